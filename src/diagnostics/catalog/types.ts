@@ -1,0 +1,2 @@
+/** Filled with the builder. */
+export const typeDiagnostics = {};

@@ -1,0 +1,67 @@
+import { catalog } from "./catalog.js";
+
+/** A stretch of a source file; lines and columns count from 1, the end is exclusive. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+export type Severity = "error" | "warning";
+
+/** Something that a person should know about the model, the output or the command, with the place where it stands. */
+export interface Diagnostic {
+  readonly code: string;
+  readonly severity: Severity;
+  /** What is wrong, in the words of the model. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly help?: string;
+  /** Absent only when no file is concerned. */
+  readonly at?: Place;
+  readonly related?: readonly RelatedPlace[];
+}
+
+export interface RelatedPlace {
+  readonly at: Place;
+  readonly message: string;
+}
+
+/** One kind of diagnostic: its texts are functions of named facts, so that callers supply facts and never prose. */
+export interface DiagnosticDefinition<Facts> {
+  readonly severity: Severity;
+  readonly message: (facts: Facts) => string;
+  readonly help?: (facts: Facts) => string | undefined;
+}
+
+export type Catalog = typeof catalog;
+export type DiagnosticCode = keyof Catalog;
+type FactsByCode = { readonly [Code in DiagnosticCode]: Parameters<Catalog[Code]["message"]>[0] };
+export type FactsOf<Code extends DiagnosticCode> = FactsByCode[Code];
+
+const definitions: { readonly [Code in DiagnosticCode]: DiagnosticDefinition<FactsByCode[Code]> } = catalog;
+
+/** Makes the diagnostic `code` of the catalogue from its facts. A wrong code or a missing fact does not compile. */
+export function diagnose<Code extends DiagnosticCode>(
+  code: Code,
+  facts: FactsOf<Code>,
+  at?: Place,
+  related?: readonly RelatedPlace[],
+): Diagnostic {
+  const definition = definitions[code];
+  const help = definition.help?.(facts);
+  return {
+    code,
+    severity: definition.severity,
+    message: definition.message(facts),
+    ...(help === undefined ? {} : { help }),
+    ...(at === undefined ? {} : { at }),
+    ...(related === undefined || related.length === 0 ? {} : { related }),
+  };
+}
+
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some((diagnostic) => diagnostic.severity === "error");
+}

@@ -1,0 +1,5 @@
+/** One file of the output: its path inside the output folder, with `/`, and its text before formatting. */
+export interface OutputFile {
+  readonly path: string;
+  readonly text: string;
+}

@@ -1,0 +1,22 @@
+import type { Place } from "../diagnostics/diagnostic.js";
+import type { FileDocument } from "./language/file.js";
+
+/** A way into a file's content: keys of maps and indexes of lists. */
+export type ContentPath = readonly (string | number)[];
+
+/** One file of the model, validated, with the place of everything in it. */
+export interface SpecFile {
+  /** The path as the user wrote it or will recognise it, relative to the working directory, with `/`. */
+  readonly path: string;
+  readonly text: string;
+  readonly content: FileDocument;
+  /** Where the key at the end of the path stands; for an item of a list, and for the root, where the value stands. */
+  readonly keyPlace: (path: ContentPath) => Place;
+  /** Where the value at the end of the path stands. */
+  readonly valuePlace: (path: ContentPath) => Place;
+}
+
+/** A whole model as it was read: the files in their order, sorted by path with the file that has `api` first. */
+export interface SpecDocument {
+  readonly files: readonly SpecFile[];
+}

@@ -1,0 +1,150 @@
+import * as z from "zod";
+import { doc, range, unknownId, unknownValue, version } from "./unknown.js";
+
+export const identity = z.strictObject({
+  name: z.string().meta({ description: "Names the client: `Billing` gives `BillingClient`." }),
+  doc: doc.optional(),
+  package: z.string().optional().meta({ description: "The name of the generated package." }),
+});
+
+const naming = z.enum(["snake_case", "camelCase"]);
+
+export const conventions = z.strictObject({
+  naming: z
+    .strictObject({ bodies: naming.optional(), webhooks: naming.optional() })
+    .optional()
+    .meta({ description: "How fields are named; a field that is named otherwise earns a warning." }),
+  request_id: z.string().optional().meta({ description: "The response header that names each request." }),
+  unknown_fields: z.enum(["ignored", "refused"]).optional().meta({
+    description: "What the service does with a request field that it does not know.",
+  }),
+  error_status: z.string().optional().meta({
+    description: "The field of error bodies that repeats the HTTP status.",
+  }),
+});
+
+export const authentication = z.strictObject({
+  scheme: z.literal("bearer"),
+  doc: doc.optional(),
+  secret: z.enum(["server", "public"]).meta({ description: "`server`: a browser must not hold the key." }),
+  rejected: z.int().optional().meta({ description: "The status of a missing or invalid key." }),
+  scopes: unknownValue.optional(),
+});
+
+export const environments = z
+  .record(
+    z.string(),
+    z.strictObject({
+      url: z.union([unknownValue, z.string()]).meta({ description: "The base address." }),
+      doc: doc.optional(),
+    }),
+  )
+  .meta({ description: "Separate installations with separate data and keys, by name." });
+
+export const versions = z.strictObject({
+  header: z.string().meta({ description: "The request header that pins the version." }),
+  doc: doc.optional(),
+  current: version,
+  missing: unknownValue.optional().meta({ description: "What a request without the header gets." }),
+  refused: z.union([z.int(), unknownValue]).optional().meta({ description: "The status of version errors." }),
+  list: z
+    .record(
+      z.string(),
+      z.strictObject({
+        doc: doc.optional(),
+        header: z.literal("none").optional().meta({ description: "`none`: chosen by sending no header." }),
+        deprecated: z.string().optional(),
+        retires: z.union([unknownValue, z.string()]).optional(),
+        endpoints: z
+          .array(z.string())
+          .optional()
+          .meta({ description: "The only endpoints that are shown for it." }),
+        unknown: unknownId.optional(),
+      }),
+    )
+    .meta({ description: "The versions, oldest first." }),
+});
+
+export const idempotency = z.strictObject({
+  header: z.string(),
+  doc: doc.optional(),
+  methods: z.array(z.enum(["POST", "PUT", "PATCH", "DELETE"])).min(1),
+  length: range.meta({ description: "How long a key may be: a range, or a limit's name." }),
+  retention: z
+    .string()
+    .meta({ description: "How long a key is kept from its first use: `24h`, or a limit's name." }),
+  scope: z.literal("operation"),
+  echo: z.string().optional().meta({ description: "The response header that repeats the key." }),
+  replayed: z.string().optional().meta({ description: "The response header that marks a replay." }),
+  stored: z
+    .array(z.string())
+    .meta({ description: "Which responses are stored and replayed: `2xx`, `409` …" }),
+  released: z.array(z.string()).meta({ description: "Which responses release the key: `429`, `5xx` …" }),
+  reused: z
+    .union([unknownValue, z.int()])
+    .optional()
+    .meta({ description: "The status of a key that comes back with another request." }),
+  unknown: z.union([unknownId, z.array(unknownId)]).optional(),
+});
+
+export const pagination = z.strictObject({
+  doc: doc.optional(),
+  limit: z.string().meta({ description: "The query parameter for the size of a page." }),
+  offset: z.string().meta({ description: "The query parameter for how many items to skip." }),
+  sort: z.string().optional().meta({ description: "The query parameter for the order, as `field:asc`." }),
+  size: range.optional().meta({ description: "How many items a page may have: a range, or a limit's name." }),
+  items: z.string().meta({ description: "The field of a page that holds its items." }),
+  details: z.string().meta({ description: "The field of a page that describes it." }),
+  total_pages: z.string().meta({ description: "The field of those details with the number of pages." }),
+  unknown: z.union([unknownId, z.array(unknownId)]).optional(),
+});
+
+/** One entry has a `range`, a `duration`, or an `unknown`. */
+export const limit = z.strictObject({
+  range: z.string().optional().meta({ description: "`1..100`" }),
+  duration: z.string().optional().meta({ description: "`24h`, `90s`, `30d`" }),
+  unit: z.string().optional().meta({ description: "What is counted: `events`, `characters`." }),
+  doc: doc.optional(),
+  unknown: unknownId.optional(),
+});
+
+export const limits = z.record(z.string(), limit).meta({
+  description: "Limits by name, in kebab-case; each becomes a named constant of the client.",
+});
+
+export const groups = z
+  .record(
+    z.string(),
+    z.strictObject({
+      property: z.string().optional().meta({ description: "The property of the client." }),
+      doc: doc.optional(),
+      unknown: unknownId.optional(),
+    }),
+  )
+  .meta({ description: "All groups of endpoints, in their order." });
+
+export const webhooks = z.strictObject({
+  doc: doc.optional(),
+  discriminator: z.string().optional().meta({ description: "The field of a payload that names its kind." }),
+  kinds: z
+    .union([unknownValue, z.record(z.string(), z.strictObject({ payload: z.string(), doc: doc.optional() }))])
+    .meta({ description: "The payload type of each kind of webhook." }),
+  signing: unknownValue.optional(),
+  delivery: unknownValue.optional(),
+});
+
+export const unknowns = z.record(z.string(), z.string()).meta({
+  description: "Known unknowns: an id, and a sentence that says what the specification does not show.",
+});
+
+export type ApiSections = {
+  readonly conventions: z.infer<typeof conventions>;
+  readonly authentication: z.infer<typeof authentication>;
+  readonly environments: z.infer<typeof environments>;
+  readonly versions: z.infer<typeof versions>;
+  readonly idempotency: z.infer<typeof idempotency>;
+  readonly pagination: z.infer<typeof pagination>;
+  readonly limit: z.infer<typeof limit>;
+  readonly groups: z.infer<typeof groups>;
+  readonly webhooks: z.infer<typeof webhooks>;
+};

@@ -1,0 +1,51 @@
+import * as z from "zod";
+import { doc, expression, unknownId } from "./unknown.js";
+
+/** A type for the API's own body, or types by who answers with them; `text` is a body that is not JSON. */
+const errorBody = z.union([
+  expression,
+  z.strictObject({
+    api: expression.optional(),
+    gateway: expression.optional(),
+    infrastructure: expression.optional(),
+  }),
+]);
+
+const retry = z.union([
+  z.literal("never"),
+  z.strictObject({
+    after: z.string().optional().meta({ description: "The response header that says how long to wait." }),
+    backoff: z.enum(["transient", "throttle"]).optional().meta({
+      description: "`transient` for a failing service, `throttle` for one that wants fewer requests.",
+    }),
+    writes: z.enum(["any", "keyed"]).optional().meta({
+      description: "`keyed` (the default): a write without key or natural key is not repeated.",
+    }),
+  }),
+]);
+
+export const errorDetails = z.strictObject({
+  name: z
+    .string()
+    .meta({ description: "The error's name without its ending: `RateLimit` for `RateLimitError`." }),
+  doc: doc.optional(),
+  when: z
+    .strictObject({ header: z.string() })
+    .optional()
+    .meta({ description: "Holds only for responses with this header; write such a row first." }),
+  body: errorBody.optional(),
+  retry,
+  effect: z.enum(["none", "possible"]).optional().meta({
+    description:
+      "Whether the request may have taken effect. The default: `none` below 500, `possible` from there.",
+  }),
+  unknown: z.union([unknownId, z.array(unknownId)]).optional(),
+});
+
+/** Errors by status; a status with several meanings has a list, the most special one first. */
+export const errors = z
+  .record(z.string(), z.union([errorDetails, z.array(errorDetails).min(1)]))
+  .meta({ description: "Errors by status, with their bodies and when to retry." });
+
+export type ErrorDetails = z.infer<typeof errorDetails>;
+export type ErrorsDocument = z.infer<typeof errors>;

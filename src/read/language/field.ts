@@ -1,0 +1,69 @@
+import * as z from "zod";
+import { doc, expression, range, unknownId, version } from "./unknown.js";
+
+/** What a field was before a version: called, typed, or required otherwise. */
+export const fieldHistory = z.strictObject({
+  until: version.meta({ description: "The first version in which this no longer holds." }),
+  name: z.string().optional().meta({ description: "What it was called." }),
+  type: expression.optional().meta({ description: "What type it had." }),
+  optional: z.boolean().optional().meta({ description: "Whether it could be left out." }),
+});
+
+/** Facts that narrow a value; each fits some types only. */
+export const constraintKeys = {
+  length: range.optional().meta({ description: "How many characters: `1..2000`, or a limit's name." }),
+  range: range.optional().meta({ description: "From which to which number: `0..100`, or a limit's name." }),
+  items: range.optional().meta({ description: "How many items: `1..100`, or a limit's name." }),
+  pattern: z.string().optional().meta({ description: "A regular expression; quote it with single quotes." }),
+  enum: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .meta({ description: "A closed vocabulary: no other value will ever appear." }),
+  observed: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .meta({ description: "An open vocabulary: values seen so far, others may appear." }),
+  sensitive: z.boolean().optional().meta({ description: "Never to be shown in messages or logs." }),
+};
+
+/** A field or a parameter, in its long form. */
+export const fieldDetails = z.strictObject({
+  type: expression.optional(),
+  doc: doc.optional(),
+  ...constraintKeys,
+  forbids: z
+    .literal("credentials")
+    .optional()
+    .meta({ description: "`credentials`: a text that contains the API key is refused." }),
+  default: z
+    .union([z.string(), z.number(), z.boolean(), z.null()])
+    .optional()
+    .meta({ description: "What the service takes when the field is absent." }),
+  deprecated: z
+    .string()
+    .optional()
+    .meta({ description: "Why not to use it any more, and what to use instead." }),
+  unknown: z.union([unknownId, z.array(unknownId)]).optional(),
+  since: version.optional().meta({ description: "The first version that has it." }),
+  until: version.optional().meta({ description: "The first version that no longer has it." }),
+  was: z
+    .union([fieldHistory, z.array(fieldHistory)])
+    .optional()
+    .meta({ description: "What it was in earlier versions." }),
+});
+
+/** A field or a parameter: a type expression, or the long form. */
+export const field = z.union([expression, fieldDetails]);
+
+/** Fields by name; a `?` at the end of a name makes it optional. */
+export const fields = z.record(z.string(), field).meta({
+  description:
+    "Fields by name; `name?` is optional. The value is a type, or a map with `type`, `doc` and more.",
+});
+
+export type FieldDocument = z.infer<typeof field>;
+export type FieldDetails = z.infer<typeof fieldDetails>;
+export type FieldHistory = z.infer<typeof fieldHistory>;
+export type FieldsDocument = z.infer<typeof fields>;

@@ -1,0 +1,31 @@
+import * as z from "zod";
+
+/** The id of a known unknown, declared with its sentence under `unknowns`. */
+export const unknownId = z
+  .string()
+  .meta({ description: "The id of a known unknown, declared under `unknowns`." });
+
+/** Stands where a value would stand that the specification does not show. */
+export const unknownValue = z
+  .strictObject({ unknown: unknownId })
+  .meta({ description: "What would stand here is not shown: `{ unknown: GAP-1 }`." });
+
+export type UnknownValue = z.infer<typeof unknownValue>;
+
+/** A sentence for readers: it ends up in the doc comments of the output. */
+export const doc = z
+  .string()
+  .meta({ description: "A sentence for readers; it ends up in the doc comments." });
+
+/** A date-version, or the name of a version that is listed under `versions`. */
+export const version = z
+  .string()
+  .meta({ description: "A version listed under `versions`, e.g. 2026-04-01." });
+
+/** `1..100`, `..255`, `1..`, or the name of an entry of `limits`. */
+export const range = z.string().meta({ description: "`1..100`, `..255`, `1..`, or the name of a limit." });
+
+/** A type: a name, with `[]` for arrays, `map<…>` for maps, `| null` for nullable. */
+export const expression = z.string().meta({
+  description: "A type: `string`, `Wallet`, `string[]`, `map<decimal>`, `datetime | null` …",
+});
