@@ -9,15 +9,18 @@ export const identity = z.strictObject({
 
 const naming = z.enum(["snake_case", "camelCase"]);
 
+/** Stands for the whole API, or for one endpoint where only that one is shown to do so. */
+export const unknownFields = z.enum(["ignored", "refused"]).meta({
+  description: "What the service does with a request field that it does not know.",
+});
+
 export const conventions = z.strictObject({
   naming: z
     .strictObject({ bodies: naming.optional(), webhooks: naming.optional() })
     .optional()
     .meta({ description: "How fields are named; a field that is named otherwise earns a warning." }),
   request_id: z.string().optional().meta({ description: "The response header that names each request." }),
-  unknown_fields: z.enum(["ignored", "refused"]).optional().meta({
-    description: "What the service does with a request field that it does not know.",
-  }),
+  unknown_fields: unknownFields.optional(),
   error_status: z.string().optional().meta({
     description: "The field of error bodies that repeats the HTTP status.",
   }),
@@ -70,6 +73,10 @@ export const idempotency = z.strictObject({
   doc: doc.optional(),
   methods: z.array(z.enum(["POST", "PUT", "PATCH", "DELETE"])).min(1),
   length: range.meta({ description: "How long a key may be: a range, or a limit's name." }),
+  characters: z
+    .literal("printable-ascii")
+    .optional()
+    .meta({ description: "Which characters a key may have: `printable-ascii` is space to tilde." }),
   retention: z
     .string()
     .meta({ description: "How long a key is kept from its first use: `24h`, or a limit's name." }),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { unknownFields } from "./api.js";
 import { fields } from "./field.js";
 import { doc, expression, unknownId, unknownValue, version } from "./unknown.js";
 
@@ -97,6 +98,7 @@ export const endpoint = z.strictObject({
     }),
   idempotency: endpointIdempotency.optional(),
   batch: batch.optional(),
+  unknown_fields: unknownFields.optional(),
   finds: selection.optional(),
   deprecated: z.string().optional(),
   unknown: z.union([unknownId, z.array(unknownId)]).optional(),

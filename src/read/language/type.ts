@@ -30,12 +30,9 @@ export const type = z.strictObject({
   required: unknownValue.optional().meta({
     description: "`{ unknown: … }`: which fields may be absent or null is not shown, so all may be.",
   }),
-  traps: z
-    .record(z.string(), z.string())
-    .optional()
-    .meta({
-      description: "Names that the service ignores silently, and the right ones: `uniqueId: unique_id`.",
-    }),
+  traps: z.record(z.string(), z.string()).optional().meta({
+    description: "Names that the service ignores silently, and the right ones: `uniqueId: unique_id`.",
+  }),
   deprecated: z.string().optional(),
   unknown: z.union([unknownId, z.array(unknownId)]).optional(),
   since: version.optional(),
