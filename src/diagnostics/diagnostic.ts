@@ -55,7 +55,7 @@ export function diagnose<Code extends DiagnosticCode>(
   return {
     code,
     severity: definition.severity,
-    message: definition.message(facts),
+    message: sentence(definition.message(facts)),
     ...(help === undefined ? {} : { help }),
     ...(at === undefined ? {} : { at }),
     ...(related === undefined || related.length === 0 ? {} : { related }),
@@ -64,4 +64,9 @@ export function diagnose<Code extends DiagnosticCode>(
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === "error");
+}
+
+/** Owners are phrases such as `the field id of Wallet`, wherever they stand in a message. */
+function sentence(message: string): string {
+  return message.startsWith("the ") ? `T${message.slice(1)}` : message;
 }

@@ -82,6 +82,7 @@ export interface Pagination {
   readonly itemsField: string;
   readonly detailsField: string;
   readonly totalPagesField: string;
+  readonly unknowns: readonly string[];
   readonly at: Place;
 }
 

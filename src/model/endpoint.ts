@@ -71,6 +71,7 @@ export interface List {
   readonly pageTsName: string;
   /** The fields by which it can be sorted; `undefined` when they aren't shown or there are none. */
   readonly sortFields: readonly string[] | undefined;
+  readonly isSortable: boolean;
   readonly isSortRequired: boolean;
 }
 

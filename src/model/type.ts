@@ -37,6 +37,8 @@ export interface ScalarType {
 /** A member of an object, or a parameter. */
 export interface Field {
   readonly name: string;
+  /** What the model calls it now; differs from `name` in versions where it was called otherwise. */
+  readonly modelName: string;
   /** What callers write: the wire name for members of bodies, camelCase for parameters. */
   readonly tsName: string;
   readonly type: TypeRef;

@@ -1,2 +1,82 @@
-/** Filled with the builder. */
-export const typeDiagnostics = {};
+import { error, warning } from "../define.js";
+
+/** What can be wrong with types, fields and their constraints. */
+export const typeDiagnostics = {
+  "unknown-type": error<{ owner: string; name: string; suggestion: string | undefined }>(
+    ({ owner, name }) => `${owner} has type ${name}, and no type has that name.`,
+    ({ suggestion }) =>
+      suggestion === undefined
+        ? "Declare it under `types`, or use a scalar such as string."
+        : `Did you mean ${suggestion}?`,
+  ),
+  "type-not-in-version": error<{ owner: string; name: string; version: string }>(
+    ({ owner, name, version }) => `${owner} has type ${name}, which version ${version} does not have.`,
+    () => "Give both the same `since` and `until`.",
+  ),
+  "invalid-type": error<{ owner: string; text: string; problem: string }>(
+    ({ owner, text, problem }) => `The type of ${owner}, ${JSON.stringify(text)}, can't be read: ${problem}.`,
+    () => "Types look like `string`, `Wallet`, `string[]`, `map<decimal>`, `datetime | null`.",
+  ),
+  "missing-type": error<{ owner: string }>(
+    ({ owner }) => `${owner} has no type.`,
+    () => "Give it one of `type`, `enum`, `observed`.",
+  ),
+  "ambiguous-type": error<{ owner: string; keys: readonly string[] }>(
+    ({ owner, keys }) => `${owner} has ${keys.join(" and ")}, which exclude each other.`,
+    () => "Keep one of them.",
+  ),
+  "misplaced-constraint": error<{ owner: string; key: string; type: string }>(
+    ({ owner, key, type }) => `${owner} has ${key}, which means nothing for ${type}.`,
+    ({ key }) => `\`${key}\` fits ${constraintSubjects[key] ?? "other types"}.`,
+  ),
+  "invalid-range": error<{ owner: string; text: string; problem: string }>(
+    ({ owner, text, problem }) => `${JSON.stringify(text)} is not a range for ${owner}: ${problem}.`,
+    () => "Write `1..100`, `..255` or `1..`, or the name of a limit.",
+  ),
+  "invalid-pattern": error<{ owner: string; problem: string }>(
+    ({ owner, problem }) => `The pattern of ${owner} is not a regular expression: ${problem}.`,
+    () => "Quote it with single quotes; a ` #` outside quotes starts a comment.",
+  ),
+  "invalid-default": error<{ owner: string; value: string; type: string }>(
+    ({ owner, value, type }) => `The default of ${owner}, ${value}, is not a value of ${type}.`,
+    () => "Write a value that the service would accept there.",
+  ),
+  "duplicate-value": error<{ owner: string; value: string }>(
+    ({ owner, value }) => `${owner} lists the value ${JSON.stringify(value)} twice.`,
+    () => "Remove one of them.",
+  ),
+  "infinite-type": error<{ way: readonly string[] }>(
+    ({ way }) => `No value of ${way[0] ?? "this type"} can exist: it requires itself, by ${way.join(" → ")}.`,
+    () => "Make a field on the way optional, nullable, an array or a map.",
+  ),
+  "circular-alias": error<{ way: readonly string[] }>(
+    ({ way }) => `${way[0] ?? "This type"} is only another name for itself, by ${way.join(" → ")}.`,
+    () => "Let one of them stand for something else.",
+  ),
+  "invalid-variant": error<{ union: string; tag: string; type: string; problem: string }>(
+    ({ union, tag, type, problem }) => `The variant ${tag} of ${union} can't be ${type}: ${problem}.`,
+    ({ tag }) => `A variant is an object type whose discriminator is required and has \`enum: [${tag}]\`.`,
+  ),
+  "invalid-trap": error<{ owner: string; wrong: string; right: string; problem: string }>(
+    ({ owner, wrong, right, problem }) => `The trap ${wrong}: ${right} of ${owner} can't hold: ${problem}.`,
+    () => "A trap leads from a name that the service ignores to a field of the type.",
+  ),
+  "unused-type": warning<{ name: string }>(
+    ({ name }) => `Nothing uses the type ${name}.`,
+    () => "Remove it, or let an endpoint, an error or a webhook use it.",
+  ),
+  undocumented: warning<{ subject: string }>(
+    ({ subject }) => `${subject} has no doc.`,
+    () => "Say in a sentence what it is for; it becomes the comment that callers read.",
+  ),
+};
+
+const constraintSubjects: Readonly<Record<string, string>> = {
+  length: "strings",
+  pattern: "strings",
+  range: "integers, numbers and decimals",
+  items: "arrays",
+  forbids: "strings",
+  enum: "fields without a `type`",
+  observed: "fields without a `type`",
+};

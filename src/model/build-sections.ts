@@ -1,0 +1,108 @@
+import { checkHeaderName } from "./header-name.js";
+import type { Authentication, Conventions, Environment, Pagination, Webhooks } from "./api.js";
+import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
+import { entries, keyPlace, listed, valuePlace } from "./located.js";
+import { resolveRange } from "./range.js";
+import { resolveType } from "./resolve-type.js";
+
+export function buildConventions(context: BuildContext): Conventions {
+  const section = context.sections.conventions;
+  const requestId = section?.value.request_id;
+  if (section !== undefined && requestId !== undefined)
+    checkHeaderName(requestId, "`conventions`", valuePlace(section, "request_id"), context.report);
+  return {
+    bodyNaming: section?.value.naming?.bodies,
+    webhookNaming: section?.value.naming?.webhooks,
+    requestIdHeader: requestId,
+    unknownFields: section?.value.unknown_fields,
+    errorStatusMember: section?.value.error_status,
+  };
+}
+
+export function buildAuthentication(context: BuildContext): Authentication {
+  const section = context.sections.authentication;
+  if (section !== undefined)
+    resolveUnknowns(section.value.scopes?.unknown, keyPlace(section, "scopes"), context);
+  return {
+    header: "Authorization",
+    scheme: "Bearer",
+    doc: section?.value.doc,
+    serverOnly: section?.value.secret !== "public",
+    rejectedStatus: section?.value.rejected,
+  };
+}
+
+export function buildEnvironments(context: BuildContext): readonly Environment[] {
+  return entries(context.sections.environments).map((entry) => {
+    const { url, doc } = entry.value;
+    const at = valuePlace(entry, "url");
+    if (typeof url === "object") resolveUnknowns(url.unknown, at, context);
+    else {
+      const problem = urlProblem(url);
+      if (problem !== undefined) context.report("invalid-url", { environment: entry.name, problem }, at);
+    }
+    return { name: entry.name, url: typeof url === "string" ? url : undefined, doc, at: keyPlace(entry) };
+  });
+}
+
+function urlProblem(text: string): string | undefined {
+  if (!URL.canParse(text)) return "it is not an absolute address";
+  const url = new URL(text);
+  if (url.protocol !== "https:") return "its scheme is not https";
+  if (url.username !== "" || url.password !== "") return "it holds credentials";
+  return url.search !== "" || url.hash !== "" ? "it has a query or a fragment" : undefined;
+}
+
+export function buildPagination(context: BuildContext): Pagination | undefined {
+  const section = context.sections.pagination;
+  if (section === undefined) return undefined;
+  const { value } = section;
+  resolveUnknowns(value.unknown, keyPlace(section, "unknown"), context);
+  const size = value.size;
+  return {
+    doc: value.doc,
+    limitParameter: value.limit,
+    offsetParameter: value.offset,
+    sortParameter: value.sort,
+    size:
+      size === undefined
+        ? undefined
+        : resolveRange(size, "`pagination`", valuePlace(section, "size"), context),
+    itemsField: value.items,
+    detailsField: value.details,
+    totalPagesField: value.total_pages,
+    unknowns: listed(value.unknown),
+    at: keyPlace(section),
+  };
+}
+
+export function buildWebhooks(context: BuildContext): Webhooks | undefined {
+  const section = context.sections.webhooks;
+  if (section === undefined) return undefined;
+  const { kinds, signing, delivery, doc, discriminator } = section.value;
+  resolveUnknowns(signing?.unknown, keyPlace(section, "signing"), context);
+  resolveUnknowns(delivery?.unknown, keyPlace(section, "delivery"), context);
+  const base = { doc, discriminator, at: keyPlace(section) };
+  if (typeof kinds["unknown"] === "string") {
+    resolveUnknowns(kinds["unknown"], keyPlace(section, "kinds"), context);
+    return { ...base, kinds: [] };
+  }
+  const path = [...section.path, "kinds"];
+  const built = entries<string | { readonly payload: string; readonly doc?: string | undefined }>({
+    value: kinds,
+    file: section.file,
+    path,
+  }).flatMap((entry) => {
+    checkName(entry.name, "kind", keyPlace(entry), context.report);
+    if (typeof entry.value === "string") return [];
+    const at = valuePlace(entry, "payload");
+    const type = resolveType(entry.value.payload, `the webhook ${entry.name}`, at, context);
+    if (type === undefined) return [];
+    if (type.kind === "named")
+      return [{ name: entry.name, payload: type.tsName, doc: entry.value.doc, at: keyPlace(entry) }];
+    const facts = { owner: `the webhook ${entry.name}`, text: entry.value.payload };
+    context.report("invalid-type", { ...facts, problem: "a payload is a declared type" }, at);
+    return [];
+  });
+  return { ...base, kinds: built };
+}

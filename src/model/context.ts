@@ -1,0 +1,55 @@
+import type { Place } from "../diagnostics/diagnostic.js";
+import { suggest } from "../diagnostics/suggestion.js";
+import type { Limit } from "./api.js";
+import { listed } from "./located.js";
+import { type NamePosition, nameRules } from "./name-rules.js";
+import type { Report } from "./report.js";
+import type { Sections } from "./sections.js";
+
+/** What every builder of one version needs to know. */
+export interface BuildContext {
+  readonly sections: Sections;
+  readonly report: Report;
+  /** The names of the versions, oldest first. */
+  readonly versionNames: readonly string[];
+  /** The index of the version that is being built. */
+  readonly versionIndex: number;
+  /** From a type's name in the model to its name in code, for the types of this version. */
+  readonly typeNames: ReadonlyMap<string, string>;
+  readonly limits: ReadonlyMap<string, Limit>;
+}
+
+const positionWords: Readonly<Record<NamePosition, string>> = {
+  api: "an API",
+  type: "a type",
+  field: "a field",
+  endpoint: "an endpoint",
+  call: "a call",
+  group: "a group",
+  property: "a property of the client",
+  error: "an error",
+  limit: "a limit",
+  parameter: "a parameter",
+  kind: "a kind of webhook",
+};
+
+/** Reports a name that doesn't fit its position. */
+export function checkName(name: string, position: NamePosition, at: Place, report: Report): void {
+  const rule = nameRules[position];
+  if (rule.reserved.has(name)) report("reserved-name", { position: positionWords[position], name }, at);
+  else if (!rule.grammar.test(name))
+    report("invalid-name", { position: positionWords[position], name, words: rule.words }, at);
+}
+
+/** The ids under an `unknown` key; reports those that aren't declared. */
+export function resolveUnknowns(
+  value: string | readonly string[] | undefined,
+  at: Place,
+  context: Pick<BuildContext, "sections" | "report">,
+): readonly string[] {
+  const ids = listed(value);
+  const declared = context.sections.unknowns.map((entry) => entry.name);
+  for (const id of ids.filter((candidate) => !declared.includes(candidate)))
+    context.report("undeclared-unknown", { id, suggestion: suggest(id, declared) }, at);
+  return ids;
+}

@@ -1,0 +1,74 @@
+import type { Place } from "../diagnostics/diagnostic.js";
+import { suggest } from "../diagnostics/suggestion.js";
+import type { Range } from "./api.js";
+import type { BuildContext } from "./context.js";
+
+export type ParsedRange =
+  | { readonly minimum: string | undefined; readonly maximum: string | undefined }
+  | { readonly problem: string };
+
+const bound = /^-?(0|[1-9]\d*)(\.\d+)?$/;
+
+/** Parses `1..100`, `..255`, `0.5..` to bounds as text, so that no digit is lost. */
+export function parseRange(text: string): ParsedRange {
+  const parts = text.split("..");
+  const [minimum = "", maximum = ""] = parts;
+  if (parts.length !== 2) return { problem: "it needs `..` between its bounds" };
+  if (minimum === "" && maximum === "") return { problem: "it has no bound" };
+  for (const side of [minimum, maximum])
+    if (side !== "" && !bound.test(side))
+      return { problem: `${JSON.stringify(side)} is not a decimal number` };
+  if (minimum !== "" && maximum !== "" && compareDecimals(minimum, maximum) > 0)
+    return { problem: `${minimum} is more than ${maximum}` };
+  return {
+    minimum: minimum === "" ? undefined : minimum,
+    maximum: maximum === "" ? undefined : maximum,
+  };
+}
+
+/** Less than, equal to or more than zero, as `left` is less than, equal to or more than `right`. */
+export function compareDecimals(left: string, right: string): number {
+  const scale = Math.max(fractionLength(left), fractionLength(right));
+  const difference = scaled(left, scale) - scaled(right, scale);
+  return difference === 0n ? 0 : difference > 0n ? 1 : -1;
+}
+
+function fractionLength(text: string): number {
+  return text.split(".")[1]?.length ?? 0;
+}
+
+function scaled(text: string, scale: number): bigint {
+  const [whole = "0", fraction = ""] = text.split(".");
+  return BigInt(whole + fraction.padEnd(scale, "0"));
+}
+
+/** A range that is written out, or the name of a limit. */
+export function resolveRange(
+  text: string,
+  owner: string,
+  at: Place,
+  context: BuildContext,
+): Range | undefined {
+  if (/^[a-z]/.test(text)) return resolveLimit(text, owner, at, context);
+  const parsed = parseRange(text);
+  if ("problem" in parsed) {
+    context.report("invalid-range", { owner, text, problem: parsed.problem }, at);
+    return undefined;
+  }
+  return { ...parsed, limit: undefined };
+}
+
+function resolveLimit(name: string, owner: string, at: Place, context: BuildContext): Range | undefined {
+  const limit = context.limits.get(name);
+  if (limit === undefined) {
+    context.report("unknown-limit", { owner, name, suggestion: suggest(name, context.limits.keys()) }, at);
+    return undefined;
+  }
+  if (limit.value.kind === "duration") {
+    context.report("invalid-range", { owner, text: name, problem: "that limit is a duration" }, at);
+    return undefined;
+  }
+  return limit.value.kind === "unknown"
+    ? undefined
+    : { minimum: limit.value.minimum, maximum: limit.value.maximum, limit: name };
+}

@@ -1,0 +1,25 @@
+import type { Api, Naming } from "../api.js";
+import { camelCase, snakeCase } from "../names.js";
+import type { Report } from "../report.js";
+import type { ObjectType } from "../type.js";
+
+/** A field that isn't named as the API's conventions say: bodies one way, webhooks another. */
+export function checkConventions(api: Api, report: Report): void {
+  if (!api.version.isCurrent) return;
+  const { bodyNaming, webhookNaming } = api.conventions;
+  for (const type of api.types) {
+    if (type.kind !== "object") continue;
+    const { inRequests, inReplies, inWebhooks } = type.usage;
+    if (inRequests || inReplies) checkFields(type, bodyNaming, report);
+    if (inWebhooks) checkFields(type, webhookNaming, report);
+  }
+}
+
+function checkFields(type: ObjectType, convention: Naming | undefined, report: Report): void {
+  if (convention === undefined) return;
+  for (const field of type.fields) {
+    const suggestion = convention === "camelCase" ? camelCase(field.name) : snakeCase(field.name);
+    if (suggestion !== field.name)
+      report("naming-convention", { owner: type.name, name: field.name, convention, suggestion }, field.at);
+  }
+}
