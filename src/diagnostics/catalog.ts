@@ -4,6 +4,7 @@ import { outputDiagnostics } from "./catalog/output.js";
 import { shapeDiagnostics } from "./catalog/shape.js";
 import { syntaxDiagnostics } from "./catalog/syntax.js";
 import { typeDiagnostics } from "./catalog/types.js";
+import { writingDiagnostics } from "./catalog/writing.js";
 
 /** Every kind of diagnostic, by its code. */
 export const catalog = {
@@ -13,4 +14,5 @@ export const catalog = {
   ...typeDiagnostics,
   ...endpointDiagnostics,
   ...outputDiagnostics,
+  ...writingDiagnostics,
 };

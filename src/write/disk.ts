@@ -1,0 +1,82 @@
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fchmodSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  utimesSync,
+  writeSync,
+} from "node:fs";
+
+/** Everything that writing does to a file system, in steps of which each can fail. Tests put failures into it. */
+export interface Disk {
+  /** Makes one folder; throws EEXIST if something is there. */
+  readonly makeFolder: (path: string) => void;
+  /** Writes a new file and waits until it is on the disk. `mode`: the permissions of the file that it will replace. */
+  readonly createFile: (path: string, text: string, mode: number | undefined) => void;
+  /** Keeps the file that stands at `path` under a second name, with its bytes and times. */
+  readonly keepCopy: (path: string, copy: string) => void;
+  readonly rename: (from: string, to: string) => void;
+  /** Waits until the names in a folder are on the disk. */
+  readonly syncFolder: (path: string) => void;
+  /** Removes a folder that is empty; throws ENOTEMPTY if it isn't. */
+  readonly removeFolder: (path: string) => void;
+  /** Removes a folder with all that is in it; does nothing if there is none. */
+  readonly removeTree: (path: string) => void;
+}
+
+/** The disk of the machine. Its errors are those of `node:fs`. */
+export const machineDisk: Disk = {
+  makeFolder: (path) => mkdirSync(path),
+  createFile,
+  keepCopy,
+  rename: (from, to) => renameSync(from, to),
+  syncFolder,
+  removeFolder: (path) => rmdirSync(path),
+  removeTree: (path) => rmSync(path, { recursive: true, force: true }),
+};
+
+function createFile(path: string, text: string, mode: number | undefined): void {
+  const file = openSync(path, "wx");
+  try {
+    writeAll(file, Buffer.from(text, "utf8"));
+    if (mode !== undefined) fchmodSync(file, mode);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function writeAll(file: number, bytes: Buffer): void {
+  let written = 0;
+  while (written < bytes.length) written += writeSync(file, bytes, written);
+}
+
+function keepCopy(path: string, copy: string): void {
+  try {
+    linkSync(path, copy);
+  } catch {
+    // Some file systems have no hard links.
+    copyFileSync(path, copy, constants.COPYFILE_EXCL);
+    const { atime, mtime } = lstatSync(path);
+    utimesSync(copy, atime, mtime);
+  }
+}
+
+function syncFolder(path: string): void {
+  // Windows can't open folders, and flushes names by itself.
+  if (process.platform === "win32") return;
+  const folder = openSync(path, "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}

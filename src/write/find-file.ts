@@ -1,0 +1,52 @@
+import { type Stats, lstatSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
+import { describeDiskError, isMissing } from "./disk-error.js";
+
+/** What stands at a path of the output folder. */
+export type Found =
+  | { readonly kind: "nothing" }
+  /** `mode`: the permission bits. */
+  | { readonly kind: "file"; readonly text: string; readonly mode: number }
+  /** A link on the way, something that is no file, or something that can't be read. */
+  | { readonly kind: "obstacle"; readonly diagnostic: Diagnostic };
+
+/** Looks at a path inside a folder without following links below the folder. */
+export function findFile(folder: string, path: string): Found {
+  try {
+    const segments = path.split("/");
+    for (const index of segments.keys()) {
+      const part = segments.slice(0, index + 1).join("/");
+      const status = lstatSync(join(folder, part));
+      if (status.isSymbolicLink()) {
+        return { kind: "obstacle", diagnostic: diagnose("link-in-output", { path: showPath(folder, part) }) };
+      }
+      if (index === segments.length - 1) return readFound(folder, path, status);
+    }
+  } catch (error) {
+    if (!isMissing(error)) {
+      const problem = describeDiskError(error);
+      return {
+        kind: "obstacle",
+        diagnostic: diagnose("cannot-read", { path: showPath(folder, path), problem }),
+      };
+    }
+  }
+  return { kind: "nothing" };
+}
+
+function readFound(folder: string, path: string, status: Stats): Found {
+  if (status.isFile()) {
+    return { kind: "file", text: readFileSync(join(folder, path), "utf8"), mode: status.mode & 0o777 };
+  }
+  const problem = status.isDirectory() ? "it is a folder" : "it is no file";
+  return {
+    kind: "obstacle",
+    diagnostic: diagnose("cannot-write", { path: showPath(folder, path), problem }),
+  };
+}
+
+/** A path inside an output folder as people see it. */
+export function showPath(folder: string, path: string): string {
+  return `${folder.replace(/[\\/]+$/, "")}/${path}`;
+}

@@ -1,0 +1,36 @@
+import { format } from "prettier";
+import type { OutputFile } from "../emit/output-file.js";
+
+/** Pinned in full: the output must not depend on a configuration file, nor on a default that changes. */
+const options = {
+  printWidth: 110,
+  tabWidth: 2,
+  useTabs: false,
+  semi: true,
+  singleQuote: false,
+  quoteProps: "as-needed",
+  trailingComma: "all",
+  bracketSpacing: true,
+  objectWrap: "preserve",
+  arrowParens: "always",
+  proseWrap: "preserve",
+  endOfLine: "lf",
+  embeddedLanguageFormatting: "off",
+} as const;
+
+const parsers = new Map([
+  ["ts", "typescript"],
+  ["json", "json"],
+  ["md", "markdown"],
+]);
+
+/** Formats a file of the output by its ending; files of other kinds stay as they are. Throws on a syntax error. */
+export async function formatFile(file: OutputFile): Promise<OutputFile> {
+  const parser = parsers.get(file.path.slice(file.path.lastIndexOf(".") + 1));
+  if (parser === undefined) return file;
+  try {
+    return { path: file.path, text: await format(file.text, { ...options, parser }) };
+  } catch (error) {
+    throw new Error(`The text that was generated for ${file.path} is not valid.`, { cause: error });
+  }
+}

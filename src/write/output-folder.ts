@@ -1,0 +1,64 @@
+import { existsSync, lstatSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join, parse, relative, resolve, sep } from "node:path";
+import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
+import { describeDiskError, isMissing } from "./disk-error.js";
+
+/**
+ * Refuses output folders in which writing would do harm: the root, a home or a repository, the model's own folders and
+ * what they stand in, links, and what is no folder. `models`: the model's files and folders.
+ */
+export function checkOutputFolder(folder: string, models: readonly string[]): Diagnostic[] {
+  const problem =
+    findFolderProblem(
+      resolve(folder),
+      models.map((model) => resolve(model)),
+    ) ?? findTilde(folder);
+  if (problem !== undefined) return [diagnose("unsafe-folder", { folder, problem })];
+  return checkWhatStands(folder);
+}
+
+function findTilde(folder: string): string | undefined {
+  return folder.startsWith("~") ? "the shell did not expand the ~" : undefined;
+}
+
+function findFolderProblem(path: string, models: readonly string[]): string | undefined {
+  if (path === parse(path).root) return "it is the root of the file system";
+  if (contains(path, homedir())) return "a home folder is in it";
+  if (path.split(sep).includes("node_modules")) return "node_modules belongs to the package manager";
+  if (path.split(sep).includes(".git") || existsSync(join(path, ".git"))) return "it belongs to git";
+  if (models.some((model) => contains(path, model))) return "the model is in it";
+  if (models.some((model) => contains(model, path))) return "it is inside the model";
+  return undefined;
+}
+
+/** True when `inner` is `outer` or stands below it. Both are absolute. */
+export function contains(outer: string, inner: string): boolean {
+  const way = relative(outer, inner);
+  return way === "" || !(way === ".." || way.startsWith(`..${sep}`) || way === resolve(way));
+}
+
+/** The nearest part of the path that exists must be a folder, and the output folder itself no link. */
+function checkWhatStands(folder: string): Diagnostic[] {
+  try {
+    const status = lstatSync(folder);
+    if (status.isSymbolicLink()) return [diagnose("link-in-output", { path: folder })];
+    if (status.isDirectory()) return [];
+    return [diagnose("unsafe-folder", { folder, problem: "it is a file" })];
+  } catch (error) {
+    if (!isMissing(error))
+      return [diagnose("cannot-read", { path: folder, problem: describeDiskError(error) })];
+    return checkParent(folder);
+  }
+}
+
+function checkParent(folder: string): Diagnostic[] {
+  let parent = dirname(resolve(folder));
+  while (!existsSync(parent)) parent = dirname(parent);
+  if (lstatSync(parent).isFile()) {
+    return [
+      diagnose("unsafe-folder", { folder, problem: `${relative("", parent)} on the way to it is a file` }),
+    ];
+  }
+  return [];
+}

@@ -1,0 +1,120 @@
+import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
+import type { OutputFile } from "../emit/output-file.js";
+import { digestText } from "./digest.js";
+import { type Found, findFile, showPath } from "./find-file.js";
+import { type Lock, lockName, parseLock, renderLock } from "./lock.js";
+import { checkOutputPaths } from "./output-path.js";
+
+/** What becomes of one file of the output folder. */
+export interface PlannedFile {
+  /** Inside the output folder. */
+  readonly path: string;
+  readonly fate: "created" | "changed" | "unchanged" | "deleted";
+  /** The text to write; empty for a file that is deleted. */
+  readonly text: string;
+  /** The permission bits of the file that is on the disk now. */
+  readonly mode: number | undefined;
+  /** The digest of the file that is on the disk now. */
+  readonly before: string | undefined;
+}
+
+/** What writing would do to one output folder. With errors among the diagnostics it must not be carried out. */
+export interface Plan {
+  readonly folder: string;
+  /** In the order of the wanted files; those that are deleted follow. */
+  readonly files: readonly PlannedFile[];
+  readonly lock: PlannedFile;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface PlanRequest {
+  /** The output folder; it need not exist. */
+  readonly folder: string;
+  /** Formatted. */
+  readonly wanted: readonly OutputFile[];
+  /** All of the new lock but the digests of the output. */
+  readonly origin: Omit<Lock, "output">;
+  /** Whether files that were edited, or that aren't ours, may be lost. */
+  readonly force: boolean;
+}
+
+/**
+ * Compares the wanted files with the disk and with the lock. Only files that the lock lists, with the digest that it
+ * lists, are replaced or deleted; each other file that would be is an error. Nothing is changed.
+ */
+export function planFiles(request: PlanRequest): Plan {
+  const { folder, wanted, origin, force } = request;
+  const output = new Map(wanted.map((file) => [file.path, digestText(file.text)]));
+  const lockFile = { path: lockName, text: renderLock({ ...origin, output }) };
+  const pathProblems = checkOutputPaths([...wanted, lockFile].map((file) => file.path));
+  if (pathProblems.length > 0) {
+    return { folder, files: [], lock: planWanted(lockFile, undefined), diagnostics: pathProblems };
+  }
+  const diagnostics: Diagnostic[] = [];
+  const look = (path: string) => findOrReport(folder, path, diagnostics);
+  const lockBefore = look(lockName);
+  const owned = readOwned(folder, lockBefore, force, diagnostics);
+  const leftOver = [...owned.keys()].filter((path) => !output.has(path));
+  const files = [
+    ...wanted.map((file) => planWanted(file, look(file.path))),
+    ...leftOver.flatMap((path) => planLeftOver(path, look(path))),
+  ];
+  if (!force) diagnostics.push(...files.flatMap((file) => refuseLoss(file, folder, owned)));
+  return { folder, files, lock: planWanted(lockFile, lockBefore), diagnostics };
+}
+
+/** True when carrying out the plan would leave the disk as it is. */
+export function isEmptyPlan(plan: Plan): boolean {
+  return [...plan.files, plan.lock].every((file) => file.fate === "unchanged");
+}
+
+type FoundFile = Extract<Found, { kind: "file" }>;
+
+function findOrReport(folder: string, path: string, diagnostics: Diagnostic[]): FoundFile | undefined {
+  const found = findFile(folder, path);
+  if (found.kind === "file") return found;
+  // A link to a folder stands in the way of many files, and is worth one message.
+  if (found.kind === "obstacle" && !diagnostics.some(({ message }) => message === found.diagnostic.message)) {
+    diagnostics.push(found.diagnostic);
+  }
+  return undefined;
+}
+
+function readOwned(
+  folder: string,
+  found: FoundFile | undefined,
+  force: boolean,
+  diagnostics: Diagnostic[],
+): ReadonlyMap<string, string> {
+  if (found === undefined) return new Map();
+  const lock = parseLock(found.text);
+  if (typeof lock !== "string") return lock.output;
+  if (!force)
+    diagnostics.push(diagnose("unreadable-lock", { path: showPath(folder, lockName), problem: lock }));
+  return new Map();
+}
+
+function planWanted({ path, text }: OutputFile, found: FoundFile | undefined): PlannedFile {
+  if (found === undefined) return { path, fate: "created", text, mode: undefined, before: undefined };
+  const before = digestText(found.text);
+  return {
+    path,
+    fate: before === digestText(text) ? "unchanged" : "changed",
+    text,
+    mode: found.mode,
+    before,
+  };
+}
+
+function planLeftOver(path: string, found: FoundFile | undefined): PlannedFile[] {
+  if (found === undefined) return [];
+  return [{ path, fate: "deleted", text: "", mode: found.mode, before: digestText(found.text) }];
+}
+
+function refuseLoss(file: PlannedFile, folder: string, owned: ReadonlyMap<string, string>): Diagnostic[] {
+  if (file.fate !== "changed" && file.fate !== "deleted") return [];
+  if (file.before === owned.get(file.path)) return [];
+  const path = showPath(folder, file.path);
+  if (!owned.has(file.path)) return [diagnose("not-ours", { path })];
+  return [diagnose("edited-output", { path, fate: file.fate === "deleted" ? "deleted" : "replaced" })];
+}

@@ -1,0 +1,71 @@
+import { type Diagnostic, diagnose, hasErrors } from "../diagnostics/diagnostic.js";
+import { type Disk, machineDisk } from "./disk.js";
+import { type Plan, type PlanRequest, isEmptyPlan, planFiles } from "./plan.js";
+import { checkInUse, recoverFolder, wasInterrupted } from "./recover.js";
+import { type Transaction, begin, commit, finish, rollBack, stage } from "./transaction.js";
+import { WriteFailure } from "./write-failure.js";
+
+/** What was, or was not, written: with errors among the diagnostics, nothing. */
+export interface WriteResult {
+  readonly plans: readonly Plan[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Brings output folders to their wanted content, all of them or none. A file whose text stays the same isn't touched.
+ * After a crash at any point, a folder has its old content, or the next call gives it its new one.
+ */
+export function writeOutputs(requests: readonly PlanRequest[], disk: Disk = machineDisk): WriteResult {
+  const folders = requests.map((request) => request.folder);
+  const inUse = folders.flatMap(checkInUse);
+  if (inUse.length > 0) return { plans: [], diagnostics: inUse };
+  const plans = requests.map(planFiles);
+  const interrupted = folders.some(wasInterrupted);
+  if (!interrupted && (plans.every(isEmptyPlan) || plans.some(hasPlanErrors))) return resultOf(plans);
+  try {
+    for (const folder of folders) recoverFolder(folder, disk);
+    return claimAndWrite(requests, disk);
+  } catch (error) {
+    if (error instanceof WriteFailure) return { plans: [], diagnostics: [error.diagnostic] };
+    throw error;
+  }
+}
+
+function resultOf(plans: readonly Plan[]): WriteResult {
+  return { plans, diagnostics: plans.flatMap((plan) => plan.diagnostics) };
+}
+
+function hasPlanErrors(plan: Plan): boolean {
+  return hasErrors(plan.diagnostics);
+}
+
+function claimAndWrite(requests: readonly PlanRequest[], disk: Disk): WriteResult {
+  const transactions: Transaction[] = [];
+  try {
+    for (const { folder } of requests) transactions.push(begin(folder, disk));
+    // Only now is it certain that no other run changes the folders.
+    const inUse = requests.flatMap(({ folder }) => checkInUse(folder));
+    const result = inUse.length > 0 ? { plans: [], diagnostics: inUse } : resultOf(requests.map(planFiles));
+    if (hasErrors(result.diagnostics)) return giveUp(transactions, result, disk);
+    writePlans(transactions, result.plans, disk);
+    return result;
+  } catch (error) {
+    if (!(error instanceof WriteFailure)) throw error;
+    return giveUp(transactions, { plans: [], diagnostics: [error.diagnostic] }, disk);
+  }
+}
+
+function writePlans(transactions: readonly Transaction[], plans: readonly Plan[], disk: Disk): void {
+  const pairs = transactions.flatMap((transaction, index) => {
+    const plan = plans[index];
+    return plan === undefined ? [] : [{ transaction, steps: stage(transaction, plan, disk) }];
+  });
+  for (const { transaction, steps } of pairs) commit(transaction, steps, disk);
+  for (const { transaction, steps } of pairs) finish(transaction, steps, disk);
+}
+
+function giveUp(transactions: readonly Transaction[], result: WriteResult, disk: Disk): WriteResult {
+  const stuck = transactions.toReversed().filter((transaction) => !rollBack(transaction, disk));
+  const interrupted = stuck.map(({ folder }) => diagnose("interrupted-write", { folder }));
+  return { plans: [], diagnostics: [...result.diagnostics, ...interrupted] };
+}

@@ -1,0 +1,218 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import type { PlanRequest } from "../../src/write/plan.js";
+import { wasInterrupted } from "../../src/write/recover.js";
+import { writeOutputs } from "../../src/write/write-outputs.js";
+import { dyingDisk, failingDisk } from "./failing-disk.js";
+import { readTree, snapshot, temporaryFolder, writeTree } from "./temporary-folder.js";
+import { request } from "./write-requests.js";
+
+const oldFiles = { "a.ts": "old\n", "same.ts": "same\n", "types/gone.ts": "old\n", "types/b.ts": "old\n" };
+const newFiles = { "a.ts": "new\n", "same.ts": "same\n", "types/b.ts": "new\n", "fresh/deep/c.ts": "new\n" };
+
+/** A folder with the old output, and with a file of somebody else. */
+function standing(): string {
+  const folder = join(temporaryFolder(), "out");
+  writeOutputs([request(folder, oldFiles)]);
+  writeTree(folder, { "notes.md": "mine\n" });
+  return folder;
+}
+
+function change(folder: string): PlanRequest {
+  return request(folder, newFiles, { model: "1" });
+}
+
+/** What `standing` becomes. */
+function changedTree(): Record<string, string> {
+  const folder = standing();
+  writeOutputs([change(folder)]);
+  return readTree(folder);
+}
+
+/** A tree but for what a failed clearing away left. */
+function withoutClaims(tree: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(tree).filter(([path]) => !path.startsWith(".quoin-")));
+}
+
+/** How many steps the change takes on a disk that never fails. */
+function countSteps(makeRequest: () => PlanRequest): number {
+  const { disk, count } = failingDisk(-1, "EIO");
+  writeOutputs([makeRequest()], disk);
+  return count();
+}
+
+describe("a disk that fails", () => {
+  it.each(["ENOSPC", "EACCES", "EROFS", "EPERM", "EMFILE", "ENAMETOOLONG", "EBUSY", "EXDEV", "EDQUOT"])(
+    "H11 H12 H13 %s at any step leaves the old output, or the new one, untouched",
+    (code) => {
+      const steps = countSteps(() => change(standing()));
+      expect(steps).toBeGreaterThan(15);
+      const wanted = changedTree();
+      for (let failing = 0; failing < steps; failing++) {
+        const folder = standing();
+        const before = snapshot(folder);
+        const { diagnostics } = writeOutputs([change(folder)], failingDisk(failing, code).disk);
+        const isDone = diagnostics.length === 0;
+        expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual(isDone ? [] : ["cannot-write"]);
+        expect(diagnostics.every(({ message }) => message.includes(folder))).toBe(true);
+        expect(isDone ? withoutClaims(readTree(folder)) : snapshot(folder)).toEqual(isDone ? wanted : before);
+        writeOutputs([change(folder)]);
+        expect(readTree(folder)).toEqual(wanted);
+      }
+    },
+  );
+
+  it("H01 leaves none of the folders that it made when the first write fails", () => {
+    const steps = countSteps(() => request(join(temporaryFolder(), "deep/out"), newFiles));
+    const left: string[][] = [];
+    for (let failing = 0; failing < steps; failing++) {
+      const parent = temporaryFolder();
+      const { disk } = failingDisk(failing, "ENOSPC");
+      const { diagnostics } = writeOutputs([request(join(parent, "deep/out"), newFiles)], disk);
+      if (diagnostics.length > 0) left.push(Object.keys(readTree(parent)));
+    }
+    expect(left.length).toBeGreaterThan(10);
+    expect(left.flat()).toEqual([]);
+  });
+
+  it.each([
+    [0, ["cannot-write"]],
+    [1, ["cannot-write", "interrupted-write"]],
+    [2, ["cannot-write", "interrupted-write"]],
+    [4, ["cannot-write", "interrupted-write"]],
+  ])(
+    "H12 that can't undo either, after %i renames, says whether the next run has to finish",
+    (renames, codes) => {
+      const folder = standing();
+      const result = writeOutputs([change(folder)], dyingDisk(renames));
+      expect(result.diagnostics.map(({ code }) => code)).toEqual(codes);
+      expect(wasInterrupted(folder)).toBe(codes.includes("interrupted-write"));
+      writeOutputs([change(folder)]);
+      expect(readTree(folder)).toEqual(changedTree());
+    },
+  );
+});
+
+const killedWrite = fileURLToPath(new URL("killed-write.mjs", import.meta.url));
+
+interface Ending {
+  readonly signal: NodeJS.Signals | null;
+  readonly output: string;
+}
+
+/** Runs the change in a process that is killed before the step of the given number. */
+function writeAndKill(folder: string, killedAt: number): Promise<Ending> {
+  const { origin, ...rest } = change(folder);
+  const order = { ...rest, origin, model: [...origin.model], killedAt };
+  const child = spawn(process.execPath, [killedWrite, JSON.stringify(order)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += String(chunk)));
+  return new Promise((resolve) => {
+    child.on("close", (_, signal) => resolve({ signal, output }));
+  });
+}
+
+describe("a process that is killed", () => {
+  it("H14 at any step leaves the old output or the new one to the next run, never a mix", async () => {
+    const steps = countSteps(() => change(standing()));
+    const wanted = changedTree();
+    const kept = request("", oldFiles);
+    let finished = 0;
+    for (let killedAt = 0; killedAt < steps; killedAt += 2) {
+      const folders = [standing(), standing()];
+      const endings = await Promise.all(
+        folders.map((folder, index) => writeAndKill(folder, killedAt + index)),
+      );
+      for (const [index, folder] of folders.entries()) {
+        if (killedAt + index >= steps) continue;
+        expect(endings[index]?.signal).toBe("SIGKILL");
+        const texts = [readTree(folder)["a.ts"], readTree(folder)["types/b.ts"]];
+        expect(texts.every((text) => text === "old\n" || text === "new\n")).toBe(true);
+        // A next run that wants the old files finds a sound tree: all old, or all new and recorded as such.
+        const result = writeOutputs([{ ...kept, folder }]);
+        expect(result.diagnostics).toEqual([]);
+        if (result.plans.some((plan) => plan.files.some((file) => file.fate === "changed"))) finished++;
+        writeOutputs([change(folder)]);
+        expect(readTree(folder)).toEqual(wanted);
+      }
+    }
+    expect(finished).toBeGreaterThan(0);
+  });
+});
+
+/** A folder in which the change stopped after it was decided and its first file was in place. */
+function interrupted(): string {
+  const folder = standing();
+  writeOutputs([change(folder)], dyingDisk(2));
+  return folder;
+}
+
+describe("what an interrupted write left behind", () => {
+  it("H14 is finished by the next run", () => {
+    const folder = interrupted();
+    expect(readTree(folder)).toMatchObject({ "a.ts": "new\n", "types/b.ts": "old\n" });
+    const result = writeOutputs([change(folder)]);
+    expect(result.diagnostics).toEqual([]);
+    expect(result.plans[0]?.files.every((file) => file.fate === "unchanged")).toBe(true);
+    expect(readTree(folder)).toEqual(changedTree());
+  });
+
+  it("H14 does not overwrite what was edited since", () => {
+    const folder = interrupted();
+    writeTree(folder, { "types/b.ts": "edited since\n" });
+    const result = writeOutputs([change(folder)]);
+    expect(result.diagnostics.map(({ code }) => code)).toEqual(["edited-output"]);
+    expect(readTree(folder)["types/b.ts"]).toBe("edited since\n");
+  });
+
+  it.each([
+    ["a path outside", JSON.stringify([{ path: "../victim.txt", after: `sha256-${"0".repeat(64)}` }])],
+    ["no JSON", "{"],
+    ["another shape", '[{"path":1}]'],
+  ])("H07 is cleared away when its journal holds %s", (_, journal) => {
+    const parent = temporaryFolder();
+    const folder = join(parent, "out");
+    writeTree(parent, { "victim.txt": "precious\n" });
+    writeTree(join(folder, ".quoin-writing-999999999"), { "journal.json": journal, "new-0": "evil\n" });
+    expect(writeOutputs([request(folder, { "a.ts": "1\n" })]).diagnostics).toEqual([]);
+    expect(Object.keys(readTree(parent))).toEqual(["out/", "out/a.ts", "out/quoin.lock.json", "victim.txt"]);
+    expect(readTree(parent)["victim.txt"]).toBe("precious\n");
+  });
+
+  it("H08 is not finished through a link", () => {
+    const parent = temporaryFolder();
+    const folder = join(parent, "out");
+    mkdirSync(folder);
+    writeFileSync(join(parent, "victim.txt"), "precious\n");
+    symlinkSync("../victim.txt", join(folder, "a.ts"));
+    const journal = JSON.stringify([{ path: "a.ts", after: `sha256-${"0".repeat(64)}` }]);
+    writeTree(join(folder, ".quoin-writing-999999999"), { "journal.json": journal, "new-0": "evil\n" });
+    writeOutputs([request(folder, { "b.ts": "1\n" })]);
+    expect(readTree(parent)).toMatchObject({ "victim.txt": "precious\n", "out/a.ts": "-> ../victim.txt" });
+  });
+});
+
+describe("two runs at once", () => {
+  it("H15 refuses a folder to which another process writes", async () => {
+    const folder = standing();
+    const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 20000)"], { stdio: "ignore" });
+    try {
+      mkdirSync(join(folder, `.quoin-writing-${other.pid}`));
+      const before = snapshot(folder);
+      const result = writeOutputs([change(folder)]);
+      expect(result.diagnostics.map(({ code }) => code)).toEqual(["folder-in-use"]);
+      expect(snapshot(folder)).toEqual(before);
+    } finally {
+      const gone = new Promise((resolve) => other.on("exit", resolve));
+      other.kill("SIGKILL");
+      await gone;
+    }
+    expect(writeOutputs([change(folder)]).diagnostics).toEqual([]);
+    expect(readTree(folder)).toEqual(changedTree());
+  });
+});

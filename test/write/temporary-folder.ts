@@ -1,0 +1,61 @@
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach } from "vitest";
+
+const made: string[] = [];
+
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** An empty folder that is removed after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "quoin-test-"));
+  made.push(folder);
+  return folder;
+}
+
+/** Writes files by their paths inside a folder, and makes the folders they need. */
+export function writeTree(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+/** Every path below a folder with its text; folders end in `/`, links show where they lead. */
+export function readTree(folder: string): Record<string, string> {
+  return Object.fromEntries(listEntries(folder, "").map(({ path, text }) => [path, text]));
+}
+
+/** As `readTree`, with permissions, inodes and the time of the last change: equal only if nothing was touched. */
+export function snapshot(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    listEntries(folder, "").map(({ path, text }) => {
+      const { mode, mtimeMs, ino } = lstatSync(join(folder, path));
+      return [path, path.endsWith("/") ? `${mode}` : `${mode} ${mtimeMs} ${ino} ${text}`];
+    }),
+  );
+}
+
+function listEntries(folder: string, prefix: string): { path: string; text: string }[] {
+  const names = readdirSync(join(folder, prefix)).sort();
+  return names.flatMap((name) => listEntry(folder, `${prefix}${name}`));
+}
+
+function listEntry(folder: string, path: string): { path: string; text: string }[] {
+  const status = lstatSync(join(folder, path));
+  if (status.isSymbolicLink()) return [{ path, text: `-> ${readlinkSync(join(folder, path))}` }];
+  if (!status.isDirectory()) return [{ path, text: readFileSync(join(folder, path), "utf8") }];
+  return [{ path: `${path}/`, text: "" }, ...listEntries(folder, `${path}/`)];
+}
