@@ -1,0 +1,13 @@
+import { readFile } from "node:fs/promises";
+import Handlebars from "handlebars";
+
+const folder = new URL("../../templates/", import.meta.url);
+
+/**
+ * Fills a template, e.g. `typescript/client.ts.hbs`. A name that the view lacks is an error; nothing is escaped, so every
+ * value of the view has been encoded for its place.
+ */
+export async function renderTemplate(path: string, view: object): Promise<string> {
+  const source = await readFile(new URL(path, folder), "utf8");
+  return Handlebars.compile(source, { strict: true, noEscape: true, knownHelpersOnly: true })(view);
+}

@@ -1,0 +1,36 @@
+const width = 100;
+
+/** The text of a doc comment: no end of comment, no tag that the model didn't mean, lines of a readable width. */
+export function commentText(text: string): string {
+  return text
+    .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
+    .map((line) => wrap(neutralize(line.trim())).join("\n"))
+    .join("\n")
+    .trim();
+}
+
+/** `*` + `/` would end the comment, and `@` where a tag may stand would be one. */
+function neutralize(line: string): string {
+  return line.replaceAll("*/", "*\\/").replaceAll(/(^|[\s{*])@/g, "$1\\@");
+}
+
+function wrap(line: string): readonly string[] {
+  const lines: string[] = [];
+  let current = "";
+  for (const word of line.split(/\s+/)) {
+    if (current !== "" && current.length + word.length + 1 > width) {
+      lines.push(current);
+      current = word;
+    } else current = current === "" ? word : `${current} ${word}`;
+  }
+  return [...lines, current];
+}
+
+/** Sentences and paragraphs of a doc comment, the empty ones left out; each is encoded. */
+export function joinComment(paragraphs: readonly (string | undefined)[]): string {
+  return paragraphs
+    .flatMap((paragraph) =>
+      paragraph === undefined || paragraph.trim() === "" ? [] : [commentText(paragraph)],
+    )
+    .join("\n\n");
+}

@@ -1,0 +1,42 @@
+/** Typed writers: each encodes text of the model for one kind of place in TypeScript. Nothing else may write it there. */
+
+/** A string literal. */
+export function quote(text: string): string {
+  return JSON.stringify(text).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+}
+
+/** A property's name: as it is where that is allowed, else quoted; `__proto__` computed, so that it stays a property. */
+export function propertyKey(name: string): string {
+  if (name === "__proto__") return `["__proto__"]`;
+  return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) ? name : quote(name);
+}
+
+/** A regular expression, never as a literal between slashes. */
+export function regularExpression(pattern: string): string {
+  return `new RegExp(${quote(pattern)}, "u")`;
+}
+
+/** A decimal number of the model, which has been checked to be one. */
+export function numberLiteral(text: string): string {
+  if (!/^-?(0|[1-9]\d*)(\.\d+)?$/.test(text)) throw new TypeError(`${quote(text)} is not a decimal number`);
+  return text;
+}
+
+/** Plain data that JSON can carry, plus members that are `undefined`, which are left out. */
+export type Data =
+  string | number | boolean | null | readonly Data[] | { readonly [name: string]: Data | undefined };
+
+/** An expression that makes the data. */
+export function dataLiteral(data: Data): string {
+  if (typeof data === "string") return quote(data);
+  if (typeof data !== "object" || data === null) return String(data);
+  if (isList(data)) return `[${data.map(dataLiteral).join(", ")}]`;
+  const members = Object.entries(data).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${propertyKey(name)}: ${dataLiteral(value)}`],
+  );
+  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
+}
+
+function isList(data: object): data is readonly Data[] {
+  return Array.isArray(data);
+}

@@ -1,0 +1,61 @@
+import type { OutputFile } from "../output-file.js";
+import { renderTemplate } from "../templates.js";
+import { joinComment } from "../text/comment.js";
+import { quote } from "../text/literal.js";
+import { banner } from "./banner.js";
+import { callableGroups, type Layout } from "./layout.js";
+import type { ImportEnding } from "./options.js";
+
+/** The view of the templates of `client.ts`, `index.ts`, `lite.ts` and `package.json`. */
+interface EntryView {
+  readonly banner: string;
+  readonly ending: ImportEnding;
+  readonly doc: string;
+  readonly clientClass: string;
+  readonly resourcesClass: string;
+  readonly packageName: string;
+  readonly groups: readonly {
+    readonly className: string;
+    readonly fileName: string;
+    readonly property: string;
+  }[];
+  readonly typeFiles: readonly string[];
+  readonly hasLimits: boolean;
+}
+
+/** The files whose shape is fixed and in which a few names vary. */
+export async function emitEntries(
+  layout: Layout,
+  others: readonly OutputFile[],
+  packageName: string,
+  ending: ImportEnding,
+): Promise<readonly OutputFile[]> {
+  const { api } = layout;
+  const view: EntryView = {
+    banner,
+    ending,
+    doc: joinComment([describeClient(layout)]).replaceAll("\n", " "),
+    clientClass: `${api.tsName}Client`,
+    resourcesClass: `${api.tsName}Resources`,
+    packageName: quote(packageName),
+    groups: callableGroups(api).map(({ group }) => ({
+      className: group.tsName,
+      fileName: group.fileName,
+      property: group.property,
+    })),
+    typeFiles: others.flatMap(({ path }) => /^types\/(.+)\.ts$/.exec(path)?.[1] ?? []),
+    hasLimits: others.some(({ path, text }) => path === "limits.ts" && text.includes("export ")),
+  };
+  const paths = ["client.ts", "index.ts", "lite.ts", "package.json"];
+  return Promise.all(
+    paths.map(async (path) => ({ path, text: await renderTemplate(`typescript/${path}.hbs`, view) })),
+  );
+}
+
+function describeClient({ api }: Layout): string {
+  const { version } = api;
+  const pinned =
+    version.header === undefined ? "sends no version" : `pinned to ${version.header} ${version.name}`;
+  const deprecated = version.deprecated === undefined ? "" : ` @deprecated ${version.deprecated}`;
+  return `The client of ${api.name}, ${pinned}.${deprecated}`;
+}

@@ -1,0 +1,72 @@
+import type { OutputFile } from "../output-file.js";
+import { renderTemplate } from "../templates.js";
+import { markdownCode, markdownText } from "../text/markdown.js";
+import { describeRetry } from "./emit-errors.js";
+import { limitConstants } from "./emit-limits.js";
+import { type CallableEndpoint, callableGroups, type Layout } from "./layout.js";
+import { methodParameters } from "./method-parameters.js";
+import { describeDuration, describeRoute } from "./sentences.js";
+
+/** `README.md`: how to call, every call with its route and its repetition, the errors, the limits, the gaps. */
+export async function emitReadme(layout: Layout, packageName: string): Promise<OutputFile> {
+  const { api } = layout;
+  const view = {
+    title: markdownText(`${api.name} client`),
+    doc: markdownText(api.doc ?? ""),
+    packageName: markdownCode(packageName),
+    clientClass: `${api.tsName}Client`,
+    version: markdownCode(
+      api.version.header === undefined ? api.version.name : `${api.version.header}: ${api.version.name}`,
+    ),
+    deprecated: api.version.deprecated === undefined ? "" : markdownText(api.version.deprecated),
+    retention: describeDuration(api.idempotency?.retentionMs ?? 0),
+    takesKeys: api.idempotency !== undefined,
+    example: exampleCall(layout),
+    calls: callableGroups(api).flatMap(({ group, endpoints }) =>
+      endpoints.map((endpoint) => callRow(group.property, endpoint)),
+    ),
+    errors: api.errors.map((error) => ({
+      status: String(error.status),
+      name: markdownCode(error.tsName),
+      meaning: markdownText(error.doc ?? ""),
+      retry: markdownText(describeRetry(error)),
+    })),
+    limits: api.limits.flatMap(limitConstants).map(({ name, value, doc }) => ({
+      name: markdownCode(name),
+      value,
+      meaning: markdownText(doc),
+    })),
+    gaps: api.unknowns.map(({ id, doc }) => ({ id: markdownText(id), doc: markdownText(doc) })),
+  };
+  return { path: "README.md", text: await renderTemplate("typescript/README.md.hbs", view) };
+}
+
+function callRow(property: string, endpoint: CallableEndpoint) {
+  const parameters = methodParameters(endpoint).map(({ name, isOptional }) =>
+    isOptional ? `${name}?` : name,
+  );
+  return {
+    call: markdownCode(`${property}.${endpoint.tsName}(${parameters.join(", ")})`),
+    route: markdownCode(describeRoute(endpoint)),
+    key: endpoint.repetition === "key" ? "accepted" : "no",
+    repeated: repeated[endpoint.repetition],
+  };
+}
+
+const repeated = {
+  safe: "yes, it only reads",
+  key: "yes, under its key",
+  natural: "yes, the service drops repeated items",
+  none: "no, once it may have taken effect",
+} as const;
+
+/** The first call of the API, as its README shows it. */
+function exampleCall({ api }: Layout): string {
+  const [first] = callableGroups(api);
+  const endpoint = first?.endpoints[0];
+  if (first === undefined || endpoint === undefined) return "";
+  const values = methodParameters(endpoint)
+    .filter(({ isOptional }) => !isOptional)
+    .map(({ name }) => name);
+  return `${first.group.property}.${endpoint.tsName}(${values.join(", ")})`;
+}

@@ -1,0 +1,90 @@
+import { type MethodDeclarationStructure, type OptionalKind, Scope, StructureKind } from "ts-morph";
+import type { Api, Group } from "../../model/api.js";
+import type { OutputFile } from "../output-file.js";
+import { joinComment } from "../text/comment.js";
+import { propertyKey, quote } from "../text/literal.js";
+import { docs } from "./declare-type.js";
+import { deprecation } from "./facts.js";
+import { type CallableEndpoint, callableGroups, type Layout, runtimeType } from "./layout.js";
+import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
+import type { ImportEnding } from "./options.js";
+import { methodParameters } from "./method-parameters.js";
+import { replyType, replyUses } from "./reply-type.js";
+import { describeRepetition, describeRoute } from "./sentences.js";
+
+/** One file a group with something to call: its class, whose methods are one statement each. */
+export function emitResources(layout: Layout, ending: ImportEnding): readonly OutputFile[] {
+  return callableGroups(layout.api).map(({ group, endpoints }) =>
+    emitModule(`resources/${group.fileName}`, [declareResource(group, endpoints, layout)], ending),
+  );
+}
+
+function declareResource(group: Group, endpoints: readonly CallableEndpoint[], layout: Layout): Declaration {
+  const uses = endpoints.flatMap((endpoint) => methodUses(endpoint, group, layout));
+  return {
+    structures: [
+      {
+        kind: StructureKind.Class,
+        name: group.tsName,
+        isExported: true,
+        docs: docs(joinComment([group.doc ?? `The calls of ${group.name}.`])),
+        properties: [{ name: "#caller", type: "Caller", isReadonly: true }],
+        ctors: [{ parameters: [{ name: "caller", type: "Caller" }], statements: ["this.#caller = caller;"] }],
+        methods: endpoints.map((endpoint) => declareMethod(endpoint, layout)),
+      },
+    ],
+    uses: [runtimeType("Caller", "caller"), ...uses],
+  };
+}
+
+function declareMethod(endpoint: CallableEndpoint, layout: Layout): OptionalKind<MethodDeclarationStructure> {
+  const parameters = methodParameters(endpoint);
+  const request = requestMembers(endpoint);
+  return {
+    name: endpoint.tsName,
+    scope: Scope.Public,
+    docs: docs(describeMethod(endpoint, layout.api)),
+    parameters: parameters.map(({ name, type, isOptional }) => ({
+      name,
+      type,
+      hasQuestionToken: isOptional,
+    })),
+    returnType: replyType(endpoint),
+    statements: [
+      `return this.#caller.${callName(endpoint)}(${quote(endpoint.name)}, { ${request.join(", ")} }, options);`,
+    ],
+  };
+}
+
+function callName(endpoint: CallableEndpoint): string {
+  if (endpoint.list !== undefined) return "callPages";
+  return endpoint.batch === undefined ? "call" : "callBatch";
+}
+
+function requestMembers(endpoint: CallableEndpoint): readonly string[] {
+  const path = endpoint.pathParameters.map(({ name, tsName }) =>
+    name === tsName ? name : `${propertyKey(name)}: ${tsName}`,
+  );
+  return [
+    ...(path.length === 0 ? [] : [`path: { ${path.join(", ")} }`]),
+    ...(endpoint.queryTsName === undefined ? [] : ["query"]),
+    ...(endpoint.headersTsName === undefined ? [] : ["headers"]),
+    ...(endpoint.body === undefined ? [] : ["body"]),
+  ];
+}
+
+function describeMethod(endpoint: CallableEndpoint, api: Api): string {
+  const text = joinComment([describeRoute(endpoint), endpoint.doc, describeRepetition(endpoint, api)]);
+  return [text, deprecation(endpoint.deprecated)].filter((part) => part !== "").join("\n\n");
+}
+
+function methodUses(endpoint: CallableEndpoint, group: Group, layout: Layout): readonly ModuleSymbol[] {
+  const own = [endpoint.queryTsName, endpoint.headersTsName].flatMap((name) =>
+    name === undefined ? [] : [{ name, module: `types/${group.fileName}`, isType: true }],
+  );
+  return [
+    ...own,
+    ...methodParameters(endpoint).flatMap(({ uses }) => uses(layout)),
+    ...replyUses(endpoint, layout),
+  ];
+}

@@ -1,0 +1,26 @@
+import { readdir, readFile } from "node:fs/promises";
+import type { OutputFile } from "../output-file.js";
+import { banner } from "./banner.js";
+import type { ImportEnding } from "./options.js";
+
+const source = new URL("../../../src/", import.meta.url);
+
+/** The files that never vary, copied from Quoin's own sources: banner and import endings aside, word for word. */
+export async function emitRuntime(ending: ImportEnding): Promise<readonly OutputFile[]> {
+  const folders = await Promise.all(["runtime", "validation"].map(readFolder));
+  return folders.flat().map(({ path, text }) => ({ path, text: `${banner}\n\n${withEnding(text, ending)}` }));
+}
+
+async function readFolder(folder: string): Promise<readonly OutputFile[]> {
+  const names = (await readdir(new URL(`${folder}/`, source))).filter((name) => name.endsWith(".ts")).sort();
+  return Promise.all(
+    names.map(async (name) => ({
+      path: `${folder}/${name}`,
+      text: await readFile(new URL(`${folder}/${name}`, source), "utf8"),
+    })),
+  );
+}
+
+function withEnding(text: string, ending: ImportEnding): string {
+  return text.replaceAll(/(from "\.[^"]*)\.js"/g, (_, start: string) => `${start}${ending}"`);
+}

@@ -1,0 +1,33 @@
+import type { Api } from "../../model/api.js";
+import type { OutputFile } from "../output-file.js";
+import { emitEntries } from "./emit-entries.js";
+import { emitErrors } from "./emit-errors.js";
+import { emitLimits } from "./emit-limits.js";
+import { emitPolicy } from "./emit-policy.js";
+import { emitReadme } from "./emit-readme.js";
+import { emitResources } from "./emit-resources.js";
+import { emitRuntime } from "./emit-runtime.js";
+import { emitTypes } from "./emit-types.js";
+import { emitValidators } from "./emit-validators.js";
+import { planLayout } from "./layout.js";
+import type { TypescriptOptions } from "./options.js";
+
+/** The TypeScript client of one version: the table of contents of the output. */
+export async function emitTypescript(api: Api, options: TypescriptOptions): Promise<readonly OutputFile[]> {
+  const { importEnding: ending, packageName = api.packageName } = options;
+  const layout = planLayout(api);
+  const modules = [
+    emitErrors(layout, ending),
+    emitLimits(layout, ending),
+    emitPolicy(layout, packageName, ending),
+    ...emitTypes(layout, ending),
+    ...emitValidators(layout, ending),
+    ...emitResources(layout, ending),
+  ];
+  const [entries, readme, runtime] = await Promise.all([
+    emitEntries(layout, modules, packageName, ending),
+    emitReadme(layout, packageName),
+    emitRuntime(ending),
+  ]);
+  return [readme, ...entries, ...modules, ...runtime];
+}

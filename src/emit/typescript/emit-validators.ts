@@ -1,0 +1,139 @@
+import { StructureKind, VariableDeclarationKind } from "ts-morph";
+import type { QueryParameter } from "../../model/endpoint.js";
+import type { Field, TypeRef } from "../../model/type.js";
+import { namedTypes } from "../../model/type-words.js";
+import type { OutputFile } from "../output-file.js";
+import { quote } from "../text/literal.js";
+import {
+  declareConstant,
+  declareSchema,
+  renderMember,
+  schemaFunction,
+  schemaSymbol,
+} from "./declare-schema.js";
+import { docs } from "./declare-type.js";
+import {
+  type CallableEndpoint,
+  callableGroups,
+  isCallable,
+  type Layout,
+  runtimeType,
+  typeFiles,
+} from "./layout.js";
+import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
+import type { ImportEnding } from "./options.js";
+import { type Direction } from "./schema-names.js";
+import { hasSchema, orderSchemas } from "./schema-order.js";
+import { renderSchema, schemaFunctions } from "./schema-text.js";
+
+/** One file of schemas a group, and the registry that hands them to the client by operation. */
+export function emitValidators(layout: Layout, ending: ImportEnding): readonly OutputFile[] {
+  const declarations = new Map<string, Declaration[]>();
+  const add = (file: string, added: readonly Declaration[]) =>
+    declarations.set(file, [...(declarations.get(file) ?? []), ...added]);
+  for (const { file, types } of typeFiles(layout)) {
+    const schemas = (["request", "reply"] as const).flatMap((direction) => {
+      const order = orderSchemas(layout, direction);
+      const here = order.types.filter((type) => types.includes(type) && hasSchema(type, direction));
+      return here.map((type) => declareSchema(type, direction, order, layout));
+    });
+    if (schemas.length > 0) add(file, schemas);
+  }
+  for (const { group, endpoints } of callableGroups(layout.api)) {
+    const parameters = endpoints.flatMap((endpoint) => declareParameterSchemas(endpoint, layout));
+    if (parameters.length > 0) add(group.fileName, parameters);
+  }
+  const files = [...declarations].map(([file, all]) => emitModule(`validators/${file}`, all, ending));
+  return [...files, emitModule("validators/index", [declareRegistry(layout)], ending)];
+}
+
+function declareParameterSchemas(endpoint: CallableEndpoint, layout: Layout): readonly Declaration[] {
+  const { query, queryTsName, headers, headersTsName } = endpoint;
+  const declared: Declaration[] = [];
+  const declare = (name: string, fields: readonly Field[], members: readonly string[]) =>
+    declared.push(
+      declareConstant(parameterSchema(name), `strict({ ${members.join(", ")} })`, [
+        schemaFunction("strict"),
+        ...fields.flatMap((field) => refUses(field.type, "request", layout)),
+      ]),
+    );
+  if (queryTsName !== undefined) declare(queryTsName, query, query.map(renderQueryMember));
+  if (headersTsName !== undefined)
+    declare(
+      headersTsName,
+      headers,
+      headers.map((field) => renderParameter(field.tsName, field, renderSchema(field.type, "request"))),
+    );
+  return declared;
+}
+
+function renderQueryMember(parameter: QueryParameter): string {
+  const { type, style, name } = parameter;
+  if (style === "exact") return renderParameter(name, parameter, renderSchema(type, "request"));
+  const item = renderSchema(type.kind === "array" ? type.items : type, "request");
+  return renderParameter(name, parameter, `z.union([${item}, z.array(${item}).readonly()])`);
+}
+
+function renderParameter(name: string, field: Field, schema: string): string {
+  return renderMember({ name }, field.isRequired ? schema : `z.exactOptional(${schema})`, false);
+}
+
+/** `listOrdersQuerySchema` */
+function parameterSchema(tsName: string): string {
+  return `${tsName.charAt(0).toLowerCase()}${tsName.slice(1)}Schema`;
+}
+
+function declareRegistry(layout: Layout): Declaration {
+  const endpoints = layout.api.endpoints.filter(isCallable);
+  const files = new Map(layout.api.groups.map((group) => [group.name, group.fileName]));
+  const rows = endpoints.map((endpoint) => registryRow(endpoint, files.get(endpoint.group) ?? "", layout));
+  const text = `{ ${rows.map((row) => row.text).join(", ")} }`;
+  const zod = /\bz\./.test(text) ? [{ name: "z", module: "zod", isType: false }] : [];
+  return {
+    structures: [
+      {
+        kind: StructureKind.VariableStatement,
+        isExported: true,
+        declarationKind: VariableDeclarationKind.Const,
+        docs: docs("The judges of what is sent and received, by operation."),
+        declarations: [{ name: "validators", type: "Validators", initializer: text }],
+      },
+    ],
+    uses: [
+      runtimeType("Validators", "validators"),
+      { name: "judge", module: "validation/judge", isType: false },
+      ...zod,
+      ...rows.flatMap((row) => row.uses),
+    ],
+  };
+}
+
+function registryRow(endpoint: CallableEndpoint, file: string, layout: Layout) {
+  const uses: ModuleSymbol[] = [];
+  const judgeRef = (type: TypeRef, direction: Direction) => {
+    uses.push(...refUses(type, direction, layout));
+    return `judge(${renderSchema(type, direction)})`;
+  };
+  const judgeParameters = (tsName: string) => {
+    uses.push({ name: parameterSchema(tsName), module: `validators/${file}`, isType: false });
+    return `judge(${parameterSchema(tsName)})`;
+  };
+  const { body, queryTsName, headersTsName } = endpoint;
+  const replies = endpoint.replies.flatMap(({ status, type }) =>
+    type === undefined ? [] : [`${status}: ${judgeRef(type, "reply")}`],
+  );
+  const members = [
+    ...(body === undefined ? [] : [`body: ${judgeRef(body.type, "request")}`]),
+    ...(queryTsName === undefined ? [] : [`query: ${judgeParameters(queryTsName)}`]),
+    ...(headersTsName === undefined ? [] : [`headers: ${judgeParameters(headersTsName)}`]),
+    ...(replies.length === 0 ? [] : [`replies: { ${replies.join(", ")} }`]),
+  ];
+  return { text: `${quote(endpoint.name)}: { ${members.join(", ")} }`, uses };
+}
+
+function refUses(type: TypeRef, direction: Direction, layout: Layout): readonly ModuleSymbol[] {
+  return [
+    ...schemaFunctions(type).map(schemaFunction),
+    ...namedTypes(type).map((name) => schemaSymbol(name, direction, layout)),
+  ];
+}

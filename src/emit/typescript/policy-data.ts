@@ -1,0 +1,160 @@
+import type { Api } from "../../model/api.js";
+import type { Endpoint } from "../../model/endpoint.js";
+import type { ApiError, ErrorBody } from "../../model/error.js";
+import type { TypeDeclaration, TypeRef } from "../../model/type.js";
+import type { Data } from "../text/literal.js";
+import { isCallable, type Layout } from "./layout.js";
+
+/** What the runtime's `Policy` holds, for this API. */
+export function policyData(layout: Layout, packageName: string): Data {
+  const { api } = layout;
+  return {
+    api: api.name,
+    clientName: packageName.replace(/^@[^/]*\//, ""),
+    version:
+      api.version.header === undefined ? null : { header: api.version.header, value: api.version.name },
+    authentication: {
+      header: api.authentication.header,
+      scheme: api.authentication.scheme,
+      serverOnly: api.authentication.serverOnly,
+      environments: api.environments.map((environment) => environment.name),
+    },
+    requestIdHeader: api.conventions.requestIdHeader ?? null,
+    idempotency: idempotencyData(api),
+    pagination: paginationData(api),
+    errors: api.errors.map((error) => errorData(error, layout)),
+    operations: Object.fromEntries(
+      api.endpoints.filter(isCallable).map((endpoint) => [endpoint.name, operationData(endpoint)]),
+    ),
+  };
+}
+
+function idempotencyData({ idempotency }: Api): Data {
+  if (idempotency === undefined) return null;
+  return {
+    header: idempotency.header,
+    minLength: Number(idempotency.length.minimum ?? 1),
+    maxLength: Number(idempotency.length.maximum ?? 255),
+    retentionMs: idempotency.retentionMs,
+    echoHeader: idempotency.echoHeader ?? null,
+    replayedHeader: idempotency.replayedHeader ?? null,
+  };
+}
+
+function paginationData({ pagination }: Api): Data {
+  if (pagination === undefined) return null;
+  return {
+    limitParameter: pagination.limitParameter,
+    offsetParameter: pagination.offsetParameter,
+    itemsField: pagination.itemsField,
+    totalPagesPath: [pagination.detailsField, pagination.totalPagesField],
+  };
+}
+
+function errorData(error: ApiError, layout: Layout): Data {
+  return {
+    status: error.status,
+    when: error.when === undefined ? null : { header: error.when.header, present: error.when.present },
+    kind: error.name,
+    meaning: error.doc ?? "",
+    retry: { ...error.retry },
+    unkeyedWrites: error.unkeyedWrites,
+    effect: error.effect,
+    stored: error.isStored,
+    bodies: error.bodies.map((body) => bodyData(body, layout)),
+  };
+}
+
+function bodyData(body: ErrorBody, layout: Layout): Data {
+  const declared = body.tsName === undefined ? undefined : layout.declaration(body.tsName);
+  if (declared?.kind !== "object")
+    return { origin: body.origin, type: declared?.tsName ?? "text", shape: null, statusMember: null };
+  const required = declared.fields.filter((field) => field.isRequired);
+  const statusMember = layout.api.conventions.errorStatusMember;
+  return {
+    origin: body.origin,
+    type: declared.tsName,
+    shape: Object.fromEntries(
+      required.map((field) => [field.name, memberKind(field.type, layout.declaration)]),
+    ),
+    statusMember: declared.fields.some((field) => field.name === statusMember)
+      ? (statusMember ?? null)
+      : null,
+  };
+}
+
+function memberKind(type: TypeRef, declaration: (tsName: string) => TypeDeclaration): string {
+  switch (type.kind) {
+    case "scalar":
+      return scalarKinds[type.scalar];
+    case "enum":
+    case "observed":
+      return "string";
+    case "array":
+      return "array";
+    case "map":
+      return "object";
+    case "nullable":
+      return "any";
+    case "named": {
+      const declared = declaration(type.tsName);
+      if (declared.kind === "alias") return memberKind(declared.type, declaration);
+      return declared.kind === "unknown" ? "any" : "object";
+    }
+  }
+}
+
+const scalarKinds = {
+  string: "string",
+  boolean: "boolean",
+  int32: "integer",
+  int64: "integer",
+  integer: "integer",
+  number: "number",
+  decimal: "string",
+  datetime: "string",
+  date: "string",
+  uuid: "string",
+  json: "any",
+  object: "object",
+} as const;
+
+function operationData(endpoint: Endpoint & { readonly path: string }): Data {
+  return {
+    method: endpoint.method,
+    path: endpoint.path,
+    repetition: endpoint.repetition,
+    replies: Object.fromEntries(
+      endpoint.replies.map((reply) => [String(reply.status), reply.type === undefined ? "none" : "json"]),
+    ),
+    query: Object.fromEntries(
+      endpoint.query.map(({ name, style, isRequired }) => [name, { style, required: isRequired }]),
+    ),
+    headers: Object.fromEntries(endpoint.headers.map(({ name, tsName }) => [tsName, name])),
+    body: requestBodyData(endpoint),
+    paginated: endpoint.list !== undefined,
+  };
+}
+
+function requestBodyData({ body, batch, naturalKey }: Endpoint): Data {
+  if (body === undefined) return null;
+  return {
+    required: true,
+    traps: body.traps.map(({ at, names }) => ({
+      at,
+      names: Object.fromEntries(names.map(({ wrong, right }) => [wrong, right])),
+    })),
+    forbidsCredentials: body.forbidsCredentials,
+    batch:
+      batch === undefined
+        ? null
+        : {
+            itemsField: batch.itemsField,
+            minItems: batch.minimum,
+            maxItems: batch.maximum ?? null,
+            naturalKey: naturalKey?.member ?? null,
+            acceptedField: batch.acceptedField,
+            failedField: batch.failedField,
+          },
+  };
+}

@@ -1,0 +1,31 @@
+import type { CallableEndpoint, Layout } from "./layout.js";
+import { runtimeType } from "./layout.js";
+import type { ModuleSymbol } from "./module.js";
+import { renderType, typeUses } from "./type-text.js";
+
+/** What a call returns: `ApiPromise<Wallet>`, `PagePromise<OrderPage, Order>`. */
+export function replyType(endpoint: CallableEndpoint): string {
+  const { list, batch } = endpoint;
+  if (list !== undefined) return `PagePromise<${list.pageTsName}, ${renderType(list.items)}>`;
+  const body = replyBody(endpoint);
+  return batch === undefined ? `ApiPromise<${body}>` : `ApiPromise<BatchReply<${body}>>`;
+}
+
+/** The body of a reply, of any success status. */
+export function replyBody(endpoint: CallableEndpoint): string {
+  const texts = endpoint.replies.map((reply) =>
+    reply.type === undefined ? "undefined" : renderType(reply.type),
+  );
+  return [...new Set(texts)].join(" | ");
+}
+
+export function replyUses(endpoint: CallableEndpoint, layout: Layout): readonly ModuleSymbol[] {
+  const { list, batch, replies } = endpoint;
+  const bodies = replies.flatMap((reply) => (reply.type === undefined ? [] : typeUses(reply.type, layout)));
+  if (list !== undefined)
+    return [runtimeType("PagePromise", "page-promise"), ...typeUses(list.items, layout), ...bodies];
+  const promise = runtimeType("ApiPromise", "api-promise");
+  return batch === undefined
+    ? [promise, ...bodies]
+    : [promise, runtimeType("BatchReply", "caller"), ...bodies];
+}

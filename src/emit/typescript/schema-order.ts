@@ -1,0 +1,59 @@
+import { mentionedTypes } from "../../model/usage.js";
+import type { TypeDeclaration } from "../../model/type.js";
+import type { Layout } from "./layout.js";
+import type { Direction } from "./schema-names.js";
+
+/** The order in which schemas can be declared, and which mentions have to wait until all are. */
+export interface SchemaOrder {
+  readonly types: readonly TypeDeclaration[];
+  /** True when `from` can't mention `to` at once: `to` comes later, or their files import each other. */
+  readonly isLazy: (from: TypeDeclaration, to: string) => boolean;
+}
+
+/** Orders the types of a direction so that each comes after those that it mentions, as far as recursion allows. */
+export function orderSchemas(layout: Layout, direction: Direction): SchemaOrder {
+  const types = layout.api.types.filter((type) => hasSchema(type, direction));
+  const position = new Map<string, number>();
+  const visiting = new Set<string>();
+  const visit = (type: TypeDeclaration) => {
+    if (position.has(type.tsName) || visiting.has(type.tsName)) return;
+    visiting.add(type.tsName);
+    for (const name of mentionedTypes(type)) visit(layout.declaration(name));
+    position.set(type.tsName, position.size);
+  };
+  types.forEach(visit);
+  const positionOf = (name: string) => position.get(name) ?? 0;
+  const reaches = findFileReach(types, layout);
+  return {
+    types: types.toSorted((left, right) => positionOf(left.tsName) - positionOf(right.tsName)),
+    isLazy: (from, to) => {
+      const [fromFile, toFile] = [layout.fileOf(from), layout.fileOf(layout.declaration(to))];
+      return fromFile === toFile ? positionOf(to) >= positionOf(from.tsName) : reaches(toFile, fromFile);
+    },
+  };
+}
+
+export function hasSchema({ usage }: TypeDeclaration, direction: Direction): boolean {
+  return direction === "request" ? usage.inRequests : usage.inReplies || usage.inWebhooks;
+}
+
+/** Whether one file of schemas imports another, directly or by the way. */
+function findFileReach(
+  types: readonly TypeDeclaration[],
+  layout: Layout,
+): (from: string, to: string) => boolean {
+  const imports = new Map<string, Set<string>>();
+  for (const type of types) {
+    const file = layout.fileOf(type);
+    const targets = imports.get(file) ?? new Set<string>();
+    for (const name of mentionedTypes(type)) targets.add(layout.fileOf(layout.declaration(name)));
+    imports.set(file, targets);
+  }
+  const reach = (from: string, to: string, seen: Set<string>): boolean => {
+    if (seen.has(from)) return false;
+    seen.add(from);
+    const targets = [...(imports.get(from) ?? [])];
+    return targets.includes(to) || targets.some((target) => reach(target, to, seen));
+  };
+  return (from, to) => reach(from, to, new Set());
+}

@@ -1,0 +1,39 @@
+import type { Api } from "../../model/api.js";
+import type { Endpoint } from "../../model/endpoint.js";
+
+/** What a caller must know about repeating a call, in one sentence. */
+export function describeRepetition(endpoint: Endpoint, api: Api): string {
+  switch (endpoint.repetition) {
+    case "safe":
+      return "It only reads, so it is repeated as needed.";
+    case "key":
+      return (
+        "Takes an idempotency key, made for each call unless you give one: within " +
+        `${describeDuration(api.idempotency?.retentionMs ?? 0)} the same key gets the first reply again, and nothing runs twice.`
+      );
+    case "natural": {
+      const { member = "", itemsField = "" } = endpoint.naturalKey ?? {};
+      return `Takes no idempotency key: the service drops repeated ${itemsField} by their ${member}, so it is repeated as needed.`;
+    }
+    case "none":
+      return "Takes no idempotency key, so it is not repeated once it may have taken effect.";
+  }
+}
+
+/** `24 hours`, `90 seconds` */
+export function describeDuration(milliseconds: number): string {
+  const units: readonly (readonly [string, number])[] = [
+    ["hour", 3_600_000],
+    ["minute", 60_000],
+    ["second", 1000],
+    ["millisecond", 1],
+  ];
+  const [name, size] = units.find(([, length]) => milliseconds % length === 0) ?? ["millisecond", 1];
+  const count = milliseconds / size;
+  return `${count} ${name}${count === 1 ? "" : "s"}`;
+}
+
+/** `PATCH /wallets/{id}` */
+export function describeRoute(endpoint: Endpoint): string {
+  return `${endpoint.method} ${endpoint.path ?? "(path not shown)"}`;
+}
