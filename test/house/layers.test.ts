@@ -1,0 +1,72 @@
+import { dirname, join } from "node:path/posix";
+import { describe, expect, it } from "vitest";
+import { importsOf, listFiles, readProjectFile, readTable } from "./source-files.js";
+
+const map = readProjectFile("src/README.md");
+const layers = new Map(
+  readTable(map, "folder").map(([folder = "", allowed = ""]) => [
+    folder,
+    allowed.split(",").map((name) => name.trim()),
+  ]),
+);
+const homes = readTable(map, "package").map(([name = "", home = ""]) => ({ name, home }));
+const sources = listFiles("src").filter((path) => path.endsWith(".ts"));
+
+/** `src/read/tree/tree.ts` is in `read`, `src/cli.ts` in `cli.ts`. */
+function layerOf(path: string): string {
+  return path.split("/")[1] ?? "";
+}
+
+function packageOf(specifier: string): string | undefined {
+  if (specifier.startsWith(".") || specifier.startsWith("node:")) return undefined;
+  return specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+}
+
+function findForeignImports(path: string): string[] {
+  const layer = layerOf(path);
+  const allowed = new Set([layer, ...(layers.get(layer) ?? [])]);
+  const imported = importsOf(path).filter((specifier) => specifier.startsWith("."));
+  const foreign = imported.filter((specifier) => !allowed.has(layerOf(join(dirname(path), specifier))));
+  return foreign.map((specifier) => `${path} imports ${specifier}`);
+}
+
+describe("the house", () => {
+  it("has a row in the table of src/README.md for each layer, and no row for one that is not there", () => {
+    const rows = [...layers.keys()].sort();
+    expect([...new Set(sources.map(layerOf))].sort()).toEqual(rows);
+    expect([...layers.values()].flat().filter((name) => name !== "" && !layers.has(name))).toEqual([]);
+  });
+
+  it("imports in each layer only from the layers that it may import", () => {
+    expect(sources.flatMap(findForeignImports)).toEqual([]);
+  });
+
+  it("has no circle among its layers", () => {
+    const isReachable = (from: string, to: string): boolean =>
+      (layers.get(from) ?? []).some((next) => next === to || isReachable(next, to));
+    expect([...layers.keys()].filter((layer) => isReachable(layer, layer))).toEqual([]);
+  });
+
+  it.each(homes)("$name is imported by $home only", ({ name, home }) => {
+    const users = sources.filter((path) =>
+      importsOf(path).some((specifier) => packageOf(specifier) === name),
+    );
+    expect(users.filter((path) => path !== `src/${home}` && !path.startsWith(`src/${home}/`))).toEqual([]);
+  });
+
+  it("imports no package that is not a dependency", () => {
+    const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+      readProjectFile("package.json"),
+    );
+    const used = new Set(sources.flatMap(importsOf).flatMap((specifier) => packageOf(specifier) ?? []));
+    expect([...used].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
+  });
+
+  it("keeps the runtime free of packages and of Node", () => {
+    const runtime = sources.filter((path) => layerOf(path) === "runtime");
+    expect(runtime.flatMap(importsOf).filter((specifier) => !specifier.startsWith("./"))).toEqual([]);
+  });
+});

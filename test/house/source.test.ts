@@ -1,0 +1,61 @@
+import ts from "typescript-5.9";
+import { describe, expect, it } from "vitest";
+import { listFiles, readProjectFile } from "./source-files.js";
+
+const sources = listFiles("src").filter((path) => path.endsWith(".ts"));
+
+/** Casts, `!` and `any`, each with its line. */
+function findEscapes(path: string): string[] {
+  const file = ts.createSourceFile(path, readProjectFile(path), ts.ScriptTarget.ES2022, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isEscape(node)) {
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+      found.push(`${path}:${line + 1}  ${node.getText()}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function isEscape(node: ts.Node): boolean {
+  if (ts.isAsExpression(node)) return !ts.isConstTypeReference(node.type);
+  return (
+    ts.isTypeAssertionExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    node.kind === ts.SyntaxKind.AnyKeyword ||
+    ts.isEnumDeclaration(node) ||
+    ts.isModuleDeclaration(node)
+  );
+}
+
+describe("the source", () => {
+  it("has no file above 300 lines", () => {
+    expect(sources.filter((path) => readProjectFile(path).split("\n").length > 301)).toEqual([]);
+  });
+
+  it("knows nothing of the first API that was modelled", () => {
+    const files = [...listFiles("src"), ...listFiles("templates")];
+    expect(files.filter((path) => /billing/i.test(path + readProjectFile(path)))).toEqual([]);
+  });
+
+  it("has no casts, no `!`, no `any`, no enums and no namespaces", () => {
+    expect(sources.flatMap(findEscapes)).toEqual([]);
+  });
+
+  it("has no comment that turns a check off, and no note of work left undone", () => {
+    const forbidden =
+      /@ts-(ignore|nocheck|expect-error)|(eslint|oxlint)-disable|prettier-ignore|\b(TODO|FIXME|XXX)\b/;
+    const tests = listFiles("test").filter(
+      (path) => path.endsWith(".ts") && path !== "test/house/source.test.ts",
+    );
+    expect([...sources, ...tests].filter((path) => forbidden.test(readProjectFile(path)))).toEqual([]);
+  });
+
+  it("names files in kebab-case, and none of them after nothing in particular", () => {
+    const names = sources.map((path) => path.slice(path.lastIndexOf("/") + 1));
+    expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*\.ts$/.test(name))).toEqual([]);
+    expect(names.filter((name) => /^(utils?|helpers?|common|misc)\.ts$/.test(name))).toEqual([]);
+  });
+});
