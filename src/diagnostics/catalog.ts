@@ -1,18 +1,23 @@
 import { endpointDiagnostics } from "./catalog/endpoints.js";
+import { fileDiagnostics } from "./catalog/files.js";
 import { nameDiagnostics } from "./catalog/names.js";
 import { outputDiagnostics } from "./catalog/output.js";
 import { shapeDiagnostics } from "./catalog/shape.js";
-import { syntaxDiagnostics } from "./catalog/syntax.js";
+import { limitDiagnostics, syntaxDiagnostics } from "./catalog/syntax.js";
 import { typeDiagnostics } from "./catalog/types.js";
+import { usageDiagnostics } from "./catalog/usage.js";
 import { writingDiagnostics } from "./catalog/writing.js";
 
 /** Every kind of diagnostic, by its code. */
 export const catalog = {
+  ...fileDiagnostics,
   ...syntaxDiagnostics,
+  ...limitDiagnostics,
   ...shapeDiagnostics,
   ...nameDiagnostics,
   ...typeDiagnostics,
   ...endpointDiagnostics,
   ...outputDiagnostics,
   ...writingDiagnostics,
+  ...usageDiagnostics,
 };

@@ -1,42 +1,62 @@
-/** The candidate that was probably meant: equal but for case and separators, or else a few letters away. */
+const longestWord = 80;
+
+/**
+ * The candidate that `word` was probably meant to be: at most one edit (a letter changed, added, left out, or swapped with
+ * its neighbour) for each three letters, whatever the case. Of equally near ones the first wins.
+ */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
-  const all = [...candidates];
-  const alike = all.find((candidate) => plain(candidate) === plain(word));
-  if (alike !== undefined) return alike;
-  const allowed = Math.max(1, Math.floor(word.length / 3));
-  const ranked = all
-    .map((candidate) => ({ candidate, distance: editDistance(plain(word), plain(candidate), allowed) }))
-    .filter(({ distance }) => distance <= allowed)
-    .toSorted((left, right) => left.distance - right.distance);
-  return ranked[0]?.candidate;
+  if (word.length > longestWord) return undefined;
+  const wanted = fold(word);
+  let best: string | undefined;
+  let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
+    const distance = editDistance(wanted, fold(candidate));
+    if (distance < bestDistance && distance < wanted.length) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
 }
 
-function plain(word: string): string {
-  return word.replaceAll(/[\s_-]/g, "").toLowerCase();
+function fold(word: string): string {
+  return word.toLowerCase().replaceAll("-", "_");
 }
 
-/** How many letters have to be added, removed, replaced or swapped with their neighbour; more than `limit` counts as infinite. */
-function editDistance(left: string, right: string, limit: number): number {
-  if (Math.abs(left.length - right.length) > limit) return Infinity;
+/** Levenshtein's distance, with a swap of neighbours as one edit. */
+export function editDistance(a: string, b: string): number {
   let beforeLast: readonly number[] = [];
-  let last: readonly number[] = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= left.length; row += 1) {
+  let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row += 1) {
     const current = [row];
-    for (let column = 1; column <= right.length; column += 1) {
-      const isSame = left.charAt(row - 1) === right.charAt(column - 1);
-      const isSwap =
-        left.charAt(row - 1) === right.charAt(column - 2) && left.charAt(row - 2) === right.charAt(column - 1);
-      current.push(
-        Math.min(
-          (last[column] ?? Infinity) + 1,
-          (current[column - 1] ?? Infinity) + 1,
-          (last[column - 1] ?? Infinity) + (isSame ? 0 : 1),
-          isSwap && row > 1 && column > 1 ? (beforeLast[column - 2] ?? Infinity) + 1 : Infinity,
-        ),
-      );
+    for (let column = 1; column <= b.length; column += 1) {
+      current.push(cheapest({ a, b, row, column, current, last, beforeLast }));
     }
     beforeLast = last;
     last = current;
   }
-  return last[right.length] ?? Infinity;
+  return last[b.length] ?? 0;
+}
+
+interface Cell {
+  readonly a: string;
+  readonly b: string;
+  readonly row: number;
+  readonly column: number;
+  readonly current: readonly number[];
+  readonly last: readonly number[];
+  readonly beforeLast: readonly number[];
+}
+
+function cheapest({ a, b, row, column, current, last, beforeLast }: Cell): number {
+  const far = Number.POSITIVE_INFINITY;
+  const isSame = a[row - 1] === b[column - 1];
+  const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+  return Math.min(
+    (current[column - 1] ?? far) + 1,
+    (last[column] ?? far) + 1,
+    (last[column - 1] ?? far) + (isSame ? 0 : 1),
+    isSwap ? (beforeLast[column - 2] ?? far) + 1 : far,
+  );
 }

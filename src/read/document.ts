@@ -8,12 +8,18 @@ export type ContentPath = readonly (string | number)[];
 export interface SpecFile {
   /** The path as the user wrote it or will recognise it, relative to the working directory, with `/`. */
   readonly path: string;
+  /** The text with `\n` line ends and without a byte order mark: the same wherever the file was checked out. */
   readonly text: string;
   readonly content: FileDocument;
   /** Where the key at the end of the path stands; for an item of a list, and for the root, where the value stands. */
   readonly keyPlace: (path: ContentPath) => Place;
   /** Where the value at the end of the path stands. */
   readonly valuePlace: (path: ContentPath) => Place;
+  /**
+   * The keys of the map at the end of the path, in the order of the file; none if there is no map. `Object.keys` of the
+   * content puts keys like `401` first, in the order of numbers.
+   */
+  readonly keys: (path: ContentPath) => readonly string[];
 }
 
 /** A whole model as it was read: the files in their order, sorted by path with the file that has `api` first. */

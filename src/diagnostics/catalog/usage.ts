@@ -1,0 +1,39 @@
+import { error, warning } from "../define.js";
+
+/** What can be wrong with the command line and the configuration. */
+export const usageDiagnostics = {
+  "no-such-version": error<{ version: string; suggestion: string | undefined; known: readonly string[] }>(
+    ({ version }) => `The API has no version ${version}.`,
+    ({ suggestion, known }) =>
+      suggestion === undefined ? `It has ${known.join(", ")}.` : `Did you mean ${suggestion}?`,
+  ),
+  "no-such-code": error<{ code: string; suggestion: string | undefined }>(
+    ({ code }) => `No message of quoin has the code ${code}.`,
+    ({ suggestion }) =>
+      suggestion === undefined ? "`quoin explain` lists them all." : `Did you mean ${suggestion}?`,
+  ),
+  "already-there": error<{ path: string }>(
+    ({ path }) => `${path} is there already, and nothing is overwritten.`,
+    () => "Choose another folder: `quoin init my-api`.",
+  ),
+  "no-config": error<{ path: string }>(
+    ({ path }) => `There is no configuration file ${path}.`,
+    () => "Without --config, quoin.config.yaml is read if it is there.",
+  ),
+  "overlapping-outputs": error<{ folder: string; other: string }>(
+    ({ folder, other }) => `The output folders ${folder} and ${other} overlap.`,
+    () => "Give each output a folder of its own, none inside another.",
+  ),
+  "silenced-error": error<{ code: string; suggestion: string | undefined }>(
+    ({ code }) => `${code} can't be silenced: it is not the code of a warning.`,
+    ({ suggestion }) => (suggestion === undefined ? "Only warnings can be." : `Did you mean ${suggestion}?`),
+  ),
+  "unused-silence": warning<{ code: string; file: string }>(
+    ({ code, file }) => `There is no ${code} in ${file} that would have to be silenced.`,
+    () => "Remove the entry.",
+  ),
+  "deprecated-version": warning<{ version: string; reason: string; folder: string }>(
+    ({ version, reason, folder }) => `${folder} is generated for ${version}, which is deprecated: ${reason}`,
+    () => "Generate for the current version too, and move callers there.",
+  ),
+};

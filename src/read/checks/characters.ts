@@ -1,0 +1,42 @@
+import { diagnose, type Diagnostic, type Place } from "../../diagnostics/diagnostic.js";
+
+const names: Readonly<Record<string, string>> = {
+  "\u0000": "NUL",
+  "\u001b": "ESC",
+  "\u007f": "DEL",
+  "\u0085": "NEXT LINE",
+  "\u200b": "ZERO WIDTH SPACE",
+  "\u200c": "ZERO WIDTH NON-JOINER",
+  "\u200d": "ZERO WIDTH JOINER",
+  "\u2028": "LINE SEPARATOR",
+  "\u2029": "PARAGRAPH SEPARATOR",
+  "\ufeff": "BYTE ORDER MARK",
+};
+
+/** `U+001B (ESC)`. */
+export function characterName(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  const name = names[character];
+  return name === undefined ? `U+${code}` : `U+${code} (${name})`;
+}
+
+/** C0 but tab and line ends, DEL, C1 but NEXT LINE. */
+export const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]/gu;
+export const unusableCharacters = /[\p{Cs}\p{Noncharacter_Code_Point}\ufeff]/gu;
+export const directionCharacters = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Says what is wrong with one character of a text; undefined if nothing is. */
+export function judgeCharacter(character: string, at: Place): Diagnostic | undefined {
+  const name = characterName(character);
+  if (character.search(controlCharacters) === 0) return diagnose("control-character", { name }, at);
+  if (character.search(directionCharacters) === 0) return diagnose("direction-character", { name }, at);
+  if (character.search(unusableCharacters) === 0) {
+    return diagnose("unusable-character", { name, kind: kindOf(character) }, at);
+  }
+  return undefined;
+}
+
+function kindOf(character: string): string {
+  if (character === "\ufeff") return "which belongs only at the very start of a file";
+  return /\p{Cs}/u.test(character) ? "half of a character" : "which is no character";
+}

@@ -1,0 +1,34 @@
+import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
+import type { ContentPath } from "../document.js";
+import type { TextPlaces } from "../tree/text-places.js";
+import { walkTree, type Span, type TreeNode } from "../tree/tree.js";
+
+/** Finds versions that look like dates and aren't days of the calendar. */
+export function checkDates(root: TreeNode, places: TextPlaces): readonly Diagnostic[] {
+  return [...walkTree(root)].flatMap(({ node, path }) => {
+    if (node.kind === "scalar" && isVersion(path)) return checkDate(node.source, node, places) ?? [];
+    if (node.kind !== "map" || path.join(".") !== "versions.list") return [];
+    return [...node.entries].flatMap(([name, { key }]) => checkDate(name, key, places) ?? []);
+  });
+}
+
+function isVersion(path: ContentPath): boolean {
+  const key = path.at(-1);
+  return key === "since" || key === "until" || path.join(".") === "versions.current";
+}
+
+function checkDate(source: string, span: Span, places: TextPlaces): Diagnostic | undefined {
+  const text = source.replaceAll(/^["']|["']$/gu, "");
+  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u.exec(text) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const padded = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const isDay = isCalendarDay(padded);
+  if (isDay && padded === text) return undefined;
+  const remedy = isDay ? `Write ${padded}.` : undefined;
+  return diagnose("not-a-date", { text, remedy }, places.placeOf(span));
+}
+
+function isCalendarDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

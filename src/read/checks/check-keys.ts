@@ -1,0 +1,65 @@
+import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
+import type { ContentPath } from "../document.js";
+import type { TextPlaces } from "../tree/text-places.js";
+import { walkTree, type Entry, type MapNode, type TreeNode } from "../tree/tree.js";
+import { characterName } from "./characters.js";
+
+/** Finds keys that stand twice, that nobody can tell apart, or that can't be names. */
+export function checkKeys(root: TreeNode, places: TextPlaces): readonly Diagnostic[] {
+  return [...walkTree(root)].flatMap(({ node, path }) =>
+    node.kind === "map"
+      ? [
+          ...checkRepeated(node, places),
+          ...(isFreeText(path) ? [] : checkSimilar(node, places)),
+          ...[...node.entries].flatMap(([name, entry]) => checkKey(name, entry, path, places) ?? []),
+        ]
+      : [],
+  );
+}
+
+/** Where keys are values of the API, and not names. */
+function isFreeText(path: ContentPath): boolean {
+  return path.at(-1) === "variants" || path.at(-1) === "traps";
+}
+
+function checkRepeated(node: MapNode, places: TextPlaces): readonly Diagnostic[] {
+  return node.repeated.map(({ name, first, again }) =>
+    diagnose("duplicate-key", { key: name }, places.placeOf(again), [
+      { at: places.placeOf(first), message: "It stands here first." },
+    ]),
+  );
+}
+
+function checkSimilar(node: MapNode, places: TextPlaces): readonly Diagnostic[] {
+  const seen = new Map<string, readonly [string, Entry]>();
+  const diagnostics: Diagnostic[] = [];
+  for (const [name, entry] of node.entries) {
+    const folded = name.normalize("NFKC").trim().toLowerCase();
+    const [other, first] = seen.get(folded) ?? [];
+    if (other === undefined || first === undefined) {
+      seen.set(folded, [name, entry]);
+      continue;
+    }
+    const related = [{ at: places.placeOf(first.key), message: `${other} stands here.` }];
+    diagnostics.push(diagnose("similar-key", { key: name, other }, places.placeOf(entry.key), related));
+  }
+  return diagnostics;
+}
+
+function checkKey(name: string, entry: Entry, path: ContentPath, places: TextPlaces): Diagnostic | undefined {
+  const at = places.placeOf(entry.key);
+  if (name === "__proto__") return diagnose("forbidden-key", { key: name }, at);
+  if (name === "<<" && !entry.key.quoted) return diagnose("yaml-merge-key", {}, at);
+  const kind = entry.key.quoted ? undefined : otherKind(name);
+  if (kind !== undefined) return diagnose("key-reads-as-other", { key: name, kind }, at);
+  if (isFreeText(path)) return undefined;
+  const strange = /[^\u0020-\u007e]/u.exec(name)?.[0];
+  if (strange !== undefined)
+    return diagnose("character-in-key", { key: name, name: characterName(strange) }, at);
+  return name === name.trim() ? undefined : diagnose("space-around-key", { key: name }, at);
+}
+
+function otherKind(key: string): string | undefined {
+  if (/^(?:null|Null|NULL|~|)$/u.test(key)) return "null";
+  return /^(?:true|True|TRUE|false|False|FALSE)$/u.test(key) ? "a boolean" : undefined;
+}

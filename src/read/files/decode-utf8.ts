@@ -1,0 +1,37 @@
+/** Decodes bytes as UTF-8, or says why they aren't; nothing is ever replaced by U+FFFD. */
+export function decodeUtf8(bytes: Uint8Array): { readonly text: string } | { readonly problem: string } {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+    return { problem: "it is UTF-16" };
+  }
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    const offset = firstBadByte(bytes);
+    const byte = (bytes[offset] ?? 0).toString(16).toUpperCase().padStart(2, "0");
+    return { problem: `the byte ${byte} at offset ${offset} can't stand there` };
+  }
+}
+
+/** The offset of the first byte that doesn't belong to a character. */
+function firstBadByte(bytes: Uint8Array): number {
+  let offset = 0;
+  for (;;) {
+    const length = characterLength(bytes, offset);
+    if (length === 0) return offset;
+    offset += length;
+  }
+}
+
+/** How many bytes the character at `offset` has; 0 if there is none. */
+function characterLength(bytes: Uint8Array, offset: number): number {
+  for (let length = 1; length <= 4 && offset + length <= bytes.length; length += 1) {
+    try {
+      new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(offset, offset + length));
+      return length;
+    } catch {
+      continue;
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,40 @@
+import { constants } from "node:fs";
+import { open, type FileHandle } from "node:fs/promises";
+import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
+import { limits } from "../syntax/limits.js";
+import { textPlaces } from "../tree/text-places.js";
+import { decodeUtf8 } from "./decode-utf8.js";
+import { reasonOf } from "./reason.js";
+
+/**
+ * Reads one file. It is opened once, so that nothing can change between the look at it and the reading, and without
+ * blocking, so that a pipe that nobody writes to doesn't hang.
+ */
+export async function readFile(file: string, shown: string): Promise<{ readonly text: string } | Diagnostic> {
+  const start = textPlaces(shown, "").placeOf({ start: 0, end: 0 });
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
+    const stats = await handle.stat();
+    if (!stats.isFile()) return diagnose("not-a-file", { path: shown }, start);
+    if (stats.size > limits.fileBytes) return diagnose("file-too-large", { limit: "5 MiB" }, start);
+    const decoded = decodeUtf8(await readBytes(handle));
+    return "text" in decoded ? decoded : diagnose("not-utf8", { problem: decoded.problem }, start);
+  } catch (error) {
+    return diagnose("unreadable-file", { path: shown, reason: reasonOf(error) }, start);
+  } finally {
+    await handle?.close();
+  }
+}
+
+/** The bytes of the file, or one more than are allowed if it grew meanwhile. */
+async function readBytes(handle: FileHandle): Promise<Uint8Array> {
+  const buffer = new Uint8Array(limits.fileBytes + 1);
+  let length = 0;
+  while (length < buffer.length) {
+    const { bytesRead } = await handle.read(buffer, length, buffer.length - length, length);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return buffer.subarray(0, length);
+}

@@ -1,0 +1,50 @@
+import { hasErrors, type Diagnostic } from "../diagnostics/diagnostic.js";
+import { sortDiagnostics } from "../diagnostics/sort.js";
+import type { SpecDocument, SpecFile } from "./document.js";
+import { readFiles } from "./files/read-files.js";
+import { normaliseText, readText, type SourceText } from "./read-text.js";
+
+/** What became of a model's files. */
+export interface ModelReading {
+  /** Absent if there is any error. */
+  readonly document: SpecDocument | undefined;
+  /** All findings in all files, sorted by file, line and column. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The texts of the files by their paths, for showing where a diagnostic stands. */
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads a model from files and folders. Of a folder, all `.yaml` and `.yml` files below it are read, but for hidden ones,
+ * `node_modules`, and the configuration files of quoin. Nothing that can be wrong with them throws.
+ */
+export async function readModel(paths: readonly string[]): Promise<ModelReading> {
+  const { files, diagnostics } = await readFiles(paths);
+  return readTexts(files, diagnostics);
+}
+
+/** Reads a model from texts in memory, in the same way. */
+export function readModelText(files: readonly SourceText[]): ModelReading {
+  return readTexts(files, []);
+}
+
+function readTexts(files: readonly SourceText[], problems: readonly Diagnostic[]): ModelReading {
+  const texts = files.map(({ path, text }) => ({ path, text: normaliseText(text) }));
+  const readings = texts.map(readText);
+  const diagnostics = sortDiagnostics([...problems, ...readings.flatMap((reading) => reading.diagnostics)]);
+  const read = readings.flatMap(({ file }) => file ?? []);
+  return {
+    document: hasErrors(diagnostics) ? undefined : { files: inOrder(read) },
+    diagnostics,
+    sources: new Map(texts.map(({ path, text }) => [path, text])),
+  };
+}
+
+function inOrder(files: readonly SpecFile[]): readonly SpecFile[] {
+  const isMain = ({ content }: SpecFile) => (content.api === undefined ? 1 : 0);
+  return files.toSorted((a, b) => isMain(a) - isMain(b) || comparePaths(a.path, b.path));
+}
+
+function comparePaths(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

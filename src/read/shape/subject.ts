@@ -1,0 +1,74 @@
+import type { ContentPath } from "../document.js";
+
+/** How things are called whose names are the API's own: under `types` stand types. */
+const nouns: Readonly<Record<string, string>> = {
+  types: "type",
+  fields: "field",
+  endpoints: "endpoint",
+  path: "path parameter",
+  query: "query parameter",
+  headers: "header",
+  filters: "filter",
+  errors: "error",
+  environments: "environment",
+  limits: "limit",
+  groups: "group",
+  list: "version",
+  unknowns: "known unknown",
+  variants: "variant",
+  kinds: "webhook",
+  returns: "reply",
+};
+
+/** Keys that hold entries by name; elsewhere the same words are keys of the language. */
+const collections = [
+  ["types"],
+  ["types", "*", "fields"],
+  ["types", "*", "union", "variants"],
+  ["endpoints"],
+  ...["path", "query", "headers", "returns"].map((key) => ["endpoints", "*", key]),
+  ["endpoints", "*", "returns", "*", "headers"],
+  ["endpoints", "*", "list", "filters"],
+  ...["errors", "environments", "limits", "groups", "unknowns"].map((key) => [key]),
+  ["versions", "list"],
+  ["webhooks", "kinds"],
+];
+
+/** Names a place of the model for a sentence: `the field id of the type Wallet`. */
+export function describeSubject(path: ContentPath): string {
+  const last = path.at(-1);
+  if (last === undefined) return "the file";
+  const owner = path.slice(0, -1);
+  if (typeof last === "number") return `item ${last + 1} of ${describeSubject(owner)}`;
+  const noun = isCollection(owner) ? nouns[String(owner.at(-1))] : undefined;
+  if (noun === undefined) return owner.length === 0 ? last : `${last} of ${describeSubject(owner)}`;
+  const home = owner.slice(0, -1);
+  return home.length === 0 || home[0] === "versions" || home[0] === "webhooks"
+    ? `the ${noun} ${last}`
+    : `the ${noun} ${last} of ${describeSubject(home)}`;
+}
+
+/** Names a kind of place: `a field`, `pagination`. A `*` stands for any name. */
+export function describeLevel(pattern: readonly string[]): string {
+  const last = pattern.at(-1);
+  if (last === undefined) return "the file itself, where it is not indented";
+  if (last !== "*") return last;
+  const owner = pattern.at(-2) ?? "";
+  const noun = nouns[owner];
+  if (noun === undefined || !isCollection(pattern.slice(0, -1))) return describeLevel(pattern.slice(0, -1));
+  return /^[aeiou]/u.test(noun) ? `an ${noun}` : `a ${noun}`;
+}
+
+/** The same, with a capital letter where a sentence begins. */
+export function atStart(subject: string): string {
+  return subject.startsWith("the ") || subject.startsWith("item ")
+    ? subject.charAt(0).toUpperCase() + subject.slice(1)
+    : subject;
+}
+
+function isCollection(path: ContentPath): boolean {
+  return collections.some(
+    (pattern) =>
+      pattern.length === path.length && pattern.every((step, index) => step === "*" || step === path[index]),
+  );
+}

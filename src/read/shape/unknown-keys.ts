@@ -1,0 +1,61 @@
+import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
+import { suggest } from "../../diagnostics/suggestion.js";
+import type { ContentPath } from "../document.js";
+import { file } from "../language/file.js";
+import { nodeAt } from "../tree/tree.js";
+import type { ShapeContext } from "./diagnose-issue.js";
+import { homesOf } from "./key-homes.js";
+import { keysOf, schemasAt } from "./schema-at.js";
+import { atStart, describeSubject } from "./subject.js";
+
+/** Says for each key that the language doesn't have at this place what was probably meant. */
+export function diagnoseUnknownKeys(
+  owner: ContentPath,
+  keys: readonly string[],
+  context: ShapeContext,
+): readonly Diagnostic[] {
+  const known = knownKeys(owner, context);
+  const fields = misplacedFields(owner, keys, known, context);
+  const [first] = fields;
+  const others = keys.filter((key) => !fields.includes(key));
+  const diagnostics = others.map((key) => diagnoseUnknownKey(owner, key, known, context));
+  if (first === undefined) return diagnostics;
+  const facts = { key: first, owner: atStart(describeSubject(owner)) };
+  const at = context.places.keyPlace([...owner, first]);
+  return [...diagnostics, diagnose("fields-not-under-fields", facts, at)];
+}
+
+/** If the language has a choice here, those keys that go with one that is there. */
+function knownKeys(owner: ContentPath, { root }: ShapeContext): readonly string[] {
+  const schemas = schemasAt(owner);
+  const node = nodeAt(root, owner);
+  const present = node?.kind === "map" ? [...node.entries.keys()] : [];
+  const fitting = schemas.filter((schema) => keysOf([schema]).some((key) => present.includes(key)));
+  return keysOf(fitting.length === 0 ? schemas : fitting);
+}
+
+function diagnoseUnknownKey(
+  ownerPath: ContentPath,
+  key: string,
+  known: readonly string[],
+  { places }: ShapeContext,
+): Diagnostic {
+  const at = places.keyPlace([...ownerPath, key]);
+  const owner = atStart(describeSubject(ownerPath));
+  const suggestion = Object.hasOwn(file.shape, key) ? undefined : suggest(key, known);
+  const homes = suggestion === undefined ? homesOf(key) : [];
+  if (homes.length > 0) return diagnose("misplaced-key", { key, owner, homes, known }, at);
+  return diagnose("unknown-key", { key, owner, suggestion, known }, at);
+}
+
+/** Fields that stand right in their type: one mistake, however many they are. */
+function misplacedFields(
+  owner: ContentPath,
+  keys: readonly string[],
+  known: readonly string[],
+  { root }: ShapeContext,
+): readonly string[] {
+  if (owner.length !== 2 || owner[0] !== "types" || nodeAt(root, [...owner, "fields"]) !== undefined)
+    return [];
+  return keys.filter((key) => suggest(key, known) === undefined);
+}

@@ -1,0 +1,51 @@
+import * as z from "zod";
+import { alternatives } from "../../diagnostics/words.js";
+import type { Schema } from "./schema-at.js";
+
+/** Says in words what can stand where these schemas hold: `text or a list`. */
+export function describeWanted(schemas: readonly Schema[]): string {
+  return alternatives([...new Set(schemas.map(describe))]);
+}
+
+function describe(schema: Schema): string {
+  if (schema instanceof z.ZodString) return "text";
+  if (schema instanceof z.ZodNumber) return isWhole(schema) ? "a whole number" : "a number";
+  if (schema instanceof z.ZodBoolean) return "true or false";
+  if (schema instanceof z.ZodNull) return "null";
+  if (schema instanceof z.ZodArray) return "a list";
+  if (schema instanceof z.ZodObject) return describeMap(Object.keys(schema.shape));
+  const words = wordsOf([schema]);
+  return words.length === 0 ? "a map" : alternatives(words);
+}
+
+function describeMap(keys: readonly string[]): string {
+  if (keys.length === 1) return `{ ${keys.join("")}: … }`;
+  return `a map with ${keys.slice(0, 3).join(", ")}${keys.length > 3 ? " …" : ""}`;
+}
+
+export function isWhole(schema: Schema): boolean {
+  return schema instanceof z.ZodNumber && schema.format !== null;
+}
+
+/** The words that the language has for this place. */
+export function wordsOf(schemas: readonly Schema[]): readonly string[] {
+  return schemas.flatMap((schema) => {
+    if (schema instanceof z.ZodEnum) return schema.options.map(String);
+    return schema instanceof z.ZodLiteral ? [...schema.values].map(String) : [];
+  });
+}
+
+export function accepts(schemas: readonly Schema[], kind: "text" | "boolean" | "whole" | "list"): boolean {
+  return schemas.some((schema) => {
+    switch (kind) {
+      case "text":
+        return schema instanceof z.ZodString;
+      case "boolean":
+        return schema instanceof z.ZodBoolean;
+      case "whole":
+        return isWhole(schema);
+      case "list":
+        return schema instanceof z.ZodArray;
+    }
+  });
+}

@@ -1,0 +1,74 @@
+import type { CST } from "yaml";
+import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
+import type { TextPlaces } from "../tree/text-places.js";
+import { walkTokens } from "./walk-tokens.js";
+
+/** Finds keys without a value inside `{ … }`: `{ doc: a, or b }` grows the key `or b`. */
+export function checkFlowKeys(
+  tokens: readonly CST.Token[],
+  text: string,
+  places: TextPlaces,
+): readonly Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  for (const { token } of walkTokens(tokens)) {
+    if (token.type !== "flow-collection" || token.start.type !== "flow-map-start") continue;
+    for (const run of runsOfLoneKeys(token.items)) diagnostics.push(diagnoseRun(run, text, places));
+  }
+  return diagnostics;
+}
+
+interface Run {
+  /** The plain text before the first of the keys, which was probably meant to go on. */
+  readonly before: CST.FlowScalar | undefined;
+  readonly first: CST.FlowScalar;
+  readonly last: CST.FlowScalar;
+}
+
+/** Neighbouring keys without a value come from one text with several commas. */
+function runsOfLoneKeys(items: readonly CST.CollectionItem[]): readonly Run[] {
+  const runs: Run[] = [];
+  let open: Run | undefined;
+  for (const [index, item] of items.entries()) {
+    const key = loneKey(item);
+    if (open !== undefined) runs.pop();
+    if (key === undefined) {
+      if (open !== undefined) runs.push(open);
+      open = undefined;
+      continue;
+    }
+    open =
+      open === undefined
+        ? { before: plainValue(items[index - 1]), first: key, last: key }
+        : { ...open, last: key };
+    runs.push(open);
+  }
+  return runs;
+}
+
+function loneKey(item: CST.CollectionItem): CST.FlowScalar | undefined {
+  const hasColon = item.sep?.some((token) => token.type === "map-value-ind") ?? false;
+  return hasColon || item.value !== undefined ? undefined : flowScalar(item.key);
+}
+
+function plainValue(item: CST.CollectionItem | undefined): CST.FlowScalar | undefined {
+  return item?.value?.type === "scalar" ? flowScalar(item.value) : undefined;
+}
+
+function flowScalar(token: CST.Token | null | undefined): CST.FlowScalar | undefined {
+  switch (token?.type) {
+    case "scalar":
+    case "single-quoted-scalar":
+    case "double-quoted-scalar":
+      return token;
+    default:
+      return undefined;
+  }
+}
+
+function diagnoseRun({ before, first, last }: Run, text: string, places: TextPlaces): Diagnostic {
+  const end = last.offset + last.source.length;
+  const at = places.placeOf({ start: first.offset, end });
+  const rest = text.slice(first.offset, end);
+  if (before === undefined) return diagnose("key-without-value", { key: rest }, at);
+  return diagnose("text-cut-by-comma", { text: text.slice(before.offset, end), rest }, at);
+}

@@ -1,0 +1,78 @@
+import { brackets, colons, everything, excerpt, mistake, type Recognise } from "./mistake.js";
+import { meantText, openingBracket, plainTextStart, visibleBefore } from "./stretch.js";
+
+/** `{ type: string[] }`, `{ PATCH: /a/{id} }`. */
+export const textCutByBracket: Recognise = (problem) => {
+  const { error, at, text } = problem;
+  const bracket = text.charAt(at);
+  if (error.code !== "UNEXPECTED_TOKEN" || !"[{".includes(bracket)) return undefined;
+  if (!/[^\s[\]{},'"]/u.test(text.charAt(at - 1))) return undefined;
+  const span = meantText(text, plainTextStart(text, at));
+  const cover = { span, characters: brackets, by: "_" } as const;
+  return mistake(problem, "text-cut-by-bracket", { text: excerpt(text, span), bracket }, span, cover);
+};
+
+/** `{id}/x`, `[a] b`. */
+export const textStartsWithBracket: Recognise = (problem) => {
+  const { error, at, text } = problem;
+  const before = visibleBefore(text, at);
+  if (error.code !== "UNEXPECTED_TOKEN" || !"]}".includes(text.charAt(before) || "-")) return undefined;
+  if (/[\]},\n]/u.test(text.slice(before + 1, at + 1))) return undefined;
+  const start = openingBracket(text, before);
+  if (start === undefined) return undefined;
+  const span = meantText(text, start);
+  const facts = { text: excerpt(text, span), bracket: text.charAt(start) };
+  return mistake(problem, "text-starts-with-bracket", facts, span, { span, characters: brackets, by: "_" });
+};
+
+/** `a: ]`. */
+export const strayBracket: Recognise = (problem) => {
+  const { error, at, text } = problem;
+  const bracket = text.charAt(at);
+  if (error.code !== "UNEXPECTED_TOKEN" || !/[\]}]/u.test(bracket)) return undefined;
+  const span = { start: at, end: at + 1 };
+  return mistake(problem, "stray-bracket", { bracket }, span, { span, characters: everything, by: " " });
+};
+
+/** `{ doc: Note: this }`. */
+export const colonInFlowText: Recognise = (problem) => {
+  const { error, at, text } = problem;
+  if (error.code !== "BLOCK_IN_FLOW" || text.charAt(at) === "-") return undefined;
+  const span = meantText(text, at);
+  const cover = { span, characters: colons, by: "_" } as const;
+  return mistake(problem, "colon-in-text", { text: excerpt(text, span) }, span, cover);
+};
+
+/** `{ a: 1` and no `}`. */
+export const unclosedBracket: Recognise = (problem) => {
+  const { error, at, text } = problem;
+  if (
+    !/^Flow (?:map|sequence) in block|^Flow (?:map|sequence) must|must be sufficiently indented and end|Expected flow/u.test(
+      error.message,
+    )
+  )
+    return undefined;
+  const start = unclosedBefore(text, at);
+  if (start === undefined) return undefined;
+  const bracket = text.charAt(start);
+  const closing = bracket === "{" ? "}" : "]";
+  return mistake(problem, "unclosed-bracket", { bracket, closing }, { start, end: start + 1 }, "lost");
+};
+
+/** The last opening bracket before `offset` that none closes; quotes are not looked at. */
+function unclosedBefore(text: string, offset: number): number | undefined {
+  let depth = 0;
+  for (let at = offset - 1; at >= 0; at -= 1) {
+    if ("]}".includes(text.charAt(at))) depth += 1;
+    if ("[{".includes(text.charAt(at))) depth -= 1;
+    if (depth < 0) return at;
+  }
+  return undefined;
+}
+
+/** `[a "b"]`. */
+export const missingComma: Recognise = (problem) => {
+  const { error, at } = problem;
+  if (error.code !== "MISSING_CHAR" || !error.message.startsWith("Missing , ")) return undefined;
+  return mistake(problem, "missing-comma", {}, { start: at, end: at + 1 }, "lost");
+};

@@ -1,0 +1,90 @@
+import { colons, everything, excerpt, mistake, type Recognise } from "./mistake.js";
+import { lineEnd, lineStart, meantText, restOfLine } from "./stretch.js";
+
+/** `doc: Note: this`. */
+export const colonInText: Recognise = (problem) => {
+  const { error, at, text } = problem;
+  if (error.code !== "BLOCK_AS_IMPLICIT_KEY" || !error.message.startsWith("Nested")) return undefined;
+  const span = restOfLine(text, at);
+  const cover = { span, characters: colons, by: "_" } as const;
+  return mistake(problem, "colon-in-text", { text: excerpt(text, span) }, span, cover);
+};
+
+/** A key with a value, and a deeper line below it. */
+export const indentedTooDeep: Recognise = (problem) => {
+  const { error, at, text, composed } = problem;
+  const isSplit = composed.errors.some(
+    (other) => other.code === "MULTILINE_IMPLICIT_KEY" && other.pos[0] === at,
+  );
+  if (error.code !== "BLOCK_AS_IMPLICIT_KEY" || !isSplit) return undefined;
+  const value = restOfLine(text, at);
+  const below = lineEnd(text, at) + 1;
+  const start = below + text.slice(below).search(/\S/u);
+  const cover = { span: value, characters: everything, by: " " } as const;
+  return mistake(
+    problem,
+    "indented-too-deep",
+    { text: excerpt(text, value) },
+    restOfLine(text, start),
+    cover,
+  );
+};
+
+/** A line without `: `, where keys stand. */
+export const missingColon: Recognise = (problem) => {
+  const { error, at, text } = problem;
+  const isLast = error.message.startsWith("Implicit map keys");
+  if (error.code !== "MULTILINE_IMPLICIT_KEY" && !isLast) return undefined;
+  const span = restOfLine(text, at);
+  const rest = isLast ? "readable" : ({ span, characters: everything, by: " " } as const);
+  return mistake(problem, "missing-colon", { text: excerpt(text, span) }, span, rest);
+};
+
+/** `type: @id`. */
+export const reservedStart: Recognise = (problem) => {
+  const { error, at, text } = problem;
+  if (error.code !== "BAD_SCALAR_START") return undefined;
+  const span = meantText(text, at);
+  const facts = { text: excerpt(text, span), character: text.charAt(at) };
+  return mistake(problem, "reserved-start", facts, span, "readable");
+};
+
+/** `doc: > 5 items`: a block whose header goes on. */
+export const blockHeader: Recognise = (problem) => {
+  const { error, at, text } = problem;
+  if (!error.message.startsWith("Block scalar header")) return undefined;
+  const start = text.slice(lineStart(text, at), at).search(/[|>]\S*\s*$/u) + lineStart(text, at);
+  const span = restOfLine(text, start);
+  const facts = { text: excerpt(text, span), character: text.charAt(start) };
+  return mistake(problem, "reserved-start", facts, span, "lost");
+};
+
+export const tabIndentation: Recognise = (problem) => {
+  const { error, at } = problem;
+  if (error.code !== "TAB_AS_INDENT") return undefined;
+  const span = { start: at, end: at + 1 };
+  return mistake(problem, "tab-indentation", {}, span, { span, characters: /\t/gu, by: " " });
+};
+
+/** `a: - b`. */
+export const listInLine: Recognise = (problem) => {
+  const { error, at, text } = problem;
+  if (text.charAt(at) !== "-" || !/same line with key|^Block collections are not/u.test(error.message))
+    return undefined;
+  const span = { start: at, end: at + 1 };
+  return mistake(problem, "list-in-line", {}, span, { span, characters: /-/gu, by: "_" });
+};
+
+export const unevenIndentation: Recognise = (problem) => {
+  const { error, at, text } = problem;
+  const isFirstOfLine = text.slice(lineStart(text, at), at).trim() === "";
+  if (
+    !isFirstOfLine ||
+    !["BAD_INDENT", "MISSING_CHAR", "UNEXPECTED_TOKEN", "BLOCK_AS_IMPLICIT_KEY"].includes(error.code)
+  ) {
+    return undefined;
+  }
+  const start = at + Math.max(text.slice(at, lineEnd(text, at)).search(/\S/u), 0);
+  const rest = error.message.includes("same column") ? "readable" : "lost";
+  return mistake(problem, "uneven-indentation", {}, restOfLine(text, start), rest);
+};

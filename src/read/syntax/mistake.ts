@@ -1,0 +1,60 @@
+import type { YAMLParseError } from "yaml";
+import {
+  diagnose,
+  type Diagnostic,
+  type DiagnosticCode,
+  type FactsOf,
+} from "../../diagnostics/diagnostic.js";
+import type { TextPlaces } from "../tree/text-places.js";
+import type { Span } from "../tree/tree.js";
+import type { ComposedYaml } from "./yaml-text.js";
+
+/** What an error of the YAML library is really about. */
+export interface Mistake {
+  readonly diagnostic: Diagnostic;
+  readonly rest: Rest;
+}
+
+/**
+ * What the mistake means for the rest of the text: it can be read as it is; it can be read once some characters are
+ * covered, so that one mistake doesn't hide the next; or it can't be read at all.
+ */
+export type Rest = "readable" | "lost" | Cover;
+
+export interface Cover {
+  readonly span: Span;
+  /** The characters that are replaced, one for one, so that places stay what they are. */
+  readonly characters: RegExp;
+  readonly by: "_" | " ";
+}
+
+/** An error of the YAML library, and all that helps to understand it. */
+export interface Problem {
+  readonly error: YAMLParseError;
+  /** The offset of the error. */
+  readonly at: number;
+  readonly text: string;
+  readonly composed: ComposedYaml;
+  readonly places: TextPlaces;
+}
+
+/** Says what a problem is, or undefined if it is something else. */
+export type Recognise = (problem: Problem) => Mistake | undefined;
+
+export function mistake<Code extends DiagnosticCode>(
+  { places }: Problem,
+  code: Code,
+  facts: FactsOf<Code>,
+  span: Span,
+  rest: Rest,
+): Mistake {
+  return { diagnostic: diagnose(code, facts, places.placeOf(span)), rest };
+}
+
+export function excerpt(text: string, { start, end }: Span): string {
+  return text.slice(start, end);
+}
+
+export const brackets = /[[\]{}]/gu;
+export const colons = /:(?=\s|$)/gu;
+export const everything = /[^\n]/gu;

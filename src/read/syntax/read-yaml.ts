@@ -1,0 +1,75 @@
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { buildTree } from "../tree/build-tree.js";
+import type { TextPlaces } from "../tree/text-places.js";
+import type { TreeNode } from "../tree/tree.js";
+import { checkTokens } from "./check-tokens.js";
+import { checkFlowKeys } from "./flow-keys.js";
+import type { Cover, Rest } from "./mistake.js";
+import { recognise } from "./recognise.js";
+import { parseYaml, type ComposedYaml, type YamlText } from "./yaml-text.js";
+
+export interface YamlReading {
+  /** Absent when mistakes make the text unreadable. */
+  readonly tree: TreeNode | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** How often a text is read again with a mistake covered: somewhat more than anybody wants to see at once. */
+const mostRounds = 60;
+
+/** Reads a text as YAML of the kinds that the model language has. Every mistake gets its own diagnostic; nothing throws. */
+export function readYaml(text: string, places: TextPlaces): YamlReading {
+  const yaml = parseYaml(text);
+  const { diagnostics, isTooMuch } = checkTokens(yaml.tokens, places);
+  if (isTooMuch) return { tree: undefined, diagnostics };
+  return readOn(yaml, { text, places, found: [...diagnostics], marked: markedLines(diagnostics) });
+}
+
+interface State {
+  /** The text as it was written. */
+  readonly text: string;
+  readonly places: TextPlaces;
+  readonly found: Diagnostic[];
+  /** The lines that have a diagnostic already, and whether the text was covered there. */
+  readonly marked: Map<number, boolean>;
+}
+
+function readOn(first: YamlText, state: State): YamlReading {
+  let yaml = first;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const composed = yaml.compose();
+    const rest = readErrors(yaml.text, composed, state);
+    if (rest === "lost") break;
+    if (rest === "readable") {
+      const flowKeys = checkFlowKeys(yaml.tokens, state.text, state.places);
+      return { tree: buildTree(composed.root, yaml.text), diagnostics: [...state.found, ...flowKeys] };
+    }
+    yaml = parseYaml(coverUp(yaml.text, rest));
+  }
+  return { tree: undefined, diagnostics: state.found };
+}
+
+/** Takes in the errors up to the first that spoils what follows it. */
+function readErrors(text: string, composed: ComposedYaml, { places, found, marked }: State): Rest {
+  for (const error of composed.errors) {
+    const at = error.pos[0];
+    const { line } = places.placeOf({ start: at, end: at });
+    if (marked.get(line) === true) return "lost";
+    if (marked.has(line)) continue;
+    const { diagnostic, rest } = recognise({ error, at, text, composed, places });
+    found.push(diagnostic);
+    marked.set(line, rest !== "readable");
+    marked.set(diagnostic.at?.line ?? line, rest !== "readable");
+    if (rest !== "readable") return rest;
+  }
+  return "readable";
+}
+
+function coverUp(text: string, { span, characters, by }: Cover): string {
+  const covered = text.slice(span.start, span.end).replace(characters, by);
+  return text.slice(0, span.start) + covered + text.slice(span.end);
+}
+
+function markedLines(diagnostics: readonly Diagnostic[]): Map<number, boolean> {
+  return new Map(diagnostics.flatMap(({ at }) => (at === undefined ? [] : [[at.line, false]])));
+}

@@ -1,0 +1,89 @@
+import type { ContentPath } from "../document.js";
+
+/** The content of a file as it was written: values with their source text, keys in their order, and where each stands. */
+export type TreeNode = MapNode | ListNode | ScalarNode;
+
+/** A stretch of the text; offsets count UTF-16 units from 0, the end is exclusive. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface MapNode extends Span {
+  readonly kind: "map";
+  /** In the order of the file. */
+  readonly entries: ReadonlyMap<string, Entry>;
+  /** The keys that stand again; their values are not in the tree. */
+  readonly repeated: readonly RepeatedKey[];
+}
+
+export interface RepeatedKey {
+  readonly name: string;
+  readonly first: Span;
+  readonly again: Span;
+}
+
+export interface Entry {
+  readonly key: Span & { readonly quoted: boolean };
+  readonly value: TreeNode;
+}
+
+export interface ListNode extends Span {
+  readonly kind: "list";
+  readonly items: readonly TreeNode[];
+}
+
+export interface ScalarNode extends Span {
+  readonly kind: "scalar";
+  readonly value: string | number | boolean | null;
+  /** As it stands in the file, quotes included; empty for a key without a value. */
+  readonly source: string;
+  /** Whether quotes or a block (`|`, `>`) make it a text, whatever it looks like. */
+  readonly quoted: boolean;
+}
+
+/** The node at the end of `path`, or undefined. */
+export function nodeAt(root: TreeNode, path: ContentPath): TreeNode | undefined {
+  let node: TreeNode | undefined = root;
+  for (const step of path) {
+    node = node === undefined ? undefined : childOf(node, step);
+  }
+  return node;
+}
+
+export function childOf(node: TreeNode, step: string | number): TreeNode | undefined {
+  switch (node.kind) {
+    case "map":
+      return node.entries.get(String(step))?.value;
+    case "list":
+      return typeof step === "number" ? node.items[step] : undefined;
+    case "scalar":
+      return undefined;
+  }
+}
+
+/** A node with its path, outer ones first. */
+export function* walkTree(
+  node: TreeNode,
+  path: ContentPath = [],
+): Generator<{ readonly node: TreeNode; readonly path: ContentPath }> {
+  yield { node, path };
+  if (node.kind === "list") {
+    for (const [index, item] of node.items.entries()) yield* walkTree(item, [...path, index]);
+  }
+  if (node.kind === "map") {
+    for (const [name, { value }] of node.entries) yield* walkTree(value, [...path, name]);
+  }
+}
+
+/** The plain value of a node, without places. */
+export function valueOf(node: TreeNode): unknown {
+  switch (node.kind) {
+    case "map":
+      return Object.fromEntries([...node.entries].map(([key, entry]) => [key, valueOf(entry.value)]));
+    case "list":
+      return node.items.map(valueOf);
+    case "scalar":
+      return node.value;
+  }
+}
