@@ -61,3 +61,14 @@ export type BatchReply<Reply> = Reply & {
   /** Returns the reply when no item was refused; throws `PartialFailureError` otherwise. */
   requireAll(): Reply;
 };
+
+/** What may be said about sending a prepared request. */
+export interface ExecuteOptions extends Omit<CallOptions, "headers" | "idempotencyKey"> {
+  /**
+   * Keeps the record in the store after the outcome is known, until you call `store.delete(prepared.id)`: commit your
+   * own state first, and a crash in between repeats the question, not the effect.
+   */
+  readonly keep?: boolean | undefined;
+  /** Sends a request that was prepared under another API key; only for another key of the same account. */
+  readonly allowOtherApiKey?: boolean | undefined;
+}

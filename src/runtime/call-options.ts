@@ -1,0 +1,54 @@
+import { checkSignal } from "./call-signal.js";
+import type { CallOptions, ExecuteOptions, KeyedCallOptions } from "./caller.js";
+import { readCount, readDuration, readOwn } from "./option-values.js";
+import { InvalidRequestError } from "./request-errors.js";
+import type { RunLimits } from "./run-state.js";
+import type { Settings } from "./settings.js";
+
+type Timing = Pick<CallOptions, "signal" | "timeoutMs" | "totalTimeoutMs" | "maxRetries"> &
+  Pick<ExecuteOptions, "keep">;
+
+const names: ReadonlySet<string> = new Set([
+  "signal",
+  "timeoutMs",
+  "totalTimeoutMs",
+  "maxRetries",
+  "headers",
+  "idempotencyKey",
+  "keep",
+  "allowOtherApiKey",
+]);
+
+/**
+ * The limits of one call: its own where it has any, else the client's.
+ *
+ * @throws InvalidRequestError
+ */
+export function readLimits(options: Timing | undefined, settings: Settings): RunLimits {
+  const unknown = Object.keys(options ?? {}).find((name) => !names.has(name));
+  if (unknown !== undefined) {
+    throw new InvalidRequestError(`A call has no option \`${unknown.slice(0, 40)}\`: leave it out.`);
+  }
+  const read = (name: "timeoutMs" | "totalTimeoutMs"): number =>
+    readDuration(name, readOwn(options, name), settings[name], InvalidRequestError);
+  return {
+    signal: checkSignal(readOwn(options, "signal")),
+    timeoutMs: read("timeoutMs"),
+    totalTimeoutMs: read("totalTimeoutMs"),
+    maxRetries: readCount(
+      "maxRetries",
+      readOwn(options, "maxRetries"),
+      settings.maxRetries,
+      10,
+      InvalidRequestError,
+    ),
+    keep: readOwn(options, "keep") === true,
+  };
+}
+
+/** The key that a caller gave; `null` declines one, `undefined` leaves it to the client. */
+export function readKeyOption(
+  options: CallOptions | KeyedCallOptions | undefined,
+): string | null | undefined {
+  return readOwn(options, "idempotencyKey");
+}

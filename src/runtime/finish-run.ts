@@ -1,0 +1,88 @@
+import type { EngineParts } from "./engine-parts.js";
+import { addRequireAll, judgeDone, refusedItems, reportFindings } from "./findings.js";
+import { notify } from "./hooks.js";
+import type { Exchange, ReplyMeta } from "./reply-meta.js";
+import { ResponseValidationError } from "./response-errors.js";
+import { describeCall } from "./run-state.js";
+import type { Run } from "./run-state.js";
+import type { CallFacts } from "./sdk-error.js";
+import type { Finding } from "./validators.js";
+import type { Done } from "./verdict.js";
+
+/**
+ * The end of a call that succeeded.
+ *
+ * @throws ResponseValidationError in mode `throw`, with the reply
+ */
+export function finishRun<Reply>(parts: EngineParts, run: Run, done: Done<Reply>): Exchange<Reply> {
+  const { settings, quota } = parts;
+  const { prepared, operation } = run.plan;
+  const { operationId } = prepared;
+  quota.refund(run.lastCost);
+  if (run.use !== undefined) run.use.mayHaveRun = true;
+  const findings = judgeDone(parts, operationId, done);
+  const meta = buildMeta(parts, run, done, findings);
+  const call = describeCall(run, { status: done.status });
+  reportFindings(parts, operationId, meta.requestId, "reply", findings);
+  const batch = operation.body?.batch ?? null;
+  if (batch !== null) {
+    reportFindings(parts, operationId, meta.requestId, "refused-items", refusedItems(done.reply, batch));
+    addRequireAll(done.reply, batch, call);
+  }
+  const isRejected = settings.responseValidation === "throw" && findings.length > 0;
+  const errorKind = isRejected ? "ResponseValidation" : undefined;
+  const { attempts } = run;
+  notify(settings.log, "onOutcome", () =>
+    settings.hooks.onOutcome?.({
+      operationId,
+      idempotencyKey: meta.idempotencyKey,
+      outcome: "executed",
+      errorKind,
+      reason: undefined,
+      attempts,
+    }),
+  );
+  if (isRejected) throw buildValidationError(call, findings, done.reply);
+  return { data: done.reply, meta, bytes: done.bytes };
+}
+
+function buildMeta<Reply>(
+  { policy, settings }: EngineParts,
+  run: Run,
+  done: Done<Reply>,
+  findings: readonly Finding[],
+): ReplyMeta {
+  const { operationId, idempotencyKey } = run.plan.prepared;
+  const { echoHeader = null, replayedHeader = null } = policy.idempotency ?? {};
+  if (idempotencyKey !== null && echoHeader !== null && !done.headers.has(echoHeader)) {
+    const message = `${operationId}: the response doesn't repeat the idempotency key, so the service may not have used it.`;
+    settings.log.warnOnce(`echo ${operationId}`, message, { operationId, idempotencyKey });
+  }
+  return {
+    operationId,
+    status: done.status,
+    requestId: run.attempts.at(-1)?.requestId,
+    idempotencyKey: idempotencyKey ?? undefined,
+    replayed: replayedHeader === null ? undefined : readFlag(done.headers.get(replayedHeader)),
+    attempts: run.attempts,
+    headers: done.headers,
+    findings,
+  };
+}
+
+function readFlag(text: string | null): boolean | undefined {
+  return text === "true" || text === "false" ? text === "true" : undefined;
+}
+
+function buildValidationError(
+  call: CallFacts,
+  findings: readonly Finding[],
+  value: unknown,
+): ResponseValidationError {
+  const [first] = findings;
+  const place = first === undefined ? "" : `, first at ${["reply", ...first.path].join(".")}`;
+  const message =
+    `${call.operationId} took effect, and its reply differs from the model in ${findings.length} places${place}: ` +
+    "read `findings` and `value` on this error, and don't send it again.";
+  return new ResponseValidationError({ message, retryable: false, call }, findings, value);
+}

@@ -1,0 +1,70 @@
+import type { Environment } from "./environment.js";
+import type { IdempotencyPolicy } from "./policy.js";
+import { ConfigurationError, InvalidRequestError } from "./request-errors.js";
+import { digestParts } from "./sha256.js";
+
+/** Spaces at the ends would be trimmed on the way: two different keys would become one. */
+const keyText = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
+
+/**
+ * Checks a caller's key (IDEM-2). The message doesn't repeat the key, which may hold line breaks.
+ *
+ * @throws InvalidRequestError
+ */
+export function checkKey(key: unknown, policy: IdempotencyPolicy): string {
+  if (typeof key !== "string" || !keyText.test(key)) {
+    throw new InvalidRequestError(
+      "The idempotency key must be printable ASCII text, not empty and without spaces at its ends.",
+    );
+  }
+  if (key.length < policy.minLength || key.length > policy.maxLength) {
+    throw new InvalidRequestError(
+      `The idempotency key has ${key.length} characters: it must have ${policy.minLength} to ${policy.maxLength}.`,
+    );
+  }
+  return key;
+}
+
+/** A new key: 122 random bits behind the client's name. @throws ConfigurationError if the source gives no UUID */
+export function makeKey(clientName: string, environment: Environment): string {
+  const uuid = environment.uuid();
+  if (typeof uuid !== "string" || uuid.length < 16) {
+    throw new ConfigurationError("`environment.uuid` must return a random UUID: weaker keys could repeat.");
+  }
+  return `${clientName}-${uuid}`;
+}
+
+/**
+ * A key that is the same each time for the same parts, so that a repeated job asks for its first result. Parts are
+ * identifiers: text or safe integers. Dates, fractions and objects are refused, since they tend to differ between
+ * tries, and a changed key runs the operation again (IDEM-9).
+ *
+ * @throws InvalidRequestError
+ */
+export function deriveIdempotencyKey(
+  operationId: string,
+  ...stableParts: readonly (string | number)[]
+): string {
+  if (stableParts.length === 0) {
+    throw new InvalidRequestError(
+      "A derived key needs at least one part that names the thing acted on, e.g. an order id.",
+    );
+  }
+  const parts = [operationId, ...stableParts].map((part, index) => stableText(part, index));
+  return base64Url(digestParts(parts));
+}
+
+function stableText(part: unknown, index: number): string {
+  if (typeof part === "string" && part !== "") return `s${part}`;
+  if (typeof part === "number" && Number.isSafeInteger(part)) return `n${part}`;
+  throw new InvalidRequestError(
+    `Part ${index} of a derived key must be text that isn't empty, or a whole number: anything else may differ next time.`,
+  );
+}
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+}

@@ -1,0 +1,88 @@
+import { InvalidRequestError } from "./request-errors.js";
+
+/** Deeper values overflow the stack of whoever walks them. */
+export const deepestJson = 256;
+
+/** The way to the value being written; one list for the whole pass. */
+type Place = (string | number)[];
+
+/**
+ * Writes a value as JSON in one pass, so that what is checked is what is sent. Own members only; `undefined` members are
+ * absent; `null` stays. Refused, with the path: NaN, infinities, BigInt, functions, symbols, `undefined` in a list,
+ * dates, maps and other objects that JSON would empty, cycles, half surrogate pairs.
+ *
+ * @throws InvalidRequestError
+ */
+export function writeJson(value: unknown): string {
+  return writeValue(value, []);
+}
+
+function writeValue(value: unknown, place: Place): string {
+  switch (typeof value) {
+    case "string":
+      return writeString(value, place);
+    case "number":
+      if (!Number.isFinite(value)) refuse(place, `is ${value}, which JSON can't carry`);
+      return String(value === 0 ? 0 : value);
+    case "boolean":
+      return value ? "true" : "false";
+    case "object":
+      return value === null ? "null" : writeObject(value, place);
+    default:
+      return refuse(place, `is of type ${typeof value}, which JSON can't carry`);
+  }
+}
+
+function writeString(text: string, place: Place): string {
+  if (/^[ !#-[\]-\ud7ff\ue000-\uffff]*$/.test(text)) return `"${text}"`;
+  if (/\p{Surrogate}/u.test(text)) refuse(place, "contains half a character (a lone surrogate)");
+  return JSON.stringify(text);
+}
+
+function writeObject(value: object, place: Place): string {
+  if (place.length >= deepestJson)
+    refuse(place.slice(0, 8), `refers to itself or is deeper than ${deepestJson} levels`);
+  if (value instanceof Date) refuse(place, "is a Date: pass text, e.g. date.toISOString()");
+  if ("toJSON" in value && typeof value.toJSON === "function") return writeOwnForm(value.toJSON(), place);
+  if (Array.isArray(value)) return writeItems(value, place);
+  if (Object.prototype.toString.call(value) !== "[object Object]") {
+    refuse(place, "is an object that JSON would send empty: pass plain data");
+  }
+  return writeMembers(value, place);
+}
+
+/** What `toJSON` answered is written as it stands: asking it again could go on for ever. */
+function writeOwnForm(form: unknown, place: Place): string {
+  if (typeof form === "object" && form !== null) {
+    return Array.isArray(form) ? writeItems(form, place) : writeMembers(form, place);
+  }
+  return writeValue(form, place);
+}
+
+function writeItems(items: readonly unknown[], place: Place): string {
+  const texts: string[] = [];
+  for (let index = 0; index < items.length; index += 1) {
+    place.push(index);
+    texts.push(writeValue(items[index], place));
+    place.pop();
+  }
+  return `[${texts.join(",")}]`;
+}
+
+function writeMembers(value: object, place: Place): string {
+  const members: string[] = [];
+  for (const [name, member] of Object.entries(value)) {
+    if (member === undefined) continue;
+    place.push(name);
+    members.push(`${writeString(name, place)}:${writeValue(member, place)}`);
+    place.pop();
+  }
+  return `{${members.join(",")}}`;
+}
+
+function refuse(place: readonly (string | number)[], problem: string): never {
+  const path = place.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("");
+  throw new InvalidRequestError(`The body can't be sent: ${`body${path}`.slice(0, 200)} ${problem}.`, [
+    { path: [...place], message: problem },
+  ]);
+}

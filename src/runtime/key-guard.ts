@@ -1,0 +1,85 @@
+import { IdempotencyWindowExpiredError } from "./idempotency-errors.js";
+import type { PreparedRequest } from "./prepared-request.js";
+import { fingerprint } from "./prepared-request.js";
+import { IdempotencyKeyReuseError } from "./request-errors.js";
+
+/** Left of the retention so that a request under way can't outlive its key. */
+export const windowMarginMs = 60_000;
+
+const mostKeys = 10_000;
+
+/** What this client knows about a key that its caller gave. */
+export interface KeyUse {
+  readonly operationId: string;
+  readonly fingerprint: string;
+  /** When the key was first sent, in milliseconds since 1970; `null` before that. */
+  firstSentAt: number | null;
+  /** True once a request under it may have run. */
+  mayHaveRun: boolean;
+  /** A stored refusal: asking again replays it. */
+  spent: "no" | "refused" | "warned";
+}
+
+/** Remembers the callers' keys, the latest 10,000 of them, so that one key never names two requests (IDEM-9). */
+export class KeyGuard {
+  readonly #uses = new Map<string, KeyUse>();
+  readonly #retentionMs: number;
+
+  constructor(retentionMs: number) {
+    this.#retentionMs = retentionMs;
+  }
+
+  /**
+   * Notes that the request is about to be sent.
+   *
+   * @throws IdempotencyKeyReuseError for a key that names another request
+   * @throws IdempotencyWindowExpiredError for a key that the service may have forgotten (IDEM-10)
+   */
+  admit(prepared: PreparedRequest, key: string, now: number): KeyUse {
+    const known = this.#uses.get(key);
+    const print = fingerprint(prepared);
+    if (known !== undefined) this.#compare(known, prepared, print, now);
+    const { firstSentAt } = prepared;
+    const mayHaveRun = firstSentAt !== null && prepared.outcome !== "not_executed";
+    const use = known ?? {
+      operationId: prepared.operationId,
+      fingerprint: print,
+      firstSentAt,
+      mayHaveRun,
+      spent: "no",
+    };
+    this.#uses.delete(key);
+    this.#uses.set(key, use);
+    if (this.#uses.size > mostKeys) this.#forgetOldest();
+    return use;
+  }
+
+  #compare(known: KeyUse, prepared: PreparedRequest, print: string, now: number): void {
+    if (known.operationId !== prepared.operationId) {
+      throw new IdempotencyKeyReuseError(
+        `The idempotency key was already used for ${known.operationId}: a key belongs to one operation, take a new one.`,
+      );
+    }
+    if (known.fingerprint !== print) {
+      throw new IdempotencyKeyReuseError(
+        `The idempotency key was already used for ${known.operationId} with other content: take a new key, or send the same content.`,
+      );
+    }
+    if (known.firstSentAt !== null && now - known.firstSentAt > this.#retentionMs - windowMarginMs) {
+      throw new IdempotencyWindowExpiredError({
+        message:
+          "The idempotency key was first used too long ago, and the service may run the request again: compare its " +
+          "state, and take a new key for a new operation.",
+        outcome: known.mayHaveRun ? "unknown" : "not_executed",
+        retryable: false,
+      });
+    }
+  }
+
+  #forgetOldest(): void {
+    for (const key of this.#uses.keys()) {
+      this.#uses.delete(key);
+      return;
+    }
+  }
+}

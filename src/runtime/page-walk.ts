@@ -1,0 +1,127 @@
+import { ownMember } from "./body-checks.js";
+import { followSignal } from "./call-signal.js";
+import type { CallSignal } from "./call-signal.js";
+import type { PaginationPolicy } from "./policy.js";
+import { InvalidRequestError } from "./request-errors.js";
+
+/** Where the further pages of a list come from. */
+export interface PageSource<Page> {
+  readonly policy: PaginationPolicy;
+  readonly limit: unknown;
+  readonly offset: unknown;
+  readonly signal: AbortSignal | undefined;
+  fetchPage(offset: number, signal: AbortSignal): Promise<Page>;
+  /** Told when a page doesn't say how many there are. */
+  onUnknownEnd(): void;
+}
+
+/** Against a service whose pages never end. */
+const mostPages = 100_000;
+
+type Step<Value> = Promise<IteratorResult<Value, undefined>>;
+
+/** Walks by offset until offset / limit + 1 reaches the number of pages (END-14), a page is empty, or no number is given. */
+export class PageWalk<Page> implements AsyncIterableIterator<Page> {
+  readonly #source: PageSource<Page>;
+  #first: Promise<Page> | undefined;
+  #offset: number;
+  #pages = 0;
+  #isDone = false;
+  #current: CallSignal | undefined;
+
+  constructor(first: Promise<Page>, source: PageSource<Page>) {
+    this.#first = first;
+    this.#source = source;
+    this.#offset = typeof source.offset === "number" ? source.offset : 0;
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  async next(): Step<Page> {
+    if (this.#isDone) return { done: true, value: undefined };
+    const page = await this.#fetch();
+    this.#pages += 1;
+    this.#isDone ||= this.#isLast(page);
+    if (!this.#isDone) this.#offset += this.#limit();
+    return { done: false, value: page };
+  }
+
+  /** Ends the walk, and the page that is under way. */
+  async return(): Step<Page> {
+    this.#isDone = true;
+    this.#current?.abort("the walk was ended");
+    return { done: true, value: undefined };
+  }
+
+  async #fetch(): Promise<Page> {
+    const first = this.#first;
+    this.#first = undefined;
+    if (first !== undefined) return first;
+    const link = followSignal(this.#source.signal);
+    this.#current = link;
+    try {
+      return await this.#source.fetchPage(this.#offset, link.signal);
+    } finally {
+      link.close();
+    }
+  }
+
+  #isLast(page: Page): boolean {
+    const { policy, onUnknownEnd } = this.#source;
+    const items = ownMember(page, policy.itemsField);
+    if (!Array.isArray(items) || items.length === 0 || this.#pages >= mostPages) return true;
+    const total = policy.totalPagesPath.reduce<unknown>((value, name) => ownMember(value, name), page);
+    if (typeof total !== "number" || !Number.isInteger(total) || total < 1) {
+      onUnknownEnd();
+      return true;
+    }
+    return total === 1 || this.#offset / this.#limit() + 1 >= total;
+  }
+
+  #limit(): number {
+    const { limit, policy } = this.#source;
+    if (typeof limit === "number" && Number.isInteger(limit) && limit > 0) return limit;
+    throw new InvalidRequestError(
+      `The list can't be walked without \`${policy.limitParameter}\`: pass how many items a page has.`,
+    );
+  }
+}
+
+/** Walks the items of all pages. */
+export class ItemWalk<Page, Item> implements AsyncIterableIterator<Item> {
+  readonly #pages: AsyncIterator<Page>;
+  readonly #policy: PaginationPolicy;
+  #items: IterableIterator<Item> = [].values();
+
+  constructor(pages: AsyncIterator<Page>, policy: PaginationPolicy) {
+    this.#pages = pages;
+    this.#policy = policy;
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  async next(): Step<Item> {
+    for (;;) {
+      const item = this.#items.next();
+      if (item.done !== true) return { done: false, value: item.value };
+      const page = await this.#pages.next();
+      if (page.done === true) return { done: true, value: undefined };
+      this.#items = this.#itemsOf(page.value);
+    }
+  }
+
+  async return(): Step<Item> {
+    await this.#pages.return?.();
+    this.#items = [].values();
+    return { done: true, value: undefined };
+  }
+
+  #itemsOf(page: Page): IterableIterator<Item> {
+    const items: unknown = ownMember(page, this.#policy.itemsField);
+    return Array.isArray(items) ? items.values() : [].values();
+  }
+}

@@ -1,0 +1,144 @@
+import { checkBody, needsChecks } from "./body-checks.js";
+import type { CallOptions, CallRequest, KeyedCallOptions } from "./caller.js";
+import { readKeyOption } from "./call-options.js";
+import type { EngineParts } from "./engine-parts.js";
+import { checkHeaders, checkHeaderValue } from "./header-rules.js";
+import { checkKey, makeKey } from "./idempotency-key.js";
+import { writeJson } from "./json-text.js";
+import { readOwn } from "./option-values.js";
+import type { OperationPolicy, Policy } from "./policy.js";
+import type { PreparedRequest } from "./prepared-request.js";
+import { ConfigurationError, InvalidRequestError } from "./request-errors.js";
+import { buildPath } from "./request-path.js";
+import { buildQuery } from "./query-text.js";
+import type { Finding, OperationValidators } from "./validators.js";
+import { buildUrl } from "./wire-request.js";
+
+/**
+ * Completes a request: ids encoded, body written once, key made. Nothing is sent. The result has no part of what the
+ * caller passed, which may change meanwhile.
+ *
+ * @throws InvalidRequestError with all findings of the body
+ */
+export function prepareRequest(
+  parts: EngineParts,
+  operationId: string,
+  request: CallRequest,
+  options: CallOptions | KeyedCallOptions | undefined,
+): PreparedRequest<never> {
+  const { policy, settings } = parts;
+  const operation = findOperation(policy, operationId);
+  const validators = Object.hasOwn(parts.validators, operationId) ? parts.validators[operationId] : undefined;
+  const path = buildPath(operation.path, request.path);
+  refuseFindings(operationId, "query", validators?.query?.(present(request.query)));
+  const query = buildQuery(operation.query, request.query);
+  const headers = buildOwnHeaders(parts, operationId, operation, request, validators);
+  Object.assign(
+    headers,
+    checkHeaders(readOwn(options, "headers"), settings.reservedHeaders, settings.apiKey),
+  );
+  const body = buildBody(parts, operationId, operation, request.body, validators);
+  buildUrl({ baseUrl: settings.baseUrl, path, query });
+  return {
+    format: 1,
+    id: settings.environment.uuid(),
+    client: policy.clientName,
+    operationId,
+    version: policy.version?.value ?? null,
+    baseUrl: settings.baseUrl,
+    path,
+    query,
+    headers,
+    body,
+    ...chooseKey(parts, operationId, operation, readKeyOption(options)),
+    account: parts.account,
+    digest: null,
+    preparedAt: settings.environment.now(),
+    firstSentAt: null,
+    outcome: null,
+  };
+}
+
+/** @throws ConfigurationError for an operation that the policy doesn't know */
+export function findOperation(policy: Policy, operationId: string): OperationPolicy {
+  const operation = Object.hasOwn(policy.operations, operationId)
+    ? policy.operations[operationId]
+    : undefined;
+  if (operation !== undefined) return operation;
+  throw new ConfigurationError(
+    `This client has no operation \`${operationId.slice(0, 60)}\`: generate it anew.`,
+  );
+}
+
+function chooseKey(
+  { policy, settings }: EngineParts,
+  operationId: string,
+  operation: OperationPolicy,
+  given: string | null | undefined,
+): Pick<PreparedRequest, "idempotencyKey" | "keySource"> {
+  const { idempotency } = policy;
+  if (idempotency === null || operation.repetition !== "key") {
+    if (given === undefined) return { idempotencyKey: null, keySource: null };
+    throw new InvalidRequestError(`${operationId} takes no idempotency key: leave \`idempotencyKey\` out.`);
+  }
+  if (given === null) return { idempotencyKey: null, keySource: null };
+  if (given !== undefined) return { idempotencyKey: checkKey(given, idempotency), keySource: "caller" };
+  return { idempotencyKey: makeKey(policy.clientName, settings.environment), keySource: "generated" };
+}
+
+function buildOwnHeaders(
+  { settings }: EngineParts,
+  operationId: string,
+  operation: OperationPolicy,
+  request: CallRequest,
+  validators: OperationValidators | undefined,
+): { [name: string]: string } {
+  const given = present(request.headers);
+  refuseFindings(operationId, "headers", validators?.headers?.(given));
+  const headers: { [name: string]: string } = {};
+  for (const [name, value] of Object.entries(given)) {
+    const wireName = Object.hasOwn(operation.headers, name) ? operation.headers[name] : undefined;
+    if (wireName === undefined)
+      throw new InvalidRequestError(`${operationId} has no header \`${name.slice(0, 60)}\`.`);
+    headers[wireName.toLowerCase()] = checkHeaderValue(name, value, settings.apiKey);
+  }
+  return headers;
+}
+
+function buildBody(
+  { settings }: EngineParts,
+  operationId: string,
+  { body: policy }: OperationPolicy,
+  given: unknown,
+  validators: OperationValidators | undefined,
+): string | null {
+  if (given === undefined) {
+    if (policy?.required !== true) return null;
+    throw new InvalidRequestError(`${operationId} needs a body: pass one.`);
+  }
+  if (policy === null) throw new InvalidRequestError(`${operationId} takes no body: leave it out.`);
+  const text = writeJson(given);
+  const judge = validators?.body;
+  if (judge === undefined && !needsChecks(policy)) return text;
+  const sent: unknown = JSON.parse(text);
+  refuseFindings(operationId, "body", [
+    ...checkBody(sent, policy, settings.apiKey),
+    ...(judge?.(sent) ?? []),
+  ]);
+  return text;
+}
+
+/** The members that will be sent: own ones that aren't `undefined`. */
+function present(given: object | undefined): object {
+  return Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined));
+}
+
+function refuseFindings(operationId: string, part: string, findings: readonly Finding[] | undefined): void {
+  const [first] = findings ?? [];
+  if (findings === undefined || first === undefined) return;
+  const others = findings.length > 1 ? ` (and ${findings.length - 1} more in \`findings\`)` : "";
+  throw new InvalidRequestError(
+    `${operationId} was not sent: ${[part, ...first.path].join(".")} ${first.message}${others}.`,
+    findings,
+  );
+}

@@ -1,0 +1,59 @@
+import type { EngineParts } from "./engine-parts.js";
+import { sealRequest } from "./prepared-request.js";
+import type { PreparedRequest } from "./prepared-request.js";
+import { ConfigurationError, InvalidRequestError } from "./request-errors.js";
+import type { RequestStore } from "./request-store.js";
+import { describeCall } from "./run-state.js";
+import type { Run } from "./run-state.js";
+import type { Outcome } from "./sdk-error.js";
+
+/** Longer than a call can last, so that a reservation doesn't end before its call. */
+const claimMarginMs = 60_000;
+
+/** The store, for calls that can be repeated safely after a crash; others have nothing to gain from one. */
+function storeFor({ settings }: EngineParts, run: Run): RequestStore | undefined {
+  const { repetition } = run.plan;
+  return repetition === "key" || repetition === "natural" ? settings.store : undefined;
+}
+
+/**
+ * Makes the request durable before its first byte leaves.
+ *
+ * @throws InvalidRequestError when another process is sending it
+ * @throws ConfigurationError when the store fails
+ */
+export async function keepRecord(parts: EngineParts, run: Run): Promise<void> {
+  const store = storeFor(parts, run);
+  if (store === undefined) return;
+  const { prepared } = run.plan;
+  const until = parts.settings.environment.now() + run.limits.totalTimeoutMs + claimMarginMs;
+  const record: PreparedRequest<never> = { ...prepared, firstSentAt: run.firstSentAt, outcome: null };
+  let isOurs: boolean;
+  try {
+    isOurs = await store.claim(prepared.id, until);
+    if (isOurs) await store.put(sealRequest(record));
+  } catch (cause) {
+    const message = `${prepared.operationId} was not sent, because its store failed: make the store work, then try again.`;
+    throw new ConfigurationError(message, { cause, call: describeCall(run, {}) });
+  }
+  if (isOurs) return;
+  throw new InvalidRequestError(
+    `${prepared.operationId} was not sent, because another call or process is sending the same prepared request: wait for it.`,
+    [],
+    { call: describeCall(run, { reason: "claimed" }) },
+  );
+}
+
+/** Forgets a request whose outcome is known; one with an unknown outcome stays for `recoverPending`. */
+export async function closeRecord(parts: EngineParts, run: Run, outcome: Outcome): Promise<void> {
+  const store = storeFor(parts, run);
+  if (store === undefined) return;
+  const { id, operationId } = run.plan.prepared;
+  try {
+    if (outcome !== "unknown" && !run.limits.keep) await store.delete(id);
+    await store.release(id);
+  } catch {
+    const message = `${operationId}: the store kept a request that is done; recovering it only asks for its result again.`;
+    parts.settings.log.warn(message, { operationId });
+  }
+}

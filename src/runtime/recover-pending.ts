@@ -1,0 +1,75 @@
+import type { ApiPromise } from "./api-promise.js";
+import type { ExecuteOptions } from "./caller.js";
+import type { PreparedRequest } from "./prepared-request.js";
+import type { RequestStore } from "./request-store.js";
+import { SdkError } from "./sdk-error.js";
+
+/** Anything that can send a prepared request again: a generated client. */
+interface Resumer {
+  resume<Reply>(prepared: PreparedRequest<Reply>, options?: ExecuteOptions): ApiPromise<Reply>;
+}
+
+export interface RecoverOptions extends ExecuteOptions {
+  /** How many requests are sent at once: 4. */
+  readonly concurrency?: number | undefined;
+  /** Called with each result before its record is removed: commit your own state here. If it throws, the record stays. */
+  readonly onReply?: ((prepared: PreparedRequest, reply: unknown) => void | Promise<void>) | undefined;
+  /** Called with each failure; a record with an unknown outcome stays. */
+  readonly onError?: ((prepared: PreparedRequest, error: SdkError) => void | Promise<void>) | undefined;
+}
+
+/** What became of the requests that a crash left open. */
+export interface Recovery {
+  /** Their results are known now. */
+  readonly done: number;
+  /** They did not take effect, and won't. */
+  readonly refused: number;
+  /** Their outcome is still unknown; they stay in the store. */
+  readonly open: number;
+  /** Another process is sending them. */
+  readonly claimed: number;
+}
+
+/**
+ * Sends every request of the store again, under its own key, so that each has its effect once and its result known.
+ * Call it when the process starts, with a client that uses the same store.
+ */
+export async function recoverPending(
+  client: Resumer,
+  store: RequestStore,
+  options: RecoverOptions = {},
+): Promise<Recovery> {
+  const { concurrency = 4, onReply, onError, ...execute } = options;
+  const counts = { done: 0, refused: 0, open: 0, claimed: 0 };
+  const waiting = [...(await store.list())];
+  const work = async (): Promise<void> => {
+    for (let record = waiting.shift(); record !== undefined; record = waiting.shift()) {
+      counts[await recoverOne(client, store, record, execute, { onReply, onError })] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, concurrency) }, work));
+  return counts;
+}
+
+async function recoverOne(
+  client: Resumer,
+  store: RequestStore,
+  record: PreparedRequest,
+  execute: ExecuteOptions,
+  { onReply, onError }: Pick<RecoverOptions, "onReply" | "onError">,
+): Promise<keyof Recovery> {
+  let reply: unknown;
+  try {
+    reply = await client.resume(record, { ...execute, keep: true });
+  } catch (error) {
+    if (!SdkError.is(error)) throw error;
+    if (error.reason === "claimed") return "claimed";
+    await onError?.(record, error);
+    if (error.outcome === "unknown" || error.retryable || error.kind === "Configuration") return "open";
+    if (execute.keep !== true) await store.delete(record.id);
+    return error.outcome === "executed" ? "done" : "refused";
+  }
+  await onReply?.(record, reply);
+  if (execute.keep !== true) await store.delete(record.id);
+  return "done";
+}

@@ -1,0 +1,41 @@
+import { InvalidRequestError } from "./request-errors.js";
+import { showText } from "./secret.js";
+
+/**
+ * Puts the ids into the path, each encoded as exactly one segment. Refused: anything but text, empty text, slashes and
+ * backslashes, dot segments, the encoded forms of these, control characters, broken surrogate pairs.
+ *
+ * @throws InvalidRequestError
+ */
+export function buildPath(template: string, values: { readonly [name: string]: string } | undefined): string {
+  return template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+    const value = values !== undefined && Object.hasOwn(values, name) ? values[name] : undefined;
+    return encodeURIComponent(checkPathValue(name, value));
+  });
+}
+
+function checkPathValue(name: string, value: unknown): string {
+  if (typeof value !== "string") {
+    throw new InvalidRequestError(`\`${name}\` must be text: it stands in the path of the request.`);
+  }
+  if (value.trim() === "") {
+    throw new InvalidRequestError(`\`${name}\` is empty: the request would go to another address.`);
+  }
+  if (/[/\\]|%2f|%5c/i.test(value) || isDotSegment(value)) {
+    throw new InvalidRequestError(
+      `\`${name}\` is ${showText(JSON.stringify(value.slice(0, 100)))}: slashes and dot segments would lead to another address.`,
+    );
+  }
+  if (/[\p{Cc}\p{Surrogate}]/u.test(value)) {
+    throw new InvalidRequestError(
+      `\`${name}\` contains a control character or half a character: pass the plain id.`,
+    );
+  }
+  return value;
+}
+
+/** Some servers decode twice, and some cut a segment at `;` before they resolve dots. */
+function isDotSegment(value: string): boolean {
+  const segment = value.replaceAll(/%2e/gi, ".").split(";", 1)[0];
+  return segment === "." || segment === "..";
+}

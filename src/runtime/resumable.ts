@@ -1,0 +1,38 @@
+import type { CallPlan } from "./call-plan.js";
+import type { ExecuteOptions } from "./caller.js";
+import type { EngineParts } from "./engine-parts.js";
+import { readOwn } from "./option-values.js";
+import { checkPrepared } from "./prepared-request.js";
+import { InvalidRequestError } from "./request-errors.js";
+
+/**
+ * Refuses to send a stored request where it would be another one: to another address, in another version, with another
+ * key's account, or a second time without protection.
+ *
+ * @throws InvalidRequestError
+ */
+export function checkSendable(parts: EngineParts, plan: CallPlan, options: ExecuteOptions | undefined): void {
+  const { prepared } = plan;
+  const { policy, settings } = parts;
+  checkPrepared(prepared);
+  if (prepared.client !== policy.clientName || prepared.version !== (policy.version?.value ?? null)) {
+    throw new InvalidRequestError(
+      "The prepared request belongs to another client or API version, which reads it differently: send it with the client that made it.",
+    );
+  }
+  if (prepared.baseUrl !== settings.baseUrl) {
+    throw new InvalidRequestError(
+      "The prepared request was made for another `baseUrl`: send it with the client that made it.",
+    );
+  }
+  if (prepared.account !== parts.account && readOwn(options, "allowOtherApiKey") !== true) {
+    throw new InvalidRequestError(
+      "The prepared request was made under another API key: pass `allowOtherApiKey: true` if it is one of the same account.",
+    );
+  }
+  if (plan.repetition === "none" && prepared.firstSentAt !== null && prepared.outcome !== "not_executed") {
+    throw new InvalidRequestError(
+      `${prepared.operationId} may have taken effect and carries no idempotency key, so that sending it again could run it twice: look at the service's state first.`,
+    );
+  }
+}

@@ -1,0 +1,127 @@
+import { followSignal } from "./call-signal.js";
+import type { CallPlan } from "./call-plan.js";
+import type { EngineParts } from "./engine-parts.js";
+import { finishRun } from "./finish-run.js";
+import { buildError, outcomeOf } from "./give-up.js";
+import { notify } from "./hooks.js";
+import { judgeAbort, judgeLateStart, judgeWindow } from "./judge-failure.js";
+import { attemptFacts, tryOnce } from "./one-try.js";
+import { planPause, shortestTryMs } from "./pacing.js";
+import { closeRecord, keepRecord } from "./record-keeping.js";
+import type { Exchange } from "./reply-meta.js";
+import { isPastWindow, remainingMs, startRun } from "./run-state.js";
+import type { Run, RunLimits } from "./run-state.js";
+import type { GiveUpReason, SdkError } from "./sdk-error.js";
+import { startTrace } from "./trace.js";
+import type { Trace } from "./trace.js";
+import type { Failed } from "./verdict.js";
+import { buildUrl } from "./wire-request.js";
+
+interface Journey {
+  readonly parts: EngineParts;
+  readonly run: Run;
+  readonly trace: Trace;
+  readonly signal: AbortSignal;
+}
+
+/** Sends a call, again and again as far as the model and the budgets allow. Rejects with an `SdkError`. */
+export async function runCall<Reply>(
+  parts: EngineParts,
+  plan: CallPlan,
+  limits: RunLimits,
+): Promise<Exchange<Reply>> {
+  const url = buildUrl(plan.prepared);
+  const run = startRun(parts, plan, limits);
+  warnOfSpentKey(parts, run);
+  const { signal, close } = followSignal(limits.signal);
+  const trace = startTrace(parts, plan);
+  const journey: Journey = { parts, run, trace, signal };
+  try {
+    return await repeat<Reply>(journey, url);
+  } finally {
+    close();
+    trace.end();
+  }
+}
+
+async function repeat<Reply>(journey: Journey, url: string): Promise<Exchange<Reply>> {
+  const { parts, run, trace, signal } = journey;
+  for (;;) {
+    const obstacle = findObstacle(journey);
+    if (obstacle !== undefined) throw await giveUp(journey, obstacle, undefined);
+    await noteFirstSend(journey);
+    const verdict = await tryOnce<Reply>(parts, run, url, signal);
+    trace.tried(run);
+    if (verdict.kind === "done") {
+      await closeRecord(parts, run, "executed");
+      return finishRun(parts, run, verdict);
+    }
+    const failure = verdict.errorKind === "RequestAborted" ? { ...verdict, cause: signal.reason } : verdict;
+    if (failure.effect === "possible") run.isAmbiguous = true;
+    await pause(journey, failure);
+  }
+}
+
+/** What forbids another try before it starts (N15, N17, N19, N20). */
+function findObstacle({ parts, run, signal }: Journey): Failed | undefined {
+  if (signal.aborted) return judgeAbort(false, signal.reason);
+  if (isPastWindow(parts, run)) return judgeWindow();
+  const least = run.attempts.length === 0 ? 1 : shortestTryMs;
+  return remainingMs(parts, run) < least ? judgeLateStart() : undefined;
+}
+
+/** From here on the request counts as sent: a crash can't tell whether it was. */
+async function noteFirstSend({ parts, run, trace }: Journey): Promise<void> {
+  if (run.attempts.length > 0) return;
+  run.firstSentAt ??= parts.settings.environment.now();
+  if (run.use !== undefined) run.use.firstSentAt ??= run.firstSentAt;
+  try {
+    await keepRecord(parts, run);
+  } catch (error) {
+    trace.failed("Store");
+    throw error;
+  }
+}
+
+async function pause(journey: Journey, failure: Failed): Promise<void> {
+  const { parts, run, signal } = journey;
+  const { environment, hooks, log } = parts.settings;
+  if (failure.pace === "never") throw await giveUp(journey, failure, undefined);
+  const next = planPause(parts, run, failure);
+  if ("reason" in next) throw await giveUp(journey, failure, next.reason);
+  if (isPastWindow(parts, run, next.delayMs)) throw await giveUp(journey, judgeWindow(), undefined);
+  const { delayMs } = next;
+  const { errorKind, status } = failure;
+  notify(log, "onRetry", () => hooks.onRetry?.({ ...attemptFacts(run), delayMs, errorKind, status }));
+  await environment.sleep(delayMs, signal);
+}
+
+async function giveUp(
+  journey: Journey,
+  failure: Failed,
+  reason: GiveUpReason | undefined,
+): Promise<SdkError> {
+  const { parts, run, trace } = journey;
+  const { hooks, log } = parts.settings;
+  const error = buildError(parts, run, failure, reason);
+  const { outcome, kind: errorKind, attempts, operationId = "", idempotencyKey } = error;
+  if (run.use !== undefined && outcomeOf(run, failure) === "unknown") run.use.mayHaveRun = true;
+  if (run.use !== undefined && failure.effect === "settled") run.use.spent = "refused";
+  trace.failed(errorKind);
+  notify(log, "onOutcome", () =>
+    hooks.onOutcome?.({ operationId, idempotencyKey, outcome, errorKind, reason, attempts }),
+  );
+  await closeRecord(parts, run, outcome);
+  return error;
+}
+
+/** A refusal is stored like a result: asking again under its key only repeats it. */
+function warnOfSpentKey({ settings }: EngineParts, run: Run): void {
+  if (run.use?.spent !== "refused") return;
+  run.use.spent = "warned";
+  const { operationId } = run.plan.prepared;
+  settings.log.warn(
+    `${operationId}: this idempotency key was refused before, and the service replays that refusal: use a new key once the request is corrected.`,
+    { operationId, idempotencyKey: run.plan.prepared.idempotencyKey ?? undefined },
+  );
+}

@@ -1,0 +1,122 @@
+import type { Fetch } from "./client-options.js";
+import type { Environment } from "./environment.js";
+import { discard, readBytes } from "./response-bytes.js";
+import type { Body } from "./response-bytes.js";
+
+/** A request as it goes out. */
+export interface WireRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: { readonly [name: string]: string };
+  readonly body: string | null;
+}
+
+/** What came back from one try. */
+export type Received =
+  | { readonly kind: "response"; readonly status: number; readonly headers: Headers; readonly body: Body }
+  /** A redirect whose target the platform hides. */
+  | { readonly kind: "hidden-redirect" }
+  | { readonly kind: "failure"; readonly cause: unknown }
+  /** The request couldn't be completed, so nothing was sent. */
+  | { readonly kind: "refused"; readonly cause: unknown }
+  | { readonly kind: "timeout" }
+  | { readonly kind: "aborted" };
+
+export interface Channel {
+  readonly fetch: Fetch;
+  readonly environment: Environment;
+  readonly maxResponseBytes: number;
+}
+
+/** Reasons for internal aborts: constants, since making an exception for each call costs time. */
+const over = "over";
+const timedOut = "timeout";
+const aborted = "aborted";
+
+interface Head {
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+/**
+ * Sends a request once and reads its body, both within the time. Never rejects. A transport that ignores its signal
+ * is left behind, and its late response is dropped.
+ */
+export function sendOnce(
+  request: WireRequest | Promise<WireRequest>,
+  channel: Channel,
+  budgetMs: number,
+  signal: AbortSignal,
+): Promise<Received> {
+  return new Promise((resolve) => {
+    const transport = new AbortController();
+    const timer = new AbortController();
+    let head: Head | undefined;
+    const finish = (received: Received): void => {
+      signal.removeEventListener("abort", onAbort);
+      timer.abort(over);
+      resolve(received);
+    };
+    const onAbort = (): void => {
+      finish({ kind: "aborted" });
+      transport.abort(aborted);
+    };
+    const onTimeout = (): void => {
+      if (timer.signal.aborted) return;
+      finish(head === undefined ? { kind: "timeout" } : headOnly(head, undefined, true));
+      transport.abort(timedOut);
+    };
+    signal.addEventListener("abort", onAbort);
+    void channel.environment.sleep(budgetMs, timer.signal).then(onTimeout);
+    exchange(request, channel, transport.signal, (arrived) => {
+      head = arrived;
+    }).then(finish, (cause: unknown) =>
+      finish(head === undefined ? { kind: "failure", cause } : headOnly(head, cause, false)),
+    );
+  });
+}
+
+/** Once the status is known it decides, whatever became of the body. */
+function headOnly(head: Head, cause: unknown, isTimeout: boolean): Received {
+  return { kind: "response", ...head, body: { kind: "broken", cause, isTimeout } };
+}
+
+async function exchange(
+  pending: WireRequest | Promise<WireRequest>,
+  { fetch, maxResponseBytes }: Channel,
+  signal: AbortSignal,
+  onHead: (head: Head) => void,
+): Promise<Received> {
+  let request: WireRequest;
+  try {
+    request = pending instanceof Promise ? await pending : pending;
+  } catch (cause) {
+    return { kind: "refused", cause };
+  }
+  if (signal.aborted) return { kind: "refused", cause: signal.reason };
+  const response = await fetch(request.url, buildInit(request, signal));
+  checkResponse(response);
+  if (signal.aborted) {
+    discard(response);
+    return { kind: "failure", cause: signal.reason };
+  }
+  const { status, headers } = response;
+  if (response.type === "opaqueredirect") return { kind: "hidden-redirect" };
+  onHead({ status, headers });
+  return { kind: "response", status, headers, body: await readBytes(response, maxResponseBytes) };
+}
+
+/** Without a prototype, so that nothing inherited can add to the request. */
+function buildInit({ method, headers, body }: WireRequest, signal: AbortSignal): RequestInit {
+  const init: RequestInit = Object.create(null);
+  return Object.assign(init, { method, headers, body, signal, redirect: "manual" });
+}
+
+function checkResponse(response: unknown): void {
+  if (typeof response === "object" && response !== null && "headers" in response && "status" in response) {
+    const { headers, status } = response;
+    const canBeRead = typeof headers === "object" && headers !== null && "get" in headers && "has" in headers;
+    if (canBeRead && Number.isInteger(status)) return;
+  }
+  throw new TypeError("fetch resolved with something that isn't a Response");
+}

@@ -1,0 +1,58 @@
+import type { ClientOptions } from "../../src/runtime/client-options.js";
+import type { Environment } from "../../src/runtime/environment.js";
+import type { Validators } from "../../src/runtime/validators.js";
+import { SampleClient } from "./sample-client.js";
+
+export const apiKey = "sk_test_4f9a8b7c6d5e";
+
+/** Clocks that only waits move: a backoff takes no time, and what was waited for is written down. */
+export interface VirtualTime {
+  readonly environment: Partial<Environment>;
+  /** The waits between tries, in milliseconds. */
+  readonly waits: number[];
+  advance(milliseconds: number): void;
+}
+
+const tryTimeout = 30_000;
+
+/**
+ * Waits as long as a try's timeout are left to the real timer of the test's own limits, all others pass at once.
+ */
+export function virtualTime(startsAt = Date.UTC(2026, 3, 1)): VirtualTime {
+  let passed = 0;
+  const waits: number[] = [];
+  const sleep = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
+    if (milliseconds === tryTimeout) {
+      return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+    }
+    waits.push(milliseconds);
+    passed += milliseconds;
+  };
+  const advance = (milliseconds: number): void => {
+    passed += milliseconds;
+  };
+  const environment = { now: () => startsAt + passed, elapsed: () => passed, sleep, random: () => 0 };
+  return { environment, waits, advance };
+}
+
+/** A client of the sample API; log lines go nowhere unless the test gives a logger. */
+export function sampleClient(
+  options: Partial<ClientOptions> & Pick<ClientOptions, "baseUrl">,
+  validators?: Validators,
+): SampleClient {
+  return new SampleClient({ apiKey, logger: null, ...options }, validators);
+}
+
+/** The error that a promise must reject with. */
+export async function failureOf<Kind extends Error>(
+  promise: PromiseLike<unknown>,
+  ErrorClass: abstract new (...given: never[]) => Kind,
+): Promise<Kind> {
+  try {
+    await promise;
+  } catch (error) {
+    if (error instanceof ErrorClass) return error;
+    throw error;
+  }
+  throw new Error(`the call should have been rejected with ${ErrorClass.name}`);
+}

@@ -1,0 +1,161 @@
+import type { ApiPromise } from "../../src/runtime/api-promise.js";
+import type {
+  BatchReply,
+  CallOptions,
+  Caller,
+  ExecuteOptions,
+  KeyedCallOptions,
+} from "../../src/runtime/caller.js";
+import type { ClientOptions } from "../../src/runtime/client-options.js";
+import { createEngine } from "../../src/runtime/engine.js";
+import type { Engine } from "../../src/runtime/engine.js";
+import type { PagePromise } from "../../src/runtime/page-promise.js";
+import type { PreparedRequest } from "../../src/runtime/prepared-request.js";
+import type { SdkError } from "../../src/runtime/sdk-error.js";
+import type { Validators } from "../../src/runtime/validators.js";
+import { errorClasses } from "./sample-errors.js";
+import { samplePolicy } from "./sample-policy.js";
+
+/** What the generator prints for the API of `sample-policy.ts`. */
+
+export interface Wallet {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface WalletChanges {
+  readonly name?: string | null;
+  readonly active?: boolean | null;
+}
+
+export interface UsageEvent {
+  readonly unique_id: string;
+  readonly event_name: string;
+  readonly properties?: object;
+}
+
+export interface IngestReply {
+  readonly ingested: readonly string[];
+  readonly failed: readonly string[];
+}
+
+export interface Customer {
+  readonly id: string;
+}
+
+export interface CustomerPage {
+  readonly data: readonly Customer[];
+  readonly pagination: { readonly total_pages: number };
+}
+
+export interface ListCustomersQuery {
+  readonly limit: number;
+  readonly offset: number;
+  readonly sort?: string;
+  readonly status?: string | readonly string[];
+}
+
+export class Wallets {
+  readonly #caller: Caller;
+
+  constructor(caller: Caller) {
+    this.#caller = caller;
+  }
+
+  get(id: string, options?: CallOptions): ApiPromise<Wallet> {
+    return this.#caller.call("get-wallet", { path: { id } }, options);
+  }
+
+  update(id: string, body: WalletChanges, options?: KeyedCallOptions): ApiPromise<Wallet> {
+    return this.#caller.call("update-wallet", { path: { id }, body }, options);
+  }
+
+  delete(id: string, options?: KeyedCallOptions): ApiPromise<undefined> {
+    return this.#caller.call("delete-wallet", { path: { id } }, options);
+  }
+}
+
+export class Feedback {
+  readonly #caller: Caller;
+
+  constructor(caller: Caller) {
+    this.#caller = caller;
+  }
+
+  create(
+    body: { readonly category: string; readonly feedback: string },
+    headers?: { readonly channel?: string },
+    options?: KeyedCallOptions,
+  ): ApiPromise<{ readonly received: boolean }> {
+    return this.#caller.call("create-feedback", { headers, body }, options);
+  }
+}
+
+export class Events {
+  readonly #caller: Caller;
+
+  constructor(caller: Caller) {
+    this.#caller = caller;
+  }
+
+  ingest(
+    body: { readonly events: readonly UsageEvent[] },
+    options?: CallOptions,
+  ): ApiPromise<BatchReply<IngestReply>> {
+    return this.#caller.callBatch("ingest-events", { body }, options);
+  }
+}
+
+export class Customers {
+  readonly #caller: Caller;
+
+  constructor(caller: Caller) {
+    this.#caller = caller;
+  }
+
+  list(query: ListCustomersQuery, options?: CallOptions): PagePromise<CustomerPage, Customer> {
+    return this.#caller.callPages("list-customers", { query }, options);
+  }
+}
+
+export class SampleResources {
+  readonly wallets: Wallets;
+  readonly feedback: Feedback;
+  readonly events: Events;
+  readonly customers: Customers;
+
+  constructor(caller: Caller) {
+    this.wallets = new Wallets(caller);
+    this.feedback = new Feedback(caller);
+    this.events = new Events(caller);
+    this.customers = new Customers(caller);
+  }
+}
+
+export class SampleClient extends SampleResources {
+  readonly #engine: Engine<SampleResources>;
+
+  constructor(options: ClientOptions, validators: Validators = {}) {
+    const engine = createEngine(
+      samplePolicy,
+      options,
+      errorClasses,
+      validators,
+      (caller) => new SampleResources(caller),
+    );
+    super(engine);
+    this.#engine = engine;
+  }
+
+  prepare<Reply>(record: (client: SampleResources) => ApiPromise<Reply>): PreparedRequest<Reply> {
+    return this.#engine.prepare(record);
+  }
+
+  execute<Reply>(prepared: PreparedRequest<Reply>, options?: ExecuteOptions): ApiPromise<Reply> {
+    return this.#engine.execute(prepared, options);
+  }
+
+  resume<Reply>(from: PreparedRequest<Reply> | SdkError, options?: ExecuteOptions): ApiPromise<Reply> {
+    return this.#engine.resume(from, options);
+  }
+}

@@ -1,0 +1,55 @@
+import { ApiError } from "../../src/runtime/api-error.js";
+import type { ErrorClasses } from "../../src/runtime/api-error.js";
+
+/** What the generator prints as `errors.ts`. */
+
+export interface ErrorResponse {
+  readonly status: number;
+  readonly detail: string;
+  readonly title?: string;
+}
+
+export interface GatewayErrorResponse {
+  readonly code: string;
+  readonly message: string;
+}
+
+export class BadRequestError extends ApiError<ErrorResponse> {
+  declare readonly kind: "BadRequest";
+}
+export class AuthenticationError extends ApiError<ErrorResponse | GatewayErrorResponse> {
+  declare readonly kind: "Authentication";
+}
+export class NotFoundError extends ApiError<ErrorResponse> {
+  declare readonly kind: "NotFound";
+}
+export class IdempotencyInProgressError extends ApiError<ErrorResponse> {
+  declare readonly kind: "IdempotencyInProgress";
+}
+export class ConflictError extends ApiError<ErrorResponse> {
+  declare readonly kind: "Conflict";
+}
+export class UnprocessableEntityError extends ApiError<ErrorResponse> {
+  declare readonly kind: "UnprocessableEntity";
+}
+export class RateLimitError extends ApiError<ErrorResponse> {
+  declare readonly kind: "RateLimit";
+}
+export class BadGatewayError extends ApiError<string> {
+  declare readonly kind: "BadGateway";
+}
+export class ServiceUnavailableError extends ApiError<ErrorResponse> {
+  declare readonly kind: "ServiceUnavailable";
+}
+
+export const errorClasses: ErrorClasses = {
+  BadRequest: BadRequestError,
+  Authentication: AuthenticationError,
+  NotFound: NotFoundError,
+  IdempotencyInProgress: IdempotencyInProgressError,
+  Conflict: ConflictError,
+  UnprocessableEntity: UnprocessableEntityError,
+  RateLimit: RateLimitError,
+  BadGateway: BadGatewayError,
+  ServiceUnavailable: ServiceUnavailableError,
+};

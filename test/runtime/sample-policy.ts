@@ -1,0 +1,187 @@
+import type { ErrorBodyPolicy, ErrorPolicy, Policy } from "../../src/runtime/policy.js";
+
+/** What the generator prints for a small API with one operation of each kind. */
+
+const apiBody: ErrorBodyPolicy = {
+  origin: "api",
+  type: "ErrorResponse",
+  shape: { status: "integer", detail: "string" },
+  statusMember: "status",
+};
+const gatewayBody: ErrorBodyPolicy = {
+  origin: "gateway",
+  type: "GatewayErrorResponse",
+  shape: { code: "string", message: "string" },
+  statusMember: null,
+};
+const textBody: ErrorBodyPolicy = {
+  origin: "infrastructure",
+  type: "string",
+  shape: null,
+  statusMember: null,
+};
+
+const refusal: Omit<ErrorPolicy, "status" | "kind" | "meaning"> = {
+  when: null,
+  retry: { kind: "never" },
+  unkeyedWrites: "stop",
+  effect: "none",
+  stored: true,
+  bodies: [apiBody],
+};
+const outage: Omit<ErrorPolicy, "status" | "kind" | "meaning"> = {
+  when: null,
+  retry: { kind: "backoff", profile: "transient" },
+  unkeyedWrites: "stop",
+  effect: "possible",
+  stored: false,
+  bodies: [apiBody],
+};
+
+export const samplePolicy: Policy = {
+  api: "Sample",
+  clientName: "sample",
+  version: { header: "Service-Version", value: "2026-04-01" },
+  authentication: {
+    header: "Authorization",
+    scheme: "Bearer",
+    serverOnly: true,
+    environments: ["production", "sandbox"],
+  },
+  requestIdHeader: "X-Request-Id",
+  idempotency: {
+    header: "Idempotency-Key",
+    minLength: 1,
+    maxLength: 255,
+    retentionMs: 86_400_000,
+    echoHeader: "Idempotency-Key",
+    replayedHeader: "Idempotent-Replayed",
+  },
+  pagination: {
+    limitParameter: "limit",
+    offsetParameter: "offset",
+    itemsField: "data",
+    totalPagesPath: ["pagination", "total_pages"],
+  },
+  errors: [
+    { ...refusal, status: 400, kind: "BadRequest", meaning: "Bad Request" },
+    {
+      ...refusal,
+      status: 401,
+      kind: "Authentication",
+      meaning: "Missing or invalid API key",
+      bodies: [apiBody, gatewayBody],
+    },
+    {
+      ...refusal,
+      status: 403,
+      kind: "PermissionDenied",
+      meaning: "Organization lacks access to the feature",
+    },
+    { ...refusal, status: 404, kind: "NotFound", meaning: "Not Found" },
+    {
+      ...refusal,
+      status: 409,
+      when: { header: "Retry-After", present: true },
+      kind: "IdempotencyInProgress",
+      meaning: "A request with the same key is being processed",
+      retry: { kind: "after", header: "Retry-After" },
+      effect: "possible",
+      stored: false,
+    },
+    { ...refusal, status: 409, kind: "Conflict", meaning: "Conflict not resolved by retrying" },
+    { ...refusal, status: 422, kind: "UnprocessableEntity", meaning: "Unprocessable Entity" },
+    {
+      ...outage,
+      status: 429,
+      kind: "RateLimit",
+      meaning: "Transient error",
+      retry: { kind: "backoff", profile: "throttle" },
+      unkeyedWrites: "repeat",
+      effect: "none",
+    },
+    { ...outage, status: 500, kind: "InternalServer", meaning: "Internal Server Error" },
+    { ...outage, status: 502, kind: "BadGateway", meaning: "Sent by the infrastructure", bodies: [textBody] },
+    { ...outage, status: 503, kind: "ServiceUnavailable", meaning: "A dependency is unavailable" },
+    { ...outage, status: 504, kind: "GatewayTimeout", meaning: "Request did not finish in time" },
+  ],
+  operations: {
+    "get-wallet": {
+      method: "GET",
+      path: "/wallets/{id}",
+      repetition: "safe",
+      replies: { "200": "json" },
+      query: {},
+      headers: {},
+      body: null,
+      paginated: false,
+    },
+    "update-wallet": {
+      method: "PATCH",
+      path: "/wallets/{id}",
+      repetition: "key",
+      replies: { "200": "json" },
+      query: {},
+      headers: {},
+      body: { required: true, traps: [], forbidsCredentials: [], batch: null },
+      paginated: false,
+    },
+    "delete-wallet": {
+      method: "DELETE",
+      path: "/wallets/{id}",
+      repetition: "key",
+      replies: { "204": "none" },
+      query: {},
+      headers: {},
+      body: null,
+      paginated: false,
+    },
+    "create-feedback": {
+      method: "POST",
+      path: "/feedback",
+      repetition: "key",
+      replies: { "200": "json" },
+      query: {},
+      headers: { channel: "X-Channel" },
+      body: { required: true, traps: [], forbidsCredentials: [["feedback"]], batch: null },
+      paginated: false,
+    },
+    "ingest-events": {
+      method: "POST",
+      path: "/events",
+      repetition: "natural",
+      replies: { "200": "json" },
+      query: {},
+      headers: {},
+      body: {
+        required: true,
+        traps: [{ at: ["events", "*"], names: { uniqueId: "unique_id", eventName: "event_name" } }],
+        forbidsCredentials: [],
+        batch: {
+          itemsField: "events",
+          minItems: 1,
+          maxItems: 100,
+          naturalKey: "unique_id",
+          acceptedField: "ingested",
+          failedField: "failed",
+        },
+      },
+      paginated: false,
+    },
+    "list-customers": {
+      method: "GET",
+      path: "/customers",
+      repetition: "safe",
+      replies: { "200": "json" },
+      query: {
+        limit: { style: "exact", required: true },
+        offset: { style: "exact", required: true },
+        sort: { style: "exact", required: false },
+        status: { style: "in", required: false },
+      },
+      headers: {},
+      body: null,
+      paginated: true,
+    },
+  },
+};
