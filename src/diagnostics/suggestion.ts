@@ -1,8 +1,9 @@
 const longestWord = 80;
 
 /**
- * The candidate that `word` was probably meant to be: at most one edit (a letter changed, added, left out, or swapped with
- * its neighbour) for each three letters, whatever the case. Of equally near ones the first wins.
+ * The candidate that `word` was probably meant to be: the same but for case and separators, or else at most one edit for
+ * each three letters away (a letter changed, added, left out, or swapped with its neighbour). Of equally near ones the
+ * first wins.
  */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > longestWord) return undefined;
@@ -10,9 +11,10 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
-    const distance = editDistance(wanted, fold(candidate));
-    if (distance < bestDistance && distance < wanted.length) {
+    const folded = fold(candidate);
+    if (Math.abs(folded.length - wanted.length) >= bestDistance) continue;
+    const distance = editDistance(wanted, folded);
+    if (distance < bestDistance && distance < Math.max(wanted.length, 1)) {
       best = candidate;
       bestDistance = distance;
     }
@@ -21,7 +23,7 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
 }
 
 function fold(word: string): string {
-  return word.toLowerCase().replaceAll("-", "_");
+  return word.toLowerCase().replaceAll(/[\s_-]/gu, "");
 }
 
 /** Levenshtein's distance, with a swap of neighbours as one edit. */

@@ -41,8 +41,11 @@ function readTexts(files: readonly SourceText[], problems: readonly Diagnostic[]
 }
 
 function inOrder(files: readonly SpecFile[]): readonly SpecFile[] {
-  const isMain = ({ content }: SpecFile) => (content.api === undefined ? 1 : 0);
-  return files.toSorted((a, b) => isMain(a) - isMain(b) || comparePaths(a.path, b.path));
+  return files.toSorted((a, b) => rank(a) - rank(b) || comparePaths(a.path, b.path));
+}
+
+function rank({ content }: SpecFile): number {
+  return content.api === undefined ? 1 : 0;
 }
 
 function comparePaths(a: string, b: string): number {

@@ -13,7 +13,7 @@ export const syntaxDiagnostics = {
     ({ text }) => `Quote it, ${quoted(text)}, or write the map as a block, one key a line.`,
   ),
   "text-starts-with-bracket": error<{ text: string; bracket: string }>(
-    ({ text, bracket }) =>
+    ({ bracket }) =>
       `A value that starts with ${bracket} is a ${bracket === "{" ? "map" : "list"}, and text follows its end.`,
     ({ text }) => `If a text is meant, quote it: ${quoted(text)}.`,
   ),

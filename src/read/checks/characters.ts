@@ -21,7 +21,7 @@ export function characterName(character: string): string {
 }
 
 /** C0 but tab and line ends, DEL, C1 but NEXT LINE. */
-export const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]/gu;
+export const controlCharacters = /[^\P{Cc}\t\n\r\u0085]/gu;
 export const unusableCharacters = /[\p{Cs}\p{Noncharacter_Code_Point}\ufeff]/gu;
 export const directionCharacters = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 

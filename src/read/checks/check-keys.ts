@@ -6,15 +6,17 @@ import { characterName } from "./characters.js";
 
 /** Finds keys that stand twice, that nobody can tell apart, or that can't be names. */
 export function checkKeys(root: TreeNode, places: TextPlaces): readonly Diagnostic[] {
-  return [...walkTree(root)].flatMap(({ node, path }) =>
-    node.kind === "map"
-      ? [
-          ...checkRepeated(node, places),
-          ...(isFreeText(path) ? [] : checkSimilar(node, places)),
-          ...[...node.entries].flatMap(([name, entry]) => checkKey(name, entry, path, places) ?? []),
-        ]
-      : [],
-  );
+  const diagnostics: Diagnostic[] = [];
+  for (const { node, path } of walkTree(root)) {
+    if (node.kind !== "map") continue;
+    diagnostics.push(...checkRepeated(node, places));
+    if (!isFreeText(path)) diagnostics.push(...checkSimilar(node, places));
+    for (const [name, entry] of node.entries) {
+      const diagnostic = checkKey(name, entry, path, places);
+      if (diagnostic !== undefined) diagnostics.push(diagnostic);
+    }
+  }
+  return diagnostics;
 }
 
 /** Where keys are values of the API, and not names. */
