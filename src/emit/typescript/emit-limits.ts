@@ -23,7 +23,6 @@ export function emitLimits(layout: Layout, ending: ImportEnding): OutputFile {
 /** The constants of a limit: `MIN_…` and `MAX_…` of a range, `…_MS` of a duration, none of an unknown one. */
 export function limitConstants(limit: Limit): readonly LimitConstant[] {
   const { value, tsName, doc = "", unit } = limit;
-  const counted = unit === undefined ? "" : ` In ${unit}.`;
   if (value.kind === "unknown") return [];
   if (value.kind === "duration")
     return [
@@ -33,11 +32,12 @@ export function limitConstants(limit: Limit): readonly LimitConstant[] {
         doc: `${doc} ${value.text}, in milliseconds.`,
       },
     ];
-  const bound = (prefix: string, text: string | undefined) =>
-    text === undefined
-      ? []
-      : [{ name: `${prefix}_${tsName}`, value: numberLiteral(text), doc: `${doc}${counted}` }];
-  return [...bound("MIN", value.minimum), ...bound("MAX", value.maximum)];
+  const bound = (prefix: string, words: string, text: string | undefined) => {
+    const many = unit === undefined ? "this much" : `this many ${unit}`;
+    if (text === undefined) return [];
+    return [{ name: `${prefix}_${tsName}`, value: numberLiteral(text), doc: `${doc} ${words} ${many}.` }];
+  };
+  return [...bound("MIN", "At least", value.minimum), ...bound("MAX", "At most", value.maximum)];
 }
 
 function declareConstant({ name, value, doc }: LimitConstant): Declaration {

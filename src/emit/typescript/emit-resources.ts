@@ -1,4 +1,4 @@
-import { type MethodDeclarationStructure, type OptionalKind, Scope, StructureKind } from "ts-morph";
+import { type MethodDeclarationStructure, type OptionalKind, StructureKind } from "ts-morph";
 import type { Api, Group } from "../../model/api.js";
 import type { OutputFile } from "../output-file.js";
 import { joinComment } from "../text/comment.js";
@@ -42,7 +42,6 @@ function declareMethod(endpoint: CallableEndpoint, layout: Layout): OptionalKind
   const request = requestMembers(endpoint);
   return {
     name: endpoint.tsName,
-    scope: Scope.Public,
     docs: docs(describeMethod(endpoint, layout.api)),
     parameters: parameters.map(({ name, type, isOptional }) => ({
       name,

@@ -27,17 +27,22 @@ export function describeConstraints(type: TypeRef): readonly string[] {
   switch (type.kind) {
     case "scalar":
       return [
-        ...(type.length === undefined ? [] : [`${describeRange(type.length)} characters.`]),
-        ...(type.range === undefined ? [] : [`From ${describeRange(type.range)}.`.replace("From At", "At")]),
+        ...(type.length === undefined ? [] : [describeCount(type.length, "character")]),
+        ...(type.range === undefined ? [] : [`${describeRange(type.range)}.`]),
         ...(type.pattern === undefined ? [] : [`Matches ${quote(type.pattern)}.`]),
       ];
     case "array":
-      return type.count === undefined ? [] : [`${describeRange(type.count)} items.`];
+      return type.count === undefined ? [] : [describeCount(type.count, "item")];
     case "nullable":
       return describeConstraints(type.type);
     default:
       return [];
   }
+}
+
+function describeCount(range: Range, noun: string): string {
+  if (range.minimum === "1" && range.maximum === undefined) return "Not empty.";
+  return `${describeRange(range)} ${(range.maximum ?? range.minimum) === "1" ? noun : `${noun}s`}.`;
 }
 
 function describeRange({ minimum, maximum }: Range): string {

@@ -31,11 +31,13 @@ export function emitModule(
 ): OutputFile {
   const uses = declarations.flatMap((declaration) => declaration.uses);
   const imports = declareImports(path, uses, ending);
-  const statements = [...imports, ...declarations.flatMap((declaration) => declaration.structures)];
-  const text = statements
-    .map((statement) => printStructure(statement, { indentNumberOfSpaces: 2 }))
-    .join(imports.length === 0 ? "\n\n" : "\n");
-  return { path: `${path}.ts`, text: `${banner}\n\n${text}\n` };
+  const statements = declarations.flatMap((declaration) => declaration.structures);
+  const parts = [banner, print(imports).join("\n"), ...print(statements)];
+  return { path: `${path}.ts`, text: `${parts.filter((part) => part !== "").join("\n\n")}\n` };
+}
+
+function print(structures: readonly (StatementStructures | Import)[]): readonly string[] {
+  return structures.map((structure) => printStructure(structure, { indentNumberOfSpaces: 2 }).trimEnd());
 }
 
 type Import = OptionalKind<ImportDeclarationStructure> & { readonly kind: StructureKind.ImportDeclaration };
@@ -45,11 +47,12 @@ function declareImports(
   uses: readonly ModuleSymbol[],
   ending: ImportEnding,
 ): readonly Import[] {
-  const modules = [...new Set(uses.map((use) => use.module))].filter((module) => module !== path).sort();
-  return modules.map((module) => {
+  const modules = [...new Set(uses.map((use) => use.module))].filter((module) => module !== path);
+  const sorted = [...modules.filter(isPackage), ...modules.filter((module) => !isPackage(module)).sort()];
+  return sorted.map((module) => {
     const names = uses.filter((use) => use.module === module);
     const moduleSpecifier = specifier(path, module, ending);
-    if (!module.includes("/") && isPackage(module))
+    if (isPackage(module))
       return {
         kind: StructureKind.ImportDeclaration,
         moduleSpecifier,
@@ -71,6 +74,10 @@ function isPackage(module: string): boolean {
 /** The way from one module of the output to another. */
 export function specifier(from: string, to: string, ending: ImportEnding): string {
   if (isPackage(to)) return to;
-  const up = from.split("/").length - 1;
-  return `${up === 0 ? "./" : "../".repeat(up)}${to}${ending}`;
+  const fromFolders = from.split("/").slice(0, -1);
+  const toParts = to.split("/");
+  const shared = fromFolders.findIndex((folder, index) => folder !== toParts[index]);
+  const common = shared < 0 ? fromFolders.length : shared;
+  const up = fromFolders.length - common;
+  return `${up === 0 ? "./" : "../".repeat(up)}${toParts.slice(common).join("/")}${ending}`;
 }
