@@ -1,1 +1,117 @@
-export {};
+#!/usr/bin/env node
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { isColorWanted } from "./commands/colors.js";
+import { reportBug, reportMisuse } from "./commands/failures.js";
+import type { ExitCode, Io } from "./commands/io.js";
+import { readVersion } from "./commands/version.js";
+
+const examples = `
+Examples:
+  quoin init                        a small model to start from
+  quoin generate                    spec/ → generated/typescript, only what changed
+  quoin check                       for CI: is the model sound, the output current and unedited?
+  quoin explain unknown-type        what a message means, with an example
+`;
+
+/** A flag that is given once; twice is a mistake rather than a way to change one's mind. */
+function once(flags: string, description: string): Option {
+  return new Option(flags, description).argParser((value: string, before: string | undefined) => {
+    if (before !== undefined) throw new InvalidArgumentError("It is given twice.");
+    return value;
+  });
+}
+
+function collect(value: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), value];
+}
+
+function addModelFlags(command: Command): Command {
+  return command
+    .addOption(once("--config <file>", "the configuration (default: quoin.config.yaml, if there is one)"))
+    .option("--model <path>", "a file or folder of the model; may be repeated", collect)
+    .addOption(once("--api-version <version>", "the version of the API (default: the current one)"))
+    .option("--json", "print one JSON document", false);
+}
+
+function addOutputFlags(command: Command): Command {
+  return addModelFlags(command).addOption(once("--out <folder>", "the one folder to write to"));
+}
+
+function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: string) => void): Command {
+  const program = new Command("quoin")
+    .description("Reads a hand-authored YAML model of an HTTP API and generates TypeScript clients from it.")
+    .version(readVersion())
+    .option("--color", "colour messages, wherever they go")
+    .option("--no-color", "colour nothing")
+    .option("--debug", "show where an internal error happened")
+    .addHelpText("after", examples)
+    .showHelpAfterError("(quoin --help lists the commands and flags)")
+    .exitOverride()
+    .configureOutput({ writeErr: say });
+  addOutputFlags(program.command("generate"))
+    .description("write what the model says, and only what changed")
+    .option("--force", "replace files that were edited by hand, or not written by quoin", false)
+    .option("--dry-run", "say what would change, and write nothing", false)
+    .action(async (flags) => end(await (await import("./commands/generate.js")).generate(flags, io())));
+  addOutputFlags(program.command("check"))
+    .description("is the model sound, and the output current, unedited and complete?")
+    .action(async (flags) => end(await (await import("./commands/check.js")).check(flags, io())));
+  addModelFlags(program.command("gaps"))
+    .description("what the specification does not show, and where")
+    .action(async (flags) => end(await (await import("./commands/gaps.js")).gaps(flags, io())));
+  program
+    .command("explain")
+    .argument("[code]", "the code of a message; without it, all are listed")
+    .description("what a message means, with an example")
+    .option("--json", "print one JSON document", false)
+    .action(async (code, flags) =>
+      end(await (await import("./commands/explain.js")).explain(code, flags, io())),
+    );
+  program
+    .command("init")
+    .argument("[folder]", "where to put it", ".")
+    .description("a small model to start from; never overwrites a file")
+    .option("--json", "print one JSON document", false)
+    .action(async (folder, flags) =>
+      end(await (await import("./commands/init.js")).init(folder, flags, io())),
+    );
+  program
+    .command("schema")
+    .description("the JSON Schema of the model language, for editors")
+    .action(async () => end(await (await import("./commands/schema.js")).schema(io())));
+  return program;
+}
+
+/** Runs the command line; never throws. */
+async function run(words: readonly string[]): Promise<ExitCode> {
+  const io: Io = {
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+    isColored: false,
+  };
+  let exit: ExitCode = 0;
+  const complaints: string[] = [];
+  const program = buildProgram(
+    (code) => (exit = code),
+    () => ({ ...io, isColored: isColorWanted(program.opts()["color"], process.env, process.stderr.isTTY) }),
+    (text) => complaints.push(text),
+  );
+  const isJson = words.includes("--json");
+  try {
+    await program.parseAsync(words, { from: "user" });
+    return exit;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) return reportBug(error, isJson, words.includes("--debug"), io);
+    return error.exitCode === 0 ? 0 : reportMisuse(complaints.join(""), isJson, io);
+  }
+}
+
+// A reader that has seen enough, such as `head`, is no failure.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") process.exit();
+    throw error;
+  });
+}
+
+process.exitCode = await run(process.argv.slice(2));

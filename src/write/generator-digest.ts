@@ -1,38 +1,30 @@
 import { readFileSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { digestAll } from "./digest.js";
 import { isMissing } from "./disk-error.js";
+import { packageFolder, readManifest } from "./manifest.js";
 
-/** The folder of the compiled code, and the folder of the package. */
 const codeFolder = fileURLToPath(new URL("..", import.meta.url));
-const packageFolder = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What the output is made by; other commands may change without making it stale. */
+/** What the output is made by; commands may change without making it stale. */
 const makers = [
   ...["read", "model", "emit", "write"].map((part) => join(codeFolder, part)),
   join(packageFolder, "templates"),
-  join(packageFolder, "src", "runtime"),
+  // Copied into the output as they are.
+  ...["runtime", "validation"].map((part) => join(packageFolder, "src", part)),
 ];
 
 /** The digest of everything but the model and the settings that decides about the output. */
 export function digestGenerator(): string {
-  const texts = new Map<string, string>();
-  for (const maker of makers) {
-    for (const file of listFiles(maker))
-      texts.set(file.slice(packageFolder.length), readFileSync(file, "utf8"));
-  }
-  texts.set("packages", JSON.stringify(readManifest().dependencies));
+  const files = makers.flatMap(listFiles);
+  const texts = new Map(files.map((file) => [nameOf(file), readFileSync(file, "utf8")]));
+  texts.set("dependencies", JSON.stringify(readManifest().dependencies));
   return digestAll(texts);
 }
 
-/** The version of quoin itself. */
-export function readGeneratorVersion(): string {
-  return readManifest().version;
-}
-
-function readManifest(): { readonly version: string; readonly dependencies: object } {
-  return JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8"));
+function nameOf(file: string): string {
+  return relative(packageFolder, file).split(sep).join("/");
 }
 
 function listFiles(folder: string): string[] {

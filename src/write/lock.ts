@@ -1,4 +1,5 @@
 import { digestPattern } from "./digest.js";
+import { findFile } from "./find-file.js";
 import { findPathProblem } from "./output-path.js";
 
 /** The name of the lock file inside the output folder. */
@@ -12,10 +13,6 @@ export interface Lock {
   readonly generator: string;
   /** What the configuration and the flags ask for, resolved. */
   readonly settings: string;
-  /** The text of the configuration file, if there was one. */
-  readonly config: string | undefined;
-  /** The output folders that the configuration names, relative to it. */
-  readonly folders: readonly string[];
   /** Digests of the model's files, by their paths. */
   readonly model: ReadonlyMap<string, string>;
   /** Digests of the output files, by their paths inside the output folder. */
@@ -28,7 +25,6 @@ export function renderLock(lock: Lock): string {
     quoin: lock.version,
     generator: lock.generator,
     settings: lock.settings,
-    ...(lock.config === undefined ? {} : { config: lock.config, folders: [...lock.folders].sort() }),
     model: sortedEntries(lock.model),
     output: sortedEntries(lock.output),
   };
@@ -37,6 +33,13 @@ export function renderLock(lock: Lock): string {
 
 function sortedEntries(digests: ReadonlyMap<string, string>): Record<string, string> {
   return Object.fromEntries([...digests].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The lock of an output folder; `undefined` if there is none that can be trusted. */
+export function readLock(folder: string): Lock | undefined {
+  const found = findFile(folder, lockName);
+  const lock = found.kind === "file" ? parseLock(found.text) : undefined;
+  return typeof lock === "string" ? undefined : lock;
 }
 
 /** The lock that a text says, or a sentence about why it says none. */
@@ -48,14 +51,13 @@ export function parseLock(text: string): Lock | string {
     return text.includes("<<<<<<<") ? "it holds the marks of a merge conflict" : "it is not valid JSON";
   }
   if (!isRecord(content)) return "it is not a JSON object";
-  const { quoin, generator, settings, config, folders } = content;
+  const { quoin, generator, settings } = content;
   const [model, output] = [readDigests(content["model"]), readDigests(content["output"])];
   if (typeof quoin !== "string" || !isDigest(generator) || !isDigest(settings)) return "a digest is missing";
   if (model === undefined || output === undefined) return "its digests are malformed";
-  if (config !== undefined && !isDigest(config)) return "its digests are malformed";
   const unsafe = [...output.keys()].find((path) => findPathProblem(path) !== undefined);
   if (unsafe !== undefined) return `it lists ${JSON.stringify(unsafe)}, a path outside the folder`;
-  return { version: quoin, generator, settings, config, folders: readTexts(folders), model, output };
+  return { version: quoin, generator, settings, model, output };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -64,10 +66,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function isDigest(value: unknown): value is string {
   return typeof value === "string" && digestPattern.test(value);
-}
-
-function readTexts(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
 function readDigests(value: unknown): Map<string, string> | undefined {

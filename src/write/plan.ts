@@ -16,7 +16,11 @@ export interface PlannedFile {
   readonly mode: number | undefined;
   /** The digest of the file that is on the disk now. */
   readonly before: string | undefined;
+  readonly standing: Standing;
 }
+
+/** What is on the disk now: nothing, what the lock says, an edited form of it, or a file that the lock doesn't know. */
+export type Standing = "absent" | "ours" | "edited" | "foreign";
 
 /** What writing would do to one output folder. With errors among the diagnostics it must not be carried out. */
 export interface Plan {
@@ -48,7 +52,7 @@ export function planFiles(request: PlanRequest): Plan {
   const lockFile = { path: lockName, text: renderLock({ ...origin, output }) };
   const pathProblems = checkOutputPaths([...wanted, lockFile].map((file) => file.path));
   if (pathProblems.length > 0) {
-    return { folder, files: [], lock: planWanted(lockFile, undefined), diagnostics: pathProblems };
+    return { folder, files: [], lock: planWanted(lockFile, undefined, undefined), diagnostics: pathProblems };
   }
   const diagnostics: Diagnostic[] = [];
   const look = (path: string) => findOrReport(folder, path, diagnostics);
@@ -56,11 +60,11 @@ export function planFiles(request: PlanRequest): Plan {
   const owned = readOwned(folder, lockBefore, force, diagnostics);
   const leftOver = [...owned.keys()].filter((path) => !output.has(path));
   const files = [
-    ...wanted.map((file) => planWanted(file, look(file.path))),
-    ...leftOver.flatMap((path) => planLeftOver(path, look(path))),
+    ...wanted.map((file) => planWanted(file, look(file.path), owned.get(file.path))),
+    ...leftOver.flatMap((path) => planLeftOver(path, look(path), owned.get(path))),
   ];
-  if (!force) diagnostics.push(...files.flatMap((file) => refuseLoss(file, folder, owned)));
-  return { folder, files, lock: planWanted(lockFile, lockBefore), diagnostics };
+  if (!force) diagnostics.push(...files.flatMap((file) => refuseLoss(file, folder)));
+  return { folder, files, lock: planWanted(lockFile, lockBefore, undefined), diagnostics };
 }
 
 /** True when carrying out the plan would leave the disk as it is. */
@@ -94,27 +98,32 @@ function readOwned(
   return new Map();
 }
 
-function planWanted({ path, text }: OutputFile, found: FoundFile | undefined): PlannedFile {
-  if (found === undefined) return { path, fate: "created", text, mode: undefined, before: undefined };
+function planWanted(file: OutputFile, found: FoundFile | undefined, owned: string | undefined): PlannedFile {
+  const facts = describeFound(found, owned);
+  const fate =
+    found === undefined ? "created" : facts.before === digestText(file.text) ? "unchanged" : "changed";
+  return { path: file.path, fate, text: file.text, ...facts };
+}
+
+function planLeftOver(path: string, found: FoundFile | undefined, owned: string | undefined): PlannedFile[] {
+  return found === undefined ? [] : [{ path, fate: "deleted", text: "", ...describeFound(found, owned) }];
+}
+
+/** `owned`: the digest that the lock has for the file. */
+function describeFound(
+  found: FoundFile | undefined,
+  owned: string | undefined,
+): Pick<PlannedFile, "mode" | "before" | "standing"> {
+  if (found === undefined) return { mode: undefined, before: undefined, standing: "absent" };
   const before = digestText(found.text);
-  return {
-    path,
-    fate: before === digestText(text) ? "unchanged" : "changed",
-    text,
-    mode: found.mode,
-    before,
-  };
+  const standing = owned === undefined ? "foreign" : before === owned ? "ours" : "edited";
+  return { mode: found.mode, before, standing };
 }
 
-function planLeftOver(path: string, found: FoundFile | undefined): PlannedFile[] {
-  if (found === undefined) return [];
-  return [{ path, fate: "deleted", text: "", mode: found.mode, before: digestText(found.text) }];
-}
-
-function refuseLoss(file: PlannedFile, folder: string, owned: ReadonlyMap<string, string>): Diagnostic[] {
-  if (file.fate !== "changed" && file.fate !== "deleted") return [];
-  if (file.before === owned.get(file.path)) return [];
-  const path = showPath(folder, file.path);
-  if (!owned.has(file.path)) return [diagnose("not-ours", { path })];
-  return [diagnose("edited-output", { path, fate: file.fate === "deleted" ? "deleted" : "replaced" })];
+function refuseLoss({ path, fate, standing }: PlannedFile, folder: string): Diagnostic[] {
+  if (fate !== "changed" && fate !== "deleted") return [];
+  const shown = showPath(folder, path);
+  if (standing === "foreign") return [diagnose("not-ours", { path: shown })];
+  if (standing !== "edited") return [];
+  return [diagnose("edited-output", { path: shown, fate: fate === "deleted" ? "deleted" : "replaced" })];
 }

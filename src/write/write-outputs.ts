@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnose, hasErrors } from "../diagnostics/diagnostic.js";
 import { type Disk, machineDisk } from "./disk.js";
+import { holdSignals } from "./hold-signals.js";
 import { type Plan, type PlanRequest, isEmptyPlan, planFiles } from "./plan.js";
 import { checkInUse, recoverFolder, wasInterrupted } from "./recover.js";
 import { type Transaction, begin, commit, finish, rollBack, stage } from "./transaction.js";
@@ -23,8 +24,10 @@ export function writeOutputs(requests: readonly PlanRequest[], disk: Disk = mach
   const interrupted = folders.some(wasInterrupted);
   if (!interrupted && (plans.every(isEmptyPlan) || plans.some(hasPlanErrors))) return resultOf(plans);
   try {
-    for (const folder of folders) recoverFolder(folder, disk);
-    return claimAndWrite(requests, disk);
+    return holdSignals(() => {
+      for (const folder of folders) recoverFolder(folder, disk);
+      return claimAndWrite(requests, disk);
+    });
   } catch (error) {
     if (error instanceof WriteFailure) return { plans: [], diagnostics: [error.diagnostic] };
     throw error;
@@ -50,8 +53,10 @@ function claimAndWrite(requests: readonly PlanRequest[], disk: Disk): WriteResul
     writePlans(transactions, result.plans, disk);
     return result;
   } catch (error) {
-    if (!(error instanceof WriteFailure)) throw error;
-    return giveUp(transactions, { plans: [], diagnostics: [error.diagnostic] }, disk);
+    const diagnostics = error instanceof WriteFailure ? [error.diagnostic] : [];
+    const result = giveUp(transactions, { plans: [], diagnostics }, disk);
+    if (diagnostics.length === 0) throw error;
+    return result;
   }
 }
 

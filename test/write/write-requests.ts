@@ -12,7 +12,7 @@ export function request(
   return {
     folder,
     wanted: Object.entries(files).map(([path, text]) => ({ path, text })),
-    origin: { version: "0.0.0", generator: digest, settings: digest, config: undefined, folders: [], model },
+    origin: { version: "0.0.0", generator: digest, settings: digest, model },
     force: more.force ?? false,
   };
 }

@@ -1,0 +1,87 @@
+import { type Diagnostic, diagnose, hasErrors } from "../diagnostics/diagnostic.js";
+import { findExtraFiles } from "../write/find-extra.js";
+import { showPath } from "../write/find-file.js";
+import { lockName, readLock } from "../write/lock.js";
+import type { Plan, PlannedFile } from "../write/plan.js";
+import { wasInterrupted } from "../write/recover.js";
+import { isEverythingCurrent } from "./current.js";
+import type { ExitCode, Io } from "./io.js";
+import { readSettings } from "./config/read-settings.js";
+import { describePlans } from "./render-plans.js";
+import { type Report, printReport } from "./report.js";
+import type { Flags, Settings } from "./config/settings.js";
+import { silence } from "./config/silence.js";
+
+export interface CheckFlags extends Flags {
+  readonly json: boolean;
+}
+
+/** `quoin check`: is the model sound, and the output current, unedited and complete? It writes nothing. */
+export async function check(flags: CheckFlags, io: Io): Promise<ExitCode> {
+  const { settings, diagnostics, sources } = await readSettings(flags);
+  if (settings === undefined) {
+    await printReport({ diagnostics, sources, text: "", facts: {} }, flags.json, io);
+    return 2;
+  }
+  return printReport(await checkAll(settings), flags.json, io);
+}
+
+async function checkAll(settings: Settings): Promise<Report> {
+  const folders = settings.outputs.map((output) => output.folder);
+  const facts = { outputs: folders.map((folder) => ({ folder })) };
+  if (await isEverythingCurrent(settings)) return reportCurrent(settings, facts);
+  const { generateOutputs } = await import("./generate-outputs.js");
+  const { requests, diagnostics: found, sources } = await generateOutputs(settings, false);
+  const diagnostics = silence(found, settings.silenced);
+  if (hasErrors(diagnostics)) return { diagnostics, sources, text: "", facts };
+  const { planFiles } = await import("../write/plan.js");
+  const plans = requests.map(planFiles);
+  const all = [...diagnostics, ...plans.flatMap(checkPlan)];
+  return { diagnostics: all, sources, text: textOf(all, folders), facts: { outputs: describePlans(plans) } };
+}
+
+function reportCurrent(settings: Settings, facts: Report["facts"]): Report {
+  const folders = settings.outputs.map((output) => output.folder);
+  const diagnostics = folders.flatMap((folder) =>
+    group("extra-output", folder, findExtraFiles(folder, new Set(readLock(folder)?.output.keys()))),
+  );
+  return { diagnostics, sources: new Map(), text: textOf(diagnostics, folders), facts };
+}
+
+function textOf(diagnostics: readonly Diagnostic[], folders: readonly string[]): string {
+  return hasErrors(diagnostics) ? "" : folders.map((folder) => `${folder}  current\n`).join("");
+}
+
+function checkPlan({ folder, files, lock, diagnostics }: Plan): Diagnostic[] {
+  const known = [...(readLock(folder)?.output.keys() ?? []), ...files.map((file) => file.path)];
+  const leftOver = pathsOf(files, (file) => file.fate === "deleted" && file.standing === "ours");
+  const findings = [
+    ...(wasInterrupted(folder) ? [diagnose("interrupted-write", { folder })] : []),
+    ...diagnostics,
+    ...group(
+      "missing-output",
+      folder,
+      pathsOf(files, (file) => file.fate === "created"),
+    ),
+    ...group(
+      "stale-output",
+      folder,
+      pathsOf(files, (file) => file.fate === "changed" && file.standing === "ours"),
+    ),
+    ...group("extra-output", folder, [...leftOver, ...findExtraFiles(folder, new Set(known))]),
+  ];
+  if (lock.fate === "unchanged" || findings.length > 0) return findings;
+  return [diagnose("stale-lock", { path: showPath(folder, lockName) })];
+}
+
+function pathsOf(files: readonly PlannedFile[], isMeant: (file: PlannedFile) => boolean): string[] {
+  return files.filter(isMeant).map((file) => file.path);
+}
+
+function group(
+  code: "missing-output" | "stale-output" | "extra-output",
+  folder: string,
+  paths: readonly string[],
+): Diagnostic[] {
+  return paths.length === 0 ? [] : [diagnose(code, { folder, paths })];
+}

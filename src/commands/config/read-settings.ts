@@ -1,0 +1,76 @@
+import { existsSync } from "node:fs";
+import { type Diagnostic, diagnose, hasErrors } from "../../diagnostics/diagnostic.js";
+import { contains } from "../../write/output-folder.js";
+import type { Config } from "./read-config.js";
+import {
+  type Flags,
+  type OutputSettings,
+  type Settings,
+  defaultConfigPath,
+  defaultFolder,
+  defaultModel,
+  defaultOutput,
+} from "./settings.js";
+
+export interface SettingsReading {
+  /** `undefined` when the configuration or the flags are wrong. */
+  readonly settings: Settings | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The text of the configuration file, by its path. */
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/** Resolves what to do from the configuration file, the flags and the defaults. A flag overrides the file. */
+export async function readSettings(flags: Flags): Promise<SettingsReading> {
+  const { config, diagnostics, sources } = await readConfigFile(flags.config);
+  const settings: Settings = {
+    models: flags.model ?? config?.models ?? [defaultModel],
+    outputs: chooseOutputs(flags, config?.outputs),
+    silenced: config?.silenced ?? [],
+  };
+  const all = [...diagnostics, ...checkOverlaps(settings.outputs)];
+  return { settings: hasErrors(all) ? undefined : settings, diagnostics: all, sources };
+}
+
+interface ConfigFileReading {
+  readonly config: Config | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+async function readConfigFile(given: string | undefined): Promise<ConfigFileReading> {
+  const path = given ?? defaultConfigPath;
+  if (!existsSync(path)) {
+    const diagnostics = given === undefined ? [] : [diagnose("no-config", { path })];
+    return { config: undefined, diagnostics, sources: new Map() };
+  }
+  const { readFile } = await import("../../read/files/read-file.js");
+  const reading = await readFile(path, path);
+  if (!("text" in reading)) return { config: undefined, diagnostics: [reading], sources: new Map() };
+  const { readConfig } = await import("./read-config.js");
+  const { normaliseText } = await import("../../read/read-text.js");
+  const text = normaliseText(reading.text);
+  return { ...readConfig(path, text), sources: new Map([[path, text]]) };
+}
+
+/** `--out` names the only output; `--api-version` is for those that don't name a version themselves. */
+function chooseOutputs(flags: Flags, configured: readonly OutputSettings[] | undefined): OutputSettings[] {
+  const { out, apiVersion } = flags;
+  if (out !== undefined) {
+    const output = configured?.find(({ folder }) => folder === out) ?? defaultOutput(out);
+    return [{ ...output, apiVersion: apiVersion ?? output.apiVersion }];
+  }
+  const outputs = configured ?? [defaultOutput(defaultFolder)];
+  return outputs.map((output) => Object.assign({}, output, { apiVersion: output.apiVersion ?? apiVersion }));
+}
+
+function checkOverlaps(outputs: readonly OutputSettings[]): Diagnostic[] {
+  return outputs.flatMap(({ folder }, index) => {
+    const other = outputs.slice(0, index).find((earlier) => isOverlapping(earlier.folder, folder));
+    return other === undefined ? [] : [diagnose("overlapping-outputs", { folder, other: other.folder })];
+  });
+}
+
+function isOverlapping(a: string, b: string): boolean {
+  return contains(a, b) || contains(b, a);
+}

@@ -1,0 +1,57 @@
+import type { Place } from "../../diagnostics/diagnostic.js";
+
+/** What is to be generated from what, resolved from the configuration file, the flags and the defaults. */
+export interface Settings {
+  /** The model's files and folders, relative to the working directory. */
+  readonly models: readonly string[];
+  readonly outputs: readonly OutputSettings[];
+  readonly silenced: readonly Silence[];
+}
+
+export interface OutputSettings {
+  /** Relative to the working directory. */
+  readonly folder: string;
+  readonly language: "typescript";
+  readonly importEnding: ImportEnding;
+  /** The version's name; `undefined`: the current one. */
+  readonly apiVersion: string | undefined;
+  /** The name of the generated package; `undefined`: as the model says. */
+  readonly packageName: string | undefined;
+}
+
+export type ImportEnding = ".js" | ".ts" | "";
+
+/** Warnings of one kind at one place that shall not be shown. */
+export interface Silence {
+  readonly code: string;
+  /** A file, relative to the working directory. */
+  readonly file: string;
+  /** `undefined`: the whole file. */
+  readonly line: number | undefined;
+  readonly reason: string;
+  /** Where the configuration says so. */
+  readonly at: Place;
+}
+
+/** What the flags say; each overrides the configuration file. */
+export interface Flags {
+  readonly config?: string | undefined;
+  readonly model?: readonly string[] | undefined;
+  readonly out?: string | undefined;
+  readonly apiVersion?: string | undefined;
+}
+
+export const defaultConfigPath = "quoin.config.yaml";
+export const defaultModel = "spec";
+export const defaultFolder = "generated/typescript";
+
+/** What is generated into a folder of which nothing else is said. */
+export function defaultOutput(folder: string): OutputSettings {
+  return {
+    folder,
+    language: "typescript",
+    importEnding: ".js",
+    apiVersion: undefined,
+    packageName: undefined,
+  };
+}

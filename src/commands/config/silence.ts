@@ -1,0 +1,19 @@
+import { type Diagnostic, diagnose, hasErrors } from "../../diagnostics/diagnostic.js";
+import type { Silence } from "./settings.js";
+
+/**
+ * Leaves out the warnings that the configuration silences, and says which of its entries silence nothing. Errors can't be
+ * silenced; while there are any, warnings may be missing, so no entry is blamed.
+ */
+export function silence(diagnostics: readonly Diagnostic[], silenced: readonly Silence[]): Diagnostic[] {
+  const isSilenced = (diagnostic: Diagnostic) =>
+    diagnostic.severity === "warning" && silenced.some((entry) => covers(entry, diagnostic));
+  const left = diagnostics.filter((diagnostic) => !isSilenced(diagnostic));
+  if (hasErrors(left)) return left;
+  const unused = silenced.filter((entry) => !diagnostics.some((diagnostic) => covers(entry, diagnostic)));
+  return [...left, ...unused.map(({ code, file, at }) => diagnose("unused-silence", { code, file }, at))];
+}
+
+function covers({ code, file, line }: Silence, { code: found, at }: Diagnostic): boolean {
+  return code === found && file === at?.file && (line === undefined || line === at.line);
+}

@@ -1,0 +1,34 @@
+import type { ExitCode, Io } from "./io.js";
+
+/** Says that the command line can't be understood. */
+export function reportMisuse(complaint: string, json: boolean, io: Io): ExitCode {
+  return fail({ code: "misuse", message: complaint.trim() }, json, io);
+}
+
+/** Says that quoin itself is at fault; where, only if asked. */
+export function reportBug(error: unknown, json: boolean, isDebug: boolean, io: Io): ExitCode {
+  const message = `This is a bug in quoin: ${error instanceof Error ? error.message : String(error)}`;
+  const advice = isDebug
+    ? describeError(error)
+    : "Nothing was written. With --debug it says where it happened.";
+  return fail({ code: "internal-error", message, help: advice }, json, io);
+}
+
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? "" : `\ncaused by ${describeError(error.cause)}`;
+  return `${error.stack ?? error.message}${cause}`;
+}
+
+interface Failure {
+  readonly code: string;
+  readonly message: string;
+  readonly help?: string;
+}
+
+function fail(failure: Failure, json: boolean, io: Io): ExitCode {
+  const diagnostic = { severity: "error", ...failure };
+  if (json) io.out(`${JSON.stringify({ exit: 2, diagnostics: [diagnostic] }, undefined, 2)}\n`);
+  else io.err(`${failure.message}\n${failure.help === undefined ? "" : `${failure.help}\n`}`);
+  return 2;
+}

@@ -1,0 +1,65 @@
+import { type Diagnostic, diagnose, hasErrors } from "../diagnostics/diagnostic.js";
+import { suggest } from "../diagnostics/suggestion.js";
+import type { OutputFile } from "../emit/output-file.js";
+import type { Api } from "../model/api.js";
+import type { BuildResult } from "../model/build-api.js";
+import type { PlanRequest } from "../write/plan.js";
+import { describeOrigins } from "./origin.js";
+import type { OutputSettings, Settings } from "./config/settings.js";
+
+/** The content of every output folder, in memory. */
+export interface GeneratedOutputs {
+  /** One for each output; empty when there are errors. */
+  readonly requests: readonly PlanRequest[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** The texts of the model, by their paths. */
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/** Reads the model and generates every output from it, without touching the disk. */
+export async function generateOutputs(settings: Settings, force: boolean): Promise<GeneratedOutputs> {
+  const { readModel } = await import("../read/read-model.js");
+  const { document, diagnostics: found, sources } = await readModel(settings.models);
+  if (document === undefined) return { requests: [], diagnostics: found, sources };
+  const { buildApi } = await import("../model/build-api.js");
+  const built = buildApi(document);
+  const choices = settings.outputs.map((output) => chooseApi(output, built));
+  const diagnostics = [...found, ...built.diagnostics, ...choices.flatMap((choice) => choice.diagnostics)];
+  if (hasErrors(diagnostics)) return { requests: [], diagnostics, sources };
+  const origins = describeOrigins(settings, sources);
+  const requests = choices.flatMap(async ({ output, api }, index) => {
+    const origin = origins[index];
+    if (api === undefined || origin === undefined) return [];
+    return [{ folder: output.folder, wanted: await emitFormatted(api, output), origin, force }];
+  });
+  return { requests: (await Promise.all(requests)).flat(), diagnostics, sources };
+}
+
+interface Choice {
+  readonly output: OutputSettings;
+  /** `undefined` when there is no such version, or no sound one. */
+  readonly api: Api | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The version that an output is for. VER-3: a deprecated one says so. */
+function chooseApi(output: OutputSettings, { api: current, apis }: BuildResult): Choice {
+  const { apiVersion, folder } = output;
+  const api = apiVersion === undefined ? current : apis.find(({ version }) => version.name === apiVersion);
+  if (api === undefined && apiVersion !== undefined && apis.length > 0) {
+    const known = apis.map(({ version }) => version.name);
+    const facts = { version: apiVersion, suggestion: suggest(apiVersion, known), known };
+    return { output, api, diagnostics: [diagnose("no-such-version", facts)] };
+  }
+  const reason = api?.version.deprecated;
+  if (api === undefined || reason === undefined) return { output, api, diagnostics: [] };
+  const facts = { version: api.version.name, reason, folder };
+  return { output, api, diagnostics: [diagnose("deprecated-version", facts, api.version.at)] };
+}
+
+async function emitFormatted(api: Api, { importEnding, packageName }: OutputSettings): Promise<OutputFile[]> {
+  const { emitTypescript } = await import("../emit/typescript/emit-typescript.js");
+  const { formatFile } = await import("../write/format.js");
+  const files = await emitTypescript(api, { importEnding, packageName });
+  return Promise.all(files.map(formatFile));
+}

@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
+import { describeDiskError } from "../write/disk-error.js";
+import { packageFolder } from "../write/manifest.js";
+import type { ExitCode, Io } from "./io.js";
+import { printReport } from "./report.js";
+
+/** `quoin init`: a small model to start from, with the schema that lets editors check it. It overwrites nothing. */
+export async function init(folder: string, flags: { readonly json: boolean }, io: Io): Promise<ExitCode> {
+  const { renderLanguageSchema } = await import("../read/schema.js");
+  const model = readFileSync(join(packageFolder, "templates/init/api.yaml"), "utf8");
+  const files = new Map([
+    [join(folder, "spec/api.yaml"), model],
+    [join(folder, "spec/quoin.schema.json"), renderLanguageSchema()],
+  ]);
+  const diagnostics = writeNewFiles(files);
+  const paths = diagnostics.length > 0 ? [] : [...files.keys()];
+  const text = paths.length === 0 ? "" : `${paths.map((path) => `new  ${path}\n`).join("")}${advice}`;
+  return printReport({ diagnostics, sources: new Map(), text, facts: { created: paths } }, flags.json, io);
+}
+
+const advice = `
+Next: change spec/api.yaml, then run quoin generate.
+`;
+
+function writeNewFiles(files: ReadonlyMap<string, string>): Diagnostic[] {
+  const taken = [...files.keys()].filter((path) => existsSync(path));
+  if (taken.length > 0) return taken.map((path) => diagnose("already-there", { path }));
+  for (const [path, text] of files) {
+    try {
+      mkdirSync(join(path, ".."), { recursive: true });
+      writeFileSync(path, text, { flag: "wx" });
+    } catch (error) {
+      return [diagnose("cannot-write", { path, problem: describeDiskError(error) })];
+    }
+  }
+  return [];
+}

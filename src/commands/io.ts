@@ -1,0 +1,12 @@
+/** What a command sees of the world around it; tests give it their own. */
+export interface Io {
+  /** Results: standard output. */
+  readonly out: (text: string) => void;
+  /** Messages: standard error. */
+  readonly err: (text: string) => void;
+  /** Whether messages may be coloured. */
+  readonly isColored: boolean;
+}
+
+/** 0: clean. 1: findings, such as an unsound model or stale output. 2: wrong use, the file system, or our own bug. */
+export type ExitCode = 0 | 1 | 2;

@@ -1,0 +1,48 @@
+import { type Plan, type PlannedFile, isEmptyPlan } from "../write/plan.js";
+
+const words = [
+  ["changed", "changed"],
+  ["created", "new"],
+  ["deleted", "deleted"],
+  ["unchanged", "unchanged"],
+] as const;
+
+/**
+ * What was, or would be, written, for people: a line for each folder (`generated/typescript  3 changed, 1 new, 31
+ * unchanged`), and below it each file that differs.
+ */
+export function renderPlans(plans: readonly Plan[]): string {
+  if (plans.every(isEmptyPlan)) return "nothing changed\n";
+  return plans.map((plan) => [renderFolder(plan), ...renderFiles(plan.files)].join("\n")).join("\n") + "\n";
+}
+
+function renderFolder(plan: Plan): string {
+  const counts = words.flatMap(([fate, word]) => {
+    const count = plan.files.filter((file) => file.fate === fate).length;
+    return count === 0 ? [] : [`${count} ${word}`];
+  });
+  const isLockAlone = plan.lock.fate !== "unchanged" && plan.files.every((file) => file.fate === "unchanged");
+  return `${plan.folder}  ${counts.join(", ")}${isLockAlone ? " (the lock file was renewed)" : ""}`;
+}
+
+const mostListed = 20;
+
+function renderFiles(files: readonly PlannedFile[]): string[] {
+  return words.flatMap(([fate, word]) => {
+    const paths = files.filter((file) => file.fate === fate).map((file) => file.path);
+    if (fate === "unchanged") return [];
+    const lines = paths.slice(0, mostListed).map((path) => `  ${word.padEnd(9)}${path}`);
+    return paths.length > mostListed ? [...lines, `  and ${paths.length - mostListed} more ${word}`] : lines;
+  });
+}
+
+/** The same for machines. */
+export function describePlans(plans: readonly Plan[]): object[] {
+  return plans.map((plan) => {
+    const pathsOf = (fate: PlannedFile["fate"]) =>
+      plan.files.filter((file) => file.fate === fate).map((file) => file.path);
+    const unchanged = pathsOf("unchanged").length;
+    const [created, changed, deleted] = [pathsOf("created"), pathsOf("changed"), pathsOf("deleted")];
+    return { folder: plan.folder, created, changed, deleted, unchanged, lock: plan.lock.fate };
+  });
+}

@@ -1,0 +1,31 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { isMissing } from "./disk-error.js";
+import { lockName } from "./lock.js";
+
+/**
+ * The files in an output folder that are none of `known`, sorted; a folder without any known file counts as one. Hidden
+ * files and `node_modules` belong to other tools.
+ */
+export function findExtraFiles(folder: string, known: ReadonlySet<string>): string[] {
+  return findExtraIn(folder, "", new Set([...known, lockName]));
+}
+
+function findExtraIn(folder: string, prefix: string, known: ReadonlySet<string>): string[] {
+  return listEntries(join(folder, prefix)).flatMap((entry) => {
+    const path = `${prefix}${entry.name}`;
+    if (entry.name.startsWith(".") || entry.name === "node_modules" || known.has(path)) return [];
+    if (!entry.isDirectory()) return [path];
+    const isKnown = [...known].some((other) => other.startsWith(`${path}/`));
+    return isKnown ? findExtraIn(folder, `${path}/`, known) : [`${path}/`];
+  });
+}
+
+function listEntries(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
