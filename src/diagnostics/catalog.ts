@@ -1,5 +1,5 @@
 import { endpointDiagnostics } from "./catalog/endpoints.js";
-import { fileDiagnostics } from "./catalog/files.js";
+import { characterDiagnostics, fileDiagnostics } from "./catalog/files.js";
 import { nameDiagnostics } from "./catalog/names.js";
 import { outputDiagnostics } from "./catalog/output.js";
 import { shapeDiagnostics } from "./catalog/shape.js";
@@ -11,6 +11,7 @@ import { writingDiagnostics } from "./catalog/writing.js";
 /** Every kind of diagnostic, by its code. */
 export const catalog = {
   ...fileDiagnostics,
+  ...characterDiagnostics,
   ...syntaxDiagnostics,
   ...limitDiagnostics,
   ...shapeDiagnostics,

@@ -1,8 +1,11 @@
 import { hasErrors, type Diagnostic } from "../diagnostics/diagnostic.js";
 import { sortDiagnostics } from "../diagnostics/sort.js";
+import { checkDates } from "./checks/check-dates.js";
 import type { SpecDocument, SpecFile } from "./document.js";
 import { readFiles } from "./files/read-files.js";
-import { normaliseText, readText, type SourceText } from "./read-text.js";
+import { file } from "./language/file.js";
+import { normaliseText } from "./normalise-text.js";
+import { readDocument, type SourceText } from "./read-document.js";
 
 /** What became of a model's files. */
 export interface ModelReading {
@@ -30,9 +33,9 @@ export function readModelText(files: readonly SourceText[]): ModelReading {
 
 function readTexts(files: readonly SourceText[], problems: readonly Diagnostic[]): ModelReading {
   const texts = files.map(({ path, text }) => ({ path, text: normaliseText(text) }));
-  const readings = texts.map(readText);
+  const readings = texts.map((source) => readDocument(source, { schema: file, check: checkDates }));
   const diagnostics = sortDiagnostics([...problems, ...readings.flatMap((reading) => reading.diagnostics)]);
-  const read = readings.flatMap(({ file }) => file ?? []);
+  const read = readings.flatMap(({ document }) => document ?? []);
   return {
     document: hasErrors(diagnostics) ? undefined : { files: inOrder(read) },
     diagnostics,

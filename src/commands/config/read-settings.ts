@@ -45,10 +45,10 @@ async function readConfigFile(given: string | undefined): Promise<ConfigFileRead
     return { config: undefined, diagnostics, sources: new Map() };
   }
   const { readFile } = await import("../../read/files/read-file.js");
-  const reading = await readFile(path, path);
+  const reading = await readFile(path);
   if (!("text" in reading)) return { config: undefined, diagnostics: [reading], sources: new Map() };
   const { readConfig } = await import("./read-config.js");
-  const { normaliseText } = await import("../../read/read-text.js");
+  const { normaliseText } = await import("../../read/normalise-text.js");
   const text = normaliseText(reading.text);
   return { ...readConfig(path, text), sources: new Map([[path, text]]) };
 }

@@ -1,6 +1,6 @@
 import { error, warning } from "../define.js";
 
-/** What can be wrong with files as such: finding them, and the characters in them. */
+/** What keeps a file from being read: the command fails, whatever the model says. */
 export const fileDiagnostics = {
   "file-not-found": error<{ path: string; suggestion: string | undefined }>(
     ({ path }) => `There is no file or folder ${path}.`,
@@ -17,8 +17,16 @@ export const fileDiagnostics = {
   "too-many-files": error<{ path: string; limit: number }>(
     ({ path, limit }) => `There are more than ${limit} model files in ${path}.`,
   ),
+};
+
+/** What can be wrong with the characters of a file. */
+export const characterDiagnostics = {
   "not-utf8": error<{ problem: string }>(
     ({ problem }) => `The file is not UTF-8 text: ${problem}.`,
+    () => "Save it as UTF-8.",
+  ),
+  "not-text": error<{}>(
+    () => "The file has a NUL in it: it is UTF-16, or no text at all.",
     () => "Save it as UTF-8.",
   ),
   "empty-file": error<{}>(

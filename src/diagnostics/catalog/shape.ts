@@ -30,6 +30,10 @@ export const shapeDiagnostics = {
     ({ subject, wanted }) => `${subject} has no value; ${wanted} is wanted.`,
     ({ about }) => about,
   ),
+  "no-value": error<{ key: string }>(
+    ({ key }) => `${key} has no value.`,
+    () => "Write `null` if null is meant.",
+  ),
   "wrong-kind": error<{ subject: string; found: string; wanted: string; remedy: string | undefined }>(
     ({ subject, found, wanted }) => `${subject} is ${found}, but ${wanted} is wanted.`,
     ({ remedy }) => remedy,

@@ -1,26 +1,28 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { ContentPath } from "../document.js";
 import type { TextPlaces } from "../tree/text-places.js";
+import { keysOf, schemasAt, type Schema } from "../shape/schema-at.js";
 import { walkTree, type ScalarNode, type TreeNode } from "../tree/tree.js";
 
+interface ScalarContext {
+  readonly text: string;
+  readonly places: TextPlaces;
+  readonly schema: Schema;
+}
+
 /** Finds values whose meaning would change silently, or that are cut short. */
-export function checkScalars(root: TreeNode, text: string, places: TextPlaces): readonly Diagnostic[] {
+export function checkScalars(root: TreeNode, context: ScalarContext): readonly Diagnostic[] {
   return [...walkTree(root)].flatMap(({ node, path }) =>
-    node.kind === "scalar" && !node.quoted ? (checkPlain(node, path, text, places) ?? []) : [],
+    node.kind === "scalar" && !node.quoted ? (checkPlain(node, path, context) ?? []) : [],
   );
 }
 
-function checkPlain(
-  node: ScalarNode,
-  path: ContentPath,
-  text: string,
-  places: TextPlaces,
-): Diagnostic | undefined {
-  if (typeof node.value === "number") return checkNumber(node.value, node, places);
-  if (node.source === "") return undefined;
-  if (isOldBoolean(node, path))
-    return diagnose("ambiguous-word", { word: node.source }, places.placeOf(node));
-  return checkComment(node, path, text, places);
+function checkPlain(node: ScalarNode, path: ContentPath, context: ScalarContext): Diagnostic | undefined {
+  const at = () => context.places.placeOf(node);
+  if (typeof node.value === "number") return checkNumber(node.value, node, context.places);
+  if (node.source === "") return diagnose("no-value", { key: String(path.at(-1)) }, at());
+  if (isOldBoolean(node, path)) return diagnose("ambiguous-word", { word: node.source }, at());
+  return checkComment(node, path, context);
 }
 
 /** A number must be written as it is understood: `1.10`, `012`, `1e3` and `9007199254740993` are not. */
@@ -38,22 +40,29 @@ function isOldBoolean(node: ScalarNode, path: ContentPath): boolean {
   return isVocabulary && /^(?:[yn]|yes|Yes|no|No|on|On|off|Off)$/u.test(node.source);
 }
 
+/** A comment right after a text may have been meant as part of it. */
 function checkComment(
   node: ScalarNode,
   path: ContentPath,
-  text: string,
-  places: TextPlaces,
+  { text, places, schema }: ScalarContext,
 ): Diagnostic | undefined {
   const lineEnd = text.indexOf("\n", node.end);
   const after = text.slice(node.end, lineEnd === -1 ? text.length : lineEnd);
-  const key = path.at(-1);
-  if (!/^\s+#/u.test(after)) return undefined;
+  if (!/^\s+#/u.test(after) || !isProse(schema, path)) return undefined;
   const at = places.placeOf({ start: node.end + after.indexOf("#"), end: node.end + after.trimEnd().length });
-  if (key === "pattern" && !isPattern(node.source))
-    return diagnose("text-cut-by-comment", { text: node.source }, at);
-  const isText = key === "pattern" || key === "doc" || key === "deprecated" || path[0] === "unknowns";
-  return isText ? diagnose("comment-after-text", { text: node.source.slice(-40) }, at) : undefined;
+  return path.at(-1) === "pattern" && !isPattern(node.source)
+    ? diagnose("text-cut-by-comment", { text: node.source }, at)
+    : diagnose("comment-after-text", { text: node.source.slice(-40) }, at);
 }
+
+/** Whether a key of the language stands there that holds text for people, or a pattern. */
+function isProse(schema: Schema, path: ContentPath): boolean {
+  const key = String(path.at(-1));
+  if (path.length === 2 && path[0] === "unknowns") return true;
+  return proseKeys.has(key) && keysOf(schemasAt(schema, path.slice(0, -1))).includes(key);
+}
+
+const proseKeys: ReadonlySet<string> = new Set(["doc", "deprecated", "pattern", "reason"]);
 
 function isPattern(source: string): boolean {
   try {

@@ -1,4 +1,4 @@
-import { readdir, stat } from "node:fs/promises";
+import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggestion.js";
@@ -6,6 +6,7 @@ import { limits } from "../syntax/limits.js";
 import { errorCode, reasonOf } from "./reason.js";
 
 export interface FilesFound {
+  /** Relative to the working directory, with `/`, each once, sorted. */
   readonly files: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -13,29 +14,34 @@ export interface FilesFound {
 const ownFiles: ReadonlySet<string> = new Set(["quoin.config.yaml", "quoin.accept.yaml"]);
 
 /** Finds the model files that paths lead to: a file as it is, of a folder all YAML files below it. */
-export async function findFiles(paths: readonly string[]): Promise<FilesFound> {
-  const found = await Promise.all(paths.map(findAt));
+export function findFiles(paths: readonly string[]): FilesFound {
+  const found = paths.map(findAt);
   return {
-    files: found.flatMap(({ files }) => files),
+    files: [...new Set(found.flatMap(({ files }) => files).map(showPath))].toSorted(),
     diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
   };
 }
 
-async function findAt(given: string): Promise<FilesFound> {
+function showPath(file: string): string {
+  return path.relative(process.cwd(), path.resolve(file)).replaceAll(path.sep, "/") || ".";
+}
+
+function findAt(given: string): FilesFound {
   try {
-    const stats = await stat(given);
-    return stats.isDirectory() ? await findInFolder(given) : { files: [given], diagnostics: [] };
+    return statSync(given).isDirectory() ? findInFolder(given) : { files: [given], diagnostics: [] };
   } catch (error) {
-    const isMissing = errorCode(error) === "ENOENT";
-    const diagnostic = isMissing
-      ? diagnose("file-not-found", { path: given, suggestion: await nearPath(given) })
-      : diagnose("unreadable-file", { path: given, reason: reasonOf(error) });
-    return { files: [], diagnostics: [diagnostic] };
+    return { files: [], diagnostics: [diagnoseFailure(given, error)] };
   }
 }
 
-async function findInFolder(folder: string): Promise<FilesFound> {
-  const files = await listFolder(folder, 0);
+function diagnoseFailure(given: string, error: unknown): Diagnostic {
+  return errorCode(error) === "ENOENT"
+    ? diagnose("file-not-found", { path: given, suggestion: nearPath(given) })
+    : diagnose("unreadable-file", { path: given, reason: reasonOf(error) });
+}
+
+function findInFolder(folder: string): FilesFound {
+  const files = listFolder(folder, 0);
   if (files.length > limits.files) {
     return { files: [], diagnostics: [diagnose("too-many-files", { path: folder, limit: limits.files })] };
   }
@@ -44,13 +50,14 @@ async function findInFolder(folder: string): Promise<FilesFound> {
 }
 
 /** Links to folders are not followed: they may go in circles. */
-async function listFolder(folder: string, depth: number): Promise<readonly string[]> {
+function listFolder(folder: string, depth: number): readonly string[] {
   const files: string[] = [];
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (entry.name.startsWith(".") || entry.name === "node_modules" || files.length > limits.files) continue;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
+    if (files.length > limits.files) break;
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory() && depth < limits.folderDepth) files.push(...(await listFolder(file, depth + 1)));
-    else if (isModelFile(entry.name)) files.push(file);
+    if (!entry.isDirectory()) files.push(...(isModelFile(entry.name) ? [file] : []));
+    else if (depth < limits.folderDepth) files.push(...listFolder(file, depth + 1));
   }
   return files;
 }
@@ -59,10 +66,10 @@ function isModelFile(name: string): boolean {
   return /\.ya?ml$/u.test(name) && !ownFiles.has(name);
 }
 
-async function nearPath(given: string): Promise<string | undefined> {
-  const folder = path.dirname(given);
+function nearPath(given: string): string | undefined {
   try {
-    const near = suggest(path.basename(given), await readdir(folder));
+    const folder = path.dirname(given);
+    const near = suggest(path.basename(given), readdirSync(folder));
     return near === undefined ? undefined : path.join(folder, near);
   } catch {
     return undefined;

@@ -10,18 +10,18 @@ import { reasonOf } from "./reason.js";
  * Reads one file. It is opened once, so that nothing can change between the look at it and the reading, and without
  * blocking, so that a pipe that nobody writes to doesn't hang.
  */
-export async function readFile(file: string, shown: string): Promise<{ readonly text: string } | Diagnostic> {
-  const start = textPlaces(shown, "").placeOf({ start: 0, end: 0 });
+export async function readFile(file: string): Promise<{ readonly text: string } | Diagnostic> {
+  const start = textPlaces(file, "").placeOf({ start: 0, end: 0 });
   let handle: FileHandle | undefined;
   try {
     handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
     const stats = await handle.stat();
-    if (!stats.isFile()) return diagnose("not-a-file", { path: shown }, start);
+    if (!stats.isFile()) return diagnose("not-a-file", { path: file }, start);
     if (stats.size > limits.fileBytes) return diagnose("file-too-large", { limit: "5 MiB" }, start);
     const decoded = decodeUtf8(await readBytes(handle));
     return "text" in decoded ? decoded : diagnose("not-utf8", { problem: decoded.problem }, start);
   } catch (error) {
-    return diagnose("unreadable-file", { path: shown, reason: reasonOf(error) }, start);
+    return diagnose("unreadable-file", { path: file, reason: reasonOf(error) }, start);
   } finally {
     await handle?.close();
   }

@@ -1,6 +1,5 @@
-import path from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
-import type { SourceText } from "../read-text.js";
+import type { SourceText } from "../read-document.js";
 import { findFiles } from "./find-files.js";
 import { readFile } from "./read-file.js";
 
@@ -11,19 +10,13 @@ export interface FilesReading {
 
 /** Reads the model files that these paths lead to, each once, sorted by path. */
 export async function readFiles(paths: readonly string[]): Promise<FilesReading> {
-  const found = await findFiles(paths);
-  const shown = new Map(found.files.map((file) => [showPath(file), file]));
+  const found = findFiles(paths);
   const files: SourceText[] = [];
   const diagnostics: Diagnostic[] = [...found.diagnostics];
-  for (const [name, file] of [...shown].sort(([a], [b]) => (a < b ? -1 : Number(a > b)))) {
-    const reading = await readFile(file, name);
-    if ("text" in reading) files.push({ path: name, text: reading.text });
+  for (const file of found.files) {
+    const reading = await readFile(file);
+    if ("text" in reading) files.push({ path: file, text: reading.text });
     else diagnostics.push(reading);
   }
   return { files, diagnostics };
-}
-
-/** Relative to the working directory, with `/`. */
-export function showPath(file: string): string {
-  return path.relative(process.cwd(), path.resolve(file)).replaceAll(path.sep, "/") || ".";
 }

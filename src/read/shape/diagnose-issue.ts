@@ -5,7 +5,7 @@ import type { ContentPlaces } from "../tree/content-places.js";
 import { nodeAt, type ScalarNode, type TreeNode } from "../tree/tree.js";
 import type { ShapeIssue } from "./flatten-issues.js";
 import { remedyFor } from "./remedy.js";
-import { declaredAt, descriptionOf, schemasAt } from "./schema-at.js";
+import { describedAt, schemasAt, type Schema } from "./schema-at.js";
 import { atStart, describeSubject } from "./subject.js";
 import { diagnoseUnknownKeys } from "./unknown-keys.js";
 import { describeWanted, wordsOf } from "./wanted.js";
@@ -13,6 +13,8 @@ import { describeWanted, wordsOf } from "./wanted.js";
 export interface ShapeContext {
   readonly root: TreeNode;
   readonly places: ContentPlaces;
+  /** The definition of the whole file. */
+  readonly schema: Schema;
 }
 
 /** Says what a deviation from the language is about. */
@@ -29,19 +31,21 @@ export function diagnoseIssue(one: ShapeIssue, context: ShapeContext): readonly 
   return [node === undefined ? diagnoseMissing(path, context) : diagnoseValue(path, node, context)];
 }
 
-function diagnoseMissing(path: ContentPath, { places }: ShapeContext): Diagnostic {
+function diagnoseMissing(path: ContentPath, { places, schema }: ShapeContext): Diagnostic {
   const owner = path.slice(0, -1);
-  const facts = { key: String(path.at(-1)), owner: atStart(describeSubject(owner)), about: aboutOf(path) };
+  const about = describedAt(schema, path);
+  const facts = { key: String(path.at(-1)), owner: atStart(describeSubject(owner)), about };
   return diagnose("missing-key", facts, places.keyPlace(owner));
 }
 
-function diagnoseValue(path: ContentPath, node: TreeNode, { places }: ShapeContext): Diagnostic {
+function diagnoseValue(path: ContentPath, node: TreeNode, { places, schema }: ShapeContext): Diagnostic {
   const subject = atStart(describeSubject(path));
-  const schemas = schemasAt(path);
+  const schemas = schemasAt(schema, path);
   const wanted = describeWanted(schemas);
+  const about = describedAt(schema, path);
   const at = places.valuePlace(path);
   if (node.kind === "scalar") {
-    if (node.source === "") return diagnose("empty-value", { subject, wanted, about: aboutOf(path) }, at);
+    if (node.source === "") return diagnose("empty-value", { subject, wanted, about }, at);
     const words = wordsOf(schemas);
     if (words.length > 0) {
       const word = String(node.value);
@@ -52,14 +56,8 @@ function diagnoseValue(path: ContentPath, node: TreeNode, { places }: ShapeConte
       );
     }
   }
-  const remedy = remedyFor(node, schemas, path) ?? aboutOf(path);
+  const remedy = remedyFor(node, schemas, about) ?? about;
   return diagnose("wrong-kind", { subject, found: describeFound(node), wanted, remedy }, at);
-}
-
-function aboutOf(path: ContentPath): string | undefined {
-  return declaredAt(path)
-    .map(descriptionOf)
-    .find((description) => description !== undefined);
 }
 
 function describeFound(node: TreeNode): string {

@@ -1,27 +1,26 @@
 import * as z from "zod";
-import { file } from "../language/file.js";
-import { choices, type Schema } from "./schema-at.js";
+import { choices, keysOf, type Schema } from "./schema-at.js";
 import { describeLevel } from "./subject.js";
 
 const mostHomes = 3;
 const deepest = 7;
 
-/** Where in the language a key stands, outermost places first: `retention` is a key of `idempotency`. */
-export function homesOf(key: string): readonly string[] {
-  homes ??= findHomes();
+/** Where in a definition a key stands, outermost places first: `retention` is a key of `idempotency`. */
+export function homesOf(root: Schema, key: string): readonly string[] {
+  const homes = homesByRoot.get(root) ?? findHomes(root);
+  homesByRoot.set(root, homes);
   return homes.get(key)?.slice(0, mostHomes) ?? [];
 }
 
-let homes: ReadonlyMap<string, readonly string[]> | undefined;
+const homesByRoot = new WeakMap<Schema, ReadonlyMap<string, readonly string[]>>();
 
-function findHomes(): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  let level: readonly Level[] = [{ pattern: [], schema: file }];
+function findHomes(root: Schema): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  let level: readonly Level[] = [{ pattern: [], schema: root }];
   for (let depth = 0; depth < deepest; depth += 1) {
     for (const { pattern, schema } of level) {
-      for (const key of schema instanceof z.ZodObject ? Object.keys(schema.shape) : []) {
-        const known = found.get(key) ?? [];
-        found.set(key, [...new Set([...known, describeLevel(pattern)])]);
+      for (const key of keysOf([schema])) {
+        found.set(key, [...new Set([...(found.get(key) ?? []), describeLevel(pattern)])]);
       }
     }
     level = level.flatMap(below);

@@ -1,16 +1,19 @@
 import { quoted } from "../../diagnostics/words.js";
-import type { ContentPath } from "../document.js";
 import type { ScalarNode, TreeNode } from "../tree/tree.js";
-import { descriptionOf, declaredAt, type Schema } from "./schema-at.js";
+import type { Schema } from "./schema-at.js";
 import { accepts } from "./wanted.js";
 
-/** What to type instead, where that can be told. */
-export function remedyFor(node: TreeNode, schemas: readonly Schema[], path: ContentPath): string | undefined {
+/** What to type instead, where that can be told; `about` is what the definition says about this place. */
+export function remedyFor(
+  node: TreeNode,
+  schemas: readonly Schema[],
+  about: string | undefined,
+): string | undefined {
   switch (node.kind) {
     case "scalar":
       return remedyForScalar(node, schemas);
     case "list":
-      return remedyForList(node.items, path);
+      return remedyForList(node.items, about);
     case "map":
       return undefined;
   }
@@ -27,9 +30,9 @@ function remedyForScalar(node: ScalarNode, schemas: readonly Schema[]): string |
   return accepts(schemas, "list") ? `Write [${source}].` : undefined;
 }
 
-function remedyForList(items: readonly TreeNode[], path: ContentPath): string | undefined {
+function remedyForList(items: readonly TreeNode[], about: string | undefined): string | undefined {
   const [first] = items;
-  const isType = declaredAt(path).some((schema) => descriptionOf(schema)?.startsWith("A type") === true);
-  if (!isType || items.length !== 1 || first?.kind !== "scalar") return undefined;
+  if (about?.startsWith("A type") !== true || items.length !== 1 || first?.kind !== "scalar")
+    return undefined;
   return `Write "${first.source}[]" for an array.`;
 }

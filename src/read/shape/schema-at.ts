@@ -1,21 +1,23 @@
 import * as z from "zod";
 import type { ContentPath } from "../document.js";
-import { file } from "../language/file.js";
 
 export type Schema = z.core.$ZodType;
 
-/** What the language says can stand at a path: several schemas where it gives a choice, none where nothing can. */
-export function schemasAt(path: ContentPath): readonly Schema[] {
-  let schemas = choices(file);
+/** What `root` says can stand at a path: several schemas where it gives a choice, none where nothing can. */
+export function schemasAt(root: Schema, path: ContentPath): readonly Schema[] {
+  let schemas = choices(root);
   for (const step of path) schemas = schemas.flatMap((schema) => stepInto(schema, step)).flatMap(choices);
   return schemas;
 }
 
-/** The schema as it is written in the language at this path, with its description still on it. */
-export function declaredAt(path: ContentPath): readonly Schema[] {
+/** What `root` says about a path in words, for people. */
+export function describedAt(root: Schema, path: ContentPath): string | undefined {
   const last = path.at(-1);
-  if (last === undefined) return [file];
-  return schemasAt(path.slice(0, -1)).flatMap((schema) => stepInto(schema, last));
+  if (last === undefined) return descriptionOf(root);
+  return schemasAt(root, path.slice(0, -1))
+    .flatMap((schema) => stepInto(schema, last))
+    .map(descriptionOf)
+    .find((description) => description !== undefined);
 }
 
 /** Opens what only wraps other schemas. */
@@ -25,7 +27,7 @@ export function choices(schema: Schema): readonly Schema[] {
   return [schema];
 }
 
-export function stepInto(schema: Schema, step: string | number): readonly Schema[] {
+function stepInto(schema: Schema, step: string | number): readonly Schema[] {
   if (schema instanceof z.ZodObject) {
     const inner: unknown = Object.hasOwn(schema.shape, step) ? schema.shape[step] : undefined;
     return inner instanceof z.core.$ZodType ? [inner] : [];
@@ -41,7 +43,7 @@ export function keysOf(schemas: readonly Schema[]): readonly string[] {
 }
 
 /** The description that stands nearest to the surface. */
-export function descriptionOf(schema: Schema): string | undefined {
+function descriptionOf(schema: Schema): string | undefined {
   const description = z.globalRegistry.get(schema)?.description;
   if (description !== undefined) return description;
   return schema instanceof z.ZodOptional ? descriptionOf(schema.unwrap()) : undefined;

@@ -1,7 +1,6 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggestion.js";
 import type { ContentPath } from "../document.js";
-import { file } from "../language/file.js";
 import { nodeAt } from "../tree/tree.js";
 import type { ShapeContext } from "./diagnose-issue.js";
 import { homesOf } from "./key-homes.js";
@@ -26,8 +25,8 @@ export function diagnoseUnknownKeys(
 }
 
 /** If the language has a choice here, those keys that go with one that is there. */
-function knownKeys(owner: ContentPath, { root }: ShapeContext): readonly string[] {
-  const schemas = schemasAt(owner);
+function knownKeys(owner: ContentPath, { root, schema: whole }: ShapeContext): readonly string[] {
+  const schemas = schemasAt(whole, owner);
   const node = nodeAt(root, owner);
   const present = node?.kind === "map" ? [...node.entries.keys()] : [];
   const fitting = schemas.filter((schema) => keysOf([schema]).some((key) => present.includes(key)));
@@ -38,12 +37,12 @@ function diagnoseUnknownKey(
   ownerPath: ContentPath,
   key: string,
   known: readonly string[],
-  { places }: ShapeContext,
+  { places, schema }: ShapeContext,
 ): Diagnostic {
   const at = places.keyPlace([...ownerPath, key]);
   const owner = atStart(describeSubject(ownerPath));
-  const suggestion = Object.hasOwn(file.shape, key) ? undefined : suggest(key, known);
-  const homes = suggestion === undefined ? homesOf(key) : [];
+  const suggestion = keysOf([schema]).includes(key) ? undefined : suggest(key, known);
+  const homes = suggestion === undefined ? homesOf(schema, key) : [];
   if (homes.length > 0) return diagnose("misplaced-key", { key, owner, homes, known }, at);
   return diagnose("unknown-key", { key, owner, suggestion, known }, at);
 }

@@ -1,0 +1,49 @@
+import type { Place } from "./diagnostic.js";
+import { displayWidth, visible } from "./visible.js";
+
+const widest = 120;
+/** How much of a long line is shown before the marked part. */
+const leadIn = 40;
+
+/** A line of source, and below it the marks under the part that is meant. */
+export interface CodeFrame {
+  readonly line: string;
+  readonly code: string;
+  readonly marks: string;
+}
+
+/** The first line of a place with its marks; undefined if the source doesn't have that line. */
+export function codeFrame(source: string, at: Place): CodeFrame | undefined {
+  const text = lineOf(source, at.line);
+  if (text === undefined) return undefined;
+  const start = Math.min(at.column - 1, text.length);
+  const end = at.endLine === at.line ? at.endColumn - 1 : text.trimEnd().length;
+  const { from, to } = windowAround(text, start);
+  const before = (from > 0 ? "…" : "") + shown(text.slice(from, start));
+  const marked = shown(text.slice(start, Math.min(Math.max(end, start), to)));
+  const after = shown(text.slice(Math.min(Math.max(end, start), to), to)) + (to < text.length ? "…" : "");
+  const marks = " ".repeat(displayWidth(before)) + "^".repeat(Math.max(displayWidth(marked), 1));
+  return { line: String(at.line), code: (before + marked + after).trimEnd(), marks };
+}
+
+function lineOf(source: string, line: number): string | undefined {
+  let start = 0;
+  for (let passed = 1; passed < line; passed += 1) {
+    const end = source.indexOf("\n", start);
+    if (end === -1) return undefined;
+    start = end + 1;
+  }
+  const end = source.indexOf("\n", start);
+  return source.slice(start, end === -1 ? undefined : end);
+}
+
+/** Which part of a line is shown: all of it, or as much as fits around `start`. */
+function windowAround(text: string, start: number): { from: number; to: number } {
+  if (text.length <= widest) return { from: 0, to: text.length };
+  const from = Math.max(0, Math.min(start - leadIn, text.length - widest));
+  return { from, to: Math.min(text.length, from + widest) };
+}
+
+function shown(text: string): string {
+  return visible(text.replaceAll("\t", "    "));
+}

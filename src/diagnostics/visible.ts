@@ -1,0 +1,28 @@
+/**
+ * Text from outside, made safe for a terminal and a log: what can't be seen, steers a terminal, or turns the direction of
+ * writing appears as `\u{…}`, and nothing in it is taken for a command by a CI service.
+ */
+export function visible(text: string): string {
+  return text
+    .replaceAll(invisible, codePoint)
+    .replaceAll(/##(?=\[|vso\[)/gu, "#\\u{23}")
+    .replace(/^(\s*):(?=:)/u, "$1\\u{3a}");
+}
+
+/** Controls, formats (such as bidi marks and zero-width characters), half characters, separators of lines, non-characters. */
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu;
+
+function codePoint(character: string): string {
+  return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+}
+
+/** How many columns of a terminal a text takes that `visible` has made safe. */
+export function displayWidth(text: string): number {
+  let width = 0;
+  for (const character of text) width += /\p{M}/u.test(character) ? 0 : 1 + Number(wide.test(character));
+  return width;
+}
+
+/** The blocks of characters that are two columns wide: East Asian scripts and pictures. */
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\u4dbf\u4e00-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;

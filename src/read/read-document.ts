@@ -1,0 +1,96 @@
+import type * as z from "zod";
+import { diagnose, hasErrors, type Diagnostic } from "../diagnostics/diagnostic.js";
+import { checkKeys } from "./checks/check-keys.js";
+import { checkScalars } from "./checks/check-scalars.js";
+import { checkSource } from "./checks/check-source.js";
+import { checkTexts } from "./checks/check-texts.js";
+import { checkShape } from "./shape/check-shape.js";
+import { limits } from "./syntax/limits.js";
+import { readYaml } from "./syntax/read-yaml.js";
+import { contentPlaces, type ContentPlaces } from "./tree/content-places.js";
+import { textPlaces, type TextPlaces } from "./tree/text-places.js";
+import type { TreeNode } from "./tree/tree.js";
+
+/** A file as it was found, before anything is known about it. */
+export interface SourceText {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What a YAML file holds, as its definition types it, with the places of everything in it. */
+export interface DocumentReading<Content> {
+  /** Absent if there is any error. */
+  readonly document: (ContentPlaces & SourceText & { readonly content: Content }) | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface DocumentDefinition<Content> {
+  readonly schema: z.ZodType<Content>;
+  /** What else is to be checked that a schema can't say. */
+  readonly check?: (tree: TreeNode, places: TextPlaces) => readonly Diagnostic[];
+}
+
+/**
+ * Reads one normalised text: characters, syntax, keys, scalars, shape. Of two findings on one line only those of the
+ * earlier stage are kept: the later mostly follow from them. Nothing that can be wrong with the text throws.
+ */
+export function readDocument<Content>(
+  source: SourceText,
+  definition: DocumentDefinition<Content>,
+): DocumentReading<Content> {
+  const places = textPlaces(source.path, source.text);
+  const unusable = findUnusable(source.text, places);
+  if (unusable !== undefined) return { document: undefined, diagnostics: [unusable] };
+  const characters = checkSource(source.text, places);
+  const { tree, diagnostics } = readYaml(source.text, places);
+  const syntax = [...characters, ...diagnostics];
+  if (tree === undefined) return { document: undefined, diagnostics: syntax };
+  if (isEmpty(tree) && !hasErrors(syntax)) {
+    return { document: undefined, diagnostics: [diagnose("empty-file", {}, start(places))] };
+  }
+  return readTree({ source, tree, places, syntax }, definition);
+}
+
+function findUnusable(text: string, places: TextPlaces): Diagnostic | undefined {
+  if (text.length > limits.fileBytes) return diagnose("file-too-large", { limit: "5 MiB" }, start(places));
+  const nul = text.indexOf("\u0000");
+  if (nul === -1) return undefined;
+  return diagnose("not-text", {}, places.placeOf({ start: nul, end: nul + 1 }));
+}
+
+interface ParsedDocument {
+  readonly source: SourceText;
+  readonly tree: TreeNode;
+  readonly places: TextPlaces;
+  readonly syntax: readonly Diagnostic[];
+}
+
+function readTree<Content>(
+  { source, tree, places, syntax }: ParsedDocument,
+  { schema, check }: DocumentDefinition<Content>,
+): DocumentReading<Content> {
+  const found = contentPlaces(tree, places);
+  const shape = checkShape(tree, found, schema);
+  const diagnostics = [
+    checkKeys(tree, places),
+    checkTexts(tree, places),
+    shape.diagnostics,
+    check?.(tree, places) ?? [],
+    checkScalars(tree, { text: source.text, places, schema }),
+  ].reduce<readonly Diagnostic[]>(withNewLines, syntax);
+  if (shape.content === undefined || hasErrors(diagnostics)) return { document: undefined, diagnostics };
+  return { document: { ...source, content: shape.content, ...found }, diagnostics };
+}
+
+function withNewLines(found: readonly Diagnostic[], more: readonly Diagnostic[]): readonly Diagnostic[] {
+  const lines = new Set(found.map(({ at }) => at?.line));
+  return [...found, ...more.filter(({ at }) => !lines.has(at?.line))];
+}
+
+function isEmpty(tree: TreeNode): boolean {
+  return tree.kind === "scalar" && tree.source === "";
+}
+
+function start(places: TextPlaces) {
+  return places.placeOf({ start: 0, end: 0 });
+}
