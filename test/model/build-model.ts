@@ -1,0 +1,27 @@
+import { buildApi, type BuildResult } from "../../src/model/build-api.js";
+import { readModelText } from "../../src/read/read-model.js";
+
+/** Reads and builds one file in memory; a model without `api` gets one. */
+export function buildModel(text: string, version?: string): BuildResult {
+  const { document, diagnostics } = readModelText([{ path: "model.yaml", text }]);
+  if (document === undefined) return { api: undefined, apis: [], diagnostics };
+  const built = buildApi(document, version);
+  return { ...built, diagnostics: [...diagnostics, ...built.diagnostics] };
+}
+
+/** What a user is told, in short: `code line:column`, with the message and the help. */
+export function tell(result: BuildResult): readonly string[] {
+  return result.diagnostics.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`);
+}
+
+/** A small sound model; the parts can be replaced. */
+export function shop(
+  parts: { readonly types?: string; readonly endpoints?: string; readonly rest?: string } = {},
+): string {
+  const {
+    types = "  Order:\n    doc: An order.\n    fields:\n      id: string\n",
+    endpoints = "  get-order:\n    GET: /orders/{id}\n    doc: Fetches an order.\n    path:\n      id: string\n    returns: Order\n",
+    rest = "",
+  } = parts;
+  return `quoin: 1\napi:\n  name: Shop\n${rest}group: Orders\ntypes:\n${types}endpoints:\n${endpoints}`;
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { buildModel } from "./build-model.js";
+
+const model = `quoin: 1
+api:
+  name: Shop
+versions:
+  header: Shop-Version
+  current: 2026-03-01
+  list:
+    2026-01-01: {}
+    2026-02-01: {}
+    2026-03-01: {}
+group: Orders
+types:
+  Order:
+    was:
+      until: 2026-02-01
+      name: Purchase
+    fields:
+      id: string
+      total:
+        type: decimal
+        was:
+          - until: 2026-02-01
+            name: amount
+            type: string
+          - until: 2026-03-01
+            type: string
+            optional: true
+      note?:
+        type: string
+        since: 2026-02-01
+      code:
+        type: string
+        until: 2026-03-01
+endpoints:
+  get-order:
+    GET: /orders/{id}
+    path:
+      id: string
+    returns: Order
+    was:
+      until: 2026-02-01
+      path: /purchases/{id}
+  cancel-order:
+    POST: /orders/{id}/cancel
+    path:
+      id: string
+    returns: none
+    since: 2026-03-01
+`;
+
+function orderIn(version: string) {
+  const { api, diagnostics } = buildModel(model, version);
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  const [type] = api?.types ?? [];
+  return { api, type, fields: type?.kind === "object" ? type.fields : [] };
+}
+
+describe("versions", () => {
+  it("gives each version the names, types and requiredness of its time", () => {
+    const words = (version: string) =>
+      orderIn(version).fields.map(
+        ({ name, isRequired, type }) =>
+          `${name}${isRequired ? "" : "?"}: ${type.kind === "scalar" ? type.scalar : type.kind}`,
+      );
+    expect(words("2026-01-01")).toEqual(["id: string", "amount: string", "code: string"]);
+    expect(words("2026-02-01")).toEqual(["id: string", "total?: string", "note?: string", "code: string"]);
+    expect(words("2026-03-01")).toEqual(["id: string", "total: decimal", "note?: string"]);
+  });
+
+  it("renames types and moves endpoints", () => {
+    const { api, type } = orderIn("2026-01-01");
+    expect(type?.tsName).toBe("Purchase");
+    expect(api?.endpoints.map(({ path }) => path)).toEqual(["/purchases/{id}"]);
+    expect(orderIn("2026-03-01").api?.endpoints.map(({ name }) => name)).toEqual([
+      "get-order",
+      "cancel-order",
+    ]);
+  });
+
+  it("VER-2 builds the current version unless another one is asked for", () => {
+    expect(buildModel(model).api?.version).toMatchObject({
+      name: "2026-03-01",
+      header: "Shop-Version",
+      isCurrent: true,
+    });
+  });
+
+  it("knows no version that isn't listed", () => {
+    expect(buildModel(model, "2026-04-01").api).toBeUndefined();
+    const misspelt = buildModel(model.replace("since: 2026-02-01", "since: 2026-02-10")).diagnostics;
+    expect(misspelt.map(({ code, help }) => [code, help])).toContainEqual([
+      "unknown-version",
+      "Did you mean 2026-02-01?",
+    ]);
+  });
+
+  it("B03 refuses a date that no calendar has", () => {
+    const { diagnostics } = buildModel(model.replaceAll("2026-01-01", "2026-02-30"));
+    expect(diagnostics.some(({ severity }) => severity === "error")).toBe(true);
+  });
+});
