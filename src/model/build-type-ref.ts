@@ -140,13 +140,19 @@ function readPattern(
 ): string | undefined {
   const { pattern } = details.value;
   if (pattern === undefined) return undefined;
-  try {
-    new RegExp(pattern, "u");
-  } catch (cause) {
-    const problem = cause instanceof Error ? cause.message : String(cause);
+  const problem = patternProblem(pattern);
+  if (problem !== undefined)
     context.report("invalid-pattern", { owner, problem }, valuePlace(details, "pattern"));
-  }
   return pattern;
+}
+
+function patternProblem(pattern: string): string | undefined {
+  try {
+    RegExp(pattern, "u");
+    return undefined;
+  } catch (cause) {
+    return cause instanceof Error ? cause.message : String(cause);
+  }
 }
 
 function isScalar(type: TypeRef, kinds: readonly ScalarKind[]): type is ScalarType {

@@ -40,10 +40,10 @@ function requiredTypes(declaration: TypeDeclaration): readonly Step[] {
   if (declaration.kind === "object")
     return declaration.fields
       .filter((field) => field.isRequired)
-      .flatMap((field) => step(field.type, `${declaration.name}.${field.name}`));
-  return declaration.kind === "alias" ? step(declaration.type, declaration.name) : [];
+      .flatMap((field) => requiredType(field.type, `${declaration.name}.${field.name}`));
+  return declaration.kind === "alias" ? requiredType(declaration.type, declaration.name) : [];
 }
 
-function step(type: TypeRef, words: string): readonly Step[] {
+function requiredType(type: TypeRef, words: string): readonly Step[] {
   return type.kind === "named" ? [{ tsName: type.tsName, words }] : [];
 }
