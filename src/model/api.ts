@@ -11,7 +11,7 @@ import type { TypeDeclaration } from "./type.js";
  */
 export interface Api {
   readonly name: string;
-  /** `Billing`: starts the names of the client's classes. */
+  /** `Shop`: starts the names of the client's classes. */
   readonly tsName: string;
   readonly doc: string | undefined;
   readonly packageName: string;

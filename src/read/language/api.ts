@@ -2,7 +2,7 @@ import * as z from "zod";
 import { doc, range, unknownId, unknownValue, version } from "./unknown.js";
 
 export const identity = z.strictObject({
-  name: z.string().meta({ description: "Names the client: `Billing` gives `BillingClient`." }),
+  name: z.string().meta({ description: "Names the client: `Shop` gives `ShopClient`." }),
   doc: doc.optional(),
   package: z.string().optional().meta({ description: "The name of the generated package." }),
 });
