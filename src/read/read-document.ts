@@ -31,8 +31,8 @@ export interface DocumentDefinition<Content> {
 }
 
 /**
- * Reads one normalised text: characters, syntax, keys, scalars, shape. Of two findings on one line only those of the
- * earlier stage are kept: the later mostly follow from them. Nothing that can be wrong with the text throws.
+ * Reads one normalised text: characters, syntax, keys, scalars, shape. An error of one stage hides what later stages find on
+ * the same line, because that mostly follows from it. Nothing that can be wrong with the text throws.
  */
 export function readDocument<Content>(
   source: SourceText,
@@ -83,7 +83,7 @@ function readTree<Content>(
 }
 
 function withNewLines(found: readonly Diagnostic[], more: readonly Diagnostic[]): readonly Diagnostic[] {
-  const lines = new Set(found.map(({ at }) => at?.line));
+  const lines = new Set(found.filter(({ severity }) => severity === "error").map(({ at }) => at?.line));
   return [...found, ...more.filter(({ at }) => !lines.has(at?.line))];
 }
 

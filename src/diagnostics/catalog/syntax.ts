@@ -50,6 +50,10 @@ export const syntaxDiagnostics = {
         : `Put a space after the colon: \`${key}: ${value}\`.`;
     },
   ),
+  "block-not-indented": error<{ header: string }>(
+    ({ header }) => `The text below ${header} must be indented deeper than its key.`,
+    () => "Indent it by two spaces more than the key.",
+  ),
   "bad-escape": error<{ escape: string }>(
     ({ escape }) => `Between double quotes, ${escape} is not an escape that YAML knows.`,
     () => "Use single quotes: between them a backslash is an ordinary character.",

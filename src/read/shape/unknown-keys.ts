@@ -1,7 +1,7 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggestion.js";
 import type { ContentPath } from "../document.js";
-import { nodeAt } from "../tree/tree.js";
+import { nodeAt, type TreeNode } from "../tree/tree.js";
 import type { ShapeContext } from "./diagnose-issue.js";
 import { homesOf } from "./key-homes.js";
 import { keysOf, schemasAt } from "./schema-at.js";
@@ -56,5 +56,12 @@ function misplacedFields(
 ): readonly string[] {
   if (owner.length !== 2 || owner[0] !== "types" || nodeAt(root, [...owner, "fields"]) !== undefined)
     return [];
-  return keys.filter((key) => suggest(key, known) === undefined);
+  return keys.filter(
+    (key) => suggest(key, known) === undefined && looksLikeField(nodeAt(root, [...owner, key])),
+  );
+}
+
+function looksLikeField(node: TreeNode | undefined): boolean {
+  if (node?.kind === "map") return node.entries.has("type");
+  return node?.kind === "scalar" && /^[A-Za-z][\w<>]*(?:\[\])*(?:\s*\|\s*null)?$/u.test(String(node.value));
 }

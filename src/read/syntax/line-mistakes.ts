@@ -1,3 +1,4 @@
+import type { YAMLParseError } from "yaml";
 import { colons, everything, excerpt, mistake, type Recognise } from "./mistake.js";
 import { lineEnd, lineStart, meantText, restOfLine } from "./stretch.js";
 
@@ -30,15 +31,29 @@ export const indentedTooDeep: Recognise = (problem) => {
   );
 };
 
+/** A text below `|` or `>` that is not indented. */
+export const blockNotIndented: Recognise = (problem) => {
+  const { error, at, text } = problem;
+  const start = lineStart(text, at);
+  const header = /[:-][ \t]+([|>])[-+]?[ \t]*\n\s*$/u.exec(text.slice(0, start))?.[1];
+  if (header === undefined || !isMissingColon(error)) return undefined;
+  const span = restOfLine(text, at);
+  return mistake(problem, "block-not-indented", { header }, span, "lost");
+};
+
 /** A line without `: `, where keys stand. */
 export const missingColon: Recognise = (problem) => {
   const { error, at, text } = problem;
-  const isLast = error.message.startsWith("Implicit map keys");
-  if (error.code !== "MULTILINE_IMPLICIT_KEY" && !isLast) return undefined;
+  if (!isMissingColon(error)) return undefined;
   const span = restOfLine(text, at);
-  const rest = isLast ? "readable" : ({ span, characters: everything, by: " " } as const);
+  const rest =
+    error.code === "MISSING_CHAR" ? "readable" : ({ span, characters: everything, by: " " } as const);
   return mistake(problem, "missing-colon", { text: excerpt(text, span) }, span, rest);
 };
+
+function isMissingColon({ code, message }: YAMLParseError): boolean {
+  return code === "MULTILINE_IMPLICIT_KEY" || message.startsWith("Implicit map keys");
+}
 
 /** `type: @id`. */
 export const reservedStart: Recognise = (problem) => {

@@ -8,6 +8,7 @@ import {
 } from "./flow-mistakes.js";
 import {
   blockHeader,
+  blockNotIndented,
   colonInText,
   indentedTooDeep,
   listInLine,
@@ -62,6 +63,7 @@ const recognisers: readonly Recognise[] = [
   colonInFlowText,
   indentedTooDeep,
   colonInText,
+  blockNotIndented,
   missingColon,
   strayBracket,
   missingComma,

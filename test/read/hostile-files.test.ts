@@ -1,0 +1,147 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, symlinkSync, truncateSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { renderDiagnostics } from "../../src/diagnostics/render.js";
+import { readModel } from "../../src/read/read-model.js";
+import { temporaryFolder } from "./temporary-folder.js";
+
+const model = "types:\n  A:\n    doc: größer\n";
+
+async function readBytes(bytes: Uint8Array) {
+  const folder = temporaryFolder({ "a.yaml": bytes });
+  const { diagnostics, sources } = await readModel([folder]);
+  return {
+    codes: diagnostics.map(({ code }) => code),
+    message: diagnostics[0]?.message,
+    shown: renderDiagnostics(diagnostics, sources, { color: false }),
+  };
+}
+
+function utf16(text: string, isBigEndian: boolean): Uint8Array {
+  const bytes = Buffer.from(`\ufeff${text}`, "utf16le");
+  return isBigEndian ? bytes.swap16() : bytes;
+}
+
+describe("files that are not UTF-8 text", () => {
+  it("A03 UTF-16 is named", async () => {
+    for (const isBigEndian of [true, false]) {
+      const { codes, message } = await readBytes(utf16(model, isBigEndian));
+      expect({ codes, message }).toEqual({
+        codes: ["not-utf8"],
+        message: "The file is not UTF-8 text: it is UTF-16.",
+      });
+    }
+  });
+
+  it("A04 the first bad byte is named with its offset", async () => {
+    const { message } = await readBytes(Buffer.concat([Buffer.from(model), Buffer.from([0xff, 0xfe])]));
+    expect(message).toBe("The file is not UTF-8 text: the byte FF at offset 30 can't stand there.");
+  });
+
+  it.each([
+    ["an overlong slash", [0xc0, 0xaf]],
+    ["half a character (CESU)", [0xed, 0xa0, 0x80]],
+    ["a character cut short", [0xe2, 0x82]],
+  ])("A05 %s is refused", async (_, bytes) => {
+    expect((await readBytes(Buffer.from([0x61, ...bytes]))).message).toMatch(
+      /at offset 1 can't stand there/u,
+    );
+  });
+
+  it.each([
+    ["gzip", gzipSync(model)],
+    ["a picture", Buffer.from("\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR", "latin1")],
+    ["zeros", Buffer.alloc(2_000)],
+  ])("A23 %s gives one finding, and nothing of it reaches the terminal", async (_, bytes) => {
+    const { codes, shown } = await readBytes(bytes);
+    expect(codes).toHaveLength(1);
+    expect(shown).not.toMatch(/[^\P{Cc}\n]/u);
+    expect(shown.split("\n").length).toBeLessThan(12);
+  });
+});
+
+describe("C23 what is not a file", () => {
+  it.each([
+    ["/dev/zero", "not-a-file"],
+    ["/dev/null", "not-a-file"],
+  ])("%s is refused at once", async (file, code) => {
+    expect((await readModel([file])).diagnostics.map((one) => one.code)).toEqual([code]);
+  });
+
+  it("a pipe that nobody writes to doesn't hang", async () => {
+    const folder = temporaryFolder({ "a.yaml": model });
+    execFileSync("mkfifo", [path.join(folder, "b.yaml")]);
+    expect((await readModel([folder])).diagnostics.map(({ code }) => code)).toEqual(["not-a-file"]);
+  });
+
+  it("a folder without models, a folder that looks like a model, and a missing one are told apart", async () => {
+    const folder = temporaryFolder({ "spec/a.txt": "", "other/b.yaml/c.yaml": model });
+    const codes = async (name: string) => {
+      const { diagnostics } = await readModel([path.join(folder, name)]);
+      return diagnostics.map(({ code, help }) => [code, help]);
+    };
+    expect(await codes("spec")).toEqual([["no-model-files", expect.stringContaining("hidden files")]]);
+    expect(await codes("other")).toEqual([]);
+    expect(await codes("spek")).toEqual([["file-not-found", `Did you mean ${path.join(folder, "spec")}?`]]);
+    expect(await codes("spec/a.txt/b")).toEqual([["unreadable-file", undefined]]);
+  });
+});
+
+describe("what of a folder is read", () => {
+  it("hidden files, node_modules, other endings and quoin's own files are left out", async () => {
+    const folder = temporaryFolder({
+      "b.yml": model.replace("A", "B"),
+      "a.yaml": model,
+      "sub/c.yaml": model.replace("A", "C"),
+      ".hidden.yaml": "x",
+      ".git/x.yaml": "x",
+      "node_modules/x/x.yaml": "x",
+      "notes.md": "x",
+      "quoin.config.yaml": "x",
+      "quoin.accept.yaml": "x",
+    });
+    const { document, diagnostics } = await readModel([folder, path.join(folder, "a.yaml")]);
+    expect(diagnostics).toEqual([]);
+    const names = document?.files.map((file) => path.relative(folder, path.resolve(file.path)));
+    expect(names).toEqual(["a.yaml", "b.yml", "sub/c.yaml"]);
+  });
+
+  it("links to folders are not followed, links to files are", async () => {
+    const folder = temporaryFolder({ "a.yaml": model, "elsewhere/b.txt": model.replace("A", "B") });
+    mkdirSync(path.join(folder, "sub"));
+    symlinkSync(folder, path.join(folder, "sub/loop"));
+    symlinkSync(path.join(folder, "elsewhere/b.txt"), path.join(folder, "sub/b.yaml"));
+    const { document, diagnostics } = await readModel([folder]);
+    expect(diagnostics).toEqual([]);
+    expect(document?.files).toHaveLength(2);
+  });
+
+  it("links that lead nowhere or in circles are found", async () => {
+    const folder = temporaryFolder({ "a.yaml": model });
+    symlinkSync("nowhere", path.join(folder, "b.yaml"));
+    symlinkSync("c.yaml", path.join(folder, "c.yaml"));
+    const { diagnostics } = await readModel([folder]);
+    expect(
+      diagnostics.map(({ code, message }) => [code, /it does not exist|circle/u.exec(message)?.[0]]),
+    ).toEqual([
+      ["unreadable-file", "it does not exist"],
+      ["unreadable-file", "circle"],
+    ]);
+  });
+
+  it("too many files are refused", async () => {
+    const files = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`${index}.yaml`, ""]));
+    const { diagnostics } = await readModel([temporaryFolder(files)]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(["too-many-files"]);
+  });
+
+  it("C13 a file above the limit is refused before it is read", async () => {
+    const folder = temporaryFolder({ "a.yaml": model });
+    truncateSync(path.join(folder, "a.yaml"), 2 ** 40);
+    const started = performance.now();
+    expect((await readModel([folder])).diagnostics.map(({ code }) => code)).toEqual(["file-too-large"]);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});

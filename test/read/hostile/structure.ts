@@ -1,0 +1,143 @@
+import { type Case, field, type } from "./case.js";
+
+export const structure: readonly Case[] = [
+  {
+    id: "C01",
+    says: "a key that stands twice is found",
+    text: "types:\n  A: { doc: a }\n  A: { doc: b }\n",
+    finds: ["duplicate-key 3:3"],
+  },
+  {
+    id: "C02",
+    says: "a status with and without quotes is one key",
+    text: 'errors:\n  400: { name: A, retry: never }\n  "400": { name: B, retry: never }\n',
+    finds: ["duplicate-key 3:3"],
+  },
+  {
+    id: "C03",
+    says: "keys that differ in case are found",
+    text: "types:\n  Wallet: { doc: a }\n  wallet: { doc: b }\n",
+    finds: ["similar-key 3:3"],
+  },
+  {
+    id: "C03",
+    says: "spaces around a key are found",
+    text: 'types:\n  Wallet: { doc: a }\n  "Wallet ": { doc: b }\n',
+    finds: ["similar-key 3:3", "space-around-key 3:3"],
+  },
+  {
+    id: "C04",
+    says: "a map as a key is found",
+    text: "types:\n  ? { a: 1 }\n  : { doc: a }\n",
+    finds: ["key-not-text 2:5"],
+  },
+  {
+    id: "C04",
+    says: "a list as a key is found",
+    text: "types:\n  ? [a]\n  : { doc: a }\n",
+    finds: ["key-not-text 2:5"],
+  },
+  {
+    id: "C04",
+    says: "null and booleans as keys are found",
+    text: "types:\n  null: { doc: a }\n  true: { doc: b }\n  ~: { doc: c }\n",
+    finds: ["key-reads-as-other 2:3", "key-reads-as-other 3:3", "key-reads-as-other 4:3"],
+  },
+  {
+    id: "C05",
+    says: "a merge key is found",
+    text: "types:\n  A: { <<: x }\n",
+    finds: ["yaml-merge-key 2:8"],
+  },
+  {
+    id: "C06",
+    says: "an anchor and its alias are found",
+    text: "types:\n  A: &a { doc: a }\n  B: *a\n",
+    finds: ["yaml-anchor 2:6", "yaml-alias 3:6"],
+  },
+  {
+    id: "C07",
+    says: "an alias without an anchor is found",
+    text: "types:\n  A: *nowhere\n",
+    finds: ["yaml-alias 2:6"],
+  },
+  {
+    id: "C08",
+    says: "an alias of itself is found",
+    text: "types: &a\n  A: *a\n",
+    finds: ["yaml-anchor 1:8", "yaml-alias 2:6"],
+  },
+  {
+    id: "C10",
+    says: "1,000 nested lists are found",
+    text: `types: ${"[".repeat(1_000)}`,
+    finds: ["too-deep 1:71"],
+  },
+  {
+    id: "C10",
+    says: "100,000 nested maps are found",
+    text: `types: ${"{a: ".repeat(100_000)}`,
+    finds: ["too-deep 1:260"],
+  },
+  {
+    id: "C11",
+    says: "3,000 nested blocks are found",
+    text: Array.from({ length: 3_000 }, (_, depth) => `${" ".repeat(depth)}a:\n`).join(""),
+    finds: ["too-deep 65:65"],
+  },
+  ...["!!js/function", "!Foo", "!!binary", "!!set", "!!omap"].map((tag) => ({
+    id: "C15",
+    says: `the tag ${tag} is found`,
+    text: type(`doc: ${tag} x`),
+    finds: ["yaml-tag 3:10"],
+  })),
+  {
+    id: "C16",
+    says: "a very long key is found",
+    text: `types:\n  ${"a".repeat(1_100)}: { doc: a }\n`,
+    finds: ["text-too-long 2:3"],
+  },
+  {
+    id: "C17",
+    says: "an unknown section is found",
+    text: "typs:\n  A: { doc: a }\n",
+    finds: ["unknown-key 1:1"],
+  },
+  {
+    id: "C17",
+    says: "an unknown nested key is found",
+    text: field("b: { type: string, requird: true }"),
+    finds: ["unknown-key 5:26"],
+  },
+  {
+    id: "C18",
+    says: "a key at the wrong level is found",
+    text: type("retention: 24h"),
+    finds: ["misplaced-key 3:5"],
+  },
+  {
+    id: "C19",
+    says: "a list where a map is wanted is found",
+    text: "types: [A]\n",
+    finds: ["wrong-kind 1:8"],
+  },
+  {
+    id: "C19",
+    says: "a map where a list is wanted is found",
+    text: type("enum: { a: b }"),
+    finds: ["wrong-kind 3:11"],
+  },
+  { id: "C20", says: "a section without content is found", text: "types:\n", finds: ["empty-value 1:1"] },
+  {
+    id: "C22",
+    says: "a broken line hides neither the next nor follows from it",
+    text: "types:\n  A: { type: string[] }\n  B: { type: @x }\n  C: { dox: a }\n",
+    finds: ["text-cut-by-bracket 2:14", "reserved-start 3:14", "unknown-key 4:8"],
+  },
+  {
+    id: "E04",
+    says: "__proto__ is no name",
+    text: "types:\n  __proto__: { doc: a }\n",
+    finds: ["forbidden-key 2:3"],
+  },
+];
