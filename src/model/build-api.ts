@@ -11,10 +11,10 @@ import {
   buildConventions,
   buildEnvironments,
   buildPagination,
-  buildWebhooks,
 } from "./build-sections.js";
 import { buildTypeNames, buildTypes } from "./build-types.js";
 import { buildVersions } from "./build-versions.js";
+import { buildWebhooks } from "./build-webhooks.js";
 import { type BuildContext, checkName } from "./context.js";
 import { keyPlace, valuePlace } from "./located.js";
 import { kebabCase } from "./names.js";

@@ -32,10 +32,10 @@ export function buildEndpoints(
   context: BuildContext,
 ): readonly Endpoint[] {
   return context.sections.endpoints.flatMap((entry) => {
+    if (!isPresent(entry, `the endpoint ${entry.name}`, context)) return [];
     const endpoint = buildEndpoint(entry, surroundings, context);
-    const isThere = isPresent(entry, `the endpoint ${entry.name}`, context);
     const isShown = surroundings.shown?.includes(entry.name) ?? true;
-    return endpoint !== undefined && isThere && isShown ? [endpoint] : [];
+    return endpoint !== undefined && isShown ? [endpoint] : [];
   });
 }
 

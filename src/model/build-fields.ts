@@ -17,7 +17,7 @@ export interface FieldOwner {
   readonly tsName: (name: string) => string;
 }
 
-/** The fields of this version; all are checked, also those that it doesn't have. */
+/** The fields of this version. */
 export function buildFields(
   fields: Located<FieldsDocument> | undefined,
   owner: FieldOwner,
@@ -47,12 +47,13 @@ function buildField(
   const phrase = `the ${owner.position} ${name} of ${owner.phrase}`;
   checkName(name, owner.position, at, context.report);
   const details = longForm(entry);
+  if (!isPresent(details, phrase, context)) return undefined;
   const history = historyOf(details, phrase, context);
   if (history?.name !== undefined) checkName(history.name, owner.position, at, context.report);
   const type = pastType(details, history, phrase, context);
   const { value } = details;
   const unknowns = resolveUnknowns(value.unknown, keyPlace(details, "unknown"), context);
-  if (!isPresent(details, phrase, context) || type === undefined) return undefined;
+  if (type === undefined) return undefined;
   const pastName = history?.name ?? name;
   if (value.default !== undefined)
     checkDefault(value.default, type, phrase, valuePlace(details, "default"), context);

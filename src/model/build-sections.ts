@@ -1,9 +1,8 @@
 import { checkHeaderName } from "./header-name.js";
-import type { Authentication, Conventions, Environment, Pagination, Webhooks } from "./api.js";
-import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
+import type { Authentication, Conventions, Environment, Pagination } from "./api.js";
+import { type BuildContext, resolveUnknowns } from "./context.js";
 import { entries, keyPlace, listed, valuePlace } from "./located.js";
 import { resolveRange } from "./range.js";
-import { resolveType } from "./resolve-type.js";
 
 export function buildConventions(context: BuildContext): Conventions {
   const section = context.sections.conventions;
@@ -74,35 +73,4 @@ export function buildPagination(context: BuildContext): Pagination | undefined {
     unknowns: listed(value.unknown),
     at: keyPlace(section),
   };
-}
-
-export function buildWebhooks(context: BuildContext): Webhooks | undefined {
-  const section = context.sections.webhooks;
-  if (section === undefined) return undefined;
-  const { kinds, signing, delivery, doc, discriminator } = section.value;
-  resolveUnknowns(signing?.unknown, keyPlace(section, "signing"), context);
-  resolveUnknowns(delivery?.unknown, keyPlace(section, "delivery"), context);
-  const base = { doc, discriminator, at: keyPlace(section) };
-  if (typeof kinds["unknown"] === "string") {
-    resolveUnknowns(kinds["unknown"], keyPlace(section, "kinds"), context);
-    return { ...base, kinds: [] };
-  }
-  const path = [...section.path, "kinds"];
-  const built = entries<string | { readonly payload: string; readonly doc?: string | undefined }>({
-    value: kinds,
-    file: section.file,
-    path,
-  }).flatMap((entry) => {
-    checkName(entry.name, "kind", keyPlace(entry), context.report);
-    if (typeof entry.value === "string") return [];
-    const at = valuePlace(entry, "payload");
-    const type = resolveType(entry.value.payload, `the webhook ${entry.name}`, at, context);
-    if (type === undefined) return [];
-    if (type.kind === "named")
-      return [{ name: entry.name, payload: type.tsName, doc: entry.value.doc, at: keyPlace(entry) }];
-    const facts = { owner: `the webhook ${entry.name}`, text: entry.value.payload };
-    context.report("invalid-type", { ...facts, problem: "a payload is a declared type" }, at);
-    return [];
-  });
-  return { ...base, kinds: built };
 }

@@ -7,6 +7,7 @@ import { entries, keyPlace, type Located, member, valuePlace } from "./located.j
 import type { GroupedEntry } from "./sections.js";
 import type {
   AliasType,
+  Field,
   ObjectType,
   Trap,
   TypeDeclaration,
@@ -36,8 +37,8 @@ export function buildTypeNames(
 /** The declared types of this version, in the order of the model. */
 export function buildTypes(context: BuildContext): readonly TypeDeclaration[] {
   return context.sections.types.flatMap((entry) => {
-    const declaration = buildType(entry, context);
-    return declaration !== undefined && context.typeNames.has(entry.name) ? [declaration] : [];
+    if (!context.typeNames.has(entry.name)) return [];
+    return buildType(entry, context) ?? [];
   });
 }
 
@@ -89,26 +90,22 @@ function buildObject(entry: TypeEntry, facts: TypeDeclarationFacts, context: Bui
     tsName: (name: string) => name,
   };
   const fields = buildFields(member(entry, "fields"), owner, context);
-  const traps = buildTraps(
-    entry,
-    fields.map((field) => field.name),
-    context,
-  );
-  return { kind: "object", ...facts, fields, traps };
+  return { kind: "object", ...facts, fields, traps: buildTraps(entry, fields, context) };
 }
 
-/** A name that a field of this version really has is no trap in it. */
-function buildTraps(entry: TypeEntry, fieldNames: readonly string[], context: BuildContext): readonly Trap[] {
+/** Traps of this version: none to a field that it doesn't have, and none from a name that a field of it really has. */
+function buildTraps(entry: TypeEntry, fields: readonly Field[], context: BuildContext): readonly Trap[] {
+  const declared = Object.keys(entry.value.fields ?? {}).map((name) => name.replace(/\?$/, ""));
   return entries(member(entry, "traps")).flatMap((trap) => {
-    if (fieldNames.includes(trap.name)) return [];
-    const isField = fieldNames.includes(trap.value);
-    if (!isField) {
-      const near = suggest(trap.value, fieldNames);
+    if (!declared.includes(trap.value)) {
+      const near = suggest(trap.value, declared);
       const problem = `${entry.name} has no field ${trap.value}${near === undefined ? "" : `; perhaps ${near}`}`;
       const facts = { owner: `the type ${entry.name}`, wrong: trap.name, right: trap.value, problem };
       context.report("invalid-trap", facts, valuePlace(trap));
     }
-    return isField ? [{ wrong: trap.name, right: trap.value, at: keyPlace(trap) }] : [];
+    const right = fields.find((field) => field.modelName === trap.value)?.name;
+    if (right === undefined || fields.some((field) => field.name === trap.name)) return [];
+    return [{ wrong: trap.name, right, at: keyPlace(trap) }];
   });
 }
 
@@ -130,9 +127,11 @@ function buildUnion(
   if (union === undefined) return undefined;
   const { discriminator, open } = union.value;
   const variants = buildVariants(entry.name, member(union, "variants"), context);
+  if (variants.length === 0) context.report("empty-union", { name: entry.name }, keyPlace(union, "variants"));
   return { kind: "union", ...facts, discriminator, variants, isOpen: open ?? false };
 }
 
+/** A variant whose type the version doesn't have is no variant in it. */
 function buildVariants(
   union: string,
   variants: Located<Readonly<Record<string, string>>> | undefined,
@@ -141,7 +140,9 @@ function buildVariants(
   return entries(variants).flatMap((variant) => {
     const tsName = context.typeNames.get(variant.value);
     if (tsName !== undefined) return [{ tag: variant.name, tsName, at: keyPlace(variant) }];
-    const suggestion = suggest(variant.value, context.typeNames.keys());
+    const declared = context.sections.types.map(({ name }) => name);
+    if (declared.includes(variant.value)) return [];
+    const suggestion = suggest(variant.value, declared);
     const owner = `the variant ${variant.name} of ${union}`;
     context.report("unknown-type", { owner, name: variant.value, suggestion }, valuePlace(variant));
     return [];

@@ -1,5 +1,8 @@
 import type { Place } from "../diagnostics/diagnostic.js";
+import type { Range } from "./api.js";
+import { buildTypeRef } from "./build-type-ref.js";
 import type { BuildContext } from "./context.js";
+import { compareDecimals } from "./range.js";
 import type { ScalarType, TypeRef } from "./type.js";
 import { renderTypeWords } from "./type-words.js";
 
@@ -13,7 +16,7 @@ export function checkDefault(
   at: Place,
   context: BuildContext,
 ): void {
-  if (!fits(value, type))
+  if (!fits(value, type, context))
     context.report(
       "invalid-default",
       { owner, value: JSON.stringify(value), type: renderTypeWords(type) },
@@ -21,37 +24,57 @@ export function checkDefault(
     );
 }
 
-function fits(value: DefaultValue, type: TypeRef): boolean {
+/** `steps` ends the way of an alias that leads to itself. */
+function fits(
+  value: DefaultValue,
+  type: TypeRef,
+  context: BuildContext,
+  steps = context.typeNames.size,
+): boolean {
   switch (type.kind) {
     case "nullable":
-      return value === null || fits(value, type.type);
+      return value === null || fits(value, type.type, context, steps);
     case "enum":
       return typeof value === "string" && type.values.includes(value);
     case "observed":
       return typeof value === "string";
     case "scalar":
       return fitsScalar(value, type);
-    default:
+    case "named": {
+      const target = steps === 0 ? undefined : aliasTarget(type.tsName, context);
+      return target !== undefined && fits(value, target, context, steps - 1);
+    }
+    case "array":
+    case "map":
       return false;
   }
+}
+
+/** What another name for a type stands for; what is wrong with it is reported where it is declared. */
+function aliasTarget(tsName: string, context: BuildContext): TypeRef | undefined {
+  const entry = context.sections.types.find(({ name }) => context.typeNames.get(name) === tsName);
+  if (entry === undefined || entry.value.fields !== undefined || entry.value.union !== undefined)
+    return undefined;
+  return buildTypeRef(entry, entry.name, { ...context, report: () => undefined });
 }
 
 function fitsScalar(value: DefaultValue, type: ScalarType): boolean {
   switch (type.scalar) {
     case "string":
-      return (
-        typeof value === "string" && (type.pattern === undefined || new RegExp(type.pattern, "u").test(value))
-      );
+      return typeof value === "string" && fitsText(value, type);
     case "boolean":
       return typeof value === "boolean";
     case "int32":
+      return (
+        Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31 && isWithin(String(value), type.range)
+      );
     case "int64":
     case "integer":
-      return Number.isSafeInteger(value);
+      return Number.isSafeInteger(value) && isWithin(String(value), type.range);
     case "number":
-      return typeof value === "number";
+      return typeof value === "number" && isWithin(String(value), type.range);
     case "decimal":
-      return typeof value === "string" && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(value);
+      return typeof value === "string" && decimal.test(value) && isWithin(value, type.range);
     case "datetime":
     case "date":
     case "uuid":
@@ -60,4 +83,24 @@ function fitsScalar(value: DefaultValue, type: ScalarType): boolean {
     case "object":
       return false;
   }
+}
+
+const decimal = /^-?(0|[1-9]\d*)(\.\d+)?$/;
+
+function fitsText(value: string, { length, pattern }: ScalarType): boolean {
+  if (!isWithin(String(value.length), length)) return false;
+  try {
+    return pattern === undefined || new RegExp(pattern, "u").test(value);
+  } catch {
+    return true;
+  }
+}
+
+function isWithin(text: string, range: Range | undefined): boolean {
+  const { minimum, maximum } = range ?? {};
+  if (!decimal.test(text)) return true;
+  return (
+    (minimum === undefined || compareDecimals(text, minimum) >= 0) &&
+    (maximum === undefined || compareDecimals(text, maximum) <= 0)
+  );
 }

@@ -26,9 +26,13 @@ export const scalarKinds: readonly ScalarKind[] = [
 
 const maximumDepth = 8;
 
-/** Parses `string[]`, `map<decimal>`, `Tier[] | null`. Unions other than with `null` have no place here. */
+/** Parses `string[]`, `map<decimal>`, `Tier[] | null`, `(date | null)[]`. Unions other than with `null` have no place here. */
 export function parseTypeExpression(text: string): ParsedExpression {
-  const parts = text.split("|").map((part) => part.trim());
+  return parseAlternatives(text, 0);
+}
+
+function parseAlternatives(text: string, depth: number): ParsedExpression {
+  const parts = splitAlternatives(text);
   const nullable = parts.filter((part) => part === "null").length;
   const others = parts.filter((part) => part !== "null");
   if (others.length > 1)
@@ -36,9 +40,24 @@ export function parseTypeExpression(text: string): ParsedExpression {
       problem: "a type with several forms is declared under `types` with `union` and a discriminator",
     };
   if (nullable > 1) return { problem: "`null` stands twice" };
-  const parsed = parsePostfix(others[0] ?? "", 0);
-  if ("problem" in parsed || nullable === 0) return parsed;
+  const parsed = parsePostfix(others[0] ?? "", depth);
+  if ("problem" in parsed || nullable === 0 || parsed.expression.kind === "nullable") return parsed;
   return { expression: { kind: "nullable", type: parsed.expression } };
+}
+
+/** The parts between those `|` that stand in no brackets. */
+function splitAlternatives(text: string): readonly string[] {
+  const parts: string[] = [];
+  let [depth, start] = [0, 0];
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    if (character === "<" || character === "(") depth += 1;
+    if (character === ">" || character === ")") depth -= 1;
+    if (character !== "|" || depth !== 0) continue;
+    parts.push(text.slice(start, index));
+    start = index + 1;
+  }
+  return [...parts, text.slice(start)].map((part) => part.trim());
 }
 
 function parsePostfix(text: string, depth: number): ParsedExpression {
@@ -49,9 +68,11 @@ function parsePostfix(text: string, depth: number): ParsedExpression {
   }
   const map = /^map\s*<(.*)>$/s.exec(text);
   if (map !== null) {
-    const values = parsePostfix((map[1] ?? "").trim(), depth + 1);
+    const values = parseAlternatives((map[1] ?? "").trim(), depth + 1);
     return "problem" in values ? values : { expression: { kind: "map", values: values.expression } };
   }
+  const group = /^\((.*)\)$/s.exec(text);
+  if (group !== null) return parseAlternatives((group[1] ?? "").trim(), depth + 1);
   if (text === "") return { problem: "a name is missing" };
   if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(text)) return { problem: `${JSON.stringify(text)} is not a name` };
   return { expression: { kind: "name", name: text } };

@@ -10,7 +10,9 @@ export function renderTypeWords(type: TypeRef): string {
     case "observed":
       return "string";
     case "array":
-      return `${renderTypeWords(type.items)}[]`;
+      return type.items.kind === "nullable"
+        ? `(${renderTypeWords(type.items)})[]`
+        : `${renderTypeWords(type.items)}[]`;
     case "map":
       return `map<${renderTypeWords(type.values)}>`;
     case "nullable":

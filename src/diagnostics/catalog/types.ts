@@ -53,6 +53,10 @@ export const typeDiagnostics = {
     ({ way }) => `${way[0] ?? "This type"} is only another name for itself, by ${way.join(" → ")}.`,
     () => "Let one of them stand for something else.",
   ),
+  "empty-union": error<{ name: string }>(
+    ({ name }) => `The union ${name} has no variants, so no value of it can exist.`,
+    () => "Name at least one variant, in every version: `variants: { card: CardPayment }`.",
+  ),
   "invalid-variant": error<{ union: string; tag: string; type: string; problem: string }>(
     ({ union, tag, type, problem }) => `The variant ${tag} of ${union} can't be ${type}: ${problem}.`,
     ({ tag }) => `A variant is an object type whose discriminator is required and has \`enum: [${tag}]\`.`,
