@@ -28,11 +28,18 @@ export type Data =
 
 /** An expression that makes the data. */
 export function dataLiteral(data: Data): string {
-  if (typeof data === "string") return quote(data);
+  return literal(data, false);
+}
+
+/** Below a member such as `constructor`, which every object has, the compiler doesn't expect literals unless told. */
+function literal(data: Data, isNarrow: boolean): string {
+  if (typeof data === "string") return isNarrow ? `${quote(data)} as const` : quote(data);
   if (typeof data !== "object" || data === null) return String(data);
-  if (isList(data)) return `[${data.map(dataLiteral).join(", ")}]`;
+  if (isList(data)) return `[${data.map((item) => literal(item, isNarrow)).join(", ")}]`;
   const members = Object.entries(data).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${propertyKey(name)}: ${dataLiteral(value)}`],
+    value === undefined
+      ? []
+      : [`${propertyKey(name)}: ${literal(value, isNarrow || name in Object.prototype)}`],
   );
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
 }

@@ -1,12 +1,12 @@
 import { StructureKind, VariableDeclarationKind } from "ts-morph";
-import type { Field, ObjectType, TypeDeclaration, TypeRef, UnionType } from "../../model/type.js";
-import { namedTypes } from "../../model/type-words.js";
+import type { Field, ObjectType, TypeDeclaration, UnionType } from "../../model/type.js";
+import { mentionedTypes } from "../../model/usage.js";
 import { propertyKey, quote } from "../text/literal.js";
 import type { Layout } from "./layout.js";
 import type { Declaration, ModuleSymbol } from "./module.js";
 import { type Direction, schemaName } from "./schema-names.js";
 import type { SchemaOrder } from "./schema-order.js";
-import { renderSchema, schemaFunctions } from "./schema-text.js";
+import { type Mention, renderSchema, schemaFunctions } from "./schema-text.js";
 
 const zod: ModuleSymbol = { name: "z", module: "zod", isType: false };
 
@@ -17,12 +17,24 @@ export function declareSchema(
   order: SchemaOrder,
   layout: Layout,
 ): Declaration {
-  const isLazy = (ref: TypeRef) => namedTypes(ref).some((name) => order.isLazy(type, name));
-  const { text, functions, mentions } = renderDeclaration(type, direction, isLazy);
+  const names = mentionedTypes(type);
+  const lazy = new Set(names.filter((name) => order.isLazy(type, name)));
+  const mention = (tsName: string) => {
+    const schema = schemaName(tsName, direction);
+    return lazy.has(tsName) ? wait(tsName, schema) : schema;
+  };
+  const { text, functions } = renderDeclaration(type, direction, mention, lazy.size > 0);
   return declareConstant(schemaName(type.tsName, direction), text, [
     ...functions.map(schemaFunction),
-    ...mentions.map((name) => schemaSymbol(name, direction, layout)),
+    ...names.map((name) => schemaSymbol(name, direction, layout)),
+    ...[...lazy].map((name) => layout.typeSymbol(name)),
+    ...(type.kind === "union" && lazy.size > 0 ? [layout.typeSymbol(type.tsName)] : []),
   ]);
+}
+
+/** A mention that is looked up when it is needed. Its type is stated, since nothing could infer it in a circle. */
+function wait(tsName: string, schema: string): string {
+  return `z.lazy((): z.ZodType<${tsName}> => ${schema})`;
 }
 
 /** A constant that is a schema; `zod` itself is imported when its text mentions it. */
@@ -52,68 +64,59 @@ export function schemaFunction(name: string): ModuleSymbol {
 interface RenderedSchema {
   readonly text: string;
   readonly functions: readonly string[];
-  readonly mentions: readonly string[];
 }
 
-type IsLazy = (type: TypeRef) => boolean;
-
-function renderDeclaration(type: TypeDeclaration, direction: Direction, isLazy: IsLazy): RenderedSchema {
+function renderDeclaration(
+  type: TypeDeclaration,
+  direction: Direction,
+  mention: Mention,
+  waits: boolean,
+): RenderedSchema {
   switch (type.kind) {
     case "object":
-      return renderObject(type, direction, isLazy);
+      return renderObject(type, direction, mention);
     case "alias":
-      return {
-        text: renderMention(type.type, direction, isLazy),
-        functions: schemaFunctions(type.type),
-        mentions: namedTypes(type.type),
-      };
+      return { text: renderSchema(type.type, mention), functions: schemaFunctions(type.type) };
     case "union":
-      return renderUnion(type, direction, isLazy);
+      return renderUnion(type, direction, waits);
     case "unknown":
-      return { text: "json()", functions: ["json"], mentions: [] };
+      return { text: "json()", functions: ["json"] };
   }
 }
 
-function renderObject(type: ObjectType, direction: Direction, isLazy: IsLazy): RenderedSchema {
-  const members = type.fields.map((field) =>
-    renderMember(field, renderField(field, direction), isLazy(field.type)),
-  );
+function renderObject(type: ObjectType, direction: Direction, mention: Mention): RenderedSchema {
+  const members = type.fields.map((field) => renderMember(field.name, field, mention));
   const shape = `{ ${members.join(", ")} }`;
   const functions = type.fields.flatMap((field) => schemaFunctions(field.type));
-  return {
-    text: direction === "request" ? `strict(${shape})` : `z.object(${shape})`,
-    functions: direction === "request" ? ["strict", ...functions] : functions,
-    mentions: type.fields.flatMap((field) => namedTypes(field.type)),
-  };
+  return direction === "request"
+    ? { text: `strict(${shape})`, functions: ["strict", ...functions] }
+    : { text: `z.object(${shape})`, functions };
 }
 
-function renderField(field: Field, direction: Direction): string {
-  const schema = renderSchema(field.type, direction);
-  return field.isRequired ? schema : `z.exactOptional(${schema})`;
+/** A member of a shape. */
+export function renderMember(
+  name: string,
+  field: Pick<Field, "type" | "isRequired">,
+  mention: Mention,
+): string {
+  return shapeMember(name, field, renderSchema(field.type, mention));
 }
 
-/** A member of a shape; a mention of something that isn't declared yet waits in a getter. */
-export function renderMember(field: Pick<Field, "name">, schema: string, isLazy: boolean): string {
-  const key = propertyKey(field.name);
-  return isLazy ? `get ${key}() { return ${schema}; }` : `${key}: ${schema}`;
+export function shapeMember(name: string, { isRequired }: Pick<Field, "isRequired">, schema: string): string {
+  return `${propertyKey(name)}: ${isRequired ? schema : `z.exactOptional(${schema})`}`;
 }
 
-function renderMention(type: TypeRef, direction: Direction, isLazy: IsLazy): string {
-  const schema = renderSchema(type, direction);
-  return isLazy(type) ? `z.lazy(() => ${schema})` : schema;
-}
-
-function renderUnion(type: UnionType, direction: Direction, isLazy: IsLazy): RenderedSchema {
-  const mentions = type.variants.map((variant) => variant.tsName);
-  const variants = mentions.map((tsName) => renderSchema({ kind: "named", tsName }, direction));
-  const union = `z.discriminatedUnion(${quote(type.discriminator)}, [${variants.join(", ")}])`;
+/** A union waits as a whole: the variants have to be there when it is put together. */
+function renderUnion(type: UnionType, direction: Direction, waits: boolean): RenderedSchema {
+  const discriminator = quote(type.discriminator);
+  const variants = type.variants.map(({ tsName }) => schemaName(tsName, direction));
+  const union = `z.discriminatedUnion(${discriminator}, [${variants.join(", ")}])`;
+  const tags = type.variants.map(({ tag }) => quote(tag));
   const text = type.isOpen
-    ? `z.union([${union}, openVariant(${quote(type.discriminator)}, [${type.variants.map(({ tag }) => quote(tag)).join(", ")}])])`
+    ? `z.union([${union}, openVariant(${discriminator}, [${tags.join(", ")}])])`
     : union;
-  const waits = mentions.some((tsName) => isLazy({ kind: "named", tsName }));
   return {
-    text: waits ? `z.lazy(() => ${text})` : text,
+    text: waits ? wait(type.tsName, text) : text,
     functions: type.isOpen ? ["openVariant"] : [],
-    mentions,
   };
 }

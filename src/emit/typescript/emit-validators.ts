@@ -10,6 +10,7 @@ import {
   renderMember,
   schemaFunction,
   schemaSymbol,
+  shapeMember,
 } from "./declare-schema.js";
 import { docs } from "./declare-type.js";
 import {
@@ -24,7 +25,7 @@ import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
 import type { ImportEnding } from "./options.js";
 import { type Direction } from "./schema-names.js";
 import { hasSchema, orderSchemas } from "./schema-order.js";
-import { renderSchema, schemaFunctions } from "./schema-text.js";
+import { mentionIn, renderSchema, schemaFunctions } from "./schema-text.js";
 
 /** One file of schemas a group, and the registry that hands them to the client by operation. */
 export function emitValidators(layout: Layout, ending: ImportEnding): readonly OutputFile[] {
@@ -62,20 +63,17 @@ function declareParameterSchemas(endpoint: CallableEndpoint, layout: Layout): re
     declare(
       headersTsName,
       headers,
-      headers.map((field) => renderParameter(field.tsName, field, renderSchema(field.type, "request"))),
+      headers.map((field) => renderMember(field.tsName, field, mentionIn("request"))),
     );
   return declared;
 }
 
 function renderQueryMember(parameter: QueryParameter): string {
   const { type, style, name } = parameter;
-  if (style === "exact") return renderParameter(name, parameter, renderSchema(type, "request"));
-  const item = renderSchema(type.kind === "array" ? type.items : type, "request");
-  return renderParameter(name, parameter, `z.union([${item}, z.array(${item}).readonly()])`);
-}
-
-function renderParameter(name: string, field: Field, schema: string): string {
-  return renderMember({ name }, field.isRequired ? schema : `z.exactOptional(${schema})`, false);
+  const mention = mentionIn("request");
+  if (style === "exact") return renderMember(name, parameter, mention);
+  const item = renderSchema(type.kind === "array" ? type.items : type, mention);
+  return shapeMember(name, parameter, `z.union([${item}, z.array(${item}).readonly()])`);
 }
 
 /** `listOrdersQuerySchema` */
@@ -112,7 +110,7 @@ function registryRow(endpoint: CallableEndpoint, file: string, layout: Layout) {
   const uses: ModuleSymbol[] = [];
   const judgeRef = (type: TypeRef, direction: Direction) => {
     uses.push(...refUses(type, direction, layout));
-    return `judge(${renderSchema(type, direction)})`;
+    return `judge(${renderSchema(type, mentionIn(direction))})`;
   };
   const judgeParameters = (tsName: string) => {
     uses.push({ name: parameterSchema(tsName), module: `validators/${file}`, isType: false });

@@ -151,7 +151,7 @@ function requestBodyData({ body, batch, naturalKey }: Endpoint): Data {
         : {
             itemsField: batch.itemsField,
             minItems: batch.minimum,
-            maxItems: batch.maximum ?? null,
+            maxItems: batch.maximum ?? Number.MAX_SAFE_INTEGER,
             naturalKey: naturalKey?.member ?? null,
             acceptedField: batch.acceptedField,
             failedField: batch.failedField,

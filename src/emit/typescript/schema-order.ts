@@ -10,7 +10,10 @@ export interface SchemaOrder {
   readonly isLazy: (from: TypeDeclaration, to: string) => boolean;
 }
 
-/** Orders the types of a direction so that each comes after those that it mentions, as far as recursion allows. */
+/**
+ * Orders the types of a direction so that each comes after those that it mentions, as far as recursion allows: in a
+ * circle a member of an object waits, never a variant of a union or what an alias stands for.
+ */
 export function orderSchemas(layout: Layout, direction: Direction): SchemaOrder {
   const types = layout.api.types.filter((type) => hasSchema(type, direction));
   const position = new Map<string, number>();
@@ -18,7 +21,10 @@ export function orderSchemas(layout: Layout, direction: Direction): SchemaOrder 
   const visit = (type: TypeDeclaration) => {
     if (position.has(type.tsName) || visiting.has(type.tsName)) return;
     visiting.add(type.tsName);
-    for (const name of mentionedTypes(type)) visit(layout.declaration(name));
+    for (const name of mentionedTypes(type)) {
+      const mentioned = layout.declaration(name);
+      if (type.kind !== "object" || !needsAny(mentioned, visiting, layout)) visit(mentioned);
+    }
     position.set(type.tsName, position.size);
   };
   types.forEach(visit);
@@ -31,6 +37,18 @@ export function orderSchemas(layout: Layout, direction: Direction): SchemaOrder 
       return fromFile === toFile ? positionOf(to) >= positionOf(from.tsName) : reaches(toFile, fromFile);
     },
   };
+}
+
+/** Whether a union or an alias needs the schema of one of these types at once. */
+function needsAny(type: TypeDeclaration, names: ReadonlySet<string>, layout: Layout): boolean {
+  const seen = new Set<string>();
+  const search = (from: TypeDeclaration): boolean => {
+    if (from.kind === "object" || seen.has(from.tsName)) return false;
+    seen.add(from.tsName);
+    const mentioned = mentionedTypes(from);
+    return mentioned.some((name) => names.has(name)) || mentioned.map(layout.declaration).some(search);
+  };
+  return search(type);
 }
 
 export function hasSchema({ usage }: TypeDeclaration, direction: Direction): boolean {

@@ -4,8 +4,16 @@ import { numberLiteral, quote, regularExpression } from "../text/literal.js";
 import type { Direction } from "./schema-names.js";
 import { schemaName } from "./schema-names.js";
 
-/** A zod schema for a type, as an expression; names of other schemas by direction. */
-export function renderSchema(type: TypeRef, direction: Direction): string {
+/** How a schema mentions the schema of a declared type. */
+export type Mention = (tsName: string) => string;
+
+/** Mentions by name: for places where every schema has been declared. */
+export function mentionIn(direction: Direction): Mention {
+  return (tsName) => schemaName(tsName, direction);
+}
+
+/** A zod schema for a type, as an expression. */
+export function renderSchema(type: TypeRef, mention: Mention): string {
   switch (type.kind) {
     case "scalar":
       return renderScalar(type);
@@ -14,13 +22,13 @@ export function renderSchema(type: TypeRef, direction: Direction): string {
     case "observed":
       return `open(${type.values.map(quote).join(", ")})`;
     case "array":
-      return `z.array(${renderSchema(type.items, direction)})${renderBounds(type.count, "min", "max")}`;
+      return `z.array(${renderSchema(type.items, mention)})${renderBounds(type.count, "min", "max")}`;
     case "map":
-      return `z.record(z.string(), ${renderSchema(type.values, direction)})`;
+      return `z.record(z.string(), ${renderSchema(type.values, mention)})`;
     case "nullable":
-      return `${renderSchema(type.type, direction)}.nullable()`;
+      return `${renderSchema(type.type, mention)}.nullable()`;
     case "named":
-      return schemaName(type.tsName, direction);
+      return mention(type.tsName);
   }
 }
 
