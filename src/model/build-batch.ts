@@ -21,26 +21,27 @@ export function buildBatch(
   const arrayIn = (type: TypeRef | undefined, key: "items" | "accepted" | "failed", where: string) => {
     const name = batch.value[key];
     const fields = objectOf(type, declarations)?.fields ?? [];
-    const found = fields.find((field) => field.name === name);
+    const found = fields.find(({ modelName }) => modelName === name);
     if (found !== undefined && withoutNull(found.type).kind === "array") return found;
     const near = suggest(
       name,
-      fields.map((field) => field.name),
+      fields.map(({ modelName }) => modelName),
     );
     const problem = `the ${where} has no array field ${name}${near === undefined ? "" : `; perhaps ${near}`}`;
     context.report("invalid-batch", { endpoint: entry.name, problem }, valuePlace(batch, key));
     return undefined;
   };
   const items = arrayIn(body?.type, "items", "body");
-  arrayIn(replies[0]?.type, "accepted", "reply");
-  arrayIn(replies[0]?.type, "failed", "reply");
-  const count = items === undefined ? undefined : countOf(items);
+  const accepted = arrayIn(replies[0]?.type, "accepted", "reply");
+  const failed = arrayIn(replies[0]?.type, "failed", "reply");
+  if (items === undefined || accepted === undefined || failed === undefined) return undefined;
+  const count = countOf(items);
   return {
-    itemsField: batch.value.items,
+    itemsField: items.name,
     minimum: Number(count?.minimum ?? 0),
     maximum: count?.maximum === undefined ? undefined : Number(count.maximum),
-    acceptedField: batch.value.accepted,
-    failedField: batch.value.failed,
+    acceptedField: accepted.name,
+    failedField: failed.name,
   };
 }
 
@@ -95,9 +96,11 @@ function readNaturalKey(
   const match = /^([A-Za-z0-9_-]+)\[\]\.([A-Za-z0-9_-]+)$/.exec(text);
   if (match === null) return undefined;
   const [, itemsField = "", name = ""] = match;
-  const array = objectOf(body?.type, declarations)?.fields.find((field) => field.name === itemsField);
+  const array = objectOf(body?.type, declarations)?.fields.find(({ modelName }) => modelName === itemsField);
   const items = array && withoutNull(array.type);
   if (items?.kind !== "array") return undefined;
   const field = objectOf(items.items, declarations)?.fields.find(({ modelName }) => modelName === name);
-  return field === undefined ? undefined : { itemsField, member: field.name };
+  return array === undefined || field === undefined
+    ? undefined
+    : { itemsField: array.name, member: field.name };
 }
