@@ -11,19 +11,27 @@ export interface VirtualTime {
   /** The waits between tries, in milliseconds. */
   readonly waits: number[];
   advance(milliseconds: number): void;
+  /** Ends the tries under way by their timeout. */
+  expire(): void;
 }
 
 const tryTimeout = 30_000;
 
-/**
- * Waits as long as a try's timeout are left to the real timer of the test's own limits, all others pass at once.
- */
+/** Waits pass at once, but for those that are as long as a try's timeout: they pass when the test says so. */
 export function virtualTime(startsAt = Date.UTC(2026, 3, 1)): VirtualTime {
   let passed = 0;
   const waits: number[] = [];
+  const armed = new Set<() => void>();
   const sleep = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
     if (milliseconds === tryTimeout) {
-      return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+      return new Promise((resolve) => {
+        const finish = (): void => {
+          armed.delete(finish);
+          resolve();
+        };
+        armed.add(finish);
+        signal.addEventListener("abort", finish, { once: true });
+      });
     }
     waits.push(milliseconds);
     passed += milliseconds;
@@ -31,8 +39,9 @@ export function virtualTime(startsAt = Date.UTC(2026, 3, 1)): VirtualTime {
   const advance = (milliseconds: number): void => {
     passed += milliseconds;
   };
+  const expire = (): void => [...armed].forEach((finish) => finish());
   const environment = { now: () => startsAt + passed, elapsed: () => passed, sleep, random: () => 0 };
-  return { environment, waits, advance };
+  return { environment, waits, advance, expire };
 }
 
 /** A client of the sample API; log lines go nowhere unless the test gives a logger. */

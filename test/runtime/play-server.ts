@@ -3,12 +3,14 @@ import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** One response to play, or a fault. `echo` repeats the request's idempotency key, as the service does. */
+/** One response to play, or a fault: see the README of the vectors. */
 export interface Played {
   readonly status?: number;
-  readonly headers?: { readonly [name: string]: string | readonly string[] };
+  readonly headers?: { readonly [name: string]: string | readonly string[] | null };
   /** Sent as JSON unless it is text. */
   readonly body?: unknown;
+  /** A body in hex. */
+  readonly bytes?: string;
   readonly echo?: boolean | string;
   readonly fault?: "reset" | "silence" | "stall" | "cut";
   readonly delayMs?: number;
@@ -28,8 +30,11 @@ export interface PlayServer {
 
 type Script = readonly Played[] | ((taken: Taken, index: number) => Played);
 
-/** A real server on a loopback port that plays a script and remembers what it was asked; it ends with the test. */
-export async function playServer(script: Script): Promise<PlayServer> {
+/**
+ * A real server on a loopback port that plays a script and remembers what it was asked; it ends with the test.
+ * `onHang` is called when an answer will never be complete, a moment after what there is of it was sent.
+ */
+export async function playServer(script: Script, onHang: () => void = () => undefined): Promise<PlayServer> {
   const taken: Taken[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -40,6 +45,7 @@ export async function playServer(script: Script): Promise<PlayServer> {
       taken.push(one);
       const index = taken.length - 1;
       const played = typeof script === "function" ? script(one, index) : script[index];
+      if (played?.fault === "silence" || played?.fault === "stall") setTimeout(onHang, 40);
       setTimeout(
         () => play(response, one, played ?? { status: 599, body: "the script is over" }),
         played?.delayMs ?? 0,
@@ -68,6 +74,7 @@ function play(response: ServerResponse, taken: Taken, played: Played): void {
     return;
   }
   const text = typeof body === "string" ? body : JSON.stringify(body);
+  const content = played.bytes === undefined ? Buffer.from(text) : Buffer.from(played.bytes, "hex");
   const key = typeof echo === "string" ? echo : taken.headers["idempotency-key"];
   response.setHeader("X-Request-Id", "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10");
   response.setHeader("Content-Type", typeof body === "string" ? "text/html" : "application/json");
@@ -76,12 +83,12 @@ function play(response: ServerResponse, taken: Taken, played: Played): void {
     response.setHeader("Idempotent-Replayed", "false");
   }
   for (const [name, value] of Object.entries(headers)) {
-    if (value === "") response.removeHeader(name);
-    response.setHeader(name, typeof value === "string" ? value : [...value]);
+    if (value === null) response.removeHeader(name);
+    else response.setHeader(name, typeof value === "string" ? value : [...value]);
   }
   response.statusCode = status;
-  if (fault === undefined) return void response.end(status === 204 ? undefined : text);
-  response.setHeader("Content-Length", String(Buffer.byteLength(text) + 10));
-  response.write(text);
+  if (fault === undefined) return void response.end(status === 204 ? undefined : content);
+  response.setHeader("Content-Length", String(content.length + 10));
+  response.write(content);
   if (fault === "cut") setTimeout(() => response.socket?.destroy(), 5);
 }
