@@ -1,0 +1,66 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { projectFolder } from "../house/source-files.js";
+import type { Workspace } from "./workspace.js";
+
+/** The TypeScripts that an output must compile under, by the names of their packages here. */
+export const compilers = ["typescript-5.9", "typescript-6", "typescript"] as const;
+export type Compiler = (typeof compilers)[number];
+
+/** The strictest options that a vendoring team may have, no matter which runtime it targets. */
+export const strictest = {
+  target: "ES2022",
+  module: "NodeNext",
+  moduleResolution: "NodeNext",
+  lib: ["ES2022", "DOM"],
+  types: [],
+  noEmit: true,
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  noPropertyAccessFromIndexSignature: true,
+  noImplicitOverride: true,
+  noImplicitReturns: true,
+  noFallthroughCasesInSwitch: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  verbatimModuleSyntax: true,
+  erasableSyntaxOnly: true,
+  isolatedModules: true,
+  skipLibCheck: false,
+};
+
+/** What a compiler complains about, e.g. `current/client.ts(3,5): error TS2322: …`. */
+export interface Complaint {
+  readonly file: string;
+  readonly line: number;
+  readonly code: string;
+  readonly text: string;
+}
+
+/** Compiles files (paths or patterns relative to the workspace) with changed options, by the compiler's own command. */
+export function compile(
+  compiler: Compiler,
+  workspace: Workspace,
+  include: readonly string[],
+  options: object = {},
+): readonly Complaint[] {
+  const name = `tsconfig.${compiler}.json`;
+  const config = { compilerOptions: { ...strictest, ...options }, include };
+  workspace.write({ [name]: JSON.stringify(config) });
+  const command = join(projectFolder, "node_modules", compiler, "bin", "tsc");
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, "-p", name, "--pretty", "false"], {
+    cwd: workspace.folder,
+    encoding: "utf8",
+  });
+  const complaints = stdout.split(/\r?\n/).flatMap(readComplaint);
+  if (status === 0 || complaints.length > 0) return complaints;
+  throw new Error(`${compiler} failed: ${stdout}${stderr}`);
+}
+
+function readComplaint(text: string): Complaint[] {
+  const match = /^(?:(.+?)\((\d+),\d+\): )?error (TS\d+): /.exec(text);
+  if (match === null) return [];
+  const [, file = "", line = "0", code = ""] = match;
+  return [{ file: file.replaceAll("\\", "/"), line: Number(line), code, text }];
+}

@@ -1,0 +1,40 @@
+import { emitTypescript } from "../../src/emit/typescript/emit-typescript.js";
+import type { TypescriptOptions } from "../../src/emit/typescript/options.js";
+import type { Api } from "../../src/model/api.js";
+import { buildApi } from "../../src/model/build-api.js";
+import { readModel } from "../../src/read/read-model.js";
+import { formatFile } from "../../src/write/format.js";
+import { projectFolder } from "../house/source-files.js";
+
+/** One version of the model in `spec/`, the current one by default. */
+export async function readSpec(version?: string): Promise<Api> {
+  const { document, diagnostics } = await readModel([`${projectFolder}spec`]);
+  const built = document === undefined ? undefined : buildApi(document, version);
+  if (built?.api !== undefined) return built.api;
+  throw new Error(JSON.stringify([...diagnostics, ...(built?.diagnostics ?? [])], undefined, 2));
+}
+
+/** The files of an output, by their paths, as they would be written. */
+export async function emitOutput(
+  api: Api,
+  options: TypescriptOptions = { importEnding: ".js" },
+): Promise<Readonly<Record<string, string>>> {
+  const files = await Promise.all((await emitTypescript(api, options)).map(formatFile));
+  return Object.fromEntries(files.map(({ path, text }) => [path, text]));
+}
+
+/** As `emitOutput`, for the model in `spec/`. */
+export async function emitBilling(
+  version?: string,
+  importEnding: TypescriptOptions["importEnding"] = ".js",
+): Promise<Readonly<Record<string, string>>> {
+  return emitOutput(await readSpec(version), { importEnding });
+}
+
+/** The same files below a folder. */
+export function inFolder(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Api } from "../../src/model/api.js";
+import { compile, type Complaint, compilers } from "./compile.js";
+import { emitOutput, inFolder, readSpec } from "./emit-output.js";
+import { identityClaims, identityModule } from "./type-identity.js";
+import { createWorkspace } from "./workspace.js";
+
+const workspace = createWorkspace();
+afterAll(() => workspace.remove());
+
+const apis: Api[] = [];
+beforeAll(async () => {
+  apis.push(await readSpec(), await readSpec("unversioned"));
+  for (const api of apis) {
+    const files = { ...(await emitOutput(api)), "identity.ts": identityModule(api) };
+    workspace.write(inFolder(api.version.name, files));
+  }
+});
+
+const identities = ["*/identity.ts"];
+
+it("claims something about every declared type", () => {
+  for (const api of apis) {
+    const claimed = new Set(identityClaims(api).map(({ type }) => type.tsName));
+    expect(api.types.map(({ tsName }) => tsName).filter((name) => !claimed.has(name))).toEqual([]);
+  }
+});
+
+describe.each(compilers)("RES-3 RES-14 each interface is what its schemas accept, under %s", (compiler) => {
+  it("with exactOptionalPropertyTypes", () => {
+    expect(compile(compiler, workspace, identities, { skipLibCheck: true })).toEqual([]);
+  });
+
+  it("without exactOptionalPropertyTypes", () => {
+    const options = { skipLibCheck: true, exactOptionalPropertyTypes: false };
+    expect(compile(compiler, workspace, identities, options)).toEqual([]);
+  });
+});
+
+const differences = [
+  ["an optional member", "  name: string;", "  name?: string;"],
+  ["a nullable member", "  name: string;", "  name: string | null;"],
+  ["a member more", "  name: string;", "  name: string;\n  extra?: string;"],
+  ["a member less", "  name: string;", ""],
+  ["a readonly member", "  name: string;", "  readonly name: string;"],
+  ["a closed vocabulary", "  name: string;", '  name: "a";'],
+  ["a number for a decimal", "current_balance: DecimalString;", "current_balance: number;"],
+] as const;
+
+function folderOf(name: string): string {
+  return `changed/${name.replaceAll(" ", "-")}`;
+}
+
+describe("an interface that differs from its schema in one respect is noticed", () => {
+  const complaints: Complaint[] = [];
+  beforeAll(async () => {
+    const [api] = apis;
+    if (api === undefined) throw new Error("there is no model");
+    const files = { ...(await emitOutput(api)), "identity.ts": identityModule(api) };
+    const wallets = files["types/wallets.ts"] ?? "";
+    for (const [name, text, replacement] of differences) {
+      const changed = wallets.replace(text, replacement);
+      if (changed === wallets) throw new Error(`There is no ${text} in ${wallets}`);
+      workspace.write(inFolder(folderOf(name), { ...files, "types/wallets.ts": changed }));
+    }
+    complaints.push(...compile("typescript", workspace, ["changed"], { skipLibCheck: true }));
+  });
+
+  it.each(differences)("%s", (name) => {
+    const about = complaints.filter(({ file }) => file === `${folderOf(name)}/identity.ts`);
+    expect(about.map(({ code }) => code)).toEqual(["TS2322"]);
+  });
+});

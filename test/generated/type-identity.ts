@@ -1,0 +1,41 @@
+import { planLayout } from "../../src/emit/typescript/layout.js";
+import { hasSchema } from "../../src/emit/typescript/schema-order.js";
+import { schemaName } from "../../src/emit/typescript/schema-names.js";
+import type { Api } from "../../src/model/api.js";
+import type { TypeDeclaration } from "../../src/model/type.js";
+
+/**
+ * A module for the folder of an output that compiles only if every declared type and what its schemas accept are one
+ * and the same type: assignable in both directions isn't enough.
+ */
+export function identityModule(api: Api, ending = ".js"): string {
+  const layout = planLayout(api);
+  const claims = identityClaims(api);
+  const lines = claims.map(({ type, schema }, index) => {
+    const file = layout.fileOf(type);
+    const declared = `import("./types/${file}${ending}").${type.tsName}`;
+    const accepted = `z.infer<typeof import("./validators/${file}${ending}").${schema}>`;
+    return `export const claim${index}: Same<${declared}, ${accepted}> = true;`;
+  });
+  return `${preamble}\n${lines.join("\n")}\n`;
+}
+
+interface IdentityClaim {
+  readonly type: TypeDeclaration;
+  readonly schema: string;
+}
+
+/** Each declared type with each of its schemas: one for requests, one for replies, or both. */
+export function identityClaims(api: Api): readonly IdentityClaim[] {
+  return api.types.flatMap((type) =>
+    (["request", "reply"] as const)
+      .filter((direction) => hasSchema(type, direction))
+      .map((direction) => ({ type, schema: schemaName(type.tsName, direction) })),
+  );
+}
+
+const preamble = `import type * as z from "zod";
+
+type Same<Left, Right> =
+  (<Type>() => Type extends Left ? 1 : 2) extends (<Type>() => Type extends Right ? 1 : 2) ? true : false;
+`;
