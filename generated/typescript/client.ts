@@ -10,20 +10,32 @@ import type { Engine } from "./runtime/engine.js";
 import type { PreparedRequest } from "./runtime/prepared-request.js";
 import type { SdkError } from "./runtime/sdk-error.js";
 import type { Validators } from "./runtime/validators.js";
-import { Books } from "./resources/books.js";
+import { BillingEventsAndMetrics } from "./resources/billing-events-and-metrics.js";
+import { Feedback } from "./resources/feedback.js";
+import { Invoices } from "./resources/invoices.js";
+import { Subscriptions } from "./resources/subscriptions.js";
+import { Wallets } from "./resources/wallets.js";
 
 /** Everything that can be called, by group. */
-export class LibraryResources {
-  readonly books: Books;
+export class BillingResources {
+  readonly events: BillingEventsAndMetrics;
+  readonly feedback: Feedback;
+  readonly invoices: Invoices;
+  readonly subscriptions: Subscriptions;
+  readonly wallets: Wallets;
 
   constructor(caller: Caller) {
-    this.books = new Books(caller);
+    this.events = new BillingEventsAndMetrics(caller);
+    this.feedback = new Feedback(caller);
+    this.invoices = new Invoices(caller);
+    this.subscriptions = new Subscriptions(caller);
+    this.wallets = new Wallets(caller);
   }
 }
 
-/** The client of Library, pinned to Api-Version 2026-01-01. */
-export class LibraryClient extends LibraryResources {
-  readonly #engine: Engine<LibraryResources>;
+/** The client of Billing, pinned to Service-Version 2026-04-01. */
+export class BillingClient extends BillingResources {
+  readonly #engine: Engine<BillingResources>;
 
   constructor(options: ClientOptions, validators: Validators = {}) {
     const engine = createEngine(
@@ -31,14 +43,14 @@ export class LibraryClient extends LibraryResources {
       options,
       errorClasses,
       validators,
-      (caller) => new LibraryResources(caller),
+      (caller) => new BillingResources(caller),
     );
     super(engine);
     this.#engine = engine;
   }
 
   /** Makes the request of one call and keeps it: `client.prepare((c) => c.group.call(…))`. Nothing is sent. */
-  prepare<Reply>(record: (client: LibraryResources) => ApiPromise<Reply>): PreparedRequest<Reply> {
+  prepare<Reply>(record: (client: BillingResources) => ApiPromise<Reply>): PreparedRequest<Reply> {
     return this.#engine.prepare(record);
   }
 

@@ -6,7 +6,7 @@
  */
 
 export interface Policy {
-  /** The API's name in messages, e.g. `Billing`. */
+  /** The API's name in messages, e.g. `Shop`. */
   readonly api: string;
   /** Starts every generated idempotency key and names the client in `User-Agent`. */
   readonly clientName: string;

@@ -2,10 +2,25 @@
 
 import type { Validators } from "../runtime/validators.js";
 import { judge } from "../validation/judge.js";
-import { bookChangesInputSchema, bookSchema } from "./books.js";
+import { eventBatchInputSchema, eventBatchResultSchema } from "./billing-events-and-metrics.js";
+import { createFeedbackRequestInputSchema, feedbackResponseSchema } from "./feedback.js";
+import { invoiceLineItemChangesInputSchema, invoiceLineItemSchema } from "./invoices.js";
+import { subscriptionVersionSchema } from "./subscription-versions.js";
+import { subscriptionSchema } from "./subscriptions.js";
+import { walletChangesInputSchema, walletSchema } from "./wallets.js";
 
 /** The judges of what is sent and received, by operation. */
 export const validators: Validators = {
-  "get-book": { replies: { 200: judge(bookSchema) } },
-  "update-book": { body: judge(bookChangesInputSchema), replies: { 200: judge(bookSchema) } },
+  "ingest-events": { body: judge(eventBatchInputSchema), replies: { 200: judge(eventBatchResultSchema) } },
+  "create-feedback": {
+    body: judge(createFeedbackRequestInputSchema),
+    replies: { 200: judge(feedbackResponseSchema) },
+  },
+  "update-invoice-line-item": {
+    body: judge(invoiceLineItemChangesInputSchema),
+    replies: { 200: judge(invoiceLineItemSchema) },
+  },
+  "get-subscription": { replies: { 200: judge(subscriptionSchema) } },
+  "get-current-subscription-version": { replies: { 200: judge(subscriptionVersionSchema) } },
+  "update-wallet": { body: judge(walletChangesInputSchema), replies: { 200: judge(walletSchema) } },
 };
