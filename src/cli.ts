@@ -96,13 +96,14 @@ async function run(words: readonly string[]): Promise<ExitCode> {
     () => ({ ...io, isColored: isColorWanted(program.opts()["color"], process.env, process.stderr.isTTY) }),
     (text) => complaints.push(text),
   );
-  const isJson = words.includes("--json");
+  const [end = words.length] = words.flatMap((word, index) => (word === "--" ? [index] : []));
+  const flags = new Set(words.slice(0, end));
   try {
     await program.parseAsync(words, { from: "user" });
     return exit;
   } catch (error) {
-    if (!(error instanceof CommanderError)) return reportBug(error, isJson, words.includes("--debug"), io);
-    return error.exitCode === 0 ? 0 : reportMisuse(complaints.join(""), isJson, io);
+    if (!(error instanceof CommanderError)) return reportBug(error, flags.has("--json"), flags.has("--debug"), io);
+    return error.exitCode === 0 ? 0 : reportMisuse(complaints.join(""), flags.has("--json"), io);
   }
 }
 

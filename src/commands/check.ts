@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnose, hasErrors } from "../diagnostics/diagnostic.js";
+import { visible } from "../diagnostics/visible.js";
 import { findExtraFiles } from "../write/find-extra.js";
 import { showPath } from "../write/find-file.js";
 import { lockName, readLock } from "../write/lock.js";
@@ -9,6 +10,7 @@ import type { ExitCode, Io } from "./io.js";
 import { readSettings } from "./config/read-settings.js";
 import { describePlans } from "./render-plans.js";
 import { type Report, printReport } from "./report.js";
+import { readVersion } from "./version.js";
 import type { Flags, Settings } from "./config/settings.js";
 import { silence } from "./config/silence.js";
 
@@ -49,13 +51,14 @@ function reportCurrent(settings: Settings, facts: Report["facts"]): Report {
 }
 
 function textOf(diagnostics: readonly Diagnostic[], folders: readonly string[]): string {
-  return hasErrors(diagnostics) ? "" : folders.map((folder) => `${folder}  current\n`).join("");
+  return hasErrors(diagnostics) ? "" : folders.map((folder) => `${visible(folder)}  current\n`).join("");
 }
 
 function checkPlan({ folder, files, lock, diagnostics }: Plan): Diagnostic[] {
   const known = [...(readLock(folder)?.output.keys() ?? []), ...files.map((file) => file.path)];
   const leftOver = pathsOf(files, (file) => file.fate === "deleted" && file.standing === "ours");
   const findings = [
+    ...checkGenerator(folder),
     ...(wasInterrupted(folder) ? [diagnose("interrupted-write", { folder })] : []),
     ...diagnostics,
     ...group(
@@ -70,8 +73,16 @@ function checkPlan({ folder, files, lock, diagnostics }: Plan): Diagnostic[] {
     ),
     ...group("extra-output", folder, [...leftOver, ...findExtraFiles(folder, new Set(known))]),
   ];
-  if (lock.fate === "unchanged" || findings.length > 0) return findings;
-  return [diagnose("stale-lock", { path: showPath(folder, lockName) })];
+  if (lock.fate === "unchanged" || hasErrors(findings)) return findings;
+  return [...findings, diagnose("stale-lock", { path: showPath(folder, lockName) })];
+}
+
+function checkGenerator(folder: string): Diagnostic[] {
+  const theirs = readLock(folder)?.version;
+  const ours = readVersion();
+  return theirs === undefined || theirs === ours
+    ? []
+    : [diagnose("other-generator", { folder, theirs, ours })];
 }
 
 function pathsOf(files: readonly PlannedFile[], isMeant: (file: PlannedFile) => boolean): string[] {

@@ -1,10 +1,11 @@
-import { hasErrors } from "../diagnostics/diagnostic.js";
+import { visible } from "../diagnostics/visible.js";
+import { counted } from "../diagnostics/words.js";
 import type { Unknown } from "../model/api.js";
 import type { ExitCode, Io } from "./io.js";
+import { chooseVersion } from "./choose-version.js";
 import { readSettings } from "./config/read-settings.js";
 import { type Report, printReport } from "./report.js";
 import type { Flags, Settings } from "./config/settings.js";
-import { silence } from "./config/silence.js";
 
 export interface GapsFlags extends Flags {
   readonly json: boolean;
@@ -23,12 +24,13 @@ export async function gaps(flags: GapsFlags, io: Io): Promise<ExitCode> {
 async function findGaps(settings: Settings, apiVersion: string | undefined): Promise<Report> {
   const { readModel } = await import("../read/read-model.js");
   const { buildApi } = await import("../model/build-api.js");
-  const { document, diagnostics: read, sources } = await readModel(settings.models);
-  const built = document === undefined ? undefined : buildApi(document, apiVersion);
-  const diagnostics = silence([...read, ...(built?.diagnostics ?? [])], settings.silenced);
-  if (hasErrors(diagnostics) || built?.api === undefined)
-    return { diagnostics, sources, text: "", facts: {} };
-  const { unknowns, version } = built.api;
+  const { document, diagnostics: found, sources } = await readModel(settings.models);
+  if (document === undefined) return { diagnostics: found, sources, text: "", facts: {} };
+  const built = buildApi(document);
+  const { api, diagnostics } = chooseVersion(apiVersion, built);
+  if (api === undefined)
+    return { diagnostics: [...built.diagnostics, ...diagnostics], sources, text: "", facts: {} };
+  const { unknowns, version } = api;
   // Warnings are not what was asked for here.
   return { diagnostics: [], sources, text: renderGaps(unknowns), facts: { version: version.name, unknowns } };
 }
@@ -38,11 +40,13 @@ function renderGaps(unknowns: readonly Unknown[]): string {
   const width = Math.max(...unknowns.map(({ id }) => id.length)) + 2;
   const places = unknowns.reduce((sum, unknown) => sum + unknown.places.length, 0);
   const blocks = unknowns.map((unknown) => renderGap(unknown, width));
-  return `${blocks.join("\n")}\n${unknowns.length} known unknowns in ${places} places\n`;
+  return `${blocks.join("\n")}\n${counted(unknowns.length, "known unknown")} in ${counted(places, "place")}\n`;
 }
 
 function renderGap({ id, doc, places }: Unknown, width: number): string {
   const margin = " ".repeat(width);
-  const lines = places.map(({ subject, at }) => `${margin}${subject}  ${at.file}:${at.line}:${at.column}\n`);
-  return `${id.padEnd(width)}${doc}\n${lines.join("")}`;
+  const lines = places.map(
+    ({ subject, at }) => `${margin}${visible(subject)}  ${visible(at.file)}:${at.line}:${at.column}\n`,
+  );
+  return `${visible(id).padEnd(width)}${visible(doc)}\n${lines.join("")}`;
 }

@@ -1,9 +1,9 @@
 import { type Diagnostic, diagnose, hasErrors } from "../diagnostics/diagnostic.js";
-import { suggest } from "../diagnostics/suggestion.js";
 import type { OutputFile } from "../emit/output-file.js";
 import type { Api } from "../model/api.js";
 import type { BuildResult } from "../model/build-api.js";
 import type { PlanRequest } from "../write/plan.js";
+import { chooseVersion } from "./choose-version.js";
 import { describeOrigins } from "./origin.js";
 import type { OutputSettings, Settings } from "./config/settings.js";
 
@@ -43,17 +43,11 @@ interface Choice {
 }
 
 /** The version that an output is for. VER-3: a deprecated one says so. */
-function chooseApi(output: OutputSettings, { api: current, apis }: BuildResult): Choice {
-  const { apiVersion, folder } = output;
-  const api = apiVersion === undefined ? current : apis.find(({ version }) => version.name === apiVersion);
-  if (api === undefined && apiVersion !== undefined && apis.length > 0) {
-    const known = apis.map(({ version }) => version.name);
-    const facts = { version: apiVersion, suggestion: suggest(apiVersion, known), known };
-    return { output, api, diagnostics: [diagnose("no-such-version", facts)] };
-  }
+function chooseApi(output: OutputSettings, built: BuildResult): Choice {
+  const { api, diagnostics } = chooseVersion(output.apiVersion, built);
   const reason = api?.version.deprecated;
-  if (api === undefined || reason === undefined) return { output, api, diagnostics: [] };
-  const facts = { version: api.version.name, reason, folder };
+  if (api === undefined || reason === undefined) return { output, api, diagnostics };
+  const facts = { version: api.version.name, reason, folder: output.folder };
   return { output, api, diagnostics: [diagnose("deprecated-version", facts, api.version.at)] };
 }
 

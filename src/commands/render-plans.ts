@@ -1,3 +1,4 @@
+import { visible } from "../diagnostics/visible.js";
 import { type Plan, type PlannedFile, isEmptyPlan } from "../write/plan.js";
 
 const words = [
@@ -22,7 +23,7 @@ function renderFolder(plan: Plan): string {
     return count === 0 ? [] : [`${count} ${word}`];
   });
   const isLockAlone = plan.lock.fate !== "unchanged" && plan.files.every((file) => file.fate === "unchanged");
-  return `${plan.folder}  ${counts.join(", ")}${isLockAlone ? " (the lock file was renewed)" : ""}`;
+  return `${visible(plan.folder)}  ${counts.join(", ")}${isLockAlone ? " (the lock file was renewed)" : ""}`;
 }
 
 const mostListed = 20;
@@ -32,7 +33,9 @@ function renderFiles(files: readonly PlannedFile[]): string[] {
     const paths = files.filter((file) => file.fate === fate).map((file) => file.path);
     if (fate === "unchanged") return [];
     const lines = paths.slice(0, mostListed).map((path) => `  ${word.padEnd(9)}${path}`);
-    return paths.length > mostListed ? [...lines, `  and ${paths.length - mostListed} more ${word}`] : lines;
+    return paths.length > mostListed
+      ? lines.concat(`  and ${paths.length - mostListed} more ${word}`)
+      : lines;
   });
 }
 

@@ -17,21 +17,33 @@ export interface Report {
 /** Results go to standard output, messages to standard error; with `json`, everything is one document. */
 export async function printReport(report: Report, json: boolean, io: Io): Promise<ExitCode> {
   const exit = exitOf(report.diagnostics);
-  if (json) {
-    io.out(`${JSON.stringify({ exit, ...report.facts, diagnostics: report.diagnostics }, undefined, 2)}\n`);
-    return exit;
-  }
-  if (report.diagnostics.length > 0) {
-    const { renderDiagnostics } = await import("../diagnostics/render.js");
-    io.err(renderDiagnostics(report.diagnostics, report.sources, { color: io.isColored }));
-  }
-  io.out(report.text);
+  if (json) io.out(await renderJson(report, exit));
+  else await printForPeople(report, io);
   return exit;
+}
+
+async function printForPeople({ diagnostics, sources, text }: Report, io: Io): Promise<void> {
+  if (diagnostics.length > 0) {
+    const { renderDiagnostics } = await import("../diagnostics/render.js");
+    io.err(renderDiagnostics(diagnostics, sources, { color: io.isColored }));
+  }
+  io.out(text);
+}
+
+async function renderJson({ diagnostics, facts }: Report, exit: ExitCode): Promise<string> {
+  const { diagnosticFacts, escapeInvisible } = await import("../diagnostics/render-json.js");
+  const { sortDiagnostics } = await import("../diagnostics/sort.js");
+  const document = { exit, ...facts, diagnostics: sortDiagnostics(diagnostics).map(diagnosticFacts) };
+  return `${escapeInvisible(JSON.stringify(document, undefined, 2))}\n`;
 }
 
 /** Warnings alone are clean; an error of the command line or of the file system is no finding. */
 export function exitOf(diagnostics: readonly Diagnostic[]): ExitCode {
   const errors = diagnostics.filter((diagnostic) => diagnostic.severity === "error");
   if (errors.length === 0) return 0;
-  return errors.some(({ code }) => code in writingDiagnostics || code in usageDiagnostics) ? 2 : 1;
+  return errors.some(
+    ({ code }) => Object.hasOwn(writingDiagnostics, code) || Object.hasOwn(usageDiagnostics, code),
+  )
+    ? 2
+    : 1;
 }

@@ -28,7 +28,7 @@ function placeFacts({ file, line, column, endLine, endColumn }: Place) {
 }
 
 /** Escapes what a terminal or a viewer might act upon; the JSON means the same. */
-function escapeInvisible(json: string): string {
+export function escapeInvisible(json: string): string {
   return json.replaceAll(/[\p{Cf}\p{Zl}\p{Zp}\u007f-\u009f]/gu, (character) =>
     character.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
   );

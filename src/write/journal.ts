@@ -30,13 +30,12 @@ export function parseJournal(text: string): Step[] | undefined {
 }
 
 function isStep(value: unknown): value is Step {
-  if (typeof value !== "object" || value === null || !("path" in value)) return false;
-  if (typeof value.path !== "string" || findPathProblem(value.path) !== undefined) return false;
-  return (
-    isOptionalDigest("before" in value && value.before) && isOptionalDigest("after" in value && value.after)
-  );
+  if (typeof value !== "object" || value === null) return false;
+  const { path, before, after }: { path?: unknown; before?: unknown; after?: unknown } = value;
+  if (typeof path !== "string" || findPathProblem(path) !== undefined) return false;
+  return isOptionalDigest(before) && isOptionalDigest(after);
 }
 
 function isOptionalDigest(value: unknown): boolean {
-  return value === false || (typeof value === "string" && digestPattern.test(value));
+  return value === undefined || (typeof value === "string" && digestPattern.test(value));
 }

@@ -10,18 +10,31 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach } from "vitest";
+import { afterAll, afterEach } from "vitest";
 
 const made: string[] = [];
+const lasting: string[] = [];
 
-afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => removeAll(made));
+afterAll(() => removeAll(lasting));
+
+function removeAll(folders: string[]): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
 
 /** An empty folder that is removed after the test. */
 export function temporaryFolder(): string {
+  return makeFolder(made);
+}
+
+/** An empty folder that is removed after all tests of a file. */
+export function lastingFolder(): string {
+  return makeFolder(lasting);
+}
+
+function makeFolder(list: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), "quoin-test-"));
-  made.push(folder);
+  list.push(folder);
   return folder;
 }
 

@@ -1,4 +1,4 @@
-import { example } from "./explanation.js";
+import { example, wholeExample } from "./explanation.js";
 
 /** Examples of what can be wrong with errors, groups, versions, limits and unknowns. */
 export const contractExplanations = {
@@ -49,30 +49,7 @@ export const contractExplanations = {
       get-orders: { GET: /orders, returns: Problem }
     `,
   ),
-  "invalid-date": example(
-    `
-    types:
-      Order: { since: 2026-02-30, fields: { id: string } }
-    `,
-    `
-    types:
-      Order: { since: 2026-01-01, fields: { id: string } }
-    `,
-  ),
-  "unknown-endpoint": example(
-    `
-    versions:
-      header: Api-Version
-      current: 2026-01-01
-      list: { 2026-01-01: { endpoints: [get-order] } }
-    `,
-    `
-    versions:
-      header: Api-Version
-      current: 2026-01-01
-      list: { 2026-01-01: {} }
-    `,
-  ),
+  "unknown-endpoint": withVersions("2025-01-01: { endpoints: [get-order] }", "2025-01-01: {}"),
   "unknown-limit": example(
     `
     types:
@@ -126,3 +103,21 @@ export const contractExplanations = {
     `,
   ),
 };
+
+/** An example of which only one of the versions matters. */
+function withVersions(wrong: string, right: string) {
+  return wholeExample(versions(wrong), versions(right));
+}
+
+function versions(line: string): string {
+  return `quoin: 1
+api: { name: Shop }
+authentication: { scheme: bearer, secret: server }
+versions:
+  header: Api-Version
+  current: 2026-12-31
+  list:
+    ${line}
+    2026-12-31: {}
+`;
+}

@@ -72,8 +72,8 @@ export const endpointExplanations = {
     "GET: /orders\nreturns: Problem\nerrors: [404]",
   ),
   "invalid-header": endpoint(
-    "GET: /orders\nheaders: { 'My Header': string }\nreturns: Problem",
-    "GET: /orders\nheaders: { My-Header: string }\nreturns: Problem",
+    "GET: /orders\nheaders: { Content-Length: string }\nreturns: Problem",
+    "GET: /orders\nheaders: { Shop-Region: string }\nreturns: Problem",
   ),
   "invalid-idempotency": endpoint(
     "GET: /orders\nreturns: Problem\nidempotency: { natural_key: id }",
@@ -88,8 +88,8 @@ export const endpointExplanations = {
     "GET: /orders\nlist: { items: Problem }",
   ),
   "invalid-selection": endpoint(
-    "GET: /orders/{id}\npath: { id: string }\nreturns: Problem\nfinds: { by: { detail: key } }",
-    "GET: /orders/{id}\npath: { id: string }\nreturns: Problem\nfinds: { by: { detail: id } }",
+    "GET: /orders/{id}\npath: { id: string }\nreturns: Problem\nfinds: { by: { title: key } }",
+    "GET: /orders/{id}\npath: { id: string }\nreturns: Problem\nfinds: { by: { title: id } }",
   ),
   "unknown-version": endpoint(
     "GET: /orders\nreturns: Problem\nsince: 2026-01-02",
@@ -107,7 +107,9 @@ export const endpointExplanations = {
 
 /** An example of which only the lines of one endpoint matter. */
 function endpoint(wrong: string, right: string) {
-  const around = (lines: string) =>
-    `group: Orders\nendpoints:\n  get-orders:\n${lines.replace(/^/gm, "    ")}\n`;
   return example(around(wrong), around(right));
+}
+
+function around(lines: string): string {
+  return `group: Orders\nendpoints:\n  get-orders:\n${lines.replaceAll(/^/gm, "    ")}\n`;
 }

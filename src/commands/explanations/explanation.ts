@@ -1,11 +1,11 @@
 /** What `quoin explain` tells about a message beyond its text. */
 export type Explanation =
-  /** A model in which the message appears, and the same model without the mistake; see `exampleFiles`. */
+  /** A model in which the message appears, and the same model without the mistake. */
   | { readonly kind: "example"; readonly wrong: string; readonly right: string; readonly isWhole: boolean }
   /** For what no model shows. */
   | { readonly kind: "text"; readonly text: string };
 
-/** A mistake in one file of a model whose other file is `baseModel`. */
+/** A mistake in one file of a model whose other file stands for the rest of it. */
 export function example(wrong: string, right: string): Explanation {
   return { kind: "example", wrong: dedent(wrong), right: dedent(right), isWhole: false };
 }
@@ -25,8 +25,8 @@ function dedent(block: string): string {
   return `${lines.map((line) => line.slice(margin)).join("\n")}\n`;
 }
 
-/** What the examples have in common. */
-export const baseModel = `quoin: 1
+/** What the examples have in common, in a file of its own. */
+const baseModel = `quoin: 1
 api: { name: Shop, doc: Sells things. }
 authentication: { scheme: bearer, secret: server }
 versions:
@@ -52,7 +52,7 @@ limits:
 unknowns:
   GAP-1: The states of an order.
 types:
-  Problem: { doc: What went wrong., fields: { detail: string, state: { observed: [new], unknown: GAP-1 } } }
+  Problem: { doc: What went wrong., fields: { title: Name, state: { observed: [new], unknown: GAP-1 } } }
   Name: { doc: The name of a thing., type: string, length: name-length }
 `;
 
@@ -61,6 +61,6 @@ export function exampleFiles(
   file: string,
   isWhole: boolean,
 ): { readonly path: string; readonly text: string }[] {
-  const example = { path: "spec/example.yaml", text: file };
-  return isWhole ? [example] : [{ path: "spec/api.yaml", text: baseModel }, example];
+  const own = { path: "spec/example.yaml", text: file };
+  return isWhole ? [own] : [{ path: "spec/api.yaml", text: baseModel }, own];
 }

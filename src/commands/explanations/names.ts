@@ -17,13 +17,13 @@ export const nameExplanations = {
   "reserved-name": example(
     `
     types:
-      Promise:
-        fields: { amount: decimal }
+      SdkError:
+        fields: { detail: string }
     `,
     `
     types:
-      Pledge:
-        fields: { amount: decimal }
+      ClientProblem:
+        fields: { detail: string }
     `,
   ),
   "name-collision": example(
@@ -81,15 +81,21 @@ export const nameExplanations = {
   "naming-convention": example(
     `
     conventions: { naming: { bodies: snake_case } }
+    group: Orders
     types:
       Order:
         fields: { customerId: string }
+    endpoints:
+      get-orders: { GET: /orders, returns: Order }
     `,
     `
     conventions: { naming: { bodies: snake_case } }
+    group: Orders
     types:
       Order:
         fields: { customer_id: string }
+    endpoints:
+      get-orders: { GET: /orders, returns: Order }
     `,
   ),
 };

@@ -65,14 +65,11 @@ export const typeExplanations = {
   "ambiguous-type": example(
     `
     types:
-      Order:
-        fields: { id: string }
-        enum: [a, b]
+      State: { enum: [open], observed: [paid] }
     `,
     `
     types:
-      Order:
-        fields: { id: string }
+      State: { observed: [open, paid] }
     `,
   ),
   "misplaced-constraint": example(
@@ -163,6 +160,20 @@ export const typeExplanations = {
     types:
       Key: { type: Id }
       Id: { type: string }
+    `,
+  ),
+  "empty-union": example(
+    `
+    types:
+      Payment:
+        union: { discriminator: kind, variants: {} }
+    `,
+    `
+    types:
+      Card:
+        fields: { kind: { enum: [card] }, number: string }
+      Payment:
+        union: { discriminator: kind, variants: { card: Card } }
     `,
   ),
   "invalid-variant": example(

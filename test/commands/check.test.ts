@@ -1,0 +1,146 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { check } from "../../src/commands/check.js";
+import { generate } from "../../src/commands/generate.js";
+import { lastingFolder, snapshot, temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { copyOf, projectFolder, readIn, smallModel } from "./run-cli.js";
+import { runCommand } from "./run-command.js";
+
+const output = "generated/typescript";
+let generated = "";
+
+beforeAll(async () => {
+  generated = projectFolder({}, lastingFolder());
+  await runCommand(generated, (io) => generate({ force: false, dryRun: false, json: false }, io));
+});
+
+interface Checked {
+  readonly exit: number;
+  readonly codes: readonly string[];
+  readonly text: string;
+}
+
+/** Checks a copy of the current project after a change to it; the check itself must change nothing. */
+async function checkAfter(change: (folder: string) => void): Promise<Checked> {
+  const folder = copyOf(generated);
+  change(folder);
+  const before = snapshot(folder);
+  const { exit, out } = await runCommand(folder, (io) => check({ json: true }, io));
+  const text = await runCommand(folder, (io) => check({ json: false }, io));
+  expect(snapshot(folder)).toEqual(before);
+  expect(text.exit).toBe(exit);
+  const { diagnostics }: { diagnostics: { code: string }[] } = JSON.parse(out);
+  return { exit, codes: diagnostics.map(({ code }) => code), text: text.out + text.err };
+}
+
+describe("quoin check", () => {
+  it("K06 is content with output that is current", async () => {
+    const { exit, codes, text } = await checkAfter(() => {});
+    expect([exit, codes, text]).toEqual([0, [], "generated/typescript  current\n"]);
+  });
+
+  it("K06 finds an edited file, and says how to go on", async () => {
+    const { exit, codes, text } = await checkAfter((folder) =>
+      writeTree(folder, { [`${output}/types/books.ts`]: "export {};\n" }),
+    );
+    expect([exit, codes]).toEqual([1, ["edited-output"]]);
+    expect(text).toContain("quoin generate --force");
+  });
+
+  it("K06 finds a file that was formatted otherwise", async () => {
+    const { exit, codes } = await checkAfter((folder) => {
+      const text = readIn(folder, `${output}/types/books.ts`);
+      writeTree(folder, { [`${output}/types/books.ts`]: text.replaceAll("  ", "    ") });
+    });
+    expect([exit, codes]).toEqual([1, ["edited-output"]]);
+  });
+
+  it("K06 finds a missing file", async () => {
+    const { exit, codes, text } = await checkAfter((folder) => rmSync(join(folder, output, "index.ts")));
+    expect([exit, codes]).toEqual([1, ["missing-output"]]);
+    expect(text).toContain("index.ts");
+    expect(text).toContain("quoin generate");
+  });
+
+  it("K06 finds a file that was not generated, hidden ones and node_modules aside", async () => {
+    const { exit, codes, text } = await checkAfter((folder) => {
+      const hidden = { ".gitignore": "x\n", "node_modules/a/index.js": "x\n" };
+      for (const [path, content] of Object.entries(hidden))
+        writeTree(folder, { [`${output}/${path}`]: content });
+      writeTree(folder, { [`${output}/extra/deep.ts`]: "x\n", [`${output}/types/more.ts`]: "x\n" });
+    });
+    expect([exit, codes]).toEqual([1, ["extra-output"]]);
+    expect(text).toContain("extra/, types/more.ts");
+  });
+
+  it("K06 takes a checkout with CRLF as current", async () => {
+    const { exit, codes } = await checkAfter((folder) => {
+      for (const path of ["spec/api.yaml", `${output}/index.ts`, `${output}/quoin.lock.json`]) {
+        writeFileSync(join(folder, path), readIn(folder, path).replaceAll("\n", "\r\n"));
+      }
+    });
+    expect([exit, codes]).toEqual([0, []]);
+  });
+
+  it("finds output that is older than the model", async () => {
+    const { exit, codes, text } = await checkAfter((folder) =>
+      writeTree(folder, { "spec/api.yaml": smallModel.replace("A book of the library.", "A printed book.") }),
+    );
+    expect([exit, codes]).toEqual([1, ["stale-output"]]);
+    expect(text).toContain("types/books.ts");
+  });
+
+  it("finds a lock that is older than the model when the output would stay the same", async () => {
+    const { exit, codes } = await checkAfter((folder) =>
+      writeTree(folder, { "spec/api.yaml": `${smallModel}# A comment.\n` }),
+    );
+    expect([exit, codes]).toEqual([1, ["stale-lock"]]);
+  });
+
+  it("notices an edited emitter by the digest of the generator", async () => {
+    const { exit, codes } = await checkAfter((folder) => {
+      const lock = readIn(folder, `${output}/quoin.lock.json`);
+      const other = lock.replace(/("generator": "sha256-)[0-9a-f]{8}/, "$100000000");
+      writeTree(folder, { [`${output}/quoin.lock.json`]: other });
+    });
+    expect([exit, codes]).toEqual([1, ["stale-lock"]]);
+  });
+
+  it("K07 names both versions when another quoin generated the output", async () => {
+    const { codes, text } = await checkAfter((folder) => {
+      const lock = readIn(folder, `${output}/quoin.lock.json`);
+      writeTree(folder, {
+        [`${output}/quoin.lock.json`]: lock.replace(/"quoin": "[^"]*"/, '"quoin": "9.9.9"'),
+      });
+    });
+    expect(codes).toContain("other-generator");
+    expect(text).toMatch(/quoin 9\.9\.9.*quoin \d+\.\d+\.\d+/);
+  });
+
+  it("H14 finds what an interrupted run left behind", async () => {
+    const { exit, codes } = await checkAfter((folder) =>
+      writeTree(folder, { [`${output}/.quoin-writing-999999999/journal.json`]: "[]" }),
+    );
+    expect([exit, codes]).toEqual([1, ["interrupted-write"]]);
+  });
+
+  it("finds what is wrong with the model first", async () => {
+    const { exit, codes } = await checkAfter((folder) =>
+      writeTree(folder, { "spec/api.yaml": smallModel.replace("due?: date", "due?: dat") }),
+    );
+    expect([exit, [...new Set(codes)]]).toEqual([1, ["unknown-type"]]);
+  });
+
+  it("finds that nothing was generated yet", async () => {
+    const { exit, codes } = await checkAfter((folder) => rmSync(join(folder, output), { recursive: true }));
+    expect([exit, codes]).toEqual([1, ["missing-output"]]);
+  });
+
+  it("exits with 1 when there is no model, and with 2 when the configuration is wrong", async () => {
+    const empty = temporaryFolder();
+    expect((await runCommand(empty, (io) => check({ json: false }, io))).exit).toBe(1);
+    writeTree(empty, { "quoin.config.yaml": "modle: x\n" });
+    expect((await runCommand(empty, (io) => check({ json: false }, io))).exit).toBe(2);
+  });
+});

@@ -1,0 +1,268 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { lastingFolder, readTree, snapshot, temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { cliPath, copyOf, projectFolder, readIn, runCli, smallModel } from "./run-cli.js";
+
+let generated = "";
+
+beforeAll(async () => {
+  generated = projectFolder({}, lastingFolder());
+  await runCli(generated, ["generate"]);
+});
+
+const colour = "\u001b[";
+
+describe("the command line", () => {
+  it("prints help with examples, and the version", async () => {
+    const help = await runCli(generated, ["--help"]);
+    expect([help.exit, help.err]).toEqual([0, ""]);
+    for (const word of ["generate", "check", "gaps", "explain", "init", "schema", "Examples:"]) {
+      expect(help.out).toContain(word);
+    }
+    expect((await runCli(generated, ["--version"])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect((await runCli(generated, ["generate", "--help"])).out).toContain("--dry-run");
+  });
+
+  it.each([
+    ["an unknown command", ["genrate"], "Did you mean generate?"],
+    ["an unknown flag", ["generate", "--forse"], "Did you mean --force?"],
+    ["a missing value", ["generate", "--out"], "argument missing"],
+    ["a flag that is given twice", ["generate", "--out", "a", "--out", "b"], "It is given twice"],
+    ["an argument too many", ["generate", "spec"], "too many arguments"],
+    ["an argument after --", ["check", "--", "--json"], "too many arguments"],
+    ["a lone -", ["generate", "-"], "too many arguments"],
+    ["no command", [], "Usage: quoin"],
+  ])("H22 exits with 2 for %s", async (_, words, message) => {
+    const { exit, out, err } = await runCli(generated, words);
+    expect([exit, out]).toEqual([2, ""]);
+    expect(err).toContain(message);
+    expect(err).not.toContain("    at ");
+  });
+
+  it("H26 prints one JSON document for wrong use too", async () => {
+    const { exit, out, err } = await runCli(generated, ["generate", "--json", "--forse"]);
+    expect([exit, err]).toEqual([2, ""]);
+    expect(JSON.parse(out)).toMatchObject({ exit: 2, diagnostics: [{ code: "misuse" }] });
+  });
+
+  it("H21 colours only where it is asked for", async () => {
+    const folder = projectFolder({ "spec/api.yaml": "quoin: 1\ntypos: 1\n" });
+    const errorsWith = async (words: string[], environment: Record<string, string> = {}) =>
+      (await runCli(folder, [...words, "check"], { environment })).err.includes(colour);
+    expect(await errorsWith([])).toBe(false);
+    expect(await errorsWith([], { FORCE_COLOR: "1" })).toBe(true);
+    expect(await errorsWith([], { FORCE_COLOR: "1", NO_COLOR: "1" })).toBe(false);
+    expect(await errorsWith(["--color"], { NO_COLOR: "1" })).toBe(true);
+    expect(await errorsWith(["--no-color"], { FORCE_COLOR: "1" })).toBe(false);
+  });
+
+  it("H20 is quiet when nobody reads on", async () => {
+    const child = spawn("sh", ["-c", `"${process.execPath}" "${cliPath}" explain | head -1`], {
+      cwd: generated,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let [out, err] = ["", ""];
+    child.stdout.on("data", (chunk) => (out += String(chunk)));
+    child.stderr.on("data", (chunk) => (err += String(chunk)));
+    await new Promise((resolve) => child.on("close", resolve));
+    expect(out.split("\n").length).toBe(2);
+    expect(err).toBe("");
+  });
+
+  it("H15 two runs at once leave the output of one of them", async () => {
+    const folder = projectFolder();
+    const runs = await Promise.all([runCli(folder, ["generate"]), runCli(folder, ["generate"])]);
+    expect(runs.filter(({ exit }) => exit === 0).length).toBeGreaterThan(0);
+    expect(readTree(join(folder, "generated"))).toEqual(readTree(join(generated, "generated")));
+  });
+
+  it("H18 H24 generates the same bytes whatever the locale, the time zone, the umask and HOME are", async () => {
+    const folder = projectFolder();
+    const environment = {
+      LANG: "tr_TR.UTF-8",
+      LC_ALL: "tr_TR.UTF-8",
+      TZ: "Pacific/Kiritimati",
+      HOME: undefined,
+    };
+    const { exit } = await runCli(folder, ["generate"], { environment });
+    expect(exit).toBe(0);
+    expect(readTree(join(folder, "generated"))).toEqual(readTree(join(generated, "generated")));
+  });
+
+  it("H25 generates the same bytes with a polluted Object.prototype, and uses no network", async () => {
+    const folder = projectFolder();
+    const preload = join(temporaryFolder(), "pollute.mjs");
+    writeFileSync(
+      preload,
+      `import net from "node:net";
+       for (const name of ["force", "before", "after", "mode", "help", "out"]) {
+         Object.defineProperty(Object.prototype, name, { value: "evil", writable: true, configurable: true });
+       }
+       net.Socket.prototype.connect = () => { throw new Error("network"); };
+       globalThis.fetch = () => { throw new Error("network"); };`,
+    );
+    const { exit, err } = await runCli(folder, ["generate"], { nodeFlags: ["--import", preload] });
+    expect([exit, err]).toEqual([0, ""]);
+    expect(readTree(join(folder, "generated"))).toEqual(readTree(join(generated, "generated")));
+  });
+
+  it("H19 generates the same bytes whatever the clock says", async () => {
+    const folder = projectFolder();
+    const preload = join(temporaryFolder(), "clock.mjs");
+    writeFileSync(
+      preload,
+      `const Real = Date;
+       globalThis.Date = class extends Real {
+         constructor(...parts) { super(...(parts.length === 0 ? [0] : parts)); }
+         static now() { return 0; }
+       };`,
+    );
+    expect((await runCli(folder, ["generate"], { nodeFlags: ["--import", preload] })).exit).toBe(0);
+    expect(readTree(join(folder, "generated"))).toEqual(readTree(join(generated, "generated")));
+  });
+
+  it("loads nothing heavy when nothing changed", async () => {
+    const hooks = join(temporaryFolder(), "hooks.mjs");
+    writeFileSync(
+      hooks,
+      `export async function resolve(specifier, context, next) {
+         if (/^(ts-morph|prettier|handlebars|zod|yaml)$/.test(specifier)) throw new Error("loaded " + specifier);
+         return next(specifier, context);
+       }`,
+    );
+    const preload = join(temporaryFolder(), "preload.mjs");
+    writeFileSync(
+      preload,
+      `import { register } from "node:module"; register(${JSON.stringify(hooks)}, "file:///");`,
+    );
+    const nodeFlags = ["--import", preload];
+    expect(await runCli(generated, ["generate"], { nodeFlags })).toMatchObject({
+      exit: 0,
+      out: "nothing changed\n",
+    });
+    expect(await runCli(generated, ["check"], { nodeFlags })).toMatchObject({ exit: 0, err: "" });
+    const changed = copyOf(generated);
+    writeTree(changed, { "spec/api.yaml": `${smallModel}# A comment.\n` });
+    expect((await runCli(changed, ["check"], { nodeFlags })).err).toContain("loaded");
+  });
+
+  it.each([
+    "read/read-model.js",
+    "model/build-api.js",
+    "emit/typescript/emit-typescript.js",
+    "write/format.js",
+    "write/write-outputs.js",
+    "commands/generate.js",
+  ])("H30 calls a failure in %s a bug, and writes nothing", async (module) => {
+    const folder = projectFolder();
+    const before = snapshot(folder);
+    const nodeFlags = ["--import", breakingPreload(module)];
+    const run = await runCli(folder, ["generate"], { nodeFlags });
+    expect([run.exit, run.out]).toEqual([2, ""]);
+    expect(run.err).toMatch(/^This is a bug in quoin: injected\n.*--debug.*\n$/);
+    const debug = await runCli(folder, ["--debug", "generate"], { nodeFlags });
+    expect(debug.err).toContain(module);
+    const json = await runCli(folder, ["generate", "--json"], { nodeFlags });
+    expect(JSON.parse(json.out)).toMatchObject({ exit: 2, diagnostics: [{ code: "internal-error" }] });
+    expect(snapshot(folder)).toEqual(before);
+  });
+});
+
+/** A module to preload that makes one module of quoin throw when it is loaded. */
+function breakingPreload(module: string): string {
+  const folder = temporaryFolder();
+  writeFileSync(
+    join(folder, "hooks.mjs"),
+    `export async function load(url, context, next) {
+       if (!url.endsWith(${JSON.stringify(`/dist/${module}`)})) return next(url, context);
+       return { format: "module", shortCircuit: true, source: 'throw new Error("injected");' };
+     }`,
+  );
+  const hooks = JSON.stringify(join(folder, "hooks.mjs"));
+  writeFileSync(
+    join(folder, "preload.mjs"),
+    `import { register } from "node:module"; register(${hooks}, "file:///");`,
+  );
+  return join(folder, "preload.mjs");
+}
+
+describe("quoin init", () => {
+  it("starts a model that generates, and overwrites nothing", async () => {
+    const folder = temporaryFolder();
+    const { exit, out } = await runCli(folder, ["init", "my-api"]);
+    expect(exit).toBe(0);
+    expect(out).toContain("my-api/spec/api.yaml");
+    expect(readIn(folder, "my-api/spec/api.yaml")).toMatch(
+      /^# yaml-language-server: \$schema=\.\/quoin\.schema\.json\n/,
+    );
+    const { exit: generate, err } = await runCli(join(folder, "my-api"), ["generate"]);
+    expect([generate, err]).toEqual([0, ""]);
+    writeTree(folder, { "my-api/spec/api.yaml": "mine\n" });
+    rmSync(join(folder, "my-api/spec/quoin.schema.json"));
+    const again = await runCli(folder, ["init", "my-api"]);
+    expect(again.exit).toBe(2);
+    expect(again.err).toContain("already-there");
+    expect(readIn(folder, "my-api/spec/api.yaml")).toBe("mine\n");
+    expect(Object.keys(readTree(folder))).not.toContain("my-api/spec/quoin.schema.json");
+  });
+
+  it("H02 says what stands in its way", async () => {
+    const folder = temporaryFolder();
+    writeTree(folder, { file: "text\n" });
+    const { exit, err } = await runCli(folder, ["init", "file"]);
+    expect(exit).toBe(2);
+    expect(err).toContain("cannot-write");
+    mkdirSync(join(folder, "other"));
+    expect((await runCli(join(folder, "other"), ["init"])).exit).toBe(0);
+  });
+});
+
+describe("quoin schema", () => {
+  it("prints the JSON Schema of the language", async () => {
+    const { exit, out } = await runCli(generated, ["schema"]);
+    expect(exit).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ $schema: "https://json-schema.org/draft/2020-12/schema" });
+  });
+});
+
+describe("quoin explain", () => {
+  it("shows the message, an example and the remedy", async () => {
+    const { exit, out } = await runCli(generated, ["explain", "unknown-type"]);
+    expect(exit).toBe(0);
+    expect(out).toContain("Did you mean Problem?");
+    expect(out).toContain("Instead:");
+  });
+
+  it("lists all codes, and suggests one for a code that is not there", async () => {
+    expect((await runCli(generated, ["explain"])).out).toContain("error    unknown-type\n");
+    const { exit, err } = await runCli(generated, ["explain", "unknown-tipe"]);
+    expect(exit).toBe(2);
+    expect(err).toContain("Did you mean unknown-type?");
+  });
+});
+
+describe("quoin gaps", () => {
+  it("lists each known unknown with its sentence and its places", async () => {
+    const unknown = smallModel
+      .replace("observed: [available, lent]", "observed: [available, lent]\n        unknown: GAP-1")
+      .concat("\nunknowns:\n  GAP-1: The other states of a book.\n");
+    const folder = projectFolder({ "spec/api.yaml": unknown });
+    const { exit, out, err } = await runCli(folder, ["gaps"]);
+    expect([exit, err]).toEqual([0, ""]);
+    expect(out).toMatch(/^GAP-1 {2}The other states of a book\.\n {7}.*spec\/api\.yaml:\d+:\d+\n/);
+    expect(out).toMatch(/\n1 known unknown in 1 place\n$/);
+    const json = await runCli(folder, ["gaps", "--json"]);
+    expect(JSON.parse(json.out)).toMatchObject({ exit: 0, unknowns: [{ id: "GAP-1" }] });
+  });
+
+  it("says so when there is none, and what is wrong with the model", async () => {
+    expect((await runCli(generated, ["gaps"])).out).toBe("no known unknowns\n");
+    const wrong = await runCli(projectFolder({ "spec/api.yaml": "quoin: 1\n" }), ["gaps"]);
+    expect(wrong.exit).toBe(1);
+    const other = await runCli(generated, ["gaps", "--api-version", "2020-01-01"]);
+    expect(other.exit).toBe(2);
+    expect(other.err).toContain("no-such-version");
+  });
+});

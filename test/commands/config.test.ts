@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { type GenerateFlags, generate } from "../../src/commands/generate.js";
+import { readTree } from "../write/temporary-folder.js";
+import { projectFolder, readIn, smallModel } from "./run-cli.js";
+import { type CommandRun, runCommand } from "./run-command.js";
+
+function run(folder: string, flags: Partial<GenerateFlags> = {}): Promise<CommandRun> {
+  return runCommand(folder, (io) => generate({ force: false, dryRun: false, json: false, ...flags }, io));
+}
+
+async function diagnosticsOf(config: string): Promise<string[]> {
+  const folder = projectFolder({ "quoin.config.yaml": config });
+  const { exit, out } = await run(folder, { json: true });
+  const { diagnostics }: { diagnostics: { code: string; at?: { line: number; column: number } }[] } =
+    JSON.parse(out);
+  expect(Object.keys(readTree(folder))).toEqual(["quoin.config.yaml", "spec/", "spec/api.yaml"]);
+  expect(exit).toBe(2);
+  return diagnostics.map(({ code, at }) => (at === undefined ? code : `${at.line}:${at.column} ${code}`));
+}
+
+describe("the configuration", () => {
+  it("names the model and the outputs, each with its settings", async () => {
+    const config = `
+model: api
+outputs:
+  - folder: clients/one
+  - folder: clients/two
+    imports: .ts
+    package: "@acme/library"
+    api_version: "2026-01-01"
+`;
+    const folder = projectFolder({ "quoin.config.yaml": config, "api/library.yaml": smallModel });
+    const { exit, out } = await run(folder);
+    expect(exit).toBe(0);
+    expect(out).toMatch(/^clients\/one .*^clients\/two /ms);
+    expect(readIn(folder, "clients/one/index.ts")).toContain('.js"');
+    expect(readIn(folder, "clients/two/index.ts")).toContain('.ts"');
+    expect(readIn(folder, "clients/two/package.json")).toContain('"@acme/library"');
+    expect((await run(folder)).out).toBe("nothing changed\n");
+  });
+
+  it("stands where --config says, and its paths are relative to it", async () => {
+    const folder = projectFolder({ "sub/my.yaml": "model: ../spec\noutputs: [{ folder: out }]\n" });
+    expect((await run(folder, { config: "sub/my.yaml" })).out).toMatch(/^sub\/out {2}\d+ new/);
+    expect((await run(folder, { config: "nowhere.yaml" })).exit).toBe(2);
+  });
+
+  it("is overridden by flags", async () => {
+    const folder = projectFolder({ "quoin.config.yaml": "model: nowhere\noutputs: [{ folder: nothing }]\n" });
+    const { exit } = await run(folder, { model: ["spec"], out: "here" });
+    expect(exit).toBe(0);
+    expect(Object.keys(readTree(folder)).filter((path) => /^[^/]+\/$/.test(path))).toEqual([
+      "here/",
+      "spec/",
+    ]);
+  });
+
+  it.each([
+    ["an unknown key", "modle: spec\n", ["1:1 unknown-key"]],
+    ["an unknown key of an output", "outputs:\n  - folder: a\n    import: .js\n", ["3:5 unknown-key"]],
+    ["an output without a folder", "outputs:\n  - imports: .js\n", ["2:5 missing-key"]],
+    ["an unknown word", "outputs:\n  - folder: a\n    imports: .mjs\n", ["3:14 unknown-word"]],
+    ["another language", "outputs:\n  - folder: a\n    language: rust\n", ["3:15 unknown-word"]],
+    ["a list of outputs that is none", "outputs: generated\n", ["1:10 wrong-kind"]],
+    ["no outputs", "outputs: []\n", ["1:10 empty-list"]],
+    ["a number for a text", "model: 17\n", ["1:8 wrong-kind"]],
+    ["a list for the whole", "- model\n", ["1:1 wrong-kind"]],
+    ["two outputs in one folder", "outputs: [{ folder: a }, { folder: a/b }]\n", ["overlapping-outputs"]],
+    [
+      "a silenced error",
+      "silenced: [{ code: unknown-type, at: spec, reason: x }]\n",
+      ["1:20 silenced-error"],
+    ],
+    ["a silence without a reason", "silenced:\n  - code: undocumented\n    at: spec\n", ["2:5 missing-key"]],
+    [
+      "a version that is not there",
+      "outputs: [{ folder: a, api_version: '2020-01-01' }]\n",
+      ["no-such-version"],
+    ],
+    ["the same key twice", "model: spec\nmodel: api\n", ["2:1 duplicate-key"]],
+  ])("is refused with %s", async (_, config, found) => {
+    expect(await diagnosticsOf(config)).toEqual(found);
+  });
+
+  it("silences warnings by code and place, and says when there is nothing to silence", async () => {
+    const undocumented = smallModel.replace("    doc: A book of the library.\n", "");
+    const config = "silenced:\n  - { code: undocumented, at: spec/api.yaml, reason: It says it all. }\n";
+    const loud = projectFolder({ "spec/api.yaml": undocumented });
+    expect((await run(loud)).err).toContain("undocumented");
+    const silent = projectFolder({ "spec/api.yaml": undocumented, "quoin.config.yaml": config });
+    expect((await run(silent)).err).toBe("");
+    const needless = projectFolder({ "quoin.config.yaml": config });
+    expect((await run(needless)).err).toMatch(/quoin\.config\.yaml:2:5 .*unused-silence/);
+  });
+});
