@@ -67,8 +67,8 @@ export function buildPageParameters(list: List, pagination: Pagination): readonl
   const offset = parameter(
     offsetParameter,
     count("0", undefined),
-    false,
-    "How many items to skip; 0 when absent.",
+    true,
+    "How many items to skip: 0 for the first page.",
     at,
   );
   if (!list.isSortable || sortParameter === undefined) return [limit, offset];

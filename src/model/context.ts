@@ -3,6 +3,7 @@ import { suggest } from "../diagnostics/suggestion.js";
 import type { Limit } from "./api.js";
 import { listed } from "./located.js";
 import { type NamePosition, nameRules } from "./name-rules.js";
+import { pascalCase } from "./names.js";
 import type { Report } from "./report.js";
 import type { Sections } from "./sections.js";
 
@@ -36,7 +37,8 @@ const positionWords: Readonly<Record<NamePosition, string>> = {
 /** Reports a name that doesn't fit its position. */
 export function checkName(name: string, position: NamePosition, at: Place, report: Report): void {
   const rule = nameRules[position];
-  if (rule.reserved.has(name)) report("reserved-name", { position: positionWords[position], name }, at);
+  const inCode = position === "group" ? pascalCase(name) : name;
+  if (rule.reserved.has(inCode)) report("reserved-name", { position: positionWords[position], name }, at);
   else if (!rule.grammar.test(name))
     report("invalid-name", { position: positionWords[position], name, words: rule.words }, at);
 }

@@ -21,8 +21,8 @@ interface NameRule {
 
 const identifier = "letters and digits, starting with a letter";
 
-/** Names that the generated code uses itself, so that a type of that name would hide them. */
-const outputNames = [
+/** Names that the generated code uses itself, or that it exports as values: a type of that name would hide them. */
+export const outputNames: readonly string[] = [
   "ApiError",
   "ApiPromise",
   "BatchReply",
@@ -35,6 +35,7 @@ const outputNames = [
   "DateTimeString",
   "DecimalString",
   "Engine",
+  "ErrorClasses",
   "ExecuteOptions",
   "IdempotencyKeyReuseError",
   "IdempotencyProtocolError",
@@ -43,11 +44,13 @@ const outputNames = [
   "JsonObject",
   "JsonValue",
   "KeyedCallOptions",
+  "MemoryStore",
   "Open",
   "PagePromise",
   "PartialFailureError",
   "Policy",
   "PreparedRequest",
+  "RegExp",
   "RequestAbortedError",
   "ResponseParseError",
   "ResponseValidationError",
@@ -87,13 +90,17 @@ export const nameRules: Readonly<Record<NamePosition, NameRule>> = {
   group: rule(
     /^[A-Z][A-Za-z0-9]*( [A-Za-z0-9]+)*$/,
     "words of letters and digits, the first with a capital",
-    [],
+    outputNames,
   ),
   property: rule(/^[a-z][A-Za-z0-9]{0,63}$/, `camelCase: ${identifier}`, [
     ...promiseAndObjectNames,
     ...clientMembers,
   ]),
-  error: rule(/^[A-Z][A-Za-z0-9]{0,63}$/, `PascalCase: ${identifier}, without the ending Error`, []),
+  error: rule(
+    /^[A-Z][A-Za-z0-9]{0,63}$/,
+    `PascalCase: ${identifier}, without the ending Error`,
+    outputNames.flatMap((name) => /^(.+)Error$/.exec(name)?.[1] ?? []),
+  ),
   limit: rule(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "kebab-case, as in `events-per-request`", []),
   parameter: rule(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, "letters, digits, `_` and `-`, starting with a letter", [
     "__proto__",

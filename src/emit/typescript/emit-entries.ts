@@ -3,6 +3,7 @@ import { renderTemplate } from "../templates.js";
 import { joinComment } from "../text/comment.js";
 import { quote } from "../text/literal.js";
 import { banner } from "./banner.js";
+import { typeNames } from "./emit-types.js";
 import { callableGroups, type Layout } from "./layout.js";
 import type { ImportEnding } from "./options.js";
 
@@ -19,7 +20,8 @@ interface EntryView {
     readonly fileName: string;
     readonly property: string;
   }[];
-  readonly typeFiles: readonly string[];
+  /** By name, so that a type may be called as one that the runtime exports. */
+  readonly typeFiles: readonly { readonly file: string; readonly names: string }[];
   readonly hasLimits: boolean;
 }
 
@@ -43,7 +45,7 @@ export async function emitEntries(
       fileName: group.fileName,
       property: group.property,
     })),
-    typeFiles: others.flatMap(({ path }) => /^types\/(.+)\.ts$/.exec(path)?.[1] ?? []),
+    typeFiles: typeNames(layout).map(({ file, names }) => ({ file, names: names.join(", ") })),
     hasLimits: others.some(({ path, text }) => path === "limits.ts" && text.includes("export ")),
   };
   const paths = ["client.ts", "index.ts", "lite.ts", "package.json"];

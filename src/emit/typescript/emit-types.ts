@@ -21,3 +21,20 @@ export function emitTypes(layout: Layout, ending: ImportEnding): readonly Output
   }
   return [...declarations].map(([file, all]) => emitModule(`types/${file}`, all, ending));
 }
+
+/** The names that each of these files exports. */
+export function typeNames(
+  layout: Layout,
+): readonly { readonly file: string; readonly names: readonly string[] }[] {
+  const names = new Map(
+    typeFiles(layout).map(({ file, types }) => [file, types.map((type) => type.tsName)] as const),
+  );
+  for (const { group, endpoints } of callableGroups(layout.api)) {
+    const parameters = endpoints.flatMap(({ queryTsName, headersTsName }) =>
+      [queryTsName, headersTsName].flatMap((name) => name ?? []),
+    );
+    if (parameters.length > 0)
+      names.set(group.fileName, [...(names.get(group.fileName) ?? []), ...parameters]);
+  }
+  return [...names].map(([file, exported]) => ({ file, names: exported }));
+}
