@@ -1,0 +1,39 @@
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { FileStore } from "../../src/runtime/file-store.js";
+import { recoverPending } from "../../src/runtime/recover-pending.js";
+import { SampleClient } from "./sample-client.js";
+
+/**
+ * A process that renames many wallets, each once, through a file store, and may be killed at any time. What it knows to
+ * be done stands in a journal; a wallet that is neither there nor in the store was never sent.
+ */
+const [baseUrl = "", folder = "", calls = "0"] = process.argv.slice(2);
+const journal = `${folder}/journal`;
+const store = new FileStore(`${folder}/store`);
+const client = new SampleClient({
+  apiKey: "sk_test_4f9a8b7c6d5e",
+  baseUrl,
+  store,
+  logger: null,
+  maxRetries: 10,
+});
+const commit = (path: string): void => appendFileSync(journal, `${path}\n`);
+
+process.stdout.write("started\n");
+await recoverPending(client, store, { concurrency: 16, onReply: ({ path }) => commit(path) });
+
+const done = new Set(existsSync(journal) ? readFileSync(journal, "utf8").split("\n") : []);
+const waiting = Array.from({ length: Number(calls) }, (_, index) => `w_${index}`).filter(
+  (id) => !done.has(`/wallets/${id}`),
+);
+const work = async (): Promise<void> => {
+  for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+    const wallet = id;
+    const prepared = client.prepare(({ wallets }) => wallets.update(wallet, { name: `name of ${wallet}` }));
+    await client.execute(prepared, { keep: true });
+    commit(prepared.path);
+    await store.delete(prepared.id);
+  }
+};
+await Promise.all(Array.from({ length: 16 }, work));

@@ -1,0 +1,57 @@
+import { execFile, spawn } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { expect, it, onTestFinished } from "vitest";
+import { effectServer } from "./effect-server.js";
+
+const calls = 1000;
+const root = resolve(import.meta.dirname, "../..");
+
+/** The child needs JavaScript: Node 20 doesn't run TypeScript. */
+async function compileChild(folder: string): Promise<string> {
+  const config = {
+    extends: join(root, "tsconfig.json"),
+    compilerOptions: {
+      noEmit: false,
+      outDir: folder,
+      rootDir: root,
+      types: ["node"],
+      typeRoots: [join(root, "node_modules/@types")],
+    },
+    files: [join(root, "test/runtime/crash-child.ts")],
+    include: [],
+  };
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
+  await writeFile(join(folder, "package.json"), '{"type":"module"}');
+  await promisify(execFile)(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", folder]);
+  return join(folder, "test/runtime/crash-child.js");
+}
+
+/** Runs the child until it ends by itself (true) or is killed some time after it started (false). */
+function runChild(given: readonly string[], killAfterMs: number): Promise<boolean> {
+  return new Promise((finish, fail) => {
+    const child = spawn(process.execPath, [...given], { stdio: ["ignore", "pipe", "inherit"] });
+    child.stdout.once("data", () => setTimeout(() => child.kill("SIGKILL"), killAfterMs));
+    child.on("exit", (code, signal) => {
+      if (signal === "SIGKILL") finish(false);
+      else if (code === 0) finish(true);
+      else fail(new Error(`the child ended with ${code}`));
+    });
+  });
+}
+
+it("IDEM-3 a process that is killed again and again has each of 1,000 effects exactly once", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "crash-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const script = await compileChild(folder);
+  const { baseUrl, effects } = await effectServer(Math.random);
+  let kills = 0;
+  while (!(await runChild([script, baseUrl, folder, String(calls)], 100 + Math.random() * 300))) kills += 1;
+  const journal = (await readFile(join(folder, "journal"), "utf8")).trim().split("\n");
+  expect(kills).toBeGreaterThan(2);
+  expect(effects.size).toBe(calls);
+  expect([...effects].filter(([, count]) => count !== 1)).toEqual([]);
+  expect(new Set(journal).size).toBe(calls);
+}, 120_000);
