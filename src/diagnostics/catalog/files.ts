@@ -51,5 +51,6 @@ export const characterDiagnostics = {
   ),
   "space-around-key": error<{ key: string }>(
     ({ key }) => `The key ${JSON.stringify(key)} starts or ends with a space.`,
+    () => "Take the space away.",
   ),
 };

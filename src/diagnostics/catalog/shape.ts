@@ -13,10 +13,9 @@ export const shapeDiagnostics = {
     ({ suggestion, known }) =>
       suggestion === undefined ? `The keys here are ${known.join(", ")}.` : `Did you mean ${suggestion}?`,
   ),
-  "misplaced-key": error<{ key: string; owner: string; homes: readonly string[]; known: readonly string[] }>(
+  "misplaced-key": error<{ key: string; owner: string; homes: readonly string[] }>(
     ({ key, owner }) => `${owner} has no key ${key}.`,
-    ({ key, homes, known }) =>
-      `${key} is a key of ${alternatives(homes)}. The keys here are ${known.join(", ")}.`,
+    ({ key, homes }) => `${key} is a key of ${alternatives(homes)}.`,
   ),
   "fields-not-under-fields": error<{ key: string; owner: string }>(
     ({ key, owner }) => `${owner} has no key ${key}.`,
@@ -43,10 +42,11 @@ export const shapeDiagnostics = {
     word: string;
     allowed: readonly string[];
     suggestion: string | undefined;
+    about?: string | undefined;
   }>(
     ({ subject, word, allowed }) =>
-      `${subject} is ${word}, but ${allowed.length === 1 ? "" : "only "}${alternatives(allowed)} can stand here.`,
-    ({ suggestion }) => (suggestion === undefined ? undefined : `Did you mean ${suggestion}?`),
+      `${subject} is ${word}, but only ${alternatives(allowed)} can stand here.`,
+    ({ suggestion, about }) => (suggestion === undefined ? about : `Did you mean ${suggestion}?`),
   ),
   "empty-list": error<{ subject: string }>(
     ({ subject }) => `${subject} is an empty list.`,
@@ -64,11 +64,10 @@ export const shapeDiagnostics = {
   ),
   "not-a-date": error<{ text: string; remedy: string | undefined }>(
     ({ text }) => `${text} is not a day of the calendar.`,
-    ({ remedy }) => remedy,
+    ({ remedy }) => remedy ?? "Days are written as 2026-04-30.",
   ),
   "ambiguous-word": warning<{ word: string }>(
     ({ word }) => `Unquoted, ${word} is a text here, but true or false to older readers of YAML.`,
     ({ word }) => `Quote it: ${quoted(word)}.`,
   ),
-  "invalid-shape": error<{ subject: string }>(({ subject }) => `${subject} is not what can stand here.`),
 };

@@ -21,9 +21,9 @@ export const syntaxDiagnostics = {
     ({ rest }) => `Inside { … } a comma ends the text before it, so ${rest} is a key without a value.`,
     ({ text }) => `Quote the whole text, ${quoted(text)}, or write the map as a block, one key a line.`,
   ),
-  "key-without-value": error<{ key: string }>(
-    ({ key }) => `The key ${key} has no value.`,
-    ({ key }) => `Write \`${key}: …\`; inside { … } a space must follow the colon.`,
+  "key-without-value": error<{ text: string }>(
+    ({ text }) => `The key ${text} has no value.`,
+    ({ text }) => adviseColon(text),
   ),
   "text-cut-by-comment": error<{ text: string }>(
     ({ text }) => `A # after a space starts a comment, so only ${text} is read, which is no pattern.`,
@@ -43,12 +43,7 @@ export const syntaxDiagnostics = {
   ),
   "missing-colon": error<{ text: string }>(
     ({ text }) => `${text} stands where a key is wanted, and no colon and space follow it.`,
-    ({ text }) => {
-      const [key, value] = text.split(/:(.+)/u);
-      return value === undefined
-        ? "Write `key: value`."
-        : `Put a space after the colon: \`${key}: ${value}\`.`;
-    },
+    ({ text }) => adviseColon(text),
   ),
   "block-not-indented": error<{ header: string }>(
     ({ header }) => `The text below ${header} must be indented deeper than its key.`,
@@ -132,14 +127,21 @@ export const syntaxDiagnostics = {
     () => "Write it as `name: …`; quote it if it has brackets in it.",
   ),
   "key-reads-as-other": error<{ key: string; kind: string }>(
-    ({ key, kind }) => `As a key, ${key} is ${kind} to other readers of YAML.`,
+    ({ key, kind }) => `Unquoted, the key ${key} is no text to other readers of YAML, but ${kind}.`,
     ({ key }) => `Quote it: ${quoted(key)}.`,
   ),
   "forbidden-key": error<{ key: string }>(
     ({ key }) => `Nothing can be called ${key}.`,
-    () => "Many programs treat this name as something special.",
+    () => "Choose another name: many programs treat this one as something special.",
   ),
 };
+
+function adviseColon(text: string): string {
+  const [, key, value] = /^([\w?-]+):(.+)$/u.exec(text) ?? [];
+  return key === undefined || value === undefined
+    ? "Write `key: value`; quote a text that has { or } in it."
+    : `Put a space after the colon: \`${key}: ${value}\`.`;
+}
 
 /** What is too much for one file. */
 export const limitDiagnostics = {
@@ -149,6 +151,7 @@ export const limitDiagnostics = {
   ),
   "too-deep": error<{ limit: number }>(
     ({ limit }) => `Maps and lists are nested more than ${limit} levels deep.`,
+    () => "No model needs that: look for brackets that are never closed.",
   ),
   "too-many-keys": error<{ count: number; limit: number }>(
     ({ count, limit }) => `This map has ${count} keys; ${limit} are the most.`,
@@ -156,8 +159,10 @@ export const limitDiagnostics = {
   ),
   "too-many-items": error<{ count: number; limit: number }>(
     ({ count, limit }) => `This list has ${count} items; ${limit} are the most.`,
+    () => "Say with a pattern what so many values have in common.",
   ),
   "text-too-long": error<{ length: number; limit: number }>(
     ({ length, limit }) => `This text has ${length} characters; ${limit} are the most.`,
+    () => "Shorten it.",
   ),
 };

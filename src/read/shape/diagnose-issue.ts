@@ -1,11 +1,12 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggestion.js";
+import { alternatives } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
 import type { ContentPlaces } from "../tree/content-places.js";
 import { nodeAt, type ScalarNode, type TreeNode } from "../tree/tree.js";
 import type { ShapeIssue } from "./flatten-issues.js";
 import { remedyFor } from "./remedy.js";
-import { describedAt, schemasAt, type Schema } from "./schema-at.js";
+import { describedAt, keysOf, schemasAt, type Schema } from "./schema-at.js";
 import { atStart, describeSubject } from "./subject.js";
 import { diagnoseUnknownKeys } from "./unknown-keys.js";
 import { describeWanted, wordsOf } from "./wanted.js";
@@ -28,14 +29,20 @@ export function diagnoseIssue(one: ShapeIssue, context: ShapeContext): readonly 
     }
   }
   const node = nodeAt(context.root, path);
-  return [node === undefined ? diagnoseMissing(path, context) : diagnoseValue(path, node, context)];
+  return node === undefined ? diagnoseMissing(path, context) : [diagnoseValue(path, node, context)];
 }
 
-function diagnoseMissing(path: ContentPath, { places, schema }: ShapeContext): Diagnostic {
+/** A key that is there but misspelt is not missing too. */
+function diagnoseMissing(path: ContentPath, { places, schema }: ShapeContext): readonly Diagnostic[] {
   const owner = path.slice(0, -1);
-  const about = describedAt(schema, path);
-  const facts = { key: String(path.at(-1)), owner: atStart(describeSubject(owner)), about };
-  return diagnose("missing-key", facts, places.keyPlace(owner));
+  const key = String(path.at(-1));
+  const known = keysOf(schemasAt(schema, owner));
+  const unknown = places.keys(owner).filter((present) => !known.includes(present));
+  if (unknown.some((present) => suggest(present, [key]) !== undefined)) return [];
+  const about =
+    describedAt(schema, path) ?? `It holds ${alternatives(describeWanted(schemasAt(schema, path)))}.`;
+  const facts = { key, owner: atStart(describeSubject(owner)), about };
+  return [diagnose("missing-key", facts, places.keyPlace(owner))];
 }
 
 function diagnoseValue(path: ContentPath, node: TreeNode, { places, schema }: ShapeContext): Diagnostic {
@@ -44,20 +51,17 @@ function diagnoseValue(path: ContentPath, node: TreeNode, { places, schema }: Sh
   const wanted = describeWanted(schemas);
   const about = describedAt(schema, path);
   const at = places.valuePlace(path);
-  if (node.kind === "scalar") {
-    if (node.source === "") return diagnose("empty-value", { subject, wanted, about }, at);
-    const words = wordsOf(schemas);
-    if (words.length > 0) {
-      const word = String(node.value);
-      return diagnose(
-        "unknown-word",
-        { subject, word, allowed: words, suggestion: suggest(word, words) },
-        at,
-      );
-    }
+  if (node.kind === "scalar" && node.source === "") {
+    return diagnose("empty-value", { subject, wanted: alternatives(wanted), about }, at);
   }
-  const remedy = remedyFor(node, schemas, about) ?? about;
-  return diagnose("wrong-kind", { subject, found: describeFound(node), wanted, remedy }, at);
+  const words = wordsOf(schemas);
+  if (node.kind === "scalar" && words.length > 0 && !words.includes(String(node.value))) {
+    const suggestion = suggest(String(node.value), words);
+    return diagnose("unknown-word", { subject, word: node.source, allowed: wanted, suggestion, about }, at);
+  }
+  const remedy = remedyFor(node, schemas) ?? about;
+  const facts = { subject, found: describeFound(node), wanted: alternatives(wanted), remedy };
+  return diagnose("wrong-kind", facts, at);
 }
 
 function describeFound(node: TreeNode): string {

@@ -22,7 +22,10 @@ export function flattenIssues(
   });
 }
 
-/** The branch with the least wrong at its own level; none if the value is of the wrong kind for all. */
+/**
+ * The branch that knows the most keys of the value, then the one with the least that is wrong; none if the value is of the
+ * wrong kind for all. If several are as good, only the keys that none of them knows are wrong for sure.
+ */
 function bestBranch(
   branches: readonly (readonly ShapeIssue[])[],
   depth: number,
@@ -30,15 +33,25 @@ function bestBranch(
   const fitting = branches.filter(
     (branch) => branch.length > 0 && !branch.some((one) => isWrongKind(one, depth)),
   );
-  return fitting.toSorted((a, b) => nearby(a, depth) - nearby(b, depth) || a.length - b.length)[0];
+  const [best, second] = fitting.toSorted((a, b) => compareBranches(a, b, depth));
+  if (best === undefined || second === undefined || compareBranches(best, second, depth) !== 0) return best;
+  const unknown = best.filter((one) => unknownKeys(one, depth) > 0);
+  return unknown.length === 0 ? best : unknown;
+}
+
+function compareBranches(a: readonly ShapeIssue[], b: readonly ShapeIssue[], depth: number): number {
+  const unknown = (branch: readonly ShapeIssue[]) =>
+    Math.max(0, ...branch.map((one) => unknownKeys(one, depth)));
+  return unknown(a) - unknown(b) || a.length - b.length;
+}
+
+/** How many keys of the value itself a finding says are unknown. */
+function unknownKeys(one: ShapeIssue, depth: number): number {
+  if (one.path.length !== depth || one.kind === "no-choice") return 0;
+  return one.issue.code === "unrecognized_keys" ? one.issue.keys.length : 0;
 }
 
 function isWrongKind(one: ShapeIssue, depth: number): boolean {
   if (one.path.length !== depth) return false;
   return one.kind === "no-choice" || one.issue.code === "invalid_type" || one.issue.code === "invalid_value";
-}
-
-/** How much is wrong with the keys of the value itself. */
-function nearby(branch: readonly ShapeIssue[], depth: number): number {
-  return branch.filter((one) => one.path.length <= depth + 1).length;
 }

@@ -9,7 +9,8 @@ const deepest = 7;
 export function homesOf(root: Schema, key: string): readonly string[] {
   const homes = homesByRoot.get(root) ?? findHomes(root);
   homesByRoot.set(root, homes);
-  return homes.get(key)?.slice(0, mostHomes) ?? [];
+  const found = homes.get(key) ?? [];
+  return keysOf([root]).includes(key) ? found.slice(0, 1) : found.slice(0, mostHomes);
 }
 
 const homesByRoot = new WeakMap<Schema, ReadonlyMap<string, readonly string[]>>();

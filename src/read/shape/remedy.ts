@@ -1,21 +1,17 @@
 import { quoted } from "../../diagnostics/words.js";
-import type { ScalarNode, TreeNode } from "../tree/tree.js";
-import type { Schema } from "./schema-at.js";
-import { accepts } from "./wanted.js";
+import type { MapNode, ScalarNode, TreeNode } from "../tree/tree.js";
+import { descriptionOf, keysOf, type Schema } from "./schema-at.js";
+import { accepts, wordsOf } from "./wanted.js";
 
-/** What to type instead, where that can be told; `about` is what the definition says about this place. */
-export function remedyFor(
-  node: TreeNode,
-  schemas: readonly Schema[],
-  about: string | undefined,
-): string | undefined {
+/** What to type instead, where that can be told. */
+export function remedyFor(node: TreeNode, schemas: readonly Schema[]): string | undefined {
   switch (node.kind) {
     case "scalar":
       return remedyForScalar(node, schemas);
     case "list":
-      return remedyForList(node.items, about);
+      return remedyForList(node.items, schemas);
     case "map":
-      return undefined;
+      return accepts(schemas, "text") ? remedyForMap(node) : undefined;
   }
 }
 
@@ -23,16 +19,33 @@ function remedyForScalar(node: ScalarNode, schemas: readonly Schema[]): string |
   const { value, source } = node;
   if (typeof value !== "string" && accepts(schemas, "text")) return `Quote it: ${quoted(source)}.`;
   if (accepts(schemas, "boolean")) return "Write true or false, without quotes.";
-  if (accepts(schemas, "whole")) {
-    const digits = /^-?\d+$/u.exec(String(value).replaceAll("_", ""))?.[0];
-    return digits === undefined ? "Write decimal digits." : `Write ${Number(digits)}.`;
-  }
-  return accepts(schemas, "list") ? `Write [${source}].` : undefined;
+  if (wordsOf(schemas).includes(String(value))) return `Write ${value}, without quotes.`;
+  if (accepts(schemas, "whole number")) return remedyForNumber(String(value));
+  if (accepts(schemas, typeof value === "number" ? "list of numbers" : "list of texts"))
+    return `Write [${source}].`;
+  return keysOf(schemas).includes("type")
+    ? `Write { type: ${node.quoted ? source : quoted(source)} }.`
+    : undefined;
 }
 
-function remedyForList(items: readonly TreeNode[], about: string | undefined): string | undefined {
+function remedyForNumber(value: string): string {
+  const digits = /^-?\d+$/u.exec(value.replaceAll("_", ""))?.[0];
+  return digits === undefined ? "Write decimal digits." : `Write ${Number(digits)}.`;
+}
+
+function remedyForList(items: readonly TreeNode[], schemas: readonly Schema[]): string | undefined {
   const [first] = items;
-  if (about?.startsWith("A type") !== true || items.length !== 1 || first?.kind !== "scalar")
-    return undefined;
-  return `Write "${first.source}[]" for an array.`;
+  const isType = schemas.some((schema) => descriptionOf(schema)?.startsWith("A type") === true);
+  if (!isType || items.length !== 1 || first?.kind !== "scalar") return undefined;
+  return `Write ${quoted(`${first.source}[]`)} for an array.`;
+}
+
+/** A text with a colon in it becomes a map of one key. */
+function remedyForMap({ entries }: MapNode): string | undefined {
+  const [only, ...others] = entries;
+  if (only === undefined || others.length > 0) return undefined;
+  const [key, { value }] = only;
+  return value.kind === "scalar" && value.source !== ""
+    ? `If it is text, quote it: ${quoted(`${key}: ${value.source}`)}.`
+    : undefined;
 }

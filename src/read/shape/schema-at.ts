@@ -28,13 +28,12 @@ export function choices(schema: Schema): readonly Schema[] {
 }
 
 function stepInto(schema: Schema, step: string | number): readonly Schema[] {
+  if (typeof step === "number") return schema instanceof z.ZodArray ? [schema.element] : [];
   if (schema instanceof z.ZodObject) {
     const inner: unknown = Object.hasOwn(schema.shape, step) ? schema.shape[step] : undefined;
     return inner instanceof z.core.$ZodType ? [inner] : [];
   }
-  if (schema instanceof z.ZodRecord) return [schema.valueType];
-  if (schema instanceof z.ZodArray) return [schema.element];
-  return [];
+  return schema instanceof z.ZodRecord ? [schema.valueType] : [];
 }
 
 export function keysOf(schemas: readonly Schema[]): readonly string[] {
@@ -43,7 +42,7 @@ export function keysOf(schemas: readonly Schema[]): readonly string[] {
 }
 
 /** The description that stands nearest to the surface. */
-function descriptionOf(schema: Schema): string | undefined {
+export function descriptionOf(schema: Schema): string | undefined {
   const description = z.globalRegistry.get(schema)?.description;
   if (description !== undefined) return description;
   return schema instanceof z.ZodOptional ? descriptionOf(schema.unwrap()) : undefined;

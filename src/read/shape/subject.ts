@@ -41,18 +41,19 @@ export function describeSubject(path: ContentPath): string {
   const owner = path.slice(0, -1);
   if (typeof last === "number") return `item ${last + 1} of ${describeSubject(owner)}`;
   const noun = isCollection(owner) ? nouns[String(owner.at(-1))] : undefined;
-  if (noun === undefined) return owner.length === 0 ? last : `${last} of ${describeSubject(owner)}`;
+  if (noun === undefined)
+    return owner.length === 0 ? `\`${last}\`` : `\`${last}\` of ${describeSubject(owner)}`;
   const home = owner.slice(0, -1);
   return home.length === 0 || home[0] === "versions" || home[0] === "webhooks"
     ? `the ${noun} ${last}`
     : `the ${noun} ${last} of ${describeSubject(home)}`;
 }
 
-/** Names a kind of place: `a field`, `pagination`. A `*` stands for any name. */
+/** Names a kind of place: a field, `pagination`. A `*` stands for any name. */
 export function describeLevel(pattern: readonly string[]): string {
   const last = pattern.at(-1);
-  if (last === undefined) return "the file itself, where it is not indented";
-  if (last !== "*") return last;
+  if (last === undefined) return "the file itself, not indented";
+  if (last !== "*") return `\`${last}\``;
   const owner = pattern.at(-2) ?? "";
   const noun = nouns[owner];
   if (noun === undefined || !isCollection(pattern.slice(0, -1))) return describeLevel(pattern.slice(0, -1));

@@ -1,5 +1,5 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
-import { suggest } from "../../diagnostics/suggestion.js";
+import { editDistance, suggest } from "../../diagnostics/suggestion.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt, type TreeNode } from "../tree/tree.js";
 import type { ShapeContext } from "./diagnose-issue.js";
@@ -41,10 +41,15 @@ function diagnoseUnknownKey(
 ): Diagnostic {
   const at = places.keyPlace([...ownerPath, key]);
   const owner = atStart(describeSubject(ownerPath));
-  const suggestion = keysOf([schema]).includes(key) ? undefined : suggest(key, known);
-  const homes = suggestion === undefined ? homesOf(schema, key) : [];
-  if (homes.length > 0) return diagnose("misplaced-key", { key, owner, homes, known }, at);
-  return diagnose("unknown-key", { key, owner, suggestion, known }, at);
+  const near = suggest(key, known);
+  const homes = near === undefined || isDoubtful(key, near) ? homesOf(schema, key) : [];
+  if (homes.length > 0) return diagnose("misplaced-key", { key, owner, homes }, at);
+  return diagnose("unknown-key", { key, owner, suggestion: near, known }, at);
+}
+
+/** Whether a key is more probably at the wrong place than misspelt, if it has another place. */
+function isDoubtful(key: string, near: string): boolean {
+  return editDistance(key.toLowerCase(), near.toLowerCase()) > 1;
 }
 
 /** Fields that stand right in their type: one mistake, however many they are. */

@@ -1,13 +1,12 @@
 import * as z from "zod";
-import { alternatives } from "../../diagnostics/words.js";
-import type { Schema } from "./schema-at.js";
+import { choices, type Schema } from "./schema-at.js";
 
-/** Says in words what can stand where these schemas hold: `text or a list`. */
-export function describeWanted(schemas: readonly Schema[]): string {
-  return alternatives([...new Set(schemas.map(describe))]);
+/** Says in words what can stand where these schemas hold: text, a list, `never`. */
+export function describeWanted(schemas: readonly Schema[]): readonly string[] {
+  return [...new Set(schemas.flatMap(describe))];
 }
 
-function describe(schema: Schema): string {
+function describe(schema: Schema): string | readonly string[] {
   if (schema instanceof z.ZodString) return "text";
   if (schema instanceof z.ZodNumber) return isWhole(schema) ? "a whole number" : "a number";
   if (schema instanceof z.ZodBoolean) return "true or false";
@@ -15,7 +14,7 @@ function describe(schema: Schema): string {
   if (schema instanceof z.ZodArray) return "a list";
   if (schema instanceof z.ZodObject) return describeMap(Object.keys(schema.shape));
   const words = wordsOf([schema]);
-  return words.length === 0 ? "a map" : alternatives(words);
+  return words.length === 0 ? "a map" : words.map((word) => `\`${word}\``);
 }
 
 function describeMap(keys: readonly string[]): string {
@@ -23,7 +22,7 @@ function describeMap(keys: readonly string[]): string {
   return `a map with ${keys.slice(0, 3).join(", ")}${keys.length > 3 ? " …" : ""}`;
 }
 
-export function isWhole(schema: Schema): boolean {
+function isWhole(schema: Schema): boolean {
   return schema instanceof z.ZodNumber && schema.format !== null;
 }
 
@@ -35,17 +34,21 @@ export function wordsOf(schemas: readonly Schema[]): readonly string[] {
   });
 }
 
-export function accepts(schemas: readonly Schema[], kind: "text" | "boolean" | "whole" | "list"): boolean {
+export type Acceptable = "text" | "boolean" | "whole number" | "list of texts" | "list of numbers";
+
+export function accepts(schemas: readonly Schema[], kind: Acceptable): boolean {
   return schemas.some((schema) => {
     switch (kind) {
       case "text":
         return schema instanceof z.ZodString;
       case "boolean":
         return schema instanceof z.ZodBoolean;
-      case "whole":
+      case "whole number":
         return isWhole(schema);
-      case "list":
-        return schema instanceof z.ZodArray;
+      case "list of texts":
+        return schema instanceof z.ZodArray && accepts(choices(schema.element), "text");
+      case "list of numbers":
+        return schema instanceof z.ZodArray && accepts(choices(schema.element), "whole number");
     }
   });
 }

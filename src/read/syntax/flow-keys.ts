@@ -69,6 +69,6 @@ function diagnoseRun({ before, first, last }: Run, text: string, places: TextPla
   const end = last.offset + last.source.length;
   const at = places.placeOf({ start: first.offset, end });
   const rest = text.slice(first.offset, end);
-  if (before === undefined) return diagnose("key-without-value", { key: rest }, at);
+  if (before === undefined) return diagnose("key-without-value", { text: rest }, at);
   return diagnose("text-cut-by-comma", { text: text.slice(before.offset, end), rest }, at);
 }

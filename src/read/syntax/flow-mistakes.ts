@@ -1,5 +1,5 @@
 import { brackets, colons, everything, excerpt, mistake, type Recognise } from "./mistake.js";
-import { meantText, openingBracket, plainTextStart, visibleBefore } from "./stretch.js";
+import { lineEnd, meantText, openingBracket, plainTextStart, visibleBefore } from "./stretch.js";
 
 /** `{ type: string[] }`, `{ PATCH: /a/{id} }`. */
 export const textCutByBracket: Recognise = (problem) => {
@@ -70,9 +70,19 @@ function unclosedBefore(text: string, offset: number): number | undefined {
   return undefined;
 }
 
-/** `[a "b"]`. */
+/** `{ a: [b] c: d }`, `["a" "b"]`. */
 export const missingComma: Recognise = (problem) => {
-  const { error, at } = problem;
-  if (error.code !== "MISSING_CHAR" || !error.message.startsWith("Missing , ")) return undefined;
-  return mistake(problem, "missing-comma", {}, { start: at, end: at + 1 }, "lost");
+  const { error, at, text } = problem;
+  const before = visibleBefore(text, at);
+  if (
+    error.code !== "UNEXPECTED_TOKEN" ||
+    before === at - 1 ||
+    !/["'\]}]/u.test(text.charAt(before) || "-")
+  ) {
+    return undefined;
+  }
+  const startsItem = /^(?:["'[{]|[\w?-]+:\s)/u.test(text.slice(at, lineEnd(text, at)));
+  const { end } = meantText(text, at);
+  if (!startsItem || !/^\s*[\]},]/u.test(text.slice(end))) return undefined;
+  return mistake(problem, "missing-comma", {}, { start: before, end: at + 1 }, "lost");
 };

@@ -64,14 +64,16 @@ export const reservedStart: Recognise = (problem) => {
   return mistake(problem, "reserved-start", facts, span, "readable");
 };
 
-/** `doc: > 5 items`: a block whose header goes on. */
+/** `doc: > 5 items`: to YAML, a block starts there. */
 export const blockHeader: Recognise = (problem) => {
   const { error, at, text } = problem;
-  if (!error.message.startsWith("Block scalar header")) return undefined;
-  const start = text.slice(lineStart(text, at), at).search(/[|>]\S*\s*$/u) + lineStart(text, at);
+  const from = lineStart(text, at);
+  const header = /(?:^|[:-])[ \t]+[|>]\S*[ \t]*$/u.exec(text.slice(from, at));
+  if (error.code !== "UNEXPECTED_TOKEN" || header === null) return undefined;
+  const start = from + header.index + header[0].search(/[|>]/u);
   const span = restOfLine(text, start);
   const facts = { text: excerpt(text, span), character: text.charAt(start) };
-  return mistake(problem, "reserved-start", facts, span, "lost");
+  return mistake(problem, "reserved-start", facts, span, { span, characters: everything, by: "_" });
 };
 
 export const tabIndentation: Recognise = (problem) => {

@@ -57,6 +57,7 @@ const recognisers: readonly Recognise[] = [
   blockHeader,
   unclosedBracket,
   textCutByBracket,
+  missingComma,
   textStartsWithBracket,
   textAfterQuote,
   listInLine,
@@ -66,7 +67,6 @@ const recognisers: readonly Recognise[] = [
   blockNotIndented,
   missingColon,
   strayBracket,
-  missingComma,
   unevenIndentation,
 ];
 

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { characterDiagnostics } from "../../src/diagnostics/catalog/files.js";
+import { shapeDiagnostics } from "../../src/diagnostics/catalog/shape.js";
+import { limitDiagnostics, syntaxDiagnostics } from "../../src/diagnostics/catalog/syntax.js";
+import type { Place } from "../../src/diagnostics/diagnostic.js";
+import { onlyFinding } from "./findings.js";
+import { charactersMessages } from "./messages/characters.js";
+import { limitsMessages } from "./messages/limits.js";
+import type { Message } from "./messages/message.js";
+import { shapeMessages } from "./messages/shape.js";
+import { syntaxMessages } from "./messages/syntax.js";
+
+const all = [...charactersMessages, ...syntaxMessages, ...limitsMessages, ...shapeMessages];
+
+describe("each mistake is named at its place, with what to do about it", () => {
+  it.each(all.map((message) => ({ ...message, start: message.text.slice(0, 60) })))(
+    "$code: $start",
+    (expected) => {
+      const { code, message, help, at } = onlyFinding(expected.text);
+      const found: Message = {
+        code,
+        text: expected.text,
+        at: span(at),
+        message,
+        ...(help === undefined ? {} : { help }),
+      };
+      const { start: _, ...wanted } = expected;
+      expect(found).toEqual(wanted);
+    },
+  );
+
+  it("every code has its message here", () => {
+    const codes = new Set(all.map(({ code }) => code));
+    const catalogs = {
+      ...characterDiagnostics,
+      ...syntaxDiagnostics,
+      ...limitDiagnostics,
+      ...shapeDiagnostics,
+    };
+    // Files that aren't UTF-8 can't be written down as texts; hostile-files.test.ts has them.
+    expect(Object.keys(catalogs).filter((code) => !codes.has(code))).toEqual(["not-utf8"]);
+  });
+
+  it("every message has a remedy", () => {
+    expect(all.filter(({ help }) => help === undefined)).toEqual([]);
+  });
+
+  it("a key that stands twice leads to the first one", () => {
+    const { related } = onlyFinding("types:\n  A: { doc: a }\n  A: { doc: b }\n");
+    expect(related?.map(({ at, message }) => [span(at), message])).toEqual([
+      ["2:3-4", "It stands here first."],
+    ]);
+  });
+});
+
+function span(at: Place | undefined): string {
+  if (at === undefined) return "";
+  const end = at.endLine === at.line ? at.endColumn : `${at.endLine}:${at.endColumn}`;
+  return `${at.line}:${at.column}-${end}`;
+}
