@@ -1,0 +1,83 @@
+import { buildApi } from "../../src/model/build-api.js";
+import type { Api } from "../../src/model/api.js";
+import type { Endpoint } from "../../src/model/endpoint.js";
+import type { ApiError } from "../../src/model/error.js";
+import type { Field, ObjectType, TypeDeclaration, TypeRef } from "../../src/model/type.js";
+import { readModel } from "../../src/read/read-model.js";
+
+/** The billing model as it stands in `spec/`, read and built for one version (the current one by default). */
+export async function readBilling(version?: string): Promise<Api> {
+  const { document, diagnostics } = await readModel(["spec"]);
+  if (document === undefined) throw new Error(JSON.stringify(diagnostics, undefined, 2));
+  const built = buildApi(document, version);
+  if (built.api === undefined) throw new Error(JSON.stringify(built.diagnostics, undefined, 2));
+  return built.api;
+}
+
+export function declarationOf(api: Api, name: string): TypeDeclaration {
+  return present(
+    api.types.find((type) => type.name === name),
+    `the type ${name}`,
+  );
+}
+
+export function objectOf(api: Api, name: string): ObjectType {
+  const declaration = declarationOf(api, name);
+  if (declaration.kind !== "object") throw new Error(`${name} is no object type`);
+  return declaration;
+}
+
+export function fieldOf(api: Api, path: string): Field {
+  const [type = "", name = ""] = path.split(".");
+  return present(
+    objectOf(api, type).fields.find((field) => field.name === name),
+    `the field ${path}`,
+  );
+}
+
+export function endpointOf(api: Api, name: string): Endpoint {
+  return present(
+    api.endpoints.find((endpoint) => endpoint.name === name),
+    `the endpoint ${name}`,
+  );
+}
+
+export function errorsOf(api: Api, status: number): readonly ApiError[] {
+  return api.errors.filter((error) => error.status === status);
+}
+
+/** The fields of a type, one a line: name, type, and whether it is required. */
+export function rowsOf(api: Api, name: string): readonly string[] {
+  return objectOf(api, name).fields.map(
+    (field) => `${field.name} | ${wordsOf(field.type)} | ${field.isRequired ? "required" : "optional"}`,
+  );
+}
+
+/** A type in one line, with the facts that narrow it. */
+export function wordsOf(type: TypeRef): string {
+  switch (type.kind) {
+    case "scalar":
+      return type.length === undefined
+        ? type.scalar
+        : `${type.scalar} ${type.length.minimum ?? ""}..${type.length.maximum ?? ""}`;
+    case "enum":
+      return `only ${type.values.join(" ")}`;
+    case "observed":
+      return `seen ${type.values.join(" ")}`;
+    case "array":
+      return type.count === undefined
+        ? `${wordsOf(type.items)}[]`
+        : `${wordsOf(type.items)}[] ${type.count.minimum ?? ""}..${type.count.maximum ?? ""}`;
+    case "map":
+      return `map<${wordsOf(type.values)}>`;
+    case "nullable":
+      return `${wordsOf(type.type)} or null`;
+    case "named":
+      return type.tsName;
+  }
+}
+
+export function present<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw new Error(`${what} is missing`);
+  return value;
+}
