@@ -1,5 +1,6 @@
 import type { Api } from "../../model/api.js";
 import type { OutputFile } from "../output-file.js";
+import { emitApiReport } from "./emit-api-report.js";
 import { emitEntries } from "./emit-entries.js";
 import { emitErrors } from "./emit-errors.js";
 import { emitLimits } from "./emit-limits.js";
@@ -29,5 +30,5 @@ export async function emitTypescript(api: Api, options: TypescriptOptions): Prom
     emitReadme(layout, packageName),
     emitRuntime(ending),
   ]);
-  return [readme, ...entries, ...modules, ...runtime];
+  return [readme, emitApiReport(layout), ...entries, ...modules, ...runtime];
 }

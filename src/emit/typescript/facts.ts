@@ -5,7 +5,12 @@ import { quote } from "../text/literal.js";
 
 /** The doc comment of a field: what it is, which values it takes, what isn't known about it. */
 export function describeField(field: Field): string {
-  const facts = [...describeConstraints(field.type), ...describeDefault(field)];
+  const facts = [
+    ...describeConstraints(field.type),
+    ...describeDefault(field),
+    ...(field.isSensitive ? ["Sensitive: keep it out of messages and logs."] : []),
+    ...(field.forbidsCredentials ? ["The client refuses a text that contains the API key."] : []),
+  ];
   const unknowns = field.unknowns.length === 0 ? undefined : `Not fully shown: ${field.unknowns.join(", ")}.`;
   const sentences = [field.doc, ...facts, unknowns].filter((sentence) => sentence !== undefined).join(" ");
   return [joinComment([sentences]), deprecation(field.deprecated)].filter((part) => part !== "").join("\n\n");
@@ -16,7 +21,8 @@ export function deprecation(text: string | undefined): string {
   return text === undefined ? "" : `@deprecated ${commentText(text)}`;
 }
 
-function describeDefault({ default: value }: Field): readonly string[] {
+/** What the service takes when the field is absent, in a sentence. */
+export function describeDefault({ default: value }: Field): readonly string[] {
   return value === undefined
     ? []
     : [`${typeof value === "string" ? quote(value) : String(value)} when absent.`];
