@@ -107,13 +107,15 @@ export const pagination = z.strictObject({
 });
 
 /** One entry has a `range`, a `duration`, or an `unknown`. */
-export const limit = z.strictObject({
-  range: z.string().optional().meta({ description: "`1..100`" }),
-  duration: z.string().optional().meta({ description: "`24h`, `90s`, `30d`" }),
-  unit: z.string().optional().meta({ description: "What is counted: `events`, `characters`." }),
-  doc: doc.optional(),
-  unknown: unknownId.optional(),
-});
+export const limit = z
+  .strictObject({
+    range: z.string().optional().meta({ description: "`1..100`" }),
+    duration: z.string().optional().meta({ description: "`24h`, `90s`, `30d`" }),
+    unit: z.string().optional().meta({ description: "What is counted: `events`, `characters`." }),
+    doc: doc.optional(),
+    unknown: unknownId.optional(),
+  })
+  .meta({ id: "Limit" });
 
 export const limits = z.record(z.string(), limit).meta({
   description: "Limits by name, in kebab-case; each becomes a named constant of the client.",

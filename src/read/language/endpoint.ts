@@ -10,41 +10,49 @@ const route = z.union([z.string(), unknownValue]).optional().meta({
 /** The route is the key of the method: `PATCH: /wallets/{id}`. */
 export const routeKeys = { GET: route, POST: route, PUT: route, PATCH: route, DELETE: route };
 
-export const reply = z.strictObject({
-  type: z.union([expression, unknownValue]).optional().meta({ description: "Absent or `none`: no body." }),
-  doc: doc.optional(),
-  headers: fields.optional().meta({ description: "Response headers by name." }),
-});
+export const reply = z
+  .strictObject({
+    type: z.union([expression, unknownValue]).optional().meta({ description: "Absent or `none`: no body." }),
+    doc: doc.optional(),
+    headers: fields.optional().meta({ description: "Response headers by name." }),
+  })
+  .meta({ id: "Reply" });
 
 const replies = z
   .record(z.string(), z.union([expression, reply]))
   .meta({ description: "By status: `200: Wallet`, or a map with `type`, `doc`, `headers`." });
 
 /** A list endpoint: the API-wide `pagination` says how pages look. */
-export const list = z.strictObject({
-  items: expression.meta({ description: "The type of one item." }),
-  filters: z
-    .union([unknownValue, fields])
-    .optional()
-    .meta({ description: "Filters by name. One value matches exactly; an array matches any of its values." }),
-  sort: z
-    .union([
-      unknownValue,
-      z.strictObject({
-        fields: z.union([z.array(z.string()).min(1), unknownValue]),
-        required: z.boolean().optional().meta({ description: "True when absent." }),
+export const list = z
+  .strictObject({
+    items: expression.meta({ description: "The type of one item." }),
+    filters: z
+      .union([unknownValue, fields])
+      .optional()
+      .meta({
+        description: "Filters by name. One value matches exactly; an array matches any of its values.",
       }),
-    ])
-    .optional()
-    .meta({ description: "The fields by which the list can be sorted." }),
-});
+    sort: z
+      .union([
+        unknownValue,
+        z.strictObject({
+          fields: z.union([z.array(z.string()).min(1), unknownValue]),
+          required: z.boolean().optional().meta({ description: "True when absent." }),
+        }),
+      ])
+      .optional()
+      .meta({ description: "The fields by which the list can be sorted." }),
+  })
+  .meta({ id: "List" });
 
 /** A body that carries many items, and a reply that says which of them were refused. */
-export const batch = z.strictObject({
-  items: z.string().meta({ description: "The field of the body that holds the items." }),
-  accepted: z.string().meta({ description: "The field of the reply that lists the accepted ones." }),
-  failed: z.string().meta({ description: "The field of the reply that lists the refused ones." }),
-});
+export const batch = z
+  .strictObject({
+    items: z.string().meta({ description: "The field of the body that holds the items." }),
+    accepted: z.string().meta({ description: "The field of the reply that lists the accepted ones." }),
+    failed: z.string().meta({ description: "The field of the reply that lists the refused ones." }),
+  })
+  .meta({ id: "Batch" });
 
 export const endpointIdempotency = z.union([
   z.literal("none").meta({ description: "Takes no idempotency key." }),
@@ -57,55 +65,64 @@ export const endpointIdempotency = z.union([
 ]);
 
 /** Which stored resource a read answers with, for the sandbox; the default is: the one whose id is in the path. */
-export const selection = z.strictObject({
-  by: z
-    .record(z.string(), z.string())
-    .meta({ description: "From a field to the path parameter that it equals." }),
-  where: z.record(z.string(), z.string()).optional().meta({
-    description: "From a field to a condition: `published`, `past`, `future or null`.",
-  }),
-});
-
-export const endpointHistory = z.strictObject({
-  until: version,
-  path: z.string().optional().meta({ description: "Where it was." }),
-  body: expression.optional().meta({ description: "What its body was." }),
-  returns: expression.optional().meta({ description: "What it returned." }),
-});
-
-export const endpoint = z.strictObject({
-  ...routeKeys,
-  call: z
-    .string()
-    .optional()
-    .meta({ description: "The method's name on the client; the endpoint's name when absent." }),
-  doc: doc.optional(),
-  path: fields.optional().meta({ description: "The path parameters, by name." }),
-  query: fields.optional().meta({ description: "The query parameters, by name." }),
-  headers: fields.optional().meta({ description: "The endpoint's own request headers, by name." }),
-  body: z.union([expression, unknownValue]).optional().meta({ description: "The type of the request body." }),
-  list: list.optional(),
-  returns: z
-    .union([expression, unknownValue, replies])
-    .optional()
-    .meta({ description: "The type of the 200 reply, or a map by status. Absent for a list." }),
-  errors: z
-    .union([z.array(z.int()), z.record(z.string(), z.string())])
-    .optional()
-    .meta({
-      description:
-        "The statuses of `errors` that it answers with, perhaps each with a sentence. `unknown` says that there may be others.",
+export const selection = z
+  .strictObject({
+    by: z
+      .record(z.string(), z.string())
+      .meta({ description: "From a field to the path parameter that it equals." }),
+    where: z.record(z.string(), z.string()).optional().meta({
+      description: "From a field to a condition: `published`, `past`, `future or null`.",
     }),
-  idempotency: endpointIdempotency.optional(),
-  batch: batch.optional(),
-  unknown_fields: unknownFields.optional(),
-  finds: selection.optional(),
-  deprecated: z.string().optional(),
-  unknown: z.union([unknownId, z.array(unknownId)]).optional(),
-  since: version.optional(),
-  until: version.optional(),
-  was: z.union([endpointHistory, z.array(endpointHistory)]).optional(),
-});
+  })
+  .meta({ id: "Selection" });
+
+export const endpointHistory = z
+  .strictObject({
+    until: version,
+    path: z.string().optional().meta({ description: "Where it was." }),
+    body: expression.optional().meta({ description: "What its body was." }),
+    returns: expression.optional().meta({ description: "What it returned." }),
+  })
+  .meta({ id: "EndpointHistory" });
+
+export const endpoint = z
+  .strictObject({
+    ...routeKeys,
+    call: z
+      .string()
+      .optional()
+      .meta({ description: "The method's name on the client; the endpoint's name when absent." }),
+    doc: doc.optional(),
+    path: fields.optional().meta({ description: "The path parameters, by name." }),
+    query: fields.optional().meta({ description: "The query parameters, by name." }),
+    headers: fields.optional().meta({ description: "The endpoint's own request headers, by name." }),
+    body: z
+      .union([expression, unknownValue])
+      .optional()
+      .meta({ description: "The type of the request body." }),
+    list: list.optional(),
+    returns: z
+      .union([expression, unknownValue, replies])
+      .optional()
+      .meta({ description: "The type of the 200 reply, or a map by status. Absent for a list." }),
+    errors: z
+      .union([z.array(z.int()), z.record(z.string(), z.string())])
+      .optional()
+      .meta({
+        description:
+          "The statuses of `errors` that it answers with, perhaps each with a sentence. `unknown` says that there may be others.",
+      }),
+    idempotency: endpointIdempotency.optional(),
+    batch: batch.optional(),
+    unknown_fields: unknownFields.optional(),
+    finds: selection.optional(),
+    deprecated: z.string().optional(),
+    unknown: z.union([unknownId, z.array(unknownId)]).optional(),
+    since: version.optional(),
+    until: version.optional(),
+    was: z.union([endpointHistory, z.array(endpointHistory)]).optional(),
+  })
+  .meta({ id: "Endpoint" });
 
 export const endpoints = z.record(z.string(), endpoint).meta({
   description: "Endpoints by operation id, in kebab-case.",

@@ -24,23 +24,25 @@ const retry = z.union([
   }),
 ]);
 
-export const errorDetails = z.strictObject({
-  name: z
-    .string()
-    .meta({ description: "The error's name without its ending: `RateLimit` for `RateLimitError`." }),
-  doc: doc.optional(),
-  when: z
-    .strictObject({ header: z.string() })
-    .optional()
-    .meta({ description: "Holds only for responses with this header; write such a row first." }),
-  body: errorBody.optional(),
-  retry,
-  effect: z.enum(["none", "possible"]).optional().meta({
-    description:
-      "Whether the request may have taken effect. The default: `none` below 500, `possible` from there.",
-  }),
-  unknown: z.union([unknownId, z.array(unknownId)]).optional(),
-});
+export const errorDetails = z
+  .strictObject({
+    name: z
+      .string()
+      .meta({ description: "The error's name without its ending: `RateLimit` for `RateLimitError`." }),
+    doc: doc.optional(),
+    when: z
+      .strictObject({ header: z.string() })
+      .optional()
+      .meta({ description: "Holds only for responses with this header; write such a row first." }),
+    body: errorBody.optional(),
+    retry,
+    effect: z.enum(["none", "possible"]).optional().meta({
+      description:
+        "Whether the request may have taken effect. The default: `none` below 500, `possible` from there.",
+    }),
+    unknown: z.union([unknownId, z.array(unknownId)]).optional(),
+  })
+  .meta({ id: "ErrorDetails" });
 
 /** Errors by status; a status with several meanings has a list, the most special one first. */
 export const errors = z

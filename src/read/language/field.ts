@@ -2,12 +2,14 @@ import * as z from "zod";
 import { doc, expression, range, unknownId, version } from "./unknown.js";
 
 /** What a field was before a version: called, typed, or required otherwise. */
-export const fieldHistory = z.strictObject({
-  until: version.meta({ description: "The first version in which this no longer holds." }),
-  name: z.string().optional().meta({ description: "What it was called." }),
-  type: expression.optional().meta({ description: "What type it had." }),
-  optional: z.boolean().optional().meta({ description: "Whether it could be left out." }),
-});
+export const fieldHistory = z
+  .strictObject({
+    until: version.meta({ description: "The first version in which this no longer holds." }),
+    name: z.string().optional().meta({ description: "What it was called." }),
+    type: expression.optional().meta({ description: "What type it had." }),
+    optional: z.boolean().optional().meta({ description: "Whether it could be left out." }),
+  })
+  .meta({ id: "FieldHistory" });
 
 /** Facts that narrow a value; each fits some types only. */
 export const constraintKeys = {
@@ -29,36 +31,39 @@ export const constraintKeys = {
 };
 
 /** A field or a parameter, in its long form. */
-export const fieldDetails = z.strictObject({
-  type: expression.optional(),
-  doc: doc.optional(),
-  ...constraintKeys,
-  forbids: z
-    .literal("credentials")
-    .optional()
-    .meta({ description: "`credentials`: a text that contains the API key is refused." }),
-  default: z
-    .union([z.string(), z.number(), z.boolean(), z.null()])
-    .optional()
-    .meta({ description: "What the service takes when the field is absent." }),
-  deprecated: z
-    .string()
-    .optional()
-    .meta({ description: "Why not to use it any more, and what to use instead." }),
-  unknown: z.union([unknownId, z.array(unknownId)]).optional(),
-  since: version.optional().meta({ description: "The first version that has it." }),
-  until: version.optional().meta({ description: "The first version that no longer has it." }),
-  was: z
-    .union([fieldHistory, z.array(fieldHistory)])
-    .optional()
-    .meta({ description: "What it was in earlier versions." }),
-});
+export const fieldDetails = z
+  .strictObject({
+    type: expression.optional(),
+    doc: doc.optional(),
+    ...constraintKeys,
+    forbids: z
+      .literal("credentials")
+      .optional()
+      .meta({ description: "`credentials`: a text that contains the API key is refused." }),
+    default: z
+      .union([z.string(), z.number(), z.boolean(), z.null()])
+      .optional()
+      .meta({ description: "What the service takes when the field is absent." }),
+    deprecated: z
+      .string()
+      .optional()
+      .meta({ description: "Why not to use it any more, and what to use instead." }),
+    unknown: z.union([unknownId, z.array(unknownId)]).optional(),
+    since: version.optional().meta({ description: "The first version that has it." }),
+    until: version.optional().meta({ description: "The first version that no longer has it." }),
+    was: z
+      .union([fieldHistory, z.array(fieldHistory)])
+      .optional()
+      .meta({ description: "What it was in earlier versions." }),
+  })
+  .meta({ id: "FieldDetails" });
 
 /** A field or a parameter: a type expression, or the long form. */
 export const field = z.union([expression, fieldDetails]);
 
 /** Fields by name; a `?` at the end of a name makes it optional. */
 export const fields = z.record(z.string(), field).meta({
+  id: "Fields",
   description:
     "Fields by name; `name?` is optional. The value is a type, or a map with `type`, `doc` and more.",
 });

@@ -3,42 +3,48 @@ import { constraintKeys, fields } from "./field.js";
 import { doc, expression, unknownId, unknownValue, version } from "./unknown.js";
 
 /** What a type was before a version. */
-export const typeHistory = z.strictObject({
-  until: version,
-  name: z.string().optional().meta({ description: "What it was called." }),
-});
+export const typeHistory = z
+  .strictObject({
+    until: version,
+    name: z.string().optional().meta({ description: "What it was called." }),
+  })
+  .meta({ id: "TypeHistory" });
 
 /** Types of which a value has exactly one, told apart by one field. */
-export const union = z.strictObject({
-  discriminator: z.string().meta({ description: "The field that tells the variants apart." }),
-  variants: z
-    .record(z.string(), z.string())
-    .meta({ description: "From the discriminator's value to the type: `card: CardPayment`." }),
-  open: z.boolean().optional().meta({ description: "True: other variants may appear." }),
-});
+export const union = z
+  .strictObject({
+    discriminator: z.string().meta({ description: "The field that tells the variants apart." }),
+    variants: z
+      .record(z.string(), z.string())
+      .meta({ description: "From the discriminator's value to the type: `card: CardPayment`." }),
+    open: z.boolean().optional().meta({ description: "True: other variants may appear." }),
+  })
+  .meta({ id: "Union" });
 
 /**
  * A named type. It has one of `fields` (an object), `enum` or `observed` (a vocabulary), `union`, `type` (another name
  * for a type, perhaps narrowed), or only `unknown` (nothing about it is shown).
  */
-export const type = z.strictObject({
-  doc: doc.optional(),
-  fields: fields.optional(),
-  union: union.optional(),
-  type: expression.optional(),
-  ...constraintKeys,
-  required: unknownValue.optional().meta({
-    description: "`{ unknown: … }`: which fields may be absent or null is not shown, so all may be.",
-  }),
-  traps: z.record(z.string(), z.string()).optional().meta({
-    description: "Names that the service ignores silently, and the right ones: `uniqueId: unique_id`.",
-  }),
-  deprecated: z.string().optional(),
-  unknown: z.union([unknownId, z.array(unknownId)]).optional(),
-  since: version.optional(),
-  until: version.optional(),
-  was: z.union([typeHistory, z.array(typeHistory)]).optional(),
-});
+export const type = z
+  .strictObject({
+    doc: doc.optional(),
+    fields: fields.optional(),
+    union: union.optional(),
+    type: expression.optional(),
+    ...constraintKeys,
+    required: unknownValue.optional().meta({
+      description: "`{ unknown: … }`: which fields may be absent or null is not shown, so all may be.",
+    }),
+    traps: z.record(z.string(), z.string()).optional().meta({
+      description: "Names that the service ignores silently, and the right ones: `uniqueId: unique_id`.",
+    }),
+    deprecated: z.string().optional(),
+    unknown: z.union([unknownId, z.array(unknownId)]).optional(),
+    since: version.optional(),
+    until: version.optional(),
+    was: z.union([typeHistory, z.array(typeHistory)]).optional(),
+  })
+  .meta({ id: "Type" });
 
 export const types = z.record(z.string(), type).meta({ description: "Types by name, in PascalCase." });
 

@@ -8,7 +8,7 @@ export const unknownId = z
 /** Stands where a value would stand that the specification does not show. */
 export const unknownValue = z
   .strictObject({ unknown: unknownId })
-  .meta({ description: "What would stand here is not shown: `{ unknown: GAP-1 }`." });
+  .meta({ id: "Unknown", description: "What would stand here is not shown: `{ unknown: GAP-1 }`." });
 
 export type UnknownValue = z.infer<typeof unknownValue>;
 
