@@ -97,7 +97,7 @@ describe("the command line", () => {
     writeFileSync(
       preload,
       `import net from "node:net";
-       for (const name of ["force", "before", "after", "mode", "help", "out"]) {
+       for (const name of ["force", "before", "mode", "help", "dryRun"]) {
          Object.defineProperty(Object.prototype, name, { value: "evil", writable: true, configurable: true });
        }
        net.Socket.prototype.connect = () => { throw new Error("network"); };

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import ts from "typescript-5.9";
 
 /** The folder of the project. */
 export const projectFolder = fileURLToPath(new URL("../..", import.meta.url));
@@ -20,8 +21,7 @@ export function readProjectFile(path: string): string {
 
 /** What a source file imports: static, dynamic and re-exported. */
 export function importsOf(path: string): string[] {
-  const pattern = /(?:^|\s)(?:from|import)\s*\(?\s*"([^"]+)"/g;
-  return [...readProjectFile(path).matchAll(pattern)].flatMap((match) => match[1] ?? []);
+  return ts.preProcessFile(readProjectFile(path), true, true).importedFiles.map((file) => file.fileName);
 }
 
 /** The rows of the Markdown table whose first column has this head, as texts without backticks. */

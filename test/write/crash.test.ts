@@ -104,16 +104,16 @@ interface Ending {
 }
 
 /** Runs the change in a process that is killed before the step of the given number. */
-function writeAndKill(folder: string, killedAt: number): Promise<Ending> {
+function writeAndKill(folder: string, killedAt: number, signal: NodeJS.Signals = "SIGKILL"): Promise<Ending> {
   const { origin, ...rest } = change(folder);
-  const order = { ...rest, origin, model: [...origin.model], killedAt };
+  const order = { ...rest, origin, model: [...origin.model], killedAt, signal };
   const child = spawn(process.execPath, [killedWrite, JSON.stringify(order)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   let output = "";
   child.stdout.on("data", (chunk) => (output += String(chunk)));
   return new Promise((resolve) => {
-    child.on("close", (_, signal) => resolve({ signal, output }));
+    child.on("close", (_, killedBy) => resolve({ signal: killedBy, output }));
   });
 }
 
@@ -151,6 +151,18 @@ function interrupted(): string {
   writeOutputs([change(folder)], dyingDisk(2));
   return folder;
 }
+
+describe("a process that is interrupted from the keyboard", () => {
+  it.each(["SIGINT", "SIGTERM"] as const)(
+    "H14 finishes a write that has begun, in spite of %s",
+    async (signal) => {
+      const folder = standing();
+      const { output } = await writeAndKill(folder, 8, signal);
+      expect(JSON.parse(output)).toMatchObject({ diagnostics: [] });
+      expect(readTree(folder)).toEqual(changedTree());
+    },
+  );
+});
 
 describe("what an interrupted write left behind", () => {
   it("H14 is finished by the next run", () => {

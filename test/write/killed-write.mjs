@@ -1,14 +1,14 @@
-// Run as a process of its own: writes what its argument orders, and is killed before the step of the given number.
+// Run as a process of its own: writes what its argument orders, and gets a signal before the step of the given number.
 import { machineDisk } from "../../dist/write/disk.js";
 import { writeOutputs } from "../../dist/write/write-outputs.js";
 
-const { killedAt, model, origin, ...rest } = JSON.parse(process.argv[2] ?? "{}");
+const { killedAt, model, origin, signal, ...rest } = JSON.parse(process.argv[2] ?? "{}");
 let steps = 0;
 const disk = Object.fromEntries(
   Object.entries(machineDisk).map(([name, step]) => [
     name,
     (...parts) => {
-      if (steps++ === killedAt) process.kill(process.pid, "SIGKILL");
+      if (steps++ === killedAt) process.kill(process.pid, signal);
       return step(...parts);
     },
   ]),

@@ -25,7 +25,6 @@ export const surroundingsExplanations = {
   "too-many-keys": text("The limit keeps a run short, whatever the model says."),
   "too-many-items": text("The limit keeps a run short, whatever the model says."),
   "text-too-long": text("The limit keeps a run short, whatever the model says."),
-  "invalid-shape": text("The value has a form for which there is no better message."),
   "edited-output": text(
     "The lock file knows the digest of each file that was written. This one has another, so it was changed since. " +
       "Generated files are never edited: put the change into the model, or wrap the client.",
