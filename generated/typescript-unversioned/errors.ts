@@ -61,7 +61,7 @@ export class InternalServerError extends ApiError<ErrorResponse> {
  * 502. The infrastructure in front of the API answered, with a body that is not JSON. It is retried
  * with growing pauses; a write only under a key or a natural key.
  */
-export class BadGatewayError extends ApiError<undefined> {
+export class BadGatewayError extends ApiError<string> {
   declare readonly kind: "BadGateway";
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { compile, type Complaint, compilers } from "./compile.js";
+import { compile, type CompilerOptions, type Complaint, compilers } from "./compile.js";
 import { emitBilling, inFolder } from "./emit-output.js";
 import { createWorkspace } from "./workspace.js";
 
@@ -30,7 +30,7 @@ const declarations = {
 };
 
 describe.each(compilers)("the output under %s", (compiler) => {
-  const check = (include: readonly string[], options: object): readonly Complaint[] =>
+  const check = (include: readonly string[], options: CompilerOptions): readonly Complaint[] =>
     compile(compiler, workspace, include, { skipLibCheck: true, ...options });
 
   it("compiles under the strictest options with every ending", () => {

@@ -7,8 +7,13 @@ import type { Workspace } from "./workspace.js";
 export const compilers = ["typescript-5.9", "typescript-6", "typescript"] as const;
 export type Compiler = (typeof compilers)[number];
 
+export interface CompilerOptions {
+  readonly types?: readonly string[];
+  readonly [option: string]: unknown;
+}
+
 /** The strictest options that a vendoring team may have, no matter which runtime it targets. */
-export const strictest = {
+export const strictest: CompilerOptions = {
   target: "ES2022",
   module: "NodeNext",
   moduleResolution: "NodeNext",
@@ -38,15 +43,23 @@ export interface Complaint {
   readonly text: string;
 }
 
-/** Compiles files (paths or patterns relative to the workspace) with changed options, by the compiler's own command. */
+/** Works on Node only, and so needs its types: it is an entry of its own. */
+const nodeOnly = "**/runtime/file-store.ts";
+
+/**
+ * Compiles files (paths or patterns relative to the workspace) with changed options, by the compiler's own command.
+ * What runs on Node only is left out where the types of Node are.
+ */
 export function compile(
   compiler: Compiler,
   workspace: Workspace,
   include: readonly string[],
-  options: object = {},
+  options: CompilerOptions = {},
 ): readonly Complaint[] {
   const name = `tsconfig.${compiler}.json`;
-  const config = { compilerOptions: { ...strictest, ...options }, include };
+  const compilerOptions: CompilerOptions = { ...strictest, ...options };
+  const exclude = compilerOptions.types?.length === 0 ? ["node_modules", nodeOnly] : ["node_modules"];
+  const config = { compilerOptions, include, exclude };
   workspace.write({ [name]: JSON.stringify(config) });
   const command = join(projectFolder, "node_modules", compiler, "bin", "tsc");
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, "-p", name, "--pretty", "false"], {

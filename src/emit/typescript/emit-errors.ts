@@ -24,8 +24,9 @@ function declareError(rows: readonly ApiError[], layout: Layout): Declaration {
   const [first] = rows;
   if (first === undefined) return { structures: [], uses: [] };
   const bodies = rows.flatMap((row) => row.bodies);
-  const types = [...new Set(bodies.map((body) => body.tsName))].flatMap((name) => name ?? []);
-  const body = types.length === 0 ? "undefined" : types.join(" | ");
+  const types = new Set(bodies.flatMap(({ tsName }) => tsName ?? []));
+  const texts = new Set(bodies.map(({ tsName }) => tsName ?? "string"));
+  const body = texts.size === 0 ? "undefined" : [...texts].join(" | ");
   return {
     structures: [
       {
@@ -39,7 +40,7 @@ function declareError(rows: readonly ApiError[], layout: Layout): Declaration {
     ],
     uses: [
       { name: "ApiError", module: "runtime/api-error", isType: false },
-      ...types.map((name) => layout.typeSymbol(name)),
+      ...[...types].map((name) => layout.typeSymbol(name)),
     ],
   };
 }
