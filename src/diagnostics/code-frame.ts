@@ -19,11 +19,12 @@ export function codeFrame(source: string, at: Place): CodeFrame | undefined {
   const start = Math.min(at.column - 1, text.length);
   const end = at.endLine === at.line ? at.endColumn - 1 : text.trimEnd().length;
   const { from, to } = windowAround(text, start);
+  const cut = Math.min(Math.max(end, start), to);
   const before = (from > 0 ? "…" : "") + shown(text.slice(from, start));
-  const marked = shown(text.slice(start, Math.min(Math.max(end, start), to)));
-  const after = shown(text.slice(Math.min(Math.max(end, start), to), to)) + (to < text.length ? "…" : "");
-  const marks = " ".repeat(displayWidth(before)) + "^".repeat(Math.max(displayWidth(marked), 1));
-  return { line: String(at.line), code: (before + marked + after).trimEnd(), marks };
+  const code = `${from > 0 ? "…" : ""}${shown(text.slice(from, to))}${to < text.length ? "…" : ""}`;
+  const width = Math.max(displayWidth(shown(text.slice(start, cut))), 1);
+  const marks = " ".repeat(displayWidth(before)) + "^".repeat(width);
+  return { line: String(at.line), code: code.trimEnd(), marks };
 }
 
 function lineOf(source: string, line: number): string | undefined {

@@ -1,0 +1,56 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { catalog } from "../../src/diagnostics/catalog.js";
+import { diagnose } from "../../src/diagnostics/diagnostic.js";
+import { alternatives, counted, quoted } from "../../src/diagnostics/words.js";
+
+const folder = "src/diagnostics/catalog";
+const declared = readdirSync(folder).flatMap((name) =>
+  [...readFileSync(`${folder}/${name}`, "utf8").matchAll(/^ {2}"?([\w-]+)"?: (?:error|warning)\b/gmu)].map(
+    ([, code]) => code,
+  ),
+);
+
+describe("the catalogue of diagnostics", () => {
+  it("has each code once, in kebab-case words", () => {
+    expect(declared.length).toBeGreaterThan(80);
+    expect(declared.filter((code, index) => declared.indexOf(code) !== index)).toEqual([]);
+    expect(Object.keys(catalog).toSorted()).toEqual(declared.toSorted());
+    for (const code of Object.keys(catalog)) expect(code).toMatch(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u);
+  });
+
+  it("makes a diagnostic from facts, without members that would be undefined", () => {
+    const facts = { path: "spec", suggestion: undefined };
+    expect(diagnose("file-not-found", facts)).toEqual({
+      code: "file-not-found",
+      severity: "error",
+      message: "There is no file or folder spec.",
+    });
+    expect(Object.keys(diagnose("file-not-found", facts, undefined, []))).toEqual([
+      "code",
+      "severity",
+      "message",
+    ]);
+  });
+});
+
+describe("words", () => {
+  it("quotes a text so that YAML reads it back", () => {
+    expect([quoted("a: b"), quoted("it's"), quoted(String.raw`^\d+$`), quoted(`'"`)]).toEqual([
+      '"a: b"',
+      `"it's"`,
+      String.raw`'^\d+$'`,
+      `'''"'`,
+    ]);
+  });
+
+  it("joins alternatives and counts", () => {
+    expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(alternatives)).toEqual([
+      "",
+      "a",
+      "a or b",
+      "a, b or c",
+    ]);
+    expect([counted(1, "error"), counted(2, "error")]).toEqual(["1 error", "2 errors"]);
+  });
+});
