@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { buildApi } from "../../src/model/build-api.js";
+import { scalarKinds } from "../../src/model/type-expression.js";
+import { readModelText } from "../../src/read/read-model.js";
+import { renderLanguageSchema } from "../../src/read/schema.js";
+
+const page = readFileSync("spec/README.md", "utf8");
+const examples = [...page.matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map((match, index) => ({
+  path: `example-${String(index + 1).padStart(2, "0")}.yaml`,
+  text: match[1] ?? "",
+}));
+
+function findings(files: typeof examples): readonly string[] {
+  const { document, diagnostics } = readModelText(files);
+  const built = document === undefined ? [] : buildApi(document).diagnostics;
+  return [...diagnostics, ...built].map(
+    ({ code, message, at }) => `${at?.file}:${at?.line} ${code} ${message}`,
+  );
+}
+
+/** Every key that the definition of the language knows. */
+function keysOfLanguage(): readonly string[] {
+  const keys = new Set<string>();
+  JSON.parse(renderLanguageSchema(), (name, value: unknown) => {
+    if (name === "properties" && typeof value === "object" && value !== null)
+      for (const key of Object.keys(value)) keys.add(key);
+    return value;
+  });
+  return [...keys].toSorted();
+}
+
+describe("the page about the language", () => {
+  it("starts with a complete model of 15 lines", () => {
+    const first = examples.slice(0, 1);
+    expect(first[0]?.text.trimEnd().split("\n")).toHaveLength(15);
+    expect(findings(first)).toEqual(["example-01.yaml:3 undocumented The group Books has no doc."]);
+  });
+
+  it("has examples that together are one model without a finding", () => {
+    expect(examples.length).toBeGreaterThan(10);
+    expect(findings(examples)).toEqual([]);
+  });
+
+  it("names every scalar type", () => {
+    expect(scalarKinds.filter((kind) => !page.includes(`\`${kind}\``))).toEqual([]);
+  });
+
+  it("shows every key of the language", () => {
+    const missing = keysOfLanguage().filter((key) => !new RegExp(`[\\s{\`]${key}[:\`]`).test(page));
+    expect(missing).toEqual([]);
+  });
+});
