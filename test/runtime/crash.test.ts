@@ -48,7 +48,7 @@ it("IDEM-3 a process that is killed again and again has each of 1,000 effects ex
   const script = await compileChild(folder);
   const { baseUrl, effects } = await effectServer(Math.random);
   let kills = 0;
-  while (!(await runChild([script, baseUrl, folder, String(calls)], 100 + Math.random() * 300))) kills += 1;
+  while (!(await runChild([script, baseUrl, folder, String(calls)], 200 + Math.random() * 500))) kills += 1;
   const journal = (await readFile(join(folder, "journal"), "utf8")).trim().split("\n");
   expect(kills).toBeGreaterThan(2);
   expect(effects.size).toBe(calls);

@@ -1,0 +1,63 @@
+import { ownMember } from "./body-checks.js";
+import { findUnsafeIntegers } from "./json-numbers.js";
+import { readJsonText } from "./json-reply.js";
+import { InvalidRequestError } from "./request-errors.js";
+import type { Finding, Judge } from "./validators.js";
+
+/** What the model says about the service's push notifications. */
+export interface WebhookPolicy {
+  /** The way to the member that names the kind of event, e.g. `["type"]`. */
+  readonly kindPath: readonly string[];
+  /** The kinds that the model knows. */
+  readonly kinds: readonly string[];
+}
+
+/** One notification. A kind that the model doesn't know is passed on, not refused. */
+export interface Webhook<Payload> {
+  readonly kind: string;
+  readonly isKnown: boolean;
+  readonly payload: Payload;
+  /** Where the payload differs from the model. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Parses a notification. **Nothing proves who sent it**: compare what it says with the service before you act on it.
+ *
+ * @param raw the request's body, as it came
+ * @throws InvalidRequestError unless it is JSON that names its kind
+ */
+export function parseWebhookUnverified<Payload>(
+  raw: string | Uint8Array,
+  policy: WebhookPolicy,
+  judges: { readonly [kind: string]: Judge } = {},
+): Webhook<Payload> {
+  const text = readText(raw);
+  const payload: Payload = parseText(text);
+  const kind = policy.kindPath.reduce<unknown>((value, name) => ownMember(value, name), payload);
+  if (typeof kind !== "string") {
+    const path = policy.kindPath.join(".");
+    throw new InvalidRequestError(`The webhook doesn't name its kind: \`${path}\` must be text.`);
+  }
+  const judge = Object.hasOwn(judges, kind) ? judges[kind] : undefined;
+  const findings = [...findUnsafeIntegers(text), ...(judge?.(payload) ?? [])];
+  return { kind, isKnown: policy.kinds.includes(kind), payload, findings };
+}
+
+function readText(raw: string | Uint8Array): string {
+  const bytes = typeof raw === "string" ? new TextEncoder().encode(raw) : raw;
+  const json = readJsonText(bytes, "application/json");
+  if ("text" in json) return json.text;
+  throw new InvalidRequestError(
+    `The webhook's body can't be read (${json.problem}): pass the bytes as they came.`,
+  );
+}
+
+function parseText<Payload>(text: string): Payload {
+  try {
+    const payload: Payload = JSON.parse(text);
+    return payload;
+  } catch {
+    throw new InvalidRequestError("The webhook's body isn't valid JSON: pass the bytes as they came.");
+  }
+}
