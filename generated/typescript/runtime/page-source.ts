@@ -19,8 +19,9 @@ export function pageSource<Page>(
   const { pagination } = policy;
   if (pagination === null)
     throw new ConfigurationError("This client has a list without rules for its pages.");
-  const { path, headers } = request;
-  const query = { ...request.query };
+  const path = readOwn(request, "path");
+  const headers = readOwn(request, "headers");
+  const query = { ...readOwn(request, "query") };
   return {
     policy: pagination,
     limit: ownMember(query, pagination.limitParameter),

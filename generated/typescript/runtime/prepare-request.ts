@@ -31,15 +31,15 @@ export function prepareRequest(
   const { policy, settings } = parts;
   const operation = findOperation(policy, operationId);
   const validators = Object.hasOwn(parts.validators, operationId) ? parts.validators[operationId] : undefined;
-  const path = buildPath(operation.path, request.path);
-  refuseFindings(operationId, "query", validators?.query?.(present(request.query)));
-  const query = buildQuery(operation.query, request.query);
+  const path = buildPath(operation.path, readOwn(request, "path"));
+  refuseFindings(operationId, "query", validators?.query?.(present(readOwn(request, "query"))));
+  const query = buildQuery(operation.query, readOwn(request, "query"));
   const headers = buildOwnHeaders(parts, operationId, operation, request, validators);
   Object.assign(
     headers,
     checkHeaders(readOwn(options, "headers"), settings.reservedHeaders, settings.apiKey),
   );
-  const body = buildBody(parts, operationId, operation, request.body, validators);
+  const body = buildBody(parts, operationId, operation, readOwn(request, "body"), validators);
   buildUrl({ baseUrl: settings.baseUrl, path, query });
   return {
     format: 1,
@@ -95,7 +95,7 @@ function buildOwnHeaders(
   request: CallRequest,
   validators: OperationValidators | undefined,
 ): { [name: string]: string } {
-  const given = present(request.headers);
+  const given = present(readOwn(request, "headers"));
   refuseFindings(operationId, "headers", validators?.headers?.(given));
   const headers: { [name: string]: string } = {};
   for (const [name, value] of Object.entries(given)) {
@@ -136,11 +136,22 @@ function present(given: object | undefined): object {
 }
 
 function refuseFindings(operationId: string, part: string, findings: readonly Finding[] | undefined): void {
-  const [first] = findings ?? [];
-  if (findings === undefined || first === undefined) return;
-  const others = findings.length > 1 ? ` (and ${findings.length - 1} more in \`findings\`)` : "";
+  const found = firstOfEachPlace(findings ?? []);
+  const [first] = found;
+  if (first === undefined) return;
+  const others = found.length > 1 ? ` (and ${found.length - 1} more in \`findings\`)` : "";
   throw new InvalidRequestError(
     `${operationId} was not sent: ${[part, ...first.path].join(".")} ${first.message}${others}.`,
-    findings,
+    found,
   );
+}
+
+/** Rules of the model and a validator often find the same. */
+function firstOfEachPlace(findings: readonly Finding[]): readonly Finding[] {
+  const places = new Map<string, Finding>();
+  for (const finding of findings) {
+    const place = JSON.stringify(finding.path);
+    if (!places.has(place)) places.set(place, finding);
+  }
+  return [...places.values()];
 }

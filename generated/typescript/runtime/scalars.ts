@@ -17,6 +17,14 @@ export type UuidString = string;
 /** One of the values seen so far, or any other text: new values may appear at any time. */
 export type Open<Known extends string> = Known | (string & {});
 
+declare const otherTag: unique symbol;
+
+/**
+ * What tells a variant that this client doesn't know yet: some other text. It equals none of the known ones for the
+ * compiler too, so that comparing with one of those narrows to its variant.
+ */
+export type OtherTag = string & { readonly [otherTag]: true };
+
 /** Anything that JSON can carry. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
 
