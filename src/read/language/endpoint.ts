@@ -26,12 +26,9 @@ const replies = z
 export const list = z
   .strictObject({
     items: expression.meta({ description: "The type of one item." }),
-    filters: z
-      .union([unknownValue, fields])
-      .optional()
-      .meta({
-        description: "Filters by name. One value matches exactly; an array matches any of its values.",
-      }),
+    filters: z.union([unknownValue, fields]).optional().meta({
+      description: "Filters by name. One value matches exactly; an array matches any of its values.",
+    }),
     sort: z
       .union([
         unknownValue,

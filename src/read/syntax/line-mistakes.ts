@@ -94,14 +94,16 @@ export const listInLine: Recognise = (problem) => {
 
 export const unevenIndentation: Recognise = (problem) => {
   const { error, at, text } = problem;
-  const isFirstOfLine = text.slice(lineStart(text, at), at).trim() === "";
-  if (
-    !isFirstOfLine ||
-    !["BAD_INDENT", "MISSING_CHAR", "UNEXPECTED_TOKEN", "BLOCK_AS_IMPLICIT_KEY"].includes(error.code)
-  ) {
-    return undefined;
-  }
-  const start = at + Math.max(text.slice(at, lineEnd(text, at)).search(/\S/u), 0);
+  const isFirstOfLine = text.slice(lineStart(text, at), at).trim() === "" || text.charAt(at) === "\n";
+  if (!isFirstOfLine || !unevenCodes.has(error.code)) return undefined;
+  const start = at + Math.max(text.slice(at).search(/\S/u), 0);
   const rest = error.message.includes("same column") ? "readable" : "lost";
   return mistake(problem, "uneven-indentation", {}, restOfLine(text, start), rest);
 };
+
+const unevenCodes: ReadonlySet<string> = new Set([
+  "BAD_INDENT",
+  "MISSING_CHAR",
+  "UNEXPECTED_TOKEN",
+  "BLOCK_AS_IMPLICIT_KEY",
+]);

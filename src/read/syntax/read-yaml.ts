@@ -6,6 +6,7 @@ import { checkTokens } from "./check-tokens.js";
 import { checkFlowKeys } from "./flow-keys.js";
 import type { Cover, Rest } from "./mistake.js";
 import { recognise } from "./recognise.js";
+import { breaksStructure, followsFromStructure } from "./structure.js";
 import { parseYaml, type ComposedYaml, type YamlText } from "./yaml-text.js";
 
 export interface YamlReading {
@@ -22,16 +23,28 @@ export function readYaml(text: string, places: TextPlaces): YamlReading {
   const yaml = parseYaml(text);
   const { diagnostics, isTooMuch } = checkTokens(yaml.tokens, places);
   if (isTooMuch) return { tree: undefined, diagnostics };
-  return readOn(yaml, { text, places, found: [...diagnostics], marked: markedLines(diagnostics) });
+  const lines = text.split("\n");
+  const isBroken = diagnostics.some((diagnostic) => breaksStructure(diagnostic, lines));
+  return readOn(yaml, {
+    text,
+    lines,
+    places,
+    found: [...diagnostics],
+    marked: markedLines(diagnostics),
+    isBroken,
+  });
 }
 
 interface State {
   /** The text as it was written. */
   readonly text: string;
+  readonly lines: readonly string[];
   readonly places: TextPlaces;
   readonly found: Diagnostic[];
   /** The lines that have a diagnostic already, and whether the text was covered there. */
   readonly marked: Map<number, boolean>;
+  /** Whether the structure can't be relied on any more: neither for its shape nor for mistakes in it. */
+  isBroken: boolean;
 }
 
 function readOn(first: YamlText, state: State): YamlReading {
@@ -42,7 +55,8 @@ function readOn(first: YamlText, state: State): YamlReading {
     if (rest === "lost") break;
     if (rest === "readable") {
       const flowKeys = checkFlowKeys(yaml.tokens, state.text, state.places);
-      return { tree: buildTree(composed.root, yaml.text), diagnostics: [...state.found, ...flowKeys] };
+      const tree = state.isBroken ? undefined : buildTree(composed.root, yaml.text);
+      return { tree, diagnostics: [...state.found, ...flowKeys] };
     }
     yaml = parseYaml(coverUp(yaml.text, rest));
   }
@@ -50,14 +64,16 @@ function readOn(first: YamlText, state: State): YamlReading {
 }
 
 /** Takes in the errors up to the first that spoils what follows it. */
-function readErrors(text: string, composed: ComposedYaml, { places, found, marked }: State): Rest {
+function readErrors(text: string, composed: ComposedYaml, state: State): Rest {
+  const { places, found, marked } = state;
   for (const error of composed.errors) {
     const at = error.pos[0];
     const { line } = places.placeOf({ start: at, end: at });
     if (marked.get(line) === true) return "lost";
     if (marked.has(line)) continue;
     const { diagnostic, rest } = recognise({ error, at, text, composed, places });
-    found.push(diagnostic);
+    if (!state.isBroken || !followsFromStructure(diagnostic)) found.push(diagnostic);
+    state.isBroken ||= breaksStructure(diagnostic, state.lines);
     marked.set(line, rest !== "readable");
     marked.set(diagnostic.at?.line ?? line, rest !== "readable");
     if (rest !== "readable") return rest;

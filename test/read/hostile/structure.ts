@@ -135,6 +135,18 @@ export const structure: readonly Case[] = [
     finds: ["text-cut-by-bracket 2:14", "reserved-start 3:14", "unknown-key 4:8"],
   },
   {
+    id: "C22",
+    says: "a broken structure makes nothing else wrong, but hides no mistake within a line",
+    text: "types:\n  A\n    doc: a\n    type: { a: string[] }\n  B:\n    doc: @b\n",
+    finds: ["missing-colon 2:3", "text-cut-by-bracket 4:16", "reserved-start 6:10"],
+  },
+  {
+    id: "C22",
+    says: "a line at the wrong level is the only mistake",
+    text: "endpoints:\n  a:\n   POST: /a\n    body: A\n    returns: A\n    errors: [400]\n",
+    finds: ["indented-too-deep 4:5"],
+  },
+  {
     id: "E04",
     says: "__proto__ is no name",
     text: "types:\n  __proto__: { doc: a }\n",

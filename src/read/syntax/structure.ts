@@ -1,0 +1,30 @@
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+
+/** Mistakes after which nobody can tell what stands below what. */
+const breaking: ReadonlySet<string> = new Set(["uneven-indentation", "indented-too-deep", "tab-indentation"]);
+
+/** Mistakes that mostly follow from a broken structure. */
+const following: ReadonlySet<string> = new Set([
+  "uneven-indentation",
+  "indented-too-deep",
+  "missing-colon",
+  "key-not-text",
+  "block-not-indented",
+]);
+
+/** Whether the lines after a mistake may not stand below what their author put them below. */
+export function breaksStructure({ code, at }: Diagnostic, lines: readonly string[]): boolean {
+  if (breaking.has(code)) return true;
+  if (at === undefined) return false;
+  const line = lines[at.line - 1] ?? "";
+  const next = lines.slice(at.line).find((other) => other.trim() !== "") ?? "";
+  return indentation(line) === at.column - 1 && indentation(next) > indentation(line);
+}
+
+export function followsFromStructure({ code }: Diagnostic): boolean {
+  return following.has(code);
+}
+
+function indentation(line: string): number {
+  return line.length - line.trimStart().length;
+}
