@@ -43,9 +43,11 @@ export const outputNames: readonly string[] = [
   "InvalidRequestError",
   "JsonObject",
   "JsonValue",
+  "Judge",
   "KeyedCallOptions",
   "MemoryStore",
   "Open",
+  "OtherTag",
   "PagePromise",
   "PartialFailureError",
   "Policy",
@@ -59,6 +61,8 @@ export const outputNames: readonly string[] = [
   "UnexpectedRedirectError",
   "UuidString",
   "Validators",
+  "Webhook",
+  "WebhookPolicy",
 ];
 
 /** `await client` must not call an operation, and JSON and inspection must not either. */

@@ -41,6 +41,7 @@ export type {
   JsonObject,
   JsonValue,
   Open,
+  OtherTag,
   UuidString,
 } from "./scalars.js";
 export { SdkError } from "./sdk-error.js";

@@ -15,6 +15,17 @@ export type UuidString = string;
 /** One of the values seen so far, or any other text: new values may appear at any time. */
 export type Open<Known extends string> = Known | (string & {});
 
+declare const otherTag: unique symbol;
+
+/**
+ * The text that tells a variant which this client doesn't know yet: `String(tag)` gives it. For the compiler it equals none
+ * of the known ones, so that comparing with one of those narrows to its variant.
+ */
+export interface OtherTag {
+  readonly [otherTag]: true;
+  toString(): string;
+}
+
 /** Anything that JSON can carry. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
 

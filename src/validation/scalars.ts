@@ -6,6 +6,7 @@ import type {
   JsonObject,
   JsonValue,
   Open,
+  OtherTag,
 } from "../runtime/scalars.js";
 
 const decimalPattern = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
@@ -105,8 +106,8 @@ function isObject(value: unknown): value is object {
 export function openVariant<const Discriminator extends string>(
   discriminator: Discriminator,
   known: readonly string[],
-): z.ZodType<JsonObject & { [Member in Discriminator]: string }> {
-  return z.custom<JsonObject & { [Member in Discriminator]: string }>((value) => {
+): z.ZodType<JsonObject & { [Member in Discriminator]: OtherTag }> {
+  return z.custom<JsonObject & { [Member in Discriminator]: OtherTag }>((value) => {
     const tag: unknown = isObject(value) ? Reflect.get(value, discriminator) : undefined;
     return typeof tag === "string" && !known.includes(tag);
   }, `must be an object with another ${discriminator}`);

@@ -31,7 +31,7 @@ export function declareType(type: TypeDeclaration, layout: Layout): Declaration 
             type,
             [...variants, openVariant(type.discriminator)].join(" | "),
             [],
-            [...uses, runtimeType("JsonObject", "scalars")],
+            [...uses, runtimeType("JsonObject", "scalars"), runtimeType("OtherTag", "scalars")],
           )
         : declareAlias(type, variants.join(" | "), [], uses);
     }
@@ -46,8 +46,8 @@ export function declareType(type: TypeDeclaration, layout: Layout): Declaration 
 }
 
 /** A variant that isn't known yet has the discriminator at least. */
-function openVariant(discriminator: string): string {
-  return `(JsonObject & { ${propertyKey(discriminator)}: string })`;
+export function openVariant(discriminator: string): string {
+  return `(JsonObject & { ${propertyKey(discriminator)}: OtherTag })`;
 }
 
 function declareInterface(type: ObjectType, layout: Layout): Declaration {

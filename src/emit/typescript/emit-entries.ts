@@ -4,6 +4,7 @@ import { joinComment } from "../text/comment.js";
 import { quote } from "../text/literal.js";
 import { banner } from "./banner.js";
 import { typeNames } from "./emit-types.js";
+import { parsableWebhooks, webhookTypeName } from "./emit-webhooks.js";
 import { callableGroups, type Layout } from "./layout.js";
 import type { ImportEnding } from "./options.js";
 
@@ -23,6 +24,8 @@ interface EntryView {
   /** By name, so that a type may be called as one that the runtime exports. */
   readonly typeFiles: readonly { readonly file: string; readonly names: string }[];
   readonly hasLimits: boolean;
+  /** Empty when there are none to parse. */
+  readonly webhookType: string;
 }
 
 /** The files whose shape is fixed and in which a few names vary. */
@@ -46,6 +49,7 @@ export async function emitEntries(
       property: group.property,
     })),
     typeFiles: typeNames(layout).map(({ file, names }) => ({ file, names: names.join(", ") })),
+    webhookType: parsableWebhooks(api) === undefined ? "" : webhookTypeName(api),
     hasLimits: others.some(({ path, text }) => path === "limits.ts" && text.includes("export ")),
   };
   const paths = ["client.ts", "index.ts", "lite.ts", "package.json"];

@@ -10,6 +10,7 @@ import { emitResources } from "./emit-resources.js";
 import { emitRuntime } from "./emit-runtime.js";
 import { emitTypes } from "./emit-types.js";
 import { emitValidators } from "./emit-validators.js";
+import { emitWebhooks } from "./emit-webhooks.js";
 import { planLayout } from "./layout.js";
 import type { TypescriptOptions } from "./options.js";
 
@@ -25,10 +26,11 @@ export async function emitTypescript(api: Api, options: TypescriptOptions): Prom
     ...emitValidators(layout, ending),
     ...emitResources(layout, ending),
   ];
-  const [entries, readme, runtime] = await Promise.all([
+  const [entries, readme, runtime, webhooks] = await Promise.all([
     emitEntries(layout, modules, packageName, ending),
     emitReadme(layout, packageName),
     emitRuntime(ending),
+    emitWebhooks(layout, ending),
   ]);
-  return [readme, emitApiReport(layout), ...entries, ...modules, ...runtime];
+  return [readme, emitApiReport(layout), ...entries, ...modules, ...webhooks, ...runtime];
 }

@@ -3,7 +3,7 @@ import type { QueryParameter } from "../../model/endpoint.js";
 import type { Field, TypeRef } from "../../model/type.js";
 import { namedTypes } from "../../model/type-words.js";
 import type { OutputFile } from "../output-file.js";
-import { quote } from "../text/literal.js";
+import { propertyKey, quote } from "../text/literal.js";
 import {
   declareConstant,
   declareSchema,
@@ -23,7 +23,8 @@ import {
 } from "./layout.js";
 import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
 import type { ImportEnding } from "./options.js";
-import { type Direction } from "./schema-names.js";
+import { parsableWebhooks } from "./emit-webhooks.js";
+import { type Direction, schemaName } from "./schema-names.js";
 import { hasSchema, orderSchemas } from "./schema-order.js";
 import { mentionIn, renderSchema, schemaFunctions } from "./schema-text.js";
 
@@ -45,7 +46,10 @@ export function emitValidators(layout: Layout, ending: ImportEnding): readonly O
     if (parameters.length > 0) add(group.fileName, parameters);
   }
   const files = [...declarations].map(([file, all]) => emitModule(`validators/${file}`, all, ending));
-  return [...files, emitModule("validators/index", [declareRegistry(layout)], ending)];
+  return [
+    ...files,
+    emitModule("validators/index", [declareRegistry(layout), ...declareWebhookJudges(layout)], ending),
+  ];
 }
 
 function declareParameterSchemas(endpoint: CallableEndpoint, layout: Layout): readonly Declaration[] {
@@ -104,6 +108,39 @@ function declareRegistry(layout: Layout): Declaration {
       ...rows.flatMap((row) => row.uses),
     ],
   };
+}
+
+/** The judges of webhooks, by kind. */
+function declareWebhookJudges(layout: Layout): readonly Declaration[] {
+  const { kinds = [] } = parsableWebhooks(layout.api) ?? {};
+  if (kinds.length === 0) return [];
+  const rows = kinds.map(
+    ({ name, payload }) => `${propertyKey(name)}: judge(${schemaName(payload, "reply")})`,
+  );
+  return [
+    {
+      structures: [
+        {
+          kind: StructureKind.VariableStatement,
+          isExported: true,
+          declarationKind: VariableDeclarationKind.Const,
+          docs: docs("The judges of webhooks, by kind."),
+          declarations: [
+            {
+              name: "webhookJudges",
+              type: "{ readonly [kind: string]: Judge }",
+              initializer: `{ ${rows.join(", ")} }`,
+            },
+          ],
+        },
+      ],
+      uses: [
+        runtimeType("Judge", "validators"),
+        { name: "judge", module: "validation/judge", isType: false },
+        ...kinds.map(({ payload }) => schemaSymbol(payload, "reply", layout)),
+      ],
+    },
+  ];
 }
 
 function registryRow(endpoint: CallableEndpoint, file: string, layout: Layout) {

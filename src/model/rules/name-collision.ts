@@ -54,7 +54,7 @@ function groupClasses(api: Api): readonly NamedThing[] {
   );
   return [
     ...called.map((group) => ({ name: group.tsName, words: `the group ${group.name}`, at: group.at })),
-    ...["Client", "Resources"].map((ending) => ({
+    ...["Client", "Resources", "Webhook"].map((ending) => ({
       name: `${api.tsName}${ending}`,
       words: `the client of ${api.name}`,
       at: api.version.at,
