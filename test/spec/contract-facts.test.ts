@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Api } from "../../src/model/api.js";
+import type { ApiError } from "../../src/model/error.js";
+import { endpointOf, errorsOf, readBilling } from "./billing.js";
+
+let api: Api;
+beforeAll(async () => {
+  api = await readBilling();
+});
+
+/** A row of the error table in one line. */
+function lineOf({ status, tsName, when, retry, unkeyedWrites, effect, isStored }: ApiError): string {
+  const condition = when === undefined ? "" : ` ${when.present ? "with" : "without"} ${when.header}`;
+  const how = retry.kind === "backoff" ? retry.profile : retry.kind === "after" ? retry.header : "never";
+  const writes = retry.kind === "backoff" ? `, unkeyed writes ${unkeyedWrites}` : "";
+  return `${status}${condition} ${tsName}: ${how}${writes}, effect ${effect}${isStored ? ", stored" : ""}`;
+}
+
+describe("the error table of the specification", () => {
+  it("ERR-3 ERR-6 IDEM-5 IDEM-6 IDEM-7 IDEM-8 each status has its error and its rule for repeating", () => {
+    expect(api.errors.map(lineOf)).toEqual([
+      "400 BadRequestError: never, effect none, stored",
+      "401 AuthenticationError: never, effect none, stored",
+      "403 PermissionDeniedError: never, effect none, stored",
+      "404 NotFoundError: never, effect none, stored",
+      "409 with Retry-After IdempotencyInProgressError: Retry-After, effect possible",
+      "409 without Retry-After ConflictError: never, effect none, stored",
+      "422 UnprocessableEntityError: never, effect none, stored",
+      "429 RateLimitError: throttle, unkeyed writes repeat, effect none",
+      "500 InternalServerError: transient, unkeyed writes stop, effect possible",
+      "502 BadGatewayError: transient, unkeyed writes stop, effect possible",
+      "503 ServiceUnavailableError: transient, unkeyed writes stop, effect possible",
+      "504 GatewayTimeoutError: transient, unkeyed writes stop, effect possible",
+    ]);
+  });
+
+  it("ERR-1 ERR-2 ERR-5 AUTH-4 each body is known by who answers with it", () => {
+    const rows = api.errors.map(({ status, bodies }) => [
+      status,
+      ...bodies.map(({ origin, tsName }) => `${origin} ${tsName ?? "text"}`),
+    ]);
+    expect(rows.filter(([status]) => status === 401 || status === 502)).toEqual([
+      [401, "api ErrorResponse", "gateway GatewayErrorResponse"],
+      [502, "infrastructure text"],
+    ]);
+    const others = rows.filter(([status]) => status !== 401 && status !== 502);
+    expect(others.every(([, ...origins]) => origins.join() === "api ErrorResponse")).toBe(true);
+  });
+
+  it("ERR-4 error bodies repeat the status, and the comment of detail sends callers there", () => {
+    expect(api.conventions.errorStatusMember).toBe("status");
+  });
+
+  it("AUTH-5 a 403 means that the organization lacks the feature", () => {
+    expect(errorsOf(api, 403)[0]?.doc).toContain("lacks access to the feature");
+    const { shown } = endpointOf(api, "create-feedback").errors;
+    expect(shown.find(({ status }) => status === 403)?.doc).toContain("lacks access to this feature");
+  });
+});
+
+describe("the rules for the whole API", () => {
+  it("FMT-2 webhook payloads are in camelCase", () => {
+    expect(api.conventions.webhookNaming).toBe("camelCase");
+  });
+
+  it("FMT-7 every response names its request", () => {
+    expect(api.conventions.requestIdHeader).toBe("X-Request-Id");
+  });
+
+  it("AUTH-1 AUTH-2 AUTH-4 a bearer key that stays on servers, and 401 without it", () => {
+    expect(api.authentication).toMatchObject({
+      header: "Authorization",
+      scheme: "Bearer",
+      serverOnly: true,
+      rejectedStatus: 401,
+    });
+  });
+
+  it("AUTH-3 production and sandbox are apart", () => {
+    expect(api.environments.map(({ name, url }) => [name, url])).toEqual([
+      ["production", undefined],
+      ["sandbox", undefined],
+    ]);
+    expect(api.authentication.doc).toContain("rejected by the other");
+  });
+
+  it("EVT-1 EVT-2 usage events are sent by clients, and webhooks come from the service", () => {
+    expect(endpointOf(api, "ingest-events").method).toBe("POST");
+    expect(api.webhooks?.kinds).toEqual([]);
+    expect(api.webhooks?.doc).toContain("subscription, invoice, payment, checkout and credit events");
+  });
+
+  it("IDEM-2 IDEM-3 IDEM-4 IDEM-9 IDEM-10 the header, its length, its retention, its scope, its echo", () => {
+    expect(api.idempotency).toMatchObject({
+      header: "Idempotency-Key",
+      methods: ["POST", "PUT", "PATCH", "DELETE"],
+      length: { maximum: "255", limit: "idempotency-key-length" },
+      retentionMs: 86_400_000,
+      echoHeader: "Idempotency-Key",
+      replayedHeader: "Idempotent-Replayed",
+      stored: ["2xx", "4xx"],
+      released: ["429", "5xx"],
+    });
+  });
+});
+
+describe("the limits of the specification", () => {
+  it.each([
+    ["LIM-1", "EVENTS_PER_REQUEST", { kind: "range", minimum: "1", maximum: "100" }],
+    ["LIM-2", "IDEMPOTENCY_KEY_LENGTH", { kind: "range", minimum: undefined, maximum: "255" }],
+    ["LIM-3", "IDEMPOTENCY_RETENTION", { kind: "duration", milliseconds: 86_400_000, text: "24h" }],
+    ["LIM-4", "FEEDBACK_LENGTH", { kind: "range", minimum: "1", maximum: "2000" }],
+    ["LIM-5", "OPERATION_LENGTH", { kind: "range", minimum: undefined, maximum: "100" }],
+  ])("%s LIM-6 %s has a name and its value", (_rule, tsName, value) => {
+    expect(api.limits.find((limit) => limit.tsName === tsName)?.value).toEqual(value);
+  });
+
+  it("has no other limit whose value is shown", () => {
+    expect(api.limits.filter(({ value }) => value.kind !== "unknown")).toHaveLength(5);
+  });
+});
