@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { IdempotencyWindowExpiredError } from "../../src/runtime/idempotency-errors.js";
+import { deriveIdempotencyKey } from "../../src/runtime/idempotency-key.js";
+import {
+  ConfigurationError,
+  IdempotencyKeyReuseError,
+  InvalidRequestError,
+} from "../../src/runtime/request-errors.js";
+import { digestParts, hexText, sha256 } from "../../src/runtime/sha256.js";
+import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
+import { playServer } from "./play-server.js";
+import { NotFoundError, ServiceUnavailableError } from "./sample-errors.js";
+
+const wallet = { body: { id: "w" } };
+const refusal = { status: 404, body: { status: 404, detail: "gone" } };
+const later = { status: 503, body: { status: 503, detail: "later" } };
+const key = { idempotencyKey: "order-17" };
+const hour = 3_600_000;
+
+async function setUp(script: Parameters<typeof playServer>[0]) {
+  const lines: string[] = [];
+  const time = virtualTime();
+  const { baseUrl, taken } = await playServer(script);
+  const logger = { warn: (message: string) => void lines.push(message) };
+  return { time, taken, lines, client: sampleClient({ baseUrl, environment: time.environment, logger }) };
+}
+
+describe("a caller's key", () => {
+  it("IDEM-9 V19 is refused for another operation and for other content, and accepted for the same", async () => {
+    const { client, taken } = await setUp(() => wallet);
+    await client.wallets.update("w", { name: "A" }, key);
+    await failureOf(client.wallets.delete("w", key), IdempotencyKeyReuseError);
+    await failureOf(client.wallets.update("w", { name: "B" }, key), IdempotencyKeyReuseError);
+    await failureOf(client.wallets.update("v", { name: "A" }, key), IdempotencyKeyReuseError);
+    expect(taken).toHaveLength(1);
+    await client.wallets.update("w", { name: "A" }, key);
+    expect(taken).toHaveLength(2);
+  });
+
+  it("IDEM-9 a key made by the client is new for every call, also with the same options object", async () => {
+    const { client, taken } = await setUp(() => wallet);
+    const options = Object.freeze({});
+    await client.wallets.update("w", {}, options);
+    await client.wallets.update("w", {}, options);
+    expect(new Set(taken.map(({ headers }) => headers["idempotency-key"])).size).toBe(2);
+  });
+
+  it("IDEM-5 that was refused is warned about once when it comes again", async () => {
+    const { client, lines, taken } = await setUp(() => refusal);
+    for (let call = 0; call < 3; call += 1)
+      await failureOf(client.wallets.update("w", {}, key), NotFoundError);
+    expect(taken).toHaveLength(3);
+    expect(lines).toEqual([expect.stringContaining("refused before")]);
+  });
+
+  it("IDEM-5 a stored refusal isn't asked for again, and its advice is a new key", async () => {
+    const { client, taken } = await setUp(() => refusal);
+    const error = await failureOf(client.wallets.update("w", {}, key), NotFoundError);
+    expect(error.message).toContain("new idempotency key");
+    expect(taken).toHaveLength(1);
+  });
+
+  it("IDEM-10 is refused when the service may have forgotten it", async () => {
+    const { client, time, taken } = await setUp(() => wallet);
+    await client.wallets.update("w", {}, key);
+    time.advance(23 * hour);
+    await client.wallets.update("w", {}, key);
+    time.advance(hour - 59_000);
+    const error = await failureOf(client.wallets.update("w", {}, key), IdempotencyWindowExpiredError);
+    expect(error).toMatchObject({ outcome: "unknown", retryable: false });
+    expect(taken).toHaveLength(2);
+  });
+
+  it("a call under a key that may have run before isn't reported as not executed", async () => {
+    const gateway = { status: 401, body: { code: "c", message: "m" }, echo: false };
+    const { client } = await setUp([wallet, gateway]);
+    await client.wallets.update("w", {}, key);
+    await expect(client.wallets.update("w", {}, key)).rejects.toMatchObject({
+      outcome: "unknown",
+      status: 401,
+    });
+  });
+
+  it("IDEM-1 `null` sends none, and an unclear outcome is then never repeated", async () => {
+    const { client, taken } = await setUp(() => later);
+    const error = await failureOf(
+      client.wallets.update("w", {}, { idempotencyKey: null }),
+      ServiceUnavailableError,
+    );
+    expect(error).toMatchObject({ outcome: "unknown", retryable: false, idempotencyKey: undefined });
+    expect(taken).toHaveLength(1);
+    expect(taken[0]?.headers).not.toHaveProperty("idempotency-key");
+  });
+});
+
+describe("a derived key", () => {
+  it("IDEM-9 is the same for the same parts and fits every service", () => {
+    const one = deriveIdempotencyKey("update-wallet", "order-17", 2);
+    expect(one).toBe(deriveIdempotencyKey("update-wallet", "order-17", 2));
+    expect(one).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  });
+
+  it("IDEM-9 differs when any part does, also where parts run into each other", () => {
+    const keys = [
+      deriveIdempotencyKey("a", "b"),
+      deriveIdempotencyKey("b", "b"),
+      deriveIdempotencyKey("a", "bc"),
+      deriveIdempotencyKey("a", "b", "c"),
+      deriveIdempotencyKey("a", "1"),
+      deriveIdempotencyKey("a", 1),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it.each([[new Date(0)], [0.5], [{}], [undefined], [null], [""], [Number.NaN], [2 ** 53], [[]]])(
+    "IDEM-9 refuses the part %s, which may differ next time",
+    (part) => {
+      const parts: [string] = JSON.parse('[""]');
+      Reflect.set(parts, 0, part);
+      expect(() => deriveIdempotencyKey("op", ...parts)).toThrow(InvalidRequestError);
+    },
+  );
+
+  it("IDEM-9 needs a part at all", () => {
+    expect(() => deriveIdempotencyKey("op")).toThrow(InvalidRequestError);
+  });
+});
+
+describe("randomness", () => {
+  it("a client without a secure source of UUIDs can't be made", () => {
+    const own = Object.getOwnPropertyDescriptor(globalThis, "crypto");
+    Object.defineProperty(globalThis, "crypto", { value: undefined, configurable: true });
+    try {
+      expect(() => sampleClient({ baseUrl: "https://api.example.com" })).toThrow(ConfigurationError);
+    } finally {
+      if (own !== undefined) Object.defineProperty(globalThis, "crypto", own);
+    }
+  });
+});
+
+describe("SHA-256", () => {
+  it.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 1000, 10_000])(
+    "agrees with the platform's on %i bytes",
+    (length) => {
+      const bytes = Uint8Array.from({ length }, (_, index) => (index * 7 + length) % 256);
+      expect(hexText(sha256(bytes))).toBe(createHash("sha256").update(bytes).digest("hex"));
+    },
+  );
+
+  it("keeps parts apart", () => {
+    expect(hexText(digestParts(["ab", "c"]))).not.toBe(hexText(digestParts(["a", "bc"])));
+  });
+});

@@ -1,0 +1,283 @@
+import { getEventListeners } from "node:events";
+import { describe, expect, it, vi } from "vitest";
+import type { ClientOptions } from "../../src/runtime/client-options.js";
+import { RequestAbortedError, TimeoutError } from "../../src/runtime/connection-errors.js";
+import { readEnvironment } from "../../src/runtime/environment.js";
+import { backoffMs } from "../../src/runtime/pacing.js";
+import { readRetryAfter } from "../../src/runtime/retry-after.js";
+import { RetryQuota } from "../../src/runtime/retry-quota.js";
+import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
+import { playServer } from "./play-server.js";
+import { RateLimitError, ServiceUnavailableError } from "./sample-errors.js";
+
+const wallet = { body: { id: "w" } };
+const later = { status: 503, body: { status: 503, detail: "later" } };
+const busy = { status: 409, headers: { "Retry-After": "30" }, body: { status: 409, detail: "busy" } };
+
+async function setUp(script: Parameters<typeof playServer>[0], options: Partial<ClientOptions> = {}) {
+  const { baseUrl, taken } = await playServer(script);
+  return { taken, client: sampleClient({ baseUrl, ...options }) };
+}
+
+describe("an abort", () => {
+  it("N15 V56 before the first try sends nothing", async () => {
+    const { client, taken } = await setUp([]);
+    const error = await failureOf(
+      client.wallets.update("w", {}, { signal: AbortSignal.abort("stop") }),
+      RequestAbortedError,
+    );
+    expect(error).toMatchObject({ outcome: "not_executed", cause: "stop", attempts: [] });
+    expect(taken).toHaveLength(0);
+  });
+
+  it.each([
+    ["while the answer is awaited", [{ fault: "silence" }] as const, 1],
+    ["while the body is read", [{ fault: "stall", ...wallet }] as const, 1],
+    ["during a backoff", [later] as const, 1],
+    ["during a wait for the first run", [busy] as const, 1],
+  ])(
+    "N16 %s ends the call at once, with an unknown outcome and the key to resume",
+    async (_, script, requests) => {
+      const { client, taken } = await setUp([...script, wallet]);
+      const controller = new AbortController();
+      const reason = new Error("enough");
+      const call = client.wallets.update("w", {}, { signal: controller.signal });
+      await expect.poll(() => taken.length).toBe(1);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      const startedAt = performance.now();
+      controller.abort(reason);
+      const error = await failureOf(call, RequestAbortedError);
+      expect(performance.now() - startedAt).toBeLessThan(100);
+      expect(error).toMatchObject({ outcome: "unknown", retryable: true, cause: reason });
+      expect(error.idempotencyKey).toMatch(/^sample-/);
+      expect(taken).toHaveLength(requests);
+      expect(await error.resume()).toEqual(wallet.body);
+      expect(getEventListeners(controller.signal, "abort")).toHaveLength(0);
+    },
+  );
+
+  it("N16 of a read loses nothing", async () => {
+    const { client, taken } = await setUp([{ fault: "silence" }]);
+    const controller = new AbortController();
+    const call = client.wallets.get("w", { signal: controller.signal });
+    await expect.poll(() => taken.length).toBe(1);
+    controller.abort();
+    expect(await failureOf(call, RequestAbortedError)).toMatchObject({ outcome: "not_executed" });
+  });
+
+  it("V56 by a signal of another realm or library works too", async () => {
+    const { client } = await setUp([{ fault: "silence" }]);
+    const listeners = new Set<() => void>();
+    const signal: AbortSignal = Object.assign(Object.create(null), {
+      aborted: false,
+      reason: "foreign",
+      addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+      removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    });
+    const call = client.wallets.get("w", { signal });
+    await expect.poll(() => listeners.size).toBe(1);
+    for (const listener of listeners) listener();
+    expect(await failureOf(call, RequestAbortedError)).toMatchObject({ cause: "foreign" });
+    expect(listeners.size).toBe(0);
+  });
+});
+
+describe("time", () => {
+  it("N9 a try ends at its timeout, also inside the body", async () => {
+    const { client } = await setUp([{ fault: "stall", ...wallet }], { timeoutMs: 60, maxRetries: 0 });
+    const error = await failureOf(client.wallets.update("w", {}), TimeoutError);
+    expect(error).toMatchObject({ scope: "attempt", phase: "body", outcome: "unknown", status: 200 });
+  });
+
+  it("N17 the total time cuts a try short and allows no other", async () => {
+    const { client, taken } = await setUp([{ fault: "silence" }], { totalTimeoutMs: 80 });
+    const error = await failureOf(client.wallets.update("w", {}), TimeoutError);
+    expect(error).toMatchObject({ scope: "total", outcome: "unknown", reason: "time" });
+    expect(taken).toHaveLength(1);
+  });
+
+  it("N17 no backoff is begun that the total time doesn't cover", async () => {
+    const { client, taken } = await setUp(() => later, { totalTimeoutMs: 200 });
+    const error = await failureOf(client.wallets.update("w", {}), ServiceUnavailableError);
+    expect(error).toMatchObject({ reason: "time", retryable: true });
+    expect(taken).toHaveLength(1);
+  });
+
+  it("N20 a machine that slept through the deadline sends nothing more", async () => {
+    const time = virtualTime();
+    const sleepy = {
+      ...time.environment,
+      sleep: async (ms: number, signal: AbortSignal) => {
+        if (ms < 30_000) time.advance(600_000);
+        else await time.environment.sleep?.(ms, signal);
+      },
+    };
+    const { client, taken } = await setUp(() => later, { environment: sleepy });
+    const error = await failureOf(client.wallets.update("w", {}), TimeoutError);
+    expect(error).toMatchObject({ scope: "total", outcome: "unknown" });
+    expect(taken).toHaveLength(1);
+  });
+
+  it("N20 a clock that is set back doesn't lengthen a call", async () => {
+    let wall = 1e12;
+    let passed = 0;
+    const environment = {
+      now: () => (wall -= 1000),
+      elapsed: () => passed,
+      sleep: async (ms: number, signal: AbortSignal) => {
+        if (ms === 30_000)
+          return new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+        passed += 50_000;
+      },
+    };
+    const { client, taken } = await setUp(() => later, { environment, maxRetries: 10 });
+    await failureOf(client.wallets.update("w", {}), TimeoutError);
+    expect(taken).toHaveLength(3);
+  });
+
+  it("the platform's sleep survives times that overflow a timer, and leaves nothing behind", async () => {
+    vi.useFakeTimers();
+    try {
+      const { sleep } = readEnvironment();
+      const controller = new AbortController();
+      let isOver = false;
+      const long = sleep(2 ** 31 + 5000, controller.signal).then(() => (isOver = true));
+      await vi.advanceTimersByTimeAsync(2 ** 31);
+      expect([isOver, vi.getTimerCount()]).toEqual([false, 1]);
+      await vi.advanceTimersByTimeAsync(5000);
+      await long;
+      const cut = sleep(10 ** 6, controller.signal);
+      controller.abort();
+      await cut;
+      expect([vi.getTimerCount(), getEventListeners(controller.signal, "abort").length]).toEqual([0, 0]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe("waits", () => {
+  const headers = (value: string, date?: string) =>
+    new Headers({ "Retry-After": value, ...(date && { date }) });
+  const now = Date.parse("Wed, 21 Oct 2026 07:28:00 GMT");
+
+  it.each<[string, number | undefined]>([
+    ["0", 0],
+    ["5", 5000],
+    ["9999999999", 9_999_999_999_000],
+    ["Wed, 21 Oct 2026 07:28:30 GMT", 30_000],
+    ["Wed, 21 Oct 2015 07:28:00 GMT", 0],
+    ["-1", undefined],
+    ["1.5", undefined],
+    ["1e3", undefined],
+    ["0x10", undefined],
+    ["5s", undefined],
+    ["5, 10", undefined],
+    ["2026-01-01", undefined],
+    ["99999999999999999999", undefined],
+    ["", undefined],
+    ["NaN", undefined],
+    ["Infinity", undefined],
+    ["Wed, 32 Oct 2026 07:28:00 GMT", undefined],
+    ["Mon, 21 Oct 2026 07:28:00 GMT", undefined],
+    ["Wednesday, 21-Oct-26 07:28:00 GMT", undefined],
+  ])("V44 V45 Retry-After %j is present and asks for %s ms", (value, delayMs) => {
+    expect(readRetryAfter(headers(value), "Retry-After", now)).toEqual({ isPresent: true, delayMs });
+  });
+
+  it("a date is measured against the response's own clock", () => {
+    const skewed = headers("Wed, 21 Oct 2026 07:28:30 GMT", "Wed, 21 Oct 2026 07:28:20 GMT");
+    expect(readRetryAfter(skewed, "Retry-After", 0).delayMs).toBe(10_000);
+  });
+
+  it("the backoff doubles up to its cap, with a random lower half", () => {
+    expect([0, 1, 2, 3, 4, 5, 9].map((n) => backoffMs("transient", n, 1))).toEqual([
+      500, 1000, 2000, 4000, 8000, 8000, 8000,
+    ]);
+    expect([0, 1, 4, 5].map((n) => backoffMs("throttle", n, 0))).toEqual([500, 1000, 8000, 10_000]);
+  });
+
+  it("IDEM-7 randomness only lengthens what the service asked for, by a tenth and at most a second", async () => {
+    for (const [asked, longest] of [
+      ["2", 2200],
+      ["40", 41_000],
+    ] as const) {
+      const time = virtualTime();
+      const environment = { ...time.environment, random: () => 1 };
+      const played = { ...later, headers: { "Retry-After": asked } };
+      const { client } = await setUp([played, wallet], { environment });
+      await client.wallets.update("w", {});
+      expect(time.waits).toEqual([longest]);
+    }
+  });
+});
+
+describe("N18 the retry quota", () => {
+  it("is charged by kind, never goes below nothing, and is refunded by success", () => {
+    const quota = new RetryQuota();
+    for (let call = 0; call < 35; call += 1) expect(quota.withdraw(14)).toBe(true);
+    expect([quota.left, quota.withdraw(14), quota.left]).toEqual([10, false, 10]);
+    expect([quota.withdraw(5), quota.withdraw(5), quota.withdraw(5), quota.left]).toEqual([
+      true,
+      true,
+      false,
+      0,
+    ]);
+    quota.refund(undefined);
+    quota.refund(14);
+    expect(quota.left).toBe(15);
+    for (let call = 0; call < 600; call += 1) quota.refund(undefined);
+    expect(quota.left).toBe(500);
+  });
+
+  it("ends retries in an outage for all calls of a client, and the error may still be resumed", async () => {
+    const { environment } = virtualTime();
+    const { client, taken } = await setUp(() => later, { environment, maxRetries: 10 });
+    const reasons: unknown[] = [];
+    for (let call = 0; call < 5; call += 1) {
+      const error = await failureOf(client.wallets.get("w"), ServiceUnavailableError);
+      reasons.push(error.reason);
+      expect(error.retryable).toBe(true);
+    }
+    expect(reasons).toEqual(["retries", "retries", "retries", "retry-quota", "retry-quota"]);
+    expect(taken).toHaveLength(5 + 35);
+  });
+
+  it("charges throttled tries less, and waits for a run in progress nothing", async () => {
+    const { environment } = virtualTime();
+    const throttled = { status: 429, body: { status: 429, detail: "slow" } };
+    const { client, taken } = await setUp(
+      (_, index) => (index < 20 ? { ...busy, headers: { "Retry-After": "0" } } : throttled),
+      {
+        environment,
+        maxRetries: 10,
+      },
+    );
+    await failureOf(client.wallets.update("w", {}), RateLimitError);
+    expect(taken).toHaveLength(20 + 11);
+  });
+});
+
+describe("a soak", () => {
+  it("10,000 calls on one signal leave no listener, and 200 at once all succeed", async () => {
+    const controller = new AbortController();
+    const answer = () => Promise.resolve(Response.json({ id: "w" }));
+    const client = sampleClient({ baseUrl: "https://api.example.com", fetch: answer });
+    const before = process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+    for (let round = 0; round < 50; round += 1) {
+      await Promise.all(
+        Array.from({ length: 200 }, () => client.wallets.update("w", {}, { signal: controller.signal })),
+      );
+    }
+    expect(getEventListeners(controller.signal, "abort")).toHaveLength(0);
+    expect(process.getActiveResourcesInfo().filter((name) => name === "Timeout").length).toBeLessThanOrEqual(
+      before,
+    );
+  });
+
+  it("200 calls in flight over real sockets all succeed", async () => {
+    const { client, taken } = await setUp(() => ({ ...wallet, delayMs: 20 }));
+    await Promise.all(Array.from({ length: 200 }, (_, index) => client.wallets.update(`w${index}`, {})));
+    expect(new Set(taken.map(({ headers }) => headers["idempotency-key"])).size).toBe(200);
+  });
+});
