@@ -1,21 +1,29 @@
 import type * as z from "zod";
+import { deepestJson } from "../runtime/json-text.js";
+import { describeIssue } from "./describe-issue.js";
 import type { Finding, Judge } from "../runtime/validators.js";
 
 /** Judges a value by a schema: by its own members only, without those that are `undefined`, and changes nothing. */
 export function judge(schema: z.ZodType): Judge {
   return (value) => {
-    const result = schema.safeParse(ownMembers(value));
+    let isTooDeep = false;
+    const copy = ownMembers(value, 0, () => {
+      isTooDeep = true;
+    });
+    if (isTooDeep) return [{ path: [], message: `is nested more than ${deepestJson} levels deep` }];
+    const result = schema.safeParse(copy, { error: describeIssue });
     return result.success ? [] : result.error.issues.flatMap(findings);
   };
 }
 
 /** A copy without prototypes, so that a member called `constructor` is only there when the value has it. */
-function ownMembers(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ownMembers);
+function ownMembers(value: unknown, level: number, onTooDeep: () => void): unknown {
   if (typeof value !== "object" || value === null) return value;
+  if (level >= deepestJson) return onTooDeep();
+  if (Array.isArray(value)) return value.map((item) => ownMembers(item, level + 1, onTooDeep));
   const copy: Record<string, unknown> = Object.create(null);
   for (const [name, member] of Object.entries(value))
-    if (member !== undefined) copy[name] = ownMembers(member);
+    if (member !== undefined) copy[name] = ownMembers(member, level + 1, onTooDeep);
   return copy;
 }
 
@@ -28,12 +36,13 @@ function findings(issue: z.core.$ZodIssue): readonly Finding[] {
     if (nearest !== undefined)
       return nearest.flatMap((inner) => findings({ ...inner, path: [...issue.path, ...inner.path] }));
   }
-  return [
-    {
-      path: issue.path.map((step) => (typeof step === "number" ? step : String(step))),
-      message: issue.message,
-    },
-  ];
+  const path = issue.path.map((step) => (typeof step === "number" ? step : String(step)));
+  if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];
+  const messages = issue.message.split("\n");
+  return issue.keys.map((key, index) => ({
+    path: [...path, key],
+    message: messages[index] ?? issue.message,
+  }));
 }
 
 function depth(issues: readonly z.core.$ZodIssue[]): number {

@@ -20,10 +20,13 @@ export type Open<Known extends string> = Known | (string & {});
 declare const otherTag: unique symbol;
 
 /**
- * What tells a variant that this client doesn't know yet: some other text. It equals none of the known ones for the
- * compiler too, so that comparing with one of those narrows to its variant.
+ * The text that tells a variant which this client doesn't know yet: `String(tag)` gives it. For the compiler it equals none
+ * of the known ones, so that comparing with one of those narrows to its variant.
  */
-export type OtherTag = string & { readonly [otherTag]: true };
+export interface OtherTag {
+  readonly [otherTag]: true;
+  toString(): string;
+}
 
 /** Anything that JSON can carry. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;

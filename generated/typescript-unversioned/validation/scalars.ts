@@ -69,18 +69,22 @@ const dateTimePattern =
   /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
 
 function isDateTime(text: string): boolean {
-  const match = dateTimePattern.exec(text);
-  if (match === null || !isCalendarDate(match[1] ?? "")) return false;
-  const [hour = 0, minute = 0, second = 0] = match.slice(2, 5).map(Number);
-  const [offsetHour, offsetMinute] = [Number(match[6] ?? 0), Number(match[7] ?? 0)];
+  const [whole, day = "", hours, minutes, seconds, sign, offsetHours, offsetMinutes] =
+    dateTimePattern.exec(text) ?? [];
+  if (whole === undefined || !isCalendarDate(day)) return false;
+  const [hour, minute, second] = [Number(hours), Number(minutes), Number(seconds)];
+  const [offsetHour, offsetMinute] = [Number(offsetHours ?? 0), Number(offsetMinutes ?? 0)];
   if (hour > 23 || minute > 59 || second > 60 || offsetHour > 23 || offsetMinute > 59) return false;
-  return second < 60 || isLeapSecond(hour, minute, match[5] === "-" ? -1 : 1, offsetHour * 60 + offsetMinute);
+  const offset = (sign === "-" ? -1 : 1) * (offsetHour * 60 + offsetMinute);
+  return second < 60 || endsMonth(day, hour * 60 + minute - offset);
 }
 
-/** Leap seconds end a day of UTC. */
-function isLeapSecond(hour: number, minute: number, sign: number, offset: number): boolean {
-  const minutes = hour * 60 + minute - sign * offset;
-  return (minutes + 2 * 1440) % 1440 === 1439;
+/** Leap seconds follow the last minute of a month of UTC; `minutes` count from the start of the day, in UTC. */
+function endsMonth(day: string, minutes: number): boolean {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  // Dates repeat after 2000 years, and years below 100 would be taken for those of the last century.
+  const next = new Date(Date.UTC(2000 + year, month - 1, date, 0, minutes + 1));
+  return next.getUTCDate() === 1 && next.getUTCHours() === 0 && next.getUTCMinutes() === 0;
 }
 
 /** A text of which some values are known; any other text passes. */

@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import {
+  InvalidRequestError,
+  MAX_EVENTS_PER_REQUEST,
+  MIN_EVENTS_PER_REQUEST,
+  PartialFailureError,
+} from "../../generated/typescript/index.js";
+import type { EventBatch, FindingFacts, UsageEvent } from "../../generated/typescript/index.js";
+import { failureOf } from "../runtime/fast-client.js";
+import { playServer } from "../runtime/play-server.js";
+import { billingClient } from "./billing-client.js";
+
+const taken = { ingested: ["e_0"], failed: [] };
+
+function events(count: number): UsageEvent[] {
+  return Array.from({ length: count }, (_, index) => ({ unique_id: `e_${index}`, event_name: "call" }));
+}
+
+/** A batch as JavaScript could pass it, whatever the types say. */
+function untyped(value: unknown): EventBatch {
+  return JSON.parse(JSON.stringify(value));
+}
+
+/** The findings of a batch that must not be sent. */
+async function refusalOf(value: unknown): Promise<readonly string[]> {
+  const server = await playServer([]);
+  const call = billingClient({ baseUrl: server.baseUrl }).events.ingest(untyped(value));
+  const { findings, outcome } = await failureOf(call, InvalidRequestError);
+  expect([outcome, server.taken.length]).toEqual(["not_executed", 0]);
+  return findings.map(({ path, message }) => `${path.join(".")}: ${message}`);
+}
+
+describe("END-2 LIM-1 a batch", () => {
+  it.each([MIN_EVENTS_PER_REQUEST, 2, MAX_EVENTS_PER_REQUEST])("of %i events is sent", async (count) => {
+    const server = await playServer([{ body: taken }]);
+    await billingClient({ baseUrl: server.baseUrl }).events.ingest({ events: events(count) });
+    expect(JSON.parse(server.taken[0]?.body ?? "")).toEqual({ events: events(count) });
+  });
+
+  it.each([0, MAX_EVENTS_PER_REQUEST + 1, 500])(
+    "END-6 of %i events is refused before it is sent",
+    async (count) => {
+      const findings = await refusalOf({ events: events(count) });
+      expect(findings).toContain(`events: has ${count} items: a request takes 1 to 100`);
+    },
+  );
+
+  it.each([
+    ["without events", {}],
+    ["whose events are no list", { events: { "0": { unique_id: "e", event_name: "x" } } }],
+    ["that is null there", { events: null }],
+    ["that is a list itself", events(1)],
+    ["that is text", "events"],
+  ])("END-6 %s is refused before it is sent", async (_, value) => {
+    expect((await refusalOf(value)).join("\n")).toContain("events: must be a list");
+  });
+
+  it("END-7 with the names of the unversioned API is refused, each wrong event by its place", async () => {
+    const findings = await refusalOf({
+      events: [
+        { unique_id: "e_0", event_name: "call" },
+        { uniqueId: "e_1", event_name: "call" },
+        { unique_id: "e_2", event_name: "call" },
+        { unique_id: "e_3", eventName: "call" },
+      ],
+    });
+    const about = (path: string) => findings.filter((finding) => finding.startsWith(`${path}:`)).join("\n");
+    expect(about("events.1.uniqueId")).toContain("`unique_id`");
+    expect(about("events.3.eventName")).toContain("`event_name`");
+    expect(findings.filter((finding) => /^events\.[02]/.test(finding))).toEqual([]);
+  });
+
+  it.each([
+    ["without a unique_id", { event_name: "call" }, "events.0.unique_id"],
+    ["with an empty unique_id", { unique_id: "", event_name: "call" }, "events.0.unique_id"],
+    ["with a unique_id that is a number", { unique_id: 7, event_name: "call" }, "events.0.unique_id"],
+    ["without an event_name", { unique_id: "e" }, "events.0.event_name"],
+    ["with an empty event_name", { unique_id: "e", event_name: "" }, "events.0.event_name"],
+    ["with a name that isn't known", { unique_id: "e", event_name: "x", acount: "a" }, "events.0.acount"],
+    [
+      "whose timestamp is a day",
+      { unique_id: "e", event_name: "x", timestamp: "2026-01-01" },
+      "events.0.timestamp",
+    ],
+    [
+      "whose timestamp is a number",
+      { unique_id: "e", event_name: "x", timestamp: 1719835200 },
+      "events.0.timestamp",
+    ],
+    [
+      "whose timestamp is no day of the calendar",
+      { unique_id: "e", event_name: "x", timestamp: "2026-02-30T00:00:00Z" },
+      "events.0.timestamp",
+    ],
+    [
+      "whose properties are a list",
+      { unique_id: "e", event_name: "x", properties: [] },
+      "events.0.properties",
+    ],
+    ["that is null", null, "events.0"],
+  ])("END-7 RES-13 with an event %s is refused with its place", async (_, event, path) => {
+    const findings = await refusalOf({ events: [event] });
+    expect(findings.map((finding) => finding.split(":")[0])).toContain(path);
+  });
+
+  it("END-4 that has one unique_id twice is refused: the service would drop one", async () => {
+    const [event] = events(1);
+    expect((await refusalOf({ events: [event, ...events(2).slice(1), event] })).join("\n")).toContain(
+      "events.2.unique_id: is the same as in item 0",
+    );
+  });
+
+  it("RES-13 takes properties of any name, and sends them as they are", async () => {
+    const properties = JSON.parse('{"constructor":1,"toString":[null],"__proto__":{"x":"y"},"Üser":"ø"}');
+    const server = await playServer([{ body: taken }]);
+    const batch = { events: [{ unique_id: "e", event_name: "x", properties }] };
+    await billingClient({ baseUrl: server.baseUrl }).events.ingest(batch);
+    expect(server.taken[0]?.body).toBe(JSON.stringify(batch));
+  });
+});
+
+describe("END-3 the reply to a batch", () => {
+  const split = { ingested: ["e_0", "e_2"], failed: ["e_1", "e_3"] };
+
+  it("has the lists of both, and no more members than the service sent", async () => {
+    const { baseUrl } = await playServer([{ body: split }]);
+    const reply = await billingClient({ baseUrl }).events.ingest({ events: events(4) });
+    expect(reply.failed).toEqual(["e_1", "e_3"]);
+    expect(JSON.stringify(reply)).toBe(JSON.stringify(split));
+    expect(Object.keys(reply)).toEqual(["ingested", "failed"]);
+  });
+
+  it("END-5 tells the logger and the hook about each refused event, though it is a success", async () => {
+    const { baseUrl } = await playServer([{ body: split }]);
+    const warnings: string[] = [];
+    const facts: FindingFacts[] = [];
+    const logger = { warn: (message: string) => void warnings.push(message) };
+    const client = billingClient({ baseUrl, logger, hooks: { onFinding: (fact) => void facts.push(fact) } });
+    await client.events.ingest({ events: events(4) });
+    expect(warnings).toEqual([expect.stringContaining("refused 2 items")]);
+    expect(facts).toMatchObject([
+      { topic: "refused-items", findings: [{ path: ["failed", 0] }, { path: ["failed", 1] }] },
+    ]);
+    expect(facts[0]?.findings[0]?.message).toContain("e_1");
+  });
+
+  it("throws on demand when any event was refused, with their keys", async () => {
+    const { baseUrl } = await playServer([{ body: split }]);
+    const reply = await billingClient({ baseUrl }).events.ingest({ events: events(4) });
+    const error = await failureOf(
+      Promise.resolve().then(() => reply.requireAll()),
+      PartialFailureError,
+    );
+    expect([error.failed, error.outcome, error.retryable]).toEqual([["e_1", "e_3"], "executed", false]);
+  });
+
+  it("returns itself on demand when none was, and says nothing", async () => {
+    const { baseUrl } = await playServer([{ body: taken }]);
+    const warnings: string[] = [];
+    const logger = { warn: (message: string) => void warnings.push(message) };
+    const reply = await billingClient({ baseUrl, logger }).events.ingest({ events: events(1) });
+    expect(reply.requireAll()).toBe(reply);
+    expect(warnings).toEqual([]);
+  });
+
+  it("END-4 is asked for again, with the same bytes, when it lacks one of the lists", async () => {
+    const server = await playServer([{ body: { ingested: ["e_0"] } }, { body: taken }]);
+    const reply = await billingClient({ baseUrl: server.baseUrl }).events.ingest({ events: events(1) });
+    expect(reply.ingested).toEqual(["e_0"]);
+    expect(new Set(server.taken.map(({ body }) => body)).size).toBe(1);
+    expect(server.taken).toHaveLength(2);
+  });
+});
