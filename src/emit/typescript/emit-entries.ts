@@ -4,6 +4,7 @@ import { joinComment } from "../text/comment.js";
 import { quote } from "../text/literal.js";
 import { banner } from "./banner.js";
 import { typeNames } from "./emit-types.js";
+import { deprecation } from "./facts.js";
 import { parsableWebhooks, webhookTypeName } from "./emit-webhooks.js";
 import { callableGroups, type Layout } from "./layout.js";
 import type { ImportEnding } from "./options.js";
@@ -13,6 +14,8 @@ interface EntryView {
   readonly banner: string;
   readonly ending: ImportEnding;
   readonly doc: string;
+  /** A tag in one line; empty when the version is not deprecated. */
+  readonly deprecated: string;
   readonly clientClass: string;
   readonly resourcesClass: string;
   readonly packageName: string;
@@ -40,6 +43,7 @@ export async function emitEntries(
     banner,
     ending,
     doc: joinComment([describeClient(layout)]).replaceAll("\n", " "),
+    deprecated: deprecation(api.version.deprecated).replaceAll("\n", " "),
     clientClass: `${api.tsName}Client`,
     resourcesClass: `${api.tsName}Resources`,
     packageName: quote(packageName),
@@ -61,7 +65,6 @@ export async function emitEntries(
 function describeClient({ api }: Layout): string {
   const { version } = api;
   const pinned =
-    version.header === undefined ? "sends no version" : `pinned to ${version.header} ${version.name}`;
-  const deprecated = version.deprecated === undefined ? "" : ` @deprecated ${version.deprecated}`;
-  return `The client of ${api.name}, ${pinned}.${deprecated}`;
+    version.header === undefined ? "which sends no version" : `pinned to ${version.header} ${version.name}`;
+  return `The client of ${api.name}, ${pinned}.`;
 }

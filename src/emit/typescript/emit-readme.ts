@@ -3,6 +3,7 @@ import { renderTemplate } from "../templates.js";
 import { markdownCode, markdownText } from "../text/markdown.js";
 import { describeRetry } from "./emit-errors.js";
 import { limitConstants } from "./emit-limits.js";
+import { parsableWebhooks } from "./emit-webhooks.js";
 import { type CallableEndpoint, callableGroups, type Layout } from "./layout.js";
 import { methodParameters } from "./method-parameters.js";
 import { describeDuration, describeRoute } from "./sentences.js";
@@ -25,6 +26,19 @@ export async function emitReadme(layout: Layout, packageName: string): Promise<O
     calls: callableGroups(api).flatMap(({ group, endpoints }) =>
       endpoints.map((endpoint) => callRow(group.property, endpoint)),
     ),
+    replyHeaders: callableGroups(api).flatMap(({ group, endpoints }) =>
+      endpoints.flatMap((endpoint) => replyHeaderRows(group.property, endpoint)),
+    ),
+    webhooks: (parsableWebhooks(api)?.kinds ?? []).map(({ name, payload, doc }) => ({
+      kind: markdownCode(name),
+      payload: markdownCode(payload),
+      meaning: markdownText(doc ?? ""),
+    })),
+    environments: api.environments.map(({ name, url, doc }) => ({
+      name: markdownText(name),
+      url: url === undefined ? "not known" : markdownCode(url),
+      meaning: markdownText(doc ?? ""),
+    })),
     errors: api.errors.map((error) => ({
       status: String(error.status),
       name: markdownCode(error.tsName),
@@ -45,12 +59,25 @@ function callRow(property: string, endpoint: CallableEndpoint) {
   const parameters = methodParameters(endpoint).map(({ name, isOptional }) =>
     isOptional ? `${name}?` : name,
   );
+  const call = markdownCode(`${property}.${endpoint.tsName}(${parameters.join(", ")})`);
+  const { deprecated } = endpoint;
   return {
-    call: markdownCode(`${property}.${endpoint.tsName}(${parameters.join(", ")})`),
+    call: deprecated === undefined ? call : `${call} (deprecated: ${markdownText(deprecated)})`,
     route: markdownCode(describeRoute(endpoint)),
     key: endpoint.repetition === "key" ? "accepted" : "no",
     repeated: repeated[endpoint.repetition],
   };
+}
+
+function replyHeaderRows(property: string, endpoint: CallableEndpoint) {
+  return endpoint.replies.flatMap(({ status, headers }) =>
+    headers.map(({ name, doc }) => ({
+      call: markdownCode(`${property}.${endpoint.tsName}`),
+      status: String(status),
+      name: markdownCode(name),
+      meaning: markdownText(doc ?? ""),
+    })),
+  );
 }
 
 const repeated = {
