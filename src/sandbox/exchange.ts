@@ -1,0 +1,68 @@
+import type { FaultQueue } from "./faults/fault-queue.js";
+import type { Fault } from "./faults/fault.js";
+import { playFault } from "./faults/play-fault.js";
+import { answerOf, type Delivery } from "./http/delivery.js";
+import { type SandboxRequest, withHeader } from "./http/message.js";
+import type { LogEntry } from "./log.js";
+import type { World } from "./world.js";
+
+/** A header for tests: names the logical call that a request belongs to, and is written down with its effects. */
+export const callHeader = "Sandbox-Call";
+
+export interface ExchangeSettings {
+  /** How long the service takes for each request. */
+  readonly latencyMs: number;
+  readonly log: (entry: LogEntry) => void;
+}
+
+/** One request and what comes back, faults included. */
+export async function exchange(
+  request: SandboxRequest,
+  world: World,
+  faults: FaultQueue,
+  { latencyMs, log }: ExchangeSettings,
+): Promise<Delivery> {
+  const { plan, clock, effects } = world;
+  clock.tick();
+  const requestId = world.random.uuid();
+  const match = plan.router(request.method, request.path);
+  const endpoint = match.kind === "endpoint" ? match.plan.endpoint : undefined;
+  const call = request.headers.get(callHeader.toLowerCase());
+  const keyHeader = plan.api.idempotency?.header.toLowerCase() ?? "";
+  const idempotencyKey = endpoint?.repetition === "key" ? request.headers.get(keyHeader) : undefined;
+  const operation = endpoint?.name;
+  const fault = faults.take({
+    operation,
+    call,
+    isKeyed: idempotencyKey !== undefined,
+    isBatch: endpoint?.batch !== undefined,
+  });
+  const before = effects.count;
+  const { delivery, served } = await playFault(fault, { request, match, requestId, call }, world, latencyMs);
+  log({
+    at: clock.now(),
+    method: request.method,
+    path: request.path,
+    status: answerOf(delivery)?.status,
+    operation,
+    requestId,
+    call,
+    idempotencyKey,
+    isReplay: served?.isReplay ?? false,
+    effects: effects.count - before,
+    fault: fault?.kind,
+  });
+  return isStranger(fault) ? delivery : withRequestId(delivery, requestId, world);
+}
+
+/** What answers for somebody else knows nothing of the API's headers. */
+function isStranger(fault: Fault | undefined): boolean {
+  return fault?.kind === "edge-answer" && fault.page === "login";
+}
+
+/** FMT-7: every response names its request. */
+function withRequestId(delivery: Delivery, requestId: string, { plan }: World): Delivery {
+  const header = plan.api.conventions.requestIdHeader;
+  if (header === undefined || !("answer" in delivery)) return delivery;
+  return { ...delivery, answer: withHeader(delivery.answer, header, requestId) };
+}

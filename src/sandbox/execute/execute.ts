@@ -1,0 +1,49 @@
+import { sampleOf } from "../state/sample.js";
+import type { World } from "../world.js";
+import { changeResource } from "./change-resource.js";
+import { createResource } from "./create-resource.js";
+import { done, type Execution, type ValidRequest } from "./execution.js";
+import { describeEffect, findTarget, noSuchResource, sampleSource } from "./find-target.js";
+import { listResources } from "./list-resources.js";
+import { takeItems } from "./take-items.js";
+
+/** Carries out a request, once. */
+export function execute(request: ValidRequest, world: World): Execution {
+  const { action } = request.plan;
+  switch (action.kind) {
+    case "take-items":
+      return takeItems(action, request, world);
+    case "list":
+      return done(listResources(action.list, action.resource, request, world));
+    case "find": {
+      const found = findTarget(action.target, request.path, world);
+      return found === undefined ? noSuchResource() : done(found);
+    }
+    case "change":
+      return changeResource(action.target, action.isWhole, request, world);
+    case "remove":
+      return removeResource(action.target, request, world);
+    case "create":
+      return createResource(action.resource, request, world);
+    case "acknowledge":
+      return acknowledge(request, world);
+  }
+}
+
+function removeResource(
+  target: Parameters<typeof findTarget>[0],
+  request: ValidRequest,
+  world: World,
+): Execution {
+  const found = findTarget(target, request.path, world);
+  if (found === undefined) return noSuchResource();
+  world.resources.remove(target.resource, found);
+  const value = request.plan.reply.type === undefined ? undefined : found;
+  return done(value, [describeEffect(target.resource, found, world)]);
+}
+
+function acknowledge({ plan }: ValidRequest, world: World): Execution {
+  const { type } = plan.reply;
+  const value = type === undefined ? undefined : sampleOf(type, "reply", sampleSource(world));
+  return done(value, plan.endpoint.method === "GET" ? [] : [{}]);
+}

@@ -1,0 +1,33 @@
+import type { EndpointPlan } from "../plan/endpoint-plan.js";
+import type { Effect } from "../state/effects.js";
+
+/** What became of carrying out a request. */
+export type Execution =
+  | {
+      readonly kind: "done";
+      /** The body of the reply; `undefined`: none. */
+      readonly value: unknown;
+      readonly effects: readonly EffectFacts[];
+    }
+  | { readonly kind: "refused"; readonly status: number; readonly detail: string };
+
+export type EffectFacts = Pick<Effect, "naturalKey" | "resource">;
+
+/** A request that obeys the model. */
+export interface ValidRequest {
+  readonly plan: EndpointPlan;
+  readonly path: ReadonlyMap<string, string>;
+  /** By name; a value, or the list of values of a parameter that takes several. */
+  readonly query: ReadonlyMap<string, unknown>;
+  readonly body: unknown;
+  /** Which items of a batch can't be processed. */
+  readonly refusedItems: readonly number[];
+}
+
+export function done(value: unknown, effects: readonly EffectFacts[] = []): Execution {
+  return { kind: "done", value, effects };
+}
+
+export function refused(status: number, detail: string): Execution {
+  return { kind: "refused", status, detail };
+}

@@ -1,0 +1,60 @@
+import type { Action } from "../plan/action.js";
+import type { Problem } from "../judge/problem.js";
+import { isObject } from "../judge/scalars.js";
+import type { World } from "../world.js";
+import { done, type EffectFacts, type Execution, refused, type ValidRequest } from "./execution.js";
+
+/**
+ * END-3 to END-7: takes each item of the batch that can be parsed and isn't a repetition, and says which are which.
+ * Required members and bounds are not asked for, and names that aren't known are ignored.
+ */
+export function takeItems(
+  { batch, naturalKey }: Extract<Action, { kind: "take-items" }>,
+  request: ValidRequest,
+  world: World,
+): Execution {
+  const { itemsField, minimum, maximum, acceptedField, failedField } = batch;
+  const items = isObject(request.body) ? request.body[itemsField] : undefined;
+  const { invalidRequest, repeatedItems } = world.switches;
+  if (!Array.isArray(items)) return refused(invalidRequest, `${itemsField} must be an array.`);
+  if (items.length < minimum || (maximum !== undefined && items.length > maximum))
+    return refused(
+      invalidRequest,
+      `${itemsField} must have ${minimum} to ${maximum ?? "any number of"} items.`,
+    );
+  const accepted: string[] = [];
+  const failed: string[] = [];
+  const effects: EffectFacts[] = [];
+  for (const [index, item] of items.entries()) {
+    const key = readKey(item, naturalKey?.member);
+    if (request.refusedItems.includes(index) || !canBeParsed(item, request)) failed.push(key);
+    else if (naturalKey !== undefined && isRepetition(key, request, world)) {
+      if (repeatedItems === "accepted") accepted.push(key);
+    } else {
+      accepted.push(key);
+      effects.push({ naturalKey: key });
+    }
+  }
+  return done({ [acceptedField]: accepted, [failedField]: failed }, effects);
+}
+
+function canBeParsed(item: unknown, { plan }: ValidRequest): boolean {
+  const problems: Problem[] = [];
+  plan.judgeItem?.(item, "", problems);
+  return problems.length === 0;
+}
+
+/** Empty when the item has none, or one that is no text. */
+function readKey(item: unknown, member: string | undefined): string {
+  const value = isObject(item) && member !== undefined ? item[member] : undefined;
+  return typeof value === "string" ? value : "";
+}
+
+/** END-4: the key was seen before; from now on it was. */
+function isRepetition(key: string, { plan }: ValidRequest, { naturalKeys, switches }: World): boolean {
+  if (key === "" && switches.keylessItems === "distinct") return false;
+  const scope = `${plan.endpoint.name}\n${key}`;
+  if (naturalKeys.has(scope)) return true;
+  naturalKeys.add(scope);
+  return false;
+}

@@ -1,0 +1,83 @@
+import type { Random } from "../random.js";
+import { drawFault, type FaultSubject } from "./draw-fault.js";
+import type { Fault } from "./fault.js";
+
+/** Which request a queued fault waits for; without either, the next one. */
+export interface FaultSelector {
+  readonly operation?: string;
+  readonly call?: string;
+}
+
+/** A fault that waits for its request; `null`: that request goes well. */
+export interface QueuedFault extends FaultSelector {
+  readonly fault: Fault | null;
+}
+
+/** Decides about each request of which the queue says nothing. */
+export type ChooseFault = (subject: FaultSubject) => Fault | undefined;
+
+/** Which requests go wrong, and how: a script, else chance, else none. */
+export class FaultQueue {
+  #queued: QueuedFault[] = [];
+  #rate = 0;
+  readonly #most: number;
+  readonly #random: Random;
+  readonly #choose: ChooseFault;
+
+  constructor(random: Random, choose: ChooseFault, most: number) {
+    this.#random = random;
+    this.#choose = choose;
+    this.#most = most;
+  }
+
+  /**
+   * Appends to the script: each fault waits for one request.
+   *
+   * @throws RangeError when too many are waiting
+   */
+  queue(faults: Fault | null | readonly (Fault | null)[], selector: FaultSelector = {}): void {
+    const added = (isList(faults) ? faults : [faults]).map((fault): QueuedFault => ({ ...selector, fault }));
+    if (this.#queued.length + added.length > this.#most)
+      throw new RangeError(`No more than ${this.#most} faults can wait.`);
+    this.#queued.push(...added);
+  }
+
+  /** From now on a request that has nothing in the script goes wrong with this probability. */
+  randomise(rate: number): void {
+    this.#rate = rate;
+  }
+
+  /** Forgets the script, and chance too. */
+  clear(): void {
+    this.#queued = [];
+    this.#rate = 0;
+  }
+
+  get waiting(): readonly QueuedFault[] {
+    return this.#queued;
+  }
+
+  get rate(): number {
+    return this.#rate;
+  }
+
+  /** The fault of this request, which is taken from the script. */
+  take(subject: FaultSubject): Fault | undefined {
+    const index = this.#queued.findIndex((queued) => waitsFor(queued, subject));
+    const [queued] = index === -1 ? [] : this.#queued.splice(index, 1);
+    if (queued !== undefined) return queued.fault ?? undefined;
+    if (this.#rate > 0 && this.#random.next() < this.#rate) return drawFault(this.#random, subject);
+    return this.#choose(subject);
+  }
+}
+
+function waitsFor({ operation, call }: FaultSelector, subject: FaultSubject): boolean {
+  return (
+    (operation === undefined || operation === subject.operation) &&
+    (call === undefined || call === subject.call)
+  );
+}
+
+function isList(faults: Fault | null | readonly (Fault | null)[]): faults is readonly (Fault | null)[] {
+  return Array.isArray(faults);
+}

@@ -1,0 +1,133 @@
+import type { Clock } from "../clock.js";
+import { firstHalf } from "../faults/distort.js";
+import type { Delivery } from "./delivery.js";
+import type { Answer, Flood } from "./message.js";
+
+/**
+ * What `fetch` makes of a delivery: a Response, perhaps with a body that stalls or breaks off, a rejection as the
+ * platform would give it, or a promise that settles only when the signal aborts.
+ */
+export async function deliverInProcess(
+  delivery: Delivery,
+  clock: Clock,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  switch (delivery.kind) {
+    case "whole":
+      return buildResponse(delivery.answer, wholeBody(delivery.answer));
+    case "silence":
+      return untilAborted(new Promise<never>(() => undefined), signal);
+    case "unreachable":
+      throw fetchFailed(delivery.code);
+    case "garbage":
+      throw fetchFailed(
+        delivery.what === "status-line" ? "HPE_INVALID_CONSTANT" : "HPE_INVALID_HEADER_TOKEN",
+      );
+    case "disconnect": {
+      const code = delivery.how === "reset" ? "ECONNRESET" : "UND_ERR_SOCKET";
+      if (delivery.at !== "body") throw fetchFailed(code);
+      const { answer } = delivery;
+      return buildResponse(answer, brokenBody(firstHalf(answer), code));
+    }
+    case "stall": {
+      const { answer, at } = delivery;
+      return buildResponse(answer, stalledBody(at === "headers" ? "" : firstHalf(answer), signal));
+    }
+    case "drip":
+      return buildResponse(
+        delivery.answer,
+        drippingBody(delivery.answer, delivery.milliseconds, clock, signal),
+      );
+  }
+}
+
+/** Settles as the promise does, or rejects with the signal's reason; leaves no listener behind. */
+export function untilAborted<Value>(
+  promise: Promise<Value>,
+  signal: AbortSignal | undefined,
+): Promise<Value> {
+  if (signal === undefined) return promise;
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) return onAbort();
+    signal.addEventListener("abort", onAbort, { once: true });
+    void promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+  });
+}
+
+const bodiless = new Set([204, 205, 304]);
+
+function buildResponse({ status, headers }: Answer, body: string | ReadableStream<Uint8Array>): Response {
+  const init = { status, headers: headers.map(([name, value]): [string, string] => [name, value]) };
+  return new Response(bodiless.has(status) ? null : body, init);
+}
+
+function wholeBody({ body }: Answer): string | ReadableStream<Uint8Array> {
+  return typeof body === "string" ? body : floodBody(body);
+}
+
+const encoder = new TextEncoder();
+
+function floodBody({ start, unit, times, end }: Flood): ReadableStream<Uint8Array> {
+  let sent = 0;
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(start)),
+    pull: (controller) => {
+      sent += 1;
+      controller.enqueue(encoder.encode(sent <= times ? unit : end));
+      if (sent > times) controller.close();
+    },
+  });
+}
+
+function brokenBody(start: string, code: string): ReadableStream<Uint8Array> {
+  let isSent = false;
+  return new ReadableStream({
+    pull: (controller) => {
+      if (isSent) controller.error(new TypeError("terminated", { cause: codedError(code) }));
+      else controller.enqueue(encoder.encode(start));
+      isSent = true;
+    },
+  });
+}
+
+function stalledBody(start: string, signal: AbortSignal | undefined): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (controller) => {
+      if (start !== "") controller.enqueue(encoder.encode(start));
+      signal?.addEventListener("abort", () => controller.error(signal.reason), { once: true });
+    },
+    pull: () => new Promise(() => undefined),
+  });
+}
+
+function drippingBody(
+  { body }: Answer,
+  milliseconds: number,
+  clock: Clock,
+  signal: AbortSignal | undefined,
+): ReadableStream<Uint8Array> {
+  const bytes = encoder.encode(typeof body === "string" ? body : body.start);
+  let sent = 0;
+  return new ReadableStream({
+    start: (controller) => {
+      signal?.addEventListener("abort", () => controller.error(signal.reason), { once: true });
+    },
+    pull: async (controller) => {
+      await clock.sleep(milliseconds);
+      if (signal?.aborted === true) return;
+      if (sent < bytes.length) controller.enqueue(bytes.subarray(sent, sent + 1));
+      else controller.close();
+      sent += 1;
+    },
+  });
+}
+
+/** As the platform's own `fetch` rejects. */
+function fetchFailed(code: string): TypeError {
+  return new TypeError("fetch failed", { cause: codedError(code) });
+}
+
+function codedError(code: string): Error {
+  return Object.assign(new Error(code === "UND_ERR_SOCKET" ? "other side closed" : code), { code });
+}

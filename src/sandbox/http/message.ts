@@ -1,0 +1,45 @@
+/** A request as it arrived, whatever carried it. */
+export interface SandboxRequest {
+  readonly method: string;
+  /** As sent: not decoded, dots and doubled slashes still in it. */
+  readonly path: string;
+  /** Without the question mark. */
+  readonly query: string;
+  /** By lower-case name. */
+  readonly headers: ReadonlyMap<string, string>;
+  /** `""` for none; `undefined` when it isn't UTF-8. */
+  readonly body: string | undefined;
+}
+
+/** A response that is complete in itself; how much of it arrives is up to the delivery. */
+export interface Answer {
+  readonly status: number;
+  /** In the order in which they are sent; a name may stand twice. */
+  readonly headers: readonly Header[];
+  readonly body: string | Flood;
+}
+
+export type Header = readonly [name: string, value: string];
+
+/** A body too large to be held: `start`, then `unit` many times, then `end`. */
+export interface Flood {
+  readonly start: string;
+  readonly unit: string;
+  readonly times: number;
+  readonly end: string;
+  /** Sent in few bytes that unpack to all of it. */
+  readonly isCompressed: boolean;
+}
+
+/** The first header of that name, in any case. */
+export function headerOf(answer: Answer, name: string): string | undefined {
+  const lower = name.toLowerCase();
+  return answer.headers.find(([other]) => other.toLowerCase() === lower)?.[1];
+}
+
+/** The answer with its headers of that name replaced; with no value, without them. */
+export function withHeader(answer: Answer, name: string, ...values: readonly string[]): Answer {
+  const lower = name.toLowerCase();
+  const others = answer.headers.filter(([other]) => other.toLowerCase() !== lower);
+  return { ...answer, headers: [...others, ...values.map((value): Header => [name, value])] };
+}

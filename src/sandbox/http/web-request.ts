@@ -1,0 +1,64 @@
+import type { SandboxRequest } from "./message.js";
+
+export interface WebRequest {
+  readonly request: SandboxRequest;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Reads what `fetch` is called with. */
+export async function readWebRequest(
+  input: string | URL | Request,
+  init: RequestInit = {},
+): Promise<WebRequest> {
+  if (input instanceof Request) {
+    const own = { method: input.method, headers: input.headers, signal: input.signal };
+    const body = input.body === null ? "" : await readBytes(input);
+    return build(input.url, { ...own, ...init }, init.body === undefined ? body : await readBody(init.body));
+  }
+  return build(typeof input === "string" ? input : input.href, init, await readBody(init.body));
+}
+
+function build(url: string, { method, headers, signal }: RequestInit, body: string | undefined): WebRequest {
+  const [target = ""] = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "").split("#");
+  const question = target.indexOf("?");
+  const path = question === -1 ? target : target.slice(0, question);
+  return {
+    request: {
+      method: method ?? "GET",
+      path: path === "" ? "/" : path,
+      query: question === -1 ? "" : target.slice(question + 1),
+      headers: readHeaders(headers),
+      body,
+    },
+    signal: signal ?? undefined,
+  };
+}
+
+function readHeaders(headers: RequestInit["headers"]): ReadonlyMap<string, string> {
+  if (headers === undefined) return new Map();
+  const isPlain = !(headers instanceof Headers) && !Array.isArray(headers);
+  const pairs = isPlain ? Object.entries(headers) : [...new Headers(headers)];
+  return new Map(pairs.map(([name, value]) => [name.toLowerCase(), String(value)]));
+}
+
+async function readBody(body: RequestInit["body"]): Promise<string | undefined> {
+  if (body === undefined || body === null) return "";
+  return typeof body === "string" ? body : readBytes(new Response(body));
+}
+
+async function readBytes(source: {
+  readonly arrayBuffer: () => Promise<ArrayBuffer>;
+}): Promise<string | undefined> {
+  return decodeUtf8(new Uint8Array(await source.arrayBuffer()));
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** `undefined` when the bytes aren't UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { timestamp } from "./clock.js";
+
+/** What happened to one request. */
+export interface LogEntry {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly method: string;
+  readonly path: string;
+  /** `undefined` when no status arrives. */
+  readonly status: number | undefined;
+  /** The operation id; `undefined` when the path leads nowhere. */
+  readonly operation: string | undefined;
+  readonly requestId: string;
+  readonly call: string | undefined;
+  readonly idempotencyKey: string | undefined;
+  readonly isReplay: boolean;
+  /** How many effects it had. */
+  readonly effects: number;
+  /** The kind of fault that was played. */
+  readonly fault: string | undefined;
+}
+
+const longest = 120;
+
+/** `12:00:00.000  PATCH /wallets/wallet_1  200  update-wallet  key k-1 (replayed)` */
+export function renderLogEntry(entry: LogEntry): string {
+  const { at, method, path, status, operation, idempotencyKey, isReplay, effects, fault } = entry;
+  const words = [
+    timestamp(at).slice(11, 23),
+    `${printable(method)} ${printable(path)}`,
+    status === undefined ? "---" : String(status),
+    operation ?? "no operation",
+    ...(idempotencyKey === undefined ? [] : [`key ${printable(idempotencyKey)}`]),
+    ...(isReplay ? ["replayed"] : []),
+    ...(effects === 0 ? [] : [effects === 1 ? "1 effect" : `${effects} effects`]),
+    ...(fault === undefined ? [] : [`fault ${fault}`]),
+  ];
+  return words.join("  ");
+}
+
+/** Can't forge a line or drive a terminal, whoever wrote it. */
+function printable(text: string): string {
+  const clean = text.replaceAll(/[^\x20-\x7e]/g, "?");
+  return clean.length > longest ? `${clean.slice(0, longest)}…` : clean;
+}

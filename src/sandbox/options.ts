@@ -1,0 +1,84 @@
+import { type Clock, machineClock } from "./clock.js";
+import type { ChooseFault } from "./faults/fault-queue.js";
+import type { LogEntry } from "./log.js";
+import type { Fixtures } from "./state/fixtures.js";
+import { defaultSwitches, type Switches } from "./switches.js";
+
+/** Everything about a sandbox that isn't the model's to say. */
+export interface SandboxOptions {
+  /** Makes the API keys, the ids and the random faults; 1 when absent. */
+  readonly seed?: number | string;
+  /** Draws ids and faults in the place of the seed; at least 0 and less than 1. */
+  readonly random?: () => number;
+  /** The machine's when absent. */
+  readonly clock?: Clock;
+  /** By how much each request moves the clock; 0 when absent. */
+  readonly stepMs?: number;
+  /** The environment to be; `sandbox`, or else the model's first one, when absent. */
+  readonly environment?: string;
+  /** How many API keys, each of an account of its own, every environment has; 1 when absent. */
+  readonly accounts?: number;
+  readonly switches?: Partial<Switches>;
+  /** What is stored at first; one sample of each type when absent. */
+  readonly fixtures?: Fixtures;
+  /** How long the service takes for each request; 0 when absent. */
+  readonly latencyMs?: number;
+  /** Decides about each request for which no fault is waiting. */
+  readonly chooseFault?: ChooseFault;
+  readonly bounds?: Partial<Bounds>;
+  /** Is told of each request when its answer is known. */
+  readonly log?: (entry: LogEntry) => void;
+}
+
+/** J12: how much is held at most; beyond it the oldest is forgotten. */
+export interface Bounds {
+  readonly resourcesPerType: number;
+  readonly effects: number;
+  /** A key that is forgotten early runs its request again. */
+  readonly idempotencyKeys: number;
+  readonly naturalKeys: number;
+  readonly waitingFaults: number;
+  /** The size of a request's body; larger ones are refused. */
+  readonly bodyBytes: number;
+}
+
+export interface Settings {
+  readonly seed: number | string;
+  readonly random: (() => number) | undefined;
+  readonly clock: Clock;
+  readonly stepMs: number;
+  readonly environment: string | undefined;
+  readonly accounts: number;
+  readonly switches: Switches;
+  readonly fixtures: Fixtures | undefined;
+  readonly latencyMs: number;
+  readonly chooseFault: ChooseFault;
+  readonly bounds: Bounds;
+  readonly log: (entry: LogEntry) => void;
+}
+
+const defaultBounds: Bounds = {
+  resourcesPerType: 10_000,
+  effects: 10_000,
+  idempotencyKeys: 10_000,
+  naturalKeys: 100_000,
+  waitingFaults: 10_000,
+  bodyBytes: 1_048_576,
+};
+
+export function readSettings(options: SandboxOptions): Settings {
+  return {
+    seed: options.seed ?? 1,
+    random: options.random,
+    clock: options.clock ?? machineClock,
+    stepMs: options.stepMs ?? 0,
+    environment: options.environment,
+    accounts: options.accounts ?? 1,
+    switches: { ...defaultSwitches, ...options.switches },
+    fixtures: options.fixtures,
+    latencyMs: options.latencyMs ?? 0,
+    chooseFault: options.chooseFault ?? (() => undefined),
+    bounds: { ...defaultBounds, ...options.bounds },
+    log: options.log ?? (() => undefined),
+  };
+}

@@ -1,0 +1,32 @@
+/** What a field of a stored resource must be to be found: any of these. */
+export type Condition = readonly Alternative[];
+
+export type Alternative =
+  | { readonly kind: "past" }
+  | { readonly kind: "future" }
+  | { readonly kind: "null" }
+  | { readonly kind: "text"; readonly text: string };
+
+/** Parses `published`, `past`, `future or null`. */
+export function parseCondition(text: string): Condition {
+  return text.split(/\s+or\s+/).map((word): Alternative => {
+    if (word === "past" || word === "future" || word === "null") return { kind: word };
+    return { kind: "text", text: word };
+  });
+}
+
+/** Whether the value is what the condition wants, at this time; an absent value counts as null. */
+export function holds(condition: Condition, value: unknown, now: number): boolean {
+  return condition.some((alternative) => {
+    switch (alternative.kind) {
+      case "past":
+        return typeof value === "string" && Date.parse(value) <= now;
+      case "future":
+        return typeof value === "string" && Date.parse(value) > now;
+      case "null":
+        return value === null || value === undefined;
+      case "text":
+        return String(value) === alternative.text;
+    }
+  });
+}

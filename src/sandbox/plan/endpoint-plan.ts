@@ -1,0 +1,75 @@
+import type { Api } from "../../model/api.js";
+import type { Endpoint, Reply } from "../../model/endpoint.js";
+import type { Field } from "../../model/type.js";
+import { judgeCompiler, judgeObject, type Strictness } from "../judge/compile-judge.js";
+import type { Judge } from "../judge/problem.js";
+import { type Action, chooseAction } from "./action.js";
+import { type Declarations, fieldsOf } from "./declarations.js";
+import { type ParameterPlan, planParameter } from "./parameter-plan.js";
+
+/** An endpoint that can be called, and what has been worked out about it. */
+export interface EndpointPlan {
+  readonly endpoint: Endpoint;
+  readonly path: string;
+  readonly pathParameters: readonly ParameterPlan[];
+  readonly query: readonly ParameterPlan[];
+  readonly headers: readonly ParameterPlan[];
+  /** `undefined`: takes no body. */
+  readonly judgeBody: Judge | undefined;
+  /** Judges whether one item of a batch can be parsed. */
+  readonly judgeItem: Judge | undefined;
+  /** The body's fields, by their names. */
+  readonly bodyFields: ReadonlyMap<string, Field>;
+  readonly reply: Reply;
+  readonly action: Action;
+}
+
+const nothing: Pick<Reply, "status" | "type" | "doc" | "headers"> = {
+  status: 204,
+  type: undefined,
+  doc: undefined,
+  headers: [],
+};
+
+/** The endpoints with a path that is shown. */
+export function planEndpoints(
+  api: Api,
+  declarations: Declarations,
+  unknownFields: "ignored" | "refused",
+): readonly EndpointPlan[] {
+  const strict: Strictness = { isComplete: true, unknownFields };
+  const complete = judgeCompiler(declarations, strict);
+  const lenient = judgeCompiler(declarations, { isComplete: false, unknownFields: "ignored" });
+  return api.endpoints.flatMap((endpoint): readonly EndpointPlan[] => {
+    const { path, body, batch, at } = endpoint;
+    if (path === undefined) return [];
+    const parameter = (field: Field) => planParameter(field, complete, declarations);
+    const bodyFields = fieldsOf(body?.type, declarations);
+    const items = batch && bodyFields.get(batch.itemsField);
+    return [
+      {
+        endpoint,
+        path,
+        pathParameters: endpoint.pathParameters.map(parameter),
+        query: endpoint.query.map(parameter),
+        headers: endpoint.headers.map(parameter),
+        // The items of a batch are judged one by one, when they are taken.
+        judgeBody:
+          body && items
+            ? judgeObject(
+                [...bodyFields.values()].filter((field) => field !== items),
+                complete,
+                {
+                  isComplete: true,
+                  unknownFields: "ignored",
+                },
+              )
+            : body && complete(body.type),
+        judgeItem: items?.type.kind === "array" ? lenient(items.type.items) : undefined,
+        bodyFields,
+        reply: endpoint.replies[0] ?? { ...nothing, at },
+        action: chooseAction(endpoint, api, declarations),
+      },
+    ];
+  });
+}

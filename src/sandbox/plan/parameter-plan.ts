@@ -1,0 +1,70 @@
+import type { QueryParameter } from "../../model/endpoint.js";
+import type { Field, TypeRef } from "../../model/type.js";
+import type { Judge } from "../judge/problem.js";
+import type { Declarations } from "./declarations.js";
+
+/** A parameter of the path, the query or the headers. */
+export interface ParameterPlan {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly isList: boolean;
+  /** The value that the text stands for; of a list, the value of each part. */
+  readonly read: (text: string) => unknown;
+  /** Judges the value; of a list, all of them together. */
+  readonly judge: Judge;
+}
+
+export function planParameter(
+  field: Field | QueryParameter,
+  compile: (type: TypeRef) => Judge,
+  declarations: Declarations,
+): ParameterPlan {
+  const { name, type, isRequired } = field;
+  const isList = "style" in field && field.style === "in";
+  const inner = innerType(type, declarations);
+  const readOne = (text: string) => readText(text, inner);
+  return {
+    name,
+    isRequired,
+    isList,
+    read: isList ? (text) => text.split(",").map(readOne) : readOne,
+    judge: compile(isList && !isArray(type, declarations) ? listOf(type) : type),
+  };
+}
+
+function listOf(items: TypeRef): TypeRef {
+  return { kind: "array", items, count: undefined };
+}
+
+function isArray(type: TypeRef, declarations: Declarations): boolean {
+  return resolve(type, declarations).kind === "array";
+}
+
+/** What one part of the text is. */
+function innerType(type: TypeRef, declarations: Declarations): TypeRef {
+  const resolved = resolve(type, declarations);
+  return resolved.kind === "array" ? resolve(resolved.items, declarations) : resolved;
+}
+
+function resolve(type: TypeRef, declarations: Declarations): TypeRef {
+  if (type.kind === "nullable") return resolve(type.type, declarations);
+  if (type.kind !== "named") return type;
+  const declared = declarations.get(type.tsName);
+  return declared?.kind === "alias" ? resolve(declared.type, declarations) : type;
+}
+
+/** A text that isn't what the type wants stays text, which the judge then refuses. */
+function readText(text: string, type: TypeRef): unknown {
+  if (type.kind !== "scalar") return text;
+  switch (type.scalar) {
+    case "boolean":
+      return text === "true" ? true : text === "false" ? false : text;
+    case "int32":
+    case "int64":
+    case "integer":
+    case "number":
+      return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Api } from "../../model/api.js";
+import type { Switches } from "../switches.js";
+import type { Declarations } from "./declarations.js";
+import { type EndpointPlan, planEndpoints } from "./endpoint-plan.js";
+import { type ErrorPlan, planErrors } from "./error-plan.js";
+import { judgeCompiler } from "../judge/compile-judge.js";
+import type { Judge } from "../judge/problem.js";
+import { type Router, buildRouter } from "./router.js";
+import { type VersionPlan, planVersion } from "./version-plan.js";
+
+/** All that can be worked out of a model before the first request. */
+export interface Plan {
+  readonly api: Api;
+  readonly declarations: Declarations;
+  readonly endpoints: readonly EndpointPlan[];
+  readonly router: Router;
+  readonly errors: ErrorPlan;
+  readonly version: VersionPlan;
+  /** The types of stored resources, by their names in code, each with a judge of what is stored. */
+  readonly resources: ReadonlyMap<string, Judge>;
+  /** The status and header of an answer that asks to wait for a run in progress. */
+  readonly inProgress: { readonly status: number; readonly header: string };
+}
+
+const plans = new WeakMap<Api, Map<string, Plan>>();
+
+/** The plan of an API; it is worked out once, so that thousands of sandboxes can share it. */
+export function planOf(api: Api, { unknownFields }: Pick<Switches, "unknownFields">): Plan {
+  const known = plans.get(api) ?? new Map<string, Plan>();
+  plans.set(api, known);
+  const key = unknownFields ?? "";
+  const plan = known.get(key) ?? buildPlan(api, unknownFields ?? api.conventions.unknownFields ?? "ignored");
+  known.set(key, plan);
+  return plan;
+}
+
+function buildPlan(api: Api, unknownFields: "ignored" | "refused"): Plan {
+  const declarations: Declarations = new Map(api.types.map((type) => [type.tsName, type]));
+  const endpoints = planEndpoints(api, declarations, unknownFields);
+  return {
+    api,
+    declarations,
+    endpoints,
+    router: buildRouter(endpoints),
+    errors: planErrors(api, declarations),
+    version: planVersion(api),
+    resources: planResources(endpoints, declarations),
+    inProgress: planInProgress(api),
+  };
+}
+
+function planInProgress({ errors }: Api): Plan["inProgress"] {
+  for (const { status, retry } of errors) if (retry.kind === "after") return { status, header: retry.header };
+  return { status: 409, header: "Retry-After" };
+}
+
+/** The types of which requests create, find or change resources. */
+function planResources(endpoints: readonly EndpointPlan[], declarations: Declarations): Plan["resources"] {
+  const compile = judgeCompiler(declarations, { isComplete: true, unknownFields: "refused" });
+  return new Map(
+    endpoints.flatMap(({ action }) => {
+      const tsName =
+        "target" in action ? action.target.resource : "resource" in action ? action.resource : undefined;
+      return tsName === undefined ? [] : [[tsName, compile({ kind: "named", tsName })]];
+    }),
+  );
+}

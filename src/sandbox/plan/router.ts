@@ -1,0 +1,90 @@
+import type { EndpointPlan } from "./endpoint-plan.js";
+
+/** What a path leads to. */
+export type Match =
+  | {
+      readonly kind: "endpoint";
+      readonly plan: EndpointPlan;
+      /** Decoded, by the names of the path parameters. */
+      readonly parameters: ReadonlyMap<string, string>;
+    }
+  | { readonly kind: "other-methods"; readonly methods: readonly string[] }
+  | { readonly kind: "nothing" };
+
+export type Router = (method: string, path: string) => Match;
+
+interface Route {
+  readonly plan: EndpointPlan;
+  /** The text of each segment; `undefined` for a parameter. */
+  readonly texts: readonly (string | undefined)[];
+  readonly names: readonly string[];
+}
+
+/** Routes whose texts stand further to the front are tried first. */
+export function buildRouter(endpoints: readonly EndpointPlan[]): Router {
+  const byLength = new Map<number, Route[]>();
+  for (const route of endpoints.map(buildRoute)) {
+    const routes = byLength.get(route.texts.length) ?? [];
+    byLength.set(route.texts.length, [...routes, route].sort(bySpecialty));
+  }
+  return (method, path) => {
+    if (!path.startsWith("/")) return { kind: "nothing" };
+    const segments = path.slice(1).split("/");
+    const routes = (byLength.get(segments.length) ?? []).filter((route) => isOnRoute(route, segments));
+    const route = routes.find(({ plan }) => plan.endpoint.method === method);
+    if (route === undefined) {
+      const methods = [...new Set(routes.map(({ plan }) => plan.endpoint.method))];
+      return methods.length === 0 ? { kind: "nothing" } : { kind: "other-methods", methods };
+    }
+    const parameters = readParameters(route, segments);
+    return parameters === undefined
+      ? { kind: "nothing" }
+      : { kind: "endpoint", plan: route.plan, parameters };
+  };
+}
+
+function buildRoute(plan: EndpointPlan): Route {
+  const segments = plan.path.slice(1).split("/");
+  const names = segments.map((segment) => /^\{(.*)\}$/.exec(segment)?.[1]);
+  return {
+    plan,
+    texts: segments.map((segment, index) => (names[index] === undefined ? segment : undefined)),
+    names: names.flatMap((name) => name ?? []),
+  };
+}
+
+function bySpecialty(left: Route, right: Route): number {
+  const index = left.texts.findIndex(
+    (text, position) => (text === undefined) !== (right.texts[position] === undefined),
+  );
+  if (index === -1) return 0;
+  return left.texts[index] === undefined ? 1 : -1;
+}
+
+function isOnRoute({ texts }: Route, segments: readonly string[]): boolean {
+  return texts.every((text, index) =>
+    text === undefined ? segments[index] !== "" : text === segments[index],
+  );
+}
+
+function readParameters(
+  { texts, names }: Route,
+  segments: readonly string[],
+): Map<string, string> | undefined {
+  const values = segments.filter((_, index) => texts[index] === undefined).map(decode);
+  const parameters = new Map<string, string>();
+  for (const [index, name] of names.entries()) {
+    const value = values[index];
+    if (value === undefined) return undefined;
+    parameters.set(name, value);
+  }
+  return parameters;
+}
+
+function decode(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}

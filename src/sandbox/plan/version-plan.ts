@@ -1,0 +1,13 @@
+import type { Api } from "../../model/api.js";
+
+/** The header that selects a version, and its only value that is served; `undefined`: the header must be absent. */
+export interface VersionPlan {
+  /** `undefined` when the API has no versions to choose from. */
+  readonly header: string | undefined;
+  readonly value: string | undefined;
+}
+
+export function planVersion({ version, versions }: Api): VersionPlan {
+  const header = version.header ?? versions.find((other) => other.header !== undefined)?.header;
+  return { header, value: version.header === undefined ? undefined : version.name };
+}

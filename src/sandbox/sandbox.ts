@@ -1,0 +1,114 @@
+import type { Api } from "../model/api.js";
+import { type ApiKey, environmentNames, makeApiKeys } from "./authenticate.js";
+import { type SteeredClock, steerClock } from "./clock.js";
+import { isControl, serveControl } from "./control/serve-control.js";
+import { exchange } from "./exchange.js";
+import { FaultQueue } from "./faults/fault-queue.js";
+import { sampleSource } from "./execute/find-target.js";
+import { deliverInProcess, untilAborted } from "./http/deliver-in-process.js";
+import type { Delivery } from "./http/delivery.js";
+import type { SandboxRequest } from "./http/message.js";
+import { readWebRequest } from "./http/web-request.js";
+import { KeyStore } from "./idempotency/key-store.js";
+import { type SandboxOptions, type Settings, readSettings } from "./options.js";
+import { planOf } from "./plan/plan.js";
+import { randomFrom, seededRandom } from "./random.js";
+import { BoundedSet } from "./state/bounded-set.js";
+import { type Effect, Effects } from "./state/effects.js";
+import { storeFixtures } from "./state/fixtures.js";
+import { storeSamples } from "./state/sample-resources.js";
+import { Resources } from "./state/resources.js";
+import { type State, stateOf } from "./state/state.js";
+import type { World } from "./world.js";
+
+/** One environment of an API, served from its model. */
+export interface Sandbox {
+  readonly api: Api;
+  readonly environment: string;
+  /** Of all environments, those of others too, which are rejected here. */
+  readonly apiKeys: readonly ApiKey[];
+  /** The first key that is accepted here. */
+  readonly apiKey: string;
+  /** As the platform's `fetch`, without a network; redirects are not followed. */
+  readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  /** One request in, and what is to come back out: what both `fetch` and a server use. */
+  readonly exchange: (request: SandboxRequest) => Promise<Delivery>;
+  /** What requests have done, the oldest first. */
+  readonly effects: () => readonly Effect[];
+  readonly state: State;
+  readonly faults: FaultQueue;
+  readonly clock: SteeredClock;
+  /** The largest body that a server takes. */
+  readonly mostBodyBytes: number;
+}
+
+/**
+ * Serves the API as its model says, in memory. The same options and the same requests give the same answers, byte by
+ * byte, as far as the clock goes.
+ *
+ * @throws FixtureError for fixtures that don't fit the model
+ * @throws RangeError for an environment that the model doesn't have
+ */
+export function createSandbox(api: Api, options: SandboxOptions = {}): Sandbox {
+  const settings = readSettings(options);
+  const world = buildWorld(api, settings);
+  const faults = new FaultQueue(
+    settings.random === undefined ? seededRandom(settings.seed, "faults") : randomFrom(settings.random),
+    settings.chooseFault,
+    settings.bounds.waitingFaults,
+  );
+  const { clock, environment, apiKeys } = world;
+  const state = stateOf(world);
+  const parts = { effects: world.effects, state, faults, clock };
+  const serveOne = async (request: SandboxRequest): Promise<Delivery> =>
+    isControl(request)
+      ? { kind: "whole", answer: serveControl(request, parts) }
+      : exchange(request, world, faults, settings);
+  return {
+    api,
+    environment,
+    apiKeys,
+    apiKey: apiKeys.find((key) => key.environment === environment)?.key ?? "",
+    fetch: async (input, init) => {
+      const { request, signal } = await readWebRequest(input, init);
+      const response = async () => deliverInProcess(await serveOne(request), clock, signal);
+      return signal?.aborted === true ? Promise.reject(signal.reason) : untilAborted(response(), signal);
+    },
+    exchange: serveOne,
+    effects: () => world.effects.list(),
+    state,
+    faults,
+    clock,
+    mostBodyBytes: settings.bounds.bodyBytes,
+  };
+}
+
+function buildWorld(api: Api, settings: Settings): World {
+  const { seed, random, switches, bounds, accounts } = settings;
+  const plan = planOf(api, switches);
+  const world: World = {
+    plan,
+    switches,
+    environment: chooseEnvironment(api, settings.environment),
+    apiKeys: makeApiKeys(api, seed, accounts),
+    clock: steerClock(settings.clock, settings.stepMs),
+    random: random === undefined ? seededRandom(seed, "ids") : randomFrom(random),
+    resources: new Resources(bounds.resourcesPerType, (resources) => {
+      if (settings.fixtures === undefined) storeSamples(plan, resources, sampleSource(world));
+    }),
+    effects: new Effects(bounds.effects),
+    naturalKeys: new BoundedSet(bounds.naturalKeys),
+    idempotencyKeys: new KeyStore(api.idempotency?.retentionMs ?? 0, bounds.idempotencyKeys),
+  };
+  if (settings.fixtures !== undefined)
+    storeFixtures(settings.fixtures, plan, world.resources, sampleSource(world));
+  return world;
+}
+
+/** The environment that is meant for trying things out, or else the first one. */
+function chooseEnvironment(api: Api, wanted: string | undefined): string {
+  const names = environmentNames(api);
+  if (wanted !== undefined && !names.includes(wanted))
+    throw new RangeError(`The API has no environment ${wanted}, but ${names.join(", ")}.`);
+  return wanted ?? names.find((name) => name === "sandbox") ?? names[0] ?? "sandbox";
+}

@@ -1,0 +1,24 @@
+import { describeProblem, type Problem } from "../judge/problem.js";
+import type { ParameterPlan } from "../plan/parameter-plan.js";
+
+/** The values of parameters by name; what is wrong with them is added to the problems. */
+export function readParameters(
+  parameters: readonly ParameterPlan[],
+  textOf: (name: string) => string | undefined,
+  problems: string[],
+): ReadonlyMap<string, unknown> {
+  const values = new Map<string, unknown>();
+  for (const { name, isRequired, read, judge } of parameters) {
+    const text = textOf(name);
+    if (text === undefined) {
+      if (isRequired) problems.push(`${name} is missing`);
+      continue;
+    }
+    const value = read(text);
+    const found: Problem[] = [];
+    judge(value, name, found);
+    if (found.length === 0) values.set(name, value);
+    problems.push(...found.map((problem) => describeProblem(problem, name)));
+  }
+  return values;
+}

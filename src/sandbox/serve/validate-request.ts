@@ -1,0 +1,42 @@
+import { describeProblem, type Problem } from "../judge/problem.js";
+import type { SandboxRequest } from "../http/message.js";
+import type { EndpointPlan } from "../plan/endpoint-plan.js";
+import type { ValidRequest } from "../execute/execution.js";
+import type { Switches } from "../switches.js";
+import { readBody } from "./read-body.js";
+import { readParameters } from "./read-parameters.js";
+
+export type Validation =
+  | { readonly kind: "valid"; readonly request: Omit<ValidRequest, "refusedItems"> }
+  | { readonly kind: "wrong"; readonly status: number; readonly detail: string };
+
+/** Judges a request by the model: the parameters of its path, query and headers, and its body. */
+export function validateRequest(
+  request: SandboxRequest,
+  plan: EndpointPlan,
+  path: ReadonlyMap<string, string>,
+  switches: Switches,
+): Validation {
+  const problems: string[] = [];
+  readParameters(plan.pathParameters, (name) => path.get(name), problems);
+  readParameters(plan.headers, (name) => request.headers.get(name.toLowerCase()), problems);
+  const texts = plan.query.length === 0 ? undefined : new URLSearchParams(request.query);
+  const query = readParameters(plan.query, (name) => texts?.get(name) ?? undefined, problems);
+  const body = plan.judgeBody === undefined ? undefined : readBody(request, switches);
+  if (body?.kind === "wrong") return body;
+  if (body !== undefined) {
+    const found: Problem[] = [];
+    plan.judgeBody?.(body.value, "", found);
+    problems.push(...found.map((problem) => describeProblem(problem, "the body")));
+  }
+  if (problems.length === 0) return { kind: "valid", request: { plan, path, query, body: body?.value } };
+  return { kind: "wrong", status: switches.invalidRequest, detail: describeAll(problems) };
+}
+
+/** A bad batch could have thousands. */
+const mostShown = 10;
+
+function describeAll(problems: readonly string[]): string {
+  const more = problems.length - mostShown;
+  return `${problems.slice(0, mostShown).join("; ")}${more > 0 ? `; and ${more} more` : ""}.`;
+}

@@ -1,0 +1,63 @@
+import type { TypeRef } from "../../model/type.js";
+import { timestamp } from "../clock.js";
+import type { Target } from "../plan/action.js";
+import type { Alternative, Condition } from "../plan/condition.js";
+import type { Plan } from "../plan/plan.js";
+import type { Resource, Resources } from "./resources.js";
+import { objectFor, sampleId, sampleObject, type SampleSource } from "./sample.js";
+
+/** Stores one resource of each type, such that every endpoint that reads one finds it. */
+export function storeSamples(plan: Plan, resources: Resources, source: SampleSource): void {
+  for (const tsName of plan.resources.keys())
+    resources.put(tsName, completeResource(tsName, wantedMembers(tsName, plan, source.now()), 1, source));
+}
+
+/** A resource of the type with the given members, samples for the others that are required, and an id. */
+export function completeResource(
+  tsName: string,
+  given: Readonly<Record<string, unknown>>,
+  number: number,
+  source: SampleSource,
+): Resource {
+  const type: TypeRef = { kind: "named", tsName };
+  const object = objectFor(type, given, source.declarations);
+  if (object === undefined) return given;
+  return sampleObject(
+    object,
+    given,
+    sampleId(source.declarations.get(tsName)?.name ?? tsName, number),
+    source,
+  );
+}
+
+/** What a resource needs so that the endpoints that look for one by its members find the sample. */
+function wantedMembers(tsName: string, plan: Plan, now: number): Readonly<Record<string, unknown>> {
+  const targets = plan.endpoints.flatMap(({ action }): readonly Target[] =>
+    "target" in action && action.target.resource === tsName ? [action.target] : [],
+  );
+  const wanted = targets.flatMap(({ where }) =>
+    where.map(({ field, condition }) => [field, satisfying(condition, now)] as const),
+  );
+  return Object.fromEntries(wanted);
+}
+
+const day = 86_400_000;
+
+function satisfying(condition: Condition, now: number): unknown {
+  const isOpenEnded = condition.some(({ kind }) => kind === "null");
+  const [first] = condition;
+  return isOpenEnded || first === undefined ? null : satisfyOne(first, now);
+}
+
+function satisfyOne(alternative: Alternative, now: number): unknown {
+  switch (alternative.kind) {
+    case "past":
+      return timestamp(now - day);
+    case "future":
+      return timestamp(now + day);
+    case "null":
+      return null;
+    case "text":
+      return alternative.text;
+  }
+}

@@ -1,0 +1,151 @@
+import type { Field, ObjectType, ScalarType, TypeRef } from "../../model/type.js";
+import { snakeCase } from "../../model/names.js";
+import { timestamp } from "../clock.js";
+import { type Declarations, objectsOf } from "../plan/declarations.js";
+
+/** What sample values are made of. */
+export interface SampleSource {
+  readonly declarations: Declarations;
+  readonly now: () => number;
+  readonly uuid: () => string;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** A value of the type, with its required members only. */
+export function sampleOf(type: TypeRef, name: string, source: SampleSource): unknown {
+  switch (type.kind) {
+    case "scalar":
+      return sampleScalar(type, name, source);
+    case "enum":
+    case "observed":
+      return type.values[0] ?? name;
+    case "array": {
+      const length = Number(type.count?.minimum ?? 0);
+      return Array.from({ length }, () => sampleOf(type.items, name, source));
+    }
+    case "map":
+      return {};
+    case "nullable":
+      return null;
+    case "named":
+      return sampleNamed(type.tsName, name, source);
+  }
+}
+
+/**
+ * An object of the type: the given members in their places, samples where others are required. Members that the type
+ * doesn't know are left out. `key` is the id that it gets if none is given.
+ */
+export function sampleObject(object: ObjectType, given: Members, key: string, source: SampleSource): Members {
+  const members = object.fields.flatMap((field): readonly (readonly [string, unknown])[] => {
+    if (Object.hasOwn(given, field.name)) return [[field.name, given[field.name]]];
+    if (!field.isRequired) return [];
+    return [[field.name, sampleField(field, key, source)]];
+  });
+  return Object.fromEntries(members);
+}
+
+/** The object type of a value: the only one, or the variant that its discriminator names, or the first one. */
+export function objectFor(type: TypeRef, given: Members, declarations: Declarations): ObjectType | undefined {
+  const objects = objectsOf(type, declarations);
+  const union = type.kind === "named" ? declarations.get(type.tsName) : undefined;
+  if (union?.kind !== "union") return objects[0];
+  const tag = given[union.discriminator];
+  const variant = union.variants.find((candidate) => candidate.tag === tag);
+  return objects.find(({ tsName }) => tsName === variant?.tsName) ?? objects[0];
+}
+
+/** `subscription_1` for the first resource of the type Subscription. */
+export function sampleId(typeName: string, number: number): string {
+  return `${snakeCase(typeName)}_${number}`;
+}
+
+function sampleField({ name, type, default: value }: Field, key: string, source: SampleSource): unknown {
+  if (value !== undefined) return value;
+  if (name === "id" && type.kind === "scalar" && type.scalar === "string") return key;
+  return sampleOf(type, name, source);
+}
+
+function sampleNamed(tsName: string, name: string, source: SampleSource): unknown {
+  const declared = source.declarations.get(tsName);
+  switch (declared?.kind) {
+    case "object":
+      return sampleObject(declared, {}, sampleId(declared.name, 1), source);
+    case "alias":
+      return sampleOf(declared.type, name, source);
+    case "union": {
+      const [first] = declared.variants;
+      const value = first === undefined ? {} : sampleNamed(first.tsName, name, source);
+      return typeof value === "object" ? { ...value, [declared.discriminator]: first?.tag } : value;
+    }
+    default:
+      return {};
+  }
+}
+
+function sampleScalar(
+  { scalar, length, range, pattern }: ScalarType,
+  name: string,
+  source: SampleSource,
+): unknown {
+  switch (scalar) {
+    case "string":
+      return fitText(
+        sampleText(name),
+        Number(length?.minimum ?? 0),
+        Number(length?.maximum ?? 1000),
+        pattern,
+      );
+    case "boolean":
+      return true;
+    case "int32":
+    case "int64":
+    case "integer":
+    case "number":
+      return Number(range?.minimum ?? range?.maximum ?? 1);
+    case "decimal":
+      return range?.minimum ?? range?.maximum ?? "1.00";
+    case "datetime":
+      return timestamp(source.now());
+    case "date":
+      return timestamp(source.now()).slice(0, 10);
+    case "uuid":
+      return source.uuid();
+    case "json":
+    case "object":
+      return {};
+  }
+}
+
+/** `customer_1` for `customer_id` and `customerId`, else the words of the name. */
+function sampleText(name: string): string {
+  const words = snakeCase(name);
+  return words.endsWith("_id") ? `${words.slice(0, -"_id".length)}_1` : words.replaceAll("_", " ");
+}
+
+const simpleTexts = [
+  "a",
+  "A",
+  "1",
+  "aa",
+  "AA",
+  "abc",
+  "ABC",
+  "123",
+  "a1",
+  "A1",
+  "abc-1",
+  "ABC-1",
+  "abc_1",
+  "a@b.example",
+];
+
+function fitText(text: string, least: number, most: number, pattern: string | undefined): string {
+  const fitting = text.padEnd(least, "-").slice(0, most);
+  if (pattern === undefined) return fitting;
+  const expression = new RegExp(pattern, "u");
+  const fits = (candidate: string) =>
+    expression.test(candidate) && candidate.length >= least && candidate.length <= most;
+  return [fitting, ...simpleTexts].find(fits) ?? fitting;
+}
