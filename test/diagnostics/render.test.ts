@@ -51,13 +51,13 @@ describe("diagnostics for people", () => {
       { ...unknownType, at: at(10, 1) },
       { ...unknownType, at: at(2, 9), code: "b" },
       { ...unknownType, at: at(2, 9), code: "a" },
-      { ...unknownType, at: at(1, 1, 1, "spec/api.yaml"), severity: "warning" },
+      { ...unknownType, at: at(20, 1, 1, "spec/api.yaml"), severity: "warning" },
       { code: "c", severity: "error", message: "No file." },
     ];
     const shown = render(diagnostics);
     expect(shown.match(/^\S.*$/gmu)).toEqual([
       "error  c",
-      "spec/api.yaml:1:1  warning  unknown-type",
+      "spec/api.yaml:20:1  warning  unknown-type",
       "spec/wallets.yaml:2:9  error  a",
       "spec/wallets.yaml:2:9  error  b",
       "spec/wallets.yaml:10:1  error  unknown-type",

@@ -28,7 +28,7 @@ function checkPlain(node: ScalarNode, path: ContentPath, context: ScalarContext)
 /** A number must be written as it is understood: `1.10`, `012`, `1e3` and `9007199254740993` are not. */
 function checkNumber(value: number, node: ScalarNode, places: TextPlaces): Diagnostic | undefined {
   const { source } = node;
-  if (String(value) === source && Number.isFinite(value)) return undefined;
+  if (String(value) === source) return undefined;
   const isExact = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
   return diagnose("number-notation", { source, value: String(value), isExact }, places.placeOf(node));
 }
