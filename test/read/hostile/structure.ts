@@ -129,6 +129,12 @@ export const structure: readonly Case[] = [
   },
   { id: "C20", says: "a section without content is found", text: "types:\n", finds: ["empty-value 1:1"] },
   {
+    id: "C19",
+    says: "of two possible forms, the one whose keys are there is meant",
+    text: "endpoints:\n  a:\n    returns:\n      200: { typ: A }\n      201: { typ: A }\n      202: 5\n",
+    finds: ["unknown-key 4:14", "unknown-key 5:14", "wrong-kind 6:12"],
+  },
+  {
     id: "C22",
     says: "a broken line hides neither the next nor follows from it",
     text: "types:\n  A: { type: string[] }\n  B: { type: @x }\n  C: { dox: a }\n",
