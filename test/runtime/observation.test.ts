@@ -1,0 +1,340 @@
+import { describe, expect, it, vi } from "vitest";
+import type { ClientOptions } from "../../src/runtime/client-options.js";
+import { InvalidRequestError } from "../../src/runtime/request-errors.js";
+import { PartialFailureError, ResponseValidationError } from "../../src/runtime/response-errors.js";
+import { SdkError } from "../../src/runtime/sdk-error.js";
+import type { Validators } from "../../src/runtime/validators.js";
+import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";
+import { playServer } from "./play-server.js";
+import type { Played } from "./play-server.js";
+import { NotFoundError } from "./sample-errors.js";
+
+const wallet = { id: "w", name: "A" };
+const later = { status: 503, body: { status: 503, detail: "later" } };
+const event = { unique_id: "e1", event_name: "n" };
+
+async function setUp(
+  script: readonly Played[],
+  options: Partial<ClientOptions> = {},
+  validators?: Validators,
+) {
+  const { baseUrl, taken } = await playServer(script);
+  const { environment } = virtualTime();
+  const lines: [string, object][] = [];
+  const logger = { warn: (message: string, facts: object) => void lines.push([message, facts]) };
+  return { taken, lines, client: sampleClient({ baseUrl, environment, logger, ...options }, validators) };
+}
+
+describe("hooks", () => {
+  it("are told of every try, response, retry and outcome", async () => {
+    const told: unknown[] = [];
+    const hooks = {
+      onAttempt: ({ attempt, operationId }: { attempt: number; operationId: string }) =>
+        told.push(`try ${attempt} ${operationId}`),
+      onResponse: ({ status }: { status: number }) => told.push(`response ${status}`),
+      onRetry: ({ delayMs, errorKind, attempt }: { delayMs: number; errorKind: string; attempt: number }) =>
+        told.push(`retry ${attempt} in ${delayMs} after ${errorKind}`),
+      onOutcome: ({ outcome, attempts }: { outcome: string; attempts: readonly unknown[] }) =>
+        told.push(`${outcome} ${attempts.length}`),
+    };
+    const { client } = await setUp([later, { body: wallet }], { hooks });
+    await client.wallets.update("w", {});
+    expect(told).toEqual([
+      "try 1 update-wallet",
+      "response 503",
+      "retry 2 in 250 after ServiceUnavailable",
+      "try 2 update-wallet",
+      "response 200",
+      "executed 2",
+    ]);
+  });
+
+  it("that fail, also later, change nothing and are told to the log once", async () => {
+    const hooks = {
+      onAttempt: () => {
+        throw new Error("hook");
+      },
+      onOutcome: async () => Promise.reject(new Error("hook")),
+    };
+    const { client, lines } = await setUp([later, { body: wallet }], { hooks });
+    expect(await client.wallets.update("w", {})).toEqual(wallet);
+    await expect.poll(() => lines.length).toBe(2);
+  });
+
+  it("may add a header for each try, and none of the client's own", async () => {
+    let count = 0;
+    const onRequest = async () => ({ "x-try": String((count += 1)) });
+    const { client, taken } = await setUp([later, { body: wallet }], { hooks: { onRequest } });
+    await client.wallets.update("w", {});
+    expect(taken.map(({ headers }) => headers["x-try"])).toEqual(["1", "2"]);
+    for (const name of ["Authorization", "idempotency-key", "content-type"]) {
+      const evil = await setUp([], { hooks: { onRequest: () => ({ [name]: "x" }) } });
+      const error = await failureOf(evil.client.wallets.update("w", {}), InvalidRequestError);
+      expect(error.outcome).toBe("not_executed");
+      expect(evil.taken).toHaveLength(0);
+    }
+  });
+
+  it("N2 a refusing onRequest doesn't hide that an earlier try may have run", async () => {
+    let count = 0;
+    const onRequest = () => {
+      count += 1;
+      if (count > 1) throw new Error("no token");
+    };
+    const { client, taken } = await setUp([later], { hooks: { onRequest } });
+    const error = await failureOf(client.wallets.update("w", {}), InvalidRequestError);
+    expect(error.outcome).toBe("unknown");
+    expect(taken).toHaveLength(1);
+  });
+});
+
+describe("a tracer", () => {
+  it("gets one span a call and one event a try, without ids or secrets", async () => {
+    const seen: unknown[] = [];
+    const span = {
+      addEvent: (name: string, facts?: object) => seen.push([name, facts]),
+      setAttributes: (facts: object) => seen.push(facts),
+      setStatus: (status: object) => seen.push(status),
+      end: () => void seen.push("end"),
+    };
+    const startSpan = (name: string, options?: object) => {
+      seen.push([name, options]);
+      return span;
+    };
+    const { client } = await setUp([later, { status: 404, body: { status: 404, detail: "x" } }], {
+      tracer: { startSpan },
+    });
+    await failureOf(client.wallets.update("w_secret", {}), NotFoundError);
+    expect(seen).toMatchObject([
+      [
+        "update-wallet",
+        { kind: 2, attributes: { "url.template": "/wallets/{id}", "rpc.service": "Sample" } },
+      ],
+      ["attempt", { attempt: 1, "http.response.status_code": 503, "error.type": "ServiceUnavailable" }],
+      ["attempt", { attempt: 2, "http.response.status_code": 404 }],
+      { "error.type": "NotFound" },
+      { code: 2 },
+      "end",
+    ]);
+    expect(JSON.stringify(seen)).not.toMatch(/w_secret|sk_test/);
+  });
+
+  it("that fails changes nothing", async () => {
+    const startSpan = () => {
+      throw new Error("tracer");
+    };
+    const { client } = await setUp([{ body: wallet }], { tracer: { startSpan } });
+    expect(await client.wallets.get("w")).toEqual(wallet);
+  });
+});
+
+describe("the logger", () => {
+  it("is the console's warn when none is given, and may be none at all", async () => {
+    const { baseUrl } = await playServer(() => ({ body: { ingested: [], failed: ["e1"] } }));
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    try {
+      await sampleClient({ baseUrl, logger: undefined }).events.ingest({ events: [event] });
+      expect(warn).toHaveBeenCalledTimes(1);
+      await sampleClient({ baseUrl, logger: null }).events.ingest({ events: [event] });
+      expect(warn).toHaveBeenCalledTimes(1);
+    } finally {
+      warn.mockRestore();
+    }
+  });
+
+  it("that throws changes nothing", async () => {
+    const logger = {
+      warn: () => {
+        throw new Error("log");
+      },
+    };
+    const { client } = await setUp([{ body: { ingested: [], failed: ["e1"] } }], { logger });
+    expect((await client.events.ingest({ events: [event] })).failed).toEqual(["e1"]);
+  });
+
+  it("IDEM-4 hears once of a service that doesn't repeat the key", async () => {
+    const { client, lines } = await setUp([
+      { body: wallet, echo: false },
+      { body: wallet, echo: false },
+    ]);
+    const { meta } = await client.wallets.update("w", {}).withMeta();
+    await client.wallets.update("w", {});
+    expect(meta.replayed).toBeUndefined();
+    expect(lines).toHaveLength(1);
+  });
+});
+
+describe("END-3 a batch's refused items", () => {
+  const reply = { ingested: ["e1"], failed: ["e2\u001b[2J"] };
+
+  it("go to the logger and the hook, and make requireAll() throw", async () => {
+    const found: unknown[] = [];
+    const hooks = { onFinding: (facts: unknown) => found.push(facts) };
+    const { client, lines } = await setUp([{ body: reply }], { hooks });
+    const result = await client.events.ingest({ events: [event] });
+    expect(found).toMatchObject([{ topic: "refused-items", operationId: "ingest-events" }]);
+    expect(lines[0]?.[0]).toContain("refused 1 items");
+    expect(JSON.stringify(lines)).not.toContain("\\u001b[");
+    const error = await failureOf(
+      Promise.resolve().then(() => result.requireAll()),
+      PartialFailureError,
+    );
+    expect(error).toMatchObject({ failed: reply.failed, outcome: "executed", retryable: false, status: 200 });
+  });
+
+  it("that are none let requireAll() return the reply, which shows no trace of the method", async () => {
+    const clean = { ingested: ["e1"], failed: [] };
+    const { client, lines } = await setUp([{ body: clean }]);
+    const result = await client.events.ingest({ events: [event] });
+    expect(result.requireAll()).toBe(result);
+    expect(JSON.stringify(result)).toBe(JSON.stringify(clean));
+    expect(Object.keys(result)).toEqual(["ingested", "failed"]);
+    expect(lines).toHaveLength(0);
+  });
+
+  it("END-4 END-5 a lost answer is asked for again with the same events", async () => {
+    const { client, taken } = await setUp([{ fault: "reset" }, { body: reply }]);
+    expect((await client.events.ingest({ events: [event] })).failed).toHaveLength(1);
+    expect(taken[0]?.body).toBe(taken[1]?.body);
+  });
+
+  it("survive prepare and execute", async () => {
+    const { client } = await setUp([{ body: reply }]);
+    const prepared = client.prepare(({ events }) => events.ingest({ events: [event] }));
+    const result = await client.execute(prepared);
+    expect(() => result.requireAll()).toThrow(PartialFailureError);
+  });
+});
+
+describe("RES-14 a reply that differs from the model", () => {
+  const replies = { "200": () => [{ path: ["name"], message: "is missing" }] };
+  const validators = { "get-wallet": { replies }, "update-wallet": { replies } };
+  const script = [{ body: { id: "w", extra: 1 } }];
+
+  it("is passed on untouched and reported", async () => {
+    const found: unknown[] = [];
+    const { client, lines } = await setUp(
+      script,
+      { hooks: { onFinding: (facts) => found.push(facts) } },
+      validators,
+    );
+    const { data, meta } = await client.wallets.get("w").withMeta();
+    expect(data).toEqual({ id: "w", extra: 1 });
+    expect(meta.findings).toEqual([{ path: ["name"], message: "is missing" }]);
+    expect(found).toMatchObject([{ topic: "reply" }]);
+    expect(lines[0]?.[1]).toMatchObject({ places: ["name"] });
+  });
+
+  it("rejects in mode `throw`, with the value and the outcome `executed`", async () => {
+    const { client } = await setUp(script, { responseValidation: "throw" }, validators);
+    const error = await failureOf(client.wallets.update("w", {}), ResponseValidationError);
+    expect(error).toMatchObject({ outcome: "executed", retryable: false, findings: [{ path: ["name"] }] });
+    expect(error.value).toEqual({ id: "w", extra: 1 });
+    expect(JSON.stringify(error)).not.toContain("extra");
+    expect(error.message).toContain("don't send it again");
+  });
+
+  it("isn't looked at in mode `off`", async () => {
+    const { client, lines } = await setUp(script, { responseValidation: "off" }, validators);
+    expect((await client.wallets.get("w").withMeta()).meta.findings).toEqual([]);
+    expect(lines).toHaveLength(0);
+  });
+
+  it("and a judge that fails doesn't fail the call", async () => {
+    const broken = {
+      "get-wallet": {
+        replies: {
+          "200": () => {
+            throw new TypeError("judge");
+          },
+        },
+      },
+    };
+    const { client } = await setUp(script, {}, broken);
+    expect((await client.wallets.get("w").withMeta()).meta.findings).toHaveLength(1);
+  });
+});
+
+describe("RES-15 V40 an integer that a number can't hold", () => {
+  const body =
+    '{"id":"9007199254740993","a":[1,{"b":9007199254740993}],"c":-9007199254740992,"d":12345678901234567.5,"ok":9007199254740991}';
+  const script = [{ headers: { "Content-Type": "application/json" }, body }];
+
+  it.each(["report", "off"] as const)(
+    "is a finding in mode %s, with its digits, and the exact bytes are at hand",
+    async (responseValidation) => {
+      const { client } = await setUp(script, { responseValidation });
+      const call = client.wallets.get("w");
+      const { meta } = await call.withMeta();
+      expect(meta.findings).toMatchObject([{ path: ["a", 1, "b"] }, { path: ["c"] }]);
+      expect(meta.findings[0]?.message).toContain("9007199254740993");
+      expect(await (await call.asResponse()).text()).toBe(body);
+    },
+  );
+
+  it("rejects in mode `throw`", async () => {
+    const { client } = await setUp(script, { responseValidation: "throw" });
+    expect((await failureOf(client.wallets.get("w"), ResponseValidationError)).findings).toHaveLength(2);
+  });
+});
+
+describe("an error", () => {
+  it("is recognised across copies of the package", async () => {
+    const { client } = await setUp([{ status: 404, body: { status: 404, detail: "x" } }]);
+    const error = await failureOf(client.wallets.get("w"), NotFoundError);
+    expect(SdkError.is(error)).toBe(true);
+    expect(SdkError.is(new Error("x"))).toBe(false);
+    expect(SdkError.is(null)).toBe(false);
+  });
+
+  it("ERR-4 tells the bodies of its status apart by shape, and HTTP's status wins", async () => {
+    const lying = { status: 404, body: { status: 400, detail: "x" } };
+    const { client } = await setUp([
+      lying,
+      { status: 404, body: { status: 404, detail: 5 } },
+      { status: 404, body: [] },
+    ]);
+    for (let call = 0; call < 3; call += 1) {
+      const error = await failureOf(client.wallets.get("w"), NotFoundError);
+      expect([error.body, error.origin, error.status]).toEqual([undefined, undefined, 404]);
+    }
+  });
+
+  it("is reported once as unhandled, however many promises were made of it", async () => {
+    const unhandled: unknown[] = [];
+    const listen = (error: unknown) => void unhandled.push(error);
+    const others = process.listeners("unhandledRejection");
+    process.removeAllListeners("unhandledRejection");
+    process.on("unhandledRejection", listen);
+    try {
+      const { client } = await setUp([
+        { status: 404, body: {} },
+        { status: 404, body: {} },
+      ]);
+      await client.wallets
+        .get("w")
+        .withMeta()
+        .catch(() => undefined);
+      await client.wallets
+        .get("w")
+        .asResponse()
+        .catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(unhandled).toEqual([]);
+      void client.wallets.get("..");
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(unhandled).toHaveLength(1);
+    } finally {
+      process.off("unhandledRejection", listen);
+      for (const listener of others) process.on("unhandledRejection", listener);
+    }
+  });
+
+  it("says in one sentence what happened, whether it took effect, and what to do next", async () => {
+    const { client } = await setUp([later, later, later, later], { apiKey });
+    await expect(client.wallets.update("w", {})).rejects.toThrow(
+      "update-wallet was answered with 503 (A dependency is unavailable) after 4 tries, and no retry is left; " +
+        "whether it took effect is unknown: call resume() on this error to repeat the same request safely.",
+    );
+  });
+});

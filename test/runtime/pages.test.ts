@@ -1,0 +1,131 @@
+import { expect, it } from "vitest";
+import { InvalidRequestError } from "../../src/runtime/request-errors.js";
+import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
+import { playServer } from "./play-server.js";
+import type { Taken } from "./play-server.js";
+import { NotFoundError } from "./sample-errors.js";
+
+const total = 7;
+
+/** A list of seven customers, as the service pages it. */
+function page({ url }: Taken) {
+  const query = new URL(url, "http://host").searchParams;
+  const [limit, offset] = [Number(query.get("limit")), Number(query.get("offset"))];
+  const data = Array.from({ length: total }, (_, index) => ({ id: `c${index}` })).slice(
+    offset,
+    offset + limit,
+  );
+  return { body: { data, pagination: { total_pages: Math.ceil(total / limit) } } };
+}
+
+async function setUp(script: Parameters<typeof playServer>[0]) {
+  const { baseUrl, taken } = await playServer(script);
+  const lines: string[] = [];
+  const logger = { warn: (message: string) => void lines.push(message) };
+  const { environment } = virtualTime();
+  return { taken, lines, customers: sampleClient({ baseUrl, logger, environment, maxRetries: 0 }).customers };
+}
+
+async function idsOf(items: AsyncIterable<{ readonly id: string }>): Promise<string> {
+  const ids: string[] = [];
+  for await (const { id } of items) ids.push(id);
+  return ids.join(" ");
+}
+
+it.each([
+  [3, 0, "c0 c1 c2 c3 c4 c5 c6", ["0", "3", "6"]],
+  [3, 3, "c3 c4 c5 c6", ["3", "6"]],
+  [7, 0, "c0 c1 c2 c3 c4 c5 c6", ["0"]],
+  [100, 0, "c0 c1 c2 c3 c4 c5 c6", ["0"]],
+  [1, 5, "c5 c6", ["5", "6"]],
+])(
+  "END-14 a walk with limit %i from offset %i asks until the last page",
+  async (limit, offset, ids, offsets) => {
+    const { customers, taken } = await setUp(page);
+    expect(await idsOf(customers.list({ limit, offset, sort: "id:asc" }))).toBe(ids);
+    expect(taken.map(({ url }) => new URL(url, "http://host").searchParams.get("offset"))).toEqual(offsets);
+    expect(taken.every(({ url }) => url.includes("sort=id%3Aasc") && url.includes(`limit=${limit}`))).toBe(
+      true,
+    );
+  },
+);
+
+it("END-14 awaiting a list gives its first page only, with its meta", async () => {
+  const { customers, taken } = await setUp(page);
+  const { data, meta } = await customers.list({ limit: 2, offset: 0 }).withMeta();
+  expect(data.data).toEqual([{ id: "c0" }, { id: "c1" }]);
+  expect(meta.status).toBe(200);
+  expect(taken).toHaveLength(1);
+});
+
+it("END-14 pages() gives whole pages, and a loop that breaks off asks for no more", async () => {
+  const { customers, taken } = await setUp(page);
+  for await (const { data } of customers.list({ limit: 2, offset: 0 }).pages()) {
+    if (data[0]?.id === "c2") break;
+  }
+  expect(taken).toHaveLength(2);
+});
+
+it.each([
+  ["no number of pages", {}, 1],
+  ["text as the number of pages", { total_pages: "3" }, 1],
+  ["a fraction", { total_pages: 2.5 }, 1],
+  ["a negative number", { total_pages: -1 }, 1],
+])("END-14 %s ends the walk, and the log says so", async (_, pagination, requests) => {
+  const { customers, taken, lines } = await setUp(() => ({ body: { data: [{ id: "c" }], pagination } }));
+  expect(await idsOf(customers.list({ limit: 1, offset: 0 }))).toBe("c");
+  expect(taken).toHaveLength(requests);
+  expect(lines).toHaveLength(1);
+});
+
+it.each([
+  ["an empty page", { data: [], pagination: { total_pages: 9 } }],
+  ["items that aren't a list", { data: { length: 2 }, pagination: { total_pages: 9 } }],
+])("END-14 %s ends the walk", async (_, body) => {
+  const { customers, taken } = await setUp(() => ({ body }));
+  expect(await idsOf(customers.list({ limit: 1, offset: 0 }))).toBe("");
+  expect(taken).toHaveLength(1);
+});
+
+it("END-14 a failed page can be asked for again, and the walk goes on", async () => {
+  const { customers, taken } = await setUp((request, index) =>
+    index === 1 ? { status: 404, body: { status: 404, detail: "moved" } } : page(request),
+  );
+  const pages = customers.list({ limit: 3, offset: 0 }).pages();
+  await pages.next();
+  const error = await failureOf(pages.next(), NotFoundError);
+  const ids: string[] = [];
+  for await (const { data } of pages) ids.push(...data.map(({ id }) => id));
+  expect(ids).toEqual(["c3", "c4", "c5", "c6"]);
+  expect(await error.resume()).toMatchObject({ data: [{ id: "c3" }, { id: "c4" }, { id: "c5" }] });
+  expect(taken).toHaveLength(5);
+});
+
+it("END-14 a failed first page can be asked for again too", async () => {
+  const { customers } = await setUp((request, index) =>
+    index === 0 ? { status: 404, body: { status: 404, detail: "moved" } } : page(request),
+  );
+  const items = customers.list({ limit: 4, offset: 0 })[Symbol.asyncIterator]();
+  await failureOf(items.next(), NotFoundError);
+  expect(await items.next()).toEqual({ done: false, value: { id: "c0" } });
+});
+
+it("END-14 ending a walk ends the page that is under way", async () => {
+  const { customers, taken } = await setUp((request, index) =>
+    index === 0 ? page(request) : { fault: "silence" },
+  );
+  const pages = customers.list({ limit: 3, offset: 0 }).pages();
+  await pages.next();
+  const second = pages.next();
+  await expect.poll(() => taken.length).toBe(2);
+  await pages.return?.();
+  await expect(second).rejects.toMatchObject({ kind: "RequestAborted" });
+  expect(await pages.next()).toEqual({ done: true, value: undefined });
+});
+
+it("END-13 a list is refused without its required parameters", async () => {
+  const { customers, taken } = await setUp([]);
+  const query: { limit: number; offset: number } = JSON.parse('{"limit":5}');
+  await expect(customers.list(query)).rejects.toThrow(InvalidRequestError);
+  expect(taken).toHaveLength(0);
+});

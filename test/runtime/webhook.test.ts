@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { InvalidRequestError } from "../../src/runtime/request-errors.js";
+import { parseWebhookUnverified } from "../../src/runtime/webhook.js";
+
+interface Payload {
+  readonly eventType: string;
+  readonly walletId?: string;
+}
+
+const policy = { kindPath: ["eventType"], kinds: ["wallet.changed"] };
+const judges = { "wallet.changed": () => [{ path: ["walletId"], message: "is missing" }] };
+
+describe("EVT-2 a webhook", () => {
+  it("FMT-2 of a known kind is parsed, typed and judged", () => {
+    const raw = '{"eventType":"wallet.changed","walletId":"w","newField":1}';
+    const event = parseWebhookUnverified<Payload>(raw, policy, judges);
+    expect(event).toMatchObject({ kind: "wallet.changed", isKnown: true, payload: JSON.parse(raw) });
+    expect(event.findings).toHaveLength(1);
+    expect(parseWebhookUnverified<Payload>(new TextEncoder().encode(raw), policy)).toMatchObject({
+      findings: [],
+    });
+  });
+
+  it.each(["invoice.invented", "constructor", "__proto__"])("of the unknown kind %s is passed on", (kind) => {
+    const event = parseWebhookUnverified<Payload>(JSON.stringify({ eventType: kind }), policy, judges);
+    expect(event).toMatchObject({ kind, isKnown: false, findings: [] });
+  });
+
+  it.each(["", "[]", "{}", '{"eventType":5}', "{", "null", '"x"', "[".repeat(9999)])(
+    "%j is refused",
+    (raw) => {
+      expect(() => parseWebhookUnverified(raw, policy)).toThrow(InvalidRequestError);
+    },
+  );
+
+  it("in bytes that aren't UTF-8 is refused", () => {
+    expect(() => parseWebhookUnverified(Uint8Array.of(0x22, 0xff, 0x22), policy)).toThrow(
+      InvalidRequestError,
+    );
+  });
+});
