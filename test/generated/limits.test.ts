@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import * as full from "../../generated/typescript/index.js";
+import * as lite from "../../generated/typescript/lite.js";
+import { policy } from "../../generated/typescript/policy.js";
+
+const limits = [
+  ["LIM-1", "MIN_EVENTS_PER_REQUEST", 1],
+  ["LIM-1", "MAX_EVENTS_PER_REQUEST", 100],
+  ["LIM-2", "MAX_IDEMPOTENCY_KEY_LENGTH", 255],
+  ["LIM-3", "IDEMPOTENCY_RETENTION_MS", 24 * 60 * 60 * 1000],
+  ["LIM-4", "MIN_FEEDBACK_LENGTH", 1],
+  ["LIM-4", "MAX_FEEDBACK_LENGTH", 2000],
+  ["LIM-5", "MAX_OPERATION_LENGTH", 100],
+] as const;
+
+it.each(limits)("LIM-6 %s is exported as %s, with and without validators: %i", (_, name, value) => {
+  expect(Reflect.get(full, name)).toBe(value);
+  expect(Reflect.get(lite, name)).toBe(value);
+});
+
+it("LIM-6 no other constant is exported: the limits that aren't shown have none", () => {
+  const constants = Object.keys(full).filter((name) => name === name.toUpperCase());
+  expect(constants.toSorted()).toEqual(limits.map(([, name]) => name).toSorted());
+});
+
+it("LIM-1 LIM-2 LIM-3 the client goes by the same values", () => {
+  expect(policy.idempotency).toMatchObject({ maxLength: 255, retentionMs: full.IDEMPOTENCY_RETENTION_MS });
+  expect(policy.operations["ingest-events"]?.body?.batch).toMatchObject({ minItems: 1, maxItems: 100 });
+});
