@@ -5,14 +5,15 @@ import { showPath } from "../write/find-file.js";
 import { lockName, readLock } from "../write/lock.js";
 import type { Plan, PlannedFile } from "../write/plan.js";
 import { wasInterrupted } from "../write/recover.js";
-import { isEverythingCurrent } from "./current.js";
-import type { ExitCode, Io } from "./io.js";
-import { readSettings } from "./config/read-settings.js";
-import { describePlans } from "./render-plans.js";
-import { type Report, printReport } from "./report.js";
-import { readVersion } from "./version.js";
+import { planOutputs } from "../write/write-outputs.js";
 import type { Flags, Settings } from "./config/settings.js";
 import { silence } from "./config/silence.js";
+import { isEverythingCurrent } from "./current.js";
+import type { ExitCode, Io } from "./io.js";
+import { describePlans } from "./render-plans.js";
+import { type Report, onlyDiagnostics } from "./report.js";
+import { reportWithSettings } from "./report-with-settings.js";
+import { readVersion } from "./version.js";
 
 export interface CheckFlags extends Flags {
   readonly json: boolean;
@@ -20,12 +21,7 @@ export interface CheckFlags extends Flags {
 
 /** `quoin check`: is the model sound, and the output current, unedited and complete? It writes nothing. */
 export async function check(flags: CheckFlags, io: Io): Promise<ExitCode> {
-  const { settings, diagnostics, sources } = await readSettings(flags);
-  if (settings === undefined) {
-    await printReport({ diagnostics, sources, text: "", facts: {} }, flags.json, io);
-    return 2;
-  }
-  return printReport(await checkAll(settings), flags.json, io);
+  return reportWithSettings(flags, io, checkAll);
 }
 
 async function checkAll(settings: Settings): Promise<Report> {
@@ -35,9 +31,8 @@ async function checkAll(settings: Settings): Promise<Report> {
   const { generateOutputs } = await import("./generate-outputs.js");
   const { requests, diagnostics: found, sources } = await generateOutputs(settings, false);
   const diagnostics = silence(found, settings.silenced);
-  if (hasErrors(diagnostics)) return { diagnostics, sources, text: "", facts };
-  const { planFiles } = await import("../write/plan.js");
-  const plans = requests.map(planFiles);
+  if (hasErrors(diagnostics)) return onlyDiagnostics(diagnostics, sources);
+  const { plans } = planOutputs(requests);
   const all = [...diagnostics, ...plans.flatMap(checkPlan)];
   return { diagnostics: all, sources, text: textOf(all, folders), facts: { outputs: describePlans(plans) } };
 }

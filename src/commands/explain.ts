@@ -3,7 +3,7 @@ import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
 import { suggest } from "../diagnostics/suggestion.js";
 import { type Explanation, exampleFiles } from "./explanations/explanation.js";
 import type { ExitCode, Io } from "./io.js";
-import { type Report, printReport } from "./report.js";
+import { type Report, exitOf, onlyDiagnostics, printReport } from "./report.js";
 
 interface ExplainFlags {
   readonly json: boolean;
@@ -11,7 +11,10 @@ interface ExplainFlags {
 
 /** `quoin explain`: what a message means, with an example; without a code, the codes of all messages. */
 export async function explain(code: string | undefined, flags: ExplainFlags, io: Io): Promise<ExitCode> {
-  return printReport(code === undefined ? listCodes() : await explainCode(code, io), flags.json, io);
+  const report = code === undefined ? listCodes() : await explainCode(code, io);
+  const exit = exitOf(report.diagnostics);
+  await printReport(report, { exit, json: flags.json }, io);
+  return exit;
 }
 
 function listCodes(): Report {
@@ -26,7 +29,7 @@ async function explainCode(code: string, io: Io): Promise<Report> {
   const explanation = explanations.get(code);
   if (explanation === undefined) {
     const diagnostic = diagnose("no-such-code", { code, suggestion: suggest(code, explanations.keys()) });
-    return { diagnostics: [diagnostic], sources: new Map(), text: "", facts: {} };
+    return onlyDiagnostics([diagnostic]);
   }
   const text = await renderExplanation(code, explanation, io);
   return { diagnostics: [], sources: new Map(), text, facts: { code, ...explanation } };

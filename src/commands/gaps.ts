@@ -1,11 +1,11 @@
 import { visible } from "../diagnostics/visible.js";
 import { counted } from "../diagnostics/words.js";
 import type { Unknown } from "../model/api.js";
-import type { ExitCode, Io } from "./io.js";
 import { chooseVersion } from "./choose-version.js";
-import { readSettings } from "./config/read-settings.js";
-import { type Report, printReport } from "./report.js";
 import type { Flags, Settings } from "./config/settings.js";
+import type { ExitCode, Io } from "./io.js";
+import { type Report, onlyDiagnostics } from "./report.js";
+import { reportWithSettings } from "./report-with-settings.js";
 
 export interface GapsFlags extends Flags {
   readonly json: boolean;
@@ -13,23 +13,17 @@ export interface GapsFlags extends Flags {
 
 /** `quoin gaps`: the known unknowns of one version of the API, and where each stands. */
 export async function gaps(flags: GapsFlags, io: Io): Promise<ExitCode> {
-  const { settings, diagnostics, sources } = await readSettings(flags);
-  if (settings === undefined) {
-    await printReport({ diagnostics, sources, text: "", facts: {} }, flags.json, io);
-    return 2;
-  }
-  return printReport(await findGaps(settings, flags.apiVersion), flags.json, io);
+  return reportWithSettings(flags, io, (settings) => findGaps(settings, flags.apiVersion));
 }
 
 async function findGaps(settings: Settings, apiVersion: string | undefined): Promise<Report> {
   const { readModel } = await import("../read/read-model.js");
   const { buildApi } = await import("../model/build-api.js");
   const { document, diagnostics: found, sources } = await readModel(settings.models);
-  if (document === undefined) return { diagnostics: found, sources, text: "", facts: {} };
+  if (document === undefined) return onlyDiagnostics(found, sources);
   const built = buildApi(document);
   const { api, diagnostics } = chooseVersion(apiVersion, built);
-  if (api === undefined)
-    return { diagnostics: [...built.diagnostics, ...diagnostics], sources, text: "", facts: {} };
+  if (api === undefined) return onlyDiagnostics([...built.diagnostics, ...diagnostics], sources);
   const { unknowns, version } = api;
   // Warnings are not what was asked for here.
   return { diagnostics: [], sources, text: renderGaps(unknowns), facts: { version: version.name, unknowns } };

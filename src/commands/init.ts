@@ -4,20 +4,27 @@ import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
 import { describeDiskError } from "../write/disk-error.js";
 import { packageFolder } from "../write/manifest.js";
 import type { ExitCode, Io } from "./io.js";
-import { printReport } from "./report.js";
+import { exitOf, printReport } from "./report.js";
 
-/** `quoin init`: a small model to start from, with the schema that lets editors check it. It overwrites nothing. */
+/** `quoin init`: a small model to start from, with its configuration and the schema for editors. It overwrites nothing. */
 export async function init(folder: string, flags: { readonly json: boolean }, io: Io): Promise<ExitCode> {
   const { renderLanguageSchema } = await import("../read/schema.js");
-  const model = readFileSync(join(packageFolder, "templates/init/api.yaml"), "utf8");
   const files = new Map([
-    [join(folder, "spec/api.yaml"), model],
+    [join(folder, "quoin.config.yaml"), readTemplate("quoin.config.yaml")],
+    [join(folder, "spec/api.yaml"), readTemplate("api.yaml")],
     [join(folder, "spec/quoin.schema.json"), renderLanguageSchema()],
   ]);
   const diagnostics = writeNewFiles(files);
   const paths = diagnostics.length > 0 ? [] : [...files.keys()];
   const text = paths.length === 0 ? "" : `${paths.map((path) => `new  ${path}\n`).join("")}${advice}`;
-  return printReport({ diagnostics, sources: new Map(), text, facts: { created: paths } }, flags.json, io);
+  const exit = exitOf(diagnostics);
+  const report = { diagnostics, sources: new Map(), text, facts: { created: paths } };
+  await printReport(report, { exit, json: flags.json }, io);
+  return exit;
+}
+
+function readTemplate(name: string): string {
+  return readFileSync(join(packageFolder, "templates/init", name), "utf8");
 }
 
 const advice = `

@@ -14,12 +14,24 @@ export interface Report {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
+/** The report of a command that got no further than its diagnostics. */
+export function onlyDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  sources: ReadonlyMap<string, string> = new Map(),
+): Report {
+  return { diagnostics, sources, text: "", facts: {} };
+}
+
+export interface PrintOptions {
+  /** What the process will end with. */
+  readonly exit: ExitCode;
+  readonly json: boolean;
+}
+
 /** Results go to standard output, messages to standard error; with `json`, everything is one document. */
-export async function printReport(report: Report, json: boolean, io: Io): Promise<ExitCode> {
-  const exit = exitOf(report.diagnostics);
+export async function printReport(report: Report, { exit, json }: PrintOptions, io: Io): Promise<void> {
   if (json) io.out(await renderJson(report, exit));
   else await printForPeople(report, io);
-  return exit;
 }
 
 async function printForPeople({ diagnostics, sources, text }: Report, io: Io): Promise<void> {

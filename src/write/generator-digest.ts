@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync, statSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { digestAll } from "./digest.js";
 import { isMissing } from "./disk-error.js";
@@ -24,7 +24,7 @@ export function digestGenerator(): string {
 }
 
 function nameOf(file: string): string {
-  return relative(packageFolder, file).split(sep).join("/");
+  return file.slice(packageFolder.length).replaceAll(sep, "/");
 }
 
 function listFiles(folder: string): string[] {

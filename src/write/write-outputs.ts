@@ -12,17 +12,34 @@ export interface WriteResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+const mostTries = 20;
+
 /**
  * Brings output folders to their wanted content, all of them or none. A file whose text stays the same isn't touched.
- * After a crash at any point, a folder has its old content, or the next call gives it its new one.
+ * After a crash at any point, a folder has its old content, or the next call gives it its new one. While another process
+ * writes to one of the folders it waits, for some two seconds.
  */
 export function writeOutputs(requests: readonly PlanRequest[], disk: Disk = machineDisk): WriteResult {
+  for (let tries = 1; ; tries++) {
+    const result = tryToWrite(requests, disk);
+    const isInUse = result.diagnostics.some(({ code }) => code === "folder-in-use");
+    if (!isInUse || tries === mostTries) return result;
+    // Two processes that gave way to each other must not meet again.
+    pause(50 + (process.pid % 97));
+  }
+}
+
+function pause(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
+
+function tryToWrite(requests: readonly PlanRequest[], disk: Disk): WriteResult {
   const folders = requests.map((request) => request.folder);
   const inUse = folders.flatMap(checkInUse);
   if (inUse.length > 0) return { plans: [], diagnostics: inUse };
-  const plans = requests.map(planFiles);
-  const interrupted = folders.some(wasInterrupted);
-  if (!interrupted && (plans.every(isEmptyPlan) || plans.some(hasPlanErrors))) return resultOf(plans);
+  const result = planOutputs(requests);
+  const isNothingToDo = result.plans.every(isEmptyPlan) || hasErrors(result.diagnostics);
+  if (isNothingToDo && !folders.some(wasInterrupted)) return result;
   try {
     return holdSignals(() => {
       for (const folder of folders) recoverFolder(folder, disk);
@@ -34,12 +51,10 @@ export function writeOutputs(requests: readonly PlanRequest[], disk: Disk = mach
   }
 }
 
-function resultOf(plans: readonly Plan[]): WriteResult {
+/** What `writeOutputs` would do. */
+export function planOutputs(requests: readonly PlanRequest[]): WriteResult {
+  const plans = requests.map(planFiles);
   return { plans, diagnostics: plans.flatMap((plan) => plan.diagnostics) };
-}
-
-function hasPlanErrors(plan: Plan): boolean {
-  return hasErrors(plan.diagnostics);
 }
 
 function claimAndWrite(requests: readonly PlanRequest[], disk: Disk): WriteResult {
@@ -48,7 +63,7 @@ function claimAndWrite(requests: readonly PlanRequest[], disk: Disk): WriteResul
     for (const { folder } of requests) transactions.push(begin(folder, disk));
     // Only now is it certain that no other run changes the folders.
     const inUse = requests.flatMap(({ folder }) => checkInUse(folder));
-    const result = inUse.length > 0 ? { plans: [], diagnostics: inUse } : resultOf(requests.map(planFiles));
+    const result = inUse.length > 0 ? { plans: [], diagnostics: inUse } : planOutputs(requests);
     if (hasErrors(result.diagnostics)) return giveUp(transactions, result, disk);
     writePlans(transactions, result.plans, disk);
     return result;

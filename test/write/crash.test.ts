@@ -105,8 +105,15 @@ interface Ending {
 
 /** Runs the change in a process that is killed before the step of the given number. */
 function writeAndKill(folder: string, killedAt: number, signal: NodeJS.Signals = "SIGKILL"): Promise<Ending> {
-  const { origin, ...rest } = change(folder);
-  const order = { ...rest, origin, model: [...origin.model], killedAt, signal };
+  return writeElsewhere(change(folder), { killedAt, signal });
+}
+
+/** Carries a request out in a process of its own. */
+function writeElsewhere(
+  { origin, ...rest }: PlanRequest,
+  end: { readonly killedAt: number; readonly signal: NodeJS.Signals },
+): Promise<Ending> {
+  const order = { ...rest, ...end, origin, model: [...origin.model] };
   const child = spawn(process.execPath, [killedWrite, JSON.stringify(order)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -226,5 +233,28 @@ describe("two runs at once", () => {
     }
     expect(writeOutputs([change(folder)]).diagnostics).toEqual([]);
     expect(readTree(folder)).toEqual(changedTree());
+  });
+
+  it("H15 leaves the files of one of several processes, never a mix", async () => {
+    for (let round = 0; round < 3; round++) {
+      const folder = standing();
+      const requests = ["1", "2", "3", "4"].map((model) => {
+        const text = `${model}\n`;
+        return request(folder, { "a.ts": text, "types/b.ts": text, [`only-${model}.ts`]: text }, { model });
+      });
+      const endings = await Promise.all(
+        requests.map((one) => writeElsewhere(one, { killedAt: -1, signal: "SIGKILL" })),
+      );
+      const results: { diagnostics: unknown[] }[] = endings.map(({ output }) => JSON.parse(output));
+      expect(results.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
+      const { "quoin.lock.json": lock, "notes.md": notes, "types/": types, ...texts } = readTree(folder);
+      expect([notes, types, new Set(Object.values(texts)).size, Object.keys(texts).length]).toEqual([
+        "mine\n",
+        "",
+        1,
+        3,
+      ]);
+      expect(lock).toContain(`only-${texts["a.ts"]?.trim()}.ts`);
+    }
   });
 });

@@ -1,0 +1,22 @@
+import { readSettings } from "./config/read-settings.js";
+import type { Flags, Settings } from "./config/settings.js";
+import type { ExitCode, Io } from "./io.js";
+import { type Report, exitOf, onlyDiagnostics, printReport } from "./report.js";
+
+/** Prints what a command finds out with the settings; wrong settings are wrong use, whatever is wrong with them. */
+export async function reportWithSettings(
+  flags: Flags & { readonly json: boolean },
+  io: Io,
+  findOut: (settings: Settings) => Promise<Report>,
+): Promise<ExitCode> {
+  const { settings, diagnostics, sources } = await readSettings(flags);
+  const found = settings === undefined ? onlyDiagnostics([]) : await findOut(settings);
+  const report: Report = {
+    ...found,
+    diagnostics: [...diagnostics, ...found.diagnostics],
+    sources: new Map([...sources, ...found.sources]),
+  };
+  const exit = settings === undefined ? 2 : exitOf(report.diagnostics);
+  await printReport(report, { exit, json: flags.json }, io);
+  return exit;
+}
