@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import type { ClientOptions } from "../../src/runtime/client-options.js";
+import { PartialFailureError, ResponseValidationError } from "../../src/runtime/response-errors.js";
+import type { Validators } from "../../src/runtime/validators.js";
+import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
+import { playServer } from "./play-server.js";
+import type { Played } from "./play-server.js";
+
+const event = { unique_id: "e1", event_name: "n" };
+
+async function setUp(
+  script: readonly Played[],
+  options: Partial<ClientOptions> = {},
+  validators?: Validators,
+) {
+  const { baseUrl, taken } = await playServer(script);
+  const { environment } = virtualTime();
+  const lines: [string, object][] = [];
+  const logger = { warn: (message: string, facts: object) => void lines.push([message, facts]) };
+  return { taken, lines, client: sampleClient({ baseUrl, environment, logger, ...options }, validators) };
+}
+
+describe("END-3 a batch's refused items", () => {
+  const reply = { ingested: ["e1"], failed: ["e2\u001b[2J"] };
+
+  it("go to the logger and the hook, and make requireAll() throw", async () => {
+    const found: unknown[] = [];
+    const hooks = { onFinding: (facts: unknown) => found.push(facts) };
+    const { client, lines } = await setUp([{ body: reply }], { hooks });
+    const result = await client.events.ingest({ events: [event] });
+    expect(found).toMatchObject([{ topic: "refused-items", operationId: "ingest-events" }]);
+    expect(lines[0]?.[0]).toContain("refused 1 items");
+    expect(JSON.stringify(lines)).not.toContain("\\u001b[");
+    const error = await failureOf(
+      Promise.resolve().then(() => result.requireAll()),
+      PartialFailureError,
+    );
+    expect(error).toMatchObject({ failed: reply.failed, outcome: "executed", retryable: false, status: 200 });
+  });
+
+  it("that are none let requireAll() return the reply, which shows no trace of the method", async () => {
+    const clean = { ingested: ["e1"], failed: [] };
+    const { client, lines } = await setUp([{ body: clean }]);
+    const result = await client.events.ingest({ events: [event] });
+    expect(result.requireAll()).toBe(result);
+    expect(JSON.stringify(result)).toBe(JSON.stringify(clean));
+    expect(Object.keys(result)).toEqual(["ingested", "failed"]);
+    expect(lines).toHaveLength(0);
+  });
+
+  it("END-4 END-5 a lost answer is asked for again with the same events", async () => {
+    const { client, taken } = await setUp([{ fault: "reset" }, { body: reply }]);
+    expect((await client.events.ingest({ events: [event] })).failed).toHaveLength(1);
+    expect(taken[0]?.body).toBe(taken[1]?.body);
+  });
+
+  it("survive prepare and execute", async () => {
+    const { client } = await setUp([{ body: reply }]);
+    const prepared = client.prepare(({ events }) => events.ingest({ events: [event] }));
+    const result = await client.execute(prepared);
+    expect(() => result.requireAll()).toThrow(PartialFailureError);
+  });
+});
+
+describe("RES-14 a reply that differs from the model", () => {
+  const replies = { "200": () => [{ path: ["name"], message: "is missing" }] };
+  const validators = { "get-wallet": { replies }, "update-wallet": { replies } };
+  const script = [{ body: { id: "w", extra: 1 } }];
+
+  it("is passed on untouched and reported", async () => {
+    const found: unknown[] = [];
+    const { client, lines } = await setUp(
+      script,
+      { hooks: { onFinding: (facts) => found.push(facts) } },
+      validators,
+    );
+    const { data, meta } = await client.wallets.get("w").withMeta();
+    expect(data).toEqual({ id: "w", extra: 1 });
+    expect(meta.findings).toEqual([{ path: ["name"], message: "is missing" }]);
+    expect(found).toMatchObject([{ topic: "reply" }]);
+    expect(lines[0]?.[1]).toMatchObject({ places: ["name"] });
+  });
+
+  it("rejects in mode `throw`, with the value and the outcome `executed`", async () => {
+    const { client } = await setUp(script, { responseValidation: "throw" }, validators);
+    const error = await failureOf(client.wallets.update("w", {}), ResponseValidationError);
+    expect(error).toMatchObject({ outcome: "executed", retryable: false, findings: [{ path: ["name"] }] });
+    expect(error.value).toEqual({ id: "w", extra: 1 });
+    expect(JSON.stringify(error)).not.toContain("extra");
+    expect(error.message).toContain("don't send it again");
+  });
+
+  it("isn't looked at in mode `off`", async () => {
+    const { client, lines } = await setUp(script, { responseValidation: "off" }, validators);
+    expect((await client.wallets.get("w").withMeta()).meta.findings).toEqual([]);
+    expect(lines).toHaveLength(0);
+  });
+
+  it("and a judge that fails doesn't fail the call", async () => {
+    const broken = {
+      "get-wallet": {
+        replies: {
+          "200": () => {
+            throw new TypeError("judge");
+          },
+        },
+      },
+    };
+    const { client } = await setUp(script, {}, broken);
+    expect((await client.wallets.get("w").withMeta()).meta.findings).toHaveLength(1);
+  });
+});
+
+describe("RES-15 V40 an integer that a number can't hold", () => {
+  const body =
+    '{"id":"9007199254740993","a":[1,{"b":9007199254740993}],"c":-9007199254740992,"d":12345678901234567.5,"ok":9007199254740991}';
+  const script = [{ headers: { "Content-Type": "application/json" }, body }];
+
+  it.each(["report", "off"] as const)(
+    "is a finding in mode %s, with its digits, and the exact bytes are at hand",
+    async (responseValidation) => {
+      const { client } = await setUp(script, { responseValidation });
+      const call = client.wallets.get("w");
+      const { meta } = await call.withMeta();
+      expect(meta.findings).toMatchObject([{ path: ["a", 1, "b"] }, { path: ["c"] }]);
+      expect(meta.findings[0]?.message).toContain("9007199254740993");
+      expect(await (await call.asResponse()).text()).toBe(body);
+    },
+  );
+
+  it("rejects in mode `throw`", async () => {
+    const { client } = await setUp(script, { responseValidation: "throw" });
+    expect((await failureOf(client.wallets.get("w"), ResponseValidationError)).findings).toHaveLength(2);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import type { ClientOptions } from "../../src/runtime/client-options.js";
+import { ConfigurationError } from "../../src/runtime/request-errors.js";
+import { apiKey, sampleClient } from "./fast-client.js";
+import { playServer } from "./play-server.js";
+
+/** Values that no caller's types allow, as plain JavaScript would pass them. */
+function untyped<Value>(value: unknown): Value {
+  const held: { value: Value } = Object.assign(Object.create(null), { value });
+  return held.value;
+}
+
+describe("options of the client", () => {
+  const good = { apiKey, baseUrl: "https://api.example.com" };
+  it.each<[string, object]>([
+    ["V20", { apiKey: "sk_secret\n" }],
+    ["V20", { apiKey: "Bearer sk_secret" }],
+    ["V20", { apiKey: "" }],
+    ["V20", { apiKey: " sk_secret " }],
+    ["V20", { apiKey: undefined }],
+    ["V21", { baseUrl: "http://api.example.com" }],
+    ["V21", { baseUrl: "http://127.0.0.1.evil.example" }],
+    ["V22", { baseUrl: "https://user:hunter2@host.example" }],
+    ["V23", { baseUrl: "https://host\\@evil.example" }],
+    ["V23", { baseUrl: "//evil.example" }],
+    ["V23", { baseUrl: "file:///etc/passwd" }],
+    ["V23", { baseUrl: "javascript:alert(1)" }],
+    ["V23", { baseUrl: "data:text/plain,x" }],
+    ["V23", { baseUrl: "https:api.example.com" }],
+    ["V24", { baseUrl: "https://host.example?x=1" }],
+    ["V24", { baseUrl: "https://host.example/#f" }],
+    ["V50", { baseUrl: " " }],
+    ["V50", { baseUrl: "undefined" }],
+    ["V50", { baseUrl: "https://host.example\n" }],
+    ["V30", { headers: { Authorization: "Bearer other" } }],
+    ["V31", { headers: { "x-a": "b\r\nc" } }],
+    ["limits", { maxRetries: -1 }],
+    ["limits", { maxRetries: 11 }],
+    ["limits", { maxRetries: 1.5 }],
+    ["limits", { timeoutMs: Number.NaN }],
+    ["limits", { timeoutMs: 0 }],
+    ["limits", { totalTimeoutMs: Number.POSITIVE_INFINITY }],
+    ["typo", { baseURL: "https://api.example.com" }],
+    ["typo", { responseValidation: "strict" }],
+    ["type", { fetch: "fetch" }],
+  ])("AUTH-2 FMT-6 %s %j is refused at construction, without repeating a secret", (_, wrong) => {
+    const options: ClientOptions = untyped({ ...good, ...wrong });
+    expect(() => sampleClient(options)).toThrow(ConfigurationError);
+    expect(() => sampleClient(options)).not.toThrow(/hunter2|sk_secret/);
+  });
+
+  it.each([
+    "https://api.example.com/",
+    "https://api.example.com/v1",
+    "http://localhost:3000",
+    "http://127.0.0.1:3000",
+    "http://[::1]:3000",
+    "https://169.254.169.254",
+  ])("FMT-6 V25 the address %s is accepted", (baseUrl) => {
+    expect(() => sampleClient({ baseUrl })).not.toThrow();
+  });
+
+  it("V36 options are read by their own members only", async () => {
+    const { baseUrl, taken } = await playServer([{ body: { id: "w" } }]);
+    const polluted = {
+      baseUrl: "https://evil.example",
+      fetch: () => Promise.reject(new Error("stolen")),
+      timeoutMs: 1,
+      idempotencyKey: "inherited",
+    };
+    const everything: object = Object.getPrototypeOf({});
+    for (const [name, value] of Object.entries(polluted)) {
+      Reflect.defineProperty(everything, name, { value, configurable: true, writable: true });
+    }
+    try {
+      expect(everything).toHaveProperty("baseUrl");
+      expect(() => sampleClient(untyped({}))).toThrow(ConfigurationError);
+      await sampleClient({ baseUrl }).wallets.update("w", {}, {});
+    } finally {
+      for (const name of Object.keys(polluted)) Reflect.deleteProperty(everything, name);
+    }
+    expect(taken).toHaveLength(1);
+    expect(taken[0]?.headers["idempotency-key"]).toMatch(/^sample-/);
+  });
+
+  it("V36 an own `__proto__` from JSON is no option", () => {
+    const options: ClientOptions = JSON.parse(
+      '{"apiKey":"sk_test_1234567","__proto__":{"baseUrl":"https://evil.example"}}',
+    );
+    expect(() => sampleClient(options)).toThrow(ConfigurationError);
+  });
+
+  it("V39 AUTH-2 a browser is refused unless the caller insists", () => {
+    const page = { window: {}, document: {} };
+    Object.assign(globalThis, page);
+    try {
+      expect(() => sampleClient(good)).toThrow(/server/);
+      expect(() => sampleClient({ ...good, allowBrowser: true })).not.toThrow();
+    } finally {
+      for (const name of Object.keys(page)) Reflect.deleteProperty(globalThis, name);
+    }
+  });
+});

@@ -1,0 +1,176 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { FileStore } from "../../src/runtime/file-store.js";
+import { MemoryStore } from "../../src/runtime/memory-store.js";
+import type { PreparedRequest } from "../../src/runtime/prepared-request.js";
+import { recoverPending } from "../../src/runtime/recover-pending.js";
+import { ConfigurationError, InvalidRequestError } from "../../src/runtime/request-errors.js";
+import type { RequestStore } from "../../src/runtime/request-store.js";
+import type { ClientOptions } from "../../src/runtime/client-options.js";
+import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
+import { playServer } from "./play-server.js";
+import { ServiceUnavailableError } from "./sample-errors.js";
+
+const wallet = { body: { id: "w", name: "A" } };
+const later = { status: 503, body: { status: 503, detail: "later" } };
+
+async function setUp(script: Parameters<typeof playServer>[0], options: Partial<ClientOptions> = {}) {
+  const time = virtualTime();
+  const { baseUrl, taken } = await playServer(script);
+  const { environment } = time;
+  return { time, taken, baseUrl, client: sampleClient({ baseUrl, environment, maxRetries: 0, ...options }) };
+}
+
+describe("a store", () => {
+  it("holds a write from before it is sent until its outcome is known", async () => {
+    const store = new MemoryStore();
+    const seen: (readonly PreparedRequest[])[] = [];
+    const { client } = await setUp([later, wallet, wallet], {
+      store,
+      hooks: { onRequest: async () => void seen.push(await store.list()) },
+    });
+    const error = await failureOf(client.wallets.update("w", {}), ServiceUnavailableError);
+    expect(seen[0]).toMatchObject([
+      { idempotencyKey: error.idempotencyKey, firstSentAt: expect.any(Number) },
+    ]);
+    expect(await store.list()).toHaveLength(1);
+    await error.resume();
+    expect(await store.list()).toHaveLength(0);
+    await client.wallets.get("w");
+    expect(seen[2]).toHaveLength(0);
+  });
+
+  it("that fails keeps the request from being sent", async () => {
+    const broken: RequestStore = Object.assign(new MemoryStore(), {
+      put: () => Promise.reject(new Error("disk full")),
+    });
+    const { client, taken } = await setUp([], { store: broken });
+    const error = await failureOf(client.wallets.update("w", {}), ConfigurationError);
+    expect(error).toMatchObject({
+      outcome: "not_executed",
+      cause: expect.objectContaining({ message: "disk full" }),
+    });
+    expect(taken).toHaveLength(0);
+  });
+
+  it("IDEM-3 gives what a crash left open back, and each is asked for once at a time", async () => {
+    const store = new MemoryStore();
+    const { client, taken } = await setUp(
+      [later, later, wallet, { status: 404, body: { status: 404, detail: "x" } }],
+      { store },
+    );
+    const first = await failureOf(client.wallets.update("a", {}), ServiceUnavailableError);
+    await failureOf(client.wallets.update("b", {}), ServiceUnavailableError);
+    const replies: unknown[] = [];
+    const options = {
+      concurrency: 1,
+      onReply: (_: PreparedRequest, reply: unknown) => void replies.push(reply),
+    };
+    expect(await recoverPending(client, store, options)).toEqual({
+      done: 1,
+      refused: 1,
+      open: 0,
+      claimed: 0,
+    });
+    expect(replies).toEqual([wallet.body]);
+    expect(await store.list()).toHaveLength(0);
+    expect(taken[2]?.headers["idempotency-key"]).toBe(first.idempotencyKey);
+  });
+
+  it("keeps a record whose recovery failed or whose result could not be committed", async () => {
+    const store = new MemoryStore();
+    const { client } = await setUp([later, later, wallet], { store });
+    await failureOf(client.wallets.update("a", {}), ServiceUnavailableError);
+    expect(await recoverPending(client, store)).toMatchObject({ open: 1 });
+    const onReply = () => Promise.reject(new Error("no database"));
+    await expect(recoverPending(client, store, { onReply })).rejects.toThrow("no database");
+    expect(await store.list()).toHaveLength(1);
+  });
+
+  it("lets one process at a time send a record", async () => {
+    const store = new MemoryStore(() => 0);
+    const { client, taken } = await setUp([{ ...wallet, delayMs: 60 }], { store });
+    const prepared = client.prepare(({ wallets }) => wallets.update("w", {}));
+    const first = client.execute(prepared);
+    const error = await failureOf(client.execute(prepared), InvalidRequestError);
+    expect(error.reason).toBe("claimed");
+    await first;
+    expect(taken).toHaveLength(1);
+  });
+});
+
+describe("the file store", () => {
+  async function folder(): Promise<string> {
+    const path = await mkdtemp(join(tmpdir(), "store-"));
+    onTestFinished(() => rm(path, { recursive: true, force: true }));
+    return path;
+  }
+
+  async function record(id: string): Promise<PreparedRequest> {
+    const { client } = await setUp([]);
+    return { ...client.prepare(({ wallets }) => wallets.update("w", { name: "é😀" })), id };
+  }
+
+  it("gives back what was put, across instances, readable by the owner only", async () => {
+    const path = await folder();
+    const prepared = await record("one");
+    await new FileStore(path).put(prepared);
+    const store = new FileStore(path);
+    expect(await store.list()).toEqual([prepared]);
+    expect((await stat(join(path, "one.json"))).mode & 0o777).toBe(0o600);
+    await store.delete("one");
+    await store.delete("one");
+    expect(await store.list()).toEqual([]);
+  });
+
+  it("V52 refuses names that lead elsewhere, links, and folders that others can write", async () => {
+    const path = await folder();
+    const store = new FileStore(path);
+    for (const id of ["../x", "a/b", "", ".", "a\u0000"]) {
+      await expect(store.put(await record(id))).rejects.toThrow(ConfigurationError);
+    }
+    await symlink(path, `${path}-link`);
+    onTestFinished(() => rm(`${path}-link`));
+    await failureOf(new FileStore(`${path}-link`).list(), ConfigurationError);
+    await mkdir(join(path, "open"));
+    await chmod(join(path, "open"), 0o777);
+    await failureOf(new FileStore(join(path, "open")).list(), ConfigurationError);
+  });
+
+  it("ignores half-written drafts and refuses a damaged record", async () => {
+    const path = await folder();
+    const store = new FileStore(path);
+    await store.put(await record("one"));
+    await writeFile(join(path, "two.draft.x"), '{"id":');
+    expect(await store.list()).toHaveLength(1);
+    await writeFile(join(path, "two.json"), '{"id":');
+    await failureOf(store.list(), ConfigurationError);
+  });
+
+  it("reserves a record for one at a time, until it is released, expires, or its process is gone", async () => {
+    const path = await folder();
+    let now = 1000;
+    const store = new FileStore(path, () => now);
+    const claims = await Promise.all(Array.from({ length: 8 }, () => store.claim("one", 2000)));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    await store.release("one");
+    expect(await store.claim("one", 2000)).toBe(true);
+    expect(await store.claim("one", 3000)).toBe(false);
+    now = 2500;
+    expect(await store.claim("one", 3000)).toBe(true);
+    await writeFile(
+      join(path, "two.claim.1"),
+      JSON.stringify({ pid: 2 ** 22 + 1, process: "gone", until: 9e15 }),
+    );
+    expect(await store.claim("two", 3000)).toBe(true);
+    await writeFile(
+      join(path, "three.claim.1"),
+      JSON.stringify({ pid: process.ppid, process: "other", until: 9e15 }),
+    );
+    expect(await store.claim("three", 3000)).toBe(false);
+    await store.delete("one");
+    expect((await readdir(path)).filter((name) => name.startsWith("one"))).toEqual([]);
+  });
+});
