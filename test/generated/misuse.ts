@@ -1,0 +1,162 @@
+/** What a caller may not write: the sentence says why, the codes are what compilers may answer, on the last line. */
+export interface Misuse {
+  readonly name: string;
+  readonly codes: readonly string[];
+  /** `client`, `event` and everything that the output exports are in scope. */
+  readonly text: string;
+}
+
+export const misuses: readonly Misuse[] = [
+  {
+    name: "IDEM-1 END-8 a read takes no idempotency key",
+    codes: ["TS2322"],
+    text: 'client.subscriptions.get("s", { idempotencyKey: "k" });',
+  },
+  {
+    name: "IDEM-1 END-9 a read takes no idempotency key, also of a deeper path",
+    codes: ["TS2322"],
+    text: 'client.subscriptions.getCurrentVersion("s", { idempotencyKey: "k" });',
+  },
+  {
+    name: "END-2 events take no idempotency key",
+    codes: ["TS2322"],
+    text: 'client.events.ingest({ events: [event] }, { idempotencyKey: "k" });',
+  },
+  {
+    name: "IDEM-2 a key isn't a number",
+    codes: ["TS2322"],
+    text: 'client.wallets.update("w", {}, { idempotencyKey: 5 });',
+  },
+  {
+    name: "END-7 an event has no uniqueId",
+    codes: ["TS2561"],
+    text: 'client.events.ingest({ events: [{ uniqueId: "e", unique_id: "e", event_name: "x" }] });',
+  },
+  {
+    name: "END-7 an event has no eventName",
+    codes: ["TS2561"],
+    text: 'client.events.ingest({ events: [{ unique_id: "e", eventName: "x", event_name: "x" }] });',
+  },
+  {
+    name: "END-7 an event has a unique_id",
+    codes: ["TS2741"],
+    text: 'client.events.ingest({ events: [{ event_name: "x" }] });',
+  },
+  {
+    name: "END-6 a batch has events",
+    codes: ["TS2345", "TS2741"],
+    text: "client.events.ingest({});",
+  },
+  {
+    name: "FMT-3 a decimal isn't a number when it is written",
+    codes: ["TS2322"],
+    text: "export const line: Partial<InvoiceLineItem> = { quantity: 3 };",
+  },
+  {
+    name: "FMT-3 a decimal isn't a number when it is read",
+    codes: ["TS2322"],
+    text: 'const wallet = await client.wallets.update("w", {});\nexport const balance: number = wallet.current_balance;',
+  },
+  {
+    name: "RES-1 a category is one of seven",
+    codes: ["TS2322"],
+    text: 'client.feedback.create({ category: "rant", feedback: "x" });',
+  },
+  {
+    name: "RES-1 a feedback has a text",
+    codes: ["TS2345", "TS2741"],
+    text: 'client.feedback.create({ category: "other" });',
+  },
+  {
+    name: "RES-5 an open vocabulary isn't closed for whoever reads it",
+    codes: ["TS2322"],
+    text: 'const { status } = await client.subscriptions.get("s");\nexport const known: "active" = status;',
+  },
+  {
+    name: "RES-11 a name that a wallet doesn't have",
+    codes: ["TS2353"],
+    text: 'client.wallets.update("w", { balance: "1" });',
+  },
+  {
+    name: "RES-14 a member may be absent or null, and isn't text then",
+    codes: ["TS2322"],
+    text: 'const line = await client.invoices.updateLineItem("i", "l", {});\nexport const product: string = line.product_id;',
+  },
+  {
+    name: "END-12 a description isn't a number",
+    codes: ["TS2322"],
+    text: 'client.invoices.updateLineItem("i", "l", { description: 3 });',
+  },
+  {
+    name: "END-12 a line item is named by two ids",
+    codes: ["TS2554"],
+    text: 'client.invoices.updateLineItem("i", { description: null });',
+  },
+  {
+    name: "END-10 a subscription version can't be fetched by its id",
+    codes: ["TS2339"],
+    text: 'client.subscriptions.getVersion("v");',
+  },
+  {
+    name: "RES-16 GAP-9 a group without shown endpoints has no property",
+    codes: ["TS2339"],
+    text: "client.customers;",
+  },
+  {
+    name: "ERR-3 an error of no row has no class",
+    codes: ["TS2724"],
+    text: 'export { RateLimitedError } from "./index.js";',
+  },
+  {
+    name: "ERR-1 an error's body may be of a shape that isn't known",
+    codes: ["TS18048"],
+    text: "export const detail = (error: NotFoundError) => error.body.detail;",
+  },
+  {
+    name: "ERR-2 a 401 may have either body",
+    codes: ["TS2339"],
+    text: "export const code = (error: AuthenticationError) => error.body?.code;",
+  },
+  {
+    name: "ERR-5 the body of a 502 is text",
+    codes: ["TS2339"],
+    text: "export const detail = (error: BadGatewayError) => error.body?.detail;",
+  },
+  {
+    name: "END-3 the lists of a batch aren't mistaken for each other's items",
+    codes: ["TS2322"],
+    text: "const { failed } = await client.events.ingest({ events: [event] });\nexport const done: boolean = failed;",
+  },
+  {
+    name: "GAP-21 a client needs an address",
+    codes: ["TS2345", "TS2741"],
+    text: 'new BillingClient({ apiKey: "k" });',
+  },
+  {
+    name: "VER-2 a client has no option for another version",
+    codes: ["TS2353"],
+    text: 'new BillingClient({ apiKey: "k", baseUrl: "https://x.example", version: "2027-01-01" });',
+  },
+  {
+    name: "AUTH-2 the key can't be read back",
+    codes: ["TS2339"],
+    text: "client.apiKey;",
+  },
+];
+
+/** What must compile: each is near to something that must not. */
+export const rightUses: readonly string[] = [
+  'client.wallets.update("w", {}, { idempotencyKey: "k", maxRetries: 0 });',
+  'client.wallets.update("w", { name: null, product_ids: null }, { idempotencyKey: null });',
+  'client.subscriptions.get("s", { timeoutMs: 1000, signal: new AbortController().signal });',
+  'client.events.ingest({ events: [{ ...event, timestamp: "2026-04-01T12:00:00Z", properties: { a: [1] } }] });',
+  'client.feedback.create({ category: "error-message", feedback: "x", operation: "any" });',
+  'export const line: Partial<InvoiceLineItem> = { quantity: "3", product_id: null };',
+  'const { status } = await client.subscriptions.get("s");\nexport const isActive = status === "active" || status === "new";',
+  'const { data, meta } = await client.wallets.update("w", {}).withMeta();\nexport const all: [string, boolean | undefined] = [data.current_balance, meta.replayed];',
+  "export const detail = (error: NotFoundError) => error.body?.detail.length;",
+  "export const page = (error: BadGatewayError) => error.body?.length;",
+  'export const code = (error: AuthenticationError) => error.body !== undefined && "code" in error.body && error.body.code;',
+  'const prepared = client.prepare((c) => c.wallets.update("w", {}));\nexport const name: string = (await client.execute(prepared)).name;',
+  "const reply = await client.events.ingest({ events: [event] });\nexport const done: string[] = reply.requireAll().ingested;",
+];
