@@ -21,7 +21,11 @@ export class BillingResources {
   }
 }
 
-/** The client of Billing, sends no version. \@deprecated It will be retired. Move to 2026-04-01. */
+/**
+ * The client of Billing, which sends no version.
+ *
+ * @deprecated It will be retired. Move to 2026-04-01.
+ */
 export class BillingClient extends BillingResources {
   readonly #engine: Engine<BillingResources>;
 

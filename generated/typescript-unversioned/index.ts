@@ -4,7 +4,11 @@ import { BillingClient as Lite } from "./client.js";
 import type { ClientOptions } from "./runtime/client-options.js";
 import { validators } from "./validators/index.js";
 
-/** The client of Billing, sends no version. \@deprecated It will be retired. Move to 2026-04-01. */
+/**
+ * The client of Billing, which sends no version.
+ *
+ * @deprecated It will be retired. Move to 2026-04-01.
+ */
 export class BillingClient extends Lite {
   constructor(options: ClientOptions) {
     super(options, validators);

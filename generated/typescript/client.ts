@@ -33,7 +33,9 @@ export class BillingResources {
   }
 }
 
-/** The client of Billing, pinned to Service-Version 2026-04-01. */
+/**
+ * The client of Billing, pinned to Service-Version 2026-04-01.
+ */
 export class BillingClient extends BillingResources {
   readonly #engine: Engine<BillingResources>;
 

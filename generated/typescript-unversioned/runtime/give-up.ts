@@ -42,7 +42,7 @@ function buildMessage(
   maxRetryAfterMs: number,
 ): string {
   const tries = run.attempts.length > 1 ? ` after ${run.attempts.length} tries` : "";
-  const why = reason === undefined ? "" : ` (${reasonText(reason, failure, maxRetryAfterMs)})`;
+  const why = reason === undefined ? "" : `, and ${reasonText(reason, failure, maxRetryAfterMs)}`;
   const effect = run.plan.repetition === "safe" ? "" : effectText(outcome);
   const happened = `${run.plan.prepared.operationId} ${failure.happened}${tries}${why}`;
   return `${happened}${effect}: ${adviceFor(run, failure, outcome)}.`;

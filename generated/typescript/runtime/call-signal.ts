@@ -13,10 +13,42 @@ export function followSignal(given: AbortSignal | undefined): CallSignal {
   const controller = new AbortController();
   const abort = (reason: unknown): void => controller.abort(reason);
   if (given === undefined) return { signal: controller.signal, abort, close: () => undefined };
-  const onAbort = (): void => abort(given.reason);
-  if (given.aborted) onAbort();
-  else given.addEventListener("abort", onAbort);
-  return { signal: controller.signal, abort, close: () => given.removeEventListener("abort", onAbort) };
+  if (given.aborted) abort(given.reason);
+  return {
+    signal: controller.signal,
+    abort,
+    close: given.aborted ? () => undefined : subscribe(given, abort),
+  };
+}
+
+interface Audience {
+  readonly members: Set<(reason: unknown) => void>;
+  readonly onAbort: () => void;
+}
+
+/** One listener a signal, however many calls follow it: platforms warn of a leak from the eleventh on. */
+const audiences = new WeakMap<AbortSignal, Audience>();
+
+function subscribe(given: AbortSignal, member: (reason: unknown) => void): () => void {
+  const audience = audiences.get(given) ?? openAudience(given);
+  audience.members.add(member);
+  return () => {
+    audience.members.delete(member);
+    if (audience.members.size > 0) return;
+    audiences.delete(given);
+    given.removeEventListener("abort", audience.onAbort);
+  };
+}
+
+function openAudience(given: AbortSignal): Audience {
+  const members: Audience["members"] = new Set();
+  const onAbort = (): void => {
+    for (const member of members) member(given.reason);
+  };
+  given.addEventListener("abort", onAbort);
+  const audience: Audience = { members, onAbort };
+  audiences.set(given, audience);
+  return audience;
 }
 
 /**

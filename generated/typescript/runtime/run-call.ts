@@ -108,7 +108,7 @@ async function giveUp(
   const error = buildError(parts, run, failure, reason);
   const { outcome, kind: errorKind, attempts, operationId = "", idempotencyKey } = error;
   if (run.use !== undefined && outcomeOf(run, failure) === "unknown") run.use.mayHaveRun = true;
-  if (run.use !== undefined && failure.effect === "settled") run.use.spent = "refused";
+  if (run.use?.spent === "no" && failure.effect === "settled") run.use.spent = "refused";
   trace.failed(errorKind);
   notify(log, "onOutcome", () =>
     hooks.onOutcome?.({ operationId, idempotencyKey, outcome, errorKind, reason, attempts }),

@@ -114,11 +114,18 @@ function buildInit({ method, headers, body }: WireRequest, signal: AbortSignal):
   return Object.assign(init, { method, headers, body, signal, redirect: "manual" });
 }
 
+/** Injected transports promise a Response; this is what is used of it. */
 function checkResponse(response: unknown): void {
   if (typeof response === "object" && response !== null && "headers" in response && "status" in response) {
     const { headers, status } = response;
-    const canBeRead = typeof headers === "object" && headers !== null && "get" in headers && "has" in headers;
-    if (canBeRead && Number.isInteger(status)) return;
+    const body = "body" in response ? response.body : null;
+    const canBeRead = body === null || body === undefined || hasMethods(body, "getReader", "cancel");
+    if (Number.isInteger(status) && hasMethods(headers, "get", "has") && canBeRead) return;
   }
   throw new TypeError("fetch resolved with something that isn't a Response");
+}
+
+function hasMethods(value: unknown, ...names: readonly string[]): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return names.every((name) => typeof Reflect.get(value, name) === "function");
 }

@@ -1,11 +1,13 @@
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
+import { quote } from "../text/literal.js";
 import { markdownCode, markdownText } from "../text/markdown.js";
 import { describeRetry } from "./emit-errors.js";
 import { limitConstants } from "./emit-limits.js";
 import { parsableWebhooks } from "./emit-webhooks.js";
-import { type CallableEndpoint, callableGroups, type Layout } from "./layout.js";
+import { type CallableEndpoint, callableGroups, isCallable, type Layout } from "./layout.js";
 import { methodParameters } from "./method-parameters.js";
+import { renderSample } from "./sample-value.js";
 import { describeDuration, describeRoute } from "./sentences.js";
 
 /** `README.md`: how to call, every call with its route and its repetition, the errors, the limits, the gaps. */
@@ -19,10 +21,10 @@ export async function emitReadme(layout: Layout, packageName: string): Promise<O
     version: markdownCode(
       api.version.header === undefined ? api.version.name : `${api.version.header}: ${api.version.name}`,
     ),
-    deprecated: api.version.deprecated === undefined ? "" : markdownText(api.version.deprecated),
+    deprecated: api.version.deprecated === undefined ? "" : ` ${markdownText(api.version.deprecated)}`,
     retention: describeDuration(api.idempotency?.retentionMs ?? 0),
-    takesKeys: api.idempotency !== undefined,
-    example: exampleCall(layout),
+    takesKeys: api.endpoints.filter(isCallable).some(({ repetition }) => repetition === "key"),
+    example: describeExample(layout),
     calls: callableGroups(api).flatMap(({ group, endpoints }) =>
       endpoints.map((endpoint) => callRow(group.property, endpoint)),
     ),
@@ -87,13 +89,37 @@ const repeated = {
   none: "no, once it may have taken effect",
 } as const;
 
-/** The first call of the API, as its README shows it. */
-function exampleCall({ api }: Layout): string {
-  const [first] = callableGroups(api);
-  const endpoint = first?.endpoints[0];
-  if (first === undefined || endpoint === undefined) return "";
-  const values = methodParameters(endpoint)
+interface Example {
+  /** `wallets.update("…", { active: true })` */
+  readonly call: string;
+  /** The arguments, to be followed by options. */
+  readonly open: string;
+  readonly operationId: string;
+}
+
+/** The call that the README shows: the first one that takes a key, or else the first. */
+function describeExample(layout: Layout): Example | undefined {
+  const calls = callableGroups(layout.api).flatMap(({ group, endpoints }) =>
+    endpoints.map((endpoint) => ({ property: group.property, endpoint })),
+  );
+  const shown = calls.find(({ endpoint }) => endpoint.repetition === "key") ?? calls[0];
+  if (shown === undefined) return undefined;
+  const { property, endpoint } = shown;
+  const values = sampleArguments(endpoint, layout);
+  const start = `${property}.${endpoint.tsName}(`;
+  return {
+    call: `${start}${values.join(", ")})`,
+    open: `${start}${values.map((value) => `${value}, `).join("")}`,
+    operationId: quote(endpoint.name),
+  };
+}
+
+function sampleArguments(endpoint: CallableEndpoint, layout: Layout): readonly string[] {
+  return methodParameters(endpoint)
     .filter(({ isOptional }) => !isOptional)
-    .map(({ name }) => name);
-  return `${first.group.property}.${endpoint.tsName}(${values.join(", ")})`;
+    .map(({ name }) => {
+      const parameter = endpoint.pathParameters.find(({ tsName }) => tsName === name);
+      if (parameter !== undefined) return renderSample(parameter.type, layout);
+      return name === "body" && endpoint.body !== undefined ? renderSample(endpoint.body.type, layout) : name;
+    });
 }
