@@ -1,0 +1,85 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, it, onTestFinished } from "vitest";
+
+/** The runtime is copied into every client, so it must live by itself, under every compiler and on every platform. */
+
+const root = resolve(import.meta.dirname, "../..");
+const folder = join(root, "src/runtime");
+const names = (await readdir(folder)).filter((name) => name.endsWith(".ts"));
+const sources = await Promise.all(
+  names.map(async (name) => {
+    const text = await readFile(join(folder, name), "utf8");
+    return { name, text, code: withoutWords(text) };
+  }),
+);
+
+/** The code alone, without comments and texts. */
+function withoutWords(text: string): string {
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/`(?:[^`\\]|\\.)*`|"(?:[^"\\\n]|\\.)*"/g, '""')
+    .replace(/\/\/.*$/gm, "");
+}
+
+/** The one entry for Node, beside the core. */
+const nodeEntry = "file-store.ts";
+
+describe("the runtime's sources", () => {
+  it.each(sources)("$name imports only its neighbours, with an ending", ({ name, text }) => {
+    const targets = [...text.matchAll(/\bfrom "([^"]+)"/g)].map(([, target = ""]) => target);
+    const isAllowed = (target: string): boolean =>
+      (/^\.\/[a-z0-9-]+\.js$/.test(target) && names.includes(target.slice(2).replace(/js$/, "ts"))) ||
+      (name === nodeEntry && target.startsWith("node:"));
+    expect(targets.filter((target) => !isAllowed(target))).toEqual([]);
+    expect(text).not.toMatch(/\bimport\(|\brequire\(/);
+  });
+
+  it.each(sources)("$name has no any, no cast, no `!` and no directive", ({ text, code }) => {
+    expect(code).not.toMatch(/\bany\b|\bas\b|[\w)\]]![.;,)\]\s]/);
+    expect(text).not.toMatch(/@ts-|eslint-|oxlint-|prettier-ignore|TODO/);
+  });
+
+  it("only the file store knows Node, and the core doesn't import it", () => {
+    const core = sources.filter(({ name }) => name !== nodeEntry);
+    const knowsNode = ({ text, code }: (typeof sources)[number]): boolean =>
+      text.includes('"./file-store.js"') || /\bprocess\.|\bBuffer\b|\bglobal\./.test(code);
+    expect(core.filter(knowsNode).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe("the core compiles strictly with the web's types alone", () => {
+  it.each(["typescript-5.9", "typescript-6", "typescript"])("under %s", async (compiler) => {
+    const project = await mkdtemp(join(tmpdir(), "portable-"));
+    onTestFinished(() => rm(project, { recursive: true, force: true }));
+    const compilerOptions = {
+      noEmit: true,
+      target: "ES2022",
+      module: "NodeNext",
+      lib: ["ES2022", "DOM"],
+      types: [],
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      noImplicitOverride: true,
+      noPropertyAccessFromIndexSignature: false,
+      noUnusedLocals: true,
+      noUnusedParameters: true,
+      verbatimModuleSyntax: true,
+      erasableSyntaxOnly: true,
+      isolatedDeclarations: true,
+      declaration: true,
+      rootDir: folder,
+    };
+    const files = names.filter((name) => name !== nodeEntry).map((name) => join(folder, name));
+    await writeFile(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
+    const script = join(root, "node_modules", compiler, "bin/tsc");
+    const { stdout } = await promisify(execFile)(process.execPath, [script, "-p", project]).catch(
+      (error) => error,
+    );
+    expect(stdout).toBe("");
+  });
+});
