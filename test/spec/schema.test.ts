@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { renderLanguageSchema } from "../../src/read/schema.js";
+
+const files = readdirSync("spec", { recursive: true, encoding: "utf8" }).filter((name) =>
+  name.endsWith(".yaml"),
+);
+const text = readFileSync("spec/quoin.schema.json", "utf8");
+
+const accepts = new Ajv2020({ strict: false }).compile(JSON.parse(text));
+
+describe("the schema for editors", () => {
+  it("is the one that the language's own definition makes; else run `npm run schema`", () => {
+    expect(text).toBe(renderLanguageSchema());
+  });
+
+  it.each(files)("is named in the first line of %s", (name) => {
+    const up = name.split("/").length - 1;
+    const [first] = readFileSync(join("spec", name), "utf8").split("\n");
+    expect(first).toBe(
+      `# yaml-language-server: $schema=${up === 0 ? "./" : "../".repeat(up)}quoin.schema.json`,
+    );
+  });
+
+  it.each(files)("accepts %s", (name) => {
+    accepts(parse(readFileSync(join("spec", name), "utf8")));
+    expect(accepts.errors ?? []).toEqual([]);
+  });
+});
