@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { pathToFileURL } from "node:url";
+import { rolldown } from "rolldown";
+import { afterAll, describe, expect, it } from "vitest";
+import type * as Lite from "../../generated/typescript/lite.js";
+import { projectFolder } from "../house/source-files.js";
+import { failureOf, virtualTime } from "../runtime/fast-client.js";
+import { playServer } from "../runtime/play-server.js";
+import { apiKey } from "./billing-client.js";
+import { sampleCalls, wallet } from "./sample-calls.js";
+import { createWorkspace } from "./workspace.js";
+
+const workspace = createWorkspace();
+afterAll(() => workspace.remove());
+
+const outputFolder = join(projectFolder, "generated/typescript");
+
+interface Bundle {
+  readonly code: string;
+  /** The files that it was made of. */
+  readonly files: readonly string[];
+}
+
+/** An entry of the output in one file, as an application's bundler makes it. */
+async function bundle(entry: string): Promise<Bundle> {
+  const build = await rolldown({
+    input: join(outputFolder, entry),
+    platform: "neutral",
+    external: [],
+    onLog: (_, { message }) => {
+      throw new Error(message);
+    },
+  });
+  const { output } = await build.generate({ format: "esm", minify: true });
+  await build.close();
+  const [chunk, ...others] = output;
+  expect(others).toEqual([]);
+  return { code: chunk.code, files: chunk.moduleIds };
+}
+
+describe("the client without validators", () => {
+  it("has nothing of zod in its bundle, and nothing else that isn't of the output", async () => {
+    const { code, files } = await bundle("lite.ts");
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter((file) => !file.startsWith(outputFolder))).toEqual([]);
+    expect(files.filter((file) => /validat(ion|ors)\//.test(file))).toEqual([]);
+    expect(code).not.toMatch(/zod|safeParse|discriminatedUnion|from"|import\(|require\(/i);
+  });
+
+  it("is one, where the whole client is another: that one has zod", async () => {
+    const [lite, whole] = await Promise.all([bundle("lite.ts"), bundle("index.ts")]);
+    expect(whole.files.filter((file) => /[\\/]zod[\\/]/.test(file)).length).toBeGreaterThan(0);
+    expect(gzipSync(lite.code).length * 2).toBeLessThan(gzipSync(whole.code).length);
+  });
+
+  it("calls every endpoint over HTTP, and still refuses what the service would take silently", async () => {
+    const { code } = await bundle("lite.ts");
+    workspace.write({ "lite.mjs": code });
+    const { BillingClient, InvalidRequestError }: typeof Lite = await import(
+      pathToFileURL(join(workspace.folder, "lite.mjs")).href
+    );
+    const { baseUrl, taken } = await playServer(sampleCalls.map(({ reply }) => ({ body: reply })));
+    const { environment } = virtualTime();
+    const client = new BillingClient({ apiKey, baseUrl, logger: null, environment });
+    for (const call of sampleCalls) expect(await call.send(client)).toEqual(call.reply);
+    expect(taken.map(({ method, url }) => [method, url])).toEqual(
+      sampleCalls.map(({ method, url }) => [method, url]),
+    );
+    const trap = JSON.parse('{"events":[{"uniqueId":"e","event_name":"x"}]}');
+    await failureOf(client.events.ingest(trap), InvalidRequestError);
+    await failureOf(client.events.ingest({ events: [] }), InvalidRequestError);
+    await failureOf(client.wallets.update("..", {}), InvalidRequestError);
+  });
+
+  it("doesn't judge replies, and finds lost digits all the same (RES-15)", async () => {
+    const { BillingClient } = await import("../../generated/typescript/lite.js");
+    const text = JSON.stringify({ ...wallet, current_balance: 1, extra: 0 }).replace(
+      '"extra":0',
+      '"extra":9007199254740993',
+    );
+    const { baseUrl } = await playServer([{ body: text, headers: { "Content-Type": "application/json" } }]);
+    const client = new BillingClient({ apiKey, baseUrl, logger: null });
+    const { meta } = await client.wallets.update("w", {}).withMeta();
+    expect(meta.findings.map(({ path }) => path)).toEqual([["extra"]]);
+  });
+});
