@@ -2,7 +2,7 @@ import type { FaultQueue } from "./faults/fault-queue.js";
 import type { Fault } from "./faults/fault.js";
 import { playFault } from "./faults/play-fault.js";
 import { answerOf, type Delivery } from "./http/delivery.js";
-import { type SandboxRequest, withHeader } from "./http/message.js";
+import { type Answer, type SandboxRequest, withHeader } from "./http/message.js";
 import type { LogEntry } from "./log.js";
 import type { World } from "./world.js";
 
@@ -52,7 +52,8 @@ export async function exchange(
     effects: effects.count - before,
     fault: fault?.kind,
   });
-  return isStranger(fault) ? delivery : withRequestId(delivery, requestId, world);
+  if (isStranger(fault) || !("answer" in delivery)) return delivery;
+  return { ...delivery, answer: withRequestId(delivery.answer, requestId, world) };
 }
 
 /** What answers for somebody else knows nothing of the API's headers. */
@@ -61,8 +62,7 @@ function isStranger(fault: Fault | undefined): boolean {
 }
 
 /** FMT-7: every response names its request. */
-function withRequestId(delivery: Delivery, requestId: string, { plan }: World): Delivery {
+export function withRequestId(answer: Answer, requestId: string, { plan }: World): Answer {
   const header = plan.api.conventions.requestIdHeader;
-  if (header === undefined || !("answer" in delivery)) return delivery;
-  return { ...delivery, answer: withHeader(delivery.answer, header, requestId) };
+  return header === undefined ? answer : withHeader(answer, header, requestId);
 }

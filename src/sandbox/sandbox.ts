@@ -2,12 +2,13 @@ import type { Api } from "../model/api.js";
 import { type ApiKey, environmentNames, makeApiKeys } from "./authenticate.js";
 import { type SteeredClock, steerClock } from "./clock.js";
 import { isControl, serveControl } from "./control/serve-control.js";
-import { exchange } from "./exchange.js";
+import { errorAnswer } from "./answers/error-answer.js";
+import { exchange, withRequestId } from "./exchange.js";
 import { FaultQueue } from "./faults/fault-queue.js";
 import { sampleSource } from "./execute/find-target.js";
 import { deliverInProcess, untilAborted } from "./http/deliver-in-process.js";
 import type { Delivery } from "./http/delivery.js";
-import type { SandboxRequest } from "./http/message.js";
+import type { Answer, SandboxRequest } from "./http/message.js";
 import { readWebRequest } from "./http/web-request.js";
 import { KeyStore } from "./idempotency/key-store.js";
 import { type SandboxOptions, type Settings, readSettings } from "./options.js";
@@ -33,6 +34,8 @@ export interface Sandbox {
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   /** One request in, and what is to come back out: what both `fetch` and a server use. */
   readonly exchange: (request: SandboxRequest) => Promise<Delivery>;
+  /** An error of the API for what never becomes a request: too large, or not from here. */
+  readonly refuse: (status: number, detail: string) => Answer;
   /** What requests have done, the oldest first. */
   readonly effects: () => readonly Effect[];
   readonly state: State;
@@ -75,6 +78,8 @@ export function createSandbox(api: Api, options: SandboxOptions = {}): Sandbox {
       return signal?.aborted === true ? Promise.reject(signal.reason) : untilAborted(response(), signal);
     },
     exchange: serveOne,
+    refuse: (status, detail) =>
+      withRequestId(errorAnswer(world.plan, { status, detail }), world.random.uuid(), world),
     effects: () => world.effects.list(),
     state,
     faults,
