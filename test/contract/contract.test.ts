@@ -85,5 +85,5 @@ function hasWay(value: unknown, way: readonly string[]): boolean {
 /** What to do, as text that can be copied; empty when there is nothing to do. */
 function advice(lines: readonly string[]): string {
   if (lines.length === 0) return "";
-  return ["Write these rows in spec/contract.md, then run prettier on it:", ...lines].join("\n");
+  return ["Write these rows in spec/contract.md:", ...lines].join("\n");
 }
