@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { emitApiReport } from "../../src/emit/typescript/emit-api-report.js";
+import { planLayout } from "../../src/emit/typescript/layout.js";
+import { readShop } from "../fixture/shop.js";
+
+describe("the report of a client's surface", () => {
+  const blocks: string[][] = [];
+  beforeAll(async () => {
+    const { text } = emitApiReport(planLayout(await readShop()));
+    for (const match of text.matchAll(/```ts\n([^`]*)\n```/g)) blocks.push((match[1] ?? "").split("\n"));
+  });
+  const block = (start: string) => blocks.find(([first = ""]) => first.startsWith(start));
+
+  it("says of a call what it sends, what it may get, and when it is repeated", () => {
+    expect(block("goods.put(")).toEqual([
+      "goods.put(id: UuidString, body: GoodChanges, headers: PutGoodHeaders, options?: KeyedCallOptions): ApiPromise<Good | Ticket>",
+      "// route     PUT /goods/{id}",
+      "// reply     200 Good",
+      "// reply     201 Good",
+      "// reply     202 Ticket",
+      "// key       Request-Key, kept for 90 seconds",
+      "// repeated  also when the outcome is unclear",
+      "// retried   409 StillRunning, 429 Crowded, 503 Closed",
+      "// errors    404 NotFound, 409 StillRunning, 409 SoldOut",
+    ]);
+  });
+
+  it("says of a call without a key that only answers which exclude an effect are retried", () => {
+    expect(block("goods.remove(")).toContain("// retried   429 Crowded");
+    expect(block("goods.remove(")).toContain("// repeated  only when nothing has happened");
+  });
+
+  it("says of a batch its bounds and what drops repetitions", () => {
+    expect(block("orders.recordScans(")).toContain("// key       none; scans[].scan_id drops repetitions");
+    expect(block("orders.recordScans(")).toContain("// limit     scans 1..");
+  });
+
+  it("says of a list its limits, of a reply its headers, of a call that it is deprecated", () => {
+    expect(block("goods.list(")).toContain("// limit     page_size 1..50");
+    expect(block("goods.get(")?.[2]).toBe(
+      "// reply     200 Good [Stock-Checked-At?: datetime] [Good-Revision: int32]",
+    );
+    expect(block("orders.cancel(")).toContain("// deprecated");
+  });
+
+  it("has a line for each member, sorted by name, with what narrows it", () => {
+    expect(block("interface NewOrder ")).toEqual([
+      "interface NewOrder {",
+      "  delivery?: Delivery;",
+      "  fax?: string; // Deprecated.",
+      "  lines: OrderLine[]; // 1 to 100 items.",
+      "  note?: string; // At most 500 characters.",
+      "  payment: Payment;",
+      "}",
+    ]);
+  });
+
+  it("has a line for each variant and each value", () => {
+    expect(block("type Payment ")).toEqual([
+      "type Payment =",
+      '  | (CardPayment & { method: "card" })',
+      '  | (CashPayment & { method: "cash" })',
+      "  | { method: string }",
+    ]);
+    expect(block("type GoodKind ")).toEqual([
+      "type GoodKind =",
+      '  | "service"',
+      '  | "thing"',
+      '  | "ticket"',
+    ]);
+  });
+
+  it("tells when an error's response is stored, and whether there was an effect", () => {
+    expect(block("class CrowdedError")).toEqual([
+      "class CrowdedError: Problem | text",
+      "// 429: retried (throttle), even without a key; effect none; releases the key",
+    ]);
+    expect(block("class SoldOutError")?.[1]).toBe(
+      "// 409 without Wait-Seconds: never retried; effect none; stored under the key",
+    );
+  });
+
+  it("is sorted by name", () => {
+    const names = blocks.flatMap(([first = ""]) => /^interface (\w+)/.exec(first)?.[1] ?? []);
+    expect(names.length).toBeGreaterThan(20);
+    expect(names).toEqual(names.toSorted());
+  });
+});
