@@ -24,9 +24,9 @@ export async function deliverInProcess(
         delivery.what === "status-line" ? "HPE_INVALID_CONSTANT" : "HPE_INVALID_HEADER_TOKEN",
       );
     case "disconnect": {
-      const code = delivery.how === "reset" ? "ECONNRESET" : "UND_ERR_SOCKET";
-      if (delivery.at !== "body") throw fetchFailed(code);
-      const { answer } = delivery;
+      const { answer, at, how } = delivery;
+      if (at !== "body") throw fetchFailed(how === "reset" ? "ECONNRESET" : "UND_ERR_SOCKET");
+      const code = how === "reset" ? "ECONNRESET" : "UND_ERR_RES_CONTENT_LENGTH_MISMATCH";
       return buildResponse(answer, brokenBody(firstHalf(answer), code));
     }
     case "stall": {
@@ -59,7 +59,7 @@ const bodiless = new Set([204, 205, 304]);
 
 function buildResponse({ status, headers }: Answer, body: string | ReadableStream<Uint8Array>): Response {
   const init = { status, headers: headers.map(([name, value]): [string, string] => [name, value]) };
-  return new Response(bodiless.has(status) ? null : body, init);
+  return new Response(body === "" || bodiless.has(status) ? null : body, init);
 }
 
 function wholeBody({ body }: Answer): string | ReadableStream<Uint8Array> {
