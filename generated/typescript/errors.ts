@@ -3,7 +3,7 @@
 import { ApiError, type ErrorClasses } from "./runtime/api-error.js";
 import type { ErrorResponse, GatewayErrorResponse } from "./types/shared.js";
 
-/** 400. The request is malformed. It is never retried. */
+/** 400. The request is refused as bad. It is never retried. */
 export class BadRequestError extends ApiError<ErrorResponse> {
   declare readonly kind: "BadRequest";
 }
@@ -18,33 +18,37 @@ export class PermissionDeniedError extends ApiError<ErrorResponse> {
   declare readonly kind: "PermissionDenied";
 }
 
-/** 404. There is no such thing, or a subscription has no active published version. It is never retried. */
+/** 404. Nothing is found, or a subscription has no active published version. It is never retried. */
 export class NotFoundError extends ApiError<ErrorResponse> {
   declare readonly kind: "NotFound";
 }
 
 /**
- * 409 with Retry-After. A request with the same idempotency key is still being processed. The client
- * waits as Retry-After says and asks again under the same key.
+ * 409 with Retry-After. A request with the same idempotency key is still being processed. Retry-After
+ * says for how many seconds to wait. The client waits as Retry-After says and asks again under the
+ * same key.
  */
 export class IdempotencyInProgressError extends ApiError<ErrorResponse> {
   declare readonly kind: "IdempotencyInProgress";
 }
 
 /**
- * 409 without Retry-After. The request conflicts with the state of things, and repeating it does not
- * help. It is never retried.
+ * 409 without Retry-After. There is a conflict that repeating the request does not resolve. It is
+ * never retried.
  */
 export class ConflictError extends ApiError<ErrorResponse> {
   declare readonly kind: "Conflict";
 }
 
-/** 422. The request is well-formed but can't be processed. It is never retried. */
+/** 422. The request is refused as unprocessable. It is never retried. */
 export class UnprocessableEntityError extends ApiError<ErrorResponse> {
   declare readonly kind: "UnprocessableEntity";
 }
 
-/** 429. There were too many requests for the moment. It is retried with growing pauses. */
+/**
+ * 429. The service does not take the request for the moment. Back off before repeating it. It is
+ * retried with growing pauses.
+ */
 export class RateLimitError extends ApiError<ErrorResponse> {
   declare readonly kind: "RateLimit";
 }
@@ -74,8 +78,8 @@ export class ServiceUnavailableError extends ApiError<ErrorResponse> {
 }
 
 /**
- * 504. The request did not finish in time. It may have taken effect all the same. It is retried with
- * growing pauses; a write only under a key or a natural key.
+ * 504. The request did not finish in time. It may have taken effect all the same, so repeat writes
+ * only under a key. It is retried with growing pauses; a write only under a key or a natural key.
  */
 export class GatewayTimeoutError extends ApiError<ErrorResponse> {
   declare readonly kind: "GatewayTimeout";

@@ -8,7 +8,11 @@ export interface EventBatch {
   events: UsageEvent[];
 }
 
-/** Something that an account used. */
+/**
+ * Something that an account used. The service ignores other names, so with `uniqueId` or `eventName`
+ * it would take an event whose unique_id or event_name is empty, and with an empty event_name no
+ * metric finds it.
+ */
 export interface UsageEvent {
   /** The event's own key. A resend with the same one is dropped. Not empty. */
   uniqueId: string;

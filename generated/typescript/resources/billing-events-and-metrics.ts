@@ -15,9 +15,10 @@ export class BillingEventsAndMetrics {
   /**
    * POST /events
    *
-   * Ingests a batch of usage events. Events that do not parse or can't be processed are listed in
-   * `failed`, and the rest is ingested. When the envelope is wrong (no events, or too many), the answer
-   * is a 4xx and nothing is ingested.
+   * Ingests a batch of usage events. Events that can't be processed or do not parse (no object, a
+   * unique_id that is no string, a timestamp that is not RFC 3339) are listed in `failed`, and the rest
+   * is ingested. When the envelope is wrong (no events, or too many), the answer is a 4xx and nothing is
+   * ingested.
    *
    * Takes no idempotency key: the service drops repeated events by their unique_id, so it is repeated as
    * needed.

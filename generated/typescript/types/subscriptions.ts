@@ -27,9 +27,9 @@ export interface Subscription {
   pending_changes: PendingChange[];
   /** The discount on the whole subscription. */
   discount?: Discount;
-  /** The threshold above. */
+  /** The upper spend threshold. */
   maximum_spend?: Spend;
-  /** The threshold below. */
+  /** The lower spend threshold. */
   minimum_spend?: Spend;
   price_escalation?: PriceEscalation;
 }
