@@ -155,6 +155,8 @@ describe("the command line", () => {
     "write/format.js",
     "write/write-outputs.js",
     "commands/generate.js",
+    "commands/config/read-settings.js",
+    "write/plan.js",
   ])("H30 calls a failure in %s a bug, and writes nothing", async (module) => {
     const folder = projectFolder();
     const before = snapshot(folder);
@@ -170,14 +172,17 @@ describe("the command line", () => {
   });
 });
 
-/** A module to preload that makes one module of quoin throw when it is loaded. */
+/** A module to preload that makes every function of one module of quoin throw. */
 function breakingPreload(module: string): string {
   const folder = temporaryFolder();
   writeFileSync(
     join(folder, "hooks.mjs"),
     `export async function load(url, context, next) {
-       if (!url.endsWith(${JSON.stringify(`/dist/${module}`)})) return next(url, context);
-       return { format: "module", shortCircuit: true, source: 'throw new Error("injected");' };
+       const loaded = await next(url, context);
+       if (!url.endsWith(${JSON.stringify(`/dist/${module}`)})) return loaded;
+       const names = [...String(loaded.source).matchAll(/^export (?:async )?function (\\w+)/gm)];
+       const broken = names.map(([, name]) => "export function " + name + "() { throw new Error('injected'); }");
+       return { ...loaded, source: broken.join("\\n") };
      }`,
   );
   const hooks = JSON.stringify(join(folder, "hooks.mjs"));

@@ -1,6 +1,7 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type GenerateFlags, generate } from "../../src/commands/generate.js";
-import { readTree } from "../write/temporary-folder.js";
+import { readTree, writeTree } from "../write/temporary-folder.js";
 import { projectFolder, readIn, smallModel } from "./run-cli.js";
 import { type CommandRun, runCommand } from "./run-command.js";
 
@@ -46,6 +47,17 @@ outputs:
     const folder = projectFolder({ "sub/my.yaml": "model: ../spec\noutputs: [{ folder: out }]\n" });
     expect((await run(folder, { config: "sub/my.yaml" })).out).toMatch(/^sub\/out {2}\d+ new/);
     expect((await run(folder, { config: "nowhere.yaml" })).exit).toBe(2);
+  });
+
+  it.each([
+    ["imports: .ts", '.ts"'],
+    ["package: other-name", "other-name"],
+  ])("is current no more when it says %s", async (line, text) => {
+    const folder = projectFolder({ "quoin.config.yaml": "outputs:\n  - folder: out\n" });
+    await run(folder);
+    writeTree(folder, { "quoin.config.yaml": `outputs:\n  - folder: out\n    ${line}\n` });
+    expect((await run(folder)).out).toMatch(/\d+ changed/);
+    expect(Object.values(readTree(join(folder, "out"))).join("\n")).toContain(text);
   });
 
   it("is overridden by flags", async () => {

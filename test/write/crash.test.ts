@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { machineDisk } from "../../src/write/disk.js";
 import type { PlanRequest } from "../../src/write/plan.js";
 import { wasInterrupted } from "../../src/write/recover.js";
 import { writeOutputs } from "../../src/write/write-outputs.js";
@@ -233,6 +234,24 @@ describe("two runs at once", () => {
     }
     expect(writeOutputs([change(folder)]).diagnostics).toEqual([]);
     expect(readTree(folder)).toEqual(changedTree());
+  });
+
+  it("H15 gives way to a process that began at the same moment", async () => {
+    const folder = standing();
+    const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 20000)"], { stdio: "ignore" });
+    const theirs = join(folder, `.quoin-writing-${other.pid}`);
+    const racing = {
+      ...machineDisk,
+      makeFolder: (path: string) => {
+        machineDisk.makeFolder(path);
+        if (!existsSync(theirs)) mkdirSync(theirs);
+      },
+    };
+    const before = readTree(folder);
+    const result = writeOutputs([change(folder)], racing);
+    other.kill("SIGKILL");
+    expect(result.diagnostics.map(({ code }) => code)).toEqual(["folder-in-use"]);
+    expect(withoutClaims(readTree(folder))).toEqual(before);
   });
 
   it("H15 leaves the files of one of several processes, never a mix", async () => {

@@ -2,13 +2,11 @@ import { type Diagnostic, diagnose, hasErrors } from "../../diagnostics/diagnost
 import type { Silence } from "./settings.js";
 
 /**
- * Leaves out the warnings that the configuration silences, and says which of its entries silence nothing. Errors can't be
- * silenced; while there are any, warnings may be missing, so no entry is blamed.
+ * Leaves out the warnings that the configuration silences, and says which of its entries silence nothing. The
+ * configuration can't name the code of an error; while there are errors, warnings may be missing, so no entry is blamed.
  */
 export function silence(diagnostics: readonly Diagnostic[], silenced: readonly Silence[]): Diagnostic[] {
-  const isSilenced = (diagnostic: Diagnostic) =>
-    diagnostic.severity === "warning" && silenced.some((entry) => covers(entry, diagnostic));
-  const left = diagnostics.filter((diagnostic) => !isSilenced(diagnostic));
+  const left = diagnostics.filter((diagnostic) => !silenced.some((entry) => covers(entry, diagnostic)));
   if (hasErrors(left)) return left;
   const unused = silenced.filter((entry) => !diagnostics.some((diagnostic) => covers(entry, diagnostic)));
   return [...left, ...unused.map(({ code, file, at }) => diagnose("unused-silence", { code, file }, at))];
