@@ -1,6 +1,5 @@
 import { ownMember } from "./body-checks.js";
-import { followSignal } from "./call-signal.js";
-import type { CallSignal } from "./call-signal.js";
+import { onAbort } from "./call-signal.js";
 import type { PaginationPolicy } from "./policy.js";
 import { InvalidRequestError } from "./request-errors.js";
 
@@ -27,7 +26,7 @@ export class PageWalk<Page> implements AsyncIterableIterator<Page> {
   #offset: number;
   #pages = 0;
   #isDone = false;
-  #current: CallSignal | undefined;
+  #current: AbortController | undefined;
 
   constructor(first: Promise<Page>, source: PageSource<Page>) {
     this.#first = first;
@@ -59,12 +58,14 @@ export class PageWalk<Page> implements AsyncIterableIterator<Page> {
     const first = this.#first;
     this.#first = undefined;
     if (first !== undefined) return first;
-    const link = followSignal(this.#source.signal);
-    this.#current = link;
+    const { signal } = this.#source;
+    const current = new AbortController();
+    const forget = onAbort(signal, () => current.abort(signal?.reason));
+    this.#current = current;
     try {
-      return await this.#source.fetchPage(this.#offset, link.signal);
+      return await this.#source.fetchPage(this.#offset, current.signal);
     } finally {
-      link.close();
+      forget();
     }
   }
 

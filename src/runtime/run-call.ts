@@ -1,6 +1,7 @@
-import { followSignal } from "./call-signal.js";
+import { onAbort } from "./call-signal.js";
 import type { CallPlan } from "./call-plan.js";
 import type { EngineParts } from "./engine-parts.js";
+import type { Environment } from "./environment.js";
 import { finishRun } from "./finish-run.js";
 import { buildError, outcomeOf } from "./give-up.js";
 import { notify } from "./hooks.js";
@@ -21,7 +22,6 @@ interface Journey {
   readonly parts: EngineParts;
   readonly run: Run;
   readonly trace: Trace;
-  readonly signal: AbortSignal;
 }
 
 /** Sends a call, again and again as far as the model and the budgets allow. Rejects with an `SdkError`. */
@@ -33,38 +33,41 @@ export async function runCall<Reply>(
   const url = buildUrl(plan.prepared);
   const run = startRun(parts, plan, limits);
   warnOfSpentKey(parts, run);
-  const { signal, close } = followSignal(limits.signal);
   const trace = startTrace(parts, plan);
-  const journey: Journey = { parts, run, trace, signal };
+  const journey: Journey = { parts, run, trace };
   try {
     return await repeat<Reply>(journey, url);
   } finally {
-    close();
     trace.end();
   }
 }
 
 async function repeat<Reply>(journey: Journey, url: string): Promise<Exchange<Reply>> {
-  const { parts, run, trace, signal } = journey;
+  const { parts, run, trace } = journey;
   for (;;) {
-    const obstacle = findObstacle(journey);
-    if (obstacle !== undefined) throw await giveUp(journey, obstacle, undefined);
+    await stopAtObstacle(journey);
     await noteFirstSend(journey);
-    const verdict = await tryOnce<Reply>(parts, run, url, signal);
+    await stopAtObstacle(journey);
+    const verdict = await tryOnce<Reply>(parts, run, url);
     trace.tried(run);
     if (verdict.kind === "done") {
       await closeRecord(parts, run, "executed");
       return finishRun(parts, run, verdict);
     }
-    const failure = verdict.errorKind === "RequestAborted" ? { ...verdict, cause: signal.reason } : verdict;
-    if (failure.effect === "possible") run.isAmbiguous = true;
-    await pause(journey, failure);
+    if (verdict.effect === "possible") run.isAmbiguous = true;
+    await pause(journey, verdict);
   }
 }
 
+async function stopAtObstacle(journey: Journey): Promise<void> {
+  const obstacle = findObstacle(journey);
+  if (obstacle !== undefined) throw await giveUp(journey, obstacle, undefined);
+}
+
 /** What forbids another try before it starts (N15, N17, N19, N20). */
-function findObstacle({ parts, run, signal }: Journey): Failed | undefined {
-  if (signal.aborted) return judgeAbort(false, signal.reason);
+function findObstacle({ parts, run }: Journey): Failed | undefined {
+  const { signal } = run.limits;
+  if (signal?.aborted === true) return judgeAbort(false, signal.reason);
   if (isPastWindow(parts, run)) return judgeWindow();
   const least = run.attempts.length === 0 ? 1 : shortestTryMs;
   return remainingMs(parts, run) < least ? judgeLateStart() : undefined;
@@ -84,7 +87,7 @@ async function noteFirstSend({ parts, run, trace }: Journey): Promise<void> {
 }
 
 async function pause(journey: Journey, failure: Failed): Promise<void> {
-  const { parts, run, signal } = journey;
+  const { parts, run } = journey;
   const { environment, hooks, log } = parts.settings;
   if (failure.pace === "never") throw await giveUp(journey, failure, undefined);
   const next = planPause(parts, run, failure);
@@ -93,7 +96,18 @@ async function pause(journey: Journey, failure: Failed): Promise<void> {
   const { delayMs } = next;
   const { errorKind, status } = failure;
   notify(log, "onRetry", () => hooks.onRetry?.({ ...attemptFacts(run), delayMs, errorKind, status }));
-  await environment.sleep(delayMs, signal);
+  await sleepUnlessAborted(environment, delayMs, run.limits.signal);
+}
+
+async function sleepUnlessAborted(
+  environment: Environment,
+  milliseconds: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const waiting = new AbortController();
+  const forget = onAbort(signal, () => waiting.abort());
+  await environment.sleep(milliseconds, waiting.signal);
+  forget();
 }
 
 async function giveUp(

@@ -1,3 +1,4 @@
+import { onAbort } from "./call-signal.js";
 import type { Fetch } from "./client-options.js";
 import type { Environment } from "./environment.js";
 import { discard, readBytes } from "./response-bytes.js";
@@ -29,7 +30,6 @@ export interface Channel {
 }
 
 /** Reasons for internal aborts: constants, since making an exception for each call costs time. */
-const over = "over";
 const timedOut = "timeout";
 const aborted = "aborted";
 
@@ -46,32 +46,30 @@ export function sendOnce(
   request: WireRequest | Promise<WireRequest>,
   channel: Channel,
   budgetMs: number,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<Received> {
   return new Promise((resolve) => {
     const transport = new AbortController();
-    const timer = new AbortController();
+    const cleanups: (() => void)[] = [];
     let head: Head | undefined;
-    const finish = (received: Received): void => {
-      signal.removeEventListener("abort", onAbort);
-      timer.abort(over);
+    const end = (received: Received): void => {
+      for (const clean of cleanups) clean();
       resolve(received);
     };
-    const onAbort = (): void => {
-      finish({ kind: "aborted" });
-      transport.abort(aborted);
-    };
     const onTimeout = (): void => {
-      if (timer.signal.aborted) return;
-      finish(head === undefined ? { kind: "timeout" } : headOnly(head, undefined, true));
+      end(head === undefined ? { kind: "timeout" } : headOnly(head, undefined, true));
       transport.abort(timedOut);
     };
-    signal.addEventListener("abort", onAbort);
-    void channel.environment.sleep(budgetMs, timer.signal).then(onTimeout);
-    exchange(request, channel, transport.signal, (arrived) => {
+    const onEnd = (): void => {
+      end({ kind: "aborted" });
+      transport.abort(aborted);
+    };
+    cleanups.push(channel.environment.timer(budgetMs, onTimeout), onAbort(signal, onEnd));
+    const onHead = (arrived: Head): void => {
       head = arrived;
-    }).then(finish, (cause: unknown) =>
-      finish(head === undefined ? { kind: "failure", cause } : headOnly(head, cause, false)),
+    };
+    exchange(request, channel, transport.signal, onHead).then(end, (cause: unknown) =>
+      end(head === undefined ? { kind: "failure", cause } : headOnly(head, cause, false)),
     );
   });
 }

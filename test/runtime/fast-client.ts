@@ -15,32 +15,23 @@ export interface VirtualTime {
   expire(): void;
 }
 
-const tryTimeout = 30_000;
-
-/** Waits pass at once, but for those that are as long as a try's timeout: they pass when the test says so. */
 export function virtualTime(startsAt = Date.UTC(2026, 3, 1)): VirtualTime {
   let passed = 0;
   const waits: number[] = [];
   const armed = new Set<() => void>();
-  const sleep = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
-    if (milliseconds === tryTimeout) {
-      return new Promise((resolve) => {
-        const finish = (): void => {
-          armed.delete(finish);
-          resolve();
-        };
-        armed.add(finish);
-        signal.addEventListener("abort", finish, { once: true });
-      });
-    }
+  const sleep = async (milliseconds: number): Promise<void> => {
     waits.push(milliseconds);
     passed += milliseconds;
+  };
+  const timer = (_: number, ring: () => void): (() => void) => {
+    armed.add(ring);
+    return () => armed.delete(ring);
   };
   const advance = (milliseconds: number): void => {
     passed += milliseconds;
   };
-  const expire = (): void => [...armed].forEach((finish) => finish());
-  const environment = { now: () => startsAt + passed, elapsed: () => passed, sleep, random: () => 0 };
+  const expire = (): void => [...armed].forEach((ring) => ring());
+  const environment = { now: () => startsAt + passed, elapsed: () => passed, timer, sleep, random: () => 0 };
   return { environment, waits, advance, expire };
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { ClientOptions } from "../../src/runtime/client-options.js";
 import { RequestAbortedError, TimeoutError } from "../../src/runtime/connection-errors.js";
 import { readEnvironment } from "../../src/runtime/environment.js";
+import { MemoryStore } from "../../src/runtime/memory-store.js";
 import { backoffMs } from "../../src/runtime/pacing.js";
 import { readRetryAfter } from "../../src/runtime/retry-after.js";
 import { RetryQuota } from "../../src/runtime/retry-quota.js";
@@ -103,14 +104,23 @@ describe("time", () => {
     expect(taken).toHaveLength(1);
   });
 
+  it("N16 an abort that comes while the store writes sends nothing", async () => {
+    const controller = new AbortController();
+    const store = Object.assign(new MemoryStore(), { put: async () => controller.abort("late") });
+    const { client, taken } = await setUp([], { store });
+    const error = await failureOf(
+      client.wallets.update("w", {}, { signal: controller.signal }),
+      RequestAbortedError,
+    );
+    expect(error).toMatchObject({ cause: "late", outcome: "not_executed" });
+    expect(taken).toHaveLength(0);
+  });
+
   it("N20 a machine that slept through the deadline sends nothing more", async () => {
     const time = virtualTime();
     const sleepy = {
       ...time.environment,
-      sleep: async (ms: number, signal: AbortSignal) => {
-        if (ms < 30_000) time.advance(600_000);
-        else await time.environment.sleep?.(ms, signal);
-      },
+      sleep: async () => time.advance(600_000),
     };
     const { client, taken } = await setUp(() => later, { environment: sleepy });
     const error = await failureOf(client.wallets.update("w", {}), TimeoutError);
@@ -124,9 +134,7 @@ describe("time", () => {
     const environment = {
       now: () => (wall -= 1000),
       elapsed: () => passed,
-      sleep: async (ms: number, signal: AbortSignal) => {
-        if (ms >= 15_000)
-          return new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+      sleep: async () => {
         passed += 50_000;
       },
     };
