@@ -2,51 +2,38 @@
 
 import { InvalidRequestError } from "./request-errors.js";
 
-/** A call's own signal: follows the caller's until it is closed, and leaves nothing on it. */
-export interface CallSignal {
-  readonly signal: AbortSignal;
-  abort(reason: unknown): void;
-  close(): void;
-}
-
-export function followSignal(given: AbortSignal | undefined): CallSignal {
-  const controller = new AbortController();
-  const abort = (reason: unknown): void => controller.abort(reason);
-  if (given === undefined) return { signal: controller.signal, abort, close: () => undefined };
-  if (given.aborted) abort(given.reason);
-  return {
-    signal: controller.signal,
-    abort,
-    close: given.aborted ? () => undefined : subscribe(given, abort),
-  };
-}
-
 interface Audience {
-  readonly members: Set<(reason: unknown) => void>;
-  readonly onAbort: () => void;
+  readonly members: Set<() => void>;
+  readonly tell: () => void;
 }
 
 /** One listener a signal, however many calls follow it: platforms warn of a leak from the eleventh on. */
 const audiences = new WeakMap<AbortSignal, Audience>();
 
-function subscribe(given: AbortSignal, member: (reason: unknown) => void): () => void {
+/** Calls `act` when the caller's signal aborts, until the function that it returns is called. */
+export function onAbort(given: AbortSignal | undefined, act: () => void): () => void {
+  if (given === undefined) return () => undefined;
+  if (given.aborted) {
+    act();
+    return () => undefined;
+  }
   const audience = audiences.get(given) ?? openAudience(given);
-  audience.members.add(member);
+  audience.members.add(act);
   return () => {
-    audience.members.delete(member);
+    audience.members.delete(act);
     if (audience.members.size > 0) return;
     audiences.delete(given);
-    given.removeEventListener("abort", audience.onAbort);
+    given.removeEventListener("abort", audience.tell);
   };
 }
 
 function openAudience(given: AbortSignal): Audience {
   const members: Audience["members"] = new Set();
-  const onAbort = (): void => {
-    for (const member of members) member(given.reason);
+  const tell = (): void => {
+    for (const act of members) act();
   };
-  given.addEventListener("abort", onAbort);
-  const audience: Audience = { members, onAbort };
+  given.addEventListener("abort", tell);
+  const audience: Audience = { members, tell };
   audiences.set(given, audience);
   return audience;
 }

@@ -8,7 +8,9 @@ export interface Environment {
   now(): number;
   /** A clock that never goes backwards, in milliseconds. */
   elapsed(): number;
-  /** Resolves after the time, or at once when the signal aborts; keeps nothing behind. It never rejects. */
+  /** Ends a try: rings once after the time, unless the function that it returns is called before. */
+  timer(milliseconds: number, ring: () => void): () => void;
+  /** Waits between tries: resolves after the time, or at once when the signal aborts. It never rejects. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** At least 0 and less than 1. */
   random(): number;
@@ -21,10 +23,12 @@ const longestTimer = 2 ** 31 - 1;
 
 /** The platform's own clocks and random source, with the given parts replaced. */
 export function readEnvironment(given: Partial<Environment> = {}): Environment {
+  const { timer = startTimer } = given;
   return {
     now: given.now ?? (() => Date.now()),
     elapsed: given.elapsed ?? (() => performance.now()),
-    sleep: given.sleep ?? sleep,
+    timer,
+    sleep: given.sleep ?? ((milliseconds, signal) => sleep(timer, milliseconds, signal)),
     random: given.random ?? (() => Math.random()),
     uuid: given.uuid ?? secureUuid(),
   };
@@ -38,20 +42,25 @@ function secureUuid(): () => string {
   );
 }
 
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+function startTimer(milliseconds: number, ring: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const arm = (left: number): void => {
+    const isLast = left <= longestTimer;
+    timer = setTimeout(isLast ? ring : () => arm(left - longestTimer), isLast ? left : longestTimer);
+  };
+  arm(Math.max(0, milliseconds));
+  return () => clearTimeout(timer);
+}
+
+function sleep(timer: Environment["timer"], milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const finish = (): void => {
-      clearTimeout(timer);
+    if (signal.aborted) return resolve();
+    const cancel = timer(milliseconds, finish);
+    signal.addEventListener("abort", finish);
+    function finish(): void {
+      cancel();
       signal.removeEventListener("abort", finish);
       resolve();
-    };
-    const arm = (left: number): void => {
-      const isLast = left <= longestTimer;
-      timer = setTimeout(isLast ? finish : () => arm(left - longestTimer), isLast ? left : longestTimer);
-    };
-    if (signal.aborted) return resolve();
-    signal.addEventListener("abort", finish);
-    arm(Math.max(0, milliseconds));
+    }
   });
 }

@@ -12,12 +12,7 @@ import type { Verdict } from "./verdict.js";
 import { buildWireRequest } from "./wire-request.js";
 
 /** Sends the request once, judges what came back, and notes the try. */
-export async function tryOnce<Reply>(
-  parts: EngineParts,
-  run: Run,
-  url: string,
-  signal: AbortSignal,
-): Promise<Verdict<Reply>> {
+export async function tryOnce<Reply>(parts: EngineParts, run: Run, url: string): Promise<Verdict<Reply>> {
   const { environment, hooks, log } = parts.settings;
   const facts = attemptFacts(run);
   const budget = Math.min(run.limits.timeoutMs, remainingMs(parts, run));
@@ -25,13 +20,9 @@ export async function tryOnce<Reply>(
   const startedElapsed = environment.elapsed();
   notify(log, "onAttempt", () => hooks.onAttempt?.(facts));
   const request = buildWireRequest(parts, run.plan, url, facts);
-  const received = await sendOnce(request, parts.settings, budget, signal);
-  const verdict = judge<Reply>(
-    parts,
-    run.plan,
-    received,
-    budget < run.limits.timeoutMs ? "total" : "attempt",
-  );
+  const received = await sendOnce(request, parts.settings, budget, run.limits.signal);
+  const scope = budget < run.limits.timeoutMs ? "total" : "attempt";
+  const verdict = judge<Reply>(parts, run.plan, received, { scope, signal: run.limits.signal });
   const durationMs = environment.elapsed() - startedElapsed;
   const { status, requestId } = readHead(parts, received);
   const errorKind = verdict.kind === "failed" ? verdict.errorKind : undefined;

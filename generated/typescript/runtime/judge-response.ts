@@ -16,7 +16,7 @@ export function judge<Reply>(
   parts: EngineParts,
   plan: CallPlan,
   received: Received,
-  scope: "attempt" | "total",
+  { scope, signal }: { readonly scope: "attempt" | "total"; readonly signal: AbortSignal | undefined },
 ): Verdict<Reply> {
   const { apiKey } = parts.settings;
   switch (received.kind) {
@@ -31,7 +31,7 @@ export function judge<Reply>(
     case "timeout":
       return judgeTimeout(plan, scope, "headers");
     case "aborted":
-      return judgeAbort(true, undefined);
+      return judgeAbort(true, signal?.reason);
   }
 }
 
