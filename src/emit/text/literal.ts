@@ -31,6 +31,12 @@ export function dataLiteral(data: Data): string {
   return literal(data, false);
 }
 
+/** An expression that makes an object of members that are expressions already. */
+export function objectLiteral(members: { readonly [name: string]: string }): string {
+  const texts = Object.entries(members).map(([name, value]) => `${propertyKey(name)}: ${value}`);
+  return `{ ${texts.join(", ")} }`;
+}
+
 /** Below a member such as `constructor`, which every object has, the compiler doesn't expect literals unless told. */
 function literal(data: Data, isNarrow: boolean): string {
   if (typeof data === "string") return isNarrow ? `${quote(data)} as const` : quote(data);

@@ -1,26 +1,90 @@
 import { StructureKind, VariableDeclarationKind } from "ts-morph";
+import type { ApiError, ErrorBody } from "../../model/error.js";
 import type { OutputFile } from "../output-file.js";
-import { dataLiteral } from "../text/literal.js";
+import { dataLiteral, objectLiteral } from "../text/literal.js";
 import { docs } from "./declare-type.js";
 import { type Layout, runtimeType } from "./layout.js";
-import { emitModule } from "./module.js";
+import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
 import type { ImportEnding } from "./options.js";
-import { policyData } from "./policy-data.js";
+import { bodyData, errorData, operationsData, policyData } from "./policy-data.js";
 
-/** `policy.ts`: the retry table, the idempotency rules and the operations, as one constant. */
-export function emitPolicy(layout: Layout, packageName: string, ending: ImportEnding): OutputFile {
-  const declaration = {
-    kind: StructureKind.VariableStatement as const,
-    isExported: true,
-    declarationKind: VariableDeclarationKind.Const,
-    docs: docs("What the model says about calling the API; the runtime reads it and knows nothing else."),
-    declarations: [
-      { name: "policy", type: "Policy", initializer: dataLiteral(policyData(layout, packageName)) },
-    ],
-  };
-  return emitModule(
-    "policy",
-    [{ structures: [declaration], uses: [runtimeType("Policy", "policy")] }],
-    ending,
+/** `policy.ts`: the retry table and the idempotency rules; `operations.ts`: the calls. Data, and nothing else. */
+export function emitPolicy(layout: Layout, packageName: string, ending: ImportEnding): readonly OutputFile[] {
+  const declarations = [...declareBodies(layout), declarePolicy(layout, packageName)];
+  return [
+    emitModule("policy", declarations, ending),
+    emitModule("operations", [declareOperations(layout)], ending),
+  ];
+}
+
+function declarePolicy(layout: Layout, packageName: string): Declaration {
+  const members = Object.entries(policyData(layout, packageName)).map(([name, data]) => [
+    name,
+    dataLiteral(data),
+  ]);
+  const errors = layout.api.errors.map(renderRow);
+  const text = objectLiteral({
+    ...Object.fromEntries(members),
+    errors: `[${errors.join(", ")}]`,
+    operations: "operations",
+  });
+  const doc = "What the model says about calling the API; the runtime reads it and knows nothing else.";
+  const operations = { name: "operations", module: "operations", isType: false };
+  return declareConstant("policy", "Policy", text, [runtimeType("Policy", "policy"), operations], doc);
+}
+
+function renderRow(error: ApiError): string {
+  const members = Object.entries(errorData(error)).map(([name, data]) => [name, dataLiteral(data)]);
+  const bodies = error.bodies.map(bodyName);
+  return objectLiteral({ ...Object.fromEntries(members), bodies: `[${bodies.join(", ")}]` });
+}
+
+/** Each body once, since most errors share one. */
+function declareBodies(layout: Layout): readonly Declaration[] {
+  const bodies = new Map(
+    layout.api.errors.flatMap((error) => error.bodies.map((body) => [bodyName(body), body] as const)),
   );
+  return [...bodies].map(([name, body]) =>
+    declareConstant(name, "ErrorBodyPolicy", dataLiteral(bodyData(body, layout)), [
+      runtimeType("ErrorBodyPolicy", "policy"),
+    ]),
+  );
+}
+
+/** `errorResponseFromApi`; text of no type has another word in it, so that no type can have its name. */
+function bodyName({ origin, tsName }: ErrorBody): string {
+  const source = capitalize(origin);
+  if (tsName === undefined) return `textOf${source}`;
+  return `${tsName.charAt(0).toLowerCase()}${tsName.slice(1)}From${source}`;
+}
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function declareOperations(layout: Layout): Declaration {
+  const text = dataLiteral(operationsData(layout));
+  const doc = "What each operation sends and receives, and what repeating it does, by operation id.";
+  return declareConstant("operations", `Policy["operations"]`, text, [runtimeType("Policy", "policy")], doc);
+}
+
+function declareConstant(
+  name: string,
+  type: string,
+  initializer: string,
+  uses: readonly ModuleSymbol[],
+  doc = "",
+): Declaration {
+  return {
+    structures: [
+      {
+        kind: StructureKind.VariableStatement,
+        isExported: doc !== "",
+        declarationKind: VariableDeclarationKind.Const,
+        docs: docs(doc),
+        declarations: [{ name, type, initializer }],
+      },
+    ],
+    uses,
+  };
 }

@@ -21,7 +21,7 @@ export async function emitTypescript(api: Api, options: TypescriptOptions): Prom
   const modules = [
     emitErrors(layout, ending),
     emitLimits(layout, ending),
-    emitPolicy(layout, packageName, ending),
+    ...emitPolicy(layout, packageName, ending),
     ...emitTypes(layout, ending),
     ...emitValidators(layout, ending),
     ...emitResources(layout, ending),

@@ -5,9 +5,10 @@ import type { TypeDeclaration, TypeRef } from "../../model/type.js";
 import type { Data } from "../text/literal.js";
 import { isCallable, type Layout } from "./layout.js";
 
-/** What the runtime's `Policy` holds, for this API. */
-export function policyData(layout: Layout, packageName: string): Data {
-  const { api } = layout;
+type Members = Readonly<Record<string, Data>>;
+
+/** What the runtime's `Policy` holds for this API, errors and operations aside. */
+export function policyData({ api }: Layout, packageName: string): Members {
   return {
     api: api.name,
     clientName: packageName.replace(/^@[^/]*\//, ""),
@@ -22,11 +23,13 @@ export function policyData(layout: Layout, packageName: string): Data {
     requestIdHeader: api.conventions.requestIdHeader ?? null,
     idempotency: idempotencyData(api),
     pagination: paginationData(api),
-    errors: api.errors.map((error) => errorData(error, layout)),
-    operations: Object.fromEntries(
-      api.endpoints.filter(isCallable).map((endpoint) => [endpoint.name, operationData(endpoint)]),
-    ),
   };
+}
+
+/** The operations that can be called, by their ids. */
+export function operationsData({ api }: Layout): Members {
+  const callable = api.endpoints.filter(isCallable);
+  return Object.fromEntries(callable.map((endpoint) => [endpoint.name, operationData(endpoint)]));
 }
 
 function idempotencyData({ idempotency }: Api): Data {
@@ -51,7 +54,8 @@ function paginationData({ pagination }: Api): Data {
   };
 }
 
-function errorData(error: ApiError, layout: Layout): Data {
+/** A row of the error table, its bodies aside. */
+export function errorData(error: ApiError): Members {
   return {
     status: error.status,
     when: error.when === undefined ? null : { header: error.when.header, present: error.when.present },
@@ -61,11 +65,11 @@ function errorData(error: ApiError, layout: Layout): Data {
     unkeyedWrites: error.unkeyedWrites,
     effect: error.effect,
     stored: error.isStored,
-    bodies: error.bodies.map((body) => bodyData(body, layout)),
   };
 }
 
-function bodyData(body: ErrorBody, layout: Layout): Data {
+/** How an error body is recognised. */
+export function bodyData(body: ErrorBody, layout: Layout): Data {
   const declared = body.tsName === undefined ? undefined : layout.declaration(body.tsName);
   if (declared?.kind !== "object")
     return { origin: body.origin, type: declared?.tsName ?? "text", shape: null, statusMember: null };
