@@ -118,7 +118,9 @@ export interface Group {
   /** `subscription-versions`: names the files. */
   readonly fileName: string;
   readonly doc: string | undefined;
-  readonly unknown: string | undefined;
+  readonly unknowns: readonly string[];
+  /** False when only files name it: it has no room for a doc then. */
+  readonly isListed: boolean;
   readonly at: Place;
 }
 

@@ -87,6 +87,7 @@ function buildEndpoint(
     repetition,
     naturalKey,
     errors: buildEndpointErrors(entry, context),
+    unknownFields: value.unknown_fields ?? context.sections.conventions?.value.unknown_fields,
     finds: buildSelection(entry, replies, pathParameters, declarations, context),
     unknowns: [
       ...route.unknowns,

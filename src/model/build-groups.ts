@@ -19,8 +19,8 @@ export function buildGroups(sections: Sections, report: Report): readonly Group[
       report("unknown-group", facts, valuePlace(named));
     }
   return declared.map((entry) => {
-    resolveUnknowns(entry.value.unknown, keyPlace(entry, "unknown"), { sections, report });
-    return buildGroup(entry.name, entry.value, entry, report);
+    const unknowns = resolveUnknowns(entry.value.unknown, keyPlace(entry, "unknown"), { sections, report });
+    return { ...buildGroup(entry.name, entry.value, entry, report), unknowns, isListed: true };
   });
 }
 
@@ -40,7 +40,8 @@ function buildGroup(name: string, value: GroupDocument, place: Located<unknown>,
     property,
     fileName: kebabCase(name),
     doc: value.doc,
-    unknown: value.unknown,
+    unknowns: [],
+    isListed: false,
     at,
   };
 }

@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly repetition: EndpointRepetition;
   readonly naturalKey: NaturalKey | undefined;
   readonly errors: EndpointErrors;
+  /** What the service does with a field of the body that it does not know; `undefined`: not shown. */
+  readonly unknownFields: "ignored" | "refused" | undefined;
   readonly finds: Selection | undefined;
   readonly unknowns: readonly string[];
   readonly at: Place;

@@ -20,7 +20,7 @@ const expected: readonly (readonly [string, number, readonly string[]])[] = [
     ["status of Subscription", "payment_terms of SubscriptionBilling", "type of PriceEscalation"],
   ],
   ["GAP-2", 1, ["Price"]],
-  ["GAP-3", 1, ["Invoices"]],
+  ["GAP-3", 21, ["Invoices", "Customers", "Quotes"]],
   ["GAP-4", 3, ["status of Subscription", "status of SubscriptionVersion", "status of PendingChange"]],
   ["GAP-5", 1, ["pagination"]],
   ["GAP-6", 5, ["429 of errors", "500 of errors", "504 of errors"]],

@@ -9,6 +9,10 @@ export function checkDocumentation(api: Api, report: Report): void {
     if (endpoint.doc === undefined)
       report("undocumented", { subject: `the endpoint ${endpoint.name}` }, endpoint.at);
   for (const group of api.groups)
-    if (group.doc === undefined && api.endpoints.some((endpoint) => endpoint.group === group.name))
+    if (
+      group.isListed &&
+      group.doc === undefined &&
+      api.endpoints.some((endpoint) => endpoint.group === group.name)
+    )
       report("undocumented", { subject: `the group ${group.name}` }, group.at);
 }

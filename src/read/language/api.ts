@@ -127,7 +127,7 @@ export const groups = z
     z.strictObject({
       property: z.string().optional().meta({ description: "The property of the client." }),
       doc: doc.optional(),
-      unknown: unknownId.optional(),
+      unknown: z.union([unknownId, z.array(unknownId)]).optional(),
     }),
   )
   .meta({ description: "All groups of endpoints, in their order." });
