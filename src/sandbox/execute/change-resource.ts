@@ -5,7 +5,8 @@ import { fieldsOf, isNullable } from "../plan/declarations.js";
 import type { Resource } from "../state/resources.js";
 import type { World } from "../world.js";
 import { done, type Execution, refused, type ValidRequest } from "./execution.js";
-import { describeEffect, findTarget, noSuchResource } from "./find-target.js";
+import { createAtTarget } from "./create-resource.js";
+import { describeEffect, findTarget, noSuchResource, replyValue } from "./find-target.js";
 
 /**
  * END-11, END-12: gives the resource the members of the body. A null clears the member where its type allows null or
@@ -14,14 +15,17 @@ import { describeEffect, findTarget, noSuchResource } from "./find-target.js";
 export function changeResource(
   target: Target,
   isWhole: boolean,
-  { plan, path, body }: ValidRequest,
+  request: ValidRequest,
   world: World,
 ): Execution {
+  const { plan, path, body } = request;
   const found = findTarget(target, path, world);
-  if (found === undefined) return noSuchResource();
+  if (found === undefined) return isWhole ? createOrRefuse(target, request, world) : noSuchResource();
   const fields = fieldsOf({ kind: "named", tsName: target.resource }, world.plan.declarations);
   const given = new Map(Object.entries(isObject(body) ? body : {}));
-  if (isWhole) for (const name of plan.bodyFields.keys()) if (!given.has(name)) given.set(name, null);
+  if (isWhole)
+    for (const { name, default: value } of plan.bodyFields.values())
+      if (!given.has(name)) given.set(name, value ?? null);
   const members = new Map(Object.entries(found));
   for (const [name, value] of given) {
     const field = fields.get(name);
@@ -32,8 +36,15 @@ export function changeResource(
   }
   const changed: Resource = Object.fromEntries(members);
   world.resources.replace(target.resource, found, changed);
-  const value = plan.reply.type === undefined ? undefined : changed;
+  const value = replyValue(plan, target.resource, changed, world);
   return done(value, [describeEffect(target.resource, changed, world)]);
+}
+
+/** Where the model shows a 201, what is put in the place of nothing is created. */
+function createOrRefuse(target: Target, request: ValidRequest, world: World): Execution {
+  const isShown = request.plan.endpoint.replies.some(({ status }) => status === 201);
+  const execution = isShown ? createAtTarget(target, request, world) : noSuchResource();
+  return execution.kind === "done" ? { ...execution, status: 201 } : execution;
 }
 
 /** False when the member must have a value. */

@@ -1,28 +1,57 @@
-import { fieldsOf } from "../plan/declarations.js";
+import type { Target } from "../plan/action.js";
+import { fieldsOf, isNullable } from "../plan/declarations.js";
 import { isObject } from "../judge/scalars.js";
-import { completeResource } from "../state/sample-resources.js";
+import type { Resource } from "../state/resources.js";
 import { sampleId } from "../state/sample.js";
+import { completeResource } from "../state/sample-resources.js";
 import type { World } from "../world.js";
 import { done, type Execution, type ValidRequest } from "./execution.js";
-import { describeEffect, sampleSource } from "./find-target.js";
+import { describeEffect, replyValue, sampleSource } from "./find-target.js";
 
 /** Stores a new resource made of the body, of the path parameters of the same names, and of samples for the rest. */
-export function createResource(type: string, { plan, path, body }: ValidRequest, world: World): Execution {
-  const fields = fieldsOf({ kind: "named", tsName: type }, world.plan.declarations);
-  const given = Object.entries(isObject(body) ? body : {}).filter(
-    ([name, value]) =>
-      plan.bodyFields.has(name) && (value !== null || fields.get(name)?.type.kind === "nullable"),
+export function createResource(type: string, request: ValidRequest, world: World): Execution {
+  const { id: _, ...members } = { ...Object.fromEntries(request.path), ...bodyMembers(type, request, world) };
+  return store(type, members, request, world);
+}
+
+/** Stores a resource where the path says that there is none yet. */
+export function createAtTarget({ resource, by }: Target, request: ValidRequest, world: World): Execution {
+  const given = by.map(({ field, parameter }) => [field, request.path.get(parameter)]);
+  return store(
+    resource,
+    { ...bodyMembers(resource, request, world), ...Object.fromEntries(given) },
+    request,
+    world,
   );
-  const { id: _, ...members } = Object.fromEntries([...path, ...given]);
+}
+
+function store(type: string, members: Resource, request: ValidRequest, world: World): Execution {
   const resource = completeResource(type, members, nextNumber(type, world), sampleSource(world));
   world.resources.put(type, resource);
-  return done(plan.reply.type === undefined ? undefined : resource, [describeEffect(type, resource, world)]);
+  return done(replyValue(request.plan, type, resource, world), [describeEffect(type, resource, world)]);
+}
+
+/** The members of the body, and the defaults of those that aren't there. */
+function bodyMembers(
+  type: string,
+  { plan, body }: ValidRequest,
+  { plan: { declarations } }: World,
+): Resource {
+  const fields = fieldsOf({ kind: "named", tsName: type }, declarations);
+  const given = isObject(body) ? body : {};
+  const members = [...plan.bodyFields.values()].flatMap(({ name, default: value }) => {
+    const field = fields.get(name);
+    const member = Object.hasOwn(given, name) ? given[name] : value;
+    const isStorable = member !== null || (field !== undefined && isNullable(field.type, declarations));
+    return member !== undefined && isStorable ? [[name, member] as const] : [];
+  });
+  return Object.fromEntries(members);
 }
 
 /** The first number of which there is no resource. */
 function nextNumber(tsName: string, { plan, resources }: World): number {
   const name = plan.declarations.get(tsName)?.name ?? tsName;
-  let number = resources.list(tsName).length + 1;
+  let number = resources.count(tsName) + 1;
   while (resources.get(tsName, sampleId(name, number)) !== undefined) number += 1;
   return number;
 }

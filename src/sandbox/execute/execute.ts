@@ -1,9 +1,10 @@
+import type { Target } from "../plan/action.js";
 import { sampleOf } from "../state/sample.js";
 import type { World } from "../world.js";
 import { changeResource } from "./change-resource.js";
 import { createResource } from "./create-resource.js";
 import { done, type Execution, type ValidRequest } from "./execution.js";
-import { describeEffect, findTarget, noSuchResource, sampleSource } from "./find-target.js";
+import { describeEffect, findTarget, noSuchResource, replyValue, sampleSource } from "./find-target.js";
 import { listResources } from "./list-resources.js";
 import { takeItems } from "./take-items.js";
 
@@ -30,15 +31,11 @@ export function execute(request: ValidRequest, world: World): Execution {
   }
 }
 
-function removeResource(
-  target: Parameters<typeof findTarget>[0],
-  request: ValidRequest,
-  world: World,
-): Execution {
+function removeResource(target: Target, request: ValidRequest, world: World): Execution {
   const found = findTarget(target, request.path, world);
   if (found === undefined) return noSuchResource();
   world.resources.remove(target.resource, found);
-  const value = request.plan.reply.type === undefined ? undefined : found;
+  const value = replyValue(request.plan, target.resource, found, world);
   return done(value, [describeEffect(target.resource, found, world)]);
 }
 

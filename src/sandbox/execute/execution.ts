@@ -8,6 +8,8 @@ export type Execution =
       /** The body of the reply; `undefined`: none. */
       readonly value: unknown;
       readonly effects: readonly EffectFacts[];
+      /** `undefined`: that of the reply. */
+      readonly status?: number;
     }
   | { readonly kind: "refused"; readonly status: number; readonly detail: string };
 
@@ -16,7 +18,8 @@ export type EffectFacts = Pick<Effect, "naturalKey" | "resource">;
 /** A request that obeys the model. */
 export interface ValidRequest {
   readonly plan: EndpointPlan;
-  readonly path: ReadonlyMap<string, string>;
+  /** By name. */
+  readonly path: ReadonlyMap<string, unknown>;
   /** By name; a value, or the list of values of a parameter that takes several. */
   readonly query: ReadonlyMap<string, unknown>;
   readonly body: unknown;

@@ -1,28 +1,41 @@
 import type { Target } from "../plan/action.js";
+import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import { holds } from "../plan/condition.js";
 import { type EffectFacts, type Execution, refused } from "./execution.js";
-import type { Resource } from "../state/resources.js";
-import type { SampleSource } from "../state/sample.js";
+import { memberOf, type Resource } from "../state/resources.js";
+import { sampleOf, type SampleSource } from "../state/sample.js";
 import type { World } from "../world.js";
 
 /** END-15: the first stored resource whose members equal the path parameters and meet the conditions. */
 export function findTarget(
   { resource: type, by, where }: Target,
-  path: ReadonlyMap<string, string>,
+  path: ReadonlyMap<string, unknown>,
   { resources, clock }: World,
 ): Resource | undefined {
   const now = clock.now();
   const fits = (resource: Resource) =>
-    by.every(({ field, parameter }) => String(resource[field]) === path.get(parameter)) &&
-    where.every(({ field, condition }) => holds(condition, resource[field], now));
+    by.every(({ field, parameter }) => String(memberOf(resource, field)) === String(path.get(parameter))) &&
+    where.every(({ field, condition }) => holds(condition, memberOf(resource, field), now));
   const id = by.find(({ field }) => field === "id");
   if (id === undefined) return resources.list(type).find(fits);
-  const known = resources.get(type, path.get(id.parameter) ?? "");
+  const known = resources.get(type, String(path.get(id.parameter)));
   return known !== undefined && fits(known) ? known : undefined;
 }
 
 export function noSuchResource(): Execution {
   return refused(404, "There is no such resource.");
+}
+
+/** What the reply says of a resource: all of it, a sample where the reply is of another type, or nothing. */
+export function replyValue(
+  { reply }: EndpointPlan,
+  tsName: string,
+  resource: Resource,
+  world: World,
+): unknown {
+  const { type } = reply;
+  if (type?.kind === "named" && type.tsName === tsName) return resource;
+  return type === undefined ? undefined : sampleOf(type, "reply", sampleSource(world));
 }
 
 export function describeEffect(tsName: string, { id }: Resource, { plan }: World): EffectFacts {

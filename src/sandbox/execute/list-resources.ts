@@ -2,7 +2,7 @@ import type { List } from "../../model/endpoint.js";
 import { compareDecimals } from "../../model/range.js";
 import type { Field, TypeRef } from "../../model/type.js";
 import { fieldsOf } from "../plan/declarations.js";
-import type { Resource } from "../state/resources.js";
+import { memberOf, type Resource } from "../state/resources.js";
 import type { World } from "../world.js";
 import type { ValidRequest } from "./execution.js";
 
@@ -17,7 +17,7 @@ export function listResources(list: List, type: string, request: ValidRequest, w
     .filter(
       (resource) =>
         passesPath(resource, path, fields) &&
-        [...query].every(([name, wanted]) => !fields.has(name) || isWanted(resource[name], wanted)),
+        [...query].every(([name, wanted]) => !fields.has(name) || isWanted(memberOf(resource, name), wanted)),
     );
   if (pagination === undefined) return fitting;
   const { limitParameter, offsetParameter, sortParameter, itemsField, detailsField, totalPagesField } =
@@ -34,11 +34,12 @@ export function listResources(list: List, type: string, request: ValidRequest, w
 
 function passesPath(
   resource: Resource,
-  path: ReadonlyMap<string, string>,
+  path: ReadonlyMap<string, unknown>,
   fields: ReadonlyMap<string, Field>,
 ): boolean {
   return [...path].every(
-    ([name, value]) => name === "id" || !fields.has(name) || String(resource[name]) === value,
+    ([name, value]) =>
+      name === "id" || !fields.has(name) || String(memberOf(resource, name)) === String(value),
   );
 }
 
@@ -58,7 +59,9 @@ function sortResources(
   const name = sort.slice(0, separator);
   const sign = sort.slice(separator + 1) === "desc" ? -1 : 1;
   const type = fields.get(name)?.type;
-  return [...resources].sort((left, right) => sign * compareValues(left[name], right[name], type));
+  return [...resources].sort(
+    (left, right) => sign * compareValues(memberOf(left, name), memberOf(right, name), type),
+  );
 }
 
 /** What isn't there comes first. */

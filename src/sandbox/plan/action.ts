@@ -1,6 +1,6 @@
 import type { Api } from "../../model/api.js";
 import type { Batch, Endpoint, List, NaturalKey } from "../../model/endpoint.js";
-import type { TypeRef } from "../../model/type.js";
+import type { Field } from "../../model/type.js";
 import { type Declarations, fieldsOf } from "./declarations.js";
 import { type Condition, parseCondition } from "./condition.js";
 
@@ -27,12 +27,16 @@ export interface Target {
 }
 
 export function chooseAction(endpoint: Endpoint, api: Api, declarations: Declarations): Action {
-  const { batch, list, naturalKey, method } = endpoint;
+  const { batch, list, naturalKey, method, finds } = endpoint;
   if (batch !== undefined) return { kind: "take-items", batch, naturalKey };
   if (list?.items.kind === "named") return { kind: "list", list, resource: list.items.tsName };
-  const resource = resourceOf(endpoint, api, declarations);
+  if (list !== undefined) return { kind: "acknowledge" };
+  const isCreation = method === "POST" && finds === undefined;
+  const resource = isCreation
+    ? createdType(endpoint, declarations)
+    : targetedType(endpoint, api, declarations);
   if (resource === undefined) return { kind: "acknowledge" };
-  if (method === "POST" && endpoint.finds === undefined) return { kind: "create", resource };
+  if (isCreation) return { kind: "create", resource };
   const target = buildTarget(endpoint, resource, declarations);
   switch (method) {
     case "GET":
@@ -47,33 +51,32 @@ export function chooseAction(endpoint: Endpoint, api: Api, declarations: Declara
   }
 }
 
-/** The type of what the endpoint is about: of its reply, or of the reply of another one with the same path. */
-function resourceOf(endpoint: Endpoint, api: Api, declarations: Declarations): string | undefined {
-  const others = api.endpoints.filter(({ path }) => path === endpoint.path);
+/** What is created has an id of its own. */
+function createdType({ replies }: Endpoint, declarations: Declarations): string | undefined {
+  const type = replies[0]?.type;
+  return type?.kind === "named" && fieldsOf(type, declarations).has("id") ? type.tsName : undefined;
+}
+
+/** The type of the reply, or of the reply of another endpoint with the same path, if the path tells which one. */
+function targetedType(endpoint: Endpoint, api: Api, declarations: Declarations): string | undefined {
+  const others = api.endpoints.filter(({ path, list }) => path === endpoint.path && list === undefined);
   for (const { replies } of [endpoint, ...others]) {
     const type = replies[0]?.type;
-    if (type?.kind === "named" && isResource(endpoint, type, declarations)) return type.tsName;
+    if (type?.kind === "named" && isTold(endpoint, fieldsOf(type, declarations))) return type.tsName;
   }
   return undefined;
 }
 
-/** What is created has an id of its own; what is found is at least an object. */
-function isResource({ method, finds }: Endpoint, type: TypeRef, declarations: Declarations): boolean {
-  const fields = fieldsOf(type, declarations);
-  return method === "POST" && finds === undefined ? fields.has("id") : fields.size > 0;
+function isTold({ finds, pathParameters }: Endpoint, fields: ReadonlyMap<string, Field>): boolean {
+  if (fields.size === 0) return false;
+  if (finds !== undefined || pathParameters.length === 0 || fields.has("id")) return true;
+  return pathParameters.some(({ name }) => fields.has(name));
 }
 
 function buildTarget(endpoint: Endpoint, resource: string, declarations: Declarations): Target {
   const { finds, pathParameters } = endpoint;
   const fields = fieldsOf({ kind: "named", tsName: resource }, declarations);
-  if (finds === undefined) {
-    const last = pathParameters.at(-1)?.name;
-    const by = pathParameters.flatMap(({ name }) => {
-      if (fields.has(name)) return [{ field: name, parameter: name }];
-      return name === last && fields.has("id") ? [{ field: "id", parameter: name }] : [];
-    });
-    return { resource, by, where: [] };
-  }
+  if (finds === undefined) return { resource, by: matchParameters(pathParameters, fields), where: [] };
   const wireName = (modelName: string) =>
     [...fields.values()].find((field) => field.modelName === modelName)?.name ?? modelName;
   return {
@@ -87,4 +90,14 @@ function buildTarget(endpoint: Endpoint, resource: string, declarations: Declara
       condition: parseCondition(condition),
     })),
   };
+}
+
+/** A parameter that is called as a field is that field; the last one is the id, unless another one is. */
+function matchParameters(parameters: readonly Field[], fields: ReadonlyMap<string, Field>): Target["by"] {
+  const named = parameters
+    .filter(({ name }) => fields.has(name))
+    .map(({ name }) => ({ field: name, parameter: name }));
+  const last = parameters.at(-1)?.name;
+  const isIdGiven = last === undefined || !fields.has("id") || named.some(({ field }) => field === "id");
+  return isIdGiven || fields.has(last) ? named : [...named, { field: "id", parameter: last }];
 }

@@ -58,7 +58,7 @@ export function carryOut(call: EndpointCall, idempotencyKey: string | undefined,
   const execution = execute({ ...validation.request, refusedItems: run.refusedItems ?? [] }, world);
   recordEffects(execution, { ...call, idempotencyKey }, plan, world);
   if (execution.kind === "refused") return errorAnswer(world.plan, execution);
-  return jsonAnswer(plan.reply.status, execution.value, replyHeaders(plan, world));
+  return jsonAnswer(execution.status ?? plan.reply.status, execution.value, replyHeaders(plan, world));
 }
 
 export function inProgressAnswer(retryAfter: string, { plan }: World): Answer {

@@ -14,14 +14,14 @@ export type Validation =
 export function validateRequest(
   request: SandboxRequest,
   plan: EndpointPlan,
-  path: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, string>,
   switches: Switches,
 ): Validation {
   const problems: string[] = [];
-  readParameters(plan.pathParameters, (name) => path.get(name), problems);
+  const path = readParameters(plan.pathParameters, (name) => texts.get(name), problems);
   readParameters(plan.headers, (name) => request.headers.get(name.toLowerCase()), problems);
-  const texts = plan.query.length === 0 ? undefined : new URLSearchParams(request.query);
-  const query = readParameters(plan.query, (name) => texts?.get(name) ?? undefined, problems);
+  const search = plan.query.length === 0 ? undefined : new URLSearchParams(request.query);
+  const query = readParameters(plan.query, (name) => search?.get(name) ?? undefined, problems);
   const body = plan.judgeBody === undefined ? undefined : readBody(request, switches);
   if (body?.kind === "wrong") return body;
   if (body !== undefined) {

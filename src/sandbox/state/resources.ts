@@ -1,6 +1,11 @@
 /** A stored resource: JSON, never changed in place. */
 export type Resource = Readonly<Record<string, unknown>>;
 
+/** The resource's own member; one that is called as a method of all objects isn't there unless it was stored. */
+export function memberOf(resource: Resource, name: string): unknown {
+  return Object.hasOwn(resource, name) ? resource[name] : undefined;
+}
+
 /** The stored resources of one environment, by the names of their types in code; in each the oldest first. */
 export class Resources {
   readonly #byType = new Map<string, Map<string, Resource>>();
@@ -32,6 +37,10 @@ export class Resources {
 
   list(type: string): readonly Resource[] {
     return [...(this.#resourcesOf(type)?.values() ?? [])];
+  }
+
+  count(type: string): number {
+    return this.#resourcesOf(type)?.size ?? 0;
   }
 
   remove(type: string, resource: Resource): void {

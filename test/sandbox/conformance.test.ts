@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import type { Api } from "../../src/model/api.js";
+import type { TypeRef } from "../../src/model/type.js";
+import { judgeCompiler } from "../../src/sandbox/judge/compile-judge.js";
+import type { Problem } from "../../src/sandbox/judge/problem.js";
+import { sampleOf } from "../../src/sandbox/state/sample.js";
+import { planOf } from "../../src/sandbox/plan/plan.js";
+import type { EndpointPlan } from "../../src/sandbox/plan/endpoint-plan.js";
+import { defaultSwitches } from "../../src/sandbox/switches.js";
+import { readShop, shopVersions } from "../fixture/shop.js";
+import { billing, sandboxOf, type TestSandbox } from "./billing-sandbox.js";
+
+const uuid = "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10";
+
+function sampleFor(api: Api, type: TypeRef, name: string): unknown {
+  const declarations = new Map(api.types.map((declared) => [declared.tsName, declared]));
+  return sampleOf(type, name, { declarations, now: () => Date.parse("2026-05-01"), uuid: () => uuid });
+}
+
+function problemsOf(api: Api, type: TypeRef, value: unknown): readonly Problem[] {
+  const declarations = new Map(api.types.map((declared) => [declared.tsName, declared]));
+  const problems: Problem[] = [];
+  judgeCompiler(declarations, { isComplete: true, unknownFields: "refused" })(type)(value, "", problems);
+  return problems;
+}
+
+/** A request that the model allows, for a resource that is there. */
+async function call({ sandbox, send }: TestSandbox, { endpoint, path, action }: EndpointPlan) {
+  const { api } = sandbox;
+  const target = "target" in action ? action.target : undefined;
+  const type = api.types.find(({ tsName }) => tsName === target?.resource);
+  const [resource] = sandbox.state.read()[type?.name ?? ""] ?? [];
+  const values = new Map(
+    endpoint.pathParameters.map(({ name, type }) => [name, String(sampleFor(api, type, name))]),
+  );
+  for (const { field, parameter } of target?.by ?? []) values.set(parameter, String(resource?.[field]));
+  const route = path.replaceAll(/\{(.*?)\}/g, (_, name: string) =>
+    encodeURIComponent(values.get(name) ?? ""),
+  );
+  const query = endpoint.query
+    .filter(({ isRequired }) => isRequired)
+    .map(({ name, type }) => [
+      name,
+      name === "order_by" ? "placed_at:asc" : String(sampleFor(api, type, name)),
+    ]);
+  const headers = endpoint.headers.map(({ name, type }) => [name, String(sampleFor(api, type, name))]);
+  return send(endpoint.method, `${route}?${new URLSearchParams(query).toString()}`, {
+    headers: Object.fromEntries(headers),
+    ...(endpoint.body === undefined ? {} : { body: sampleFor(api, endpoint.body.type, "body") }),
+  });
+}
+
+const apis: readonly (readonly [string, () => Promise<Api>])[] = [
+  ["billing", billing],
+  ["billing, unversioned", () => billing("unversioned")],
+  ...shopVersions.map((version) => [`the other fixture, ${version}`, () => readShop(version)] as const),
+];
+
+describe.each(apis)("every endpoint of %s", (_, readApi) => {
+  it("answers a request of its model as its model says", async () => {
+    const api = await readApi();
+    const { endpoints } = planOf(api, defaultSwitches);
+    expect(endpoints.length).toBeGreaterThan(0);
+    for (const plan of endpoints) {
+      const { endpoint } = plan;
+      const reply = await call(sandboxOf(api), plan);
+      const shown = endpoint.replies.find(({ status }) => status === reply.status);
+      expect([endpoint.name, shown?.status, reply.text]).toEqual([endpoint.name, reply.status, reply.text]);
+      if (shown?.type !== undefined) expect(problemsOf(api, shown.type, reply.body)).toEqual([]);
+      else expect(reply.text).toBe("");
+      for (const { name, isRequired } of shown?.headers ?? [])
+        expect(isRequired && !reply.headers.has(name)).toBe(false);
+    }
+  });
+
+  it("has a sample of each resource that its types allow", async () => {
+    const api = await readApi();
+    const { sandbox } = sandboxOf(api);
+    const stored = sandbox.state.read();
+    for (const [name, resources] of Object.entries(stored)) {
+      const type = api.types.find((declared) => declared.name === name);
+      for (const resource of resources)
+        expect(problemsOf(api, { kind: "named", tsName: type?.tsName ?? "" }, resource)).toEqual([]);
+    }
+    sandbox.state.replace(stored);
+    expect(sandbox.state.read()).toEqual(stored);
+  });
+});
