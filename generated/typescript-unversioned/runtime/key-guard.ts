@@ -2,7 +2,7 @@
 
 import { IdempotencyWindowExpiredError } from "./idempotency-errors.js";
 import type { PreparedRequest } from "./prepared-request.js";
-import { fingerprint } from "./prepared-request.js";
+import { fingerprint, mayHaveRun } from "./prepared-request.js";
 import { IdempotencyKeyReuseError } from "./request-errors.js";
 
 /** Left of the retention so that a request under way can't outlive its key. */
@@ -42,12 +42,11 @@ export class KeyGuard {
     const print = fingerprint(prepared);
     if (known !== undefined) this.#compare(known, prepared, print, now);
     const { firstSentAt } = prepared;
-    const mayHaveRun = firstSentAt !== null && prepared.outcome !== "not_executed";
     const use = known ?? {
       operationId: prepared.operationId,
       fingerprint: print,
       firstSentAt,
-      mayHaveRun,
+      mayHaveRun: mayHaveRun(prepared),
       spent: "no",
     };
     this.#uses.delete(key);

@@ -36,13 +36,14 @@ export async function keepRecord(parts: EngineParts, run: Run): Promise<void> {
     if (isOurs) await store.put(sealRequest(record));
   } catch (cause) {
     const message = `${prepared.operationId} was not sent, because its store failed: make the store work, then try again.`;
-    throw new ConfigurationError(message, { cause, call: describeCall(run, {}) });
+    const outcome = run.isAmbiguous ? "unknown" : "not_executed";
+    throw new ConfigurationError(message, { cause, outcome, call: describeCall(run, {}) });
   }
   if (isOurs) return;
   throw new InvalidRequestError(
     `${prepared.operationId} was not sent, because another call or process is sending the same prepared request: wait for it.`,
     [],
-    { call: describeCall(run, { reason: "claimed" }) },
+    { outcome: "unknown", call: describeCall(run, { reason: "claimed" }) },
   );
 }
 

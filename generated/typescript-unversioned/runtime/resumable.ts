@@ -4,8 +4,10 @@ import type { CallPlan } from "./call-plan.js";
 import type { ExecuteOptions } from "./caller.js";
 import type { EngineParts } from "./engine-parts.js";
 import { readOwn } from "./option-values.js";
-import { checkPrepared } from "./prepared-request.js";
+import { checkPrepared, mayHaveRun } from "./prepared-request.js";
+import type { PreparedRequest } from "./prepared-request.js";
 import { InvalidRequestError } from "./request-errors.js";
+import type { SdkError } from "./sdk-error.js";
 
 /**
  * Refuses to send a stored request where it would be another one: to another address, in another version, with another
@@ -32,9 +34,25 @@ export function checkSendable(parts: EngineParts, plan: CallPlan, options: Execu
       "The prepared request was made under another API key: pass `allowOtherApiKey: true` if it is one of the same account.",
     );
   }
-  if (plan.repetition === "none" && prepared.firstSentAt !== null && prepared.outcome !== "not_executed") {
+  if (plan.repetition === "none" && mayHaveRun(prepared)) {
     throw new InvalidRequestError(
       `${prepared.operationId} may have taken effect and carries no idempotency key, so that sending it again could run it twice: look at the service's state first.`,
     );
   }
+}
+
+/** A refusal to send a request again says nothing about its earlier tries: whether they took effect stays unknown. */
+export function keepUnknown(
+  error: SdkError,
+  { policy }: EngineParts,
+  prepared: PreparedRequest | undefined,
+): SdkError {
+  const isRefusal = error.outcome === "not_executed" && error.attempts.length === 0;
+  if (!isRefusal || typeof prepared !== "object" || prepared === null || !mayHaveRun(prepared)) return error;
+  const { operationId } = prepared;
+  const operation = Object.hasOwn(policy.operations, operationId)
+    ? policy.operations[operationId]
+    : undefined;
+  if (operation?.repetition !== "safe") Object.defineProperty(error, "outcome", { value: "unknown" });
+  return error;
 }

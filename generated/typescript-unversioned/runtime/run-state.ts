@@ -4,6 +4,7 @@ import type { CallPlan } from "./call-plan.js";
 import type { EngineParts } from "./engine-parts.js";
 import { windowMarginMs } from "./key-guard.js";
 import type { KeyUse } from "./key-guard.js";
+import { mayHaveRun } from "./prepared-request.js";
 import type { Attempt } from "./reply-meta.js";
 import type { CallFacts } from "./sdk-error.js";
 
@@ -40,7 +41,6 @@ export function startRun(parts: EngineParts, plan: CallPlan, limits: RunLimits):
   const startedAt = environment.now();
   const key = isGuarded(plan) ? prepared.idempotencyKey : null;
   const use = key === null ? undefined : parts.keys.admit(prepared, key, startedAt);
-  const wasSent = prepared.firstSentAt !== null && prepared.outcome !== "not_executed";
   return {
     plan,
     limits,
@@ -49,7 +49,7 @@ export function startRun(parts: EngineParts, plan: CallPlan, limits: RunLimits):
     startedAt,
     startedElapsed: environment.elapsed(),
     firstSentAt: earliest(prepared.firstSentAt, use?.firstSentAt ?? null),
-    isAmbiguous: wasSent || use?.mayHaveRun === true,
+    isAmbiguous: mayHaveRun(prepared) || use?.mayHaveRun === true,
     retries: 0,
     waits: 0,
     lastCost: undefined,

@@ -16,7 +16,7 @@ import type { PreparedRequest } from "./prepared-request.js";
 import { createRecorder } from "./record-request.js";
 import type { Exchange } from "./reply-meta.js";
 import { InvalidRequestError } from "./request-errors.js";
-import { checkSendable } from "./resumable.js";
+import { checkSendable, keepUnknown } from "./resumable.js";
 import { RetryQuota } from "./retry-quota.js";
 import { runCall } from "./run-call.js";
 import { copyCause } from "./secret.js";
@@ -122,7 +122,7 @@ async function sendPrepared<Reply>(
     checkSendable(parts, plan, options);
     return await runCall<Reply>(parts, plan, limits);
   } catch (error) {
-    throw asSdkError(error, parts);
+    throw keepUnknown(asSdkError(error, parts), parts, given);
   }
 }
 

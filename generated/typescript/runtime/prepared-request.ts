@@ -37,6 +37,11 @@ export interface PreparedRequest<Reply = unknown> {
   readonly reply?: Reply;
 }
 
+/** Whether some try of it may have taken effect, as far as the record knows. */
+export function mayHaveRun({ firstSentAt, outcome }: PreparedRequest): boolean {
+  return firstSentAt !== null && outcome !== "not_executed";
+}
+
 /** The record with its digest, as it leaves the process. */
 export function sealRequest(prepared: PreparedRequest<never>): PreparedRequest<never> {
   return { ...prepared, digest: digestRequest(prepared) };
