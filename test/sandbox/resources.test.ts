@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { billingSandbox } from "./billing-sandbox.js";
+
+const version = {
+  id: "v_1",
+  subscription_id: "s_1",
+  status: "published",
+  start_date: "2026-01-01T00:00:00Z",
+};
+const current = "/subscriptions/s_1/versions/current";
+
+describe("the resources of the sandbox", () => {
+  it("END-8 a subscription is read by its id", async () => {
+    const { send } = await billingSandbox({ fixtures: { Subscription: [{ id: "s_1", name: "Pro" }] } });
+    const found = await send("GET", "/subscriptions/s_1");
+    expect(found.status).toBe(200);
+    expect(found.body).toMatchObject({
+      id: "s_1",
+      name: "Pro",
+      status: "active",
+      metadata: {},
+      pending_changes: [],
+    });
+    expect((await send("GET", "/subscriptions/s_2")).status).toBe(404);
+    expect((await send("GET", "/subscriptions/toString")).status).toBe(404);
+  });
+
+  it.each([
+    ["published, begun and open-ended", { end_date: null }, 200],
+    ["published, begun and not over", { end_date: "2026-06-01T00:00:00Z" }, 200],
+    ["published, begun, and without an end", {}, 200],
+    ["begun just now", { start_date: "2026-05-01T14:00:00+02:00" }, 200],
+    ["not begun", { start_date: "2026-05-01T12:00:01Z" }, 404],
+    ["without a start", { start_date: undefined }, 404],
+    ["over", { end_date: "2026-05-01T12:00:00Z" }, 404],
+    ["not published", { status: "draft" }, 404],
+    ["of another subscription", { subscription_id: "s_2" }, 404],
+  ])("END-9 END-15 a version that is %s is current or not", async (_, change, status) => {
+    const { start_date, ...others } = { ...version, ...change };
+    const fixture = { ...others, ...(start_date === undefined ? {} : { start_date }) };
+    const { send } = await billingSandbox({ fixtures: { SubscriptionVersion: [fixture] } });
+    const reply = await send("GET", current);
+    const body = status === 404 ? { status: 404, detail: "There is no such resource." } : { id: "v_1" };
+    expect([reply.status, reply.body]).toMatchObject([status, body]);
+  });
+
+  it("END-15 the current version changes as time passes", async () => {
+    const next = { ...version, id: "v_2", start_date: "2026-05-02T00:00:00Z" };
+    const fixtures = { SubscriptionVersion: [{ ...version, end_date: "2026-05-02T00:00:00Z" }, next] };
+    const { send, clock, sandbox } = await billingSandbox({ fixtures });
+    expect((await send("GET", current)).body).toMatchObject({ id: "v_1" });
+    await clock.pass(11 * 3_600_000);
+    expect((await send("GET", current)).body).toMatchObject({ id: "v_1" });
+    sandbox.clock.advance(3_600_000);
+    expect((await send("GET", current)).body).toMatchObject({ id: "v_2" });
+  });
+
+  it("END-11 a field that is absent stays, and one that is null is cleared where its type allows it", async () => {
+    const wallet = { id: "w_1", name: "A", active: true, currency: "EUR", product_ids: ["p_1"] };
+    const { send, sandbox } = await billingSandbox({ fixtures: { Wallet: [wallet] } });
+    const body = { active: false, name: null, product_ids: null, id: "w_9", current_balance: "1000000.00" };
+    const reply = await send("PATCH", "/wallets/w_1", { body });
+    const { product_ids: _, ...rest } = { ...wallet, active: false };
+    expect(reply.body).toMatchObject({ ...rest, current_balance: "1.00" });
+    expect(reply.body).not.toHaveProperty("product_ids");
+    expect(sandbox.state.find("Wallet", "w_1")).toEqual(reply.body);
+    expect(sandbox.state.find("Wallet", "w_9")).toBeUndefined();
+  });
+
+  it("END-11 null for a field that must have a value can be refused", async () => {
+    const { send, sandbox } = await billingSandbox({ switches: { nullForRequired: "refuse" } });
+    const reply = await send("PATCH", "/wallets/wallet_1", { body: { active: false, name: null } });
+    expect(reply.body).toEqual({ status: 422, detail: "name must not be null." });
+    expect(sandbox.state.find("Wallet", "wallet_1")).toMatchObject({ active: true });
+    expect(sandbox.effects()).toEqual([]);
+  });
+
+  it("END-12 a line item is found by its own id", async () => {
+    const { send } = await billingSandbox({
+      fixtures: { InvoiceLineItem: [{ id: "l_1", description: "A" }] },
+    });
+    const reply = await send("PATCH", "/invoices/i_1/line-items/l_1", { body: { description: "B" } });
+    expect(reply.body).toMatchObject({ id: "l_1", description: "B", is_editable: true });
+    expect((await send("PATCH", "/invoices/l_1/line-items/i_1", { body: {} })).status).toBe(404);
+  });
+
+  it("END-10 an endpoint whose path isn't shown can't be reached", async () => {
+    const { send } = await billingSandbox();
+    expect((await send("GET", "/subscription-versions/subscription_version_1")).status).toBe(404);
+  });
+
+  it("J05 ids are decoded once, and are never more than ids", async () => {
+    const fixtures = { Wallet: [{ id: "a/b c%20?" }] };
+    const { send } = await billingSandbox({ fixtures });
+    expect((await send("PATCH", "/wallets/a%2Fb%20c%2520%3F", { body: {} })).status).toBe(200);
+    expect((await send("PATCH", "/wallets/a/b%20c%2520%3F", { body: {} })).status).toBe(404);
+    expect((await send("PATCH", "/wallets//", { body: {} })).status).toBe(404);
+  });
+
+  it("J06 a member called __proto__ is data and nothing more", async () => {
+    const given: unknown = JSON.parse(
+      '{"Subscription":[{"id":"s_1","metadata":{"__proto__":{"admin":true},"constructor":1}}]}',
+    );
+    const { send, sandbox } = await billingSandbox();
+    sandbox.state.replace(given);
+    const { text } = await send("GET", "/subscriptions/s_1");
+    expect(text).toContain('"metadata":{"__proto__":{"admin":true},"constructor":1}');
+    await send("PATCH", "/wallets/wallet_1", {
+      body: '{"__proto__":{"name":"B"},"constructor":{"name":"C"}}',
+      headers: { "content-type": "application/json" },
+    });
+    expect(Reflect.get({}, "admin")).toBeUndefined();
+  });
+
+  it("names every problem of fixtures, and keeps what there was", async () => {
+    const { sandbox } = await billingSandbox({ fixtures: { Wallet: [{ id: "w_1" }] } });
+    const before = sandbox.state.read();
+    const wrong = { Wallet: [{ id: "w_2" }, { id: 5, colour: "red" }], Walet: [], Subscription: {} };
+    expect(() => sandbox.state.replace(wrong)).toThrow(
+      [
+        "Wallet[1]: id must be a string.",
+        "Wallet[1]: colour is not known.",
+        "Walet is none of InvoiceLineItem, Subscription, SubscriptionVersion, Wallet.",
+        "Subscription must be a list of objects.",
+      ].join("\n"),
+    );
+    expect(sandbox.state.read()).toEqual(before);
+  });
+
+  it("J12 beyond the bounds the oldest resources and effects are forgotten", async () => {
+    const fixtures = { Wallet: ["a", "b", "c"].map((id) => ({ id })) };
+    const { send, sandbox } = await billingSandbox({ fixtures, bounds: { resourcesPerType: 2, effects: 3 } });
+    expect((await send("PATCH", "/wallets/a", { body: {} })).status).toBe(404);
+    for (let round = 0; round < 10; round += 1) await send("PATCH", "/wallets/b", { body: {} });
+    expect(sandbox.effects().map(({ sequence }) => sequence)).toEqual([8, 9, 10]);
+  });
+});
