@@ -102,7 +102,8 @@ async function run(words: readonly string[]): Promise<ExitCode> {
     await program.parseAsync(words, { from: "user" });
     return exit;
   } catch (error) {
-    if (!(error instanceof CommanderError)) return reportBug(error, flags.has("--json"), flags.has("--debug"), io);
+    if (!(error instanceof CommanderError))
+      return reportBug(error, flags.has("--json"), flags.has("--debug"), io);
     return error.exitCode === 0 ? 0 : reportMisuse(complaints.join(""), flags.has("--json"), io);
   }
 }

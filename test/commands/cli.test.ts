@@ -161,12 +161,14 @@ describe("the command line", () => {
     const folder = projectFolder();
     const before = snapshot(folder);
     const nodeFlags = ["--import", breakingPreload(module)];
-    const run = await runCli(folder, ["generate"], { nodeFlags });
+    const [run, debug, json] = await Promise.all([
+      runCli(folder, ["generate"], { nodeFlags }),
+      runCli(folder, ["--debug", "generate"], { nodeFlags }),
+      runCli(folder, ["generate", "--json"], { nodeFlags }),
+    ]);
     expect([run.exit, run.out]).toEqual([2, ""]);
     expect(run.err).toMatch(/^This is a bug in quoin: injected\n.*--debug.*\n$/);
-    const debug = await runCli(folder, ["--debug", "generate"], { nodeFlags });
     expect(debug.err).toContain(module);
-    const json = await runCli(folder, ["generate", "--json"], { nodeFlags });
     expect(JSON.parse(json.out)).toMatchObject({ exit: 2, diagnostics: [{ code: "internal-error" }] });
     expect(snapshot(folder)).toEqual(before);
   });
