@@ -47,7 +47,8 @@ export async function recoverPending(
       counts[await recoverOne(client, store, record, execute, { onReply, onError })] += 1;
     }
   };
-  await Promise.all(Array.from({ length: Math.max(1, concurrency) }, work));
+  const workers = Number.isInteger(concurrency) && concurrency > 0 ? concurrency : 1;
+  await Promise.all(Array.from({ length: workers }, work));
   return counts;
 }
 
@@ -65,7 +66,8 @@ async function recoverOne(
     if (!SdkError.is(error)) throw error;
     if (error.reason === "claimed") return "claimed";
     await onError?.(record, error);
-    if (error.outcome === "unknown" || error.retryable || error.kind === "Configuration") return "open";
+    const isAnswered = error.status !== undefined && error.outcome !== "unknown" && !error.retryable;
+    if (!isAnswered) return "open";
     if (execute.keep !== true) await store.delete(record.id);
     return error.outcome === "executed" ? "done" : "refused";
   }

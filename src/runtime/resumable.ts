@@ -18,8 +18,7 @@ export function checkSendable(parts: EngineParts, plan: CallPlan, options: Execu
   checkPrepared(prepared);
   const problem = findProblem(parts, plan, options);
   if (problem === undefined) return;
-  const outcome = mayHaveRun(prepared) ? "unknown" : "not_executed";
-  throw new InvalidRequestError(`${prepared.operationId} was not sent again: ${problem}.`, [], { outcome });
+  throw new InvalidRequestError(`${prepared.operationId} was not sent: ${problem}.`);
 }
 
 function findProblem(
@@ -40,4 +39,20 @@ function findProblem(
     return "it may have taken effect and carries no idempotency key, so that sending it again could run it twice; look at the service's state first";
   }
   return undefined;
+}
+
+/** A refusal to send a request again says nothing about its earlier tries: whether they took effect stays unknown. */
+export function keepUnknown(
+  error: SdkError,
+  { policy }: EngineParts,
+  prepared: PreparedRequest | undefined,
+): SdkError {
+  const isRefusal = error.outcome === "not_executed" && error.attempts.length === 0;
+  if (!isRefusal || typeof prepared !== "object" || prepared === null || !mayHaveRun(prepared)) return error;
+  const { operationId } = prepared;
+  const operation = Object.hasOwn(policy.operations, operationId)
+    ? policy.operations[operationId]
+    : undefined;
+  if (operation?.repetition !== "safe") Object.defineProperty(error, "outcome", { value: "unknown" });
+  return error;
 }

@@ -2,7 +2,7 @@ import type { CallPlan } from "./call-plan.js";
 import type { EngineParts } from "./engine-parts.js";
 import { windowMarginMs } from "./key-guard.js";
 import type { KeyUse } from "./key-guard.js";
-import { mayHaveRun } from "./prepared-request.js";
+import { mayHaveRun, sealRequest } from "./prepared-request.js";
 import type { Attempt } from "./reply-meta.js";
 import type { CallFacts } from "./sdk-error.js";
 
@@ -106,5 +106,5 @@ export function describeResumable(
   outcome: "not_executed" | "unknown",
 ): Pick<CallFacts, "prepared" | "resume"> {
   const prepared = { ...run.plan.prepared, firstSentAt: run.firstSentAt, outcome };
-  return { prepared, resume: (options) => parts.resume(prepared, options) };
+  return { prepared: () => sealRequest(prepared), resume: (options) => parts.resume(prepared, options) };
 }

@@ -127,6 +127,7 @@ describe("resumption", () => {
     );
     const refusal = await failureOf(error.resume(), InvalidRequestError);
     expect(refusal.message).toContain("run it twice");
+    expect(refusal.outcome).toBe("unknown");
     expect(taken).toHaveLength(1);
   });
 
@@ -146,6 +147,7 @@ describe("resumption", () => {
     time.advance(2000);
     const expired = await failureOf(error.resume(), IdempotencyWindowExpiredError);
     expect(expired).toMatchObject({ outcome: "unknown", retryable: false });
+    expect(prepared?.digest).toMatch(/^[0-9a-f]{64}$/);
     expect(prepared?.firstSentAt).toBe(Date.UTC(2026, 3, 1));
     expect(taken).toHaveLength(2);
   });

@@ -89,6 +89,18 @@ describe("a store", () => {
     expect(await store.list()).toHaveLength(1);
   });
 
+  it("keeps a record that this client can't send: it may have taken effect", async () => {
+    const store = new MemoryStore();
+    const { client } = await setUp([later], { store });
+    const failure = await failureOf(client.wallets.update("a", {}), ServiceUnavailableError);
+    const elsewhere = await setUp([], { store });
+    const found: unknown[] = [];
+    const onError = (_: PreparedRequest, error: unknown) => void found.push(error);
+    expect(await recoverPending(elsewhere.client, store, { onError })).toMatchObject({ open: 1, refused: 0 });
+    expect(found).toMatchObject([{ kind: "InvalidRequest", outcome: "unknown" }]);
+    expect(await store.list()).toMatchObject([{ idempotencyKey: failure.idempotencyKey }]);
+  });
+
   it("lets one process at a time send a record", async () => {
     const store = new MemoryStore(() => 0);
     const { client, taken } = await setUp([{ ...wallet, delayMs: 60 }], { store });
