@@ -10,7 +10,7 @@ import { describeEffect, findTarget, noSuchResource, replyValue } from "./find-t
 
 /**
  * END-11, END-12: gives the resource the members of the body. A null clears the member where its type allows null or
- * absence. With `isWhole`, members that the body could have and hasn't are cleared too.
+ * absence. With `isWhole`, members that the body could have and hasn't are taken away too.
  */
 export function changeResource(
   target: Target,
@@ -22,22 +22,23 @@ export function changeResource(
   const found = findTarget(target, path, world);
   if (found === undefined) return isWhole ? createOrRefuse(target, request, world) : noSuchResource();
   const fields = fieldsOf({ kind: "named", tsName: target.resource }, world.plan.declarations);
-  const given = new Map(Object.entries(isObject(body) ? body : {}));
-  if (isWhole)
-    for (const { name, default: value } of plan.bodyFields.values())
-      if (!given.has(name)) given.set(name, value ?? null);
   const members = new Map(Object.entries(found));
-  for (const [name, value] of given) {
+  for (const { name, default: value } of plan.bodyFields.values()) {
     const field = fields.get(name);
-    if (field === undefined || name === "id" || !plan.bodyFields.has(name)) continue;
-    if (value !== null) members.set(name, value);
-    else if (!clear(field, members, world) && !isWhole && world.switches.nullForRequired === "refuse")
+    if (field === undefined || name === "id") continue;
+    const given = isObject(body) && Object.hasOwn(body, name) ? body[name] : undefined;
+    const wanted = given === undefined && isWhole ? value : given;
+    if (wanted === undefined) {
+      if (isWhole && !field.isRequired) members.delete(name);
+    } else if (wanted !== null) members.set(name, wanted);
+    else if (!clear(field, members, world) && world.switches.nullForRequired === "refuse")
       return refused(world.switches.invalidRequest, `${name} must not be null.`);
   }
   const changed: Resource = Object.fromEntries(members);
   world.resources.replace(target.resource, found, changed);
-  const value = replyValue(plan, target.resource, changed, world);
-  return done(value, [describeEffect(target.resource, changed, world)]);
+  return done(replyValue(plan, target.resource, changed, world), [
+    describeEffect(target.resource, changed, world),
+  ]);
 }
 
 /** Where the model shows a 201, what is put in the place of nothing is created. */
