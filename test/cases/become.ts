@@ -18,7 +18,8 @@ export async function become(page: Page, code: string | undefined, block: Block)
   const [path = "", name = "", version] = block.words;
   const files = await emitTypescript(soundApi(model, version), { importEnding: ".js" });
   const file = files.find((candidate) => candidate.path === path);
-  if (file === undefined) throw new Error(`There is no ${path}, but ${files.map((one) => one.path).join(", ")}`);
+  if (file === undefined)
+    throw new Error(`There is no ${path}, but ${files.map((one) => one.path).join(", ")}`);
   return cutDeclaration(path, (await formatFile(file)).text, name);
 }
 

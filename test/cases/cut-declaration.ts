@@ -10,13 +10,11 @@ export function cutDeclaration(path: string, text: string, name: string): string
 }
 
 function cutMarkdown(text: string, name: string): string | undefined {
+  const symbol = new RegExp("^```ts\\n(\\w+ )?" + escape(name) + "\\b");
+  const heading = `## ${name.replaceAll("-", " ")}\n`;
   const blocks = text.split(/^(?=## |```ts$)/m);
-  const isNamed = (block: string) => {
-    const [first = "", second = ""] = block.split("\n");
-    return first.replace(/^## /, "").replaceAll(" ", "-") === name || new RegExp(`\\b${escape(name)}\\b`).test(first === "```ts" ? second : "");
-  };
-  const block = blocks.find(isNamed);
-  return block?.startsWith("```ts") === true ? block.split("\n").slice(1, -1).join("\n").split("\n```")[0] : block;
+  const block = blocks.find((candidate) => symbol.test(candidate) || candidate.startsWith(heading));
+  return block?.startsWith("```ts") === true ? /^```ts\n(.*?)\n```/s.exec(block)?.[1] : block;
 }
 
 function cutTypescript(text: string, name: string): string | undefined {
@@ -28,7 +26,10 @@ function cutTypescript(text: string, name: string): string | undefined {
   const isEnd = (line: string) => line.search(/\S/) === margin && /[;,}]$/.test(line);
   const end = lines.findIndex((line, index) => index >= start && isEnd(line));
   const from = commentStart(lines, start);
-  return lines.slice(from, end + 1).map((line) => line.slice(margin)).join("\n");
+  return lines
+    .slice(from, end + 1)
+    .map((line) => line.slice(margin))
+    .join("\n");
 }
 
 function declarationLine(lines: readonly string[], name: string): number {

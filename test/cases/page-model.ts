@@ -49,8 +49,11 @@ function withoutSections(files: Files): string {
 
 /** Fragments that only declare types get endpoints that send and return each, so that their schemas can be shown. */
 function usesOfTypes(files: Files): Files {
-  if (files.some(({ path, text }) => path !== defaultPath || /^(endpoints|webhooks|quoin|api):/m.test(text))) return [];
-  const names = files.flatMap(({ text }) => [...text.matchAll(/^ {2}([A-Z]\w*):/gm)].map((match) => match[1] ?? ""));
+  if (files.some(({ path, text }) => path !== defaultPath || /^(endpoints|webhooks|quoin|api):/m.test(text)))
+    return [];
+  const names = files.flatMap(({ text }) =>
+    [...text.matchAll(/^ {2}([A-Z]\w*):/gm)].map((match) => match[1] ?? ""),
+  );
   if (names.length === 0) return [];
   const endpoints = names.map(
     (name, index) =>
