@@ -11,7 +11,7 @@ export function buildErrors(
   idempotency: Idempotency | undefined,
   context: BuildContext,
 ): readonly ApiError[] {
-  return context.sections.errors.flatMap((entry) => {
+  const rowsOfAll = context.sections.errors.flatMap((entry) => {
     const status = readErrorStatus(entry.name);
     if (status === undefined) {
       const facts = { owner: "`errors`", status: entry.name, problem: "is not between 400 and 599" };
@@ -27,6 +27,7 @@ export function buildErrors(
       return error;
     });
   });
+  return rowsOfAll.toSorted((left, right) => left.status - right.status);
 }
 
 function readErrorStatus(name: string): number | undefined {

@@ -40,11 +40,10 @@ export function buildReplies(
     resolveUnknowns(returns.unknown, at, context);
     return [plainReply(200, unknownType, at)];
   }
-  return entries<string | ReplyDocument>({
-    ...entry,
-    value: returns,
-    path: [...entry.path, "returns"],
-  }).flatMap((reply) => buildReply(entry.name, reply, context) ?? []);
+  const path = [...entry.path, "returns"];
+  return entries<string | ReplyDocument>({ ...entry, value: returns, path })
+    .flatMap((reply) => buildReply(entry.name, reply, context) ?? [])
+    .toSorted((left, right) => left.status - right.status);
 }
 
 const unknownType: TypeRef = {
