@@ -13,16 +13,23 @@ function codeOf(path: string): string | undefined {
   return /^test\/cases\/messages\/(.+)\.md$/.exec(path)?.[1];
 }
 
-describe.each(paths)("%s", (path) => {
-  const text = readFileSync(`${projectFolder}${path}`, "utf8");
-  const page = readPage(text);
+/** Rewrites the page when that is asked for, and returns what it says now. */
+function update(path: string, text: string, filled: string): string {
+  if (!isUpdating) return text;
+  writeFileSync(`${projectFolder}${path}`, filled);
+  return filled;
+}
 
-  it(page.sentence, async () => {
-    const filled = await fillPage(text, (block) => become(page, codeOf(path), block));
-    if (isUpdating) writeFileSync(`${projectFolder}${path}`, filled);
-    else expect(filled).toBe(text);
-    const code = codeOf(path);
-    if (code !== undefined) expect(filled).toMatch(new RegExp(`(error|warning)  ${code}$`, "m"));
+const pages = paths.map((path) => {
+  const text = readFileSync(`${projectFolder}${path}`, "utf8");
+  return { path, text, code: codeOf(path), page: readPage(text) };
+});
+
+describe.each(pages)("$path: $page.sentence", ({ path, text, code, page }) => {
+  it("comes out as the page shows", async () => {
+    const filled = await fillPage(text, (block) => become(page, code, block));
+    expect(filled).toBe(update(path, text, filled));
+    expect(filled).toMatch(new RegExp(code === undefined ? "" : `(error|warning)  ${code}$`, "m"));
   });
 
   it("has a title, a sentence, and something that becomes of it", () => {
