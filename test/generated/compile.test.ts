@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { compile, type CompilerOptions, type Complaint, compilers } from "./compile.js";
 import { emitBilling, inFolder } from "./emit-output.js";
 import { createWorkspace } from "./workspace.js";
+
+// Compilers and other processes take long on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const workspace = createWorkspace();
 afterAll(() => workspace.remove());

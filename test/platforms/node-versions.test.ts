@@ -1,12 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { compile, type Complaint } from "../generated/compile.js";
 import { emitBilling, inFolder } from "../generated/emit-output.js";
 import { createWorkspace } from "../generated/workspace.js";
 import { findNode, type NodeRelease } from "./node-release.js";
 import { clientProgram } from "./program.js";
+
+// Compilers and other processes take long on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const workspace = createWorkspace();
 afterAll(() => workspace.remove());
@@ -63,13 +66,12 @@ describe.each(releases)("Node %s", (version, release) => {
     expect(release).toHaveProperty("path");
   });
 
-  it.skipIf(node === undefined)(`runs the compiled client${problem}`, { timeout: 60_000 }, () => {
+  it.skipIf(node === undefined)(`runs the compiled client${problem}`, () => {
     expect(runProgram(node ?? "", join("compiled", "program.js"))).toEqual([expected, expected]);
   });
 
   it.skipIf(node === undefined || !runsTypescript)(
     `runs the client with .ts endings as it stands${problem}`,
-    { timeout: 60_000 },
     () => {
       expect(runProgram(node ?? "", join("as-it-stands", "program.ts"))).toEqual([expected, expected]);
     },
