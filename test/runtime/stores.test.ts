@@ -81,12 +81,26 @@ describe("a store", () => {
 
   it("keeps a record whose recovery failed or whose result could not be committed", async () => {
     const store = new MemoryStore();
-    const { client } = await setUp([later, later, wallet], { store });
-    await failureOf(client.wallets.update("a", {}), ServiceUnavailableError);
-    expect(await recoverPending(client, store)).toMatchObject({ open: 1 });
-    const onReply = () => Promise.reject(new Error("no database"));
-    await expect(recoverPending(client, store, { onReply })).rejects.toThrow("no database");
-    expect(await store.list()).toHaveLength(1);
+    const { client } = await setUp([later, later, later, later, wallet, wallet], { store });
+    for (const id of ["a", "b"]) await failureOf(client.wallets.update(id, {}), ServiceUnavailableError);
+    expect(await recoverPending(client, store)).toMatchObject({ open: 2 });
+    const onReply = ({ path }: PreparedRequest) => {
+      if (path === "/wallets/a") throw new Error("no database");
+    };
+    await expect(recoverPending(client, store, { onReply, concurrency: 1 })).rejects.toThrow("no database");
+    expect(await store.list()).toMatchObject([{ path: "/wallets/a" }]);
+  });
+
+  it("that can't be read is told apart from one that is empty", async () => {
+    const { client } = await setUp([]);
+    const broken = Object.assign(new MemoryStore(), { list: () => Promise.reject(new Error("ENOSPC")) });
+    await failureOf(recoverPending(client, broken), ConfigurationError);
+    expect(await recoverPending(client, new MemoryStore())).toEqual({
+      done: 0,
+      refused: 0,
+      open: 0,
+      claimed: 0,
+    });
   });
 
   it("keeps a record that this client can't send: it may have taken effect", async () => {
