@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from "node:util";
+import { retentionMs } from "./schedule.js";
+import type { CallStory, Round, Story, Violation } from "./story.js";
+
+/** I1 to I4: what the caller was told, against what the service did. */
+export function checkEffects(story: Story): readonly Violation[] {
+  return story.calls.flatMap((call) => {
+    const found = [
+      ...checkCounts(call),
+      ...checkSuccess(call),
+      ...checkRefusals(call),
+      ...checkEnd(story, call),
+    ];
+    return found.map(({ rule, text }) => ({ rule, text, call: call.plan.name }));
+  });
+}
+
+type Finding = Pick<Violation, "rule" | "text">;
+
+/** Nothing happens twice, whatever happens. */
+function checkCounts({ plan, effects }: CallStory): readonly Finding[] {
+  const twice = [...effects].filter(([, count]) => count > 1);
+  const reads = plan.kind === "read" && effects.size > 0 ? [{ rule: "I1", text: "a read took effect" }] : [];
+  return [
+    ...twice.map(([what, count]) => ({ rule: "I1", text: `took effect ${count} times ${what}` })),
+    ...reads,
+  ];
+}
+
+function checkSuccess({ plan, rounds, effects, audit, tries }: CallStory): readonly Finding[] {
+  const succeeded = rounds.flatMap(({ end }) => (end.kind === "ok" ? [end.data] : []));
+  if (succeeded.length === 0) return [];
+  const found: Finding[] = [];
+  const isChanged = tries.some(({ fault }) => fault?.kind === "item-lists");
+  if (plan.kind === "keyed" || plan.kind === "unkeyed") {
+    if (effects.size === 0) found.push({ rule: "I2", text: "succeeded without an effect" });
+  } else if (plan.kind === "natural" && !isChanged) {
+    const missing = ingestedOf(succeeded.at(-1)).filter((key) => !effects.has(key));
+    if (missing.length > 0) found.push({ rule: "I2", text: `${missing.join()} said to be taken, and isn't` });
+  }
+  if (audit === undefined) return found;
+  if (plan.kind === "keyed" && audit.isReplay === false)
+    found.push({ rule: "I2", text: "no response is stored" });
+  const differs = succeeded.some((data) => !isDeepStrictEqual(data, audit.body));
+  if (differs) found.push({ rule: "I2", text: "the reply isn't the stored one" });
+  return found;
+}
+
+function ingestedOf(data: unknown): readonly string[] {
+  if (typeof data !== "object" || data === null || !("ingested" in data)) return [];
+  return Array.isArray(data.ingested) ? data.ingested : [];
+}
+
+/** `not_executed` holds until the caller sends the request again. */
+function checkRefusals({ rounds, effects }: CallStory): readonly Finding[] {
+  const refused = rounds.filter(isRefused);
+  const found = refused
+    .filter((round) => round.effects > 0)
+    .map((round) => ({ rule: "I3", text: `said not to be executed, and it was (${describeEnd(round)})` }));
+  const last = rounds.at(-1);
+  if (last === undefined || !isRefused(last) || effects.size === 0 || found.length > 0) return found;
+  return [{ rule: "I3", text: `took effect after it was said not to (${describeEnd(last)})` }];
+}
+
+function isRefused({ end }: Round): boolean {
+  return end.kind === "failed" && end.error.outcome === "not_executed";
+}
+
+/** After a recovery without faults the outcome is known, as long as the service remembers the key. */
+function checkEnd({ schedule, recordsLeft }: Story, { plan, rounds, tries }: CallStory): readonly Finding[] {
+  const last = rounds.at(-1);
+  if (last === undefined || last.how === "call" || plan.kind === "unkeyed") return [];
+  const [first] = tries;
+  const isLate = first !== undefined && last.startedAt - first.at > retentionMs - 90_000 - schedule.latencyMs;
+  const { end } = last;
+  if (isLate || end.kind === "ok") return [];
+  if (end.kind === "lost") return recordsLeft > 0 ? [{ rule: "I4", text: "was forgotten" }] : [];
+  if (end.kind === "stray" || isKnown(end.error, schedule.switches.echo === "shown")) return [];
+  if (!last.isCalm || schedule.store !== undefined) return [];
+  return [{ rule: "I4", text: `is unknown after everything went well (${describeEnd(last)})` }];
+}
+
+/** A stored refusal; without its echo the client can't tell it from one of a gateway. */
+function isKnown(
+  { outcome, status = 0, kind }: { outcome: string; status?: number | undefined; kind: string },
+  isEchoHidden: boolean,
+): boolean {
+  if (kind === "IdempotencyWindowExpired") return true;
+  return status >= 400 && status < 500 && (outcome === "not_executed" || isEchoHidden);
+}
+
+export function describeEnd({ end }: Round): string {
+  switch (end.kind) {
+    case "failed":
+      return `${end.error.kind} ${end.error.status ?? ""} ${end.error.outcome}: ${end.error.message}`;
+    case "stray":
+      return String(end.error);
+    default:
+      return end.kind;
+  }
+}

@@ -1,0 +1,71 @@
+import { inspect } from "node:util";
+import { describeEnd } from "./check-effects.js";
+import type { CallStory, Story, Try, Violation } from "./story.js";
+
+type Finding = Pick<Violation, "rule" | "text">;
+
+/** I10, I12, I13: what callers see of a failure, and what is left behind. */
+export function checkTraces(story: Story): readonly Violation[] {
+  const left = checkLeftovers(story).map(({ rule, text }) => ({ rule, text, call: undefined }));
+  const found = story.calls.flatMap((call) =>
+    [...checkErrors(call), ...checkSecrets(call, story), ...checkExchanges(call)].map(({ rule, text }) => ({
+      rule,
+      text,
+      call: call.plan.name,
+    })),
+  );
+  return [...found, ...left];
+}
+
+const outcomes: readonly string[] = ["not_executed", "unknown", "executed"];
+
+function checkErrors({ rounds }: CallStory): readonly Finding[] {
+  return rounds.flatMap((round): readonly Finding[] => {
+    const { end } = round;
+    if (end.kind === "stray") return [{ rule: "I10", text: `rejected with ${describeEnd(round)}` }];
+    if (end.kind !== "failed" || outcomes.includes(end.error.outcome)) return [];
+    return [{ rule: "I10", text: `an error without an outcome (${describeEnd(round)})` }];
+  });
+}
+
+function checkLeftovers({ timersLeft, listenersLeft, unhandled, logged, apiKey }: Story): readonly Finding[] {
+  const found: Finding[] = [];
+  if (timersLeft > 0) found.push({ rule: "I12", text: `${timersLeft} timers are left` });
+  if (listenersLeft > 0) found.push({ rule: "I12", text: `${listenersLeft} listeners are left` });
+  if (unhandled > 0) found.push({ rule: "I10", text: `${unhandled} rejections that nobody handled` });
+  if (logged.some((line) => line.includes(apiKey)))
+    found.push({ rule: "I13", text: "the log shows the API key" });
+  return found;
+}
+
+/** What a dead process left behind was ended with it. */
+function checkExchanges({ tries, rounds }: CallStory): readonly Finding[] {
+  return rounds.some(({ end }) => end.kind === "lost") ? [] : tries.flatMap(checkExchange);
+}
+
+/** A response must be read or given back, and an exchange that goes on for ever must be ended. */
+function checkExchange({ response, signal, fault }: Try): readonly Finding[] {
+  const isEnded = signal?.aborted === true;
+  if (response?.body && !response.bodyUsed && !isEnded)
+    return [{ rule: "I12", text: `the body of a ${response.status} was left unread` }];
+  const isEndless = fault?.kind === "silence" || fault?.kind === "stall";
+  return isEndless && !isEnded ? [{ rule: "I12", text: `a ${fault.kind} was never given up` }] : [];
+}
+
+/** Inspecting costs a lot, so that only some schedules pay for it. */
+const inspectedShare = 16;
+
+function checkSecrets({ rounds, plan }: CallStory, { apiKey, schedule }: Story): readonly Finding[] {
+  return rounds.flatMap(({ end }): readonly Finding[] => {
+    if (end.kind !== "failed") return [];
+    const { error } = end;
+    const shown = [error.message, JSON.stringify(error), JSON.stringify(error.prepared)];
+    if (schedule.seed % inspectedShare === 0) shown.push(inspect(error, { depth: 9, showHidden: true }));
+    const isShown = shown.some((text) => text?.includes(apiKey));
+    const isUsed = error.idempotencyKey !== undefined || plan.kind !== "keyed" || error.attempts.length === 0;
+    return [
+      ...(isShown ? [{ rule: "I13", text: "an error shows the API key" }] : []),
+      ...(isUsed ? [] : [{ rule: "I10", text: "an error doesn't name its key" }]),
+    ];
+  });
+}

@@ -1,0 +1,92 @@
+import { getEventListeners } from "node:events";
+import { auditCalls, settle } from "./audit.js";
+import { recoverAfterCrashes, recoverRest } from "./recover.js";
+import { acknowledge, playRound, sendAgain, sendCall } from "./rounds.js";
+import { setScene, startProcess } from "./scene.js";
+import type { Actor, Process, Scene } from "./scene.js";
+import type { Recovery, Schedule } from "./schedule.js";
+import type { Sdk } from "./sdk.js";
+import type { Stage } from "./stage.js";
+import type { CallStory, Story } from "./story.js";
+
+/**
+ * Plays a schedule to its end: the calls meet their faults, the service comes to rest, what failed is tried again until
+ * its outcome is known, and then it is seen what took effect.
+ */
+export async function play(schedule: Schedule, stage: Stage, sdk: Sdk): Promise<Story> {
+  const scene = setScene(schedule, stage, sdk);
+  const first = startProcess(scene);
+  jumpClocks(scene, first);
+  const kills = schedule.store?.kills ?? [];
+  await playCalls(scene, first, kills[0]);
+  await settle(scene);
+  if (kills.length > 0) await recoverAfterCrashes(scene, kills.slice(1));
+  else for (const recovery of schedule.recoveries) await playRecovery(scene, recovery);
+  await recoverRest(scene);
+  await auditCalls(scene);
+  return closeStory(scene);
+}
+
+function jumpClocks({ schedule, stage }: Scene, { machine }: Process): void {
+  for (const { afterMs, how, byMs } of schedule.jumps) {
+    stage.time.start(afterMs, () => (how === "set" ? machine.setClock(byMs) : machine.suspend(byMs)));
+  }
+}
+
+/** Makes the calls. Those of a process that is killed never end. */
+async function playCalls(scene: Scene, first: Process, killAfterMs: number | undefined): Promise<void> {
+  const { time } = scene.stage;
+  const calls = Promise.all(scene.actors.map((actor) => playCall(scene, first, actor)));
+  if (killAfterMs === undefined) return void (await calls);
+  await Promise.race([calls, time.sleep(killAfterMs)]);
+  first.machine.kill();
+}
+
+async function playCall(scene: Scene, first: Process, actor: Actor): Promise<void> {
+  const { startsAfterMs, limits, abortsAfterMs, faults } = actor.plan;
+  await first.machine.receive(scene.stage.time.sleep(startsAfterMs));
+  scene.wire.expect(actor.story, faults);
+  const round = await playRound(scene, actor, "call", limits, sendCall(scene, first, actor), abortsAfterMs);
+  const { end } = round;
+  if (end.kind === "ok") await acknowledge(scene, first, actor);
+}
+
+async function playRecovery(scene: Scene, recovery: Recovery): Promise<void> {
+  const open = scene.actors.filter(({ story }) => needsRecovery(story));
+  if (open.length === 0) return;
+  await scene.stage.time.sleep(recovery.pauseMs);
+  await Promise.all(open.map((actor) => recoverCall(scene, actor, recovery)));
+  await settle(scene);
+}
+
+function needsRecovery({ rounds }: CallStory): boolean {
+  const end = rounds.at(-1)?.end;
+  return end?.kind === "failed" && (end.error.outcome === "unknown" || end.error.retryable);
+}
+
+async function recoverCall(scene: Scene, actor: Actor, { how, limits, faults }: Recovery): Promise<void> {
+  const { story } = actor;
+  const failure = story.rounds.findLast(
+    ({ end }) => end.kind === "failed" && end.error.prepared !== undefined,
+  );
+  if (failure?.end.kind !== "failed") return;
+  const { error } = failure.end;
+  await scene.processes[0]?.machine.awake();
+  scene.wire.expect(story, faults);
+  const round = await playRound(scene, actor, how, limits, sendAgain(scene, actor, how, error));
+  const [first] = scene.processes;
+  if (round.end.kind === "ok" && first !== undefined) await acknowledge(scene, first, actor);
+}
+
+async function closeStory({ story, processes, signals, store }: Scene): Promise<Story> {
+  const isAlive = processes.every(({ machine }) => !machine.isDead);
+  story.timersLeft = sum(processes.map(({ machine }) => machine.timers));
+  // A dead process can't take its listeners away.
+  if (isAlive) story.listenersLeft = sum(signals.map((signal) => getEventListeners(signal, "abort").length));
+  story.recordsLeft = (await store?.list())?.length ?? 0;
+  return story;
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}

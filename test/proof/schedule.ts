@@ -1,0 +1,220 @@
+import { seededRandom } from "../../src/sandbox/random.js";
+import type { Random } from "../../src/sandbox/random.js";
+import type { Fault } from "../../src/sandbox/faults/fault.js";
+import type { Switches } from "../../src/sandbox/switches.js";
+import { faultTable, isLikely, pick, rareFaults } from "./fault-table.js";
+import type { FaultBounds } from "./fault-table.js";
+import { operationNames, operations } from "./operations.js";
+import type { OperationName } from "./operations.js";
+
+/** What protects a call from running twice: its key, nothing, the keys of its items, or that it only reads. */
+export type CallKind = "keyed" | "unkeyed" | "natural" | "read";
+
+/** The fault of each try, one after another; `null` and what is beyond the list go well. */
+export type Faults = readonly (Fault | null)[];
+
+export interface Limits {
+  readonly timeoutMs: number;
+  readonly totalTimeoutMs: number;
+  readonly maxRetries: number;
+}
+
+/** One logical call: something that must take effect once at most, however often it is sent. */
+export interface PlannedCall {
+  /** Travels in a header, so that effects can be told apart. */
+  readonly name: string;
+  readonly operation: OperationName;
+  readonly kind: CallKind;
+  /** The caller's own key; otherwise the client makes one. */
+  readonly key: string | undefined;
+  readonly startsAfterMs: number;
+  readonly limits: Limits;
+  readonly abortsAfterMs: number | undefined;
+  readonly faults: Faults;
+}
+
+/** What a caller does about a failure, after a pause. */
+export interface Recovery {
+  readonly pauseMs: number;
+  /** `restart`: in a new process, from the stored record; `again`: as a new call under the caller's key. */
+  readonly how: "resume" | "restart" | "again";
+  readonly limits: Limits;
+  readonly faults: Faults;
+}
+
+export interface ClockJump {
+  readonly afterMs: number;
+  readonly how: "set" | "suspend";
+  readonly byMs: number;
+}
+
+/** A store of requests, slow and now and then broken; and the moments at which its process is killed. */
+export interface StorePlan {
+  readonly delayMs: number;
+  readonly failureRate: number;
+  readonly kills: readonly number[];
+  /** Whether the caller writes down results before the store forgets them. */
+  readonly keeps: boolean;
+}
+
+/** Everything that happens to a few calls of one client. The same seed draws the same schedule. */
+export interface Schedule {
+  readonly seed: number;
+  readonly latencyMs: number;
+  readonly switches: Partial<Switches>;
+  readonly maxInProgressWaits: number;
+  readonly maxRetryAfterMs: number;
+  readonly calls: readonly PlannedCall[];
+  readonly jumps: readonly ClockJump[];
+  /** Callers change and reuse the objects that they pass. */
+  readonly mutates: boolean;
+  readonly store: StorePlan | undefined;
+  /** One after another until the outcome is known; the last one meets no fault. */
+  readonly recoveries: readonly Recovery[];
+}
+
+/** How fast things go where the schedule is played. */
+export interface Pace {
+  readonly timeouts: readonly number[];
+  readonly longestRunMs: number;
+  readonly longestLatencyMs: number;
+  /** Clocks that jump, processes that die and pauses of days need virtual time. */
+  readonly isVirtual: boolean;
+}
+
+export const virtualPace: Pace = {
+  timeouts: [1000, 5000, 10_000, 30_000],
+  longestRunMs: 55_000,
+  longestLatencyMs: 2000,
+  isVirtual: true,
+};
+
+const hour = 3_600_000;
+export const retentionMs = 24 * hour;
+
+export function drawSchedule(seed: number, pace: Pace): Schedule {
+  const random = seededRandom(seed, "schedule");
+  const faultRate = random.next();
+  const store = pace.isVirtual && isLikely(random, 0.2) ? drawStore(random) : undefined;
+  const jumps = pace.isVirtual && isLikely(random, 0.15) ? [drawJump(random)] : [];
+  const count = pick(random, [1, 1, 1, 1, 2, 3]);
+  const mostRetries = random.below(6);
+  const calls = Array.from({ length: count }, (_, index) =>
+    drawCall(random, `s${seed}-${index}`, mostRetries, faultRate, pace),
+  );
+  const isSetBack = jumps.some(({ byMs }) => byMs < 0);
+  return {
+    seed,
+    latencyMs: isLikely(random, 0.4) ? random.below(pace.longestLatencyMs) : 0,
+    switches: drawSwitches(random),
+    maxInProgressWaits: pick(random, [0, 2, 20]),
+    maxRetryAfterMs: pick(random, [2000, 60_000]),
+    calls,
+    jumps,
+    mutates: isLikely(random, 0.3),
+    store,
+    recoveries: drawRecoveries(random, kindOf(calls), faultRate, pace, isSetBack),
+  };
+}
+
+function drawSwitches(random: Random): Partial<Switches> {
+  return {
+    echo: isLikely(random, 0.1) ? "shown" : "all",
+    repeatedItems: pick(random, ["accepted", "absent"]),
+  };
+}
+
+function drawCall(
+  random: Random,
+  name: string,
+  mostRetries: number,
+  faultRate: number,
+  pace: Pace,
+): PlannedCall {
+  const operation = pick(random, operationNames);
+  const native = operations[operation].kind;
+  const kind = native === "keyed" && isLikely(random, 0.2) ? "unkeyed" : native;
+  const timeoutMs = pick(random, pace.timeouts);
+  const totalTimeoutMs = Math.round(timeoutMs * (0.5 + 8 * random.next()));
+  const bounds = { timeoutMs, longestRunMs: pace.longestRunMs };
+  return {
+    name,
+    operation,
+    kind,
+    key: kind === "keyed" && isLikely(random, 0.25) ? `order-${name}` : undefined,
+    startsAfterMs: isLikely(random, 0.5) ? 0 : random.below(3 * timeoutMs),
+    limits: { timeoutMs, totalTimeoutMs, maxRetries: mostRetries },
+    abortsAfterMs: isLikely(random, 0.1) ? random.below(2 * timeoutMs) : undefined,
+    faults: drawFaults(random, kind, faultRate, bounds),
+  };
+}
+
+const mostFaults = 8;
+
+export function drawFaults(random: Random, kind: CallKind, rate: number, bounds: FaultBounds): Faults {
+  const fitting = faultTable.filter(({ on }) => on === undefined || on.includes(kind));
+  return Array.from({ length: mostFaults }, () => {
+    if (!isLikely(random, rate)) return null;
+    const rows = isLikely(random, 0.002) ? rareFaults : fitting;
+    return pick(random, rows).draw(random, bounds);
+  });
+}
+
+function drawJump(random: Random): ClockJump {
+  const how = pick(random, ["set", "suspend"] as const);
+  const spans = [10 * 60_000, hour, 25 * hour];
+  const byMs = pick(random, how === "set" ? [...spans, -10 * 60_000, -hour] : spans);
+  return { afterMs: random.below(60_000), how, byMs };
+}
+
+function drawStore(random: Random): StorePlan {
+  const kills = Array.from({ length: random.below(3) }, () => random.below(20_000));
+  return {
+    delayMs: random.below(500),
+    failureRate: pick(random, [0, 0, 0.1]),
+    kills,
+    keeps: isLikely(random, 0.5),
+  };
+}
+
+/** Seconds or hours later; 15 of 100 times when the service has forgotten the key, or is about to. */
+function drawPause(random: Random, isSetBack: boolean): number {
+  if (isSetBack || !isLikely(random, 0.15)) return random.below(pick(random, [10_000, 20 * hour]));
+  return retentionMs + pick(random, [-4 * hour, -120_000, 0, 1000, 30 * 60_000, 30 * hour]);
+}
+
+/** What can go wrong with all of them. */
+function kindOf(calls: readonly PlannedCall[]): CallKind {
+  const kinds = new Set(calls.map(({ kind }) => kind));
+  return kinds.size === 1 ? (calls[0]?.kind ?? "read") : "read";
+}
+
+function drawRecoveries(
+  random: Random,
+  kind: CallKind,
+  faultRate: number,
+  pace: Pace,
+  isSetBack: boolean,
+): readonly Recovery[] {
+  const rounds = random.below(3);
+  const draw = (rate: number): Recovery => {
+    const timeoutMs = pick(random, pace.timeouts);
+    return {
+      pauseMs: pace.isVirtual ? drawPause(random, isSetBack) : random.below(500),
+      how: pick(random, ["resume", "restart", "again"]),
+      limits: { timeoutMs, totalTimeoutMs: timeoutMs * 4, maxRetries: random.below(6) },
+      faults: drawFaults(random, kind, rate, { timeoutMs, longestRunMs: pace.longestRunMs }),
+    };
+  };
+  return [...Array.from({ length: rounds }, () => draw(faultRate)), lastRecovery(draw(0))];
+}
+
+/** Without faults the outcome must become known, so there is time enough for it. */
+function lastRecovery({ pauseMs, how }: Recovery): Recovery {
+  return {
+    pauseMs,
+    how,
+    limits: { timeoutMs: 30_000, totalTimeoutMs: 120_000, maxRetries: 5 },
+    faults: [],
+  };
+}

@@ -1,0 +1,61 @@
+import type { PreparedRequest, RequestStore } from "../../generated/typescript/lite.js";
+import type { Random } from "../../src/sandbox/random.js";
+import type { Machine } from "./machine.js";
+import type { StorePlan } from "./schedule.js";
+import type { Time } from "./time.js";
+
+/** A process's way to a store: takes time, fails now and then, and ends where the process ends. */
+export class SlowStore implements RequestStore {
+  readonly #inner: RequestStore;
+  readonly #machine: Machine;
+  readonly #time: Time;
+  readonly #random: Random;
+  readonly #plan: Pick<StorePlan, "delayMs" | "failureRate">;
+
+  constructor(
+    inner: RequestStore,
+    machine: Machine,
+    time: Time,
+    random: Random,
+    plan: Pick<StorePlan, "delayMs" | "failureRate">,
+  ) {
+    this.#inner = inner;
+    this.#machine = machine;
+    this.#time = time;
+    this.#random = random;
+    this.#plan = plan;
+  }
+
+  put(prepared: PreparedRequest): Promise<void> {
+    return this.#reach(() => this.#inner.put(prepared));
+  }
+
+  delete(id: string): Promise<void> {
+    return this.#reach(() => this.#inner.delete(id));
+  }
+
+  list(): Promise<readonly PreparedRequest[]> {
+    return this.#reach(() => this.#inner.list());
+  }
+
+  claim(id: string, until: number): Promise<boolean> {
+    return this.#reach(() => this.#inner.claim(id, until));
+  }
+
+  release(id: string): Promise<void> {
+    return this.#reach(() => this.#inner.release(id));
+  }
+
+  /** The process may die before the work is done, or after it and before it learns so. */
+  async #reach<Value>(work: () => Promise<Value>): Promise<Value> {
+    await this.#pass();
+    if (this.#random.next() < this.#plan.failureRate) throw new Error("ENOSPC: no space left on device");
+    const value = await work();
+    await this.#pass();
+    return value;
+  }
+
+  #pass(): Promise<void> {
+    return this.#machine.receive(this.#time.sleep(this.#random.next() * this.#plan.delayMs));
+  }
+}

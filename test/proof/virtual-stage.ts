@@ -1,0 +1,54 @@
+import type { Api } from "../../src/model/api.js";
+import { createSandbox } from "../../src/sandbox/sandbox.js";
+import { seededRandom } from "../../src/sandbox/random.js";
+import { judge } from "./judge.js";
+import { play } from "./play.js";
+import { drawSchedule, virtualPace } from "./schedule.js";
+import type { Schedule } from "./schedule.js";
+import type { Sdk } from "./sdk.js";
+import type { Story, Violation } from "./story.js";
+import { VirtualTime } from "./virtual-time.js";
+
+export interface Verdict {
+  readonly story: Story | undefined;
+  readonly violations: readonly Violation[];
+}
+
+const startsAt = Date.UTC(2026, 3, 1);
+/** Longer than the service can be at anything. */
+const settleMs = 60_000;
+
+/** Plays schedules against a sandbox in this process, in virtual time. */
+export function virtualPlayer(api: Api, sdk: Sdk): (seed: number) => Promise<Verdict> {
+  const time = new VirtualTime(startsAt);
+  let unhandled = 0;
+  process.on("unhandledRejection", () => {
+    unhandled += 1;
+  });
+  return async (seed) => {
+    time.reset(startsAt);
+    unhandled = 0;
+    const schedule = drawSchedule(seed, virtualPace);
+    try {
+      const story = await time.run(playVirtually(schedule, api, sdk, time));
+      story.unhandled = unhandled;
+      return { story, violations: judge(story, 1) };
+    } catch (error) {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      return { story: undefined, violations: [{ rule: "I10", call: undefined, text }] };
+    }
+  };
+}
+
+function playVirtually(schedule: Schedule, api: Api, sdk: Sdk, time: VirtualTime): Promise<Story> {
+  const random = seededRandom(schedule.seed, "sandbox");
+  const sandbox = createSandbox(api, {
+    seed: schedule.seed,
+    random: random.next,
+    clock: { now: () => time.now, sleep: (milliseconds) => time.sleep(milliseconds) },
+    latencyMs: schedule.latencyMs,
+    switches: schedule.switches,
+  });
+  const send = (url: string, init: RequestInit): Promise<Response> => sandbox.fetch(url, init);
+  return play(schedule, { sandbox, baseUrl: "http://127.0.0.1", send, time, settleMs, toleranceMs: 1 }, sdk);
+}
