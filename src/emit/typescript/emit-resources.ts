@@ -1,16 +1,15 @@
 import { type MethodDeclarationStructure, type OptionalKind, StructureKind } from "ts-morph";
-import type { Api, Group } from "../../model/api.js";
+import type { Group } from "../../model/api.js";
 import type { OutputFile } from "../output-file.js";
 import { joinComment } from "../text/comment.js";
 import { propertyKey, quote } from "../text/literal.js";
 import { docs } from "./declare-type.js";
-import { deprecation } from "./facts.js";
+import { describeMethod } from "./describe-method.js";
 import { type CallableEndpoint, callableGroups, type Layout, runtimeType } from "./layout.js";
 import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
 import type { ImportEnding } from "./options.js";
 import { methodParameters } from "./method-parameters.js";
 import { replyType, replyUses } from "./reply-type.js";
-import { describeRepetition, describeRoute } from "./sentences.js";
 
 /** One file a group with something to call: its class, whose methods are one statement each. */
 export function emitResources(layout: Layout, ending: ImportEnding): readonly OutputFile[] {
@@ -42,7 +41,7 @@ function declareMethod(endpoint: CallableEndpoint, layout: Layout): OptionalKind
   const request = requestMembers(endpoint);
   return {
     name: endpoint.tsName,
-    docs: docs(describeMethod(endpoint, layout.api)),
+    docs: docs(describeMethod(endpoint, layout)),
     parameters: parameters.map(({ name, type, isOptional }) => ({
       name,
       type,
@@ -70,11 +69,6 @@ function requestMembers(endpoint: CallableEndpoint): readonly string[] {
     ...(endpoint.headersTsName === undefined ? [] : ["headers"]),
     ...(endpoint.body === undefined ? [] : ["body"]),
   ];
-}
-
-function describeMethod(endpoint: CallableEndpoint, api: Api): string {
-  const text = joinComment([describeRoute(endpoint), endpoint.doc, describeRepetition(endpoint, api)]);
-  return [text, deprecation(endpoint.deprecated)].filter((part) => part !== "").join("\n\n");
 }
 
 function methodUses(endpoint: CallableEndpoint, group: Group, layout: Layout): readonly ModuleSymbol[] {

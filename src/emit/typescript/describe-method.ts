@@ -1,0 +1,33 @@
+import type { Endpoint } from "../../model/endpoint.js";
+import { commentText, joinComment } from "../text/comment.js";
+import { deprecation } from "./facts.js";
+import type { CallableEndpoint, Layout } from "./layout.js";
+import { describeRepetition, describeRoute } from "./sentences.js";
+
+/** The doc comment of a call: its route, what it does, what repeating it does, and a tag for each further sentence. */
+export function describeMethod(endpoint: CallableEndpoint, layout: Layout): string {
+  const { api } = layout;
+  const text = joinComment([describeRoute(endpoint), endpoint.doc, describeRepetition(endpoint, api)]);
+  const tags = [...parameterTags(endpoint), ...replyTags(endpoint), ...errorTags(endpoint, layout)];
+  return [text, tags.join("\n"), deprecation(endpoint.deprecated)].filter((part) => part !== "").join("\n\n");
+}
+
+function parameterTags({ pathParameters }: Endpoint): readonly string[] {
+  return pathParameters.flatMap(({ tsName, doc }) =>
+    doc === undefined ? [] : [`@param ${tsName} ${commentText(doc)}`],
+  );
+}
+
+/** Which success it is only matters where there are several. */
+function replyTags({ replies }: Endpoint): readonly string[] {
+  const described = replies.filter(({ doc }) => doc !== undefined);
+  const texts = described.map(({ status, doc = "" }) => (replies.length === 1 ? doc : `${status}: ${doc}`));
+  return texts.length === 0 ? [] : [`@returns ${commentText(texts.join(" "))}`];
+}
+
+function errorTags({ errors }: Endpoint, { api }: Layout): readonly string[] {
+  return errors.shown.flatMap(({ status, doc }) => {
+    const names = api.errors.filter((error) => error.status === status).map(({ tsName }) => tsName);
+    return doc === undefined ? [] : [`@throws ${[...new Set(names)].join(" or ")}: ${commentText(doc)}`];
+  });
+}
