@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { nameRules } from "../../src/model/name-rules.js";
+import * as runtime from "../../src/runtime/index.js";
+import { emitOutput } from "../generated/emit-output.js";
+import { readShop } from "../fixture/shop.js";
+import { buildModel, shop, tell } from "./build-model.js";
+
+const reserved = nameRules.type.reserved;
+
+it("no type may be called as a value that the runtime exports", () => {
+  const values = Object.keys(runtime).filter((name) => /^[A-Z]/.test(name));
+  expect(values.filter((name) => !reserved.has(name))).toEqual([]);
+});
+
+it("no type may be called as something that a generated module takes from the runtime beside types", async () => {
+  const output = await emitOutput(await readShop());
+  const modules = Object.entries(output).filter(([path]) =>
+    /^(resources|types|validators)\/|^(errors|webhooks)\.ts$/.test(path),
+  );
+  const taken = modules.flatMap(([, text]) =>
+    [...text.matchAll(/^import (?:type )?\{([^}]*)\} from "\.{1,2}\/runtime\//gm)].flatMap(([, names = ""]) =>
+      names.split(",").map((name) => name.replace(/^\s*type /, "").trim()),
+    ),
+  );
+  const types = taken.filter((name) => /^[A-Z]/.test(name));
+  expect(types.length).toBeGreaterThan(10);
+  expect(types.filter((name) => !reserved.has(name))).toEqual([]);
+});
+
+it.each([
+  [
+    "a type",
+    shop({
+      types:
+        "  Order:\n    doc: An order.\n    fields: { page: PagePromise }\n  PagePromise: { doc: A., fields: { id: string } }\n",
+    }),
+    "reserved-name 9:3",
+  ],
+  ["a group", shop().replaceAll("Orders", "Call Options"), "reserved-name 4:1"],
+  ["an error", shop({ rest: "errors:\n  504: { name: Timeout, retry: never }\n" }), "reserved-name 5:16"],
+])("%s called as something of the generated code is refused", (_, model, finding) => {
+  expect(tell(buildModel(model))).toContain(finding);
+});
