@@ -135,7 +135,7 @@ describe("batches", () => {
   it.each<[string, unknown, readonly string[]]>([
     ["END-6 an empty batch", [], ["events"]],
     ["END-6 a batch of 101", events(101), ["events"]],
-    ["END-6 a batch that isn't a list", { length: 1 }, ["events"]],
+    ["END-6 a batch that isn't a list", "e", ["events"]],
     ["END-6 a batch without items", undefined, ["events"]],
     [
       "V51 END-7 uniqueId for unique_id",
