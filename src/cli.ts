@@ -9,8 +9,22 @@ const examples = `
 Examples:
   quoin init                        a small model to start from
   quoin generate                    spec/ → generated/typescript, only what changed
+  quoin sandbox                     the model as a server on this machine
   quoin check                       for CI: is the model sound, the output current and unedited?
   quoin explain unknown-type        what a message means, with an example
+`;
+
+const sandboxExamples = `
+Examples:
+  quoin sandbox                     prints its address, its API keys and a request to copy
+  quoin sandbox --port 0 --seed 1   the same ids, keys and times in every run
+  curl http://127.0.0.1:4010/__sandbox/effects
+                                    what requests have done: a double effect shows here
+  curl -H 'Content-Type: application/json' http://127.0.0.1:4010/__sandbox/faults \\
+    -d '{"faults":[{"kind":"silence","progress":"done"}]}'
+                                    the next request executes, and no answer comes
+  curl -H 'Content-Type: application/json' http://127.0.0.1:4010/__sandbox/clock -d '{"advance":"25h"}'
+                                    every idempotency key of before has expired
 `;
 
 /** A flag that is given once; twice is a mistake rather than a way to change one's mind. */
@@ -26,11 +40,20 @@ function collect(value: string, before: readonly string[] | undefined): readonly
 }
 
 function addModelFlags(command: Command): Command {
+  return addSourceFlags(command).option("--json", "print one JSON document", false);
+}
+
+function addSourceFlags(command: Command): Command {
   return command
     .addOption(once("--config <file>", "the configuration (default: quoin.config.yaml, if there is one)"))
     .option("--model <path>", "a file or folder of the model; may be repeated", collect)
-    .addOption(once("--api-version <version>", "the version of the API (default: the current one)"))
-    .option("--json", "print one JSON document", false);
+    .addOption(once("--api-version <version>", "the version of the API (default: the current one)"));
+}
+
+function readPort(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new InvalidArgumentError("A port is a number from 0 to 65535.");
+  return Number(text);
 }
 
 function addOutputFlags(command: Command): Command {
@@ -59,6 +82,16 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
   addModelFlags(program.command("gaps"))
     .description("what the specification does not show, and where")
     .action(async (flags) => end(await (await import("./commands/gaps.js")).gaps(flags, io())));
+  addSourceFlags(program.command("sandbox"))
+    .description("the model as a server on this machine, with idempotency, faults and a clock")
+    .option("--port <number>", "where it listens; 0 takes any that is free", readPort, 4010)
+    .addOption(once("--seed <text>", "makes everything repeat: ids, chance and time (default: time is real)"))
+    .addOption(
+      once("--state <file>", "what is stored at first, as /__sandbox/state shows it (default: samples)"),
+    )
+    .addOption(once("--environment <name>", "which environment to be (default: sandbox, or the first one)"))
+    .addHelpText("after", sandboxExamples)
+    .action(async (flags) => end(await (await import("./commands/sandbox.js")).sandbox(flags, io())));
   program
     .command("explain")
     .argument("[code]", "the code of a message; without it, all are listed")

@@ -58,6 +58,13 @@ export const surroundingsExplanations = {
   "no-such-code": text("The code of a message stands behind its place and the word error or warning."),
   "already-there": text("`quoin init` only starts a model."),
   "no-config": text("The file that --config names must be there."),
+  "no-such-environment": text("The environments of an API stand under `environments` of its model."),
+  "invalid-state": text(
+    "The file is a JSON object from the names of types to lists of resources; members that are left out get samples.",
+  ),
+  "unusable-port": text(
+    "The sandbox listens on one port of this machine, 4010 unless --port says otherwise.",
+  ),
   "overlapping-outputs": text("Each output has a lock file of its own, and owns what is in its folder."),
   "silenced-error": text("Only warnings can be silenced, each by its code and its place, with a reason."),
   "unused-silence": text("An entry that silences nothing would hide a warning that comes back later."),

@@ -20,6 +20,26 @@ export const usageDiagnostics = {
     ({ path }) => `There is no configuration file ${path}.`,
     () => "Without --config, quoin.config.yaml is read if it is there.",
   ),
+  "no-such-environment": error<{
+    environment: string;
+    suggestion: string | undefined;
+    known: readonly string[];
+  }>(
+    ({ environment }) => `The API has no environment ${environment}.`,
+    ({ suggestion, known }) =>
+      suggestion === undefined ? `It has ${known.join(", ")}.` : `Did you mean ${suggestion}?`,
+  ),
+  "invalid-state": error<{ path: string; problem: string }>(
+    ({ path, problem }) => `${path} is no state of the sandbox. ${problem}`,
+    () => "It has the form of what the sandbox shows under /__sandbox/state.",
+  ),
+  "unusable-port": error<{ port: number; isTaken: boolean }>(
+    ({ port, isTaken }) =>
+      isTaken
+        ? `Another program listens on port ${port}.`
+        : `The port ${port} is not open to programs of this user.`,
+    () => "Choose another one with --port; 0 takes any that is free.",
+  ),
   "overlapping-outputs": error<{ folder: string; other: string }>(
     ({ folder, other }) => `The output folders ${folder} and ${other} overlap.`,
     () => "Give each output a folder of its own, none inside another.",

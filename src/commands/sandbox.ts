@@ -1,0 +1,112 @@
+import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
+import { suggest } from "../diagnostics/suggestion.js";
+import type { Api } from "../model/api.js";
+import { environmentNames } from "../sandbox/authenticate.js";
+import { machineClock, standingClock } from "../sandbox/clock.js";
+import { renderLogEntry } from "../sandbox/log.js";
+import { type Sandbox, createSandbox } from "../sandbox/sandbox.js";
+import { type SandboxServer, startSandbox } from "../sandbox/server/start-sandbox.js";
+import { FixtureError } from "../sandbox/state/fixtures.js";
+import { chooseVersion } from "./choose-version.js";
+import type { Flags, Settings } from "./config/settings.js";
+import type { ExitCode, Io } from "./io.js";
+import { renderSandboxStart } from "./render-sandbox-start.js";
+import { type Report, onlyDiagnostics } from "./report.js";
+import { reportWithSettings } from "./report-with-settings.js";
+
+export interface SandboxFlags extends Flags {
+  readonly port: number;
+  readonly seed?: string | undefined;
+  /** A JSON file with what is stored at first. */
+  readonly state?: string | undefined;
+  readonly environment?: string | undefined;
+}
+
+/** `quoin sandbox`: serves the model on a port of this machine until it is interrupted. */
+export async function sandbox(
+  flags: SandboxFlags,
+  io: Io,
+  untilEnd: () => Promise<void> = untilInterrupted,
+): Promise<ExitCode> {
+  return reportWithSettings({ ...flags, json: false }, io, (settings) => run(settings, flags, io, untilEnd));
+}
+
+async function run(
+  settings: Settings,
+  flags: SandboxFlags,
+  io: Io,
+  untilEnd: () => Promise<void>,
+): Promise<Report> {
+  const { api, diagnostics, sources } = await readApi(settings, flags);
+  if (api === undefined) return onlyDiagnostics(diagnostics, sources);
+  const made = await makeSandbox(api, flags, io);
+  if ("code" in made) return onlyDiagnostics([made], sources);
+  const server = await start(made, flags.port);
+  if ("code" in server) return onlyDiagnostics([server], sources);
+  io.out(renderSandboxStart(made, server.url));
+  await untilEnd();
+  await server.close();
+  return onlyDiagnostics([]);
+}
+
+/** The version to serve; what is wrong with the model if there is none. */
+async function readApi(
+  { models }: Settings,
+  { apiVersion }: SandboxFlags,
+): Promise<{ readonly api: Api | undefined } & Pick<Report, "diagnostics" | "sources">> {
+  const { readModel } = await import("../read/read-model.js");
+  const { buildApi } = await import("../model/build-api.js");
+  const { document, diagnostics: found, sources } = await readModel(models);
+  if (document === undefined) return { api: undefined, diagnostics: found, sources };
+  const built = buildApi(document);
+  const { api, diagnostics } = chooseVersion(apiVersion, built);
+  return { api, diagnostics: [...built.diagnostics, ...diagnostics], sources };
+}
+
+const standingSince = Date.parse("2026-01-01T00:00:00Z");
+
+/** With a seed everything repeats, so the clock can't be the machine's: it moves by a second with every request. */
+async function makeSandbox(api: Api, flags: SandboxFlags, io: Io): Promise<Sandbox | Diagnostic> {
+  const { seed, state, environment } = flags;
+  const names = environmentNames(api);
+  if (environment !== undefined && !names.includes(environment))
+    return diagnose("no-such-environment", {
+      environment,
+      suggestion: suggest(environment, names),
+      known: names,
+    });
+  const { readState } = await import("./read-state.js");
+  const fixtures = state === undefined ? undefined : await readState(state);
+  if (fixtures?.kind === "wrong") return fixtures.diagnostic;
+  try {
+    const made = createSandbox(api, {
+      clock: seed === undefined ? machineClock : standingClock(standingSince),
+      stepMs: seed === undefined ? 0 : 1000,
+      log: (entry) => io.out(`${renderLogEntry(entry)}\n`),
+      ...(seed === undefined ? {} : { seed }),
+      ...(environment === undefined ? {} : { environment }),
+    });
+    if (fixtures !== undefined) made.state.replace(fixtures.value);
+    return made;
+  } catch (error) {
+    if (error instanceof FixtureError)
+      return diagnose("invalid-state", { path: state ?? "", problem: error.message });
+    throw error;
+  }
+}
+
+async function start(made: Sandbox, port: number): Promise<SandboxServer | Diagnostic> {
+  try {
+    return await startSandbox(made, { port });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (code !== "EADDRINUSE" && code !== "EACCES") throw error;
+    return diagnose("unusable-port", { port, isTaken: code === "EADDRINUSE" });
+  }
+}
+
+async function untilInterrupted(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
+}

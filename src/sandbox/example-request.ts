@@ -1,0 +1,37 @@
+import type { Target } from "./plan/action.js";
+import { planOf } from "./plan/plan.js";
+import type { Sandbox } from "./sandbox.js";
+import { memberOf } from "./state/resources.js";
+
+/** A request that the sandbox answers with something that it has stored. */
+export interface ExampleRequest {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The first read of the model for which there is a resource; `undefined` when there is none. */
+export function exampleRequest({ api, apiKey, state }: Sandbox): ExampleRequest | undefined {
+  const { endpoints, declarations, version } = planOf(api, { unknownFields: undefined });
+  const stored = state.read();
+  const { scheme, header } = api.authentication;
+  const headers = {
+    [header]: scheme === "" ? apiKey : `${scheme} ${apiKey}`,
+    ...(version.header === undefined || version.value === undefined
+      ? {}
+      : { [version.header]: version.value }),
+  };
+  for (const { action, path } of endpoints) {
+    if (action.kind !== "find") continue;
+    const name = declarations.get(action.target.resource)?.name ?? "";
+    const [resource] = stored[name] ?? [];
+    if (resource !== undefined) return { path: fillPath(path, action.target, resource), headers };
+  }
+  return undefined;
+}
+
+function fillPath(path: string, { by }: Target, resource: Readonly<Record<string, unknown>>): string {
+  return path.replaceAll(/\{(.*?)\}/g, (_, parameter: string) => {
+    const field = by.find((each) => each.parameter === parameter)?.field ?? "";
+    return encodeURIComponent(String(memberOf(resource, field) ?? parameter));
+  });
+}

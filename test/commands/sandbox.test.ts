@@ -1,0 +1,119 @@
+import { execFileSync, spawn } from "node:child_process";
+import { createServer } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it } from "vitest";
+import { type SandboxFlags, sandbox } from "../../src/commands/sandbox.js";
+import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { cliPath, projectFolder } from "./run-cli.js";
+
+interface Run {
+  readonly exit: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the command until the visit is over. */
+async function runSandbox(
+  flags: Partial<SandboxFlags> = {},
+  visit: (out: string) => Promise<void> = async () => undefined,
+): Promise<Run> {
+  let [out, err] = ["", ""];
+  const io = {
+    out: (text: string) => void (out += text),
+    err: (text: string) => void (err += text),
+    isColored: false,
+  };
+  const exit = await sandbox({ port: 0, model: ["spec"], ...flags }, io, () => visit(out));
+  return { exit, out, err };
+}
+
+/** What comes back for the line to copy, when a shell has taken it apart. */
+async function copyLine(out: string): Promise<string> {
+  const line = /^ {2}curl (.*)$/m.exec(out)?.[1] ?? "";
+  const words = execFileSync("sh", ["-c", `printf '%s\\n' ${line}`], { encoding: "utf8" })
+    .trim()
+    .split("\n");
+  const headers = words.flatMap((word, index): [string, string][] => {
+    const [name = "", value = ""] = word.split(": ");
+    return words[index - 1] === "-H" ? [[name, value]] : [];
+  });
+  return (await fetch(words.at(-1) ?? "", { headers })).text();
+}
+
+describe("quoin sandbox", () => {
+  it("prints its address, its keys, and a request that works when it is copied", async () => {
+    const folder = projectFolder();
+    const child = spawn(process.execPath, [cliPath, "sandbox", "--port", "0"], { cwd: folder });
+    const [chunk]: unknown[] = await once(child.stdout, "data");
+    const out = String(chunk);
+    expect(out).toMatch(
+      /^\w+ \S+, environment \w+, on http:\/\/127\.0\.0\.1:\d+\n {2}key of \w+ +\w+_[0-9a-f]{32}\n/,
+    );
+    expect(JSON.parse(await copyLine(out))).toMatchObject({ id: expect.any(String) });
+    const logged = once(child.stdout, "data");
+    await copyLine(out);
+    expect(String((await logged)[0])).toMatch(/ {2}GET \/\S+ {2}200 {2}/);
+    child.kill("SIGINT");
+    expect(await once(child, "exit")).toEqual([0, null]);
+  });
+
+  it("J13 repeats itself for the same seed, but for the port", async () => {
+    const visit = async (out: string) => void (await copyLine(out));
+    const text = async (seed: string) =>
+      (await runSandbox({ seed }, visit)).out.replaceAll(/:\d{4,5}\b/g, ":port");
+    const first = await text("a");
+    expect(await text("a")).toBe(first);
+    expect(await text("b")).not.toBe(first);
+    expect(first).toContain("00:00:01.000  GET /subscriptions/subscription_1  200  get-subscription\n");
+  });
+
+  it("starts with the state of a file, in the form in which it shows it", async () => {
+    const folder = temporaryFolder();
+    let shown = "";
+    await runSandbox({}, async (out) => {
+      shown = await (await fetch(`${addressIn(out)}/__sandbox/state`)).text();
+    });
+    writeTree(folder, { "state.json": shown.replaceAll("subscription_1", "sub_7") });
+    const visit = async (out: string) => expect(await copyLine(out)).toContain('"id":"sub_7"');
+    const { exit, out } = await runSandbox({ state: `${folder}/state.json` }, visit);
+    expect([exit, out]).toEqual([0, expect.stringContaining("/subscriptions/sub_7")]);
+  });
+
+  it("serves the version and the environment that are asked for", async () => {
+    const { out } = await runSandbox({ apiVersion: "unversioned", environment: "production" });
+    expect(out).toContain("Billing unversioned, environment production, on ");
+    expect(out).toMatch(
+      /\n {2}key of production {2}production_\w+\n {2}key of sandbox {5}sandbox_\w+ {2}\(rejected here\)\n/,
+    );
+    expect(out).not.toContain("curl");
+  });
+
+  it.each([
+    ["an unknown version", { apiVersion: "2026-04-02" }, 2, "no-such-version", "Did you mean 2026-04-01?"],
+    ["an unknown environment", { environment: "sandbax" }, 2, "no-such-environment", "Did you mean sandbox?"],
+    ["a missing state", { state: "nowhere.json" }, 2, "invalid-state", "can't be read"],
+    ["a state that is no JSON", { state: "README.md" }, 2, "invalid-state", "It is not JSON."],
+    ["a state of something else", { state: "package.json" }, 2, "invalid-state", "name is none of "],
+    ["a missing model", { model: ["nowhere"] }, 1, "file-not-found", "nowhere"],
+  ])("says so and ends with %s", async (_, flags, exit, code, message) => {
+    const run = await runSandbox(flags, () => Promise.reject(new Error("it started")));
+    expect([run.exit, run.out]).toEqual([exit, ""]);
+    expect(run.err).toContain(code);
+    expect(run.err).toContain(message);
+  });
+
+  it("J01 names the port when another program has it", async () => {
+    const neighbour = createServer().listen(0, "127.0.0.1");
+    await once(neighbour, "listening");
+    const address: AddressInfo | string | null = neighbour.address();
+    const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+    const { exit, err } = await runSandbox({ port });
+    neighbour.close();
+    expect([exit, err]).toEqual([2, expect.stringContaining(`Another program listens on port ${port}.`)]);
+  });
+});
+
+function addressIn(out: string): string {
+  return /http:\/\/\S+?:\d+/.exec(out)?.[0] ?? "";
+}
