@@ -28,6 +28,6 @@ function replyTags({ replies }: Endpoint): readonly string[] {
 function errorTags({ errors }: Endpoint, { api }: Layout): readonly string[] {
   return errors.shown.flatMap(({ status, doc }) => {
     const names = api.errors.filter((error) => error.status === status).map(({ tsName }) => tsName);
-    return doc === undefined ? [] : [`@throws ${[...new Set(names)].join(" or ")}: ${commentText(doc)}`];
+    return doc === undefined ? [] : [`@throws {${[...new Set(names)].join(" | ")}} ${commentText(doc)}`];
   });
 }
