@@ -1,7 +1,7 @@
 import { IdempotencyWindowExpiredError } from "./idempotency-errors.js";
 import type { PreparedRequest } from "./prepared-request.js";
 import { fingerprint, mayHaveRun } from "./prepared-request.js";
-import { IdempotencyKeyReuseError } from "./request-errors.js";
+import { IdempotencyKeyReuseError, InvalidRequestError } from "./request-errors.js";
 
 /** Left of the retention so that a request under way can't outlive its key. */
 export const windowMarginMs = 60_000;
@@ -23,6 +23,7 @@ export interface KeyUse {
 /** Remembers the callers' keys, the latest 10,000 of them, so that one key never names two requests (IDEM-9). */
 export class KeyGuard {
   readonly #uses = new Map<string, KeyUse>();
+  readonly #sentOnce = new Set<string>();
   readonly #retentionMs: number;
 
   constructor(retentionMs: number) {
@@ -49,8 +50,25 @@ export class KeyGuard {
     };
     this.#uses.delete(key);
     this.#uses.set(key, use);
-    if (this.#uses.size > mostKeys) this.#forgetOldest();
+    if (this.#uses.size > mostKeys) forgetOldest(this.#uses);
     return use;
+  }
+
+  /**
+   * Notes that a write without a key is about to be sent: nothing but this keeps it from running twice.
+   *
+   * @throws InvalidRequestError for one that was sent before
+   */
+  admitOnce({ id, operationId }: PreparedRequest): void {
+    if (this.#sentOnce.has(id)) {
+      throw new InvalidRequestError(
+        `${operationId} was sent before and carries no idempotency key, so that sending it again could run it twice: prepare it anew.`,
+        [],
+        { outcome: "unknown" },
+      );
+    }
+    this.#sentOnce.add(id);
+    if (this.#sentOnce.size > mostKeys) forgetOldest(this.#sentOnce);
   }
 
   #compare(known: KeyUse, prepared: PreparedRequest, print: string, now: number): void {
@@ -74,11 +92,10 @@ export class KeyGuard {
       });
     }
   }
+}
 
-  #forgetOldest(): void {
-    for (const key of this.#uses.keys()) {
-      this.#uses.delete(key);
-      return;
-    }
-  }
+/** The first key is the oldest: maps and sets keep the order in which theirs came. */
+function forgetOldest(kept: Map<string, unknown> | Set<string>): void {
+  const [oldest] = kept.keys();
+  if (oldest !== undefined) kept.delete(oldest);
 }

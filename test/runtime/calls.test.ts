@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { ApiError } from "../../src/runtime/api-error.js";
 import { BadGatewayError, ConflictError, NotFoundError, AuthenticationError } from "./sample-errors.js";
 import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { playServer } from "./play-server.js";
@@ -61,7 +62,7 @@ it("IDEM-9 all tries of a call send the same key and the same bytes, whatever th
   expect(meta.attempts.map(({ status }) => status)).toEqual([503, 503, 200]);
 });
 
-it("ERR-3 a status becomes its own error class with its typed body, id and outcome", async () => {
+it("ERR-1 ERR-3 a status becomes its own error class with its typed body, id and outcome", async () => {
   const { baseUrl } = await playServer([{ status: 404, body: detail }]);
   const error = await failureOf(sampleClient({ baseUrl }).wallets.update("w_1", {}), NotFoundError);
   expect(error.body?.detail).toBe("no such wallet");
@@ -78,13 +79,21 @@ it("ERR-3 a status becomes its own error class with its typed body, id and outco
   expect(error.message).not.toContain("no such wallet");
 });
 
-it("AUTH-4 a 401 carries the gateway's body where the gateway answered", async () => {
+it("AUTH-3 AUTH-4 ERR-2 a 401 carries the gateway's body where the gateway answered", async () => {
   const body = { code: "unauthenticated", message: "no key" };
   const { baseUrl } = await playServer([{ status: 401, body, echo: false }]);
   const error = await failureOf(sampleClient({ baseUrl }).wallets.get("w_1"), AuthenticationError);
   expect(error.origin).toBe("gateway");
   expect(error.body).toEqual(body);
   expect(error.message).toContain("production, sandbox");
+});
+
+it("AUTH-5 a 403 without a class of its own is an ApiError that says what is missing", async () => {
+  const { baseUrl, taken } = await playServer([{ status: 403, body: { status: 403, detail: "no access" } }]);
+  const error = await failureOf(sampleClient({ baseUrl }).wallets.update("w_1", {}), ApiError);
+  expect(error).toMatchObject({ name: "PermissionDeniedError", status: 403, outcome: "not_executed" });
+  expect(error.message).toContain("Organization lacks access");
+  expect(taken).toHaveLength(1);
 });
 
 it("ERR-5 a 502 page is kept as text", async () => {

@@ -131,6 +131,18 @@ describe("resumption", () => {
     expect(taken).toHaveLength(1);
   });
 
+  it("a prepared write without a key is sent once only, unless it is certain that it had no effect", async () => {
+    const refused = { status: 404, body: { status: 404, detail: "gone" } };
+    const { client, taken } = await setUp([wallet, refused, wallet]);
+    const make = () => client.prepare(({ wallets }) => wallets.update("w", {}, { idempotencyKey: null }));
+    const prepared = make();
+    await client.execute(prepared);
+    expect((await failureOf(client.execute(prepared), InvalidRequestError)).outcome).toBe("unknown");
+    const error = await failureOf(client.execute(make()), NotFoundError);
+    expect(await error.resume()).toEqual(wallet.body);
+    expect(taken).toHaveLength(3);
+  });
+
   it("an error without a request rejects with itself", async () => {
     const error = new ConfigurationError("broken");
     await expect(error.resume()).rejects.toBe(error);

@@ -216,6 +216,12 @@ describe("V57 an injected fetch", () => {
     expect(error).toMatchObject({ outcome: "unknown", kind: "Connection" });
   });
 
+  it("that shows an interim status as the last one lost its answer (D8)", async () => {
+    const interim: Fetch = async () => untyped({ status: 101, headers: new Headers(), body: null });
+    const error = await failureOf(client(interim).wallets.update("w", {}), ConnectionError);
+    expect(error.outcome).toBe("unknown");
+  });
+
   it("that resolves twice or after a rejection changes nothing", async () => {
     const twice: Fetch = () =>
       new Promise((resolve) => {

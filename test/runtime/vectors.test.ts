@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readVectors, runVector } from "./vector-run.js";
 
 for (const file of ["responses.json", "failures.json", "chains.json"]) {
-  describe(`the decision table, ${file}`, () => {
+  describe(`ERR-6 the decision table, ${file}`, () => {
     it.each(readVectors(file).map((vector) => [vector.id, vector] as const))("%s", async (_, vector) => {
       const { observed, requests } = await runVector(vector);
       expect(observed).toEqual(vector.expect);
@@ -16,7 +16,7 @@ for (const file of ["responses.json", "failures.json", "chains.json"]) {
   });
 }
 
-it("IDEM-7 every row of the decision table has a vector", () => {
+it("ERR-6 IDEM-5 IDEM-6 IDEM-7 IDEM-8 every row of the decision table has a vector", () => {
   const ids = [...readVectors("responses.json"), ...readVectors("failures.json")].map(
     ({ id }) => id.split(" ")[0],
   );
