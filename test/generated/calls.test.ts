@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { InvalidRequestError } from "../../generated/typescript/index.js";
 import { policy } from "../../generated/typescript/policy.js";
+import { failureOf } from "../runtime/fast-client.js";
 import { playServer, type Taken } from "../runtime/play-server.js";
 import { apiKey, billingClient } from "./billing-client.js";
-import { keyedCalls, keylessCalls, sampleCalls } from "./sample-calls.js";
+import { keyedCalls, keylessCalls, sampleCalls, wallet } from "./sample-calls.js";
 
 /** What the platform's `fetch` and the connection add. */
 const platformHeaders = [
@@ -139,6 +141,35 @@ describe.each(keylessCalls)("IDEM-1 END-2 $operationId takes no idempotency key"
       outcome: "not_executed",
       message: expect.stringContaining("takes no idempotency key"),
     });
+    expect(taken).toEqual([]);
+  });
+});
+
+describe("END-11 END-12 changes", () => {
+  it.each([
+    ["nothing", {}, "{}"],
+    ["null", { name: null, product_ids: null }, '{"name":null,"product_ids":null}'],
+    ["an absent member", { name: undefined, active: false }, '{"active":false}'],
+    ["an empty list", { product_ids: [] }, '{"product_ids":[]}'],
+    ["text of any script", { name: "Ünïcödé \u2028 😀" }, '{"name":"Ünïcödé \u2028 😀"}'],
+  ])("keep absent and null apart: %s", async (_, changes: object, body) => {
+    const { baseUrl, taken } = await playServer([{ body: wallet }]);
+    await billingClient({ baseUrl }).wallets.update("w", changes);
+    expect(only(taken).body).toBe(body);
+  });
+
+  it.each([
+    ["NaN, which JSON would turn into null", { name: Number.NaN }],
+    ["a date", { name: new Date(0) }],
+    ["a BigInt", { currency: 10n }],
+    ["half a character", { name: "\ud800" }],
+    ["a hole in a list", { product_ids: ["a", undefined] }],
+    ["a number for text", { name: 5 }],
+    ["text for a boolean", { active: "true" }],
+    ["a member that a wallet doesn't have", { balance: "1" }],
+  ])("aren't sent with %s", async (_, changes: object) => {
+    const { baseUrl, taken } = await playServer([]);
+    await failureOf(billingClient({ baseUrl }).wallets.update("w", changes), InvalidRequestError);
     expect(taken).toEqual([]);
   });
 });

@@ -50,7 +50,6 @@ describe("the output under the compiler that Quoin uses", () => {
   it.each([
     ["`.js` endings, as Node resolves them", ["js"], {}],
     ["`.ts` endings, as Node runs them", ["ts"], { allowImportingTsExtensions: true }],
-    ["`.js` endings for a bundler", ["js"], bundler],
     ["no endings for a bundler", ["bare"], bundler],
     ["`.js` endings without exactOptionalPropertyTypes", ["js"], { exactOptionalPropertyTypes: false }],
     ["the DOM, and the libraries checked too", ["js"], { skipLibCheck: false }],
@@ -59,8 +58,6 @@ describe("the output under the compiler that Quoin uses", () => {
       ["js"],
       { lib: ["ES2022"], types: ["node"], skipLibCheck: true },
     ],
-    ["the DOM and the types of Node", ["js"], { types: ["node"], skipLibCheck: true }],
-    ["a newer target", ["js"], { target: "ESNext", lib: ["ESNext", "DOM"] }],
   ])("compiles with %s", (_, include, options) => {
     expect(compile("typescript", workspace, include, options)).toEqual([]);
   });

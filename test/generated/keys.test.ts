@@ -68,7 +68,9 @@ describe("the key of a call", () => {
       { category: "other", feedback: "x" },
       { idempotencyKey: "order-17" },
     );
-    expect((await failureOf(other, IdempotencyKeyReuseError)).outcome).toBe("not_executed");
+    const error = await failureOf(other, IdempotencyKeyReuseError);
+    expect(error.outcome).toBe("not_executed");
+    expect(error.message).toContain("used for update-wallet: a key belongs to one operation");
     expect(taken).toHaveLength(1);
   });
 

@@ -16,7 +16,7 @@ import { sampleCalls, subscription } from "./sample-calls.js";
 /** Everything that a person, a log or an error tracker can see of a value. */
 function shown(value: unknown): string {
   const members = typeof value === "object" && value !== null ? Reflect.ownKeys(value).map(String) : [];
-  const message = value instanceof Error ? `${value.message}${value.stack}` : "";
+  const message = value instanceof Error ? `${value.message}${value.stack}${shown(value.cause)}` : "";
   return [
     inspect(value, { depth: 9, showHidden: true }),
     JSON.stringify(value),
