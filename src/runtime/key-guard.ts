@@ -1,4 +1,3 @@
-import { IdempotencyWindowExpiredError } from "./idempotency-errors.js";
 import type { PreparedRequest } from "./prepared-request.js";
 import { fingerprint, mayHaveRun } from "./prepared-request.js";
 import { IdempotencyKeyReuseError, InvalidRequestError } from "./request-errors.js";
@@ -24,22 +23,16 @@ export interface KeyUse {
 export class KeyGuard {
   readonly #uses = new Map<string, KeyUse>();
   readonly #sentOnce = new Set<string>();
-  readonly #retentionMs: number;
-
-  constructor(retentionMs: number) {
-    this.#retentionMs = retentionMs;
-  }
 
   /**
    * Notes that the request is about to be sent.
    *
    * @throws IdempotencyKeyReuseError for a key that names another request
-   * @throws IdempotencyWindowExpiredError for a key that the service may have forgotten (IDEM-10)
    */
-  admit(prepared: PreparedRequest, key: string, now: number): KeyUse {
+  admit(prepared: PreparedRequest, key: string): KeyUse {
     const known = this.#uses.get(key);
     const print = fingerprint(prepared);
-    if (known !== undefined) this.#compare(known, prepared, print, now);
+    if (known !== undefined) this.#compare(known, prepared, print);
     const { firstSentAt } = prepared;
     const use = known ?? {
       operationId: prepared.operationId,
@@ -71,7 +64,7 @@ export class KeyGuard {
     if (this.#sentOnce.size > mostKeys) forgetOldest(this.#sentOnce);
   }
 
-  #compare(known: KeyUse, prepared: PreparedRequest, print: string, now: number): void {
+  #compare(known: KeyUse, prepared: PreparedRequest, print: string): void {
     if (known.operationId !== prepared.operationId) {
       throw new IdempotencyKeyReuseError(
         `The idempotency key was already used for ${known.operationId}: a key belongs to one operation, take a new one.`,
@@ -81,15 +74,6 @@ export class KeyGuard {
       throw new IdempotencyKeyReuseError(
         `The idempotency key was already used for ${known.operationId} with other content: take a new key, or send the same content.`,
       );
-    }
-    if (known.firstSentAt !== null && now - known.firstSentAt > this.#retentionMs - windowMarginMs) {
-      throw new IdempotencyWindowExpiredError({
-        message:
-          "The idempotency key was first used too long ago, and the service may run the request again: compare its " +
-          "state, and take a new key for a new operation.",
-        outcome: known.mayHaveRun ? "unknown" : "not_executed",
-        retryable: false,
-      });
     }
   }
 }

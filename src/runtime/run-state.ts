@@ -40,7 +40,7 @@ export function startRun(parts: EngineParts, plan: CallPlan, limits: RunLimits):
   const isOneShot = plan.repetition === "none" && prepared.digest !== null;
   if (isOneShot && prepared.outcome !== "not_executed") parts.keys.admitOnce(prepared);
   const key = isGuarded(plan) ? prepared.idempotencyKey : null;
-  const use = key === null ? undefined : parts.keys.admit(prepared, key, startedAt);
+  const use = key === null ? undefined : parts.keys.admit(prepared, key);
   return {
     plan,
     limits,

@@ -30,7 +30,8 @@ describe("a caller's key", () => {
   it("IDEM-9 V19 is refused for another operation and for other content, and accepted for the same", async () => {
     const { client, taken } = await setUp(() => wallet);
     await client.wallets.update("w", { name: "A" }, key);
-    await failureOf(client.wallets.delete("w", key), IdempotencyKeyReuseError);
+    const error = await failureOf(client.wallets.delete("w", key), IdempotencyKeyReuseError);
+    expect(error.message).toContain("already used for update-wallet: a key belongs to one operation");
     await failureOf(client.wallets.update("w", { name: "B" }, key), IdempotencyKeyReuseError);
     await failureOf(client.wallets.update("v", { name: "A" }, key), IdempotencyKeyReuseError);
     expect(taken).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { ClientOptions } from "../../src/runtime/client-options.js";
+import { Log } from "../../src/runtime/log.js";
 import { InvalidRequestError } from "../../src/runtime/request-errors.js";
 import { SdkError } from "../../src/runtime/sdk-error.js";
 import type { Validators } from "../../src/runtime/validators.js";
@@ -62,10 +63,11 @@ describe("hooks", () => {
 
   it("may add a header for each try, and none of the client's own", async () => {
     let count = 0;
-    const onRequest = async () => ({ "x-try": String((count += 1)) });
+    const onRequest = async () => ({ "x-try": String((count += 1)), "x-own": "hook" });
     const { client, taken } = await setUp([later, { body: wallet }], { hooks: { onRequest } });
-    await client.wallets.update("w", {});
+    await client.wallets.update("w", {}, { headers: { "x-own": "call" } });
     expect(taken.map(({ headers }) => headers["x-try"])).toEqual(["1", "2"]);
+    expect(taken.map(({ headers }) => headers["x-own"])).toEqual(["call", "call"]);
     for (const name of ["Authorization", "idempotency-key", "content-type"]) {
       const evil = await setUp([], { hooks: { onRequest: () => ({ [name]: "x" }) } });
       const error = await failureOf(evil.client.wallets.update("w", {}), InvalidRequestError);
@@ -139,6 +141,23 @@ describe("the logger", () => {
     } finally {
       warn.mockRestore();
     }
+  });
+
+  it("V47 V49 never sees the API key, a control character or a long text", () => {
+    const lines: unknown[] = [];
+    const log = new Log("Sample", { warn: (...line) => void lines.push(line) }, apiKey);
+    log.warn(`a\u001b[2J${apiKey}\n`, { operationId: apiKey, places: [`\u202e${apiKey}`], status: 1 });
+    log.warn("x".repeat(9000), {});
+    log.warnOnce("topic", "once", {});
+    log.warnOnce("topic", "once", {});
+    expect(lines).toEqual([
+      [
+        "[Sample] a\\u{1b}[2J[redacted]\\u{a}",
+        { operationId: "[redacted]", places: ["\\u{202e}[redacted]"], status: 1 },
+      ],
+      [`[Sample] ${"x".repeat(500)}`, {}],
+      ["[Sample] once", {}],
+    ]);
   });
 
   it("that throws changes nothing", async () => {
