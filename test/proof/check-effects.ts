@@ -10,6 +10,7 @@ export function checkEffects(story: Story): readonly Violation[] {
       ...checkSuccess(call),
       ...checkRefusals(call),
       ...checkEnd(story, call),
+      ...checkMemory(story, call),
     ];
     return found.map(({ rule, text }) => ({ rule, text, call: call.plan.name }));
   });
@@ -78,6 +79,26 @@ function checkEnd({ schedule, recordsLeft }: Story, { plan, rounds, tries }: Cal
   if (end.kind === "stray" || isKnown(end.error, schedule.switches.echo === "shown")) return [];
   if (!last.isCalm || schedule.store !== undefined) return [];
   return [{ rule: "I4", text: `is unknown after everything went well (${describeEnd(last)})` }];
+}
+
+/**
+ * A store keeps what may have run until its caller knows. Without `keep` a result can be lost with the process that has
+ * just got it.
+ */
+function checkMemory(
+  { schedule, recordsLeft }: Story,
+  { plan, rounds, effects }: CallStory,
+): readonly Finding[] {
+  const { store } = schedule;
+  if (store === undefined || store.kills.length === 0 || recordsLeft > 0) return [];
+  if (plan.kind !== "keyed" && plan.kind !== "natural") return [];
+  const last = rounds.at(-1)?.end;
+  const isLost = store.keeps && effects.size > 0 && rounds.every(({ end }) => end.kind === "lost");
+  const isOpen =
+    last?.kind === "failed" &&
+    last.error.outcome === "unknown" &&
+    last.error.kind !== "IdempotencyWindowExpired";
+  return isLost || isOpen ? [{ rule: "I4", text: "was forgotten" }] : [];
 }
 
 /** A stored refusal; without its echo the client can't tell it from one of a gateway. */

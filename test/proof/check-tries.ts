@@ -89,11 +89,12 @@ function checkRound(story: Story, call: CallStory, round: Round, toleranceMs: nu
   if (abortedAt !== undefined && endedAt - abortedAt > slack)
     found.push({ rule: "I9", text: `ended ${endedAt - abortedAt} ms after its abort` });
   for (const [index, sent] of tries.entries()) {
-    if (abortedAt !== undefined && sent.at > abortedAt)
-      found.push({ rule: "I9", text: "sent after its abort" });
+    if (sent.wasAborted) found.push({ rule: "I9", text: "sent after its abort" });
     if (sent.at - startedAt > limits.totalTimeoutMs + slack)
       found.push({ rule: "I9", text: "sent after its deadline" });
     const next = tries[index + 1];
+    if (next !== undefined && isRefusal(sent))
+      found.push({ rule: "I7", text: "asked again after a refusal" });
     if (next !== undefined) found.push(...checkPause(story, sent, next, toleranceMs));
   }
   return found;
@@ -101,6 +102,13 @@ function checkRound(story: Story, call: CallStory, round: Round, toleranceMs: nu
 
 function isWait({ plan }: CallStory, { response }: Try): boolean {
   return plan.kind === "keyed" && response?.status === 409 && response.headers.has("retry-after");
+}
+
+/** IDEM-5: a stored refusal is the answer. */
+function isRefusal({ response }: Try): boolean {
+  const { status = 0, headers } = response ?? {};
+  if (status === 409) return headers?.has("retry-after") === false;
+  return status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 }
 
 /** The shortest backoff, and what the client adds to the longest. */
@@ -119,6 +127,8 @@ function checkPause(
   const found: Finding[] = [];
   if (pause + toleranceMs < Math.max(asked, answeredAt === undefined ? 0 : shortestPauseMs))
     found.push({ rule: "I7", text: `waited ${pause} ms instead of ${asked}` });
+  if (asked > schedule.maxRetryAfterMs)
+    found.push({ rule: "I7", text: `waited ${asked} ms, more than ${schedule.maxRetryAfterMs}` });
   const longest = Math.max(longestPauseMs, schedule.maxRetryAfterMs) + addedMs;
   const reading = response === undefined ? 0 : 30_000;
   if (pause > longest + reading + driftMs + 10 * toleranceMs)

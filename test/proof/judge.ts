@@ -1,4 +1,5 @@
 import { checkEffects } from "./check-effects.js";
+import { checkPayments } from "./check-payments.js";
 import { checkTraces } from "./check-traces.js";
 import { checkRequests, checkTimes } from "./check-tries.js";
 import type { Story, Violation } from "./story.js";
@@ -10,5 +11,6 @@ export function judge(story: Story, toleranceMs: number): readonly Violation[] {
     ...checkRequests(story),
     ...checkTimes(story, toleranceMs),
     ...checkTraces(story),
+    ...checkPayments(story),
   ];
 }

@@ -19,6 +19,7 @@ export async function play(schedule: Schedule, stage: Stage, sdk: Sdk): Promise<
   jumpClocks(scene, first);
   const kills = schedule.store?.kills ?? [];
   await playCalls(scene, first, kills[0]);
+  noteLeftovers(scene);
   await settle(scene);
   if (kills.length > 0) await recoverAfterCrashes(scene, kills.slice(1));
   else for (const recovery of schedule.recoveries) await playRecovery(scene, recovery);
@@ -56,6 +57,7 @@ async function playRecovery(scene: Scene, recovery: Recovery): Promise<void> {
   if (open.length === 0) return;
   await scene.stage.time.sleep(recovery.pauseMs);
   await Promise.all(open.map((actor) => recoverCall(scene, actor, recovery)));
+  noteLeftovers(scene);
   await settle(scene);
 }
 
@@ -78,11 +80,15 @@ async function recoverCall(scene: Scene, actor: Actor, { how, limits, faults }: 
   if (round.end.kind === "ok" && first !== undefined) await acknowledge(scene, first, actor);
 }
 
-async function closeStory({ story, processes, signals, store }: Scene): Promise<Story> {
-  const isAlive = processes.every(({ machine }) => !machine.isDead);
-  story.timersLeft = sum(processes.map(({ machine }) => machine.timers));
-  // A dead process can't take its listeners away.
-  if (isAlive) story.listenersLeft = sum(signals.map((signal) => getEventListeners(signal, "abort").length));
+/** A dead process can't clean up any more. */
+function noteLeftovers({ story, processes, callers }: Scene): void {
+  if (processes.some(({ machine }) => machine.isDead)) return;
+  const listeners = callers.map(({ controller }) => getEventListeners(controller.signal, "abort").length);
+  story.timersLeft = Math.max(story.timersLeft, sum(processes.map(({ machine }) => machine.timers)));
+  story.listenersLeft = Math.max(story.listenersLeft, sum(listeners));
+}
+
+async function closeStory({ story, store }: Scene): Promise<Story> {
   story.recordsLeft = (await store?.list())?.length ?? 0;
   return story;
 }

@@ -20,16 +20,17 @@ export async function playRound(
 ): Promise<Round> {
   const { time } = scene.stage;
   const round = beginRound(scene, story, how, limits);
-  const caller = abortsAfterMs === undefined ? undefined : new AbortController();
-  if (caller !== undefined) scene.signals.push(caller.signal);
-  const timer =
-    abortsAfterMs === undefined
-      ? undefined
-      : time.start(abortsAfterMs, () => {
-          round.abortedAt = time.now;
-          caller?.abort(new Error("the caller has had enough"));
-        });
-  endRound(scene, story, round, await outcomeOf(scene, () => send({ ...limits, signal: caller?.signal })));
+  const controller = new AbortController();
+  const abort = (): void => {
+    round.abortedAt ??= time.now;
+    controller.abort(new Error("the caller has had enough"));
+  };
+  const isWatched =
+    abortsAfterMs !== undefined || (how === "call" && scene.schedule.abortsAtTry !== undefined);
+  if (isWatched) scene.callers.push({ controller, abort });
+  const timer = abortsAfterMs === undefined ? undefined : time.start(abortsAfterMs, abort);
+  const signal = isWatched ? controller.signal : undefined;
+  endRound(scene, story, round, await outcomeOf(scene, () => send({ ...limits, signal })));
   if (timer !== undefined) time.stop(timer);
   return round;
 }

@@ -1,4 +1,4 @@
-import type { BillingClient, ClientOptions, RequestStore } from "../../generated/typescript/lite.js";
+import type { BillingClient, ClientOptions, Hooks, RequestStore } from "../../generated/typescript/lite.js";
 import { seededRandom } from "../../src/sandbox/random.js";
 import { Machine } from "./machine.js";
 import type { WallClock } from "./machine.js";
@@ -18,6 +18,11 @@ export interface Actor {
   readonly story: CallStory;
 }
 
+export interface Caller {
+  readonly controller: AbortController;
+  readonly abort: () => void;
+}
+
 /** A process with its client. */
 export interface Process {
   readonly machine: Machine;
@@ -34,7 +39,8 @@ export interface Scene {
   readonly actors: readonly Actor[];
   readonly processes: Process[];
   readonly wall: WallClock;
-  readonly signals: AbortSignal[];
+  /** The calls that their callers may end. */
+  readonly callers: Caller[];
   /** What survives a process. */
   readonly store: RequestStore | undefined;
   readonly story: Story;
@@ -58,6 +64,7 @@ export function setScene(schedule: Schedule, stage: Stage, sdk: Sdk): Scene {
     listenersLeft: 0,
     recordsLeft: 0,
     driftMs: schedule.jumps.reduce((sum, { byMs }) => sum + Math.abs(byMs), 0),
+    payments: [],
     unhandled: 0,
   };
   const wire = new Wire(stage.sandbox, stage.send, stage.time);
@@ -69,7 +76,7 @@ export function setScene(schedule: Schedule, stage: Stage, sdk: Sdk): Scene {
     actors,
     processes: [],
     wall,
-    signals: [],
+    callers: [],
     store,
     story,
   };
@@ -91,26 +98,40 @@ export function startProcess(
   return started;
 }
 
-function clientOptions({ schedule, stage, wire, story, actors }: Scene, machine: Machine): ClientOptions {
-  const { maxInProgressWaits, maxRetryAfterMs, mutates } = schedule;
+function clientOptions(scene: Scene, machine: Machine): ClientOptions {
+  const { schedule, stage, wire, story } = scene;
   return {
     apiKey: stage.sandbox.apiKey,
     baseUrl: stage.baseUrl,
     fetch: wire.fetchOf(machine),
     environment: machine.environment,
-    maxInProgressWaits,
-    maxRetryAfterMs,
+    maxInProgressWaits: schedule.maxInProgressWaits,
+    maxRetryAfterMs: schedule.maxRetryAfterMs,
     maxResponseBytes: 65_536,
     logger: { warn: (...given) => void story.logged.push(JSON.stringify(given)) },
-    hooks: {
-      onRetry: () => {
-        if (mutates)
-          for (const {
-            subject,
-            story: { meant },
-          } of actors)
-            if (meant !== undefined) subject.mutate();
-      },
+    hooks: watch(scene, scene.processes.length),
+  };
+}
+
+/** Writes down what the client pays; callers change their objects and end their calls at the worst moment. */
+function watch({ schedule, story, actors, callers }: Scene, client: number): Hooks {
+  return {
+    onAttempt: ({ attempt }) => {
+      if (attempt === schedule.abortsAtTry) for (const { abort } of callers) abort();
+    },
+    onRetry: ({ idempotencyKey: key, operationId, status, delayMs: _, errorKind }) => {
+      const isWait = errorKind === "IdempotencyInProgress" && key !== undefined;
+      const paid = status === 429 ? "throttle" : "transient";
+      story.payments.push({ client, what: isWait ? "wait" : paid, key, operationId });
+      if (!schedule.mutates) return;
+      for (const {
+        subject,
+        story: { meant },
+      } of actors)
+        if (meant !== undefined) subject.mutate();
+    },
+    onOutcome: ({ idempotencyKey: key, operationId, outcome }) => {
+      if (outcome === "executed") story.payments.push({ client, what: "success", key, operationId });
     },
   };
 }

@@ -66,6 +66,8 @@ export interface Schedule {
   readonly maxRetryAfterMs: number;
   readonly calls: readonly PlannedCall[];
   readonly jumps: readonly ClockJump[];
+  /** All callers end their calls when a try of this number is about to be sent. */
+  readonly abortsAtTry: number | undefined;
   /** Callers change and reuse the objects that they pass. */
   readonly mutates: boolean;
   readonly store: StorePlan | undefined;
@@ -94,11 +96,13 @@ export const retentionMs = 24 * hour;
 
 export function drawSchedule(seed: number, pace: Pace): Schedule {
   const random = seededRandom(seed, "schedule");
-  const faultRate = random.next();
+  const isOutage = isLikely(random, 0.01);
+  const faultRate = isOutage ? 1 : random.next();
   const store = pace.isVirtual && isLikely(random, 0.2) ? drawStore(random) : undefined;
   const jumps = pace.isVirtual && isLikely(random, 0.15) ? [drawJump(random)] : [];
-  const count = pick(random, [1, 1, 1, 1, 2, 3]);
-  const mostRetries = random.below(6);
+  // An outage lasts until a client can't pay for more repetitions.
+  const count = isOutage ? 12 : pick(random, [1, 1, 1, 1, 2, 3]);
+  const mostRetries = isOutage ? 5 : random.below(6);
   const calls = Array.from({ length: count }, (_, index) =>
     drawCall(random, `s${seed}-${index}`, mostRetries, faultRate, pace),
   );
@@ -111,6 +115,7 @@ export function drawSchedule(seed: number, pace: Pace): Schedule {
     maxRetryAfterMs: pick(random, [2000, 60_000]),
     calls,
     jumps,
+    abortsAtTry: isLikely(random, 0.03) ? 1 + random.below(3) : undefined,
     mutates: isLikely(random, 0.3),
     store,
     recoveries: drawRecoveries(random, kindOf(calls), faultRate, pace, isSetBack),

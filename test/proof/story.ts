@@ -11,6 +11,8 @@ export interface Try {
   readonly body: string | null;
   readonly signal: AbortSignal | undefined;
   readonly fault: Fault | null;
+  /** Whether the caller had ended the call by then. */
+  readonly wasAborted: boolean;
   /** When the head of the response arrived, or the exchange failed. */
   answeredAt: number | undefined;
   response: Response | undefined;
@@ -55,6 +57,15 @@ export interface CallStory {
   effects: ReadonlyMap<string, number>;
 }
 
+/** A repetition of one client, or a success. */
+export interface Payment {
+  readonly client: number;
+  readonly what: "transient" | "throttle" | "wait" | "success";
+  /** Of the call. */
+  readonly key: string | undefined;
+  readonly operationId: string;
+}
+
 /** What was seen of a schedule. */
 export interface Story {
   readonly schedule: Schedule;
@@ -63,7 +74,7 @@ export interface Story {
   readonly calls: readonly CallStory[];
   /** What the client told its logger. */
   readonly logged: string[];
-  /** Waits of the clients that are left over when all calls have ended. */
+  /** Timers of the client that are left over when all calls have ended. */
   timersLeft: number;
   /** Listeners left on the callers' signals. */
   listenersLeft: number;
@@ -71,6 +82,8 @@ export interface Story {
   recordsLeft: number;
   /** How long clocks stood still or ran ahead, in all. */
   readonly driftMs: number;
+  /** What was paid for repetitions, and what successes gave back. */
+  readonly payments: Payment[];
   /** Promises inside the client whose rejection nobody took. */
   unhandled: number;
 }

@@ -18,20 +18,21 @@ const startsAt = Date.UTC(2026, 3, 1);
 /** Longer than the service can be at anything. */
 const settleMs = 60_000;
 
+const rejections = { unhandled: 0 };
+process.on("unhandledRejection", () => {
+  rejections.unhandled += 1;
+});
+
 /** Plays schedules against a sandbox in this process, in virtual time. */
 export function virtualPlayer(api: Api, sdk: Sdk): (seed: number) => Promise<Verdict> {
   const time = new VirtualTime(startsAt);
-  let unhandled = 0;
-  process.on("unhandledRejection", () => {
-    unhandled += 1;
-  });
   return async (seed) => {
     time.reset(startsAt);
-    unhandled = 0;
+    rejections.unhandled = 0;
     const schedule = drawSchedule(seed, virtualPace);
     try {
       const story = await time.run(playVirtually(schedule, api, sdk, time));
-      story.unhandled = unhandled;
+      story.unhandled = rejections.unhandled;
       return { story, violations: judge(story, 1) };
     } catch (error) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -53,14 +53,20 @@ export class Wire {
     this.#sandbox.faults.queue(fault, { call: name });
     try {
       sent.response = await this.#send(url, init);
-      return sent.response;
+      const target = init.redirect === "manual" ? null : sent.response.headers.get("location");
+      return target === null ? sent.response : await this.#follow(url, init, target);
     } finally {
       sent.answeredAt = this.#time.now;
     }
   }
 
+  /** What the platform does when it isn't told to leave redirects alone. */
+  #follow(url: string, init: RequestInit, target: string): Promise<Response> {
+    return this.#pass(new URL(target, url).href, { ...init, redirect: "manual" });
+  }
+
   #note(
-    { tries }: CallStory,
+    { tries, rounds }: CallStory,
     url: string,
     { method = "GET", body, signal }: RequestInit,
     headers: Try["headers"],
@@ -74,6 +80,7 @@ export class Wire {
       body: typeof body === "string" ? body : null,
       signal: signal ?? undefined,
       fault,
+      wasAborted: rounds.at(-1)?.abortedAt !== undefined,
       answeredAt: undefined,
       response: undefined,
     };

@@ -1,0 +1,29 @@
+import type { Payment, Story, Violation } from "./story.js";
+
+const capacity = 500;
+const costs = { transient: 14, throttle: 5, wait: 0 } as const;
+
+/** I14: a client's bucket pays for every repetition, successes fill it, and it is never overdrawn. */
+export function checkPayments({ payments }: Story): readonly Violation[] {
+  const clients = new Set(payments.map(({ client }) => client));
+  return [...clients].flatMap((client) =>
+    checkClient(payments.filter((payment) => payment.client === client)),
+  );
+}
+
+function checkClient(payments: readonly Payment[]): readonly Violation[] {
+  let left = capacity;
+  const lastPaid = new Map<string, number>();
+  for (const { what, key, operationId } of payments) {
+    // Calls without a key can't be told apart: then as much comes back as the dearest could bring.
+    const call = key ?? operationId;
+    if (what === "success") {
+      left = Math.min(capacity, left + (lastPaid.get(call) ?? 1));
+      continue;
+    }
+    left -= costs[what];
+    if (what !== "wait") lastPaid.set(call, key === undefined ? costs.transient : costs[what]);
+    if (left < 0) return [{ rule: "I14", call: undefined, text: `repeated with ${left} left to pay` }];
+  }
+  return [];
+}
