@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/client-options.js";
+import { findUnsafeIntegers } from "../../src/runtime/json-numbers.js";
 import { PartialFailureError, ResponseValidationError } from "../../src/runtime/response-errors.js";
 import type { Validators } from "../../src/runtime/validators.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
@@ -127,6 +128,14 @@ describe("RES-15 V40 an integer that a number can't hold", () => {
       expect(await (await call.asResponse()).text()).toBe(body);
     },
   );
+
+  it("is found behind texts full of quotes and escapes, and behind one of ten million", () => {
+    const tricky = String.raw`{"a\\\"}:1234567890123456789":"[,{\\","b":[{},"\\\\",{"c\"d":-9007199254740993}]}`;
+    expect(findUnsafeIntegers(tricky).map(({ path }) => path)).toEqual([["b", 2, 'c"d']]);
+    const long = `{"a":"${"\\n".repeat(5_000_000)}","b":9007199254740993}`;
+    expect(findUnsafeIntegers(long)).toMatchObject([{ path: ["b"] }]);
+    expect(findUnsafeIntegers(`[${"9".repeat(1_000_000)}]`)).toHaveLength(1);
+  });
 
   it("rejects in mode `throw`", async () => {
     const { client } = await setUp(script, { responseValidation: "throw" });
