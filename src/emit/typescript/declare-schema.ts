@@ -23,12 +23,12 @@ export function declareSchema(
     const schema = schemaName(tsName, direction);
     return lazy.has(tsName) ? wait(tsName, schema) : schema;
   };
+  const stated = lazy.size > 0 && type.kind === "union" ? [type.tsName] : [...lazy];
   const { text, functions } = renderDeclaration(type, direction, mention, lazy.size > 0);
   return declareConstant(schemaName(type.tsName, direction), text, [
     ...functions.map(schemaFunction),
     ...names.map((name) => schemaSymbol(name, direction, layout)),
-    ...[...lazy].map((name) => layout.typeSymbol(name)),
-    ...(type.kind === "union" && lazy.size > 0 ? [layout.typeSymbol(type.tsName)] : []),
+    ...stated.map((name) => layout.typeSymbol(name)),
   ]);
 }
 
