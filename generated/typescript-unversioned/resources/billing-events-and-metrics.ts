@@ -22,6 +22,9 @@ export class BillingEventsAndMetrics {
    *
    * Takes no idempotency key: the service drops repeated events by their uniqueId, so it is repeated as
    * needed.
+   *
+   * @returns It does not mean that every event was taken, so check `failed`.
+   * @throws {AuthenticationError} The API key is missing or invalid.
    */
   ingest(body: EventBatch, options?: CallOptions): ApiPromise<BatchReply<EventBatchResult>> {
     return this.#caller.callBatch("ingest-events", { body }, options);

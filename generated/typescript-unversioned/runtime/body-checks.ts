@@ -23,7 +23,7 @@ interface Place {
   readonly value: unknown;
 }
 
-/** Follows a way into the body; `*` stands for each item of a list. */
+/** Follows a way into the body; `*` stands for each item of a list or a map. */
 function places(
   value: unknown,
   way: readonly string[],
@@ -32,9 +32,10 @@ function places(
   const [step, ...rest] = way;
   if (step === undefined) return [{ path, value }];
   if (step === "*") {
-    return Array.isArray(value)
-      ? value.flatMap((item: unknown, index) => places(item, rest, [...path, index]))
-      : [];
+    if (Array.isArray(value))
+      return value.flatMap((item: unknown, index) => places(item, rest, [...path, index]));
+    if (typeof value !== "object" || value === null) return [];
+    return Object.entries(value).flatMap(([name, item]) => places(item, rest, [...path, name]));
   }
   const member = ownMember(value, step);
   return member === undefined ? [] : places(member, rest, [...path, step]);

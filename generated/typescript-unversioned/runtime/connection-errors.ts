@@ -8,6 +8,7 @@ export type ConnectionPhase = "dns" | "connect" | "tls" | "headers" | "body";
 
 /** No usable answer arrived. */
 export class ConnectionError extends SdkError {
+  declare readonly kind: "Connection" | "Timeout";
   readonly phase: ConnectionPhase;
 
   constructor(

@@ -17,28 +17,30 @@ import type { SdkError } from "./sdk-error.js";
  */
 export function checkSendable(parts: EngineParts, plan: CallPlan, options: ExecuteOptions | undefined): void {
   const { prepared } = plan;
-  const { policy, settings } = parts;
   checkPrepared(prepared);
+  const problem = findProblem(parts, plan, options);
+  if (problem === undefined) return;
+  throw new InvalidRequestError(`${prepared.operationId} was not sent: ${problem}.`);
+}
+
+function findProblem(
+  { policy, settings, account }: EngineParts,
+  { prepared, repetition }: CallPlan,
+  options: ExecuteOptions | undefined,
+): string | undefined {
   if (prepared.client !== policy.clientName || prepared.version !== (policy.version?.value ?? null)) {
-    throw new InvalidRequestError(
-      "The prepared request belongs to another client or API version, which reads it differently: send it with the client that made it.",
-    );
+    return "the prepared request belongs to another client or API version, which reads it differently, so use the client that made it";
   }
   if (prepared.baseUrl !== settings.baseUrl) {
-    throw new InvalidRequestError(
-      "The prepared request was made for another `baseUrl`: send it with the client that made it.",
-    );
+    return "the prepared request was made for another `baseUrl`, so use the client that made it";
   }
-  if (prepared.account !== parts.account && readOwn(options, "allowOtherApiKey") !== true) {
-    throw new InvalidRequestError(
-      "The prepared request was made under another API key: pass `allowOtherApiKey: true` if it is one of the same account.",
-    );
+  if (prepared.account !== account && readOwn(options, "allowOtherApiKey") !== true) {
+    return "the prepared request was made under another API key, so pass `allowOtherApiKey: true` if that is one of the same account";
   }
-  if (plan.repetition === "none" && mayHaveRun(prepared)) {
-    throw new InvalidRequestError(
-      `${prepared.operationId} may have taken effect and carries no idempotency key, so that sending it again could run it twice: look at the service's state first.`,
-    );
+  if (repetition === "none" && mayHaveRun(prepared)) {
+    return "it may have taken effect and carries no idempotency key, so that sending it again could run it twice; look at the service's state first";
   }
+  return undefined;
 }
 
 /** A refusal to send a request again says nothing about its earlier tries: whether they took effect stays unknown. */

@@ -19,6 +19,17 @@ export class Feedback {
    *
    * Takes an idempotency key, made for each call unless you give one: within 24 hours the same key gets
    * the first reply again, and nothing runs twice.
+   *
+   * @throws {BadRequestError} The request is refused as bad.
+   * @throws {AuthenticationError} The API key is missing or invalid.
+   * @throws {PermissionDeniedError} The organization lacks access to this feature.
+   * @throws {NotFoundError} Nothing is found.
+   * @throws {IdempotencyInProgressError | ConflictError} A request with the same key is still being processed, or there is a conflict.
+   * @throws {UnprocessableEntityError} The request is refused as unprocessable.
+   * @throws {InternalServerError} The service failed.
+   * @throws {BadGatewayError} The infrastructure in front of the API failed.
+   * @throws {ServiceUnavailableError} Something that the service depends on is unavailable.
+   * @throws {GatewayTimeoutError} The request did not finish in time.
    */
   create(body: CreateFeedbackRequest, options?: KeyedCallOptions): ApiPromise<FeedbackResponse> {
     return this.#caller.call("create-feedback", { body }, options);

@@ -19,6 +19,11 @@ export class Invoices {
    *
    * Takes an idempotency key, made for each call unless you give one: within 24 hours the same key gets
    * the first reply again, and nothing runs twice.
+   *
+   * @param id The invoice identifier.
+   * @param lineItemId The line item identifier.
+   * @throws {AuthenticationError} The API key is missing or invalid.
+   * @throws {IdempotencyInProgressError | ConflictError} A request with the same key is still being processed, or there is a conflict.
    */
   updateLineItem(
     id: string,

@@ -19,6 +19,9 @@ export class Subscriptions {
    * Fetches a subscription.
    *
    * It only reads, so it is repeated as needed.
+   *
+   * @param id The subscription identifier.
+   * @throws {AuthenticationError} The API key is missing or invalid.
    */
   get(id: string, options?: CallOptions): ApiPromise<Subscription> {
     return this.#caller.call("get-subscription", { path: { id } }, options);
@@ -31,6 +34,10 @@ export class Subscriptions {
    * passed and whose end date is in the future or null.
    *
    * It only reads, so it is repeated as needed.
+   *
+   * @param id The subscription identifier.
+   * @throws {AuthenticationError} The API key is missing or invalid.
+   * @throws {NotFoundError} The subscription has no active published version.
    */
   getCurrentVersion(id: string, options?: CallOptions): ApiPromise<SubscriptionVersion> {
     return this.#caller.call("get-current-subscription-version", { path: { id } }, options);

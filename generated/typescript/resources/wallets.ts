@@ -19,6 +19,10 @@ export class Wallets {
    *
    * Takes an idempotency key, made for each call unless you give one: within 24 hours the same key gets
    * the first reply again, and nothing runs twice.
+   *
+   * @param id The wallet identifier.
+   * @throws {AuthenticationError} The API key is missing or invalid.
+   * @throws {IdempotencyInProgressError | ConflictError} A request with the same key is still being processed, or there is a conflict.
    */
   update(id: string, body: WalletChanges, options?: KeyedCallOptions): ApiPromise<Wallet> {
     return this.#caller.call("update-wallet", { path: { id }, body }, options);

@@ -55,7 +55,7 @@ export function createEngine<Resources>(
 ): Engine<Resources> {
   const settings = readSettings(policy, options);
   const account = hexText(digestParts(["account", settings.apiKey])).slice(0, 8);
-  const keys = new KeyGuard(policy.idempotency?.retentionMs ?? 0);
+  const keys = new KeyGuard();
   const quota = new RetryQuota();
   const parts: EngineParts = { policy, settings, errorClasses, validators, quota, keys, account, resume };
 

@@ -35,8 +35,11 @@ function writeValue(value: unknown, place: Place): string {
   }
 }
 
+/** Nothing in it needs escaping, and no surrogate stands alone. */
+const plainText = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
+
 function writeString(text: string, place: Place): string {
-  if (/^[ !#-[\]-\ud7ff\ue000-\uffff]*$/.test(text)) return `"${text}"`;
+  if (plainText.test(text)) return `"${text}"`;
   if (/\p{Surrogate}/u.test(text)) refuse(place, "contains half a character (a lone surrogate)");
   return JSON.stringify(text);
 }
@@ -47,7 +50,8 @@ function writeObject(value: object, place: Place): string {
   if (value instanceof Date) refuse(place, "is a Date: pass text, e.g. date.toISOString()");
   if ("toJSON" in value && typeof value.toJSON === "function") return writeOwnForm(value.toJSON(), place);
   if (Array.isArray(value)) return writeItems(value, place);
-  if (Object.prototype.toString.call(value) !== "[object Object]") {
+  const isPlain = Object.getPrototypeOf(value) === Object.prototype;
+  if (!isPlain && Object.prototype.toString.call(value) !== "[object Object]") {
     refuse(place, "is an object that JSON would send empty: pass plain data");
   }
   return writeMembers(value, place);
@@ -62,24 +66,25 @@ function writeOwnForm(form: unknown, place: Place): string {
 }
 
 function writeItems(items: readonly unknown[], place: Place): string {
-  const texts: string[] = [];
+  let text = "";
   for (let index = 0; index < items.length; index += 1) {
     place.push(index);
-    texts.push(writeValue(items[index], place));
+    text += (index === 0 ? "" : ",") + writeValue(items[index], place);
     place.pop();
   }
-  return `[${texts.join(",")}]`;
+  return `[${text}]`;
 }
 
 function writeMembers(value: object, place: Place): string {
-  const members: string[] = [];
-  for (const [name, member] of Object.entries(value)) {
+  let text = "";
+  for (const name of Object.keys(value)) {
+    const member: unknown = Reflect.get(value, name);
     if (member === undefined) continue;
     place.push(name);
-    members.push(`${writeString(name, place)}:${writeValue(member, place)}`);
+    text += `${text === "" ? "" : ","}${writeString(name, place)}:${writeValue(member, place)}`;
     place.pop();
   }
-  return `{${members.join(",")}}`;
+  return `{${text}}`;
 }
 
 function refuse(place: readonly (string | number)[], problem: string): never {

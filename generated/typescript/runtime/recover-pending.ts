@@ -3,6 +3,7 @@
 import type { ApiPromise } from "./api-promise.js";
 import type { ExecuteOptions } from "./caller.js";
 import type { PreparedRequest } from "./prepared-request.js";
+import { ConfigurationError } from "./request-errors.js";
 import type { RequestStore } from "./request-store.js";
 import { SdkError } from "./sdk-error.js";
 
@@ -34,7 +35,10 @@ export interface Recovery {
 
 /**
  * Sends every request of the store again, under its own key, so that each has its effect once and its result known.
- * Call it when the process starts, with a client that uses the same store.
+ * Call it when the process starts, with a client that uses the same store. One that fails doesn't keep the others back.
+ *
+ * @throws ConfigurationError when the store can't be read
+ * @throws whatever `onReply` or `onError` threw first, after all requests had their turn; their records stay
  */
 export async function recoverPending(
   client: Resumer,
@@ -43,14 +47,30 @@ export async function recoverPending(
 ): Promise<Recovery> {
   const { concurrency = 4, onReply, onError, ...execute } = options;
   const counts = { done: 0, refused: 0, open: 0, claimed: 0 };
-  const waiting = [...(await store.list())];
+  const thrown: unknown[] = [];
+  const waiting = await readRecords(store);
   const work = async (): Promise<void> => {
     for (let record = waiting.shift(); record !== undefined; record = waiting.shift()) {
-      counts[await recoverOne(client, store, record, execute, { onReply, onError })] += 1;
+      try {
+        counts[await recoverOne(client, store, record, execute, { onReply, onError })] += 1;
+      } catch (error) {
+        thrown.push(error);
+      }
     }
   };
-  await Promise.all(Array.from({ length: Math.max(1, concurrency) }, work));
+  const workers = Number.isInteger(concurrency) && concurrency > 0 ? concurrency : 1;
+  await Promise.all(Array.from({ length: workers }, work));
+  if (thrown.length > 0) throw thrown[0];
   return counts;
+}
+
+async function readRecords(store: RequestStore): Promise<PreparedRequest[]> {
+  try {
+    return [...(await store.list())];
+  } catch (cause) {
+    if (SdkError.is(cause)) throw cause;
+    throw new ConfigurationError("The store can't be read: make it work, then recover again.", { cause });
+  }
 }
 
 async function recoverOne(
@@ -67,11 +87,17 @@ async function recoverOne(
     if (!SdkError.is(error)) throw error;
     if (error.reason === "claimed") return "claimed";
     await onError?.(record, error);
-    if (error.outcome === "unknown" || error.retryable || error.kind === "Configuration") return "open";
-    if (execute.keep !== true) await store.delete(record.id);
+    const isAnswered = error.status !== undefined && error.outcome !== "unknown" && !error.retryable;
+    if (!isAnswered) return "open";
+    await forget(store, record, execute);
     return error.outcome === "executed" ? "done" : "refused";
   }
   await onReply?.(record, reply);
-  if (execute.keep !== true) await store.delete(record.id);
+  await forget(store, record, execute);
   return "done";
+}
+
+/** A record that can't be removed is only asked for once more. */
+async function forget(store: RequestStore, { id }: PreparedRequest, { keep }: ExecuteOptions): Promise<void> {
+  if (keep !== true) await store.delete(id).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import type { CallPlan } from "./call-plan.js";
 import type { EngineParts } from "./engine-parts.js";
 import { windowMarginMs } from "./key-guard.js";
 import type { KeyUse } from "./key-guard.js";
-import { mayHaveRun } from "./prepared-request.js";
+import { mayHaveRun, sealRequest } from "./prepared-request.js";
 import type { Attempt } from "./reply-meta.js";
 import type { CallFacts } from "./sdk-error.js";
 
@@ -39,8 +39,10 @@ export function startRun(parts: EngineParts, plan: CallPlan, limits: RunLimits):
   const { environment } = parts.settings;
   const { prepared } = plan;
   const startedAt = environment.now();
+  const isOneShot = plan.repetition === "none" && prepared.digest !== null;
+  if (isOneShot && prepared.outcome !== "not_executed") parts.keys.admitOnce(prepared);
   const key = isGuarded(plan) ? prepared.idempotencyKey : null;
-  const use = key === null ? undefined : parts.keys.admit(prepared, key, startedAt);
+  const use = key === null ? undefined : parts.keys.admit(prepared, key);
   return {
     plan,
     limits,
@@ -108,5 +110,5 @@ export function describeResumable(
   outcome: "not_executed" | "unknown",
 ): Pick<CallFacts, "prepared" | "resume"> {
   const prepared = { ...run.plan.prepared, firstSentAt: run.firstSentAt, outcome };
-  return { prepared, resume: (options) => parts.resume(prepared, options) };
+  return { prepared: () => sealRequest(prepared), resume: (options) => parts.resume(prepared, options) };
 }

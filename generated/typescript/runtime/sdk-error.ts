@@ -26,7 +26,8 @@ export interface CallFacts {
   readonly retryAfterMs: number | undefined;
   readonly reason: GiveUpReason | undefined;
   readonly attempts: readonly Attempt[];
-  readonly prepared: PreparedRequest<never> | undefined;
+  /** Makes the record of the request, sealed for keeping. */
+  readonly prepared: (() => PreparedRequest<never>) | undefined;
   readonly resume: Resume | undefined;
 }
 
@@ -63,7 +64,7 @@ export class SdkError extends Error {
   /** Which budget ended a call that might have been repeated. */
   readonly reason: GiveUpReason | undefined;
   readonly attempts: readonly Attempt[];
-  readonly #prepared: PreparedRequest<never> | undefined;
+  readonly #prepared: CallFacts["prepared"];
   readonly #resume: Resume | undefined;
 
   static {
@@ -105,7 +106,7 @@ export class SdkError extends Error {
 
   /** The request that failed, to be kept and sent again later; it holds the body, and never the API key. */
   get prepared(): PreparedRequest<never> | undefined {
-    return this.#prepared;
+    return this.#prepared?.();
   }
 
   /**
