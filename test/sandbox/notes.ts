@@ -36,6 +36,7 @@ types:
   NewNote:
     doc: What to write down.
     fields:
+      id?: string
       text: { type: string, length: 1..50 }
       rank?: { type: int32, range: 0..9, default: 5 }
       weight?: decimal
@@ -48,6 +49,9 @@ endpoints:
   put-note: { PUT: "/notes/{id}", doc: Puts a note in place., path: { id: string }, body: NewNote, returns: { 200: Note, 201: Note } }
   rename-note: { PUT: "/notes/{id}/name", doc: Renames a note., path: { id: string }, body: NewNote, returns: Note, finds: { by: { id: id } } }
   read-note: { GET: "/notes/{id}", doc: Reads a note., path: { id: string }, returns: Note }
+  copy-note: { POST: "/notes/{id}/copies", doc: Copies a note., path: { id: string }, body: NewNote, returns: { 201: Note } }
+  first-note: { GET: "/folders/{folder}/first", doc: Reads the first note of a folder., path: { folder: string }, returns: Note }
+  pinned-note: { GET: "/folders/pinned/{id}", doc: Reads a pinned note., path: { id: string }, returns: Note }
   drop-note: { DELETE: "/notes/{id}", doc: Drops a note., path: { id: string }, returns: { 204: none } }
   ring: { POST: /bell, doc: Rings the bell., returns: { 204: none } }
   list-notes:

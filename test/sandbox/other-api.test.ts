@@ -17,22 +17,42 @@ describe("an API of quite another kind", () => {
     const note = { id: "note_2", folder: "b c", text: "Hi", rank: 5, is_read: false, extra: { a: [1] } };
     expect(said(made)).toEqual([201, note]);
     expect(said(await send("GET", "/notes/note_2"))).toEqual([200, note]);
-    const another = await send("POST", "/folders/b/notes", { body: { text: "Hi", id: "n1", folder: "x" } });
-    expect(another.body).toMatchObject({ id: "note_3", folder: "b" });
+    const another = await send("POST", "/folders/b/notes", { body: { text: "Hi", id: "mine", folder: "x" } });
+    expect(another.body).toMatchObject({ id: "mine", folder: "b" });
+    expect((await send("POST", "/notes/n1/copies", { body: { text: "Hi" } })).body).toMatchObject({
+      id: "note_4",
+    });
+    const taken = await send("POST", "/folders/b/notes", { body: { text: "Hi", id: "n1" } });
+    expect(said(taken)).toEqual([409, { message: "There is such a resource already." }]);
     expect(sandbox.effects()).toMatchObject([
       { operation: "write-note", resource: { type: "Note", id: "note_2" } },
-      { operation: "write-note", resource: { type: "Note", id: "note_3" } },
+      { operation: "write-note", resource: { type: "Note", id: "mine" } },
+      { operation: "copy-note", resource: { type: "Note", id: "note_4" } },
     ]);
   });
 
   it("puts a whole in place of a whole, and creates where the model shows a 201", async () => {
     const { send, sandbox } = openNotes();
-    const put = await send("PUT", "/notes/n1", { body: { text: "New", rank: 1 } });
+    const put = await send("PUT", "/notes/n1", { body: { id: "n5", text: "New", rank: 1 } });
     expect(said(put)).toEqual([200, { id: "n1", folder: "a", text: "New", rank: 1, is_read: false }]);
     const made = await send("PUT", "/notes/n9", { body: { text: "Made" } });
     expect(said(made)).toEqual([201, { id: "n9", folder: "folder", text: "Made", rank: 5, is_read: false }]);
     expect((await send("PUT", "/notes/n8/name", { body: { text: "None" } })).status).toBe(404);
     expect(sandbox.effects()).toHaveLength(2);
+  });
+
+  it("finds by the parameter that is called as a field, and prefers texts to parameters", async () => {
+    const { send, sandbox } = openNotes();
+    sandbox.state.replace({
+      Note: [
+        { id: "n1", folder: "a" },
+        { id: "n2", folder: "pinned" },
+      ],
+    });
+    expect((await send("GET", "/folders/a/first")).body).toMatchObject({ id: "n1" });
+    expect((await send("GET", "/folders/n1/first")).status).toBe(404);
+    expect((await send("GET", "/folders/pinned/n1")).body).toMatchObject({ id: "n1" });
+    expect((await send("GET", "/folders/pinned/first")).status).toBe(404);
   });
 
   it("deletes, and has no body where the model shows none", async () => {

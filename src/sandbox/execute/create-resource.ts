@@ -5,12 +5,18 @@ import type { Resource } from "../state/resources.js";
 import { sampleId } from "../state/sample.js";
 import { completeResource } from "../state/sample-resources.js";
 import type { World } from "../world.js";
-import { done, type Execution, type ValidRequest } from "./execution.js";
+import { done, type Execution, refused, type ValidRequest } from "./execution.js";
 import { describeEffect, replyValue, sampleSource } from "./find-target.js";
 
-/** Stores a new resource made of the body, of the path parameters of the same names, and of samples for the rest. */
+/**
+ * Stores a new resource made of the body, of the path parameters of the same names, and of samples for the rest. An id
+ * in the body is the new one's, unless another has it; one in the path is somebody else's.
+ */
 export function createResource(type: string, request: ValidRequest, world: World): Execution {
-  const { id: _, ...members } = { ...Object.fromEntries(request.path), ...bodyMembers(type, request, world) };
+  const { id: _, ...fromPath } = Object.fromEntries(request.path);
+  const members = { ...fromPath, ...bodyMembers(type, request, world) };
+  if ("id" in members && world.resources.get(type, String(members.id)) !== undefined)
+    return refused(409, "There is such a resource already.");
   return store(type, members, request, world);
 }
 

@@ -45,7 +45,12 @@ function isDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (match === null) return false;
   const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);
-  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+}
+
+/** The calendar repeats every 400 years; `Date` takes years below 100 for those of the twentieth century. */
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
 }
 
 const dateTimePattern =
