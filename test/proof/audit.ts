@@ -18,7 +18,8 @@ export async function settle({ stage, actors }: Scene): Promise<void> {
 }
 
 /** Looks at what the service did, and asks it for the stored responses of the calls that succeeded. */
-export async function auditCalls({ actors, stage }: Scene): Promise<void> {
+export async function auditCalls({ actors, stage, wire }: Scene): Promise<void> {
+  for (const { story } of actors) wire.expect(story, []);
   for (const { story } of actors) await auditCall(story, stage.sandbox, stage.time.now);
   for (const { story } of actors) story.effects = effectsOf(stage.sandbox, story);
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { retentionMs } from "./schedule.js";
-import type { CallStory, Round, Story, Violation } from "./story.js";
+import type { CallStory, Round, Story, Try, Violation } from "./story.js";
 
 /** I1 to I4: what the caller was told, against what the service did. */
 export function checkEffects(story: Story): readonly Violation[] {
@@ -39,12 +39,21 @@ function checkSuccess({ plan, rounds, effects, audit, tries }: CallStory): reado
     const missing = ingestedOf(succeeded.at(-1)).filter((key) => !effects.has(key));
     if (missing.length > 0) found.push({ rule: "I2", text: `${missing.join()} said to be taken, and isn't` });
   }
+  if (rounds.some((round) => isForeign(tries, round)))
+    found.push({ rule: "I2", text: "took another's answer" });
   if (audit === undefined) return found;
   if (plan.kind === "keyed" && audit.isReplay === false)
     found.push({ rule: "I2", text: "no response is stored" });
   const differs = succeeded.some((data) => !isDeepStrictEqual(data, audit.body));
   if (differs) found.push({ rule: "I2", text: "the reply isn't the stored one" });
   return found;
+}
+
+/** The answer that made a success repeats another key. */
+function isForeign(tries: readonly Try[], { end, tries: until }: Round): boolean {
+  const last = tries[until - 1];
+  const echo = last?.response?.headers.get("idempotency-key") ?? null;
+  return end.kind === "ok" && echo !== null && echo !== last?.headers["idempotency-key"];
 }
 
 function ingestedOf(data: unknown): readonly string[] {
@@ -75,7 +84,7 @@ function checkEnd({ schedule, recordsLeft }: Story, { plan, rounds, tries }: Cal
   const isLate = first !== undefined && last.startedAt - first.at > retentionMs - 90_000 - schedule.latencyMs;
   const { end } = last;
   if (isLate || end.kind === "ok") return [];
-  if (end.kind === "lost") return recordsLeft > 0 ? [{ rule: "I4", text: "was forgotten" }] : [];
+  if (end.kind === "lost") return recordsLeft > 0 ? [{ rule: "I4", text: "can't be recovered" }] : [];
   if (end.kind === "stray" || isKnown(end.error, schedule.switches.echo === "shown")) return [];
   if (!last.isCalm || schedule.store !== undefined) return [];
   return [{ rule: "I4", text: `is unknown after everything went well (${describeEnd(last)})` }];

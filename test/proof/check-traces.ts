@@ -1,14 +1,19 @@
 import { inspect } from "node:util";
 import { describeEnd } from "./check-effects.js";
+import type { Exactness } from "./stage.js";
 import type { CallStory, Story, Try, Violation } from "./story.js";
 
 type Finding = Pick<Violation, "rule" | "text">;
 
 /** I10, I12, I13: what callers see of a failure, and what is left behind. */
-export function checkTraces(story: Story): readonly Violation[] {
+export function checkTraces(story: Story, { lateMs }: Exactness): readonly Violation[] {
   const left = checkLeftovers(story).map(({ rule, text }) => ({ rule, text, call: undefined }));
   const found = story.calls.flatMap((call) =>
-    [...checkErrors(call), ...checkSecrets(call, story), ...checkExchanges(call)].map(({ rule, text }) => ({
+    [
+      ...checkErrors(call),
+      ...checkSecrets(call, story),
+      ...checkExchanges(call, Number.isFinite(lateMs)),
+    ].map(({ rule, text }) => ({
       rule,
       text,
       call: call.plan.name,
@@ -39,17 +44,23 @@ function checkLeftovers({ timersLeft, listenersLeft, unhandled, logged, apiKey }
 }
 
 /** What a dead process left behind was ended with it. */
-function checkExchanges({ tries, rounds }: CallStory): readonly Finding[] {
-  return rounds.some(({ end }) => end.kind === "lost") ? [] : tries.flatMap(checkExchange);
+function checkExchanges({ tries, rounds }: CallStory, isExact: boolean): readonly Finding[] {
+  if (rounds.some(({ end }) => end.kind === "lost")) return [];
+  return tries.flatMap((sent) => [...checkBody(sent), ...(isExact ? checkEnd(sent) : [])]);
 }
 
-/** A response must be read or given back, and an exchange that goes on for ever must be ended. */
-function checkExchange({ response, signal, fault }: Try): readonly Finding[] {
-  const isEnded = signal?.aborted === true;
-  if (response?.body && !response.bodyUsed && !isEnded)
-    return [{ rule: "I12", text: `the body of a ${response.status} was left unread` }];
+/** A response must be read or given back. */
+function checkBody({ response, signal }: Try): readonly Finding[] {
+  const isLeft = response?.body && !response.bodyUsed && signal?.aborted !== true;
+  return isLeft ? [{ rule: "I12", text: `the body of a ${response.status} was left unread` }] : [];
+}
+
+/** An exchange that goes on for ever must be ended. On a network, a late request may get the fault of the next one. */
+function checkEnd({ signal, fault }: Try): readonly Finding[] {
   const isEndless = fault?.kind === "silence" || fault?.kind === "stall";
-  return isEndless && !isEnded ? [{ rule: "I12", text: `a ${fault.kind} was never given up` }] : [];
+  return isEndless && signal?.aborted !== true
+    ? [{ rule: "I12", text: `a ${fault.kind} was never given up` }]
+    : [];
 }
 
 /** Inspecting costs a lot, so that only some schedules pay for it. */

@@ -67,7 +67,7 @@ export function setScene(schedule: Schedule, stage: Stage, sdk: Sdk): Scene {
     payments: [],
     unhandled: 0,
   };
-  const wire = new Wire(stage.sandbox, stage.send, stage.time);
+  const wire = new Wire(stage);
   return {
     schedule,
     stage,

@@ -78,6 +78,8 @@ export interface Schedule {
 /** How fast things go where the schedule is played. */
 export interface Pace {
   readonly timeouts: readonly number[];
+  /** The limits of a recovery that meets no fault. */
+  readonly patience: Limits;
   readonly longestRunMs: number;
   readonly longestLatencyMs: number;
   /** Clocks that jump, processes that die and pauses of days need virtual time. */
@@ -86,6 +88,7 @@ export interface Pace {
 
 export const virtualPace: Pace = {
   timeouts: [1000, 5000, 10_000, 30_000],
+  patience: { timeoutMs: 30_000, totalTimeoutMs: 120_000, maxRetries: 5 },
   longestRunMs: 55_000,
   longestLatencyMs: 2000,
   isVirtual: true,
@@ -211,15 +214,8 @@ function drawRecoveries(
       faults: drawFaults(random, kind, rate, { timeoutMs, longestRunMs: pace.longestRunMs }),
     };
   };
-  return [...Array.from({ length: rounds }, () => draw(faultRate)), lastRecovery(draw(0))];
-}
-
-/** Without faults the outcome must become known, so there is time enough for it. */
-function lastRecovery({ pauseMs, how }: Recovery): Recovery {
-  return {
-    pauseMs,
-    how,
-    limits: { timeoutMs: 30_000, totalTimeoutMs: 120_000, maxRetries: 5 },
-    faults: [],
-  };
+  return [
+    ...Array.from({ length: rounds }, () => draw(faultRate)),
+    { ...draw(0), limits: pace.patience, faults: [] },
+  ];
 }

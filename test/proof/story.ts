@@ -10,7 +10,8 @@ export interface Try {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
   readonly signal: AbortSignal | undefined;
-  readonly fault: Fault | null;
+  /** What the sandbox did to it; `null` for nothing, `undefined` until it has arrived. */
+  fault: Fault | null | undefined;
   /** Whether the caller had ended the call by then. */
   readonly wasAborted: boolean;
   /** When the head of the response arrived, or the exchange failed. */

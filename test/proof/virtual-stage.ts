@@ -6,6 +6,7 @@ import { play } from "./play.js";
 import { drawSchedule, virtualPace } from "./schedule.js";
 import type { Schedule } from "./schedule.js";
 import type { Sdk } from "./sdk.js";
+import type { FaultSource } from "./stage.js";
 import type { Story, Violation } from "./story.js";
 import { VirtualTime } from "./virtual-time.js";
 
@@ -17,6 +18,7 @@ export interface Verdict {
 const startsAt = Date.UTC(2026, 3, 1);
 /** Longer than the service can be at anything. */
 const settleMs = 60_000;
+const exactness = { earlyMs: 1, lateMs: 1 };
 
 const rejections = { unhandled: 0 };
 process.on("unhandledRejection", () => {
@@ -33,7 +35,7 @@ export function virtualPlayer(api: Api, sdk: Sdk): (seed: number) => Promise<Ver
     try {
       const story = await time.run(playVirtually(schedule, api, sdk, time));
       story.unhandled = rejections.unhandled;
-      return { story, violations: judge(story, 1) };
+      return { story, violations: judge(story, exactness) };
     } catch (error) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
       return { story: undefined, violations: [{ rule: "I10", call: undefined, text }] };
@@ -43,13 +45,19 @@ export function virtualPlayer(api: Api, sdk: Sdk): (seed: number) => Promise<Ver
 
 function playVirtually(schedule: Schedule, api: Api, sdk: Sdk, time: VirtualTime): Promise<Story> {
   const random = seededRandom(schedule.seed, "sandbox");
+  const faults: FaultSource = { choose: () => undefined };
   const sandbox = createSandbox(api, {
     seed: schedule.seed,
     random: random.next,
     clock: { now: () => time.now, sleep: (milliseconds) => time.sleep(milliseconds) },
     latencyMs: schedule.latencyMs,
     switches: schedule.switches,
+    chooseFault: (subject) => faults.choose(subject),
   });
   const send = (url: string, init: RequestInit): Promise<Response> => sandbox.fetch(url, init);
-  return play(schedule, { sandbox, baseUrl: "http://127.0.0.1", send, time, settleMs, toleranceMs: 1 }, sdk);
+  return play(
+    schedule,
+    { sandbox, faults, baseUrl: "http://127.0.0.1", send, time, settleMs, ...exactness },
+    sdk,
+  );
 }

@@ -1,26 +1,23 @@
 import type { Fetch } from "../../generated/typescript/lite.js";
-import type { Sandbox } from "../../src/sandbox/sandbox.js";
 import { callHeader } from "../../src/sandbox/exchange.js";
+import type { FaultSubject } from "../../src/sandbox/faults/draw-fault.js";
 import type { Fault } from "../../src/sandbox/faults/fault.js";
 import type { Machine } from "./machine.js";
 import type { Faults } from "./schedule.js";
+import type { Stage } from "./stage.js";
 import type { CallStory, Try } from "./story.js";
-import type { Time } from "./time.js";
 
 /** More tries than any budget allows. */
 const mostTries = 100;
 
 /** Where a client's requests pass by: writes down each try, and tells the sandbox what goes wrong with it. */
 export class Wire {
-  readonly #sandbox: Sandbox;
-  readonly #send: Fetch;
-  readonly #time: Time;
+  readonly #stage: Stage;
   readonly #calls = new Map<string, { readonly story: CallStory; faults: Faults; next: number }>();
 
-  constructor(sandbox: Sandbox, send: Fetch, time: Time) {
-    this.#sandbox = sandbox;
-    this.#send = send;
-    this.#time = time;
+  constructor(stage: Stage) {
+    this.#stage = stage;
+    stage.faults.choose = (subject) => this.#choose(subject);
   }
 
   /** From now on these are the faults of the call's tries. */
@@ -41,22 +38,29 @@ export class Wire {
     };
   }
 
+  /** A request has arrived: the next fault of its call is its own. */
+  #choose({ call = "" }: FaultSubject): Fault | undefined {
+    const known = this.#calls.get(call);
+    if (known === undefined) return undefined;
+    const fault = known.faults[known.next] ?? null;
+    known.next += 1;
+    const sent = known.story.tries.findLast((one) => one.fault === undefined);
+    if (sent !== undefined) sent.fault = fault;
+    return fault ?? undefined;
+  }
+
   async #pass(url: string, init: RequestInit): Promise<Response> {
     const headers: Readonly<Record<string, string>> = Object.fromEntries(new Headers(init.headers));
-    const name = headers[callHeader.toLowerCase()] ?? "";
-    const call = this.#calls.get(name);
-    if (call === undefined) throw new Error(`nobody makes the call ${name}`);
+    const call = this.#calls.get(headers[callHeader.toLowerCase()] ?? "");
+    if (call === undefined) throw new Error("a request of a call that nobody makes");
     if (call.story.tries.length >= mostTries) throw new Error("the client tries for ever");
-    const fault = call.faults[call.next] ?? null;
-    call.next += 1;
-    const sent = this.#note(call.story, url, init, headers, fault);
-    this.#sandbox.faults.queue(fault, { call: name });
+    const sent = this.#note(call.story, url, init, headers);
     try {
-      sent.response = await this.#send(url, init);
+      sent.response = await this.#stage.send(url, init);
       const target = init.redirect === "manual" ? null : sent.response.headers.get("location");
       return target === null ? sent.response : await this.#follow(url, init, target);
     } finally {
-      sent.answeredAt = this.#time.now;
+      sent.answeredAt = this.#stage.time.now;
     }
   }
 
@@ -70,16 +74,15 @@ export class Wire {
     url: string,
     { method = "GET", body, signal }: RequestInit,
     headers: Try["headers"],
-    fault: Fault | null,
   ): Try {
     const sent: Try = {
-      at: this.#time.now,
+      at: this.#stage.time.now,
       url,
       method,
       headers,
       body: typeof body === "string" ? body : null,
       signal: signal ?? undefined,
-      fault,
+      fault: undefined,
       wasAborted: rounds.at(-1)?.abortedAt !== undefined,
       answeredAt: undefined,
       response: undefined,

@@ -1,0 +1,92 @@
+import { retentionMs } from "./schedule.js";
+import type { Exactness } from "./stage.js";
+import { roundTries } from "./story.js";
+import type { CallStory, Round, Story, Try, Violation } from "./story.js";
+
+type Finding = Pick<Violation, "rule" | "text">;
+
+/** I7, I9: when it was sent. */
+export function checkTimes(story: Story, exactness: Exactness): readonly Violation[] {
+  return story.calls.flatMap((call) =>
+    [...call.rounds.flatMap((round) => checkRound(story, call, round, exactness)), ...checkWindow(call)].map(
+      ({ rule, text }) => ({ rule, text, call: call.plan.name }),
+    ),
+  );
+}
+
+function checkRound(story: Story, call: CallStory, round: Round, exactness: Exactness): readonly Finding[] {
+  const tries = roundTries(call, round);
+  const found: Finding[] = [];
+  const { limits, abortedAt, startedAt, endedAt, end } = round;
+  const { driftMs, schedule } = story;
+  const waits = tries.filter((sent) => isWait(call, sent)).length;
+  const most = 1 + limits.maxRetries + Math.min(waits, schedule.maxInProgressWaits);
+  if (tries.length > most) found.push({ rule: "I7", text: `${tries.length} tries instead of ${most}` });
+  // Where clocks jump or a store takes its time, a call may take longer than its own budget.
+  const slack = exactness.lateMs + driftMs + (schedule.store === undefined ? 0 : 10_000);
+  if (end.kind !== "lost" && endedAt - startedAt > limits.totalTimeoutMs + slack)
+    found.push({ rule: "I7", text: `took ${endedAt - startedAt} ms of ${limits.totalTimeoutMs}` });
+  if (abortedAt !== undefined && endedAt - abortedAt > slack)
+    found.push({ rule: "I9", text: `ended ${endedAt - abortedAt} ms after its abort` });
+  for (const [index, sent] of tries.entries()) {
+    if (sent.wasAborted) found.push({ rule: "I9", text: "sent after its abort" });
+    if (sent.at - startedAt > limits.totalTimeoutMs + slack)
+      found.push({ rule: "I9", text: "sent after its deadline" });
+    const next = tries[index + 1];
+    if (next !== undefined && isRefusal(sent))
+      found.push({ rule: "I7", text: "asked again after a refusal" });
+    if (next !== undefined) found.push(...checkPause(story, sent, next, exactness));
+  }
+  return found;
+}
+
+function isWait({ plan }: CallStory, { response }: Try): boolean {
+  return plan.kind === "keyed" && response?.status === 409 && response.headers.has("retry-after");
+}
+
+/** IDEM-5: a stored refusal is the answer. */
+function isRefusal({ response }: Try): boolean {
+  const { status = 0, headers } = response ?? {};
+  if (status === 409) return headers?.has("retry-after") === false;
+  return status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+}
+
+/** The shortest backoff, and what the client adds to the longest. */
+const shortestPauseMs = 250;
+const longestPauseMs = 20_000;
+const addedMs = 1000;
+
+function checkPause(
+  { schedule, driftMs }: Story,
+  { answeredAt, response, at }: Try,
+  next: Try,
+  { earlyMs, lateMs }: Exactness,
+): readonly Finding[] {
+  const pause = next.at - (answeredAt ?? at);
+  const asked = askedMs(response);
+  const found: Finding[] = [];
+  if (pause + earlyMs < Math.max(asked, answeredAt === undefined ? 0 : shortestPauseMs))
+    found.push({ rule: "I7", text: `waited ${pause} ms instead of ${asked}` });
+  if (asked > schedule.maxRetryAfterMs)
+    found.push({ rule: "I7", text: `waited ${asked} ms, more than ${schedule.maxRetryAfterMs}` });
+  const longest = Math.max(longestPauseMs, schedule.maxRetryAfterMs) + addedMs;
+  const reading = response === undefined ? 0 : 30_000;
+  if (pause > longest + reading + driftMs + lateMs)
+    found.push({ rule: "I7", text: `waited ${pause} ms, more than it may be asked to` });
+  return found;
+}
+
+/** What `Retry-After` asks for, by this file's own reading of HTTP. */
+function askedMs(response: Response | undefined): number {
+  const text = response?.headers.get("retry-after") ?? "";
+  if (response === undefined || response.status < 400) return 0;
+  return /^[0-9]{1,9}$/.test(text) ? Number(text) * 1000 : 0;
+}
+
+/** No key is used longer than the service remembers it. */
+function checkWindow({ plan, tries }: CallStory): readonly Finding[] {
+  const [first] = tries;
+  if (plan.kind !== "keyed" || first === undefined) return [];
+  const late = tries.find(({ at }) => at - first.at >= retentionMs);
+  return late === undefined ? [] : [{ rule: "I9", text: "sent again when its key had expired" }];
+}

@@ -1,0 +1,80 @@
+import type { Api } from "../../src/model/api.js";
+import { createSandbox } from "../../src/sandbox/sandbox.js";
+import { startSandbox } from "../../src/sandbox/server/start-sandbox.js";
+import { judge } from "./judge.js";
+import { play } from "./play.js";
+import { RealTime } from "./real-time.js";
+import { drawSchedule } from "./schedule.js";
+import type { Pace } from "./schedule.js";
+import type { Sdk } from "./sdk.js";
+import type { FaultSource, Stage } from "./stage.js";
+import { count, emptyTally } from "./tally.js";
+import type { Tally } from "./tally.js";
+
+const speed = 50;
+
+/** Timeouts of 40 to 160 real milliseconds, and of some seconds where nothing should go wrong. */
+const socketPace: Pace = {
+  timeouts: [2000, 4000, 8000],
+  patience: { timeoutMs: 250_000, totalTimeoutMs: 1_000_000, maxRetries: 5 },
+  longestRunMs: 3000,
+  longestLatencyMs: 500,
+  isVirtual: false,
+};
+
+interface Slot {
+  readonly stage: Stage;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Plays schedules against sandboxes on ports of this machine, in fast real time, so many at once. What was sent, and
+ * what took effect, is judged as in virtual time; how late something was isn't, since a busy machine is late.
+ */
+export async function playOnSockets(
+  api: Api,
+  sdk: Sdk,
+  seeds: readonly number[],
+  slots: number,
+  onPlayed: (tally: Tally) => void = () => undefined,
+): Promise<Tally> {
+  const tally = emptyTally();
+  const waiting = [...seeds];
+  const work = async (_: unknown, index: number): Promise<void> => {
+    const { stage, close } = await openSlot(api, index);
+    for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
+      const schedule = drawSchedule(seed, socketPace);
+      const story = await play({ ...schedule, switches: {}, latencyMs: 0 }, stage, sdk);
+      count(tally, seed, story, judge(story, stage));
+      onPlayed(tally);
+    }
+    await close();
+  };
+  await Promise.all(Array.from({ length: slots }, work));
+  return tally;
+}
+
+async function openSlot(api: Api, index: number): Promise<Slot> {
+  const time = new RealTime(speed);
+  const faults: FaultSource = { choose: () => undefined };
+  const sandbox = createSandbox(api, {
+    seed: index,
+    clock: { now: () => time.now, sleep: (milliseconds) => time.sleep(milliseconds) },
+    latencyMs: index % 2 === 0 ? 0 : socketPace.longestLatencyMs,
+    chooseFault: (subject) => faults.choose(subject),
+    bounds: { effects: 200, idempotencyKeys: 1000, naturalKeys: 1000 },
+  });
+  const { url, close } = await startSandbox(sandbox);
+  const send = (target: string, init: RequestInit): Promise<Response> => fetch(target, init);
+  const stage: Stage = {
+    sandbox,
+    faults,
+    baseUrl: url,
+    send,
+    time,
+    settleMs: 5000,
+    earlyMs: 100,
+    lateMs: Infinity,
+  };
+  return { stage, close };
+}
