@@ -56,7 +56,7 @@ describe("a fault on a socket", () => {
   ])("%s on the wire: %j ends %s", async (_, fault, end, text, effects) => {
     const running = await runningSandbox();
     running.sandbox.faults.queue(fault);
-    const reply = await running.sendRaw(bytesOf(running), 400);
+    const reply = await running.sendRaw(bytesOf(running), 1000);
     expect(reply.end).toBe(end);
     expect(reply.text).toMatch(text);
     expect(running.sandbox.effects()).toHaveLength(effects);
@@ -133,7 +133,7 @@ describe("a fault on a socket", () => {
   it("F26 repeats the key twice on the wire", async () => {
     const running = await runningSandbox();
     running.sandbox.faults.queue({ kind: "echo", change: "twice" });
-    const { text } = await running.sendRaw(bytesOf(running), 400);
+    const { text } = await running.sendRaw(bytesOf(running), 1000);
     expect(text.match(/^Idempotency-Key: k$/gim)).toHaveLength(2);
   });
 
@@ -151,9 +151,9 @@ describe("a fault on a socket", () => {
 
   it("F03 F13 a run goes on when the client has gone", async () => {
     const running = await runningSandbox();
-    running.sandbox.faults.queue({ kind: "delay", milliseconds: 50, progress: "none" });
-    const { end } = await running.sendRaw(bytesOf(running), 10);
+    running.sandbox.faults.queue({ kind: "delay", milliseconds: 700, progress: "none" });
+    const { end } = await running.sendRaw(bytesOf(running), 150);
     expect([end, running.sandbox.effects().length]).toEqual(["open", 0]);
-    await expect.poll(() => running.sandbox.effects().length).toBe(1);
+    await expect.poll(() => running.sandbox.effects().length, { timeout: 5000 }).toBe(1);
   });
 });
