@@ -150,6 +150,25 @@ const judgementMutants: readonly Mutant[] = [
   ),
 ];
 
+/** Errors. */
+const errorMutants: readonly Mutant[] = [
+  {
+    name: "rejects with whatever was thrown",
+    edits: [
+      {
+        file: "runtime/json-reply.ts",
+        find: 'return { kind: "unreadable", problem: "syntax" };',
+        replace: "return JSON.parse(json.text);",
+      },
+      {
+        file: "runtime/engine.ts",
+        find: "if (SdkError.is(error)) return error;",
+        replace: "if (error instanceof SdkError || error instanceof SyntaxError) return error;",
+      },
+    ],
+  },
+];
+
 /** Writes without a key. */
 const unkeyedMutants: readonly Mutant[] = [
   mutant(
@@ -303,6 +322,7 @@ const lastingMutants: readonly Mutant[] = [
 export const mutants: readonly Mutant[] = [
   ...requestMutants,
   ...judgementMutants,
+  ...errorMutants,
   ...unkeyedMutants,
   ...timeMutants,
   ...lastingMutants,

@@ -1,4 +1,9 @@
-import type { ApiPromise, BillingResources, KeyedCallOptions } from "../../generated/typescript/lite.js";
+import type {
+  ApiPromise,
+  BillingResources,
+  CallOptions,
+  KeyedCallOptions,
+} from "../../generated/typescript/lite.js";
 
 /** The arguments of one call as its caller holds them. */
 export interface Subject {
@@ -12,6 +17,12 @@ export interface Operation {
   readonly kind: "keyed" | "natural" | "read";
   /** Arguments that no other call has. */
   subject(name: string): Subject;
+}
+
+/** The options of a call that takes no key. */
+function keyless(given: KeyedCallOptions): CallOptions {
+  const { idempotencyKey: _, ...options } = given;
+  return options;
 }
 
 /** One operation of each kind of protection, as a caller of the generated client uses it. */
@@ -68,7 +79,7 @@ export const operations = {
       }));
       return {
         body: { events },
-        send: (client, { idempotencyKey: _, ...options }) => client.events.ingest({ events }, options),
+        send: (client, options) => client.events.ingest({ events }, keyless(options)),
         mutate: () => {
           for (const event of events) event.unique_id += "!";
         },
@@ -79,8 +90,7 @@ export const operations = {
     kind: "read",
     subject: (): Subject => ({
       body: undefined,
-      send: (client, { idempotencyKey: _, ...options }) =>
-        client.subscriptions.get("subscription_1", options),
+      send: (client, options) => client.subscriptions.get("subscription_1", keyless(options)),
       mutate: () => undefined,
     }),
   },

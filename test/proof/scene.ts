@@ -119,7 +119,7 @@ function watch({ schedule, story, actors, callers }: Scene, client: number): Hoo
     onAttempt: ({ attempt }) => {
       if (attempt === schedule.abortsAtTry) for (const { abort } of callers) abort();
     },
-    onRetry: ({ idempotencyKey: key, operationId, status, delayMs: _, errorKind }) => {
+    onRetry: ({ idempotencyKey: key, operationId, status, errorKind }) => {
       const isWait = errorKind === "IdempotencyInProgress" && key !== undefined;
       const paid = status === 429 ? "throttle" : "transient";
       story.payments.push({ client, what: isWait ? "wait" : paid, key, operationId });

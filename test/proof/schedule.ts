@@ -100,14 +100,14 @@ export const retentionMs = 24 * hour;
 export function drawSchedule(seed: number, pace: Pace): Schedule {
   const random = seededRandom(seed, "schedule");
   const isOutage = isLikely(random, 0.01);
-  const faultRate = isOutage ? 1 : random.next();
+  const faultRate = random.next();
   const store = pace.isVirtual && isLikely(random, 0.2) ? drawStore(random) : undefined;
   const jumps = pace.isVirtual && isLikely(random, 0.15) ? [drawJump(random)] : [];
   // An outage lasts until a client can't pay for more repetitions.
   const count = isOutage ? 12 : pick(random, [1, 1, 1, 1, 2, 3]);
   const mostRetries = isOutage ? 5 : random.below(6);
   const calls = Array.from({ length: count }, (_, index) =>
-    drawCall(random, `s${seed}-${index}`, mostRetries, faultRate, pace),
+    drawCall(random, `s${seed}-${index}`, mostRetries, isOutage ? outage : faultRate, pace),
   );
   const isSetBack = jumps.some(({ byMs }) => byMs < 0);
   return {
@@ -136,14 +136,15 @@ function drawCall(
   random: Random,
   name: string,
   mostRetries: number,
-  faultRate: number,
+  faultRate: number | typeof outage,
   pace: Pace,
 ): PlannedCall {
   const operation = pick(random, operationNames);
   const native = operations[operation].kind;
   const kind = native === "keyed" && isLikely(random, 0.2) ? "unkeyed" : native;
   const timeoutMs = pick(random, pace.timeouts);
-  const totalTimeoutMs = Math.round(timeoutMs * (0.5 + 8 * random.next()));
+  const totalTimeoutMs =
+    Math.round(timeoutMs * (0.5 + 8 * random.next())) + (faultRate === outage ? 90_000 : 0);
   const bounds = { timeoutMs, longestRunMs: pace.longestRunMs };
   return {
     name,
@@ -159,7 +160,19 @@ function drawCall(
 
 const mostFaults = 8;
 
-export function drawFaults(random: Random, kind: CallKind, rate: number, bounds: FaultBounds): Faults {
+/** Nothing works, and everything might work the next time. */
+const outage = "outage";
+const passing: readonly string[] = ["F09", "F12", "F20 F21", "F23"];
+const outageFaults = faultTable.filter(({ id }) => passing.includes(id));
+
+export function drawFaults(
+  random: Random,
+  kind: CallKind,
+  rate: number | typeof outage,
+  bounds: FaultBounds,
+): Faults {
+  if (rate === outage)
+    return Array.from({ length: mostFaults }, () => pick(random, outageFaults).draw(random, bounds));
   const fitting = faultTable.filter(({ on }) => on === undefined || on.includes(kind));
   return Array.from({ length: mostFaults }, () => {
     if (!isLikely(random, rate)) return null;

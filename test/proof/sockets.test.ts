@@ -1,16 +1,17 @@
 import { expect, it } from "vitest";
 import * as sdk from "../../generated/typescript/index.js";
 import { billing } from "../sandbox/billing-sandbox.js";
-import { playOnSockets } from "./socket-stage.js";
-import { describeFailures, describeTally } from "./tally.js";
+import { describeFailures } from "./tally.js";
+import { perform } from "./tasks.js";
 
-it("I1 I2 hold on sockets", { timeout: 120_000 }, async () => {
-  const seeds = process.env.SEED
-    ? [Number(process.env.SEED)]
-    : Array.from({ length: Number(process.env.MOST ?? 500) }, (_, index) => index + 1);
-  const t = performance.now();
-  const c = process.cpuUsage();
-  const tally = await playOnSockets(await billing(), sdk, seeds, Number(process.env.SLOTS ?? 64));
-  console.log(performance.now() - t, process.cpuUsage(c), describeTally(tally), describeFailures(tally));
+const schedules = 500;
+
+it("I1 to I13 IDEM-3 hold in 500 random fault schedules on real sockets", { timeout: 120_000 }, async () => {
+  const task = { kind: "sockets", from: 1, to: schedules + 1, slots: 64 } as const;
+  const finished = await perform(task, await billing(), sdk);
+  if (finished.kind === "mutant") throw new Error("another task was performed");
+  const { tally } = finished;
   expect(describeFailures(tally)).toBe("");
+  expect(tally.schedules).toBe(schedules);
+  expect(tally.resumed).toBeGreaterThan(schedules / 20);
 });

@@ -1,0 +1,67 @@
+import type { Api } from "../../src/model/api.js";
+import { buildMutant } from "./build-sdk.js";
+import { mutants } from "./mutants.js";
+import type { Sdk } from "./sdk.js";
+import { playOnSockets } from "./socket-stage.js";
+import { count, emptyTally } from "./tally.js";
+import type { Tally } from "./tally.js";
+import { virtualPlayer } from "./virtual-stage.js";
+
+/** A part of the proof, for one thread. Seeds count from `from` up to, but not including, `to`. */
+export type Task =
+  | { readonly kind: "virtual"; readonly from: number; readonly to: number }
+  | { readonly kind: "sockets"; readonly from: number; readonly to: number; readonly slots: number }
+  | { readonly kind: "mutant"; readonly index: number };
+
+export type Finished =
+  | { readonly kind: "virtual" | "sockets"; readonly tally: Tally }
+  | { readonly kind: "mutant"; readonly index: number; readonly death: Death | undefined };
+
+/** The first schedule in which a defect broke an invariant. */
+export interface Death {
+  readonly seed: number;
+  readonly rules: readonly string[];
+}
+
+export const mostMutantSeeds = 5000;
+/** The client that mutants are made of. */
+export const generatedClient = "generated/typescript";
+
+export async function perform(task: Task, api: Api, sdk: Sdk): Promise<Finished> {
+  switch (task.kind) {
+    case "virtual":
+      return { kind: "virtual", tally: await playVirtually(api, sdk, task.from, task.to) };
+    case "sockets": {
+      const tally = await playOnSockets(api, sdk, seedsOf(task), task.slots);
+      return { kind: "sockets", tally };
+    }
+    case "mutant":
+      return { kind: "mutant", index: task.index, death: await killMutant(api, task.index) };
+  }
+}
+
+export async function playVirtually(api: Api, sdk: Sdk, from: number, to: number): Promise<Tally> {
+  const play = virtualPlayer(api, sdk);
+  const tally = emptyTally();
+  for (let seed = from; seed < to; seed += 1) {
+    const { story, violations } = await play(seed);
+    count(tally, seed, story, violations);
+  }
+  return tally;
+}
+
+/** Plays schedules with a mutant until one breaks an invariant; `undefined` when none of them does. */
+export async function killMutant(api: Api, index: number): Promise<Death | undefined> {
+  const mutant = mutants[index];
+  if (mutant === undefined) throw new RangeError(`there is no mutant ${index}`);
+  const play = virtualPlayer(api, await buildMutant(mutant, generatedClient));
+  for (let seed = 1; seed <= mostMutantSeeds; seed += 1) {
+    const { violations } = await play(seed);
+    if (violations.length > 0) return { seed, rules: [...new Set(violations.map(({ rule }) => rule))] };
+  }
+  return undefined;
+}
+
+function seedsOf({ from, to }: { readonly from: number; readonly to: number }): readonly number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
+}
