@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { rolldown } from "rolldown";
+import { bundleModule } from "./bundle-module.js";
 import type { Mutant } from "./mutants.js";
 import type { Sdk } from "./sdk.js";
 
@@ -25,12 +25,7 @@ export async function buildMutant({ name, edits }: Mutant, generated: string): P
       );
     }
     const file = join(folder, "mutant.mjs");
-    const bundle = await rolldown({
-      input: join(folder, "lite.ts"),
-      resolve: { extensionAlias: { ".js": [".ts"] } },
-    });
-    await bundle.write({ file, format: "esm" });
-    await bundle.close();
+    await bundleModule(join(folder, "lite.ts"), file);
     const sdk: Sdk = await import(/* @vite-ignore */ pathToFileURL(file).href);
     return sdk;
   } finally {
