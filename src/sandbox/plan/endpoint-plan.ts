@@ -35,14 +35,17 @@ const nothing: Pick<Reply, "status" | "type" | "doc" | "headers"> = {
 export function planEndpoints(
   api: Api,
   declarations: Declarations,
-  unknownFields: "ignored" | "refused",
+  unknownFields: Strictness["unknownFields"] | undefined,
 ): readonly EndpointPlan[] {
-  const strict: Strictness = { isComplete: true, unknownFields };
-  const complete = judgeCompiler(declarations, strict);
+  const compilers = {
+    ignored: judgeCompiler(declarations, { isComplete: true, unknownFields: "ignored" }),
+    refused: judgeCompiler(declarations, { isComplete: true, unknownFields: "refused" }),
+  };
   const lenient = judgeCompiler(declarations, { isComplete: false, unknownFields: "ignored" });
   return api.endpoints.flatMap((endpoint): readonly EndpointPlan[] => {
     const { path, body, batch, at } = endpoint;
     if (path === undefined) return [];
+    const complete = compilers[unknownFields ?? endpoint.unknownFields ?? "ignored"];
     const parameter = (field: Field) => planParameter(field, complete, declarations);
     const bodyFields = fieldsOf(body?.type, declarations);
     const items = batch && bodyFields.get(batch.itemsField);
@@ -59,10 +62,7 @@ export function planEndpoints(
             ? judgeObject(
                 [...bodyFields.values()].filter((field) => field !== items),
                 complete,
-                {
-                  isComplete: true,
-                  unknownFields: "ignored",
-                },
+                { isComplete: true, unknownFields: "ignored" },
               )
             : body && complete(body.type),
         judgeItem: items?.type.kind === "array" ? lenient(items.type.items) : undefined,

@@ -29,12 +29,12 @@ export function planOf(api: Api, { unknownFields }: Pick<Switches, "unknownField
   const known = plans.get(api) ?? new Map<string, Plan>();
   plans.set(api, known);
   const key = unknownFields ?? "";
-  const plan = known.get(key) ?? buildPlan(api, unknownFields ?? api.conventions.unknownFields ?? "ignored");
+  const plan = known.get(key) ?? buildPlan(api, unknownFields);
   known.set(key, plan);
   return plan;
 }
 
-function buildPlan(api: Api, unknownFields: "ignored" | "refused"): Plan {
+function buildPlan(api: Api, unknownFields: Switches["unknownFields"]): Plan {
   const declarations: Declarations = new Map(api.types.map((type) => [type.tsName, type]));
   const endpoints = planEndpoints(api, declarations, unknownFields);
   return {
