@@ -1,0 +1,41 @@
+import { getEventListeners } from "node:events";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, it } from "vitest";
+import { BillingClient } from "../../generated/typescript/index.js";
+
+setFlagsFromString("--expose-gc");
+const collect: () => void = runInNewContext("gc");
+
+function heapBytes(): number {
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+it("I12 10,000 calls on one signal leave no listener and take no memory, those that fail included", async () => {
+  const { signal } = new AbortController();
+  let sent = 0;
+  const client = new BillingClient({
+    apiKey: "sandbox_4f9a8b7c6d5e4f3a",
+    baseUrl: "https://billing.example",
+    logger: null,
+    maxRetries: 0,
+    fetch: async () => {
+      sent += 1;
+      return sent % 4 === 0
+        ? Response.json({ status: 503, detail: "later" }, { status: 503 })
+        : Response.json({});
+    },
+  });
+  const call = (): Promise<unknown> =>
+    client.wallets.update("w_1", { name: "A" }, { signal }).catch(() => undefined);
+  const callOften = async (rounds: number): Promise<void> => {
+    for (let round = 0; round < rounds; round += 1) await Promise.all(Array.from({ length: 200 }, call));
+  };
+  await callOften(10);
+  const before = heapBytes();
+  await callOften(40);
+  expect(sent).toBe(10_000);
+  expect(getEventListeners(signal, "abort")).toEqual([]);
+  expect(heapBytes() - before).toBeLessThan(1_000_000);
+});
