@@ -22,6 +22,8 @@ export async function playRound(
   const round = beginRound(scene, story, how, limits);
   const controller = new AbortController();
   const abort = (): void => {
+    // A caller dies with its process.
+    if (scene.processes.some(({ machine }) => machine.isDead)) return;
     round.abortedAt ??= time.now;
     controller.abort(new Error("the caller has had enough"));
   };

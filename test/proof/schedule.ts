@@ -200,7 +200,9 @@ function drawStore(random: Random): StorePlan {
 
 /** Seconds or hours later; 15 of 100 times when the service has forgotten the key, or is about to. */
 function drawPause(random: Random, isSetBack: boolean): number {
-  if (isSetBack || !isLikely(random, 0.15)) return random.below(pick(random, [10_000, 20 * hour]));
+  // Whoever sets a clock back must not use up what is left of the window: three pauses stay below it.
+  if (isSetBack) return random.below(7 * hour);
+  if (!isLikely(random, 0.15)) return random.below(pick(random, [10_000, 20 * hour]));
   return retentionMs + pick(random, [-4 * hour, -120_000, 0, 1000, 30 * 60_000, 30 * hour]);
 }
 
