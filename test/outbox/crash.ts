@@ -1,0 +1,32 @@
+import type { ClientOptions, Fetch } from "../../generated/typescript/index.js";
+import type { Database } from "./orders.js";
+
+/** Where a worker can end: each leaves something else behind. */
+export const crashPoints = ["before the send", "before the reply", "before the commit"] as const;
+
+export type CrashPoint = (typeof crashPoints)[number];
+
+/** A database and a way to the service with which the worker ends at this point. */
+export function crashingAt(
+  point: CrashPoint,
+  database: Database,
+  options: ClientOptions & { readonly fetch: Fetch },
+  end: () => Promise<never>,
+): { readonly database: Database; readonly options: ClientOptions } {
+  const send: Fetch = async (url, init) => {
+    if (point === "before the send") return end();
+    const response = await options.fetch(url, init);
+    return point === "before the reply" ? end() : response;
+  };
+  return {
+    options: { ...options, fetch: send },
+    database: {
+      query: (text, values) => database.query(text, values),
+      transaction: (work) =>
+        database.transaction(async (sql) => {
+          await work(sql);
+          if (point === "before the commit") await end();
+        }),
+    },
+  };
+}
