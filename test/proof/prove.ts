@@ -57,8 +57,9 @@ function chunks(kind: "virtual" | "sockets", from: number, total: number): reado
 }
 
 function note(proof: Proof, finished: Finished): void {
-  if (finished.kind === "mutant") proof.deaths.set(finished.index, finished.death);
-  else addTally(proof[finished.kind], finished.tally);
+  if (finished.kind === "mutant") return void proof.deaths.set(finished.index, finished.death);
+  addTally(proof[finished.kind], finished.tally);
+  if (finished.tally.failed > 0) process.stderr.write(`${describeFailures(finished.tally)}\n`);
 }
 
 function report({ virtual, sockets, deaths }: Proof): void {
