@@ -52,7 +52,7 @@ function buildEndpoint(
   if (route === undefined) return undefined;
   const pathParameters = buildPathParameters(entry, route, context);
   const body = buildBody(entry, route.method, past?.body, declarations, context);
-  const list = buildList(entry, pagination, context);
+  const list = buildList(entry, pagination, declarations, context);
   const replies = buildReplies(entry, list, past?.returns, context);
   const query = [
     ...buildQuery(entry, declarations, context),

@@ -1,17 +1,19 @@
 import type { EndpointDocument } from "../read/language/endpoint.js";
 import type { Pagination } from "./api.js";
-import { type BuildContext, resolveUnknowns } from "./context.js";
+import { buildSort } from "./build-sort.js";
+import type { BuildContext } from "./context.js";
 import type { List, QueryParameter } from "./endpoint.js";
 import { type Entry, keyPlace, member, valuePlace } from "./located.js";
 import { pascalCase } from "./names.js";
 import { resolveType } from "./resolve-type.js";
-import type { Field, TypeRef } from "./type.js";
+import type { Field, TypeDeclaration, TypeRef } from "./type.js";
 import { renderTypeWords } from "./type-words.js";
 
 /** The list that an endpoint answers with. */
 export function buildList(
   entry: Entry<EndpointDocument>,
   pagination: Pagination | undefined,
+  declarations: ReadonlyMap<string, TypeDeclaration>,
   context: BuildContext,
 ): List | undefined {
   const list = member(entry, "list");
@@ -26,25 +28,8 @@ export function buildList(
   return {
     items,
     pageTsName: `${pascalCase(renderTypeWords(items))}Page`,
-    ...buildSort(entry, context),
+    ...buildSort(entry, items, declarations, context),
   };
-}
-
-function buildSort(
-  entry: Entry<EndpointDocument>,
-  context: BuildContext,
-): Pick<List, "sortFields" | "isSortRequired" | "isSortable"> {
-  const list = member(entry, "list");
-  const sort = list && member(list, "sort");
-  if (sort === undefined) return { sortFields: undefined, isSortRequired: false, isSortable: false };
-  if ("unknown" in sort.value) {
-    resolveUnknowns(sort.value.unknown, keyPlace(sort), context);
-    return { sortFields: undefined, isSortRequired: false, isSortable: true };
-  }
-  const { fields, required = true } = sort.value;
-  if (Array.isArray(fields)) return { sortFields: fields, isSortRequired: required, isSortable: true };
-  resolveUnknowns(fields.unknown, keyPlace(sort, "fields"), context);
-  return { sortFields: undefined, isSortRequired: required, isSortable: true };
 }
 
 /** The query parameters that every list has, as `pagination` says. */

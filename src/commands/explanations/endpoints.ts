@@ -87,6 +87,10 @@ export const endpointExplanations = {
     "POST: /orders\nlist: { items: Problem }",
     "GET: /orders\nlist: { items: Problem }",
   ),
+  "unknown-sort-field": endpoint(
+    "GET: /orders\nlist: { items: Problem, sort: { fields: [titel] } }",
+    "GET: /orders\nlist: { items: Problem, sort: { fields: [title] } }",
+  ),
   "invalid-selection": endpoint(
     "GET: /orders/{id}\npath: { id: string }\nreturns: Problem\nfinds: { by: { title: key } }",
     "GET: /orders/{id}\npath: { id: string }\nreturns: Problem\nfinds: { by: { title: id } }",

@@ -82,6 +82,17 @@ export const endpointDiagnostics = {
     ({ endpoint, problem }) => `The list of ${endpoint} can't hold: ${problem}.`,
     () => "A list is a GET endpoint with `list: { items: Order }`, and `pagination` says how its pages look.",
   ),
+  "unknown-sort-field": error<{
+    endpoint: string;
+    name: string;
+    type: string;
+    suggestion: string | undefined;
+    known: readonly string[];
+  }>(
+    ({ endpoint, name, type }) => `The list of ${endpoint} sorts by ${name}, and ${type} has no such field.`,
+    ({ suggestion, known }) =>
+      suggestion === undefined ? `The fields are ${known.join(", ")}.` : `Did you mean ${suggestion}?`,
+  ),
   "invalid-selection": error<{ endpoint: string; name: string; suggestion: string | undefined }>(
     ({ endpoint, name }) => `\`finds\` of ${endpoint} names ${name}, which isn't there.`,
     ({ suggestion }) =>
