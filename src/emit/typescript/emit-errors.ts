@@ -7,6 +7,7 @@ import { docs } from "./declare-type.js";
 import { type Layout, runtimeType } from "./layout.js";
 import { type Declaration, emitModule } from "./module.js";
 import type { ImportEnding } from "./options.js";
+import { describeError } from "./sentences.js";
 
 /** `errors.ts`: one class for each name of the error table, and the registry by which the runtime finds them. */
 export function emitErrors(layout: Layout, ending: ImportEnding): OutputFile {
@@ -48,7 +49,7 @@ function declareError(rows: readonly ApiError[], layout: Layout): Declaration {
 function describeRow(error: ApiError): string {
   const condition =
     error.when === undefined ? "" : ` ${error.when.present ? "with" : "without"} ${error.when.header}`;
-  return `${error.status}${condition}. ${error.doc ?? ""} ${describeRetry(error)}`;
+  return `${error.status}${condition}. ${describeError(error)} ${describeRetry(error)}`;
 }
 
 /** When a call that got this error is repeated, in a sentence. */

@@ -1,17 +1,21 @@
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
-import { quote } from "../text/literal.js";
 import { markdownCode, markdownText } from "../text/markdown.js";
 import { describeRetry } from "./emit-errors.js";
 import { limitConstants } from "./emit-limits.js";
 import { parsableWebhooks } from "./emit-webhooks.js";
 import { type CallableEndpoint, callableGroups, isCallable, type Layout } from "./layout.js";
 import { methodParameters } from "./method-parameters.js";
-import { renderSample } from "./sample-value.js";
-import { describeDuration, describeRoute } from "./sentences.js";
+import type { ImportEnding } from "./options.js";
+import { describeExample, describeListExample } from "./readme-examples.js";
+import { describeDuration, describeError, describeRoute } from "./sentences.js";
 
 /** `README.md`: how to call, every call with its route and its repetition, the errors, the limits, the gaps. */
-export async function emitReadme(layout: Layout, packageName: string): Promise<OutputFile> {
+export async function emitReadme(
+  layout: Layout,
+  packageName: string,
+  ending: ImportEnding,
+): Promise<OutputFile> {
   const { api } = layout;
   const view = {
     title: markdownText(`${api.name} client`),
@@ -25,6 +29,8 @@ export async function emitReadme(layout: Layout, packageName: string): Promise<O
     retention: describeDuration(api.idempotency?.retentionMs ?? 0),
     takesKeys: api.endpoints.filter(isCallable).some(({ repetition }) => repetition === "key"),
     example: describeExample(layout),
+    list: describeListExample(layout),
+    imports: ending === "" ? "have no ending" : `end in ${markdownCode(ending)}`,
     calls: callableGroups(api).flatMap(({ group, endpoints }) =>
       endpoints.map((endpoint) => callRow(group.property, endpoint)),
     ),
@@ -44,7 +50,7 @@ export async function emitReadme(layout: Layout, packageName: string): Promise<O
     errors: api.errors.map((error) => ({
       status: String(error.status),
       name: markdownCode(error.tsName),
-      meaning: markdownText(error.doc ?? ""),
+      meaning: markdownText(describeError(error)),
       retry: markdownText(describeRetry(error)),
     })),
     limits: api.limits.flatMap(limitConstants).map(({ name, value, doc }) => ({
@@ -88,38 +94,3 @@ const repeated = {
   natural: "yes, the service drops repeated items",
   none: "no, once it may have taken effect",
 } as const;
-
-interface Example {
-  /** `wallets.update("…", { active: true })` */
-  readonly call: string;
-  /** The arguments, to be followed by options. */
-  readonly open: string;
-  readonly operationId: string;
-}
-
-/** The call that the README shows: the first one that takes a key, or else the first. */
-function describeExample(layout: Layout): Example | undefined {
-  const calls = callableGroups(layout.api).flatMap(({ group, endpoints }) =>
-    endpoints.map((endpoint) => ({ property: group.property, endpoint })),
-  );
-  const shown = calls.find(({ endpoint }) => endpoint.repetition === "key") ?? calls[0];
-  if (shown === undefined) return undefined;
-  const { property, endpoint } = shown;
-  const values = sampleArguments(endpoint, layout);
-  const start = `${property}.${endpoint.tsName}(`;
-  return {
-    call: `${start}${values.join(", ")})`,
-    open: `${start}${values.map((value) => `${value}, `).join("")}`,
-    operationId: quote(endpoint.name),
-  };
-}
-
-function sampleArguments(endpoint: CallableEndpoint, layout: Layout): readonly string[] {
-  return methodParameters(endpoint)
-    .filter(({ isOptional }) => !isOptional)
-    .map(({ name }) => {
-      const parameter = endpoint.pathParameters.find(({ tsName }) => tsName === name);
-      if (parameter !== undefined) return renderSample(parameter.type, layout);
-      return name === "body" && endpoint.body !== undefined ? renderSample(endpoint.body.type, layout) : name;
-    });
-}

@@ -28,7 +28,7 @@ export async function emitTypescript(api: Api, options: TypescriptOptions): Prom
   ];
   const [entries, readme, runtime, webhooks] = await Promise.all([
     emitEntries(layout, modules, packageName, ending),
-    emitReadme(layout, packageName),
+    emitReadme(layout, packageName, ending),
     emitRuntime(ending),
     emitWebhooks(layout, ending),
   ]);

@@ -4,6 +4,7 @@ import type { ApiError, ErrorBody } from "../../model/error.js";
 import type { TypeDeclaration, TypeRef } from "../../model/type.js";
 import type { Data } from "../text/literal.js";
 import { isCallable, type Layout } from "./layout.js";
+import { describeError } from "./sentences.js";
 
 type Members = Readonly<Record<string, Data>>;
 
@@ -60,7 +61,7 @@ export function errorData(error: ApiError): Members {
     status: error.status,
     when: error.when === undefined ? null : { header: error.when.header, present: error.when.present },
     kind: error.name,
-    meaning: error.doc ?? "",
+    meaning: describeError(error),
     retry: { ...error.retry },
     unkeyedWrites: error.unkeyedWrites,
     effect: error.effect,

@@ -1,4 +1,4 @@
-import type { ScalarType, TypeRef } from "../../model/type.js";
+import type { Field, ScalarType, TypeRef } from "../../model/type.js";
 import { type Data, dataLiteral } from "../text/literal.js";
 import type { Layout } from "./layout.js";
 
@@ -7,6 +7,16 @@ const maximumDepth = 4;
 /** A value of a type, as an example in documentation shows it: the required members, or else the first one. */
 export function renderSample(type: TypeRef, layout: Layout): string {
   return dataLiteral(sampleOf(type, layout, 0));
+}
+
+/** The required ones of some parameters, under the names that the caller gives them. */
+export function sampleFields(
+  fields: readonly Field[],
+  nameOf: (field: Field) => string,
+  layout: Layout,
+): { readonly [name: string]: Data } {
+  const required = fields.filter((field) => field.isRequired);
+  return Object.fromEntries(required.map((field) => [nameOf(field), sampleOf(field.type, layout, 0)]));
 }
 
 function sampleOf(type: TypeRef, layout: Layout, depth: number): Data {

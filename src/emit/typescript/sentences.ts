@@ -1,5 +1,6 @@
 import type { Api } from "../../model/api.js";
 import type { Endpoint } from "../../model/endpoint.js";
+import type { ApiError } from "../../model/error.js";
 
 /** What a caller must know about repeating a call, in one sentence. */
 export function describeRepetition(endpoint: Endpoint, api: Api): string {
@@ -36,4 +37,11 @@ export function describeDuration(milliseconds: number): string {
 /** `PATCH /wallets/{id}` */
 export function describeRoute(endpoint: Endpoint): string {
   return `${endpoint.method} ${endpoint.path ?? "(path not shown)"}`;
+}
+
+/** What an error means: its doc, or else its name in words (`Service unavailable.`). */
+export function describeError({ doc, name }: ApiError): string {
+  if (doc !== undefined) return doc;
+  const words = name.replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ").toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { buildApi } from "../../src/model/build-api.js";
+import { readModelText } from "../../src/read/read-model.js";
+import { readShop } from "../fixture/shop.js";
+import { emitBilling, emitOutput } from "../generated/emit-output.js";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const readmes = { first: "", shop: "" };
+beforeAll(async () => {
+  readmes.first = (await emitBilling())["README.md"] ?? "";
+  readmes.shop = (await emitOutput(await readShop()))["README.md"] ?? "";
+});
+
+/** The output of the smallest model of the page about the language, with an error that only has a name. */
+async function emitBareError(): Promise<Readonly<Record<string, string>>> {
+  const page = readFileSync("spec/README.md", "utf8");
+  const [, smallest = ""] = /```yaml\n([\s\S]*?)```/.exec(page) ?? [];
+  const errors = "errors:\n  503: { name: ServiceUnavailable, retry: never }\n";
+  const { document } = readModelText([{ path: "api.yaml", text: smallest + errors }]);
+  const api = document && buildApi(document).api;
+  if (api === undefined) throw new Error("the model is not sound");
+  return emitOutput(api);
+}
+
+describe("the README of a client", () => {
+  it("walks the first list that the API has, from its start", () => {
+    expect(readmes.shop).toContain(
+      "for await (const item of client.goods.list({ page_size: 50, skip: 0 })) console.log(item);",
+    );
+    expect(readmes.first).not.toContain("for await");
+  });
+
+  it("IDEM-10 doesn't promise more about keys than one client object remembers", () => {
+    expect(readmes.first).toContain("Both hold as far as one client object remembers");
+    expect(readmes.first).not.toContain("Nothing is sent under a key that may have been forgotten");
+  });
+
+  it("names no variable in an example of a key that it doesn't declare", () => {
+    expect(readmes.first).toMatch(/const order = .*\n.*order\.id/);
+  });
+
+  it("says an error's name in words where the model has no sentence", async () => {
+    const output = await emitBareError();
+    expect(output["README.md"]).toContain("| 503 | `ServiceUnavailableError` | Service unavailable. |");
+    expect(output["errors.ts"]).toContain("503. Service unavailable. It is never retried.");
+    expect(output["policy.ts"]).toContain('meaning: "Service unavailable."');
+  });
+});
