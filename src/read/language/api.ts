@@ -109,7 +109,7 @@ export const pagination = z.strictObject({
 /** One entry has a `range`, a `duration`, or an `unknown`. */
 export const limit = z
   .strictObject({
-    range: z.string().optional().meta({ description: "`1..100`" }),
+    range: z.string().meta({ description: "`1..100`" }).optional(),
     duration: z.string().optional().meta({ description: "`24h`, `90s`, `30d`" }),
     unit: z.string().optional().meta({ description: "What is counted: `events`, `characters`." }),
     doc: doc.optional(),

@@ -6,6 +6,7 @@ import type { ContentPlaces } from "../tree/content-places.js";
 import { nodeAt, type ScalarNode, type TreeNode } from "../tree/tree.js";
 import type { ShapeIssue } from "./flatten-issues.js";
 import { remedyFor } from "./remedy.js";
+import { remedyForPlace } from "./remedy-for-place.js";
 import { describedAt, keysOf, schemasAt, type Schema } from "./schema-at.js";
 import { atStart, describeSubject } from "./subject.js";
 import { diagnoseUnknownKeys } from "./unknown-keys.js";
@@ -52,14 +53,15 @@ function diagnoseValue(path: ContentPath, node: TreeNode, { places, schema }: Sh
   const about = describedAt(schema, path);
   const at = places.valuePlace(path);
   if (node.kind === "scalar" && node.source === "") {
-    return diagnose("empty-value", { subject, wanted: alternatives(wanted), about }, at);
+    const help = remedyForPlace(node, path, schemas) ?? about;
+    return diagnose("empty-value", { subject, wanted: alternatives(wanted), about: help }, at);
   }
   const words = wordsOf(schemas);
   if (node.kind === "scalar" && words.length > 0 && !words.includes(String(node.value))) {
     const suggestion = suggest(String(node.value), words);
     return diagnose("unknown-word", { subject, word: node.source, allowed: wanted, suggestion, about }, at);
   }
-  const remedy = remedyFor(node, schemas) ?? about;
+  const remedy = remedyFor(node, path, schemas) ?? about;
   const facts = { subject, found: describeFound(node), wanted: alternatives(wanted), remedy };
   return diagnose("wrong-kind", facts, at);
 }

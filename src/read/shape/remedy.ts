@@ -1,13 +1,15 @@
 import { quoted } from "../../diagnostics/words.js";
+import type { ContentPath } from "../document.js";
 import type { MapNode, ScalarNode, TreeNode } from "../tree/tree.js";
 import { descriptionOf, keysOf, type Schema } from "./schema-at.js";
+import { remedyForPlace } from "./remedy-for-place.js";
 import { accepts, wordsOf } from "./wanted.js";
 
 /** What to type instead, where that can be told. */
-export function remedyFor(node: TreeNode, schemas: readonly Schema[]): string | undefined {
+export function remedyFor(node: TreeNode, path: ContentPath, schemas: readonly Schema[]): string | undefined {
   switch (node.kind) {
     case "scalar":
-      return remedyForScalar(node, schemas);
+      return remedyForPlace(node, path, schemas) ?? remedyForScalar(node, schemas);
     case "list":
       return remedyForList(node.items, schemas);
     case "map":
@@ -17,7 +19,8 @@ export function remedyFor(node: TreeNode, schemas: readonly Schema[]): string | 
 
 function remedyForScalar(node: ScalarNode, schemas: readonly Schema[]): string | undefined {
   const { value, source } = node;
-  if (typeof value !== "string" && accepts(schemas, "text")) return `Quote it: ${quoted(source)}.`;
+  if (typeof value !== "string" && source !== "~" && accepts(schemas, "text"))
+    return `Quote it: ${quoted(source)}.`;
   if (accepts(schemas, "boolean")) return "Write true or false, without quotes.";
   if (wordsOf(schemas).includes(String(value))) return `Write ${value}, without quotes.`;
   if (accepts(schemas, "whole number")) return remedyForNumber(String(value));

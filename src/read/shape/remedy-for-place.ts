@@ -1,0 +1,36 @@
+import type { ContentPath } from "../document.js";
+import type { ScalarNode } from "../tree/tree.js";
+import { descriptionOf, keysOf, type Schema } from "./schema-at.js";
+
+/** What to type at places where one value is often written in place of another form. */
+export function remedyForPlace(
+  { value, source }: ScalarNode,
+  path: ContentPath,
+  schemas: readonly Schema[],
+): string | undefined {
+  const [owner, key] = path.slice(-2);
+  if (key === "was") return remedyForHistory(source, keysOf(schemas));
+  if (key === "returns" && typeof value === "number") return remedyForReturns(value);
+  if (typeof value === "number" && takesRange(schemas))
+    return `Write \`${value}..${value}\`, \`..${value}\` or \`${value}..\`.`;
+  if (value !== null) return undefined;
+  if (owner === "returns") return "Write none for a reply without a body.";
+  return owner === "errors" && path[0] === "endpoints"
+    ? `Write \`${key}: a sentence\`; if no status has one, write a list: [${key}].`
+    : undefined;
+}
+
+function remedyForHistory(source: string, keys: readonly string[]): string {
+  const key = keys.includes("name") ? "name" : "path";
+  return `Write { until: …, ${key}: ${source} }, with the first version in which that no longer holds.`;
+}
+
+function remedyForReturns(status: number): string {
+  return status === 204 || status === 205
+    ? `Write { ${status}: none }.`
+    : `Write { ${status}: … }, with the type of the reply or none.`;
+}
+
+function takesRange(schemas: readonly Schema[]): boolean {
+  return schemas.some((schema) => /`1\.\.100`|\ba range\b/u.test(descriptionOf(schema) ?? ""));
+}
