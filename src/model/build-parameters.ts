@@ -6,7 +6,7 @@ import { checkRequestHeaderName } from "./header-name.js";
 import { type Entry, keyPlace, type Located, member } from "./located.js";
 import { camelCase } from "./names.js";
 import type { Field, TypeDeclaration, TypeRef } from "./type.js";
-import { withoutNull } from "./type-words.js";
+import { renderTypeWords, withoutNull } from "./type-words.js";
 import type { FieldsDocument } from "../read/language/field.js";
 
 type Declarations = ReadonlyMap<string, TypeDeclaration>;
@@ -42,7 +42,7 @@ export function buildFilters(
   if (filters === undefined || isUnknown(filters, context)) return [];
   const parameters = parametersOf(filters, `the filters of ${entry.name}`, (name) => name, context);
   return parameters.map((parameter) => {
-    checkParameter(entry.name, parameter, parameter.type, declarations, context);
+    checkFilter(entry.name, parameter, declarations, context);
     return { ...parameter, isRequired: false, style: "in" };
   });
 }
@@ -96,6 +96,26 @@ function checkParameter(
       { endpoint, name: parameter.name, problem: "can't be sent as text" },
       parameter.at,
     );
+}
+
+/** A filter that is an array is one of the items' type, for which callers give several values anyway. */
+function checkFilter(
+  endpoint: string,
+  parameter: Field,
+  declarations: Declarations,
+  context: BuildContext,
+): void {
+  const type = withoutNull(parameter.type);
+  if (type.kind !== "array")
+    return checkParameter(endpoint, parameter, parameter.type, declarations, context);
+  const problem = "is an array, and a filter takes several values anyway";
+  const facts = {
+    endpoint,
+    name: parameter.name,
+    problem,
+    remedy: `Write \`${renderTypeWords(type.items)}\`.`,
+  };
+  context.report("invalid-parameter", facts, parameter.at);
 }
 
 function isPlain(type: TypeRef, declarations: Declarations): boolean {

@@ -4,7 +4,7 @@ import { buildTypeRef } from "./build-type-ref.js";
 import type { BuildContext } from "./context.js";
 import { compareDecimals } from "./range.js";
 import type { ScalarType, TypeRef } from "./type.js";
-import { renderTypeWords } from "./type-words.js";
+import { renderTypeWords, withoutNull } from "./type-words.js";
 
 type DefaultValue = string | number | boolean | null;
 
@@ -16,12 +16,26 @@ export function checkDefault(
   at: Place,
   context: BuildContext,
 ): void {
-  if (!fits(value, type, context))
-    context.report(
-      "invalid-default",
-      { owner, value: JSON.stringify(value), type: renderTypeWords(type) },
-      at,
-    );
+  if (fits(value, type, context)) return;
+  const problem = problemOf(value, withoutNull(type), context);
+  context.report("invalid-default", { owner, value: JSON.stringify(value), problem }, at);
+}
+
+/** Which constraint a value breaks, or that it is none of the type at all. */
+function problemOf(value: DefaultValue, type: TypeRef, context: BuildContext): string {
+  const none = `is not a value of ${renderTypeWords(type)}`;
+  if (type.kind !== "scalar") return none;
+  const { range, length, pattern } = type;
+  const unbounded = { ...type, range: undefined, length: undefined, pattern: undefined };
+  if (!fits(value, unbounded, context)) return none;
+  if (!fits(value, { ...unbounded, range }, context)) return `is outside ${renderRange(range)}`;
+  return fits(value, { ...unbounded, length }, context)
+    ? `doesn't match the pattern ${pattern}`
+    : `doesn't have ${renderRange(length)} characters`;
+}
+
+function renderRange(range: Range | undefined): string {
+  return `${range?.minimum ?? ""}..${range?.maximum ?? ""}`;
 }
 
 /** `steps` ends the way of an alias that leads to itself. */

@@ -25,6 +25,8 @@ export function parsePath(path: string): ParsedPath {
 function textProblem(text: string): string | undefined {
   if (text === "") return "it has an empty segment";
   if (text === "." || text === "..") return `it has the segment \`${text}\``;
+  const parameter = /^:([A-Za-z][A-Za-z0-9_-]*)$/.exec(text)?.[1];
+  if (parameter !== undefined) return `\`${text}\` is written \`{${parameter}}\``;
   if (/[{}]/.test(text)) return `\`${text}\` is not a whole \`{parameter}\``;
   return /^[A-Za-z0-9._~-]+$/.test(text) ? undefined : `the segment \`${text}\` has other characters`;
 }

@@ -1,6 +1,7 @@
 import type { Place } from "../diagnostics/diagnostic.js";
 import { suggest } from "../diagnostics/suggestion.js";
 import type { BuildContext } from "./context.js";
+import { foreignType } from "./foreign-type.js";
 import type { TypeRef } from "./type.js";
 import { parseTypeExpression, scalarKinds, scalarOf, type TypeExpression } from "./type-expression.js";
 
@@ -13,7 +14,9 @@ export function resolveType(
 ): TypeRef | undefined {
   const parsed = parseTypeExpression(text);
   if ("problem" in parsed) {
-    context.report("invalid-type", { owner, text, problem: parsed.problem }, at);
+    const foreign = foreignType(text, context);
+    if (foreign !== undefined) context.report("unknown-type", { owner, name: text, ...foreign }, at);
+    else context.report("invalid-type", { owner, text, problem: parsed.problem }, at);
     return undefined;
   }
   return resolveExpression(parsed.expression, owner, at, context);
@@ -53,22 +56,9 @@ function resolveName(name: string, owner: string, at: Place, context: BuildConte
     const version = context.versionNames[context.versionIndex] ?? "";
     context.report("type-not-in-version", { owner, name, version }, at);
   } else {
-    const suggestion = foreignScalars[name] ?? suggest(name, [...declared, ...scalarKinds]);
-    context.report("unknown-type", { owner, name, suggestion }, at);
+    const foreign = foreignType(name, context);
+    const suggestion = suggest(name, [...declared, ...scalarKinds]);
+    context.report("unknown-type", { owner, name, ...(foreign ?? { suggestion }) }, at);
   }
   return undefined;
 }
-
-/** What other languages call our scalars. */
-const foreignScalars: Readonly<Record<string, string>> = {
-  int: "integer",
-  long: "int64",
-  float: "decimal",
-  double: "decimal",
-  money: "decimal",
-  bool: "boolean",
-  text: "string",
-  str: "string",
-  timestamp: "datetime",
-  any: "json",
-};

@@ -74,6 +74,8 @@ function parsePostfix(text: string, depth: number): ParsedExpression {
   const group = /^\((.*)\)$/s.exec(text);
   if (group !== null) return parseAlternatives((group[1] ?? "").trim(), depth + 1);
   if (text === "") return { problem: "a name is missing" };
+  if (/^\w+\?$/.test(text))
+    return { problem: "the `?` stands behind the field's name, as in `name?: string`" };
   if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(text)) return { problem: `${JSON.stringify(text)} is not a name` };
   return { expression: { kind: "name", name: text } };
 }

@@ -8,7 +8,7 @@ export const endpointDiagnostics = {
   ),
   "missing-route": error<{ endpoint: string }>(
     ({ endpoint }) => `The endpoint ${endpoint} has no route.`,
-    () => "Give it one, such as `GET: /wallets/{id}`; if the path isn't shown, `GET: { unknown: … }`.",
+    () => "Give it one, such as `GET: /orders/{id}`; if the path isn't shown, `GET: { unknown: … }`.",
   ),
   "ambiguous-route": error<{ endpoint: string; methods: readonly string[] }>(
     ({ endpoint, methods }) => `The endpoint ${endpoint} has the routes ${methods.join(" and ")}.`,
@@ -17,7 +17,7 @@ export const endpointDiagnostics = {
   "invalid-path": error<{ path: string; problem: string }>(
     ({ path, problem }) => `The path ${path} can't be used: ${problem}.`,
     () =>
-      "A path looks like `/wallets/{id}/grants`: segments of letters, digits, `-`, `_`, `.`, or one `{parameter}`.",
+      "A path looks like `/orders/{id}/items`: segments of letters, digits, `-`, `_`, `.`, or one `{parameter}`.",
   ),
   "undeclared-path-parameter": error<{ endpoint: string; name: string; suggestion: string | undefined }>(
     ({ endpoint, name }) => `The path of ${endpoint} has {${name}}, and \`path\` doesn't declare it.`,
@@ -33,9 +33,9 @@ export const endpointDiagnostics = {
     ({ endpoint, name, problem }) => `The path parameter ${name} of ${endpoint} ${problem}.`,
     () => "A path parameter is a required string, such as `id: string`.",
   ),
-  "invalid-parameter": error<{ endpoint: string; name: string; problem: string }>(
+  "invalid-parameter": error<{ endpoint: string; name: string; problem: string; remedy?: string }>(
     ({ endpoint, name, problem }) => `The parameter ${name} of ${endpoint} ${problem}.`,
-    () => "Parameters are strings, numbers, booleans or vocabularies.",
+    ({ remedy }) => remedy ?? "Parameters are strings, numbers, booleans or vocabularies.",
   ),
   "duplicate-route": error<{ endpoint: string; other: string; route: string }>(
     ({ endpoint, other, route }) => `${endpoint} and ${other} have the same route, ${route}.`,
@@ -51,7 +51,7 @@ export const endpointDiagnostics = {
   ),
   "missing-returns": error<{ endpoint: string }>(
     ({ endpoint }) => `${endpoint} doesn't say what it returns.`,
-    () => "Add `returns: Wallet`, or `returns: none` when it answers without a body.",
+    () => "Add `returns: Order`, or `returns: none` when it answers without a body.",
   ),
   "invalid-status": error<{ owner: string; status: string; problem: string }>(
     ({ owner, status, problem }) => `${owner} has the status ${status}, which ${problem}.`,
@@ -110,7 +110,7 @@ export const endpointDiagnostics = {
   ),
   "missing-group": error<{ endpoint: string }>(
     ({ endpoint }) => `The endpoint ${endpoint} stands in a file without a group.`,
-    () => "Add a line such as `group: Wallets` to the file; it names the property of the client.",
+    () => "Add a line such as `group: Orders` to the file; it names the property of the client.",
   ),
   "unknown-version": error<{
     owner: string;

@@ -8,10 +8,12 @@ export const shapeDiagnostics = {
     owner: string;
     suggestion: string | undefined;
     known: readonly string[];
+    remedy?: string;
   }>(
     ({ key, owner }) => `${owner} has no key ${key}.`,
-    ({ suggestion, known }) =>
-      suggestion === undefined ? `The keys here are ${known.join(", ")}.` : `Did you mean ${suggestion}?`,
+    ({ suggestion, known, remedy }) =>
+      remedy ??
+      (suggestion === undefined ? `The keys here are ${known.join(", ")}.` : `Did you mean ${suggestion}?`),
   ),
   "misplaced-key": error<{ key: string; owner: string; homes: readonly string[] }>(
     ({ key, owner }) => `${owner} has no key ${key}.`,

@@ -2,12 +2,18 @@ import { error, warning } from "../define.js";
 
 /** What can be wrong with types, fields and their constraints. */
 export const typeDiagnostics = {
-  "unknown-type": error<{ owner: string; name: string; suggestion: string | undefined }>(
+  "unknown-type": error<{
+    owner: string;
+    name: string;
+    suggestion: string | undefined;
+    remedy?: string | undefined;
+  }>(
     ({ owner, name }) => `${owner} has type ${name}, and no type has that name.`,
-    ({ suggestion }) =>
-      suggestion === undefined
+    ({ suggestion, remedy }) =>
+      remedy ??
+      (suggestion === undefined
         ? "Declare it under `types`, or use a scalar such as string."
-        : `Did you mean ${suggestion}?`,
+        : `Did you mean ${suggestion}?`),
   ),
   "type-not-in-version": error<{ owner: string; name: string; version: string }>(
     ({ owner, name, version }) => `${owner} has type ${name}, which version ${version} does not have.`,
@@ -15,7 +21,7 @@ export const typeDiagnostics = {
   ),
   "invalid-type": error<{ owner: string; text: string; problem: string }>(
     ({ owner, text, problem }) => `The type of ${owner}, ${JSON.stringify(text)}, can't be read: ${problem}.`,
-    () => "Types look like `string`, `Wallet`, `string[]`, `map<decimal>`, `datetime | null`.",
+    () => "Types look like `string`, `Order`, `string[]`, `map<decimal>`, `datetime | null`.",
   ),
   "missing-type": error<{ owner: string }>(
     ({ owner }) => `${owner} has no type.`,
@@ -37,8 +43,8 @@ export const typeDiagnostics = {
     ({ owner, problem }) => `The pattern of ${owner} is not a regular expression: ${problem}.`,
     () => "Quote it with single quotes; a ` #` outside quotes starts a comment.",
   ),
-  "invalid-default": error<{ owner: string; value: string; type: string }>(
-    ({ owner, value, type }) => `The default of ${owner}, ${value}, is not a value of ${type}.`,
+  "invalid-default": error<{ owner: string; value: string; problem: string }>(
+    ({ owner, value, problem }) => `The default of ${owner}, ${value}, ${problem}.`,
     () => "Write a value that the service would accept there.",
   ),
   "duplicate-value": error<{ owner: string; value: string }>(

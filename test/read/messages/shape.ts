@@ -30,6 +30,27 @@ export const shapeMessages: readonly Message[] = [
     help: "The keys here are property, doc, unknown.",
   },
   {
+    code: "unknown-key",
+    text: "types:\n  A:\n    fields: { a: { type: date, nullable: true } }\n",
+    at: "3:32-40",
+    message: "The field a of the type A has no key nullable.",
+    help: "Write `type: date | null`.",
+  },
+  {
+    code: "unknown-key",
+    text: "types:\n  A:\n    fields: { a?: { type: date, required: false } }\n",
+    at: "3:33-41",
+    message: "The field a? of the type A has no key required.",
+    help: "Fields are required unless their names end in `?`: write `a` or `a?`.",
+  },
+  {
+    code: "unknown-key",
+    text: "types:\n  A:\n    fields: { a: { type: enum, values: [b] } }\n",
+    at: "3:32-38",
+    message: "The field a of the type A has no key values.",
+    help: "Write `enum: [...]` with the values, in place of `type` and `values`.",
+  },
+  {
     code: "misplaced-key",
     text: "types:\n  A:\n    retention: 24h\n",
     at: "3:5-14",

@@ -1,0 +1,40 @@
+import type { BuildContext } from "./context.js";
+
+interface Advice {
+  readonly suggestion: string | undefined;
+  readonly remedy?: string;
+}
+
+/** What to write in place of a type of another language, or of a known unknown; `undefined` if it is neither. */
+export function foreignType(text: string, { sections }: BuildContext): Advice | undefined {
+  const [first] = sections.unknowns;
+  const isId = sections.unknowns.some(({ name }) => name === text);
+  if (isId || text === "unknown") {
+    const id = isId ? text : (first?.name ?? "GAP-1");
+    return { suggestion: undefined, remedy: `What is not shown is written { unknown: ${id} }.` };
+  }
+  if (Object.hasOwn(remedies, text)) return { suggestion: undefined, remedy: remedies[text] ?? "" };
+  return Object.hasOwn(scalars, text) ? { suggestion: scalars[text] } : undefined;
+}
+
+const remedies: Readonly<Record<string, string>> = {
+  array: "Write the type of an item and `[]`, such as `decimal[]`.",
+  list: "Write the type of an item and `[]`, such as `decimal[]`.",
+  enum: "Write `enum: [...]` with the values, in place of the type.",
+  map: "Write the type of a value too, such as `map<decimal>`.",
+};
+
+/** What other languages call our scalars. */
+const scalars: Readonly<Record<string, string>> = {
+  int: "integer",
+  long: "int64",
+  float: "decimal",
+  double: "decimal",
+  money: "decimal",
+  bool: "boolean",
+  text: "string",
+  str: "string",
+  timestamp: "datetime",
+  "date-time": "datetime",
+  any: "json",
+};

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { buildModel, shop } from "./build-model.js";
+
+/** Everything that a person is told: codes, messages and help. */
+function told(model: string): readonly string[] {
+  return buildModel(model).diagnostics.map(({ code, message, help }) => `${code}: ${message} ${help}`);
+}
+
+function withField(field: string): string {
+  return shop({
+    types: `  Order:\n    doc: An order.\n    fields:\n      ${field}\n`,
+    rest: "unknowns: { Q-1: What an order is. }\n",
+  });
+}
+
+const fields = [
+  ["count: { type: int32, range: 1..5, default: 9 }", "9, is outside 1..5."],
+  ["note: { type: string, length: ..2, default: abc }", "doesn't have ..2 characters."],
+  ["note: { type: string, pattern: '^a$', default: b }", "doesn't match the pattern ^a$."],
+  ["count: { type: int32, range: 1..5, default: a }", "is not a value of int32."],
+  ["note: string?", "the `?` stands behind the field's name, as in `name?: string`."],
+  ["items: array", "Write the type of an item and `[]`, such as `decimal[]`."],
+  ["state: enum", "Write `enum: [...]` with the values, in place of the type."],
+  ["at: date-time", "Did you mean datetime?"],
+  ["currency: unknown", "What is not shown is written { unknown: Q-1 }."],
+  ["currency: Q-1", "What is not shown is written { unknown: Q-1 }."],
+] as const;
+
+describe("what to write instead", () => {
+  it.each(fields)("is said of the field %s", (field, advice) => {
+    const errors = told(withField(field)).filter((text) => !text.startsWith("unplaced-unknown"));
+    expect(errors).toEqual([expect.stringContaining(advice)]);
+  });
+
+  it("is said of another router's path parameters", () => {
+    const endpoints = "  get-order:\n    GET: /orders/:id\n    doc: Reads.\n    returns: Order\n";
+    expect(told(shop({ endpoints }))).toEqual([expect.stringContaining("`:id` is written `{id}`")]);
+  });
+
+  it("is said of a filter that is an array", () => {
+    const endpoints =
+      '  list-orders:\n    GET: /orders\n    doc: Lists.\n    list: { items: Order, filters: { owner: "uuid[]" } }\n';
+    const rest = "pagination: { limit: l, offset: o, items: data, details: page, total_pages: pages }\n";
+    expect(told(shop({ endpoints, rest }))).toEqual([
+      expect.stringMatching(
+        /owner of list-orders is an array, and .* several values anyway. Write `uuid`\.$/,
+      ),
+    ]);
+  });
+});
