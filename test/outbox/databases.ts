@@ -66,12 +66,12 @@ function server(url: string): DatabaseKind {
   };
 }
 
-const { DATABASE_URL } = process.env;
+const { DATABASE_URL = "" } = process.env;
 
 /** PGlite, and the server that the environment names. */
 export const databaseKinds: readonly DatabaseKind[] = [
   pglite,
-  ...(DATABASE_URL === undefined ? [] : [server(DATABASE_URL)]),
+  ...(DATABASE_URL === "" ? [] : [server(DATABASE_URL)]),
 ];
 
 /** Makes the tables of the page. */

@@ -154,25 +154,32 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
     expect(stage.sandbox.effects()).toHaveLength(1);
   });
 
-  it("IDEM-10 sends nothing that it read before another worker sent it", async () => {
+  it.each([
+    { query: "reading", count: 1, found: { claimed: 1 } },
+    { query: "claiming", count: 2, found: { open: 1 } },
+  ])("IDEM-10 sends nothing if its lease ended while $query", async ({ count, found }) => {
     const stage = await openStage(database);
     await stage.order("o_1");
-    const { gate, open } = createGate();
+    const { gate: reached, open: setReached } = createGate();
+    const { gate: resumed, open: resume } = createGate();
+    let queries = 0;
     const stalling = {
       ...database,
       query: async (...given: Parameters<TestDatabase["query"]>) => {
         const result = await database.query(...given);
-        await gate;
+        queries += 1;
+        if (queries === count) setReached();
+        if (queries === count) await resumed;
         return result;
       },
     };
     const stalled = sendPending(stalling, stage.options, stage.report);
-    await expect.poll(() => database.run("SELECT id FROM outbox WHERE holder <> ''")).toHaveLength(1);
+    await reached;
     await stage.endLeases();
     stage.sandbox.faults.queue(lostReply);
     expect(await stage.send()).toMatchObject({ open: 1 });
-    open();
-    expect(await stalled).toMatchObject({ claimed: 1 });
+    resume();
+    expect(await stalled).toMatchObject(found);
     expect(stage.requests).toHaveLength(1);
   });
 
