@@ -47,9 +47,14 @@ export function buildEnvironments(context: BuildContext): readonly Environment[]
 function urlProblem(text: string): string | undefined {
   if (!URL.canParse(text)) return "it is not an absolute address";
   const url = new URL(text);
-  if (url.protocol !== "https:") return "its scheme is not https";
+  if (url.protocol !== "https:" && !isLocal(url)) return "its scheme is not https";
   if (url.username !== "" || url.password !== "") return "it holds credentials";
   return url.search !== "" || url.hash !== "" ? "it has a query or a fragment" : undefined;
+}
+
+/** Plain http stays on the machine there; clients accept it too. */
+function isLocal({ protocol, hostname }: URL): boolean {
+  return protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
 export function buildPagination(context: BuildContext): Pagination | undefined {

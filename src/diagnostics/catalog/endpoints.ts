@@ -150,7 +150,8 @@ export const endpointDiagnostics = {
   ),
   "invalid-url": error<{ environment: string; problem: string }>(
     ({ environment, problem }) => `The url of ${environment} can't be used: ${problem}.`,
-    () => "Write an absolute https address without credentials, query or fragment.",
+    () =>
+      "Write an absolute https address without credentials, query or fragment; http only on localhost, 127.0.0.1 or [::1].",
   ),
   "undeclared-unknown": error<{ id: string; suggestion: string | undefined }>(
     ({ id }) => `The known unknown ${id} is not declared.`,
