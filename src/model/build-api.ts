@@ -49,7 +49,7 @@ export function buildApi(document: SpecDocument, versionName?: string): BuildRes
   );
   const distinct = withoutRepetitions(diagnostics);
   if (distinct.some((diagnostic) => diagnostic.severity === "error"))
-    return { api: undefined, apis: [], diagnostics: distinct };
+    return { api: undefined, apis: [], diagnostics: distinct.filter(isCertain) };
   const api = apis.find(({ version }) =>
     versionName === undefined ? version.isCurrent : version.name === versionName,
   );
@@ -116,6 +116,11 @@ function checkRequiredSections(document: SpecDocument, sections: Sections, repor
     if (api.file.content.quoin === undefined)
       report("missing-section", { section: "quoin", example: "quoin: 1" }, keyPlace(api));
   }
+}
+
+/** What can't be built can't use a type either: in a model with errors nobody should be told to remove one. */
+function isCertain({ code }: Diagnostic): boolean {
+  return code !== "unused-type";
 }
 
 function withoutRepetitions(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -4,7 +4,7 @@ import { parseDuration } from "./duration.js";
 import { checkHeaderName } from "./header-name.js";
 import type { Idempotency } from "./idempotency.js";
 import { keyPlace, type Located, valuePlace } from "./located.js";
-import { resolveRange } from "./range.js";
+import { isBrokenLimit, resolveRange } from "./range.js";
 import type { Sections } from "./sections.js";
 
 type Section = NonNullable<Sections["idempotency"]>;
@@ -46,7 +46,7 @@ function buildRetention(
   const limit: Limit | undefined = context.limits.get(text);
   if (limit?.value.kind === "duration") return { milliseconds: limit.value.milliseconds, limit: limit.name };
   const milliseconds = parseDuration(text);
-  if (milliseconds === undefined) {
+  if (milliseconds === undefined && !isBrokenLimit(text, context)) {
     const problem = "it is neither a duration such as 24h nor a limit with one";
     context.report(
       "invalid-range",

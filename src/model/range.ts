@@ -58,9 +58,15 @@ export function resolveRange(
   return { ...parsed, limit: undefined };
 }
 
+/** A limit that is declared and can't be used, which is reported where it is declared. */
+export function isBrokenLimit(name: string, { sections, limits }: BuildContext): boolean {
+  return !limits.has(name) && sections.limits.some((entry) => entry.name === name);
+}
+
 function resolveLimit(name: string, owner: string, at: Place, context: BuildContext): Range | undefined {
   const limit = context.limits.get(name);
   if (limit === undefined) {
+    if (isBrokenLimit(name, context)) return undefined;
     context.report("unknown-limit", { owner, name, suggestion: suggest(name, context.limits.keys()) }, at);
     return undefined;
   }

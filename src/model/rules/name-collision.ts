@@ -70,9 +70,15 @@ function checkCalls(api: Api, group: string, report: Report): void {
   );
 }
 
-/** `foo_bar` and `fooBar` in one object are one name to a hurried reader; nothing is renamed, so it is refused. */
+/**
+ * `foo_bar` and `fooBar` in one object are one name to a hurried reader; nothing is renamed, so it is refused. Two fields
+ * with the very same name are reported where they are built.
+ */
 function checkFieldCase(fields: readonly NamedThing[], report: Report): void {
-  checkDistinct(fields, report, (name) => name.replaceAll(/[_-]/g, "").toLowerCase());
+  const distinct = new Map(fields.toReversed().map((field) => [field.name, field]));
+  checkDistinct([...distinct.values()].toReversed(), report, (name) =>
+    name.replaceAll(/[_-]/g, "").toLowerCase(),
+  );
 }
 
 function checkDistinct(

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { buildModel, shop, tell } from "./build-model.js";
+
+const lone = (name: string) => `  ${name}:\n    doc: A thing.\n    fields: { id: string }\n`;
+
+describe("one mistake is reported once", () => {
+  it("and the type that an endpoint without `returns` would use isn't called unused", () => {
+    const endpoints = "  get-order:\n    GET: /order\n    doc: Reads.\n";
+    expect(tell(buildModel(shop({ endpoints })))).toEqual(["missing-returns 11:3"]);
+  });
+
+  it("and the type of an endpoint without a route isn't called unused", () => {
+    const endpoints = "  get-order:\n    doc: Reads.\n    returns: Order\n";
+    expect(tell(buildModel(shop({ endpoints })))).toEqual(["missing-route 11:3"]);
+  });
+
+  it("while a type that nothing uses in a sound model is", () => {
+    const types = `${lone("Order")}${lone("Parcel")}`;
+    expect(tell(buildModel(shop({ types })))).toEqual(["unused-type 9:3"]);
+  });
+
+  it("and who refers to a limit that can't be used isn't to blame", () => {
+    const rest = `limits:
+  kept: { duration: 1 day }
+  size: { range: many }
+idempotency:
+  { header: K, methods: [POST], length: size, retention: kept, scope: operation, stored: [2xx], released: [5xx] }
+`;
+    expect(tell(buildModel(shop({ rest })))).toEqual(["invalid-limit 5:3", "invalid-limit 6:3"]);
+  });
+
+  it("and two fields that had one name are declared twice, nothing more", () => {
+    const types =
+      "  Order:\n    doc: An order.\n    fields:\n      id: string\n      key: { type: string, was: { until: '2', name: id } }\n";
+    const rest = "versions: { header: V, current: '2', list: { '1': {}, '2': {} } }\n";
+    expect(tell(buildModel(shop({ types, rest })))).toEqual(["duplicate-name 11:7"]);
+  });
+});
+
+describe("the address of an environment", () => {
+  it.each([
+    ["https://shop.example", []],
+    ["http://localhost:8080", []],
+    ["http://127.0.0.1:8080", []],
+    ["http://[::1]:8080", []],
+    ["http://shop.example", ["invalid-url 4:30"]],
+    ["ws://localhost", ["invalid-url 4:30"]],
+  ])("%s is judged", (url, expected) => {
+    const rest = `environments: { live: { url: "${url}" } }\n`;
+    expect(tell(buildModel(shop({ rest })))).toEqual(expected);
+  });
+});
