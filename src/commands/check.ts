@@ -6,6 +6,7 @@ import { lockName, readLock } from "../write/lock.js";
 import type { Plan, PlannedFile } from "../write/plan.js";
 import { wasInterrupted } from "../write/recover.js";
 import { planOutputs } from "../write/write-outputs.js";
+import { checkVersionFlag } from "./config/check-version-flag.js";
 import type { Flags, Settings } from "./config/settings.js";
 import { silence } from "./config/silence.js";
 import { isEverythingCurrent } from "./current.js";
@@ -21,7 +22,10 @@ export interface CheckFlags extends Flags {
 
 /** `quoin check`: is the model sound, and the output current, unedited and complete? It writes nothing. */
 export async function check(flags: CheckFlags, io: Io): Promise<ExitCode> {
-  return reportWithSettings(flags, io, checkAll);
+  return reportWithSettings(flags, io, async (settings) => {
+    const refused = checkVersionFlag(flags);
+    return refused.length > 0 ? onlyDiagnostics(refused) : checkAll(settings);
+  });
 }
 
 async function checkAll(settings: Settings): Promise<Report> {

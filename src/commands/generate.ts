@@ -1,6 +1,7 @@
 import { hasErrors } from "../diagnostics/diagnostic.js";
 import { checkOutputFolder } from "../write/output-folder.js";
 import { planOutputs, writeOutputs } from "../write/write-outputs.js";
+import { checkVersionFlag } from "./config/check-version-flag.js";
 import type { Flags, Settings } from "./config/settings.js";
 import { silence } from "./config/silence.js";
 import { isEverythingCurrent } from "./current.js";
@@ -21,7 +22,10 @@ export async function generate(flags: GenerateFlags, io: Io): Promise<ExitCode> 
 }
 
 async function generateAll(settings: Settings, flags: GenerateFlags): Promise<Report> {
-  const refused = settings.outputs.flatMap(({ folder }) => checkOutputFolder(folder, settings.models));
+  const refused = [
+    ...checkVersionFlag(flags),
+    ...settings.outputs.flatMap(({ folder }) => checkOutputFolder(folder, settings.models)),
+  ];
   if (refused.length > 0) return onlyDiagnostics(refused);
   if (!flags.force && (await isEverythingCurrent(settings))) return nothingChanged(settings);
   const { generateOutputs } = await import("./generate-outputs.js");
@@ -33,7 +37,7 @@ async function generateAll(settings: Settings, flags: GenerateFlags): Promise<Re
   if (hasErrors(all)) return onlyDiagnostics(all, sources);
   const prefix = flags.dryRun ? "dry run, nothing was written\n" : "";
   const facts = { dryRun: flags.dryRun, outputs: describePlans(result.plans) };
-  return { diagnostics: all, sources, text: prefix + renderPlans(result.plans), facts };
+  return { diagnostics: all, sources, text: prefix + renderPlans(result.plans, flags), facts };
 }
 
 function nothingChanged(settings: Settings): Report {

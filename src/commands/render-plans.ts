@@ -9,21 +9,24 @@ const words = [
 ] as const;
 
 /**
- * What was, or would be, written, for people: a line for each folder (`generated/typescript  3 changed, 1 new, 31
- * unchanged`), and below it each file that differs.
+ * What was written, or with `dryRun` would be, for people: a line for each folder (`generated/typescript  3 changed,
+ * 1 new, 31 unchanged`), and below it each file that differs.
  */
-export function renderPlans(plans: readonly Plan[]): string {
-  if (plans.every(isEmptyPlan)) return "nothing changed\n";
-  return plans.map((plan) => [renderFolder(plan), ...renderFiles(plan.files)].join("\n")).join("\n") + "\n";
+export function renderPlans(plans: readonly Plan[], { dryRun }: { readonly dryRun: boolean }): string {
+  if (plans.every(isEmptyPlan)) return dryRun ? "nothing would change\n" : "nothing changed\n";
+  return (
+    plans.map((plan) => [renderFolder(plan, dryRun), ...renderFiles(plan.files)].join("\n")).join("\n") + "\n"
+  );
 }
 
-function renderFolder(plan: Plan): string {
+function renderFolder(plan: Plan, dryRun: boolean): string {
   const counts = words.flatMap(([fate, word]) => {
     const count = plan.files.filter((file) => file.fate === fate).length;
     return count === 0 ? [] : [`${count} ${word}`];
   });
   const isLockAlone = plan.lock.fate !== "unchanged" && plan.files.every((file) => file.fate === "unchanged");
-  return `${visible(plan.folder)}  ${counts.join(", ")}${isLockAlone ? " (the lock file was renewed)" : ""}`;
+  const renewal = ` (the lock file ${dryRun ? "would be" : "was"} renewed)`;
+  return `${visible(plan.folder)}  ${counts.join(", ")}${isLockAlone ? renewal : ""}`;
 }
 
 const mostListed = 20;

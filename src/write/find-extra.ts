@@ -5,16 +5,18 @@ import { lockName } from "./lock.js";
 
 /**
  * The files in an output folder that are none of `known`, sorted; a folder without any known file counts as one. Hidden
- * files and `node_modules` belong to other tools.
+ * files, and what package managers leave beside a manifest, belong to other tools.
  */
 export function findExtraFiles(folder: string, known: ReadonlySet<string>): string[] {
   return findExtraIn(folder, "", new Set([...known, lockName]));
 }
 
+const ofPackageManagers = ["node_modules", "package-lock.json", "yarn.lock", "pnpm-lock.yaml"];
+
 function findExtraIn(folder: string, prefix: string, known: ReadonlySet<string>): string[] {
   return listEntries(join(folder, prefix)).flatMap((entry) => {
     const path = `${prefix}${entry.name}`;
-    if (entry.name.startsWith(".") || entry.name === "node_modules" || known.has(path)) return [];
+    if (entry.name.startsWith(".") || ofPackageManagers.includes(entry.name) || known.has(path)) return [];
     if (!entry.isDirectory()) return [path];
     const isKnown = [...known].some((other) => other.startsWith(`${path}/`));
     return isKnown ? findExtraIn(folder, `${path}/`, known) : [`${path}/`];

@@ -40,6 +40,22 @@ describe("quoin check", () => {
     expect([exit, codes, text]).toEqual([0, [], "generated/typescript  current\n"]);
   });
 
+  it.each(["package-lock.json", "yarn.lock", "pnpm-lock.yaml", "node_modules/zod/index.js"])(
+    "K06 leaves %s to the package manager",
+    async (path) => {
+      const { exit } = await checkAfter((folder) => writeTree(folder, { [`${output}/${path}`]: "{}\n" }));
+      expect(exit).toBe(0);
+    },
+  );
+
+  it("VER-3 refuses a version that has no folder", async () => {
+    const { exit, err } = await runCommand(generated, (io) =>
+      check({ json: false, apiVersion: "2026-01-01" }, io),
+    );
+    expect(exit).toBe(2);
+    expect(err).toContain("--out <folder>");
+  });
+
   it("K06 finds an edited file, and says how to go on", async () => {
     const { exit, codes, text } = await checkAfter((folder) =>
       writeTree(folder, { [`${output}/types/books.ts`]: "export {};\n" }),

@@ -10,6 +10,9 @@ function run(folder: string, flags: Partial<GenerateFlags> = {}): Promise<Comman
   return runCommand(folder, (io) => generate({ force: false, dryRun: false, json: false, ...flags }, io));
 }
 
+/** A version of the small model. */
+const smallVersion = "2026-01-01";
+
 let generated = "";
 
 beforeAll(async () => {
@@ -110,6 +113,26 @@ describe("quoin generate", () => {
     expect(out).toContain("dry run");
     expect(out).toMatch(/\d+ new/);
     expect(Object.keys(readTree(folder))).toEqual(["spec/", "spec/api.yaml"]);
+  });
+
+  it("doesn't say with --dry-run that the lock was renewed", async () => {
+    const folder = current();
+    writeTree(folder, { "spec/api.yaml": `${smallModel}# A comment.\n` });
+    const { out } = await run(folder, { dryRun: true });
+    expect(out).toMatch(/^dry run, nothing was written\n.*\(the lock file would be renewed\)\n$/);
+  });
+
+  it.each([
+    ["without a configuration", {}],
+    ["with several outputs", { "quoin.config.yaml": "outputs: [{ folder: a }, { folder: b }]\n" }],
+  ])("VER-3 refuses a version that has no folder, %s", async (_, files) => {
+    const folder = projectFolder(files);
+    const before = snapshot(folder);
+    const { exit, err } = await run(folder, { apiVersion: smallVersion });
+    expect(exit).toBe(2);
+    expect(err).toContain(`--api-version ${smallVersion} --out <folder>`);
+    expect(snapshot(folder)).toEqual(before);
+    expect((await run(folder, { apiVersion: smallVersion, out: "other" })).out).toMatch(/^other {2}\d+ new/);
   });
 
   it.each([".", "spec", "spec/inside", "node_modules/x", "/", "~/x", ".git/x"])(

@@ -53,15 +53,14 @@ async function readConfigFile(given: string | undefined): Promise<ConfigFileRead
   return { ...readConfig(path, text), sources: new Map([[path, text]]) };
 }
 
-/** `--out` names the only output; `--api-version` is for those that don't name a version themselves. */
+/** `--out` names the only output, and `--api-version` its version. */
 function chooseOutputs(flags: Flags, configured: readonly OutputSettings[] | undefined): OutputSettings[] {
   const { out, apiVersion } = flags;
   if (out !== undefined) {
     const output = configured?.find(({ folder }) => folder === out) ?? defaultOutput(out);
     return [{ ...output, apiVersion: apiVersion ?? output.apiVersion }];
   }
-  const outputs = configured ?? [defaultOutput(defaultFolder)];
-  return outputs.map((output) => Object.assign({}, output, { apiVersion: output.apiVersion ?? apiVersion }));
+  return [...(configured ?? [defaultOutput(defaultFolder)])];
 }
 
 function checkOverlaps(outputs: readonly OutputSettings[]): Diagnostic[] {

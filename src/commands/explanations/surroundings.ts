@@ -65,6 +65,9 @@ export const surroundingsExplanations = {
   "unusable-port": text(
     "The sandbox listens on one port of this machine, 4010 unless --port says otherwise.",
   ),
+  "version-without-folder": text(
+    "Each version is a client in a folder of its own; `api_version` of an output in quoin.config.yaml says so for good.",
+  ),
   "overlapping-outputs": text("Each output has a lock file of its own, and owns what is in its folder."),
   "silenced-error": text("Only warnings can be silenced, each by its code and its place, with a reason."),
   "unused-silence": text("An entry that silences nothing would hide a warning that comes back later."),

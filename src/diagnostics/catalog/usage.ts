@@ -40,6 +40,10 @@ export const usageDiagnostics = {
         : `The port ${port} is not open to programs of this user.`,
     () => "Choose another one with --port; 0 takes any that is free.",
   ),
+  "version-without-folder": error<{ version: string }>(
+    ({ version }) => `--api-version ${version} alone would turn the client of another version into this one.`,
+    ({ version }) => `Name the folder of this version's client: \`--api-version ${version} --out <folder>\`.`,
+  ),
   "overlapping-outputs": error<{ folder: string; other: string }>(
     ({ folder, other }) => `The output folders ${folder} and ${other} overlap.`,
     () => "Give each output a folder of its own, none inside another.",
