@@ -1,7 +1,7 @@
 import type { Place } from "../diagnostics/diagnostic.js";
 import { suggest } from "../diagnostics/suggestion.js";
 import type { BuildContext } from "./context.js";
-import { keyPlace, listed, type Located } from "./located.js";
+import { keyPlace, listed, type Located, valuePlace } from "./located.js";
 
 interface Lifetime {
   readonly since?: string | undefined;
@@ -13,8 +13,8 @@ type Versions = Pick<BuildContext, "versionNames" | "versionIndex" | "report">;
 /** Whether an element with `since` and `until` exists in the version that is being built. */
 export function isPresent(element: Located<Lifetime>, owner: string, context: Versions): boolean {
   const { since, until } = element.value;
-  const from = since === undefined ? 0 : indexOf(since, owner, keyPlace(element, "since"), context);
-  const to = until === undefined ? Infinity : indexOf(until, owner, keyPlace(element, "until"), context);
+  const from = since === undefined ? 0 : indexOf(since, owner, valuePlace(element, "since"), context);
+  const to = until === undefined ? Infinity : indexOf(until, owner, valuePlace(element, "until"), context);
   if (from === undefined || to === undefined) return true;
   if (from >= to)
     context.report(
@@ -32,8 +32,10 @@ export function historyOf<Past extends { readonly until: string }>(
   context: Versions,
 ): Past | undefined {
   const at = keyPlace(element, "was");
-  const past = listed(element.value.was).flatMap((entry) => {
-    const until = indexOf(entry.until, owner, at, context);
+  const { was } = element.value;
+  const past = listed(was).flatMap((entry, index) => {
+    const untilAt = valuePlace(element, "was", ...(Array.isArray(was) ? [index] : []), "until");
+    const until = indexOf(entry.until, owner, untilAt, context);
     return until === undefined ? [] : [{ entry, until }];
   });
   if (past.some(({ until }) => until === 0))
