@@ -20,13 +20,13 @@ describe("the catalogue of diagnostics", () => {
   });
 
   it("makes a diagnostic from facts, without members that would be undefined", () => {
-    const facts = { path: "spec", suggestion: undefined };
-    expect(diagnose("file-not-found", facts)).toEqual({
-      code: "file-not-found",
+    const facts = { path: "spec" };
+    expect(diagnose("not-a-file", facts)).toEqual({
+      code: "not-a-file",
       severity: "error",
-      message: "There is no file or folder spec.",
+      message: "spec is neither a file nor a folder.",
     });
-    expect(Object.keys(diagnose("file-not-found", facts, undefined, []))).toEqual([
+    expect(Object.keys(diagnose("not-a-file", facts, undefined, []))).toEqual([
       "code",
       "severity",
       "message",

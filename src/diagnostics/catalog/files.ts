@@ -4,7 +4,10 @@ import { error, warning } from "../define.js";
 export const fileDiagnostics = {
   "file-not-found": error<{ path: string; suggestion: string | undefined }>(
     ({ path }) => `There is no file or folder ${path}.`,
-    ({ suggestion }) => (suggestion === undefined ? undefined : `Did you mean ${suggestion}?`),
+    ({ suggestion }) =>
+      suggestion === undefined
+        ? "`quoin init` starts a model; if yours is elsewhere, name it with --model."
+        : `Did you mean ${suggestion}?`,
   ),
   "not-a-file": error<{ path: string }>(({ path }) => `${path} is neither a file nor a folder.`),
   "unreadable-file": error<{ path: string; reason: string }>(
