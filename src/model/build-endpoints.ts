@@ -7,7 +7,7 @@ import { buildFilters, buildHeaders, buildQuery } from "./build-parameters.js";
 import { buildPathParameters, buildRoute } from "./build-path.js";
 import { buildReplies } from "./build-reply.js";
 import { buildSelection } from "./build-selection.js";
-import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
+import { type BuildContext, checkError, checkName, resolveUnknowns } from "./context.js";
 import type { Endpoint, EndpointErrors } from "./endpoint.js";
 import { historyOf, isPresent } from "./history.js";
 import { entries, keyPlace, valuePlace } from "./located.js";
@@ -115,10 +115,7 @@ function groupOf(entry: EndpointEntry, groups: readonly Group[], context: BuildC
 function buildEndpointErrors(entry: EndpointEntry, context: BuildContext): EndpointErrors {
   const { errors } = entry.value;
   if (errors === undefined) return { shown: [], isOpen: true };
-  const known = context.sections.errors.map((row) => row.name);
-  const check = (status: string, at: Endpoint["at"]) => {
-    if (!known.includes(status)) context.report("unknown-error", { endpoint: entry.name, status, known }, at);
-  };
+  const check = (status: string, at: Endpoint["at"]) => checkError(status, entry.name, at, context);
   if (Array.isArray(errors)) {
     errors.forEach((status, index) => check(String(status), valuePlace(entry, "errors", index)));
     return { shown: errors.map((status) => ({ status, doc: undefined })), isOpen: false };

@@ -1,5 +1,5 @@
 import type { Limit } from "./api.js";
-import { type BuildContext, resolveUnknowns } from "./context.js";
+import { type BuildContext, checkError, resolveUnknowns } from "./context.js";
 import { parseDuration } from "./duration.js";
 import { checkHeaderName } from "./header-name.js";
 import type { Idempotency } from "./idempotency.js";
@@ -18,8 +18,7 @@ export function buildIdempotency(context: BuildContext): Idempotency | undefined
     if (value[key] !== undefined)
       checkHeaderName(value[key], "`idempotency`", valuePlace(section, key), context.report);
   checkPatterns(section, context);
-  if (typeof value.reused === "object")
-    resolveUnknowns(value.reused.unknown, keyPlace(section, "reused"), context);
+  checkReused(section, context);
   const length = resolveRange(value.length, "`idempotency`", valuePlace(section, "length"), context);
   const retention = buildRetention(section, context);
   return {
@@ -36,6 +35,13 @@ export function buildIdempotency(context: BuildContext): Idempotency | undefined
     unknowns: resolveUnknowns(value.unknown, keyPlace(section, "unknown"), context),
     at: keyPlace(section),
   };
+}
+
+function checkReused(section: Section, context: BuildContext): void {
+  const { reused } = section.value;
+  if (typeof reused === "object") resolveUnknowns(reused.unknown, keyPlace(section, "reused"), context);
+  if (typeof reused === "number")
+    checkError(String(reused), "`reused` of `idempotency`", valuePlace(section, "reused"), context);
 }
 
 function buildRetention(

@@ -1,6 +1,6 @@
 import { checkHeaderName } from "./header-name.js";
 import type { Authentication, Conventions, Environment, Pagination } from "./api.js";
-import { type BuildContext, resolveUnknowns } from "./context.js";
+import { type BuildContext, checkError, resolveUnknowns } from "./context.js";
 import { entries, keyPlace, listed, valuePlace } from "./located.js";
 import { resolveRange } from "./range.js";
 
@@ -22,12 +22,15 @@ export function buildAuthentication(context: BuildContext): Authentication {
   const section = context.sections.authentication;
   if (section !== undefined)
     resolveUnknowns(section.value.scopes?.unknown, keyPlace(section, "scopes"), context);
+  const rejected = section?.value.rejected;
+  if (section !== undefined && rejected !== undefined)
+    checkError(String(rejected), "`rejected` of `authentication`", valuePlace(section, "rejected"), context);
   return {
     header: "Authorization",
     scheme: "Bearer",
     doc: section?.value.doc,
     serverOnly: section?.value.secret !== "public",
-    rejectedStatus: section?.value.rejected,
+    rejectedStatus: rejected,
   };
 }
 

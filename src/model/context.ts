@@ -43,6 +43,17 @@ export function checkName(name: string, position: NamePosition, at: Place, repor
     report("invalid-name", { position: positionWords[position], name, words: rule.words }, at);
 }
 
+/** Reports a status that `errors` doesn't have. */
+export function checkError(
+  status: string,
+  owner: string,
+  at: Place,
+  { sections, report }: Pick<BuildContext, "sections" | "report">,
+): void {
+  const known = sections.errors.map((row) => row.name);
+  if (!known.includes(status)) report("unknown-error", { owner, status, known }, at);
+}
+
 /** The ids under an `unknown` key; reports those that aren't declared. */
 export function resolveUnknowns(
   value: string | readonly string[] | undefined,

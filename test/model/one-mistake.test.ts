@@ -50,3 +50,18 @@ describe("the address of an environment", () => {
     expect(tell(buildModel(shop({ rest })))).toEqual(expected);
   });
 });
+
+describe("a status that `errors` lacks", () => {
+  const errors = "errors: { 401: { name: NoKey, retry: never } }\n";
+
+  it.each([
+    ["authentication: { scheme: bearer, secret: server, rejected: 401 }\n", []],
+    ["authentication: { scheme: bearer, secret: server, rejected: 403 }\n", ["unknown-error 5:61"]],
+    [
+      "idempotency: { header: K, methods: [POST], length: 1.., retention: 1d, scope: operation, stored: [2xx], released: [5xx], reused: 409 }\n",
+      ["unknown-error 5:130"],
+    ],
+  ])("is found in %s", (section, expected) => {
+    expect(tell(buildModel(shop({ rest: errors + section })))).toEqual(expected);
+  });
+});

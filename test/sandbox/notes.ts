@@ -15,6 +15,7 @@ idempotency:
   released: [4xx, 5xx]
 pagination: { limit: size, offset: from, sort: order, size: 1..3, items: notes, details: page, total_pages: count }
 errors:
+  403: { name: NoKey, retry: never }
   404: { name: Missing, body: Fault, retry: never }
   425: { name: Running, when: { header: Again-In }, body: Fault, retry: { after: Again-In } }
 groups: { Notes: { doc: All about notes. } }

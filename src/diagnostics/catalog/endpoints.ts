@@ -57,9 +57,9 @@ export const endpointDiagnostics = {
     ({ owner, status, problem }) => `${owner} has the status ${status}, which ${problem}.`,
     () => "Replies have statuses from 200 to 299, errors from 400 to 599.",
   ),
-  "unknown-error": error<{ endpoint: string; status: string; known: readonly string[] }>(
-    ({ endpoint, status }) => `${endpoint} lists the error ${status}, and \`errors\` has no such status.`,
-    ({ known }) => `Declared are ${known.join(", ")}.`,
+  "unknown-error": error<{ owner: string; status: string; known: readonly string[] }>(
+    ({ owner, status }) => `${owner} names the error ${status}, and \`errors\` has no such status.`,
+    ({ known }) => (known.length === 0 ? "Declare it under `errors`." : `Declared are ${known.join(", ")}.`),
   ),
   "unreachable-error": error<{ name: string; status: string }>(
     ({ name, status }) =>
