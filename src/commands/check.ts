@@ -73,7 +73,10 @@ function checkPlan({ folder, files, lock, diagnostics }: Plan): Diagnostic[] {
     ...group("extra-output", folder, [...leftOver, ...findExtraFiles(folder, new Set(known))]),
   ];
   if (lock.fate === "unchanged" || hasErrors(findings)) return findings;
-  return [...findings, diagnose("stale-lock", { path: showPath(folder, lockName) })];
+  return [
+    ...findings,
+    diagnose("stale-lock", { path: showPath(folder, lockName), isMissing: lock.fate === "created" }),
+  ];
 }
 
 function checkGenerator(folder: string): Diagnostic[] {

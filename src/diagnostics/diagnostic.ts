@@ -66,7 +66,7 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === "error");
 }
 
-/** Owners are phrases such as `the field id of Wallet`, wherever they stand in a message. */
+/** Owners are phrases such as `the field id of Order`, wherever they stand in a message. */
 function sentence(message: string): string {
   return message.startsWith("the ") ? `T${message.slice(1)}` : message;
 }

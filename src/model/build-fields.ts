@@ -9,7 +9,7 @@ import type { Field, TypeRef } from "./type.js";
 import { orNull } from "./type-words.js";
 
 export interface FieldOwner {
-  /** `Wallet`, or `the query of list-orders`: ends the phrase `the field id of …`. */
+  /** `Order`, or `the query of list-orders`: ends the phrase `the field id of …`. */
   readonly phrase: string;
   readonly position: "field" | "parameter";
   /** True when it isn't shown which fields may be absent or null, so that all may be. */

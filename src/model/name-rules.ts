@@ -89,7 +89,7 @@ export const nameRules: Readonly<Record<NamePosition, NameRule>> = {
   field: rule(/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/, "letters, digits, `_` and `-`, starting with a letter", [
     "__proto__",
   ]),
-  endpoint: rule(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "kebab-case, as in `update-wallet`", []),
+  endpoint: rule(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "kebab-case, as in `update-order`", []),
   call: rule(/^[a-z][A-Za-z0-9]{0,63}$/, `camelCase: ${identifier}`, promiseAndObjectNames),
   group: rule(
     /^[A-Z][A-Za-z0-9]*( [A-Za-z0-9]+)*$/,

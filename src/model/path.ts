@@ -4,7 +4,7 @@ export type PathSegment =
 
 export type ParsedPath = { readonly segments: readonly PathSegment[] } | { readonly problem: string };
 
-/** Parses `/wallets/{id}/grants`. Each parameter is a whole segment. */
+/** Parses `/orders/{id}/items`. Each parameter is a whole segment. */
 export function parsePath(path: string): ParsedPath {
   if (!path.startsWith("/")) return { problem: "it doesn't start with `/`" };
   const segments: PathSegment[] = [];

@@ -37,6 +37,11 @@ function replyJudge(
   return replies !== undefined && Object.hasOwn(replies, status) ? replies[status] : undefined;
 }
 
+/** `1 place`, `2 places`. */
+export function countPlaces({ length }: readonly Finding[]): string {
+  return length === 1 ? "1 place" : `${length} places`;
+}
+
 /** Tells the logger and the hook. */
 export function reportFindings(
   { settings }: EngineParts,
@@ -48,8 +53,8 @@ export function reportFindings(
   if (findings.length === 0) return;
   const message =
     topic === "reply"
-      ? `${operationId}: the reply differs from the model in ${findings.length} places.`
-      : `${operationId}: the service refused ${findings.length} items of the batch: look at the reply's list of them.`;
+      ? `${operationId}: the reply differs from the model in ${countPlaces(findings)}.`
+      : `${operationId}: the service refused ${findings.length === 1 ? "1 item" : `${findings.length} items`} of the batch: look at the reply's list of them.`;
   settings.log.warn(message, { operationId, requestId, places: findings.map(({ path }) => path.join(".")) });
   notify(settings.log, "onFinding", () =>
     settings.hooks.onFinding?.({ operationId, requestId, topic, findings }),

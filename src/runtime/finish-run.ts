@@ -1,5 +1,5 @@
 import type { EngineParts } from "./engine-parts.js";
-import { addRequireAll, judgeDone, refusedItems, reportFindings } from "./findings.js";
+import { addRequireAll, countPlaces, judgeDone, refusedItems, reportFindings } from "./findings.js";
 import { notify } from "./hooks.js";
 import type { Exchange, ReplyMeta } from "./reply-meta.js";
 import { ResponseValidationError } from "./response-errors.js";
@@ -82,7 +82,7 @@ function buildValidationError(
   const [first] = findings;
   const place = first === undefined ? "" : `, first at ${["reply", ...first.path].join(".")}`;
   const message =
-    `${call.operationId} took effect, and its reply differs from the model in ${findings.length} places${place}: ` +
+    `${call.operationId} took effect, and its reply differs from the model in ${countPlaces(findings)}${place}: ` +
     "read `findings` and `value` on this error, and don't send it again.";
   return new ResponseValidationError({ message, retryable: false, call }, findings, value);
 }

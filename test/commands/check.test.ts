@@ -114,6 +114,12 @@ describe("quoin check", () => {
     expect([exit, codes]).toEqual([1, ["stale-lock"]]);
   });
 
+  it("says that a lock is missing, not that it is old", async () => {
+    const { exit, codes, text } = await checkAfter((folder) => rmSync(`${folder}/${output}/quoin.lock.json`));
+    expect([exit, codes]).toEqual([1, ["stale-lock"]]);
+    expect(text).toContain("quoin.lock.json is missing");
+  });
+
   it("notices an edited emitter by the digest of the generator", async () => {
     const { exit, codes } = await checkAfter((folder) => {
       const lock = readIn(folder, `${output}/quoin.lock.json`);

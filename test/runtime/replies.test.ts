@@ -30,7 +30,7 @@ describe("END-3 a batch's refused items", () => {
     const { client, lines } = await setUp([{ body: reply }], { hooks });
     const result = await client.events.ingest({ events: [event] });
     expect(found).toMatchObject([{ topic: "refused-items", operationId: "ingest-events" }]);
-    expect(lines[0]?.[0]).toContain("refused 1 items");
+    expect(lines[0]?.[0]).toContain("refused 1 item of");
     expect(JSON.stringify(lines)).not.toContain("\\u001b[");
     const error = await failureOf(
       Promise.resolve().then(() => result.requireAll()),
@@ -79,6 +79,7 @@ describe("RES-14 a reply that differs from the model", () => {
     expect(data).toEqual({ id: "w", extra: 1 });
     expect(meta.findings).toEqual([{ path: ["name"], message: "is missing" }]);
     expect(found).toMatchObject([{ topic: "reply" }]);
+    expect(lines[0]?.[0]).toContain("differs from the model in 1 place.");
     expect(lines[0]?.[1]).toMatchObject({ places: ["name"] });
   });
 

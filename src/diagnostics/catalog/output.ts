@@ -12,15 +12,17 @@ export const outputDiagnostics = {
     () => "Run `quoin generate` with the same flags.",
   ),
   "missing-output": error<{ folder: string; paths: readonly string[] }>(
-    ({ folder, paths }) => `${folder} is not complete: ${listPaths(paths)} is not there.`,
+    ({ folder, paths }) =>
+      `${folder} is not complete: ${listPaths(paths)} ${paths.length === 1 ? "is" : "are"} not there.`,
     () => "Run `quoin generate` with the same flags.",
   ),
   "extra-output": error<{ folder: string; paths: readonly string[] }>(
     ({ folder, paths }) => `${folder} holds more than quoin wrote there: ${listPaths(paths)}.`,
     () => "What was generated once is deleted by `quoin generate`; move anything else out of the folder.",
   ),
-  "stale-lock": error<{ path: string }>(
-    ({ path }) => `${path} is out of date, though the files beside it are as they would be generated.`,
+  "stale-lock": error<{ path: string; isMissing?: boolean }>(
+    ({ path, isMissing = false }) =>
+      `${path} is ${isMissing ? "missing" : "out of date"}, though the files beside it are as they would be generated.`,
     () => "Run `quoin generate` with the same flags.",
   ),
   "other-generator": warning<{ folder: string; theirs: string; ours: string }>(

@@ -4,10 +4,10 @@ import { fields } from "./field.js";
 import { doc, expression, unknownId, unknownValue, version } from "./unknown.js";
 
 const route = z.union([z.string(), unknownValue]).optional().meta({
-  description: "The path, with `{name}` for each path parameter: `/wallets/{id}`.",
+  description: "The path, with `{name}` for each path parameter: `/orders/{id}`.",
 });
 
-/** The route is the key of the method: `PATCH: /wallets/{id}`. */
+/** The route is the key of the method: `PATCH: /orders/{id}`. */
 export const routeKeys = { GET: route, POST: route, PUT: route, PATCH: route, DELETE: route };
 
 export const reply = z
@@ -20,7 +20,7 @@ export const reply = z
 
 const replies = z
   .record(z.string(), z.union([expression, reply]))
-  .meta({ description: "By status: `200: Wallet`, or a map with `type`, `doc`, `headers`." });
+  .meta({ description: "By status: `200: Order`, or a map with `type`, `doc`, `headers`." });
 
 /** A list endpoint: the API-wide `pagination` says how pages look. */
 export const list = z

@@ -27,5 +27,5 @@ export const range = z.string().meta({ description: "`1..100`, `..255`, `1..`, o
 
 /** A type: a name, with `[]` for arrays, `map<…>` for maps, `| null` for nullable. */
 export const expression = z.string().meta({
-  description: "A type: `string`, `Wallet`, `string[]`, `map<decimal>`, `datetime | null` …",
+  description: "A type: `string`, `Order`, `string[]`, `map<decimal>`, `datetime | null` …",
 });

@@ -34,7 +34,7 @@ const collections = [
   ["webhooks", "kinds"],
 ];
 
-/** Names a place of the model for a sentence: `the field id of the type Wallet`. */
+/** Names a place of the model for a sentence: `the field id of the type Order`. */
 export function describeSubject(path: ContentPath): string {
   const last = path.at(-1);
   if (last === undefined) return "the file";
