@@ -76,8 +76,8 @@ export class Machine {
     try {
       return await arriving;
     } finally {
-      if (this.#isDead) await new Promise(() => undefined);
       if (this.#wakesAt > this.#time.now) await this.#time.sleep(this.#wakesAt - this.#time.now);
+      if (this.#isDead) await new Promise(() => undefined);
     }
   }
 
