@@ -34,6 +34,10 @@ export class SlowStore implements RequestStore {
     return this.#reach(() => this.#inner.delete(id));
   }
 
+  get(id: string): Promise<PreparedRequest | undefined> {
+    return this.#reach(() => this.#inner.get(id));
+  }
+
   list(): Promise<readonly PreparedRequest[]> {
     return this.#reach(() => this.#inner.list());
   }
