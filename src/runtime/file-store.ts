@@ -50,6 +50,10 @@ export class FileStore implements RequestStore {
   }
 
   /** Of those who ask at once one wins; what a dead process held is free. */
+  async get(id: string): Promise<PreparedRequest | undefined> {
+    return readRecord(await this.#place(id, ".json"));
+  }
+
   async claim(id: string, until: number): Promise<boolean> {
     const claim: Claim = { pid: process.pid, process: thisProcess, until };
     const draft = await this.#writeDraft(id, JSON.stringify(claim), false);

@@ -21,7 +21,13 @@ export function buildError(
   const message = buildMessage(run, failure, outcome, reason, parts.settings.maxRetryAfterMs);
   const { status, cause } = failure;
   const retryAfterMs = failure.retryAfter.delayMs;
-  const call = describeCall(run, { status, retryAfterMs, reason, ...describeResumable(parts, run, outcome) });
+  const call = describeCall(run, {
+    status,
+    retryAfterMs,
+    reason,
+    isStored: failure.effect === "settled",
+    ...describeResumable(parts, run, outcome),
+  });
   return failure.build({ message, outcome, retryable: isRetryable(run, failure, outcome), call, cause });
 }
 

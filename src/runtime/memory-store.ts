@@ -20,6 +20,10 @@ export class MemoryStore implements RequestStore {
     this.#records.delete(id);
   }
 
+  async get(id: string): Promise<PreparedRequest | undefined> {
+    return this.#records.get(id);
+  }
+
   async list(): Promise<readonly PreparedRequest[]> {
     return [...this.#records.values()];
   }

@@ -1,25 +1,25 @@
 import type { EngineParts } from "./engine-parts.js";
-import { sealRequest } from "./prepared-request.js";
-import type { PreparedRequest } from "./prepared-request.js";
+import { mayHaveRun, sealRequest } from "./prepared-request.js";
 import { ConfigurationError, InvalidRequestError } from "./request-errors.js";
 import type { RequestStore } from "./request-store.js";
-import { describeCall } from "./run-state.js";
+import { adoptRecord, describeCall } from "./run-state.js";
 import type { Run } from "./run-state.js";
 import type { Outcome } from "./sdk-error.js";
 
 /** Longer than a call can last, so that a reservation doesn't end before its call. */
 const claimMarginMs = 60_000;
 
-/** The store, for calls that can be repeated safely after a crash; others have nothing to gain from one. */
+/** The store, for calls that can be repeated safely after a crash, and for every request that was read from it. */
 function storeFor({ settings }: EngineParts, run: Run): RequestStore | undefined {
   const { repetition } = run.plan;
-  return repetition === "key" || repetition === "natural" ? settings.store : undefined;
+  const isRepeatable = repetition === "key" || repetition === "natural";
+  return isRepeatable || run.limits.recorded ? settings.store : undefined;
 }
 
 /**
  * Makes the request durable before its first byte leaves.
  *
- * @throws InvalidRequestError when another process is sending it
+ * @throws InvalidRequestError when another process is sending it, or has
  * @throws ConfigurationError when the store fails
  */
 export async function keepRecord(parts: EngineParts, run: Run): Promise<void> {
@@ -27,11 +27,10 @@ export async function keepRecord(parts: EngineParts, run: Run): Promise<void> {
   if (store === undefined) return;
   const { prepared } = run.plan;
   const until = parts.settings.environment.now() + run.limits.totalTimeoutMs + claimMarginMs;
-  const record: PreparedRequest<never> = { ...prepared, firstSentAt: run.firstSentAt, outcome: null };
   let isOurs: boolean;
   try {
-    isOurs = await store.claim(prepared.id, until);
-    if (isOurs) await store.put(sealRequest(record));
+    isOurs = (await store.claim(prepared.id, until)) && (await takeOver(store, run));
+    if (isOurs) await store.put(sealRequest({ ...prepared, firstSentAt: run.firstSentAt, outcome: null }));
   } catch (cause) {
     const message = `${prepared.operationId} was not sent, because its store failed: make the store work, then try again.`;
     const outcome = run.isAmbiguous ? "unknown" : "not_executed";
@@ -43,6 +42,20 @@ export async function keepRecord(parts: EngineParts, run: Run): Promise<void> {
     [],
     { outcome: "unknown", call: describeCall(run, { reason: "claimed" }) },
   );
+}
+
+/**
+ * What stands in the store counts, not what was read from it before: another process may have sent the request since,
+ * or be done with it. A request that can't be repeated is then left alone.
+ */
+async function takeOver(store: RequestStore, run: Run): Promise<boolean> {
+  if (!run.limits.recorded) return true;
+  const { id } = run.plan.prepared;
+  const record = await store.get(id);
+  const mayBeSent = record !== undefined && (run.plan.repetition !== "none" || !mayHaveRun(record));
+  if (!mayBeSent) await store.release(id);
+  else adoptRecord(run, record);
+  return mayBeSent;
 }
 
 /** Forgets a request whose outcome is known; one with an unknown outcome stays for `recoverPending`. */

@@ -15,7 +15,7 @@ export interface RecoverOptions extends ExecuteOptions {
   readonly concurrency?: number | undefined;
   /** Called with each result before its record is removed: commit your own state here. If it throws, the record stays. */
   readonly onReply?: ((prepared: PreparedRequest, reply: unknown) => void | Promise<void>) | undefined;
-  /** Called with each failure; a record with an unknown outcome stays. */
+  /** Called with each failure; a record that isn't answered for good stays. */
   readonly onError?: ((prepared: PreparedRequest, error: SdkError) => void | Promise<void>) | undefined;
 }
 
@@ -23,11 +23,11 @@ export interface RecoverOptions extends ExecuteOptions {
 export interface Recovery {
   /** Their results are known now. */
   readonly done: number;
-  /** They did not take effect, and won't. */
+  /** The service stored its refusal: they did not take effect, and won't. */
   readonly refused: number;
-  /** Their outcome is still unknown; they stay in the store. */
+  /** Not answered for good: the outcome is unknown, or something else has to be put right first, e.g. the API key. They stay. */
   readonly open: number;
-  /** Another process is sending them. */
+  /** Another process is sending them, or has done so. */
   readonly claimed: number;
 }
 
@@ -80,13 +80,12 @@ async function recoverOne(
 ): Promise<keyof Recovery> {
   let reply: unknown;
   try {
-    reply = await client.resume(record, { ...execute, keep: true });
+    reply = await client.resume(record, { ...execute, keep: true, recorded: true });
   } catch (error) {
     if (!SdkError.is(error)) throw error;
     if (error.reason === "claimed") return "claimed";
     await onError?.(record, error);
-    const isAnswered = error.status !== undefined && error.outcome !== "unknown" && !error.retryable;
-    if (!isAnswered) return "open";
+    if (!error.isStored && error.outcome !== "executed") return "open";
     await forget(store, record, execute);
     return error.outcome === "executed" ? "done" : "refused";
   }

@@ -156,7 +156,7 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
 
   it.each([
     { query: "reading", count: 1, found: { claimed: 1 } },
-    { query: "claiming", count: 2, found: { open: 1 } },
+    { query: "claiming", count: 2, found: { claimed: 1 } },
   ])("IDEM-10 sends nothing if its lease ended while $query", async ({ count, found }) => {
     const stage = await openStage(database);
     await stage.order("o_1");

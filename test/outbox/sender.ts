@@ -13,6 +13,7 @@ function openStore(database: Database): RequestStore {
   const run = async (text: string, ...values: unknown[]) =>
     (await database.query(`${text} RETURNING record`, [holder, ...values])).rows.map(({ record }) => record);
   return {
+    get: async (id) => (await run(`${hold} WHERE holder = $1 AND id = $2`, id))[0],
     list: () => run(`${hold} WHERE id = ANY (ARRAY(${free}))`),
     claim: async (id) =>
       (await run(`${hold} WHERE holder = $1 AND held_until > now() AND id = $2`, id)).length > 0,

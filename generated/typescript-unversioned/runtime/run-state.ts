@@ -5,6 +5,7 @@ import type { EngineParts } from "./engine-parts.js";
 import { windowMarginMs } from "./key-guard.js";
 import type { KeyUse } from "./key-guard.js";
 import { mayHaveRun, sealRequest } from "./prepared-request.js";
+import type { PreparedRequest } from "./prepared-request.js";
 import type { Attempt } from "./reply-meta.js";
 import type { CallFacts } from "./sdk-error.js";
 
@@ -16,6 +17,8 @@ export interface RunLimits {
   readonly maxRetries: number;
   /** Keeps the record in the store when the outcome is known. */
   readonly keep: boolean;
+  /** The request was read from the store. */
+  readonly recorded: boolean;
 }
 
 /** One call on its way: what it has spent, and what is known about its effect. */
@@ -63,6 +66,12 @@ function isGuarded({ prepared }: CallPlan): boolean {
   return prepared.keySource === "caller" || prepared.digest !== null;
 }
 
+/** Takes over what another process has noted of the request since it was read. */
+export function adoptRecord(run: Run, record: PreparedRequest): void {
+  run.firstSentAt = earliest(run.firstSentAt, record.firstSentAt);
+  if (mayHaveRun(record)) run.isAmbiguous = true;
+}
+
 function earliest(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
@@ -96,6 +105,7 @@ export function describeCall({ plan, attempts }: Run, more: Partial<CallFacts>):
     status: undefined,
     retryAfterMs: undefined,
     reason: undefined,
+    isStored: false,
     attempts: [...attempts],
     prepared: undefined,
     resume: undefined,

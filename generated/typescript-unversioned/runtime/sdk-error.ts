@@ -25,6 +25,8 @@ export interface CallFacts {
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
   readonly reason: GiveUpReason | undefined;
+  /** True: the answer is stored under the key, and the same key gets it again. */
+  readonly isStored: boolean;
   readonly attempts: readonly Attempt[];
   /** Makes the record of the request, sealed for keeping. */
   readonly prepared: (() => PreparedRequest<never>) | undefined;
@@ -63,6 +65,8 @@ export class SdkError extends Error {
   readonly retryAfterMs: number | undefined;
   /** Which budget ended a call that might have been repeated. */
   readonly reason: GiveUpReason | undefined;
+  /** True: the service stored this answer under the key. Correct the request, and send it under a new one. */
+  readonly isStored: boolean;
   readonly attempts: readonly Attempt[];
   readonly #prepared: CallFacts["prepared"];
   readonly #resume: Resume | undefined;
@@ -94,6 +98,7 @@ export class SdkError extends Error {
     this.idempotencyKey = call?.idempotencyKey;
     this.retryAfterMs = call?.retryAfterMs;
     this.reason = call?.reason;
+    this.isStored = call?.isStored ?? false;
     this.attempts = call?.attempts ?? [];
     this.#prepared = call?.prepared;
     this.#resume = call?.resume;

@@ -71,6 +71,11 @@ export interface ExecuteOptions extends Omit<CallOptions, "headers" | "idempoten
    * own state first, and a crash in between repeats the question, not the effect.
    */
   readonly keep?: boolean | undefined;
+  /**
+   * The request was read from the store, perhaps a while ago: it is sent only if it is still there, and as it stands
+   * there now. `recoverPending` says so of its requests.
+   */
+  readonly recorded?: boolean | undefined;
   /** Sends a request that was prepared under another API key; only for another key of the same account. */
   readonly allowOtherApiKey?: boolean | undefined;
 }

@@ -11,6 +11,8 @@ export interface RequestStore {
   put(prepared: PreparedRequest): Promise<void>;
   /** Removes the record; removing none is no error. */
   delete(id: string): Promise<void>;
+  /** The record as it is now; `undefined` when there is none any more. */
+  get(id: string): Promise<PreparedRequest | undefined>;
   /** All records, in any order. */
   list(): Promise<readonly PreparedRequest[]>;
   /** Reserves a record for whoever asks, up to a time (milliseconds since 1970). False: another one holds it. */
