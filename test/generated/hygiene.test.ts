@@ -27,6 +27,10 @@ function filesWhere(isTrue: (text: string, path: string) => boolean, ending = ""
   );
 }
 
+function modulesOf(files: Readonly<Record<string, string>>): [string, string][] {
+  return Object.entries(files).filter(([path]) => path.endsWith(".ts"));
+}
+
 describe("the output", () => {
   it("has no casts, no `!`, no `any`, no `satisfies`, no enums, namespaces and parameter properties", () => {
     const escapes = outputs.flatMap(([, files]) =>
@@ -67,7 +71,7 @@ describe("the output", () => {
   it("imports nothing but its own files, zod, and what Node has for the file store", () => {
     const isOwn = (from: string): boolean => from.startsWith("./") || from.startsWith("../");
     const foreign = outputs.flatMap(([, files]) =>
-      Object.entries(files).flatMap(([path, text]) =>
+      modulesOf(files).flatMap(([path, text]) =>
         [...text.matchAll(/\bfrom "([^"]+)"|\bimport\("([^"]+)"\)/g)].flatMap((match) => {
           const from = match[1] ?? match[2] ?? "";
           return isOwn(from) ? [] : [`${path} ${from.replace(/^node:.*/, "node")}`];
