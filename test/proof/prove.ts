@@ -86,7 +86,14 @@ async function replay(seed: number): Promise<void> {
 async function serveTasks(): Promise<void> {
   const api = await readBilling();
   parentPort?.on("message", (task: Task) => {
-    void perform(task, api, sdk).then((finished) => parentPort?.postMessage(finished));
+    perform(task, api, sdk).then(
+      (finished) => parentPort?.postMessage(finished),
+      // Thrown outside of a promise it ends the thread, and with it the proof.
+      (error: unknown) =>
+        setImmediate(() => {
+          throw error;
+        }),
+    );
   });
 }
 
