@@ -18,6 +18,8 @@ export interface Api {
   readonly version: ApiVersion;
   /** All versions, oldest first. */
   readonly versions: readonly ApiVersion[];
+  /** `undefined` when there are no versions to choose from. */
+  readonly versioning: Versioning | undefined;
   readonly conventions: Conventions;
   readonly authentication: Authentication;
   readonly environments: readonly Environment[];
@@ -44,6 +46,12 @@ export interface ApiVersion {
   /** The ids of the only endpoints that are shown for it; `undefined`: all. */
   readonly endpoints: readonly string[] | undefined;
   readonly at: Place;
+}
+
+export interface Versioning {
+  readonly header: string;
+  /** The status of a version that isn't served; `undefined`: not shown. */
+  readonly refusedStatus: number | undefined;
 }
 
 export type Naming = "snake_case" | "camelCase";

@@ -13,7 +13,7 @@ import {
   buildPagination,
 } from "./build-sections.js";
 import { buildTypeNames, buildTypes } from "./build-types.js";
-import { buildVersions } from "./build-versions.js";
+import { buildVersioning, buildVersions } from "./build-versions.js";
 import { buildWebhooks } from "./build-webhooks.js";
 import { type BuildContext, checkName } from "./context.js";
 import { keyPlace, valuePlace } from "./located.js";
@@ -84,6 +84,7 @@ function buildVersion(input: VersionInput): Api {
     ...buildIdentity(sections),
     version,
     versions,
+    versioning: buildVersioning(context),
     conventions: buildConventions(context),
     authentication: buildAuthentication(context),
     environments: buildEnvironments(context),

@@ -1,9 +1,9 @@
 import type { Limit } from "./api.js";
-import { type BuildContext, checkError, resolveUnknowns } from "./context.js";
+import { type BuildContext, resolveStatus, resolveUnknowns } from "./context.js";
 import { parseDuration } from "./duration.js";
 import { checkHeaderName } from "./header-name.js";
 import type { Idempotency } from "./idempotency.js";
-import { keyPlace, type Located, valuePlace } from "./located.js";
+import { keyPlace, type Located, member, valuePlace } from "./located.js";
 import { isBrokenLimit, resolveRange } from "./range.js";
 import type { Sections } from "./sections.js";
 
@@ -18,7 +18,6 @@ export function buildIdempotency(context: BuildContext): Idempotency | undefined
     if (value[key] !== undefined)
       checkHeaderName(value[key], "`idempotency`", valuePlace(section, key), context.report);
   checkPatterns(section, context);
-  checkReused(section, context);
   const length = resolveRange(value.length, "`idempotency`", valuePlace(section, "length"), context);
   const retention = buildRetention(section, context);
   return {
@@ -26,22 +25,17 @@ export function buildIdempotency(context: BuildContext): Idempotency | undefined
     doc: value.doc,
     methods: value.methods,
     length: length ?? { minimum: undefined, maximum: undefined, limit: undefined },
+    characters: value.characters,
     retentionMs: retention.milliseconds,
     retentionLimit: retention.limit,
     echoHeader: value.echo,
     replayedHeader: value.replayed,
     stored: value.stored,
     released: value.released,
+    reusedStatus: resolveStatus(member(section, "reused"), "`reused` of `idempotency`", context),
     unknowns: resolveUnknowns(value.unknown, keyPlace(section, "unknown"), context),
     at: keyPlace(section),
   };
-}
-
-function checkReused(section: Section, context: BuildContext): void {
-  const { reused } = section.value;
-  if (typeof reused === "object") resolveUnknowns(reused.unknown, keyPlace(section, "reused"), context);
-  if (typeof reused === "number")
-    checkError(String(reused), "`reused` of `idempotency`", valuePlace(section, "reused"), context);
 }
 
 function buildRetention(

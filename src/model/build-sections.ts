@@ -1,7 +1,7 @@
 import { checkHeaderName } from "./header-name.js";
 import type { Authentication, Conventions, Environment, Pagination } from "./api.js";
-import { type BuildContext, checkError, resolveUnknowns } from "./context.js";
-import { entries, keyPlace, listed, valuePlace } from "./located.js";
+import { type BuildContext, resolveStatus, resolveUnknowns } from "./context.js";
+import { entries, keyPlace, listed, member, valuePlace } from "./located.js";
 import { resolveRange } from "./range.js";
 
 export function buildConventions(context: BuildContext): Conventions {
@@ -22,15 +22,13 @@ export function buildAuthentication(context: BuildContext): Authentication {
   const section = context.sections.authentication;
   if (section !== undefined)
     resolveUnknowns(section.value.scopes?.unknown, keyPlace(section, "scopes"), context);
-  const rejected = section?.value.rejected;
-  if (section !== undefined && rejected !== undefined)
-    checkError(String(rejected), "`rejected` of `authentication`", valuePlace(section, "rejected"), context);
+  const rejected = section && member(section, "rejected");
   return {
     header: "Authorization",
     scheme: "Bearer",
     doc: section?.value.doc,
     serverOnly: section?.value.secret !== "public",
-    rejectedStatus: rejected,
+    rejectedStatus: resolveStatus(rejected, "`rejected` of `authentication`", context),
   };
 }
 

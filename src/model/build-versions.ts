@@ -1,7 +1,7 @@
 import { suggest } from "../diagnostics/suggestion.js";
-import type { ApiVersion } from "./api.js";
+import type { ApiVersion, Versioning } from "./api.js";
 import { checkHeaderName } from "./header-name.js";
-import { resolveUnknowns } from "./context.js";
+import { type BuildContext, resolveStatus, resolveUnknowns } from "./context.js";
 import { entries, keyPlace, member, valuePlace } from "./located.js";
 import type { Report } from "./report.js";
 import type { Sections } from "./sections.js";
@@ -10,7 +10,7 @@ import type { Sections } from "./sections.js";
 export function buildVersions(sections: Sections, report: Report): readonly ApiVersion[] {
   const { versions } = sections;
   if (versions === undefined) return [unversioned(sections)];
-  const { header, current, missing, refused } = versions.value;
+  const { header, current, missing } = versions.value;
   checkHeaderName(header, "`versions`", valuePlace(versions, "header"), report);
   const listed = entries(member(versions, "list"));
   const known = listed.map((entry) => entry.name);
@@ -20,7 +20,6 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
   }
   const context = { sections, report };
   resolveUnknowns(missing?.unknown, keyPlace(versions, "missing"), context);
-  if (typeof refused === "object") resolveUnknowns(refused.unknown, keyPlace(versions, "refused"), context);
   return listed.map((entry): ApiVersion => {
     const { value } = entry;
     if (!isCalendarDay(entry.name)) report("invalid-date", { text: entry.name }, keyPlace(entry));
@@ -43,6 +42,16 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
       at: keyPlace(entry),
     };
   });
+}
+
+/** How versions are chosen; `undefined` when there are none to choose from. */
+export function buildVersioning(context: Pick<BuildContext, "sections" | "report">): Versioning | undefined {
+  const { versions } = context.sections;
+  if (versions === undefined) return undefined;
+  return {
+    header: versions.value.header,
+    refusedStatus: resolveStatus(member(versions, "refused"), "`refused` of `versions`", context),
+  };
 }
 
 function unversioned(sections: Sections): ApiVersion {

@@ -1,7 +1,7 @@
 import type { Place } from "../diagnostics/diagnostic.js";
 import { suggest } from "../diagnostics/suggestion.js";
 import type { Limit } from "./api.js";
-import { listed } from "./located.js";
+import { keyPlace, listed, type Located, valuePlace } from "./located.js";
 import { type NamePosition, nameRules } from "./name-rules.js";
 import { pascalCase } from "./names.js";
 import type { Report } from "./report.js";
@@ -52,6 +52,19 @@ export function checkError(
 ): void {
   const known = sections.errors.map((row) => row.name);
   if (!known.includes(status)) report("unknown-error", { owner, status, known }, at);
+}
+
+/** A status that the model gives or doesn't know; reports one that `errors` doesn't have. */
+export function resolveStatus(
+  part: Located<number | { readonly unknown: string }> | undefined,
+  owner: string,
+  context: Pick<BuildContext, "sections" | "report">,
+): number | undefined {
+  if (part === undefined) return undefined;
+  const { value } = part;
+  if (typeof value === "number") checkError(String(value), owner, valuePlace(part), context);
+  else resolveUnknowns(value.unknown, keyPlace(part), context);
+  return typeof value === "number" ? value : undefined;
 }
 
 /** The ids under an `unknown` key; reports those that aren't declared. */

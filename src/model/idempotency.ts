@@ -8,6 +8,8 @@ export interface Idempotency {
   readonly doc: string | undefined;
   readonly methods: readonly Method[];
   readonly length: Range;
+  /** `undefined`: all that a header can carry. */
+  readonly characters: "printable-ascii" | undefined;
   readonly retentionMs: number;
   /** The limit that names the retention. */
   readonly retentionLimit: string | undefined;
@@ -16,6 +18,8 @@ export interface Idempotency {
   /** Statuses and classes of statuses: `2xx`, `409`. */
   readonly stored: readonly string[];
   readonly released: readonly string[];
+  /** The status of a key that comes back with another request; `undefined`: not shown. */
+  readonly reusedStatus: number | undefined;
   readonly unknowns: readonly string[];
   readonly at: Place;
 }

@@ -1,3 +1,4 @@
+import type { Api } from "../model/api.js";
 import { type Clock, machineClock } from "./clock.js";
 import type { ChooseFault } from "./faults/fault-queue.js";
 import type { LogEntry } from "./log.js";
@@ -66,7 +67,7 @@ const defaultBounds: Bounds = {
   bodyBytes: 1_048_576,
 };
 
-export function readSettings(options: SandboxOptions): Settings {
+export function readSettings(options: SandboxOptions, api: Api): Settings {
   return {
     seed: options.seed ?? 1,
     random: options.random,
@@ -74,7 +75,7 @@ export function readSettings(options: SandboxOptions): Settings {
     stepMs: options.stepMs ?? 0,
     environment: options.environment,
     accounts: options.accounts ?? 1,
-    switches: { ...defaultSwitches, ...options.switches },
+    switches: { ...defaultSwitches(api), ...options.switches },
     fixtures: options.fixtures,
     latencyMs: options.latencyMs ?? 0,
     chooseFault: options.chooseFault ?? (() => undefined),

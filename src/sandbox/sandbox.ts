@@ -53,7 +53,7 @@ export interface Sandbox {
  * @throws RangeError for an environment that the model doesn't have
  */
 export function createSandbox(api: Api, options: SandboxOptions = {}): Sandbox {
-  const settings = readSettings(options);
+  const settings = readSettings(options, api);
   const world = buildWorld(api, settings);
   const faults = new FaultQueue(
     settings.random === undefined ? seededRandom(settings.seed, "faults") : randomFrom(settings.random),

@@ -1,6 +1,8 @@
+import type { Api } from "../model/api.js";
+
 /**
- * What specifications often don't show, each with the answer that the sandbox gives unless told otherwise. A client
- * should cope with every setting.
+ * What specifications often don't show, each with the answer that the sandbox gives unless the model or the caller says
+ * otherwise. A client should cope with every setting.
  */
 export interface Switches {
   /** The status of a body that isn't JSON at all. */
@@ -33,7 +35,17 @@ export interface Switches {
   readonly unknownFields: "ignored" | "refused" | undefined;
 }
 
-export const defaultSwitches: Switches = {
+/** What the model says, and for the rest what most services do. */
+export function defaultSwitches({ versioning, idempotency }: Api): Switches {
+  return {
+    ...customary,
+    missingVersion: versioning?.refusedStatus ?? customary.missingVersion,
+    unsupportedVersion: versioning?.refusedStatus ?? customary.unsupportedVersion,
+    reusedKey: idempotency?.reusedStatus ?? customary.reusedKey,
+  };
+}
+
+const customary: Switches = {
   malformedBody: 400,
   invalidRequest: 422,
   wrongMediaType: 415,

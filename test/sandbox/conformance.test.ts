@@ -59,7 +59,7 @@ const apis: readonly (readonly [string, () => Promise<Api>])[] = [
 describe.each(apis)("every endpoint of %s", (_, readApi) => {
   it("answers a request of its model as its model says", async () => {
     const api = await readApi();
-    const { endpoints } = planOf(api, defaultSwitches);
+    const { endpoints } = planOf(api, defaultSwitches(api));
     expect(endpoints.length).toBeGreaterThan(0);
     for (const plan of endpoints) {
       const { endpoint } = plan;

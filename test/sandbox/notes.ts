@@ -13,10 +13,13 @@ idempotency:
   scope: operation
   stored: [2xx]
   released: [4xx, 5xx]
+  reused: 409
 pagination: { limit: size, offset: from, sort: order, size: 1..3, items: notes, details: page, total_pages: count }
 errors:
   403: { name: NoKey, retry: never }
   404: { name: Missing, body: Fault, retry: never }
+  406: { name: OtherVersion, body: Fault, retry: never }
+  409: { name: OtherUse, body: Fault, retry: never }
   425: { name: Running, when: { header: Again-In }, body: Fault, retry: { after: Again-In } }
 groups: { Notes: { doc: All about notes. } }
 group: Notes
@@ -65,8 +68,9 @@ endpoints:
       sort: { fields: [rank, weight, written_at, text], required: false }
 `;
 
-export function readNotes(): Api {
-  const { api, diagnostics } = buildModel(model);
+/** @param more further sections */
+export function readNotes(more = ""): Api {
+  const { api, diagnostics } = buildModel(model + more);
   if (api === undefined) throw new Error(JSON.stringify(diagnostics, undefined, 2));
   return api;
 }

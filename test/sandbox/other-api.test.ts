@@ -79,6 +79,32 @@ describe("an API of quite another kind", () => {
     expect([await ring(), sandbox.effects().length]).toEqual([204, 3]);
   });
 
+  it("J07 answers a key that comes back with another request as the model says", async () => {
+    const { send } = openNotes();
+    expect((await send("POST", "/bell", once("key-1"))).status).toBe(204);
+    expect((await send("POST", "/bell?twice=1", once("key-1"))).status).toBe(409);
+  });
+
+  it("IDEM-2 takes any character in a key when the model names none", async () => {
+    const { send } = openNotes();
+    expect((await send("POST", "/bell", once("clé"))).status).toBe(204);
+  });
+
+  it("GAP-14 refuses a missing and a wrong version with the status that the model gives", async () => {
+    const versions = 'versions: { header: Notes-Version, current: "2", refused: 406, list: { "2": {} } }';
+    const { sandbox } = sandboxOf(readNotes(versions));
+    const ring = async (version: Record<string, string>) =>
+      (
+        await sandbox.fetch("http://localhost/bell", {
+          method: "POST",
+          headers: { authorization: `Bearer ${sandbox.apiKey}`, ...version },
+        })
+      ).status;
+    expect(await ring({})).toBe(406);
+    expect(await ring({ "notes-version": "1" })).toBe(406);
+    expect(await ring({ "notes-version": "2" })).toBe(204);
+  });
+
   it("IDEM-1 ignores the header where the method takes none, and echoes nothing", async () => {
     const { send, sandbox } = openNotes();
     await send("DELETE", "/notes/n1", once("key"));

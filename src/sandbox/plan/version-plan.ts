@@ -7,7 +7,6 @@ export interface VersionPlan {
   readonly value: string | undefined;
 }
 
-export function planVersion({ version, versions }: Api): VersionPlan {
-  const header = version.header ?? versions.find((other) => other.header !== undefined)?.header;
-  return { header, value: version.header === undefined ? undefined : version.name };
+export function planVersion({ version, versioning }: Api): VersionPlan {
+  return { header: versioning?.header, value: version.header === undefined ? undefined : version.name };
 }

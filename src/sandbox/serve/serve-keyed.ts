@@ -52,11 +52,13 @@ function over(answer: Answer): Served {
   return { answer, runsMs: 0, finish: () => undefined, isReplay: false };
 }
 
-function keyProblem(key: string, { header, length }: Idempotency): string | undefined {
+function keyProblem(key: string, { header, length, characters }: Idempotency): string | undefined {
   const [least, most] = [Number(length.minimum ?? 1), Number(length.maximum ?? Number.MAX_SAFE_INTEGER)];
   if (key.length < least || key.length > most)
     return `The ${header} must have ${least} to ${most} characters.`;
-  return /^[\x20-\x7e]*$/.test(key) ? undefined : `The ${header} must be printable ASCII.`;
+  return characters === undefined || /^[\x20-\x7e]*$/.test(key)
+    ? undefined
+    : `The ${header} must be printable ASCII.`;
 }
 
 function scopeOf({ account, plan }: EndpointCall, key: string, { switches }: World): string {
