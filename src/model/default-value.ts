@@ -102,7 +102,7 @@ function fitsScalar(value: DefaultValue, type: ScalarType): boolean {
 const decimal = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 
 function fitsText(value: string, { length, pattern }: ScalarType): boolean {
-  if (!isWithin(String(value.length), length)) return false;
+  if (!isWithin(String([...value].length), length)) return false;
   try {
     return pattern === undefined || new RegExp(pattern, "u").test(value);
   } catch {

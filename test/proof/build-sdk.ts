@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bundleModule } from "./bundle-module.js";
-import type { Mutant } from "./mutants.js";
+import type { Mutant } from "./mutants/mutant.js";
 import type { Sdk } from "./sdk.js";
 
 /**

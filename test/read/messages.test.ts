@@ -5,12 +5,13 @@ import { limitDiagnostics, syntaxDiagnostics } from "../../src/diagnostics/catal
 import type { Place } from "../../src/diagnostics/diagnostic.js";
 import { onlyFinding } from "./findings.js";
 import { charactersMessages } from "./messages/characters.js";
+import { keyMessages } from "./messages/keys.js";
 import { limitsMessages } from "./messages/limits.js";
 import type { Message } from "./messages/message.js";
 import { shapeMessages } from "./messages/shape.js";
 import { syntaxMessages } from "./messages/syntax.js";
 
-const all = [...charactersMessages, ...syntaxMessages, ...limitsMessages, ...shapeMessages];
+const all = [...charactersMessages, ...syntaxMessages, ...limitsMessages, ...keyMessages, ...shapeMessages];
 
 describe("each mistake is named at its place, with what to do about it", () => {
   it.each(all.map((message) => ({ ...message, start: message.text.slice(0, 60) })))(

@@ -1,0 +1,20 @@
+import type { Mutant } from "./mutant.js";
+
+/** Errors. */
+export const errorMutants: readonly Mutant[] = [
+  {
+    name: "rejects with whatever was thrown",
+    edits: [
+      {
+        file: "runtime/json-reply.ts",
+        find: 'return { kind: "unreadable", problem: "syntax" };',
+        replace: "return JSON.parse(json.text);",
+      },
+      {
+        file: "runtime/engine.ts",
+        find: "if (SdkError.is(error)) return error;",
+        replace: "if (error instanceof SdkError || error instanceof SyntaxError) return error;",
+      },
+    ],
+  },
+];

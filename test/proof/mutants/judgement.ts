@@ -1,0 +1,83 @@
+import { type Mutant, mutant } from "./mutant.js";
+
+/** What a try means. */
+export const judgementMutants: readonly Mutant[] = [
+  mutant(
+    "takes a success that it can't read for not executed",
+    "judge-reply.ts",
+    'effect: "possible",\n    errorKind: "ResponseParse",',
+    'effect: "none",\n    errorKind: "ResponseParse",',
+  ),
+  mutant(
+    "takes any 200 for a success",
+    "judge-reply.ts",
+    'if (parsed.kind === "unreadable") return unreadable(parts, plan, response, parsed.problem);',
+    `if (parsed.kind === "unreadable") {
+    const reply: Reply = JSON.parse(JSON.stringify(new TextDecoder().decode(body.bytes)));
+    return { kind: "done", reply, status, headers, bytes: body.bytes, findings: [] };
+  }`,
+  ),
+  {
+    name: "takes a run in progress for a conflict",
+    edits: [
+      {
+        file: "runtime/judge-error.ts",
+        find: 'if (row.effect === "possible") return "possible";',
+        replace: 'if (row.effect === "possible" && row.retry.kind !== "after") return "possible";',
+      },
+      {
+        file: "runtime/judge-error.ts",
+        find: 'if (row.retry.kind === "after") return mustWait && plan.repetition !== "none" ? "announced" : "never";',
+        replace: 'if (row.retry.kind === "after") return mustWait ? "never" : "never";',
+      },
+    ],
+  },
+  mutant(
+    "takes a 504 for not executed",
+    "judge-error.ts",
+    'if (row.effect === "possible") return "possible";',
+    'if (row.effect === "possible" && row.status !== 504) return "possible";',
+  ),
+  mutant(
+    "takes a status that the model doesn't name for not executed",
+    "default-errors.ts",
+    'unkeyedWrites: "stop",\n  effect: "possible",',
+    'unkeyedWrites: "stop",\n  effect: "none",',
+  ),
+  mutant(
+    "trusts a 4xx that doesn't come out of the key store",
+    "judge-error.ts",
+    "return headers.get(echoHeader) === plan.prepared.idempotencyKey;",
+    "return true;",
+  ),
+  mutant(
+    "trusts a 429 after a try that may have run",
+    "give-up.ts",
+    'return run.isAmbiguous ? "unknown" : "not_executed";',
+    'return run.isAmbiguous && failure.status !== 429 ? "unknown" : "not_executed";',
+  ),
+  mutant(
+    "takes a broken connection for one that was never made",
+    "failure-kinds.ts",
+    'phase: "headers",\n  maySend: true,',
+    'phase: "headers",\n  maySend: false,',
+  ),
+  mutant(
+    "takes an abort for not executed",
+    "judge-failure.ts",
+    'effect: wasSent ? "possible" : "none",',
+    'effect: "none",',
+  ),
+  mutant(
+    "takes the answer to another key",
+    "judge-response.ts",
+    "if (echoesOtherKey(parts, plan, headers)) return judgeWrongEcho(status);",
+    "",
+  ),
+  mutant(
+    "asks again after a refusal",
+    "judge-error.ts",
+    'if (row.retry.kind === "never") return "never";',
+    'if (row.retry.kind === "never") return plan.repetition === "none" ? "never" : "transient";',
+  ),
+];

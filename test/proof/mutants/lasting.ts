@@ -1,0 +1,55 @@
+import { type Mutant, mutant } from "./mutant.js";
+
+/** What outlasts a call. */
+export const lastingMutants: readonly Mutant[] = [
+  mutant(
+    "forgets that an earlier try may have run",
+    "run-state.ts",
+    "isAmbiguous: mayHaveRun(prepared) || use?.mayHaveRun === true,",
+    "isAmbiguous: use?.mayHaveRun === true,",
+  ),
+  mutant(
+    "forgets that an earlier call under the key may have run",
+    "run-state.ts",
+    "isAmbiguous: mayHaveRun(prepared) || use?.mayHaveRun === true,",
+    "isAmbiguous: mayHaveRun(prepared),",
+  ),
+  mutant(
+    "says not executed when it refuses to repeat",
+    "resumable.ts",
+    'if (operation?.repetition !== "safe") Object.defineProperty(error, "outcome", { value: "unknown" });',
+    "",
+  ),
+  mutant(
+    "sends before the request is stored",
+    "run-call.ts",
+    "await noteFirstSend(journey);",
+    "noteFirstSend(journey).catch(() => undefined);",
+  ),
+  mutant(
+    "drops requests with an unknown outcome from the store",
+    "record-keeping.ts",
+    'if (outcome !== "unknown" && !run.limits.keep) await store.delete(id);',
+    "if (!run.limits.keep) await store.delete(id);",
+  ),
+  mutant(
+    "doesn't wait for a signal between tries",
+    "run-call.ts",
+    "const forget = onAbort(signal, () => waiting.abort());",
+    "const forget = onAbort(undefined, () => waiting.abort());",
+  ),
+  mutant(
+    "doesn't listen to its signal while it waits for an answer",
+    "send-once.ts",
+    "onAbort(signal, onEnd)",
+    "onAbort(undefined, onEnd)",
+  ),
+  mutant(
+    "leaves its listener on the signal",
+    "call-signal.ts",
+    'given.removeEventListener("abort", audience.tell);',
+    "",
+  ),
+  mutant("leaves its timers", "send-once.ts", "for (const clean of cleanups) clean();", ""),
+  mutant("leaves an exchange that timed out", "send-once.ts", "transport.abort(timedOut);", ""),
+];

@@ -1,0 +1,17 @@
+/** One change of a generated client's text. */
+export interface Edit {
+  readonly file: string;
+  /** Must stand in the file exactly once. */
+  readonly find: string;
+  readonly replace: string;
+}
+
+/** A client with a defect that the proof must find. */
+export interface Mutant {
+  readonly name: string;
+  readonly edits: readonly Edit[];
+}
+
+export function mutant(name: string, file: string, find: string, replace: string): Mutant {
+  return { name, edits: [{ file: `runtime/${file}`, find, replace }] };
+}

@@ -1,0 +1,35 @@
+import { type Mutant, mutant } from "./mutant.js";
+
+/** Writes without a key. */
+export const unkeyedMutants: readonly Mutant[] = [
+  mutant(
+    "repeats an unkeyed write after a reset",
+    "judge-failure.ts",
+    'const canRepeat = kind.mayPass && (!kind.maySend || plan.repetition !== "none");',
+    "const canRepeat = kind.mayPass;",
+  ),
+  mutant(
+    "repeats an unkeyed write after a 502",
+    "judge-error.ts",
+    'if (plan.repetition !== "none") return row.retry.profile;',
+    'if (plan.repetition !== "none" || row.status === 502) return row.retry.profile;',
+  ),
+  mutant(
+    "repeats an unkeyed write after a timeout",
+    "judge-failure.ts",
+    'export function judgeTimeout(plan: CallPlan, scope: "attempt" | "total", phase: ConnectionPhase): Failed {\n  return failed({\n    pace: plan.repetition === "none" ? "never" : "transient",',
+    'export function judgeTimeout(plan: CallPlan, scope: "attempt" | "total", phase: ConnectionPhase): Failed {\n  return failed({\n    pace: "transient",',
+  ),
+  mutant(
+    "repeats an unkeyed write after a success that it can't read",
+    "judge-reply.ts",
+    'const canRepeat = plan.repetition !== "none" && !lastingProblems.has(problem);',
+    "const canRepeat = !lastingProblems.has(problem);",
+  ),
+  mutant(
+    "resumes an unkeyed write that may have run",
+    "resumable.ts",
+    'if (repetition === "none" && mayHaveRun(prepared)) {',
+    'if (repetition === "none" && prepared.path === "") {',
+  ),
+];
