@@ -7,7 +7,7 @@ CREATE TABLE orders (
 
 CREATE TABLE outbox (
   id text PRIMARY KEY,
-  record json NOT NULL, -- not jsonb, which changes the order of members: the record's digest covers it
+  record json NOT NULL,
   holder text,
   held_until timestamptz NOT NULL DEFAULT '-infinity'
 );

@@ -37,9 +37,8 @@ export function sendPending(database: Database, options: ClientOptions, report: 
     onReply: ({ id }) => settle(database, id, "done"),
     onError: async ({ id }, error) => {
       report(error, id);
-      const { status, outcome, retryable } = error;
-      if (status === undefined || status === 401 || outcome === "unknown" || retryable) return;
-      await settle(database, id, outcome === "executed" ? "done" : "refused");
+      if (error.outcome === "executed") await settle(database, id, "done");
+      else if (error.isStored) await settle(database, id, "refused");
     },
   });
 }

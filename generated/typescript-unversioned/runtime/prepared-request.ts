@@ -106,10 +106,17 @@ function digestRequest(prepared: PreparedRequest): string {
     idempotencyKey ?? "-",
     account,
   ];
-  return hexText(digestParts([...fixed, ...Object.entries(headers).flat()]));
+  return hexText(digestParts([...fixed, ...headerParts(headers)]));
 }
 
 /** Tells whether two requests under one key are the same request. */
 export function fingerprint({ operationId, path, query, headers, body }: PreparedRequest): string {
-  return hexText(digestParts([operationId, path, query, body ?? "", ...Object.entries(headers).flat()]));
+  return hexText(digestParts([operationId, path, query, body ?? "", ...headerParts(headers)]));
+}
+
+/** In the order of the names: a database may keep members in another one. */
+function headerParts(headers: PreparedRequest["headers"]): readonly string[] {
+  return Object.keys(headers)
+    .sort()
+    .flatMap((name) => [name, headers[name] ?? ""]);
 }

@@ -17,7 +17,7 @@ export interface RecoverOptions extends ExecuteOptions {
   readonly concurrency?: number | undefined;
   /** Called with each result before its record is removed: commit your own state here. If it throws, the record stays. */
   readonly onReply?: ((prepared: PreparedRequest, reply: unknown) => void | Promise<void>) | undefined;
-  /** Called with each failure; a record that isn't answered for good stays. */
+  /** Called with each failure. The record stays unless `error.isStored`, or its `outcome` is `executed`. */
   readonly onError?: ((prepared: PreparedRequest, error: SdkError) => void | Promise<void>) | undefined;
 }
 
