@@ -27,6 +27,10 @@ export interface Run {
   readonly use: KeyUse | undefined;
   readonly startedAt: number;
   readonly startedElapsed: number;
+  /** Names this call among those that want its record in the store. */
+  readonly holder: string;
+  /** True while the record is this call's. */
+  holdsRecord: boolean;
   /** When the key was first sent, in milliseconds since 1970. */
   firstSentAt: number | null;
   /** True once some try may have taken effect. */
@@ -51,6 +55,8 @@ export function startRun(parts: EngineParts, plan: CallPlan, limits: RunLimits):
     use,
     startedAt,
     startedElapsed: environment.elapsed(),
+    holder: environment.uuid(),
+    holdsRecord: false,
     firstSentAt: earliest(prepared.firstSentAt, use?.firstSentAt ?? null),
     isAmbiguous: mayHaveRun(prepared) || use?.mayHaveRun === true,
     retries: 0,

@@ -37,8 +37,8 @@ async function listedNow(store: MemoryStore): Promise<RequestStore> {
     get: (id) => store.get(id),
     put: (prepared) => store.put(prepared),
     delete: (id) => store.delete(id),
-    claim: (id, until) => store.claim(id, until),
-    release: (id) => store.release(id),
+    claim: (id, until, holder) => store.claim(id, until, holder),
+    release: (id, holder) => store.release(id, holder),
   };
 }
 

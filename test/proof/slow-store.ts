@@ -42,12 +42,12 @@ export class SlowStore implements RequestStore {
     return this.#reach(() => this.#inner.list());
   }
 
-  claim(id: string, until: number): Promise<boolean> {
-    return this.#reach(() => this.#inner.claim(id, until));
+  claim(id: string, until: number, holder: string): Promise<boolean> {
+    return this.#reach(() => this.#inner.claim(id, until, holder));
   }
 
-  release(id: string): Promise<void> {
-    return this.#reach(() => this.#inner.release(id));
+  release(id: string, holder: string): Promise<void> {
+    return this.#reach(() => this.#inner.release(id, holder));
   }
 
   /** The process may die before the work is done, or after it and before it learns so. */
