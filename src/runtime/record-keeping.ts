@@ -29,7 +29,7 @@ export async function keepRecord(parts: EngineParts, run: Run): Promise<void> {
   const until = parts.settings.environment.now() + run.limits.totalTimeoutMs + claimMarginMs;
   let isOurs: boolean;
   try {
-    isOurs = (await store.claim(prepared.id, until)) && (await takeOver(store, run));
+    isOurs = (await store.claim(prepared.id, until, run.holder)) && (await takeOver(store, run));
     if (isOurs) await store.put(sealRequest({ ...prepared, firstSentAt: run.firstSentAt, outcome: null }));
   } catch (cause) {
     const message = `${prepared.operationId} was not sent, because its store failed: make the store work, then try again.`;
@@ -53,7 +53,7 @@ async function takeOver(store: RequestStore, run: Run): Promise<boolean> {
   const { id } = run.plan.prepared;
   const record = await store.get(id);
   const mayBeSent = record !== undefined && (run.plan.repetition !== "none" || !mayHaveRun(record));
-  if (!mayBeSent) await store.release(id);
+  if (!mayBeSent) await store.release(id, run.holder);
   else adoptRecord(run, record);
   return mayBeSent;
 }
@@ -65,7 +65,7 @@ export async function closeRecord(parts: EngineParts, run: Run, outcome: Outcome
   const { id, operationId } = run.plan.prepared;
   try {
     if (outcome !== "unknown" && !run.limits.keep) await store.delete(id);
-    await store.release(id);
+    await store.release(id, run.holder);
   } catch {
     const message = `${operationId}: the store kept a request that is done; recovering it only asks for its result again.`;
     parts.settings.log.warn(message, { operationId });

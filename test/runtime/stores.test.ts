@@ -179,23 +179,23 @@ describe("the file store", () => {
     const path = await folder();
     let now = 1000;
     const store = new FileStore(path, () => now);
-    const claims = await Promise.all(Array.from({ length: 8 }, () => store.claim("one", 2000)));
+    const claims = await Promise.all(Array.from({ length: 8 }, () => store.claim("one", 2000, "a")));
     expect(claims.filter(Boolean)).toHaveLength(1);
-    await store.release("one");
-    expect(await store.claim("one", 2000)).toBe(true);
-    expect(await store.claim("one", 3000)).toBe(false);
+    await store.release("one", "a");
+    expect(await store.claim("one", 2000, "a")).toBe(true);
+    expect(await store.claim("one", 3000, "b")).toBe(false);
     now = 2500;
-    expect(await store.claim("one", 3000)).toBe(true);
+    expect(await store.claim("one", 3000, "b")).toBe(true);
     await writeFile(
       join(path, "two.claim.1"),
       JSON.stringify({ pid: 2 ** 22 + 1, process: "gone", until: 9e15 }),
     );
-    expect(await store.claim("two", 3000)).toBe(true);
+    expect(await store.claim("two", 3000, "b")).toBe(true);
     await writeFile(
       join(path, "three.claim.1"),
       JSON.stringify({ pid: process.ppid, process: "other", until: 9e15 }),
     );
-    expect(await store.claim("three", 3000)).toBe(false);
+    expect(await store.claim("three", 3000, "b")).toBe(false);
     await store.delete("one");
     expect((await readdir(path)).filter((name) => name.startsWith("one"))).toEqual([]);
   });
