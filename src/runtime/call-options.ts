@@ -6,7 +6,7 @@ import type { RunLimits } from "./run-state.js";
 import type { Settings } from "./settings.js";
 
 type Timing = Pick<CallOptions, "signal" | "timeoutMs" | "totalTimeoutMs" | "maxRetries"> &
-  Pick<ExecuteOptions, "keep" | "recorded">;
+  Pick<ExecuteOptions, "keep" | "store">;
 
 const names: ReadonlySet<string> = new Set([
   "signal",
@@ -16,7 +16,7 @@ const names: ReadonlySet<string> = new Set([
   "headers",
   "idempotencyKey",
   "keep",
-  "recorded",
+  "store",
   "allowOtherApiKey",
 ]);
 
@@ -44,7 +44,7 @@ export function readLimits(options: Timing | undefined, settings: Settings): Run
       InvalidRequestError,
     ),
     keep: readOwn(options, "keep") === true,
-    recorded: readOwn(options, "recorded") === true,
+    store: readOwn(options, "store"),
   };
 }
 

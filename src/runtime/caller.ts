@@ -1,5 +1,6 @@
 import type { ApiPromise } from "./api-promise.js";
 import type { PagePromise } from "./page-promise.js";
+import type { RequestStore } from "./request-store.js";
 
 /** The one door between generated resources and the runtime: each generated method is one call of one of these. */
 export interface Caller {
@@ -70,10 +71,11 @@ export interface ExecuteOptions extends Omit<CallOptions, "headers" | "idempoten
    */
   readonly keep?: boolean | undefined;
   /**
-   * The request was read from the store, perhaps a while ago: it is sent only if it is still there, and as it stands
-   * there now. `recoverPending` says so of its requests.
+   * The store that the request was read from, perhaps a while ago: it is sent only if it is still there, and as it
+   * stands there now. `recoverPending` says so of its requests. The client's own store when absent, where requests
+   * needn't be yet.
    */
-  readonly recorded?: boolean | undefined;
+  readonly store?: RequestStore | undefined;
   /** Sends a request that was prepared under another API key; only for another key of the same account. */
   readonly allowOtherApiKey?: boolean | undefined;
 }

@@ -1,5 +1,5 @@
 import type { EngineParts } from "./engine-parts.js";
-import { describeCall, describeResumable } from "./run-state.js";
+import { describeCall, describeResumable, isAmbiguous } from "./run-state.js";
 import type { Run } from "./run-state.js";
 import type { GiveUpReason, Outcome, SdkError } from "./sdk-error.js";
 import type { Failed } from "./verdict.js";
@@ -7,7 +7,7 @@ import type { Failed } from "./verdict.js";
 /** Whether the request took effect, as far as all tries together tell. Reads have no effect to lose. */
 export function outcomeOf(run: Run, failure: Failed): "not_executed" | "unknown" {
   if (run.plan.repetition === "safe" || failure.effect === "settled") return "not_executed";
-  return run.isAmbiguous ? "unknown" : "not_executed";
+  return isAmbiguous(run) ? "unknown" : "not_executed";
 }
 
 /** The error of a call that ends here. */
@@ -31,10 +31,12 @@ export function buildError(
   return failure.build({ message, outcome, retryable: isRetryable(run, failure, outcome), call, cause });
 }
 
+/** Whether sending the same request again is safe, and may bring a result. */
 function isRetryable(run: Run, failure: Failed, outcome: Outcome): boolean {
-  if (failure.pace !== "never") return true;
+  if (failure.errorKind === "IdempotencyWindowExpired") return false;
+  if (outcome === "unknown" && run.plan.repetition !== "none") return true;
   const isCut = failure.errorKind === "RequestAborted" || failure.errorKind === "Timeout";
-  return isCut && (run.plan.repetition !== "none" || outcome === "not_executed");
+  return failure.pace !== "never" || (isCut && outcome === "not_executed");
 }
 
 /** One sentence: what happened, whether it took effect, what to do next. Nothing in it comes from a body. */

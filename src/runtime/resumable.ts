@@ -2,7 +2,7 @@ import type { CallPlan } from "./call-plan.js";
 import type { ExecuteOptions } from "./caller.js";
 import type { EngineParts } from "./engine-parts.js";
 import { readOwn } from "./option-values.js";
-import { checkPrepared, mayHaveRun } from "./prepared-request.js";
+import { mayHaveRun } from "./prepared-request.js";
 import type { PreparedRequest } from "./prepared-request.js";
 import { InvalidRequestError } from "./request-errors.js";
 import type { SdkError } from "./sdk-error.js";
@@ -15,7 +15,6 @@ import type { SdkError } from "./sdk-error.js";
  */
 export function checkSendable(parts: EngineParts, plan: CallPlan, options: ExecuteOptions | undefined): void {
   const { prepared } = plan;
-  checkPrepared(prepared);
   const problem = findProblem(parts, plan, options);
   if (problem === undefined) return;
   throw new InvalidRequestError(`${prepared.operationId} was not sent: ${problem}.`);
@@ -44,11 +43,12 @@ function findProblem(
 /** A refusal to send a request again says nothing about its earlier tries: whether they took effect stays unknown. */
 export function keepUnknown(
   error: SdkError,
-  { policy }: EngineParts,
+  { policy, memory }: EngineParts,
   prepared: PreparedRequest | undefined,
 ): SdkError {
   const isRefusal = error.outcome === "not_executed" && error.attempts.length === 0;
-  if (!isRefusal || typeof prepared !== "object" || prepared === null || !mayHaveRun(prepared)) return error;
+  if (!isRefusal || typeof prepared !== "object" || prepared === null) return error;
+  if (!mayHaveRun(prepared) && memory.find(prepared)?.mayHaveRun !== true) return error;
   const { operationId } = prepared;
   const operation = Object.hasOwn(policy.operations, operationId)
     ? policy.operations[operationId]

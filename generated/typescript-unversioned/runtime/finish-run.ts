@@ -21,7 +21,7 @@ export function finishRun<Reply>(parts: EngineParts, run: Run, done: Done<Reply>
   const { prepared, operation } = run.plan;
   const { operationId } = prepared;
   quota.refund(run.lastCost);
-  if (run.use !== undefined) run.use.mayHaveRun = true;
+  run.use.mayHaveRun = true;
   const findings = judgeDone(parts, operationId, done);
   const meta = buildMeta(parts, run, done, findings);
   const call = describeCall(run, { status: done.status });

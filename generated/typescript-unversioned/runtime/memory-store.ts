@@ -6,7 +6,7 @@ import type { RequestStore } from "./request-store.js";
 /** Keeps requests while the process lives: for tests, and to find what an abort or a timeout left open. */
 export class MemoryStore implements RequestStore {
   readonly #records = new Map<string, PreparedRequest>();
-  readonly #claims = new Map<string, number>();
+  readonly #claims = new Map<string, { readonly holder: string; readonly until: number }>();
   readonly #now: () => number;
 
   /** @param now the wall clock, for tests */
@@ -30,13 +30,14 @@ export class MemoryStore implements RequestStore {
     return [...this.#records.values()];
   }
 
-  async claim(id: string, until: number): Promise<boolean> {
-    if ((this.#claims.get(id) ?? 0) > this.#now()) return false;
-    this.#claims.set(id, until);
+  async claim(id: string, until: number, holder: string): Promise<boolean> {
+    const claim = this.#claims.get(id);
+    if (claim !== undefined && claim.holder !== holder && claim.until > this.#now()) return false;
+    this.#claims.set(id, { holder, until });
     return true;
   }
 
-  async release(id: string): Promise<void> {
-    this.#claims.delete(id);
+  async release(id: string, holder: string): Promise<void> {
+    if (this.#claims.get(id)?.holder === holder) this.#claims.delete(id);
   }
 }

@@ -3,73 +3,172 @@
 import type { EngineParts } from "./engine-parts.js";
 import { mayHaveRun, sealRequest } from "./prepared-request.js";
 import { ConfigurationError, InvalidRequestError } from "./request-errors.js";
+import { learn } from "./request-memory.js";
 import type { RequestStore } from "./request-store.js";
-import { adoptRecord, describeCall } from "./run-state.js";
-import type { Run } from "./run-state.js";
+import { describeCall, describeResumable, isAmbiguous, remainingMs } from "./run-state.js";
+import type { Lease, Run } from "./run-state.js";
 import type { Outcome } from "./sdk-error.js";
+import { waitForStore } from "./store-wait.js";
 
 /** Longer than a call can last, so that a reservation doesn't end before its call. */
-const claimMarginMs = 60_000;
+const leaseMarginMs = 60_000;
 
-/** The store, for calls that can be repeated safely after a crash, and for every request that was read from it. */
-function storeFor({ settings }: EngineParts, run: Run): RequestStore | undefined {
-  const { repetition } = run.plan;
-  const isRepeatable = repetition === "key" || repetition === "natural";
-  return isRepeatable || run.limits.recorded ? settings.store : undefined;
+/** How long a result or an error waits until its record is removed. */
+const housekeepingMs = 1000;
+
+/** How far a reservation has come, and whether its call still waits for it. */
+interface Progress {
+  step: "claim" | "read" | "write";
+  isLate: boolean;
+  /** There was a record before. */
+  isKnown: boolean;
+}
+
+/** The store, for calls that can be repeated safely after a crash, and for every request that was read from one. */
+function storeFor({ settings }: EngineParts, { plan, limits }: Run): RequestStore | undefined {
+  const isRepeatable = plan.repetition === "key" || plan.repetition === "natural";
+  return limits.store ?? (isRepeatable ? settings.store : undefined);
 }
 
 /**
  * Makes the request durable before its first byte leaves.
  *
+ * @returns false when the call ended before the store answered: nothing may be sent then
  * @throws InvalidRequestError when another process is sending it, or has
  * @throws ConfigurationError when the store fails
  */
-export async function keepRecord(parts: EngineParts, run: Run): Promise<void> {
+export async function keepRecord(parts: EngineParts, run: Run, firstSentAt: number): Promise<boolean> {
   const store = storeFor(parts, run);
-  if (store === undefined) return;
-  const { prepared } = run.plan;
-  const until = parts.settings.environment.now() + run.limits.totalTimeoutMs + claimMarginMs;
-  let isOurs: boolean;
+  if (store === undefined) return true;
+  const { environment } = parts.settings;
+  const until = environment.now() + run.limits.totalTimeoutMs + leaseMarginMs;
+  const lease: Lease = { store, holder: environment.uuid(), until };
+  const progress: Progress = { step: "claim", isLate: false, isKnown: false };
+  const reserving = reserve(run, lease, firstSentAt, progress);
   try {
-    isOurs = (await store.claim(prepared.id, until)) && (await takeOver(store, run));
-    if (isOurs) await store.put(sealRequest({ ...prepared, firstSentAt: run.firstSentAt, outcome: null }));
+    const answer = await waitForStore(environment, reserving, remainingMs(parts, run), run.limits.signal);
+    if (answer.kind === "late") {
+      await leaveToStore(parts, run, lease, reserving, progress);
+      return false;
+    }
+    if (answer.value) {
+      run.lease = lease;
+      return true;
+    }
   } catch (cause) {
-    const message = `${prepared.operationId} was not sent, because its store failed: make the store work, then try again.`;
-    const outcome = run.isAmbiguous ? "unknown" : "not_executed";
-    throw new ConfigurationError(message, { cause, outcome, call: describeCall(run, {}) });
+    await takeBack(parts, run, lease, progress);
+    throw buildStoreError(parts, run, cause);
   }
-  if (isOurs) return;
-  throw new InvalidRequestError(
-    `${prepared.operationId} was not sent, because another call or process is sending the same prepared request: wait for it.`,
-    [],
-    { outcome: "unknown", call: describeCall(run, { reason: "claimed" }) },
-  );
+  throw buildClaimedError(parts, run);
 }
 
 /**
- * What stands in the store counts, not what was read from it before: another process may have sent the request since,
- * or be done with it. A request that can't be repeated is then left alone.
+ * Reserves the record and writes it, if it may be sent. What stands in the store counts, not what was read from it
+ * before: another process may have sent the request since, or be done with it.
  */
-async function takeOver(store: RequestStore, run: Run): Promise<boolean> {
-  if (!run.limits.recorded) return true;
-  const { id } = run.plan.prepared;
-  const record = await store.get(id);
-  const mayBeSent = record !== undefined && (run.plan.repetition !== "none" || !mayHaveRun(record));
-  if (!mayBeSent) await store.release(id);
-  else adoptRecord(run, record);
-  return mayBeSent;
+async function reserve(run: Run, lease: Lease, firstSentAt: number, progress: Progress): Promise<boolean> {
+  const { store, holder, until } = lease;
+  const { prepared, repetition } = run.plan;
+  if (!(await store.claim(prepared.id, until, holder))) return false;
+  progress.step = "read";
+  // A record of a request that was never given away is not there yet.
+  const record = prepared.digest === null || progress.isLate ? undefined : await store.get(prepared.id);
+  progress.isKnown = record !== undefined;
+  if (record !== undefined) learn(run.use, record);
+  const isGone = record === undefined && run.limits.store !== undefined;
+  const mayRunTwice = record !== undefined && repetition === "none" && mayHaveRun(record);
+  if (isGone || mayRunTwice || progress.isLate) {
+    await store.release(prepared.id, holder);
+    return false;
+  }
+  progress.step = "write";
+  const sentAt = run.use.firstSentAt ?? firstSentAt;
+  await store.put(sealRequest({ ...prepared, firstSentAt: sentAt, outcome: null }));
+  return true;
 }
 
-/** Forgets a request whose outcome is known; one with an unknown outcome stays for `recoverPending`. */
-export async function closeRecord(parts: EngineParts, run: Run, outcome: Outcome): Promise<void> {
-  const store = storeFor(parts, run);
-  if (store === undefined) return;
+/**
+ * The call is over before the store is. A record that is being written is waited for a little, so that it can be
+ * removed; one that is written later will be found, and sent, by `recoverPending`.
+ */
+async function leaveToStore(
+  parts: EngineParts,
+  run: Run,
+  lease: Lease,
+  reserving: Promise<boolean>,
+  progress: Progress,
+): Promise<void> {
+  progress.isLate = true;
+  if (progress.step === "write") {
+    const { environment } = parts.settings;
+    const answer = await waitForStore(environment, reserving, housekeepingMs, undefined);
+    if (answer.kind === "answered") {
+      run.lease = lease;
+      return;
+    }
+    run.use.mayHaveRun = true;
+  }
+  const release = () => lease.store.release(run.plan.prepared.id, lease.holder);
+  reserving.then(release).catch(() => undefined);
+}
+
+/** Undoes what a failing store may have kept, so that nothing is sent later of which the caller is told now that it wasn't. */
+async function takeBack(parts: EngineParts, run: Run, lease: Lease, progress: Progress): Promise<void> {
+  const { id } = run.plan.prepared;
+  const isNew = progress.step === "write" && !progress.isKnown;
+  const { environment } = parts.settings;
+  const undoing = endLease(lease, id, isNew);
+  const undone = await waitForStore(environment, undoing, housekeepingMs, run.limits.signal).catch(
+    () => undefined,
+  );
+  if (isNew && undone?.kind !== "answered") run.use.mayHaveRun = true;
+}
+
+function buildClaimedError(parts: EngineParts, run: Run): InvalidRequestError {
+  const { prepared, repetition } = run.plan;
+  const call = describeCall(run, { reason: "claimed", ...describeResumable(parts, run, "unknown") });
+  const message = `${prepared.operationId} was not sent, because another call or process is sending the same prepared request, or has: wait for it.`;
+  return new InvalidRequestError(message, [], { outcome: "unknown", retryable: repetition !== "none", call });
+}
+
+function buildStoreError(parts: EngineParts, run: Run, cause: unknown): ConfigurationError {
+  const { operationId } = run.plan.prepared;
+  const outcome = isAmbiguous(run) ? "unknown" : "not_executed";
+  const call = describeCall(run, describeResumable(parts, run, outcome));
+  const message = `${operationId} was not sent, because its store failed: make the store work, then try again, e.g. with resume().`;
+  return new ConfigurationError(message, { cause, outcome, retryable: true, call });
+}
+
+/**
+ * Forgets a request whose outcome is known; one with an unknown outcome stays for `recoverPending`. A reply doesn't
+ * wait long for this, and not at all once its signal aborts.
+ *
+ * @returns false when the record may be left although it was to be removed
+ */
+export async function closeRecord(parts: EngineParts, run: Run, outcome: Outcome): Promise<boolean> {
+  const { lease } = run;
+  if (lease === undefined) return true;
+  const { environment, log } = parts.settings;
   const { id, operationId } = run.plan.prepared;
+  // When the reservation is over, another call may have sent the request since, and needs its record.
+  const isOurs = environment.now() < lease.until;
+  const isDone = outcome === "executed" || (outcome === "not_executed" && isOurs);
+  const closing = endLease(lease, id, isDone && !run.limits.keep).then(
+    () => true,
+    () => {
+      log.warn(`${operationId}: its store couldn't remove the request.`, { operationId });
+      return false;
+    },
+  );
+  const signal = outcome === "executed" ? run.limits.signal : undefined;
+  const answer = await waitForStore(environment, closing, housekeepingMs, signal);
+  return answer.kind === "answered" && answer.value;
+}
+
+async function endLease({ store, holder }: Lease, id: string, removes: boolean): Promise<void> {
   try {
-    if (outcome !== "unknown" && !run.limits.keep) await store.delete(id);
-    await store.release(id);
-  } catch {
-    const message = `${operationId}: the store kept a request that is done; recovering it only asks for its result again.`;
-    parts.settings.log.warn(message, { operationId });
+    if (removes) await store.delete(id);
+  } finally {
+    await store.release(id, holder);
   }
 }

@@ -9,6 +9,8 @@ interface Circumstances {
   readonly call?: CallFacts | undefined;
   /** `not_executed`, unless an earlier try of the same call may have taken effect. */
   readonly outcome?: Outcome;
+  /** False, unless the same request may be sent later. */
+  readonly retryable?: boolean;
 }
 
 /** The client can't be used as it was set up, or its store failed. Nothing was sent. */

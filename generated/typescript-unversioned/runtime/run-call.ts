@@ -14,7 +14,8 @@ import { closeRecord, keepRecord } from "./record-keeping.js";
 import type { Exchange } from "./reply-meta.js";
 import { isPastWindow, remainingMs, startRun } from "./run-state.js";
 import type { Run, RunLimits } from "./run-state.js";
-import type { GiveUpReason, SdkError } from "./sdk-error.js";
+import { SdkError } from "./sdk-error.js";
+import type { GiveUpReason } from "./sdk-error.js";
 import { startTrace } from "./trace.js";
 import type { Trace } from "./trace.js";
 import type { Failed } from "./verdict.js";
@@ -37,9 +38,11 @@ export async function runCall<Reply>(
   warnOfSpentKey(parts, run);
   const trace = startTrace(parts, plan);
   const journey: Journey = { parts, run, trace };
+  run.use.underway += 1;
   try {
     return await repeat<Reply>(journey, url);
   } finally {
+    run.use.underway -= 1;
     trace.end();
   }
 }
@@ -48,7 +51,7 @@ async function repeat<Reply>(journey: Journey, url: string): Promise<Exchange<Re
   const { parts, run, trace } = journey;
   for (;;) {
     await stopAtObstacle(journey);
-    await noteFirstSend(journey);
+    if (run.attempts.length === 0) await noteFirstSend(journey);
     await stopAtObstacle(journey);
     const verdict = await tryOnce<Reply>(parts, run, url);
     trace.tried(run);
@@ -56,7 +59,7 @@ async function repeat<Reply>(journey: Journey, url: string): Promise<Exchange<Re
       await closeRecord(parts, run, "executed");
       return finishRun(parts, run, verdict);
     }
-    if (verdict.effect === "possible") run.isAmbiguous = true;
+    if (verdict.effect === "possible") run.use.mayHaveRun = true;
     await pause(journey, verdict);
   }
 }
@@ -76,16 +79,18 @@ function findObstacle({ parts, run }: Journey): Failed | undefined {
 }
 
 /** From here on the request counts as sent: a crash can't tell whether it was. */
-async function noteFirstSend({ parts, run, trace }: Journey): Promise<void> {
-  if (run.attempts.length > 0) return;
-  run.firstSentAt ??= parts.settings.environment.now();
-  if (run.use !== undefined) run.use.firstSentAt ??= run.firstSentAt;
+async function noteFirstSend(journey: Journey): Promise<void> {
+  const { parts, run } = journey;
+  const now = parts.settings.environment.now();
+  let isKept: boolean;
   try {
-    await keepRecord(parts, run);
+    isKept = await keepRecord(parts, run, now);
   } catch (error) {
-    trace.failed("Store");
+    if (SdkError.is(error)) tell(journey, error);
     throw error;
   }
+  run.use.firstSentAt ??= now;
+  if (!isKept) throw await giveUp(journey, findObstacle(journey) ?? judgeLateStart(), undefined);
 }
 
 async function pause(journey: Journey, failure: Failed): Promise<void> {
@@ -117,23 +122,33 @@ async function giveUp(
   failure: Failed,
   reason: GiveUpReason | undefined,
 ): Promise<SdkError> {
-  const { parts, run, trace } = journey;
-  const { hooks, log } = parts.settings;
+  const { parts, run } = journey;
+  if (failure.effect === "settled") {
+    run.use.mayHaveRun = false;
+    if (run.use.spent === "no") run.use.spent = "refused";
+  }
+  const isClosed = await closeRecord(parts, run, outcomeOf(run, failure));
+  // What is left in the store can still be sent, and then have its effect.
+  if (!isClosed && failure.effect !== "settled") run.use.mayHaveRun = true;
   const error = buildError(parts, run, failure, reason);
-  const { outcome, kind: errorKind, attempts, operationId = "", idempotencyKey } = error;
-  if (run.use !== undefined && outcomeOf(run, failure) === "unknown") run.use.mayHaveRun = true;
-  if (run.use?.spent === "no" && failure.effect === "settled") run.use.spent = "refused";
+  tell(journey, error);
+  return error;
+}
+
+/** Notes how the call ended, and tells those who watch. */
+function tell({ parts, run, trace }: Journey, error: SdkError): void {
+  parts.memory.remember(run.plan.prepared, run.use);
+  const { hooks, log } = parts.settings;
+  const { outcome, kind: errorKind, attempts, operationId = "", idempotencyKey, reason } = error;
   trace.failed(errorKind);
   notify(log, "onOutcome", () =>
     hooks.onOutcome?.({ operationId, idempotencyKey, outcome, errorKind, reason, attempts }),
   );
-  await closeRecord(parts, run, outcome);
-  return error;
 }
 
 /** A refusal is stored like a result: asking again under its key only repeats it. */
 function warnOfSpentKey({ settings }: EngineParts, run: Run): void {
-  if (run.use?.spent !== "refused") return;
+  if (run.use.spent !== "refused") return;
   run.use.spent = "warned";
   const { operationId } = run.plan.prepared;
   settings.log.warn(

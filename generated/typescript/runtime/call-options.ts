@@ -8,7 +8,7 @@ import type { RunLimits } from "./run-state.js";
 import type { Settings } from "./settings.js";
 
 type Timing = Pick<CallOptions, "signal" | "timeoutMs" | "totalTimeoutMs" | "maxRetries"> &
-  Pick<ExecuteOptions, "keep" | "recorded">;
+  Pick<ExecuteOptions, "keep" | "store">;
 
 const names: ReadonlySet<string> = new Set([
   "signal",
@@ -18,7 +18,7 @@ const names: ReadonlySet<string> = new Set([
   "headers",
   "idempotencyKey",
   "keep",
-  "recorded",
+  "store",
   "allowOtherApiKey",
 ]);
 
@@ -46,7 +46,7 @@ export function readLimits(options: Timing | undefined, settings: Settings): Run
       InvalidRequestError,
     ),
     keep: readOwn(options, "keep") === true,
-    recorded: readOwn(options, "recorded") === true,
+    store: readOwn(options, "store"),
   };
 }
 

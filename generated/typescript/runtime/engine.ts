@@ -7,7 +7,6 @@ import { planCall } from "./call-plan.js";
 import type { CallOptions, CallRequest, Caller, ExecuteOptions, KeyedCallOptions } from "./caller.js";
 import type { ClientOptions } from "./client-options.js";
 import type { EngineParts } from "./engine-parts.js";
-import { KeyGuard } from "./key-guard.js";
 import { PagePromise } from "./page-promise.js";
 import { pageSource } from "./page-source.js";
 import type { Policy } from "./policy.js";
@@ -16,6 +15,8 @@ import type { PreparedRequest } from "./prepared-request.js";
 import { createRecorder } from "./record-request.js";
 import type { Exchange } from "./reply-meta.js";
 import { InvalidRequestError } from "./request-errors.js";
+import { RequestMemory } from "./request-memory.js";
+import { checkPrepared } from "./prepared-request.js";
 import { checkSendable, keepUnknown } from "./resumable.js";
 import { RetryQuota } from "./retry-quota.js";
 import { runCall } from "./run-call.js";
@@ -55,9 +56,9 @@ export function createEngine<Resources>(
 ): Engine<Resources> {
   const settings = readSettings(policy, options);
   const account = hexText(digestParts(["account", settings.apiKey])).slice(0, 8);
-  const keys = new KeyGuard();
+  const memory = new RequestMemory();
   const quota = new RetryQuota();
-  const parts: EngineParts = { policy, settings, errorClasses, validators, quota, keys, account, resume };
+  const parts: EngineParts = { policy, settings, errorClasses, validators, quota, memory, account, resume };
 
   function call<Reply>(operationId: string, request: CallRequest, given: Options): ApiPromise<Reply> {
     return new ApiPromise(sendNew<Reply>(parts, operationId, request, given));
@@ -117,6 +118,7 @@ async function sendPrepared<Reply>(
     if (given === undefined) {
       throw new InvalidRequestError("This error has no request to send again: make the call anew.");
     }
+    checkPrepared(given);
     const { reply: _, ...prepared } = given;
     const plan = planCall(prepared, findOperation(parts.policy, prepared.operationId));
     checkSendable(parts, plan, options);

@@ -12,7 +12,7 @@ interface Resumer {
   resume<Reply>(prepared: PreparedRequest<Reply>, options?: ExecuteOptions): ApiPromise<Reply>;
 }
 
-export interface RecoverOptions extends ExecuteOptions {
+export interface RecoverOptions extends Omit<ExecuteOptions, "store"> {
   /** How many requests are sent at once: 4. */
   readonly concurrency?: number | undefined;
   /** Called with each result before its record is removed: commit your own state here. If it throws, the record stays. */
@@ -35,7 +35,7 @@ export interface Recovery {
 
 /**
  * Sends every request of the store again, under its own key, so that each has its effect once and its result known.
- * Call it when the process starts, with a client that uses the same store. One that fails doesn't keep the others back.
+ * Call it when the process starts. One that fails doesn't keep the others back.
  *
  * @throws ConfigurationError when the store can't be read
  * @throws whatever `onReply` or `onError` threw first, after all requests had their turn; their records stay
@@ -82,7 +82,7 @@ async function recoverOne(
 ): Promise<keyof Recovery> {
   let reply: unknown;
   try {
-    reply = await client.resume(record, { ...execute, keep: true, recorded: true });
+    reply = await client.resume(record, { ...execute, keep: true, store });
   } catch (error) {
     if (!SdkError.is(error)) throw error;
     if (error.reason === "claimed") return "claimed";

@@ -15,8 +15,14 @@ export interface RequestStore {
   get(id: string): Promise<PreparedRequest | undefined>;
   /** All records, in any order. */
   list(): Promise<readonly PreparedRequest[]>;
-  /** Reserves a record for whoever asks, up to a time (milliseconds since 1970). False: another one holds it. */
-  claim(id: string, until: number): Promise<boolean>;
-  /** Gives a reserved record back. */
-  release(id: string): Promise<void>;
+  /**
+   * Reserves a record, which needn't be there yet, up to a time (milliseconds since 1970). Of several that ask at once
+   * one holder gets it.
+   *
+   * @param holder names whoever asks, one call of one client
+   * @returns false when another holder has it
+   */
+  claim(id: string, until: number, holder: string): Promise<boolean>;
+  /** Gives a reserved record back; what this holder doesn't have stays as it is. */
+  release(id: string, holder: string): Promise<void>;
 }

@@ -2,12 +2,14 @@
 
 import type { CallPlan } from "./call-plan.js";
 import type { EngineParts } from "./engine-parts.js";
-import { windowMarginMs } from "./key-guard.js";
-import type { KeyUse } from "./key-guard.js";
-import { mayHaveRun, sealRequest } from "./prepared-request.js";
-import type { PreparedRequest } from "./prepared-request.js";
+import { sealRequest } from "./prepared-request.js";
 import type { Attempt } from "./reply-meta.js";
+import type { RequestUse } from "./request-memory.js";
+import type { RequestStore } from "./request-store.js";
 import type { CallFacts } from "./sdk-error.js";
+
+/** Left of the retention so that a request under way can't outlive its key. */
+const windowMarginMs = 60_000;
 
 /** What one call may spend and how it may be ended. */
 export interface RunLimits {
@@ -17,63 +19,54 @@ export interface RunLimits {
   readonly maxRetries: number;
   /** Keeps the record in the store when the outcome is known. */
   readonly keep: boolean;
-  /** The request was read from the store. */
-  readonly recorded: boolean;
+  /** The store that the request was read from. */
+  readonly store: RequestStore | undefined;
 }
 
-/** One call on its way: what it has spent, and what is known about its effect. */
+export interface Lease {
+  readonly store: RequestStore;
+  /** Names this call among those that want the record. */
+  readonly holder: string;
+  /** In milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** One call on its way, and what it has spent. */
 export interface Run {
   readonly plan: CallPlan;
   readonly limits: RunLimits;
   readonly attempts: Attempt[];
-  readonly use: KeyUse | undefined;
+  /** What is known about the request, in this call or another one. */
+  readonly use: RequestUse;
   readonly startedAt: number;
   readonly startedElapsed: number;
-  /** When the key was first sent, in milliseconds since 1970. */
-  firstSentAt: number | null;
-  /** True once some try may have taken effect. */
-  isAmbiguous: boolean;
+  /** The reservation of its record in the store, while it has one. */
+  lease: Lease | undefined;
   retries: number;
   waits: number;
   lastCost: number | undefined;
 }
 
+/** @throws InvalidRequestError or IdempotencyKeyReuseError for a request that must not be sent */
 export function startRun(parts: EngineParts, plan: CallPlan, limits: RunLimits): Run {
   const { environment } = parts.settings;
-  const { prepared } = plan;
-  const startedAt = environment.now();
-  const isOneShot = plan.repetition === "none" && prepared.digest !== null;
-  if (isOneShot && prepared.outcome !== "not_executed") parts.keys.admitOnce(prepared);
-  const key = isGuarded(plan) ? prepared.idempotencyKey : null;
-  const use = key === null ? undefined : parts.keys.admit(prepared, key);
   return {
     plan,
     limits,
     attempts: [],
-    use,
-    startedAt,
+    use: parts.memory.admit(plan.prepared, plan.repetition === "none"),
+    startedAt: environment.now(),
     startedElapsed: environment.elapsed(),
-    firstSentAt: earliest(prepared.firstSentAt, use?.firstSentAt ?? null),
-    isAmbiguous: mayHaveRun(prepared) || use?.mayHaveRun === true,
+    lease: undefined,
     retries: 0,
     waits: 0,
     lastCost: undefined,
   };
 }
 
-/** A key that can come back in another call: a caller's own, or that of a request which left the process. */
-function isGuarded({ prepared }: CallPlan): boolean {
-  return prepared.keySource === "caller" || prepared.digest !== null;
-}
-
-/** Takes over what another process has noted of the request since it was read. */
-export function adoptRecord(run: Run, record: PreparedRequest): void {
-  run.firstSentAt = earliest(run.firstSentAt, record.firstSentAt);
-  if (mayHaveRun(record)) run.isAmbiguous = true;
-}
-
-function earliest(one: number | null, other: number | null): number | null {
-  return one === null || other === null ? (one ?? other) : Math.min(one, other);
+/** Whether the request may have taken effect: in a try whose end is known, or in another call that is sending it now. */
+export function isAmbiguous({ use }: Run): boolean {
+  return use.mayHaveRun || use.underway > 1;
 }
 
 /** Milliseconds since the call began, by the clock that went further: one stops while a machine sleeps, one is set back. */
@@ -89,8 +82,8 @@ export function remainingMs(parts: EngineParts, run: Run): number {
 /** True when the service may have forgotten the key after this time (IDEM-10). */
 export function isPastWindow(parts: EngineParts, run: Run, inMs = 0): boolean {
   const { idempotency } = parts.policy;
-  if (idempotency === null || run.plan.repetition !== "key" || run.firstSentAt === null) return false;
-  const age = run.startedAt - run.firstSentAt + spent(parts, run);
+  if (idempotency === null || run.plan.repetition !== "key" || run.use.firstSentAt === null) return false;
+  const age = run.startedAt - run.use.firstSentAt + spent(parts, run);
   return age + inMs > idempotency.retentionMs - windowMarginMs;
 }
 
@@ -119,6 +112,7 @@ export function describeResumable(
   run: Run,
   outcome: "not_executed" | "unknown",
 ): Pick<CallFacts, "prepared" | "resume"> {
-  const prepared = { ...run.plan.prepared, firstSentAt: run.firstSentAt, outcome };
-  return { prepared: () => sealRequest(prepared), resume: (options) => parts.resume(prepared, options) };
+  const prepared = { ...run.plan.prepared, firstSentAt: run.use.firstSentAt, outcome };
+  const seal = () => sealRequest(prepared);
+  return { prepared: seal, resume: (options) => parts.resume(seal(), options) };
 }

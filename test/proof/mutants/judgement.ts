@@ -53,8 +53,8 @@ export const judgementMutants: readonly Mutant[] = [
   mutant(
     "trusts a 429 after a try that may have run",
     "give-up.ts",
-    'return run.isAmbiguous ? "unknown" : "not_executed";',
-    'return run.isAmbiguous && failure.status !== 429 ? "unknown" : "not_executed";',
+    'return isAmbiguous(run) ? "unknown" : "not_executed";',
+    'return isAmbiguous(run) && failure.status !== 429 ? "unknown" : "not_executed";',
   ),
   mutant(
     "takes a broken connection for one that was never made",

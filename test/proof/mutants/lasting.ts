@@ -4,15 +4,15 @@ import { type Mutant, mutant } from "./mutant.js";
 export const lastingMutants: readonly Mutant[] = [
   mutant(
     "forgets that an earlier try may have run",
-    "run-state.ts",
-    "isAmbiguous: mayHaveRun(prepared) || use?.mayHaveRun === true,",
-    "isAmbiguous: use?.mayHaveRun === true,",
+    "request-memory.ts",
+    "if (mayHaveRun(record)) use.mayHaveRun = true;",
+    "",
   ),
   mutant(
     "forgets that an earlier call under the key may have run",
-    "run-state.ts",
-    "isAmbiguous: mayHaveRun(prepared) || use?.mayHaveRun === true,",
-    "isAmbiguous: mayHaveRun(prepared),",
+    "request-memory.ts",
+    "const use = known ?? describeUse(prepared, print);",
+    "const use = describeUse(prepared, print);",
   ),
   mutant(
     "says not executed when it refuses to repeat",
@@ -29,8 +29,8 @@ export const lastingMutants: readonly Mutant[] = [
   mutant(
     "drops requests with an unknown outcome from the store",
     "record-keeping.ts",
-    'if (outcome !== "unknown" && !run.limits.keep) await store.delete(id);',
-    "if (!run.limits.keep) await store.delete(id);",
+    "endLease(lease, id, isDone && !run.limits.keep)",
+    "endLease(lease, id, !run.limits.keep)",
   ),
   mutant(
     "doesn't wait for a signal between tries",

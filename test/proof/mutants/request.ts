@@ -11,8 +11,8 @@ export const requestMutants: readonly Mutant[] = [
   mutant(
     "makes a new key after a timeout",
     "run-call.ts",
-    'if (verdict.effect === "possible") run.isAmbiguous = true;',
-    `if (verdict.effect === "possible") run.isAmbiguous = true;
+    'if (verdict.effect === "possible") run.use.mayHaveRun = true;',
+    `if (verdict.effect === "possible") run.use.mayHaveRun = true;
     if (verdict.errorKind === "Timeout" && run.plan.prepared.idempotencyKey !== null)
       Object.assign(run.plan.prepared, { idempotencyKey: parts.settings.environment.uuid() });`,
   ),

@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import type { ClientOptions } from "../../src/runtime/client-options.js";
+import { ConnectionError, RequestAbortedError, TimeoutError } from "../../src/runtime/connection-errors.js";
+import { IdempotencyWindowExpiredError } from "../../src/runtime/idempotency-errors.js";
+import { MemoryStore } from "../../src/runtime/memory-store.js";
+import { recoverPending } from "../../src/runtime/recover-pending.js";
+import { ConfigurationError, InvalidRequestError } from "../../src/runtime/request-errors.js";
+import type { RequestStore } from "../../src/runtime/request-store.js";
+import { failureOf, sampleClient } from "./fast-client.js";
+import { scriptedService, type Step } from "./scripted-service.js";
+
+const hour = 3_600_000;
+const baseUrl = "https://sample.example";
+const never = () => new Promise<never>(() => {});
+
+/** A service, a store and a clock, and clients of it that share nothing else, as processes do. */
+function setUp(...steps: Step[]) {
+  let ahead = 0;
+  const now = () => Date.now() + ahead;
+  const service = scriptedService(steps, now);
+  const store = new MemoryStore(now);
+  const openClient = (options: Partial<ClientOptions> = {}) =>
+    sampleClient({ baseUrl, fetch: service.fetch, maxRetries: 0, environment: { now }, ...options });
+  const pass = (milliseconds: number) => void (ahead += milliseconds);
+  return { service, store, openClient, pass };
+}
+
+/** The store, but for some of its methods. */
+function changed(store: MemoryStore, changes: Partial<RequestStore>): RequestStore {
+  return {
+    put: (prepared) => store.put(prepared),
+    delete: (id) => store.delete(id),
+    get: (id) => store.get(id),
+    list: () => store.list(),
+    claim: (id, until, holder) => store.claim(id, until, holder),
+    release: (id, holder) => store.release(id, holder),
+    ...changes,
+  };
+}
+
+describe("a request that the caller kept, and the store too", () => {
+  it("IDEM-10 is what the store knows of it, not what the caller's copy says", async () => {
+    const { service, store, openClient, pass } = setUp("lost", "refused");
+    const saved = openClient().prepare(({ wallets }) => wallets.update("w", {}));
+    await failureOf(openClient({ store }).execute(saved), ConnectionError);
+    const refused = await failureOf(openClient({ store }).execute(saved), ConnectionError);
+    expect(refused).toMatchObject({ outcome: "unknown" });
+    expect(await store.list()).toHaveLength(1);
+    pass(25 * hour);
+    await failureOf(openClient({ store }).execute(saved), IdempotencyWindowExpiredError);
+    expect(service).toMatchObject({ effects: [saved.idempotencyKey], requests: 2 });
+    expect(await store.list()).toHaveLength(1);
+  });
+
+  it("IDEM-10 is noted in the store that is recovered, whatever store its client has", async () => {
+    const { service, store, openClient, pass } = setUp("lost");
+    await store.put(openClient().prepare(({ wallets }) => wallets.update("w", {})));
+    expect(await recoverPending(openClient(), store)).toMatchObject({ open: 1 });
+    pass(25 * hour);
+    expect(await recoverPending(openClient(), store)).toMatchObject({ open: 1 });
+    expect(service.effects).toHaveLength(1);
+  });
+
+  it("IDEM-3 stays in the store when a call ends that never had it", async () => {
+    let answer = (): void => {};
+    const { service, store, openClient } = setUp(new Promise((resolve) => (answer = resolve)));
+    const saved = openClient().prepare(({ wallets }) => wallets.update("w", {}));
+    const first = openClient({ store, timeoutMs: 50 }).execute(saved);
+    const ended = failureOf(first, TimeoutError);
+    await expect.poll(() => service.requests).toBe(1);
+    await failureOf(
+      openClient({ store }).execute(saved, { signal: AbortSignal.abort() }),
+      RequestAbortedError,
+    );
+    expect(await failureOf(openClient({ store }).execute(saved), InvalidRequestError)).toMatchObject({
+      reason: "claimed",
+      outcome: "unknown",
+      retryable: true,
+    });
+    await ended;
+    answer();
+    expect(await recoverPending(openClient(), store)).toMatchObject({ done: 1 });
+    expect(service.effects).toHaveLength(1);
+  });
+
+  it("stays in the store when its call slept longer than its reservation", async () => {
+    let answer = (): void => {};
+    const { service, store, openClient, pass } = setUp(new Promise((resolve) => (answer = resolve)));
+    const saved = openClient().prepare(({ wallets }) => wallets.update("w", {}));
+    const sleeper = openClient({
+      store,
+      fetch: async () => {
+        pass(hour);
+        await failureOf(openClient({ store, timeoutMs: 50 }).execute(saved), TimeoutError);
+        throw Object.assign(new Error("refused"), { code: "ECONNREFUSED", syscall: "connect" });
+      },
+    });
+    await failureOf(sleeper.execute(saved), ConnectionError);
+    expect(await store.list()).toHaveLength(1);
+    answer();
+    expect(service.effects).toHaveLength(1);
+  });
+});
+
+describe("a store that hangs", () => {
+  it.each(["claim", "put"] as const)(
+    "at %s keeps neither the signal nor the total time waiting",
+    async (name) => {
+      const { service, store, openClient } = setUp();
+      const client = openClient({ store: changed(store, { [name]: never }) });
+      const outcome = name === "put" ? "unknown" : "not_executed";
+      const timedOut = client.wallets.update("w", {}, { totalTimeoutMs: 50 });
+      expect(await failureOf(timedOut, TimeoutError)).toMatchObject({ outcome });
+      const aborted = client.wallets.update("w", {}, { signal: AbortSignal.timeout(50) });
+      expect(await failureOf(aborted, RequestAbortedError)).toMatchObject({ outcome });
+      expect(service.requests).toBe(0);
+    },
+  );
+
+  it.each(["delete", "release"] as const)("at %s takes no reply away", async (name) => {
+    const { service, store, openClient } = setUp();
+    const client = openClient({ store: changed(store, { [name]: never }) });
+    expect(await client.wallets.update("w", {})).toMatchObject({ id: "w" });
+    const aborting = new AbortController();
+    const aborted = client.wallets.update("w", {}, { signal: aborting.signal });
+    await expect.poll(() => service.requests).toBe(2);
+    aborting.abort();
+    expect(await aborted).toMatchObject({ id: "w" });
+  });
+
+  it("and answers late is left nothing that is reserved, and sends nothing", async () => {
+    const { service, store, openClient } = setUp();
+    let claim = (): void => {};
+    const waiting = new Promise<void>((resolve) => (claim = resolve));
+    const slow = changed(store, {
+      claim: (id, until, holder) => waiting.then(() => store.claim(id, until, holder)),
+    });
+    const saved = openClient().prepare(({ wallets }) => wallets.update("w", {}));
+    await failureOf(openClient({ store: slow }).execute(saved, { totalTimeoutMs: 20 }), TimeoutError);
+    claim();
+    await expect.poll(() => store.claim(saved.id, Date.now() + hour, "another")).toBe(true);
+    expect(await store.list()).toEqual([]);
+    expect(service.requests).toBe(0);
+  });
+});
+
+describe("a store that fails", () => {
+  it("once leaves a request that can be sent as soon as it works", async () => {
+    const { service, store, openClient } = setUp();
+    let failures = 1;
+    const flaky = changed(store, {
+      put: (prepared) => (failures-- > 0 ? Promise.reject(new Error("disk full")) : store.put(prepared)),
+    });
+    const error = await failureOf(openClient({ store: flaky }).wallets.update("w", {}), ConfigurationError);
+    expect(error).toMatchObject({ outcome: "not_executed", retryable: true });
+    await error.resume();
+    expect(service.effects).toHaveLength(1);
+  });
+
+  it("and may have kept the request all the same doesn't let it count as not executed", async () => {
+    const { store, openClient } = setUp();
+    const dying = changed(store, {
+      put: (prepared) => store.put(prepared).then(() => Promise.reject(new Error("connection lost"))),
+      delete: () => Promise.reject(new Error("connection lost")),
+    });
+    const error = await failureOf(openClient({ store: dying }).wallets.update("w", {}), ConfigurationError);
+    expect(error).toMatchObject({ outcome: "unknown", retryable: true });
+    expect(await recoverPending(openClient(), store)).toMatchObject({ done: 1 });
+  });
+
+  it("to forget a request that had no effect doesn't let it count as not executed", async () => {
+    const { service, store, openClient } = setUp("refused");
+    const dying = changed(store, { delete: () => Promise.reject(new Error("connection lost")) });
+    const error = await failureOf(openClient({ store: dying }).wallets.update("w", {}), ConnectionError);
+    expect(error).toMatchObject({ outcome: "unknown", retryable: true });
+    expect(await recoverPending(openClient(), store)).toMatchObject({ done: 1 });
+    expect(service.effects).toHaveLength(1);
+  });
+
+  it("is told to whoever watches outcomes", async () => {
+    const { store, openClient } = setUp();
+    const outcomes: unknown[] = [];
+    const hooks = { onOutcome: (facts: object) => void outcomes.push(facts) };
+    const broken = changed(store, { claim: () => Promise.reject(new Error("no connection")) });
+    await failureOf(openClient({ store: broken, hooks }).wallets.update("w", {}), ConfigurationError);
+    expect(outcomes).toMatchObject([{ outcome: "not_executed", errorKind: "Configuration" }]);
+  });
+});
