@@ -2,7 +2,7 @@ import type { PreparedRequest } from "./prepared-request.js";
 
 /**
  * Keeps requests whose outcome isn't known. A table in the caller's own database does best: insert the prepared
- * request in the transaction that needs it.
+ * request in the transaction that needs it. A call that ends while its store is writing waits up to 10 seconds for it.
  */
 export interface RequestStore {
   /** Inserts or replaces the record of this id. Durable once it resolves: the request is sent after that. */

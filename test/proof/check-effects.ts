@@ -96,7 +96,7 @@ function checkEnd({ schedule, recordsLeft }: Story, { plan, rounds, tries }: Cal
  */
 function checkMemory(
   { schedule, recordsLeft }: Story,
-  { plan, rounds, effects }: CallStory,
+  { plan, rounds, tries, effects }: CallStory,
 ): readonly Finding[] {
   const { store } = schedule;
   if (store === undefined || store.kills.length === 0 || recordsLeft > 0) return [];
@@ -106,7 +106,9 @@ function checkMemory(
   const isOpen =
     last?.kind === "failed" &&
     last.error.outcome === "unknown" &&
-    last.error.kind !== "IdempotencyWindowExpired";
+    last.error.kind !== "IdempotencyWindowExpired" &&
+    // What was never sent may be unknown to its caller, when the store failed to say; but there is nothing to keep.
+    tries.length > 0;
   return isLost || isOpen ? [{ rule: "I4", text: "was forgotten" }] : [];
 }
 

@@ -68,11 +68,13 @@ function needsRecovery({ rounds }: CallStory): boolean {
 
 async function recoverCall(scene: Scene, actor: Actor, { how, limits, faults }: Recovery): Promise<void> {
   const { story } = actor;
-  const failure = story.rounds.findLast(
-    ({ end }) => end.kind === "failed" && end.error.prepared !== undefined,
+  const errors = story.rounds.flatMap(({ end }) =>
+    end.kind === "failed" && end.error.prepared !== undefined ? [end.error] : [],
   );
-  if (failure?.end.kind !== "failed") return;
-  const { error } = failure.end;
+  // What one process learned is nothing that an old error of another one could know.
+  const isStale = scene.schedule.forgets && how !== "restart" && scene.processes.length === 1;
+  const error = errors.at(isStale ? 0 : -1);
+  if (error === undefined) return;
   await scene.processes[0]?.machine.awake();
   scene.wire.expect(story, faults);
   const round = await playRound(scene, actor, how, limits, sendAgain(scene, actor, how, error));

@@ -99,28 +99,31 @@ export function sendCall(scene: Scene, { client, store }: Process, actor: Actor)
       return promise;
     }
     const prepared = client.prepare((resources) => subject.send(resources, options));
+    actor.story.saved = JSON.stringify(prepared);
     return client.execute(prepared, { ...limits, signal, keep: true });
   };
 }
 
 /** Sends a failed call again: from its error, or in a new process from what was written down of it. */
 export function sendAgain(scene: Scene, actor: Actor, how: Round["how"], error: SdkError): Send {
-  const [first] = scene.processes;
+  const [oldest] = scene.processes;
   // Another process wouldn't tell the first one what it knows of the key.
   const isAlone = scene.processes.length === 1;
   if (
     isAlone &&
     how === "again" &&
-    first !== undefined &&
+    oldest !== undefined &&
     actor.plan.key !== undefined &&
     scene.store === undefined
   ) {
     const subject = operations[actor.plan.operation].subject(actor.plan.name);
-    return sendCall(scene, first, { ...actor, subject });
+    return sendCall(scene, oldest, { ...actor, subject });
   }
   const { prepared } = error;
   if (how !== "restart" || prepared === undefined) return (given) => error.resume(given);
-  const record: PreparedRequest = JSON.parse(JSON.stringify(prepared));
+  // Of a write without a key a new process can't know that it was sent.
+  const first = scene.schedule.forgets && actor.plan.kind !== "unkeyed" ? actor.story.saved : undefined;
+  const record: PreparedRequest = JSON.parse(first ?? JSON.stringify(prepared));
   const { client } = startProcess(scene);
   return (given) => client.resume(record, given);
 }

@@ -49,7 +49,15 @@ export interface Scene {
 export function setScene(schedule: Schedule, stage: Stage, sdk: Sdk): Scene {
   const actors = schedule.calls.map((plan): Actor => {
     const subject = operations[plan.operation].subject(plan.name);
-    const story = { plan, meant: undefined, tries: [], rounds: [], audit: undefined, effects: new Map() };
+    const story = {
+      plan,
+      meant: undefined,
+      saved: undefined,
+      tries: [],
+      rounds: [],
+      audit: undefined,
+      effects: new Map(),
+    };
     return { plan, subject, story };
   });
   const wall = { aheadMs: 0 };

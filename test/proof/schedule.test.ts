@@ -42,6 +42,7 @@ it("draws aborts, jumps of clocks, stores, kills, changing callers and late reco
     recoveries.filter(({ pauseMs }) => pauseMs >= day),
     recoveries.filter(({ how }) => how === "restart"),
     recoveries.filter(({ how }) => how === "again"),
+    drawn.filter(({ forgets }) => forgets),
   ];
   expect(shares.map(({ length }) => length >= 5)).toEqual(shares.map(() => true));
 });

@@ -70,6 +70,8 @@ export interface Schedule {
   readonly abortsAtTry: number | undefined;
   /** Callers change and reuse the objects that they pass. */
   readonly mutates: boolean;
+  /** Callers send again what they had first: the first error of a call, or the request as it was prepared. */
+  readonly forgets: boolean;
   readonly store: StorePlan | undefined;
   /** One after another until the outcome is known; the last one meets no fault. */
   readonly recoveries: readonly Recovery[];
@@ -120,6 +122,7 @@ export function drawSchedule(seed: number, pace: Pace): Schedule {
     jumps,
     abortsAtTry: isLikely(random, 0.03) ? 1 + random.below(3) : undefined,
     mutates: isLikely(random, 0.3),
+    forgets: isLikely(random, 0.3),
     store,
     recoveries: drawRecoveries(random, kindOf(calls), faultRate, pace, isSetBack),
   };

@@ -49,6 +49,8 @@ export interface CallStory {
   readonly plan: PlannedCall;
   /** The body as the caller passed it, in JSON. */
   meant: string | undefined;
+  /** The request as the caller prepared it, in JSON. */
+  saved: string | undefined;
   readonly tries: Try[];
   readonly rounds: Round[];
   /** What the service replays under the key of a call that succeeded. */

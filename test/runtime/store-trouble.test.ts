@@ -13,6 +13,14 @@ const hour = 3_600_000;
 const baseUrl = "https://sample.example";
 const never = () => new Promise<never>(() => {});
 
+/** Ten seconds take a tenth of one. */
+const hasty = {
+  timer: (milliseconds: number, ring: () => void) => {
+    const timer = setTimeout(ring, milliseconds / 100);
+    return () => clearTimeout(timer);
+  },
+};
+
 /** A service, a store and a clock, and clients of it that share nothing else, as processes do. */
 function setUp(...steps: Step[]) {
   let ahead = 0;
@@ -107,7 +115,7 @@ describe("a store that hangs", () => {
     "at %s keeps neither the signal nor the total time waiting",
     async (name) => {
       const { service, store, openClient } = setUp();
-      const client = openClient({ store: changed(store, { [name]: never }) });
+      const client = openClient({ store: changed(store, { [name]: never }), environment: hasty });
       const outcome = name === "put" ? "unknown" : "not_executed";
       const timedOut = client.wallets.update("w", {}, { totalTimeoutMs: 50 });
       expect(await failureOf(timedOut, TimeoutError)).toMatchObject({ outcome });

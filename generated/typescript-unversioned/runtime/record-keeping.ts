@@ -4,8 +4,7 @@ import type { EngineParts } from "./engine-parts.js";
 import { mayHaveRun, sealRequest } from "./prepared-request.js";
 import { ConfigurationError, InvalidRequestError } from "./request-errors.js";
 import { learn } from "./request-memory.js";
-import type { RequestStore } from "./request-store.js";
-import { describeCall, describeResumable, isAmbiguous, remainingMs } from "./run-state.js";
+import { describeCall, describeResumable, isAmbiguous, remainingMs, storeFor } from "./run-state.js";
 import type { Lease, Run } from "./run-state.js";
 import type { Outcome } from "./sdk-error.js";
 import { waitForStore } from "./store-wait.js";
@@ -13,8 +12,11 @@ import { waitForStore } from "./store-wait.js";
 /** Longer than a call can last, so that a reservation doesn't end before its call. */
 const leaseMarginMs = 60_000;
 
-/** How long a result or an error waits until its record is removed. */
-const housekeepingMs = 1000;
+/** How long a reply waits until its record is removed: asking for it once more does no harm. */
+const replyWaitsMs = 1000;
+
+/** How long an error waits for the store, so that it can say for certain what is left in it; then the store hangs. */
+const errorWaitsMs = 10_000;
 
 /** How far a reservation has come, and whether its call still waits for it. */
 interface Progress {
@@ -22,12 +24,6 @@ interface Progress {
   isLate: boolean;
   /** There was a record before. */
   isKnown: boolean;
-}
-
-/** The store, for calls that can be repeated safely after a crash, and for every request that was read from one. */
-function storeFor({ settings }: EngineParts, { plan, limits }: Run): RequestStore | undefined {
-  const isRepeatable = plan.repetition === "key" || plan.repetition === "natural";
-  return limits.store ?? (isRepeatable ? settings.store : undefined);
 }
 
 /**
@@ -38,7 +34,7 @@ function storeFor({ settings }: EngineParts, { plan, limits }: Run): RequestStor
  * @throws ConfigurationError when the store fails
  */
 export async function keepRecord(parts: EngineParts, run: Run, firstSentAt: number): Promise<boolean> {
-  const store = storeFor(parts, run);
+  const store = storeFor(parts, run.plan, run.limits);
   if (store === undefined) return true;
   const { environment } = parts.settings;
   const until = environment.now() + run.limits.totalTimeoutMs + leaseMarginMs;
@@ -73,6 +69,7 @@ async function reserve(run: Run, lease: Lease, firstSentAt: number, progress: Pr
   progress.step = "read";
   // A record of a request that was never given away is not there yet.
   const record = prepared.digest === null || progress.isLate ? undefined : await store.get(prepared.id);
+  run.isUnread = run.isUnread && progress.isLate;
   progress.isKnown = record !== undefined;
   if (record !== undefined) learn(run.use, record);
   const isGone = record === undefined && run.limits.store !== undefined;
@@ -88,8 +85,8 @@ async function reserve(run: Run, lease: Lease, firstSentAt: number, progress: Pr
 }
 
 /**
- * The call is over before the store is. A record that is being written is waited for a little, so that it can be
- * removed; one that is written later will be found, and sent, by `recoverPending`.
+ * The call is over before the store is. A record that is being written is waited for, so that it can be removed; one
+ * that is written later still will be found, and sent, by `recoverPending`.
  */
 async function leaveToStore(
   parts: EngineParts,
@@ -101,7 +98,7 @@ async function leaveToStore(
   progress.isLate = true;
   if (progress.step === "write") {
     const { environment } = parts.settings;
-    const answer = await waitForStore(environment, reserving, housekeepingMs, undefined);
+    const answer = await waitForStore(environment, reserving, errorWaitsMs, undefined);
     if (answer.kind === "answered") {
       run.lease = lease;
       return;
@@ -118,9 +115,7 @@ async function takeBack(parts: EngineParts, run: Run, lease: Lease, progress: Pr
   const isNew = progress.step === "write" && !progress.isKnown;
   const { environment } = parts.settings;
   const undoing = endLease(lease, id, isNew);
-  const undone = await waitForStore(environment, undoing, housekeepingMs, run.limits.signal).catch(
-    () => undefined,
-  );
+  const undone = await waitForStore(environment, undoing, errorWaitsMs, undefined).catch(() => undefined);
   if (isNew && undone?.kind !== "answered") run.use.mayHaveRun = true;
 }
 
@@ -135,7 +130,8 @@ function buildStoreError(parts: EngineParts, run: Run, cause: unknown): Configur
   const { operationId } = run.plan.prepared;
   const outcome = isAmbiguous(run) ? "unknown" : "not_executed";
   const call = describeCall(run, describeResumable(parts, run, outcome));
-  const message = `${operationId} was not sent, because its store failed: make the store work, then try again, e.g. with resume().`;
+  const left = outcome === "unknown" ? ", which may hold it all the same and have it sent later" : "";
+  const message = `${operationId} was not sent, because its store failed${left}: make the store work, then try again, e.g. with resume().`;
   return new ConfigurationError(message, { cause, outcome, retryable: true, call });
 }
 
@@ -160,8 +156,9 @@ export async function closeRecord(parts: EngineParts, run: Run, outcome: Outcome
       return false;
     },
   );
-  const signal = outcome === "executed" ? run.limits.signal : undefined;
-  const answer = await waitForStore(environment, closing, housekeepingMs, signal);
+  const [waitsMs, signal] =
+    outcome === "executed" ? [replyWaitsMs, run.limits.signal] : [errorWaitsMs, undefined];
+  const answer = await waitForStore(environment, closing, waitsMs, signal);
   return answer.kind === "answered" && answer.value;
 }
 

@@ -40,6 +40,8 @@ export interface Run {
   readonly use: RequestUse;
   readonly startedAt: number;
   readonly startedElapsed: number;
+  /** True while the store may know more about the request than the copy that was given. */
+  isUnread: boolean;
   /** The reservation of its record in the store, while it has one. */
   lease: Lease | undefined;
   retries: number;
@@ -57,6 +59,7 @@ export function startRun(parts: EngineParts, plan: CallPlan, limits: RunLimits):
     use: parts.memory.admit(plan.prepared, plan.repetition === "none"),
     startedAt: environment.now(),
     startedElapsed: environment.elapsed(),
+    isUnread: plan.prepared.digest !== null && storeFor(parts, plan, limits) !== undefined,
     lease: undefined,
     retries: 0,
     waits: 0,
@@ -64,9 +67,19 @@ export function startRun(parts: EngineParts, plan: CallPlan, limits: RunLimits):
   };
 }
 
-/** Whether the request may have taken effect: in a try whose end is known, or in another call that is sending it now. */
-export function isAmbiguous({ use }: Run): boolean {
-  return use.mayHaveRun || use.underway > 1;
+/** The store, for calls that can be repeated safely after a crash, and for every request that was read from one. */
+export function storeFor(
+  { settings }: EngineParts,
+  { repetition }: CallPlan,
+  { store }: RunLimits,
+): RequestStore | undefined {
+  const isRepeatable = repetition === "key" || repetition === "natural";
+  return store ?? (isRepeatable ? settings.store : undefined);
+}
+
+/** Whether the request may have taken effect: in an earlier try, in a call under way, or as far as the store may know. */
+export function isAmbiguous({ use, isUnread }: Run): boolean {
+  return use.mayHaveRun || use.underway > 1 || isUnread;
 }
 
 /** Milliseconds since the call began, by the clock that went further: one stops while a machine sleeps, one is set back. */

@@ -15,6 +15,12 @@ export const lastingMutants: readonly Mutant[] = [
     "const use = describeUse(prepared, print);",
   ),
   mutant(
+    "trusts the record that it was given over the store",
+    "record-keeping.ts",
+    "if (record !== undefined) learn(run.use, record);",
+    "",
+  ),
+  mutant(
     "says not executed when it refuses to repeat",
     "resumable.ts",
     'if (operation?.repetition !== "safe") Object.defineProperty(error, "outcome", { value: "unknown" });',

@@ -32,4 +32,10 @@ export const unkeyedMutants: readonly Mutant[] = [
     'if (repetition === "none" && mayHaveRun(prepared)) {',
     'if (repetition === "none" && prepared.path === "") {',
   ),
+  mutant(
+    "believes an old error that a write without a key never ran",
+    "request-memory.ts",
+    "if (!isSpent && underway === 0) return;",
+    'if (operationId !== "") return;',
+  ),
 ];
