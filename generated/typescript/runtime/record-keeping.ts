@@ -162,10 +162,11 @@ export async function closeRecord(parts: EngineParts, run: Run, outcome: Outcome
   return answer.kind === "answered" && answer.value;
 }
 
+/** @throws whatever the store rejects with when it should remove the record; a reservation ends by itself */
 async function endLease({ store, holder }: Lease, id: string, removes: boolean): Promise<void> {
   try {
     if (removes) await store.delete(id);
   } finally {
-    await store.release(id, holder);
+    await store.release(id, holder).catch(() => undefined);
   }
 }
