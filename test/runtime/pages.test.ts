@@ -110,6 +110,40 @@ it("END-14 a failed first page can be asked for again too", async () => {
   expect(await items.next()).toEqual({ done: false, value: { id: "c0" } });
 });
 
+it("END-14 steps asked for at once give every page once, and every item once", async () => {
+  const { customers, taken } = await setUp(page);
+  const pages = customers.list({ limit: 2, offset: 0 }).pages();
+  const steps = await Promise.all(Array.from({ length: 6 }, () => pages.next()));
+  const firsts = steps.map(({ value }) => value?.data[0]?.id);
+  expect(firsts).toEqual(["c0", "c2", "c4", "c6", undefined, undefined]);
+  expect(taken).toHaveLength(4);
+  const items = customers.list({ limit: 3, offset: 0 })[Symbol.asyncIterator]();
+  const found = await Promise.all(Array.from({ length: 8 }, () => items.next()));
+  expect(found.map(({ value }) => value?.id)).toEqual(["c0", "c1", "c2", "c3", "c4", "c5", "c6", undefined]);
+  expect(taken).toHaveLength(4 + 3);
+});
+
+it("END-14 a step that fails among others at once is made again by the next of them", async () => {
+  const { customers } = await setUp((request, index) =>
+    index === 1 ? { status: 404, body: { status: 404, detail: "moved" } } : page(request),
+  );
+  const pages = customers.list({ limit: 3, offset: 0 }).pages();
+  const steps = await Promise.allSettled(Array.from({ length: 4 }, () => pages.next()));
+  const firsts = steps.map((step) =>
+    step.status === "fulfilled" ? step.value.value?.data[0]?.id : "failed",
+  );
+  expect(firsts).toEqual(["c0", "failed", "c3", "c6"]);
+});
+
+it("END-14 a walk that was ended gives nothing more, also of the page that it has", async () => {
+  const { customers, taken } = await setUp(page);
+  const items = customers.list({ limit: 3, offset: 0 })[Symbol.asyncIterator]();
+  await items.next();
+  const [ended, next] = await Promise.all([items.return?.(), items.next()]);
+  expect([ended, next, await items.next()]).toEqual(Array(3).fill({ done: true, value: undefined }));
+  expect(taken).toHaveLength(1);
+});
+
 it("END-14 ending a walk ends the page that is under way", async () => {
   const { customers, taken } = await setUp((request, index) =>
     index === 0 ? page(request) : { fault: "silence" },
