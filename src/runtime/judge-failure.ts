@@ -50,6 +50,17 @@ export function judgeTimeout(plan: CallPlan, scope: "attempt" | "total", phase: 
   });
 }
 
+/** Time ran out while `onRequest` was at work: nothing was sent, so that a write without a key may be tried again too. */
+export function judgeUnsentTimeout(scope: "attempt" | "total"): Failed {
+  return failed({
+    pace: "transient",
+    effect: "none",
+    errorKind: "Timeout",
+    happened: scope === "total" ? "ran out of its total time" : "got no answer of `onRequest` in time",
+    build: (facts) => new TimeoutError(facts, "connect", scope),
+  });
+}
+
 /** The total time passed between two tries, e.g. while the machine slept. */
 export function judgeLateStart(): Failed {
   return failed({

@@ -2,7 +2,14 @@ import type { CallPlan } from "./call-plan.js";
 import type { EngineParts } from "./engine-parts.js";
 import { IdempotencyProtocolError } from "./idempotency-errors.js";
 import { judgeError } from "./judge-error.js";
-import { judgeAbort, judgeFailure, judgeRefusal, judgeTimeout, safeCause } from "./judge-failure.js";
+import {
+  judgeAbort,
+  judgeFailure,
+  judgeRefusal,
+  judgeTimeout,
+  judgeUnsentTimeout,
+  safeCause,
+} from "./judge-failure.js";
 import { judgeReply } from "./judge-reply.js";
 import { UnexpectedRedirectError } from "./response-errors.js";
 import type { Received } from "./send-once.js";
@@ -27,9 +34,9 @@ export function judge<Reply>(
     case "refused":
       return judgeRefusal(safeCause(received.cause, apiKey), "was refused by `onRequest`");
     case "timeout":
-      return judgeTimeout(plan, scope, "headers");
+      return received.wasSent ? judgeTimeout(plan, scope, "headers") : judgeUnsentTimeout(scope);
     case "aborted":
-      return judgeAbort(true, signal?.reason);
+      return judgeAbort(received.wasSent, signal?.reason);
   }
 }
 

@@ -17,8 +17,8 @@ export async function tryOnce<Reply>(parts: EngineParts, run: Run, url: string):
   const startedAt = new Date(environment.now()).toISOString();
   const startedElapsed = environment.elapsed();
   notify(log, "onAttempt", () => hooks.onAttempt?.(facts));
-  const request = buildWireRequest(parts, run.plan, url, facts);
-  const received = await sendOnce(request, parts.settings, budget, run.limits.signal);
+  const source = (): ReturnType<typeof buildWireRequest> => buildWireRequest(parts, run.plan, url, facts);
+  const received = await sendOnce(source, parts.settings, budget, run.limits.signal);
   const scope = budget < run.limits.timeoutMs ? "total" : "attempt";
   const verdict = judge<Reply>(parts, run.plan, received, { scope, signal: run.limits.signal });
   const durationMs = environment.elapsed() - startedElapsed;

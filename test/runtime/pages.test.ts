@@ -139,8 +139,9 @@ it("END-14 a walk that was ended gives nothing more, also of the page that it ha
   const { customers, taken } = await setUp(page);
   const items = customers.list({ limit: 3, offset: 0 })[Symbol.asyncIterator]();
   await items.next();
+  const over = { done: true, value: undefined };
   const [ended, next] = await Promise.all([items.return?.(), items.next()]);
-  expect([ended, next, await items.next()]).toEqual(Array(3).fill({ done: true, value: undefined }));
+  expect([ended, next, await items.next()]).toEqual([over, over, over]);
   expect(taken).toHaveLength(1);
 });
 

@@ -1,9 +1,8 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { Fetch } from "../../src/runtime/client-options.js";
-import { ConnectionError, TimeoutError } from "../../src/runtime/connection-errors.js";
+import { ConnectionError } from "../../src/runtime/connection-errors.js";
 import { ResponseParseError, UnexpectedRedirectError } from "../../src/runtime/response-errors.js";
-import { SdkError } from "../../src/runtime/sdk-error.js";
 import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 import type { Played } from "./play-server.js";
@@ -173,68 +172,5 @@ describe("secrets", () => {
     await sampleClient({ baseUrl, logger }).events.ingest({ events: [event] });
     expect(lines).toHaveLength(1);
     expect(JSON.stringify(lines)).not.toMatch(/t0ken|sk_test|authorization/i);
-  });
-});
-
-describe("V57 an injected fetch", () => {
-  const client = (fetch: Fetch, more: { timeoutMs?: number } = {}) =>
-    sampleClient({ baseUrl: "https://api.example.com", maxRetries: 0, fetch, ...more });
-
-  it("that never settles and ignores its signal is left behind at the timeout", async () => {
-    const silent = client(() => new Promise(() => undefined), { timeoutMs: 20 });
-    const error = await failureOf(silent.wallets.update("w", {}), TimeoutError);
-    expect(error).toMatchObject({ scope: "attempt", outcome: "unknown", retryable: true });
-  });
-
-  it("that answers too late has its response dropped", async () => {
-    let isCancelled = false;
-    const late: Fetch = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 40));
-      const body = new ReadableStream({ cancel: () => void (isCancelled = true) });
-      return new Response(body, { headers: json });
-    };
-    await failureOf(client(late, { timeoutMs: 10 }).wallets.get("w"), TimeoutError);
-    await expect.poll(() => isCancelled).toBe(true);
-  });
-
-  it.each<[string, Fetch]>([
-    ["throws text", () => Promise.reject("no network")],
-    [
-      "throws before it promises",
-      () => {
-        throw new TypeError("Failed to fetch");
-      },
-    ],
-    ["resolves with a plain object", async () => untyped({ status: 200 })],
-    ["resolves with nothing", async () => untyped(undefined)],
-    [
-      "resolves with a hostile object",
-      async () => untyped({ status: 200, headers: { get: 1, has: 1 }, body: 7 }),
-    ],
-  ])("that %s becomes a connection error with an unknown outcome", async (_, fetch) => {
-    const error = await failureOf(client(fetch).wallets.update("w", {}), ConnectionError);
-    expect(error).toMatchObject({ outcome: "unknown", kind: "Connection" });
-  });
-
-  it("that shows an interim status as the last one lost its answer (D8)", async () => {
-    const interim: Fetch = async () => untyped({ status: 101, headers: new Headers(), body: null });
-    const error = await failureOf(client(interim).wallets.update("w", {}), ConnectionError);
-    expect(error.outcome).toBe("unknown");
-  });
-
-  it("that resolves twice or after a rejection changes nothing", async () => {
-    const twice: Fetch = () =>
-      new Promise((resolve) => {
-        resolve(Response.json({ id: "first" }));
-        resolve(Response.json({ id: "second" }));
-      });
-    expect(await client(twice).wallets.get("w")).toEqual({ id: "first" });
-  });
-
-  it("that hits a blocked port is told apart from a lost connection (N1)", async () => {
-    const blocked = sampleClient({ baseUrl: "http://127.0.0.1:6666" });
-    const error = await failureOf(blocked.wallets.update("w", {}), SdkError);
-    expect(error).toMatchObject({ kind: "InvalidRequest", outcome: "not_executed", retryable: false });
-    expect(error.attempts).toHaveLength(1);
   });
 });

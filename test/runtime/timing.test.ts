@@ -20,69 +20,6 @@ async function setUp(script: Parameters<typeof playServer>[0], options: Partial<
   return { taken, client: sampleClient({ baseUrl, ...options }) };
 }
 
-describe("an abort", () => {
-  it("N15 V56 before the first try sends nothing", async () => {
-    const { client, taken } = await setUp([]);
-    const error = await failureOf(
-      client.wallets.update("w", {}, { signal: AbortSignal.abort("stop") }),
-      RequestAbortedError,
-    );
-    expect(error).toMatchObject({ outcome: "not_executed", cause: "stop", attempts: [] });
-    expect(taken).toHaveLength(0);
-  });
-
-  it.each([
-    ["while the answer is awaited", [{ fault: "silence" }] as const, 1],
-    ["while the body is read", [{ fault: "stall", ...wallet }] as const, 1],
-    ["during a backoff", [later] as const, 1],
-    ["during a wait for the first run", [busy] as const, 1],
-  ])(
-    "N16 %s ends the call at once, with an unknown outcome and the key to resume",
-    async (_, script, requests) => {
-      const { client, taken } = await setUp([...script, wallet]);
-      const controller = new AbortController();
-      const reason = new Error("enough");
-      const call = client.wallets.update("w", {}, { signal: controller.signal });
-      await expect.poll(() => taken.length).toBe(1);
-      await new Promise((resolve) => setTimeout(resolve, 60));
-      const startedAt = performance.now();
-      controller.abort(reason);
-      const error = await failureOf(call, RequestAbortedError);
-      expect(performance.now() - startedAt).toBeLessThan(100);
-      expect(error).toMatchObject({ outcome: "unknown", retryable: true, cause: reason });
-      expect(error.idempotencyKey).toMatch(/^sample-/);
-      expect(taken).toHaveLength(requests);
-      expect(await error.resume()).toEqual(wallet.body);
-      expect(getEventListeners(controller.signal, "abort")).toHaveLength(0);
-    },
-  );
-
-  it("N16 of a read loses nothing", async () => {
-    const { client, taken } = await setUp([{ fault: "silence" }]);
-    const controller = new AbortController();
-    const call = client.wallets.get("w", { signal: controller.signal });
-    await expect.poll(() => taken.length).toBe(1);
-    controller.abort();
-    expect(await failureOf(call, RequestAbortedError)).toMatchObject({ outcome: "not_executed" });
-  });
-
-  it("V56 by a signal of another realm or library works too", async () => {
-    const { client } = await setUp([{ fault: "silence" }]);
-    const listeners = new Set<() => void>();
-    const signal: AbortSignal = Object.assign(Object.create(null), {
-      aborted: false,
-      reason: "foreign",
-      addEventListener: (_: string, listener: () => void) => listeners.add(listener),
-      removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
-    });
-    const call = client.wallets.get("w", { signal });
-    await expect.poll(() => listeners.size).toBe(1);
-    for (const listener of listeners) listener();
-    expect(await failureOf(call, RequestAbortedError)).toMatchObject({ cause: "foreign" });
-    expect(listeners.size).toBe(0);
-  });
-});
-
 describe("time", () => {
   it("N9 a try ends at its timeout, also inside the body", async () => {
     const { client } = await setUp([{ fault: "stall", ...wallet }], { timeoutMs: 60, maxRetries: 0 });

@@ -1,0 +1,135 @@
+import { createServer } from "node:http";
+import { describe, expect, it, onTestFinished } from "vitest";
+import type { Fetch } from "../../src/runtime/client-options.js";
+import { ConnectionError, TimeoutError } from "../../src/runtime/connection-errors.js";
+import { SdkError } from "../../src/runtime/sdk-error.js";
+import { failureOf, sampleClient } from "./fast-client.js";
+
+const json = { "Content-Type": "application/json" };
+
+function untyped<Value>(value: unknown): Value {
+  const held: { value: Value } = Object.assign(Object.create(null), { value });
+  return held.value;
+}
+
+describe("V57 an injected fetch", () => {
+  const client = (fetch: Fetch, more: { timeoutMs?: number } = {}) =>
+    sampleClient({ baseUrl: "https://api.example.com", maxRetries: 0, fetch, ...more });
+
+  it("that never settles and ignores its signal is left behind at the timeout", async () => {
+    const silent = client(() => new Promise(() => undefined), { timeoutMs: 20 });
+    const error = await failureOf(silent.wallets.update("w", {}), TimeoutError);
+    expect(error).toMatchObject({ scope: "attempt", outcome: "unknown", retryable: true });
+  });
+
+  it("that answers too late has its response dropped", async () => {
+    let isCancelled = false;
+    const late: Fetch = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      const body = new ReadableStream({ cancel: () => void (isCancelled = true) });
+      return new Response(body, { headers: json });
+    };
+    await failureOf(client(late, { timeoutMs: 10 }).wallets.get("w"), TimeoutError);
+    await expect.poll(() => isCancelled).toBe(true);
+  });
+
+  it.each(["timeout", "abort"])(
+    "that drops its signal has its stalled body cancelled after the %s, and the socket closes",
+    async (cut) => {
+      const closed: string[] = [];
+      const server = createServer((_, response) => {
+        response.on("close", () => closed.push("closed"));
+        response.writeHead(200, { ...json, "Content-Length": "100" }).write('{"id":');
+      });
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      onTestFinished(() => {
+        server.closeAllConnections();
+        server.close();
+      });
+      const controller = new AbortController();
+      const heads: Response[] = [];
+      const dropping: Fetch = async (url, init) => {
+        const response = await fetch(url, { ...init, signal: null });
+        heads.push(response);
+        return response;
+      };
+      const address = server.address();
+      const port = typeof address === "object" ? address?.port : undefined;
+      const options = { baseUrl: `http://127.0.0.1:${port}`, maxRetries: 0, fetch: dropping };
+      const timeoutMs = cut === "timeout" ? 150 : 20_000;
+      const call = sampleClient(options).wallets.update("w", {}, { timeoutMs, signal: controller.signal });
+      await expect.poll(() => heads.length).toBe(1);
+      if (cut === "abort") controller.abort();
+      const error = await failureOf(call, SdkError);
+      expect(error).toMatchObject({
+        outcome: "unknown",
+        kind: cut === "abort" ? "RequestAborted" : "Timeout",
+      });
+      await expect.poll(() => closed).toEqual(["closed"]);
+    },
+  );
+
+  it("whose body throws when it is cancelled, or has text in place of bytes, ends in an SdkError", async () => {
+    const stubborn: Fetch = async () =>
+      untyped({
+        status: 200,
+        headers: new Headers(json),
+        body: {
+          cancel: () => undefined,
+          getReader: () => ({
+            read: () => new Promise(() => undefined),
+            cancel: () => {
+              throw new Error("no");
+            },
+          }),
+        },
+      });
+    const error = await failureOf(client(stubborn, { timeoutMs: 20 }).wallets.update("w", {}), TimeoutError);
+    expect(error).toMatchObject({ outcome: "unknown", phase: "body" });
+    const texts = new ReadableStream({ start: (body) => body.enqueue("{}") });
+    const textual: Fetch = async () => new Response(texts, { headers: json });
+    const other = await failureOf(client(textual).wallets.update("w", {}), ConnectionError);
+    expect(other).toMatchObject({ outcome: "unknown", phase: "body" });
+  });
+
+  it.each<[string, Fetch]>([
+    ["throws text", () => Promise.reject("no network")],
+    [
+      "throws before it promises",
+      () => {
+        throw new TypeError("Failed to fetch");
+      },
+    ],
+    ["resolves with a plain object", async () => untyped({ status: 200 })],
+    ["resolves with nothing", async () => untyped(undefined)],
+    [
+      "resolves with a hostile object",
+      async () => untyped({ status: 200, headers: { get: 1, has: 1 }, body: 7 }),
+    ],
+  ])("that %s becomes a connection error with an unknown outcome", async (_, fetch) => {
+    const error = await failureOf(client(fetch).wallets.update("w", {}), ConnectionError);
+    expect(error).toMatchObject({ outcome: "unknown", kind: "Connection" });
+  });
+
+  it("that shows an interim status as the last one lost its answer (D8)", async () => {
+    const interim: Fetch = async () => untyped({ status: 101, headers: new Headers(), body: null });
+    const error = await failureOf(client(interim).wallets.update("w", {}), ConnectionError);
+    expect(error.outcome).toBe("unknown");
+  });
+
+  it("that resolves twice or after a rejection changes nothing", async () => {
+    const twice: Fetch = () =>
+      new Promise((resolve) => {
+        resolve(Response.json({ id: "first" }));
+        resolve(Response.json({ id: "second" }));
+      });
+    expect(await client(twice).wallets.get("w")).toEqual({ id: "first" });
+  });
+
+  it("that hits a blocked port is told apart from a lost connection (N1)", async () => {
+    const blocked = sampleClient({ baseUrl: "http://127.0.0.1:6666" });
+    const error = await failureOf(blocked.wallets.update("w", {}), SdkError);
+    expect(error).toMatchObject({ kind: "InvalidRequest", outcome: "not_executed", retryable: false });
+    expect(error.attempts).toHaveLength(1);
+  });
+});
