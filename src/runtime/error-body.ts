@@ -1,5 +1,5 @@
 import { ownMember } from "./body-checks.js";
-import { readJsonText } from "./json-reply.js";
+import { looseText, readJsonText } from "./json-reply.js";
 import type { BodyMemberKind, ErrorBodyPolicy } from "./policy.js";
 import { maskSecret } from "./secret.js";
 
@@ -22,8 +22,7 @@ export function recogniseBody(
   const value = "text" in json ? parse(maskSecret(json.text, apiKey)) : undefined;
   for (const policy of candidates) {
     if (policy.shape === null) {
-      if (value === undefined)
-        return { policy, text: JSON.stringify(maskSecret(new TextDecoder().decode(bytes), apiKey)) };
+      if (value === undefined) return { policy, text: JSON.stringify(maskSecret(looseText(bytes), apiKey)) };
     } else if (value !== undefined && fits(value.json, policy, policy.shape, status)) {
       return { policy, text: value.text };
     }

@@ -1,5 +1,5 @@
 import type { ConnectionPhase } from "./connection-errors.js";
-import { readText } from "./secret.js";
+import { readMember, readText } from "./secret.js";
 
 /** What a transport's exception says about the try. */
 export interface FailureKind {
@@ -79,7 +79,7 @@ function causes(cause: unknown): readonly object[] {
   const chain: object[] = [];
   for (let step = cause; typeof step === "object" && step !== null && chain.length < 5;) {
     chain.push(step);
-    step = Reflect.get(step, "cause");
+    step = readMember(step, "cause");
   }
   return chain;
 }

@@ -6,6 +6,7 @@ import { ResponseValidationError } from "./response-errors.js";
 import { describeCall } from "./run-state.js";
 import type { Run } from "./run-state.js";
 import type { CallFacts } from "./sdk-error.js";
+import { placeText } from "./told-findings.js";
 import type { Finding } from "./validators.js";
 import type { Done } from "./verdict.js";
 
@@ -26,7 +27,8 @@ export function finishRun<Reply>(parts: EngineParts, run: Run, done: Done<Reply>
   reportFindings(parts, operationId, meta.requestId, "reply", findings);
   const batch = operation.body?.batch ?? null;
   if (batch !== null) {
-    reportFindings(parts, operationId, meta.requestId, "refused-items", refusedItems(done.reply, batch));
+    const refused = refusedItems(done.reply, batch, settings.apiKey);
+    reportFindings(parts, operationId, meta.requestId, "refused-items", refused);
     addRequireAll(done.reply, batch, call);
   }
   const isRejected = settings.responseValidation === "throw" && findings.length > 0;
@@ -42,7 +44,7 @@ export function finishRun<Reply>(parts: EngineParts, run: Run, done: Done<Reply>
       attempts,
     }),
   );
-  if (isRejected) throw buildValidationError(call, findings, done.reply);
+  if (isRejected) throw buildValidationError(call, findings, done.reply, settings.apiKey);
   return { data: done.reply, meta, bytes: done.bytes };
 }
 
@@ -78,9 +80,10 @@ function buildValidationError(
   call: CallFacts,
   findings: readonly Finding[],
   value: unknown,
+  apiKey: string,
 ): ResponseValidationError {
   const [first] = findings;
-  const place = first === undefined ? "" : `, first at ${["reply", ...first.path].join(".")}`;
+  const place = first === undefined ? "" : `, first at ${placeText("reply", first, apiKey)}`;
   const message =
     `${call.operationId} took effect, and its reply differs from the model in ${countPlaces(findings)}${place}: ` +
     "read `findings` and `value` on this error, and don't send it again.";

@@ -1,6 +1,7 @@
 import type { Environment } from "./environment.js";
 import type { IdempotencyPolicy } from "./policy.js";
 import { ConfigurationError, InvalidRequestError } from "./request-errors.js";
+import { containsSecret } from "./secret.js";
 import { digestParts } from "./sha256.js";
 
 /** Spaces at the ends would be trimmed on the way: two different keys would become one. */
@@ -11,10 +12,15 @@ const keyText = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
  *
  * @throws InvalidRequestError
  */
-export function checkKey(key: unknown, policy: IdempotencyPolicy): string {
+export function checkKey(key: unknown, policy: IdempotencyPolicy, apiKey: string): string {
   if (typeof key !== "string" || !keyText.test(key)) {
     throw new InvalidRequestError(
       "The idempotency key must be printable ASCII text, not empty and without spaces at its ends.",
+    );
+  }
+  if (containsSecret(key, apiKey)) {
+    throw new InvalidRequestError(
+      "The idempotency key contains the API key, which belongs in `apiKey` only.",
     );
   }
   if (key.length < policy.minLength || key.length > policy.maxLength) {

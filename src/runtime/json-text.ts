@@ -1,4 +1,6 @@
 import { InvalidRequestError } from "./request-errors.js";
+import { copyCause } from "./secret.js";
+import { placeText, tellFindings } from "./told-findings.js";
 
 /** Deeper values overflow the stack of whoever walks them. */
 export const deepestJson = 256;
@@ -9,12 +11,36 @@ type Place = (string | number)[];
 /**
  * Writes a value as JSON in one pass, so that what is checked is what is sent. Own members only; `undefined` members are
  * absent; `null` stays. Refused, with the path: NaN, infinities, BigInt, functions, symbols, `undefined` in a list,
- * dates, maps and other objects that JSON would empty, cycles, half surrogate pairs.
+ * dates, maps and other objects that JSON would empty, cycles, half surrogate pairs, and whatever throws when it's read.
  *
  * @throws InvalidRequestError
  */
-export function writeJson(value: unknown): string {
-  return writeValue(value, []);
+export function writeJson(value: unknown, apiKey: string): string {
+  try {
+    return writeValue(value, []);
+  } catch (error) {
+    throw refusalOf(error, apiKey);
+  }
+}
+
+/** Ends the pass; what the caller gets is made where it began. */
+class Unwritable extends Error {
+  readonly place: readonly (string | number)[];
+
+  constructor(place: readonly (string | number)[], problem: string) {
+    super(problem);
+    this.place = place;
+  }
+}
+
+function refusalOf(error: unknown, apiKey: string): InvalidRequestError {
+  if (error instanceof Unwritable) {
+    const finding = { path: error.place, message: error.message };
+    const message = `The body can't be sent: ${placeText("body", finding, apiKey)} ${error.message}.`;
+    return new InvalidRequestError(message, tellFindings([finding], apiKey));
+  }
+  const message = "The body can't be sent: a getter or `toJSON` of it throws, see `cause`.";
+  return new InvalidRequestError(message, [], { cause: copyCause(error, apiKey) });
 }
 
 function writeValue(value: unknown, place: Place): string {
@@ -86,8 +112,5 @@ function writeMembers(value: object, place: Place): string {
 }
 
 function refuse(place: readonly (string | number)[], problem: string): never {
-  const path = place.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("");
-  throw new InvalidRequestError(`The body can't be sent: ${`body${path}`.slice(0, 200)} ${problem}.`, [
-    { path: [...place], message: problem },
-  ]);
+  throw new Unwritable([...place], problem);
 }

@@ -4,6 +4,7 @@ import type { AttemptFacts } from "./hooks.js";
 import { judge } from "./judge-response.js";
 import { remainingMs } from "./run-state.js";
 import type { Run } from "./run-state.js";
+import { quoteText } from "./secret.js";
 import { sendOnce } from "./send-once.js";
 import type { Received } from "./send-once.js";
 import type { Verdict } from "./verdict.js";
@@ -48,8 +49,11 @@ interface Head {
   readonly requestId: string | undefined;
 }
 
-function readHead({ policy }: EngineParts, received: Received): Head {
+function readHead({ policy, settings }: EngineParts, received: Received): Head {
   if (received.kind !== "response") return { status: undefined, requestId: undefined };
   const id = policy.requestIdHeader === null ? null : received.headers.get(policy.requestIdHeader);
-  return { status: received.status, requestId: id ?? undefined };
+  return {
+    status: received.status,
+    requestId: id === null ? undefined : quoteText(id, settings.apiKey, 200),
+  };
 }

@@ -1,29 +1,36 @@
 import { InvalidRequestError } from "./request-errors.js";
-import { showText } from "./secret.js";
+import { containsSecret, quoteText } from "./secret.js";
 
 /**
  * Puts the ids into the path, each encoded as exactly one segment. Refused: anything but text, empty text, slashes and
- * backslashes, dot segments, the encoded forms of these, control characters, broken surrogate pairs.
+ * backslashes, dot segments, the encoded forms of these, control characters, broken surrogate pairs, the API key.
  *
  * @throws InvalidRequestError
  */
-export function buildPath(template: string, values: { readonly [name: string]: string } | undefined): string {
+export function buildPath(
+  template: string,
+  values: { readonly [name: string]: string } | undefined,
+  apiKey: string,
+): string {
   return template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const value = values !== undefined && Object.hasOwn(values, name) ? values[name] : undefined;
-    return encodeURIComponent(checkPathValue(name, value));
+    return encodeURIComponent(checkPathValue(name, value, apiKey));
   });
 }
 
-function checkPathValue(name: string, value: unknown): string {
+function checkPathValue(name: string, value: unknown, apiKey: string): string {
   if (typeof value !== "string") {
     throw new InvalidRequestError(`\`${name}\` must be text: it stands in the path of the request.`);
+  }
+  if (containsSecret(value, apiKey)) {
+    throw new InvalidRequestError(`\`${name}\` contains the API key: it belongs in \`apiKey\` only.`);
   }
   if (value.trim() === "") {
     throw new InvalidRequestError(`\`${name}\` is empty: the request would go to another address.`);
   }
   if (/[/\\]|%2f|%5c/i.test(value) || isDotSegment(value)) {
     throw new InvalidRequestError(
-      `\`${name}\` is ${showText(JSON.stringify(value.slice(0, 100)))}: slashes and dot segments would lead to another address.`,
+      `\`${name}\` is "${quoteText(value, apiKey, 100)}": slashes and dot segments would lead to another address.`,
     );
   }
   if (/[\p{Cc}\p{Surrogate}]/u.test(value)) {

@@ -9,6 +9,7 @@ import { readCount, readDuration, readOwn } from "./option-values.js";
 import type { Policy } from "./policy.js";
 import { ConfigurationError } from "./request-errors.js";
 import type { RequestStore } from "./request-store.js";
+import { quoteText } from "./secret.js";
 import type { Tracer } from "./tracer.js";
 
 /** The options of a client, checked and completed. Holds the API key: it never leaves the engine. */
@@ -92,7 +93,8 @@ function checkOptionNames(options: ClientOptions): void {
     const known = Object.keys(optionNames).find((option) => option.toLowerCase() === name.toLowerCase());
     const hint =
       known === undefined ? `the options are ${Object.keys(optionNames).join(", ")}` : `write \`${known}\``;
-    throw new ConfigurationError(`A client has no option \`${name.slice(0, 40)}\`: ${hint}.`);
+    const shown = quoteText(name, String(readOwn(options, "apiKey")), 40);
+    throw new ConfigurationError(`A client has no option \`${shown}\`: ${hint}.`);
   }
 }
 

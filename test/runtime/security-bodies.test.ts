@@ -34,13 +34,13 @@ describe("bodies", () => {
     ["half a character", { a: "\ud800" }, ["a"]],
     ["half a character in a name", { "\udc00": 1 }, ["\udc00"]],
   ])("V38 V09 %s is refused with its place", (_, body, path) => {
-    const error = refusalOf(() => writeJson(body));
+    const error = refusalOf(() => writeJson(body, apiKey));
     expect(error).toMatchObject({ kind: "InvalidRequest", outcome: "not_executed", findings: [{ path }] });
   });
 
   it("V38 a cycle and a bottomless value are refused", () => {
-    expect(() => writeJson(cyclic)).toThrow(InvalidRequestError);
-    expect(() => writeJson(deep)).toThrow(InvalidRequestError);
+    expect(() => writeJson(cyclic, apiKey)).toThrow(InvalidRequestError);
+    expect(() => writeJson(deep, apiKey)).toThrow(InvalidRequestError);
   });
 
   it("V38 what JSON can carry is written as JSON.stringify would", () => {
@@ -53,8 +53,8 @@ describe("bodies", () => {
       f: -0,
       g: undefined,
     };
-    expect(writeJson(body)).toBe(JSON.stringify(body));
-    expect(writeJson({ amount: { toJSON: () => "1.50" } })).toBe('{"amount":"1.50"}');
+    expect(writeJson(body, apiKey)).toBe(JSON.stringify(body));
+    expect(writeJson({ amount: { toJSON: () => "1.50" } }, apiKey)).toBe('{"amount":"1.50"}');
   });
 
   it("V37 getters, toJSON and proxies are asked exactly once", async () => {
