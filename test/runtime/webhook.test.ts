@@ -33,6 +33,27 @@ describe("EVT-2 a webhook", () => {
     },
   );
 
+  it.each([undefined, null, 5, { eventType: "wallet.changed" }, new ArrayBuffer(2), ["x"]])(
+    "%j is neither text nor bytes, and is refused",
+    (raw) => {
+      const held: { value: string } = Object.assign(Object.create(null), { value: raw });
+      expect(() => parseWebhookUnverified(held.value, policy)).toThrow(InvalidRequestError);
+    },
+  );
+
+  it("whose judge throws is passed on, and says so", () => {
+    const broken = {
+      "wallet.changed": () => {
+        throw new TypeError("boom");
+      },
+    };
+    const event = parseWebhookUnverified<Payload>('{"eventType":"wallet.changed"}', policy, broken);
+    expect(event).toMatchObject({
+      isKnown: true,
+      findings: [{ path: [], message: expect.stringContaining("judged") }],
+    });
+  });
+
   it("in bytes that aren't UTF-8 is refused", () => {
     expect(() => parseWebhookUnverified(Uint8Array.of(0x22, 0xff, 0x22), policy)).toThrow(
       InvalidRequestError,
