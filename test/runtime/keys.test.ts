@@ -123,6 +123,49 @@ describe("a derived key", () => {
     },
   );
 
+  const now = Date.now();
+  const inHours = (hours: number) => now + hours * hour;
+  const iso = (hours: number) => new Date(Math.floor(inHours(hours) / 60_000) * 60_000 + 1234).toISOString();
+
+  it.each([
+    now,
+    inHours(0.9),
+    inHours(-0.9),
+    String(now),
+    `order-17-${now}`,
+    new Date(now + 1).toISOString().replace(/\.\d+Z/, ".001Z"),
+    iso(-23),
+    iso(23),
+    `job ${iso(0)} of order-17`,
+    `${iso(-2).slice(0, 19)}+00:00`,
+    iso(-2).slice(0, 19),
+  ])("IDEM-9 refuses the part %j, which names the present time", (part) => {
+    expect(() => deriveIdempotencyKey("op", "order-17", part)).toThrow(/Part 2 .* pass what names the thing/);
+  });
+
+  it.each([
+    ["seconds, which look like an id", Math.floor(now / 1000)],
+    ["an id of ten digits", 1_790_000_001],
+    ["a barcode", 4_006_381_333_931],
+    ["an amount", 19_900],
+    ["a time of long ago", iso(-25)],
+    ["milliseconds of long ago", inHours(-2)],
+    ["the start of an hour", new Date(Math.floor(now / hour) * hour).toISOString()],
+    ["a day", new Date(now).toISOString().slice(0, 10)],
+    [
+      "a UUIDv7 of now",
+      `${now
+        .toString(16)
+        .padStart(12, "0")
+        .replace(/^(.{8})/, "$1-")}-7c3e-9f0a-2b1f5c9d7e10`,
+    ],
+    ["a ULID of now", "01K6Q3V8ZD4N8T0W5R2X7Y9ABC"],
+    ["a snowflake", "1790000000000123456"],
+    ["digits that hold the present", `9${now}`],
+  ])("IDEM-9 takes %s (%j)", (_, part) => {
+    expect(deriveIdempotencyKey("op", part)).toMatch(/^[\w-]{43}$/);
+  });
+
   it("IDEM-9 needs a part at all", () => {
     expect(() => deriveIdempotencyKey("op")).toThrow(InvalidRequestError);
   });
