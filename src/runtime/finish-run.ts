@@ -22,7 +22,8 @@ export function finishRun<Reply>(parts: EngineParts, run: Run, done: Done<Reply>
   quota.refund(run.lastCost);
   run.use.mayHaveRun = true;
   const findings = judgeDone(parts, operationId, done);
-  const meta = buildMeta(parts, run, done, findings);
+  const attempts = Object.freeze([...run.attempts]);
+  const meta = buildMeta(parts, run, done, { attempts, findings });
   const call = describeCall(run, { status: done.status });
   reportFindings(parts, operationId, meta.requestId, "reply", findings);
   const batch = operation.body?.batch ?? null;
@@ -33,7 +34,6 @@ export function finishRun<Reply>(parts: EngineParts, run: Run, done: Done<Reply>
   }
   const isRejected = settings.responseValidation === "throw" && findings.length > 0;
   const errorKind = isRejected ? "ResponseValidation" : undefined;
-  const { attempts } = run;
   notify(settings.log, "onOutcome", () =>
     settings.hooks.onOutcome?.({
       operationId,
@@ -52,7 +52,7 @@ function buildMeta<Reply>(
   { policy, settings }: EngineParts,
   run: Run,
   done: Done<Reply>,
-  findings: readonly Finding[],
+  known: Pick<ReplyMeta, "attempts" | "findings">,
 ): ReplyMeta {
   const { operationId, idempotencyKey } = run.plan.prepared;
   const { echoHeader = null, replayedHeader = null } = policy.idempotency ?? {};
@@ -63,12 +63,11 @@ function buildMeta<Reply>(
   return {
     operationId,
     status: done.status,
-    requestId: run.attempts.at(-1)?.requestId,
+    requestId: known.attempts.at(-1)?.requestId,
     idempotencyKey: idempotencyKey ?? undefined,
     replayed: replayedHeader === null ? undefined : readFlag(done.headers.get(replayedHeader)),
-    attempts: run.attempts,
     headers: done.headers,
-    findings,
+    ...known,
   };
 }
 

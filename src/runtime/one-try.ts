@@ -25,7 +25,7 @@ export async function tryOnce<Reply>(parts: EngineParts, run: Run, url: string):
   const durationMs = environment.elapsed() - startedElapsed;
   const { status, requestId } = readHead(parts, received);
   const errorKind = verdict.kind === "failed" ? verdict.errorKind : undefined;
-  run.attempts.push({ startedAt, durationMs, status, requestId, errorKind });
+  run.attempts.push(Object.freeze({ startedAt, durationMs, status, requestId, errorKind }));
   if (status !== undefined) {
     notify(log, "onResponse", () => hooks.onResponse?.({ ...facts, status, requestId, durationMs }));
   }
@@ -35,13 +35,13 @@ export async function tryOnce<Reply>(parts: EngineParts, run: Run, url: string):
 /** What hooks and spans are told about the try that comes next. */
 export function attemptFacts({ plan, attempts }: Run): AttemptFacts {
   const { prepared, operation } = plan;
-  return {
+  return Object.freeze({
     operationId: prepared.operationId,
     method: operation.method,
     path: operation.path,
     idempotencyKey: prepared.idempotencyKey ?? undefined,
     attempt: attempts.length + 1,
-  };
+  });
 }
 
 interface Head {

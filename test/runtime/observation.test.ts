@@ -61,6 +61,36 @@ describe("hooks", () => {
     await expect.poll(() => lines.length).toBe(2);
   });
 
+  it("that change their facts change nothing that others get", async () => {
+    const evil = (...facts: readonly object[]): void => {
+      for (const value of facts) {
+        for (const member of Object.values(value)) if (typeof member === "object") evil(member);
+        for (const name of Object.keys(value)) Reflect.set(value, name, "evil");
+        Reflect.set(value, "length", 0);
+      }
+    };
+    const asked: object[] = [];
+    const hooks = {
+      onAttempt: evil,
+      onRequest: (facts: object) => void asked.push({ ...facts }),
+      onResponse: evil,
+      onRetry: evil,
+      onOutcome: evil,
+      onFinding: evil,
+    };
+    const judge = () => [{ path: ["name"], message: "is odd" }];
+    const gone = { status: 404, body: { status: 404, detail: "x" } };
+    const validators = { "update-wallet": { replies: { 200: judge } } };
+    const { client } = await setUp([later, { body: wallet }, later, gone], { hooks }, validators);
+    const { meta } = await client.wallets.update("w", {}).withMeta();
+    expect(meta.attempts.map(({ status }) => status)).toEqual([503, 200]);
+    expect(meta.findings).toEqual(judge());
+    const error = await failureOf(client.wallets.get("w"), NotFoundError);
+    expect(error.attempts.map(({ errorKind }) => errorKind)).toEqual(["ServiceUnavailable", "NotFound"]);
+    expect(error).toMatchObject({ operationId: "get-wallet", outcome: "not_executed" });
+    expect(asked).toMatchObject([1, 2, 1, 2].map((attempt) => ({ attempt, path: "/wallets/{id}" })));
+  });
+
   it("may add a header for each try, and none of the client's own", async () => {
     let count = 0;
     const onRequest = async () => ({ "x-try": String((count += 1)), "x-own": "hook" });
