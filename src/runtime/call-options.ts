@@ -4,6 +4,7 @@ import { readCount, readDuration, readOwn } from "./option-values.js";
 import { InvalidRequestError } from "./request-errors.js";
 import type { RunLimits } from "./run-state.js";
 import { quoteText } from "./secret.js";
+import { warnOfLongTimeout } from "./settings.js";
 import type { Settings } from "./settings.js";
 
 type Timing = Pick<CallOptions, "signal" | "timeoutMs" | "totalTimeoutMs" | "maxRetries"> &
@@ -34,9 +35,11 @@ export function readLimits(options: Timing | undefined, settings: Settings): Run
   }
   const read = (name: "timeoutMs" | "totalTimeoutMs"): number =>
     readDuration(name, readOwn(options, name), settings[name], InvalidRequestError);
+  const timeoutMs = read("timeoutMs");
+  warnOfLongTimeout(settings, timeoutMs);
   return {
     signal: checkSignal(readOwn(options, "signal")),
-    timeoutMs: read("timeoutMs"),
+    timeoutMs,
     totalTimeoutMs: read("totalTimeoutMs"),
     maxRetries: readCount(
       "maxRetries",

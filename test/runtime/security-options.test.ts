@@ -83,6 +83,23 @@ describe("options of the client", () => {
     expect(taken[0]?.headers["idempotency-key"]).toMatch(/^sample-/);
   });
 
+  it("a timeout that the platform's fetch would cut short is warned about once, unless the fetch is another one", async () => {
+    const { baseUrl } = await playServer(() => ({ body: { id: "w" } }));
+    const warningsOf = async (options: object, call: object): Promise<readonly string[]> => {
+      const lines: string[] = [];
+      const logger = { warn: (line: string) => void lines.push(line) };
+      const client = sampleClient({ baseUrl, logger, ...options });
+      for (let count = 0; count < 2; count += 1) await client.wallets.get("w", call);
+      return lines;
+    };
+    const warning = expect.stringMatching(/`timeoutMs` is 300001, but .* 300000 ms.*: pass a `fetch`/);
+    const own = { fetch: (url: string, init: RequestInit) => fetch(url, init) };
+    expect(await warningsOf({ timeoutMs: 300_001 }, {})).toEqual([warning]);
+    expect(await warningsOf({}, { timeoutMs: 300_001 })).toEqual([warning]);
+    expect(await warningsOf({ timeoutMs: 300_000 }, { timeoutMs: 300_000 })).toEqual([]);
+    expect(await warningsOf({ timeoutMs: 300_001, ...own }, { timeoutMs: 300_001 })).toEqual([]);
+  });
+
   it("V36 an own `__proto__` from JSON is no option", () => {
     const options: ClientOptions = JSON.parse(
       '{"apiKey":"sk_test_1234567","__proto__":{"baseUrl":"https://evil.example"}}',
