@@ -11,6 +11,8 @@ export interface FailureKind {
   readonly isTimeout: boolean;
   /** The request itself was at fault. */
   readonly isInvalid: boolean;
+  /** The service closed a connection that it had answered on before: it was idle for too long, and nothing is wrong. */
+  readonly wasIdle: boolean;
 }
 
 interface FailureRow extends Partial<FailureKind> {
@@ -24,6 +26,7 @@ const otherwise: FailureKind = {
   mayPass: true,
   isTimeout: false,
   isInvalid: false,
+  wasIdle: false,
 };
 
 /** By error code, as Node, undici, Bun and Deno set it; the first row that fits decides. */
@@ -61,12 +64,19 @@ export function classifyFailure(cause: unknown): FailureKind {
       return { ...otherwise, phase: "connect", maySend: false, mayPass: false, isInvalid: true };
     }
     const code = readText(step, "code");
+    if (code === "UND_ERR_SOCKET") return { ...otherwise, wasIdle: hasReceived(step) };
     const row = code === undefined ? undefined : rows.find(({ codes }) => codes.test(code));
     if (row === undefined) continue;
     const { codes: _, ...kind } = row;
     return withinConnection(step, row) ? { ...otherwise, phase: "headers" } : { ...otherwise, ...kind };
   }
   return otherwise;
+}
+
+/** undici tells what its socket has carried in its whole life, so that nothing received means a new one. */
+function hasReceived(failure: object): boolean {
+  const socket = readMember(failure, "socket");
+  return typeof socket === "object" && socket !== null && Number(readMember(socket, "bytesRead")) > 0;
 }
 
 /** A network that breaks down under an open connection uses the same codes as one that couldn't be reached. */

@@ -16,8 +16,9 @@ export function judgeFailure(plan: CallPlan, cause: unknown, apiKey: string): Fa
   if (kind.isInvalid) return judgeRefusal(copied, "can't be sent to this address: check `baseUrl`");
   if (kind.isTimeout) return judgeTimeout(plan, "attempt", kind.phase);
   const canRepeat = kind.mayPass && (!kind.maySend || plan.repetition !== "none");
+  const pace = kind.wasIdle ? "prompt" : "transient";
   return failed({
-    pace: canRepeat ? "transient" : "never",
+    pace: canRepeat ? pace : "never",
     effect: kind.maySend ? "possible" : "none",
     errorKind: "Connection",
     happened: failureText(kind.phase),

@@ -1,5 +1,6 @@
 import { getEventListeners } from "node:events";
-import { describe, expect, it, vi } from "vitest";
+import { createServer } from "node:net";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ClientOptions } from "../../src/runtime/client-options.js";
 import { RequestAbortedError, TimeoutError } from "../../src/runtime/connection-errors.js";
 import { readEnvironment } from "../../src/runtime/environment.js";
@@ -152,6 +153,38 @@ describe("waits", () => {
       500, 1000, 2000, 4000, 8000, 8000, 8000,
     ]);
     expect([0, 1, 4, 5].map((n) => backoffMs("throttle", n, 0))).toEqual([500, 1000, 8000, 10_000]);
+  });
+
+  it("the first retry after an idle connection was closed comes at once, and only the first", () => {
+    expect([0, 1, 2].map((n) => backoffMs("prompt", n, 1))).toEqual([50, 1000, 2000]);
+    expect(backoffMs("prompt", 0, 0)).toBe(0);
+  });
+
+  it.each([
+    ["a connection that was answered on before is closed", 1, [0, 500]],
+    ["a new connection is closed", 0, [250, 500]],
+  ])("when %s, the pauses are right", async (_, answers, waits) => {
+    let requests = 0;
+    const answer = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`;
+    const server = createServer((socket) => {
+      socket.on("error", () => undefined);
+      socket.on("data", () => {
+        requests += 1;
+        if (requests <= answers || requests > answers + 2) socket.write(answer);
+        else socket.end();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    const time = virtualTime();
+    const options = { baseUrl: `http://127.0.0.1:${port}`, environment: time.environment };
+    const { wallets } = sampleClient(options);
+    for (let count = 0; count < answers; count += 1) await wallets.get("w");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await wallets.update("w", {});
+    expect(time.waits).toEqual(waits);
   });
 
   it("IDEM-7 randomness only lengthens what the service asked for, by a tenth and at most a second", async () => {
