@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/client-options.js";
 import { Log } from "../../src/runtime/log.js";
 import { InvalidRequestError } from "../../src/runtime/request-errors.js";
@@ -160,19 +160,6 @@ describe("a tracer", () => {
 });
 
 describe("the logger", () => {
-  it("is the console's warn when none is given, and may be none at all", async () => {
-    const { baseUrl } = await playServer(() => ({ body: { ingested: [], failed: ["e1"] } }));
-    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    try {
-      await sampleClient({ baseUrl, logger: undefined }).events.ingest({ events: [event] });
-      expect(warn).toHaveBeenCalledTimes(1);
-      await sampleClient({ baseUrl, logger: null }).events.ingest({ events: [event] });
-      expect(warn).toHaveBeenCalledTimes(1);
-    } finally {
-      warn.mockRestore();
-    }
-  });
-
   it("V47 V49 never sees the API key, a control character or a long text", () => {
     const lines: unknown[] = [];
     const log = new Log("Sample", { warn: (...line) => void lines.push(line) }, apiKey);
@@ -231,36 +218,6 @@ describe("an error", () => {
     for (let call = 0; call < 3; call += 1) {
       const error = await failureOf(client.wallets.get("w"), NotFoundError);
       expect([error.body, error.origin, error.status]).toEqual([undefined, undefined, 404]);
-    }
-  });
-
-  it("is reported once as unhandled, however many promises were made of it", async () => {
-    const unhandled: unknown[] = [];
-    const listen = (error: unknown) => void unhandled.push(error);
-    const others = process.listeners("unhandledRejection");
-    process.removeAllListeners("unhandledRejection");
-    process.on("unhandledRejection", listen);
-    try {
-      const { client } = await setUp([
-        { status: 404, body: {} },
-        { status: 404, body: {} },
-      ]);
-      await client.wallets
-        .get("w")
-        .withMeta()
-        .catch(() => undefined);
-      await client.wallets
-        .get("w")
-        .asResponse()
-        .catch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      expect(unhandled).toEqual([]);
-      void client.wallets.get("..");
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      expect(unhandled).toHaveLength(1);
-    } finally {
-      process.off("unhandledRejection", listen);
-      for (const listener of others) process.on("unhandledRejection", listener);
     }
   });
 

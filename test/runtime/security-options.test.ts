@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/client-options.js";
 import { ConfigurationError } from "../../src/runtime/request-errors.js";
 import { apiKey, sampleClient } from "./fast-client.js";
+import { ownWorld } from "./own-world.js";
 import { playServer } from "./play-server.js";
 
 /** Values that no caller's types allow, as plain JavaScript would pass them. */
@@ -68,17 +69,10 @@ describe("options of the client", () => {
       timeoutMs: 1,
       idempotencyKey: "inherited",
     };
-    const everything: object = Object.getPrototypeOf({});
-    for (const [name, value] of Object.entries(polluted)) {
-      Reflect.defineProperty(everything, name, { value, configurable: true, writable: true });
-    }
-    try {
-      expect(everything).toHaveProperty("baseUrl");
-      expect(() => sampleClient(untyped({}))).toThrow(ConfigurationError);
-      await sampleClient({ baseUrl }).wallets.update("w", {}, {});
-    } finally {
-      for (const name of Object.keys(polluted)) Reflect.deleteProperty(everything, name);
-    }
+    const run = await ownWorld({ polluted, apiKey, baseUrl });
+    expect(run("Object.assign(Object.prototype, polluted); ({}).timeoutMs")).toBe(1);
+    expect(run("try { new sample.SampleClient({}) } catch (error) { error.kind }")).toBe("Configuration");
+    await run('new sample.SampleClient({ apiKey, baseUrl, logger: null }).wallets.update("w", {}, {})');
     expect(taken).toHaveLength(1);
     expect(taken[0]?.headers["idempotency-key"]).toMatch(/^sample-/);
   });
@@ -107,14 +101,11 @@ describe("options of the client", () => {
     expect(() => sampleClient(options)).toThrow(ConfigurationError);
   });
 
-  it("V39 AUTH-2 a browser is refused unless the caller insists", () => {
-    const page = { window: {}, document: {} };
-    Object.assign(globalThis, page);
-    try {
-      expect(() => sampleClient(good)).toThrow(/server/);
-      expect(() => sampleClient({ ...good, allowBrowser: true })).not.toThrow();
-    } finally {
-      for (const name of Object.keys(page)) Reflect.deleteProperty(globalThis, name);
-    }
+  it("V39 AUTH-2 a browser is refused unless the caller insists", async () => {
+    const run = await ownWorld({ window: {}, document: {}, options: good });
+    const make = (options: string) =>
+      run(`try { new sample.SampleClient(${options}) } catch (error) { error.message }`);
+    expect(make("options")).toMatch(/keys belong on servers/);
+    expect(make("{ ...options, allowBrowser: true }")).toHaveProperty("wallets");
   });
 });
