@@ -1,8 +1,10 @@
-import { spawn } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { execFile, spawn } from "node:child_process";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
 import { lastingFolder, readTree, snapshot, temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { breakModule, loadThrough, noticeNetwork, preload, stopClock } from "./preloads.js";
 import { cliPath, copyOf, projectFolder, readIn, runCli, smallModel } from "./run-cli.js";
 
 let generated = "";
@@ -10,7 +12,7 @@ let generated = "";
 beforeAll(async () => {
   generated = projectFolder({}, lastingFolder());
   await runCli(generated, ["generate"]);
-});
+}, 120_000);
 
 const colour = "\u001b[";
 
@@ -94,51 +96,56 @@ describe("the command line", { timeout: 120_000 }, () => {
 
   it("H25 generates the same bytes with a polluted Object.prototype, and uses no network", async () => {
     const folder = projectFolder();
-    const preload = join(temporaryFolder(), "pollute.mjs");
-    writeFileSync(
-      preload,
-      `import net from "node:net";
-       for (const name of ["force", "before", "mode", "help", "dryRun"]) {
+    const pollute = preload(
+      `for (const name of ["force", "before", "mode", "help", "dryRun"]) {
          Object.defineProperty(Object.prototype, name, { value: "evil", writable: true, configurable: true });
-       }
-       net.Socket.prototype.connect = () => { throw new Error("network"); };
-       globalThis.fetch = () => { throw new Error("network"); };`,
+       }`,
     );
-    const { exit, err } = await runCli(folder, ["generate"], { nodeFlags: ["--import", preload] });
+    const { exit, err } = await runCli(folder, ["generate"], { nodeFlags: [...noticeNetwork(), ...pollute] });
     expect([exit, err]).toEqual([0, ""]);
     expect(readTree(join(folder, "generated"))).toEqual(readTree(join(generated, "generated")));
   });
 
+  it.each([
+    'fetch("http://127.0.0.1:59999").catch(() => undefined)',
+    'import("node:net").then(({ connect }) => connect(59999, "127.0.0.1").on("error", () => undefined))',
+    'import("node:dns").then(({ lookup }) => lookup("localhost", () => undefined))',
+    'import("node:dgram").then(({ createSocket }) => createSocket("udp4").close())',
+  ])("H25 would notice %s", async (program) => {
+    const { stderr } = await promisify(execFile)(process.execPath, [...noticeNetwork(), "-e", program]);
+    expect(stderr).toMatch(/^network: \w/);
+  });
+
   it("H19 generates the same bytes whatever the clock says", async () => {
     const folder = projectFolder();
-    const preload = join(temporaryFolder(), "clock.mjs");
-    writeFileSync(
-      preload,
-      `const Real = Date;
-       globalThis.Date = class extends Real {
-         constructor(...parts) { super(...(parts.length === 0 ? [0] : parts)); }
-         static now() { return 0; }
-       };`,
-    );
-    expect((await runCli(folder, ["generate"], { nodeFlags: ["--import", preload] })).exit).toBe(0);
+    expect(await runCli(folder, ["generate"], { nodeFlags: stopClock() })).toMatchObject({
+      exit: 0,
+      err: "",
+    });
     expect(readTree(join(folder, "generated"))).toEqual(readTree(join(generated, "generated")));
   });
 
+  it("H19 would notice a clock that is read, in modules of both kinds", async () => {
+    const folder = temporaryFolder();
+    writeTree(folder, {
+      "main.mjs": 'import now from "./now.cjs";\nconsole.log(Date.now(), new Date().getTime(), now);\n',
+      "now.cjs": '"use strict";\nmodule.exports = Date.now() + require("./other.cjs");\n',
+      "other.cjs": "module.exports = new Date().getTime();\n",
+    });
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      ...stopClock(),
+      join(folder, "main.mjs"),
+    ]);
+    expect(stdout).toBe("0 0 0\n");
+  });
+
   it("loads nothing heavy when nothing changed", async () => {
-    const hooks = join(temporaryFolder(), "hooks.mjs");
-    writeFileSync(
-      hooks,
+    const nodeFlags = loadThrough(
       `export async function resolve(specifier, context, next) {
          if (/^(ts-morph|prettier|handlebars|zod|yaml)$/.test(specifier)) throw new Error("loaded " + specifier);
          return next(specifier, context);
        }`,
     );
-    const preload = join(temporaryFolder(), "preload.mjs");
-    writeFileSync(
-      preload,
-      `import { register } from "node:module"; register(${JSON.stringify(hooks)}, "file:///");`,
-    );
-    const nodeFlags = ["--import", preload];
     expect(await runCli(generated, ["generate"], { nodeFlags })).toMatchObject({
       exit: 0,
       out: "nothing changed\n",
@@ -161,7 +168,7 @@ describe("the command line", { timeout: 120_000 }, () => {
   ])("H30 calls a failure in %s a bug, and writes nothing", async (module) => {
     const folder = projectFolder();
     const before = snapshot(folder);
-    const nodeFlags = ["--import", breakingPreload(module)];
+    const nodeFlags = breakModule(module);
     const [run, debug, json] = await Promise.all([
       runCli(folder, ["generate"], { nodeFlags }),
       runCli(folder, ["--debug", "generate"], { nodeFlags }),
@@ -174,27 +181,6 @@ describe("the command line", { timeout: 120_000 }, () => {
     expect(snapshot(folder)).toEqual(before);
   });
 });
-
-/** A module to preload that makes every function of one module of quoin throw. */
-function breakingPreload(module: string): string {
-  const folder = temporaryFolder();
-  writeFileSync(
-    join(folder, "hooks.mjs"),
-    `export async function load(url, context, next) {
-       const loaded = await next(url, context);
-       if (!url.endsWith(${JSON.stringify(`/dist/${module}`)})) return loaded;
-       const names = [...String(loaded.source).matchAll(/^export (?:async )?function (\\w+)/gm)];
-       const broken = names.map(([, name]) => "export function " + name + "() { throw new Error('injected'); }");
-       return { ...loaded, source: broken.join("\\n") };
-     }`,
-  );
-  const hooks = JSON.stringify(join(folder, "hooks.mjs"));
-  writeFileSync(
-    join(folder, "preload.mjs"),
-    `import { register } from "node:module"; register(${hooks}, "file:///");`,
-  );
-  return join(folder, "preload.mjs");
-}
 
 describe("quoin init", () => {
   it("starts a model that generates, and overwrites nothing", async () => {

@@ -1,0 +1,56 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { temporaryFolder } from "../write/temporary-folder.js";
+
+/** Flags for Node to run a module before its program. */
+export function preload(text: string): readonly string[] {
+  const file = join(temporaryFolder(), "preload.mjs");
+  writeFileSync(file, text);
+  return ["--import", file];
+}
+
+/** Flags for Node to load modules through hooks. */
+export function loadThrough(hooks: string): readonly string[] {
+  const file = join(temporaryFolder(), "hooks.mjs");
+  writeFileSync(file, hooks);
+  return preload(`import { register } from "node:module"; register(${JSON.stringify(file)}, "file:///");`);
+}
+
+/** Makes every function of one module of quoin throw. */
+export function breakModule(module: string): readonly string[] {
+  return loadThrough(
+    `export async function load(url, context, next) {
+       const loaded = await next(url, context);
+       if (!url.endsWith(${JSON.stringify(`/dist/${module}`)})) return loaded;
+       const names = [...String(loaded.source).matchAll(/^export (?:async )?function (\\w+)/gm)];
+       const broken = names.map(([, name]) => "export function " + name + "() { throw new Error('injected'); }");
+       return { ...loaded, source: broken.join("\\n") };
+     }`,
+  );
+}
+
+/** Says on stderr when a program has opened a socket or looked up a name. */
+export function noticeNetwork(): readonly string[] {
+  return preload(
+    `import { createHook } from "node:async_hooks";
+     const used = new Set();
+     const init = (_, type) => void (/TCP|TLS|UDP|ADDRINFO|NAMEINFO|QUERYWRAP|HTTP/.test(type) && used.add(type));
+     createHook({ init }).enable();
+     process.on("exit", () => void (used.size > 0 && process.stderr.write("network: " + [...used].join(" "))));`,
+  );
+}
+
+/** Gives every module, those of packages too, a `Date` of its own that stands at the beginning of 1970. */
+export function stopClock(): readonly string[] {
+  return loadThrough(
+    `import { readFileSync } from "node:fs";
+     const clock = "class Date extends globalThis.Date { " +
+       "constructor(...parts) { super(...(parts.length === 0 ? [0] : parts)); } static now() { return 0; } } ";
+     export async function load(url, context, next) {
+       const loaded = await next(url, context);
+       if (!url.startsWith("file:") || !/^(?:module|commonjs)$/.test(loaded.format)) return loaded;
+       const source = String(loaded.source ?? readFileSync(new URL(url), "utf8")).replace(/^#!.*/, "");
+       return { ...loaded, source: clock + source };
+     }`,
+  );
+}
