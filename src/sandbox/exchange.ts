@@ -37,8 +37,10 @@ export async function exchange(
     isKeyed: idempotencyKey !== undefined,
     isBatch: endpoint?.batch !== undefined,
   });
-  const before = effects.count;
-  const { delivery, served } = await playFault(fault, { request, match, requestId, call }, world, latencyMs);
+  const { result, count } = await effects.countDuring(requestId, () =>
+    playFault(fault, { request, match, requestId, call }, world, latencyMs),
+  );
+  const { delivery, served } = result;
   log({
     at: clock.now(),
     method: request.method,
@@ -49,7 +51,7 @@ export async function exchange(
     call,
     idempotencyKey,
     isReplay: served?.isReplay ?? false,
-    effects: effects.count - before,
+    effects: count,
     fault: fault?.kind,
   });
   if (isStranger(fault) || !("answer" in delivery)) return delivery;

@@ -34,9 +34,13 @@ export interface SandboxOptions {
 /** J12: how much is held at most; beyond it the oldest is forgotten. */
 export interface Bounds {
   readonly resourcesPerType: number;
+  /** About how much memory all resources take; 64 MiB when absent. */
+  readonly resourceBytes: number;
   readonly effects: number;
-  /** A key that is forgotten early runs its request again. */
+  /** A key that is forgotten early runs its request again. One in progress never is: a new one is refused instead. */
   readonly idempotencyKeys: number;
+  /** About how much memory the keys and their answers take; 64 MiB when absent. */
+  readonly answerBytes: number;
   readonly naturalKeys: number;
   readonly waitingFaults: number;
   /** The size of a request's body; larger ones are refused. */
@@ -60,8 +64,10 @@ export interface Settings {
 
 const defaultBounds: Bounds = {
   resourcesPerType: 10_000,
+  resourceBytes: 64 * 1_048_576,
   effects: 10_000,
   idempotencyKeys: 10_000,
+  answerBytes: 64 * 1_048_576,
   naturalKeys: 100_000,
   waitingFaults: 10_000,
   bodyBytes: 1_048_576,

@@ -98,12 +98,18 @@ function buildWorld(api: Api, settings: Settings): World {
     apiKeys: makeApiKeys(api, seed, accounts),
     clock: steerClock(settings.clock, settings.stepMs),
     random: random === undefined ? seededRandom(seed, "ids") : randomFrom(random),
-    resources: new Resources(bounds.resourcesPerType, (resources) => {
-      if (settings.fixtures === undefined) storeSamples(plan, resources, sampleSource(world));
-    }),
+    resources: new Resources(
+      { perType: bounds.resourcesPerType, bytes: bounds.resourceBytes },
+      (resources) => {
+        if (settings.fixtures === undefined) storeSamples(plan, resources, sampleSource(world));
+      },
+    ),
     effects: new Effects(bounds.effects),
     naturalKeys: new BoundedSet(bounds.naturalKeys),
-    idempotencyKeys: new KeyStore(api.idempotency?.retentionMs ?? 0, bounds.idempotencyKeys),
+    idempotencyKeys: new KeyStore(api.idempotency?.retentionMs ?? 0, {
+      keys: bounds.idempotencyKeys,
+      bytes: bounds.answerBytes,
+    }),
   };
   if (settings.fixtures !== undefined)
     storeFixtures(settings.fixtures, plan, world.resources, sampleSource(world));

@@ -1,4 +1,5 @@
 import type { Answer } from "../http/message.js";
+import { sizeOf } from "../state/size-of.js";
 
 /** What is remembered of a key. */
 export interface KeyEntry {
@@ -13,48 +14,110 @@ export interface KeyEntry {
   readonly isStored: boolean;
 }
 
+/** How much is remembered at most. */
+export interface KeyBounds {
+  readonly keys: number;
+  /** Of all keys and answers together. */
+  readonly bytes: number;
+}
+
+interface Remembered {
+  readonly scope: string;
+  readonly entry: KeyEntry;
+  readonly bytes: number;
+}
+
 /**
  * The idempotency keys in use. Nothing here waits: what is over by the clock is over the next time that somebody looks.
- * Beyond its bound, the key whose request finished longest ago is forgotten before its time.
+ * Beyond a bound, the key whose request finished longest ago is forgotten before its time; one in progress never is.
  */
 export class KeyStore {
-  readonly #entries = new Map<string, KeyEntry>();
+  readonly #byScope = new Map<string, Remembered>();
+  /** In the order in which they ended. */
+  readonly #finished = new Set<Remembered>();
+  /** In the order in which they will end, so that nobody has to look at all of them. */
+  readonly #running: Remembered[] = [];
   readonly #retentionMs: number;
-  readonly #most: number;
+  readonly #most: KeyBounds;
+  #bytes = 0;
 
-  constructor(retentionMs: number, most: number) {
+  constructor(retentionMs: number, most: KeyBounds) {
     this.#retentionMs = retentionMs;
     this.#most = most;
   }
 
   /** IDEM-3, IDEM-6, IDEM-10: what is known of the key, unless it was released or has expired. */
   find(scope: string, now: number): KeyEntry | undefined {
-    const entry = this.#entries.get(scope);
-    if (entry === undefined || entry.finishesAt > now) return entry;
+    const known = this.#byScope.get(scope);
+    if (known === undefined) return undefined;
+    const { entry } = known;
+    if (entry.finishesAt > now) return entry;
     if (entry.isStored && now - entry.firstUsedAt < this.#retentionMs) return entry;
-    this.#entries.delete(scope);
+    this.#remove(known);
     return undefined;
   }
 
+  /** Whether one more key can be remembered; `false` while too many requests are in progress. */
+  makeRoom(now: number): boolean {
+    return this.#forgetWhile(now, ({ keys, bytes }) => this.size >= keys || this.#bytes >= bytes);
+  }
+
+  /** Remembers a key of which `find` knows nothing. */
   start(scope: string, entry: KeyEntry, now: number): void {
-    this.#entries.delete(scope);
-    this.#entries.set(scope, entry);
-    if (this.#entries.size <= this.#most) return;
-    for (const [key, { finishesAt }] of this.#entries)
-      if (finishesAt <= now) {
-        this.#entries.delete(key);
-        return;
-      }
+    const started = { scope, entry, bytes: sizeOf([scope, entry]) };
+    this.#add(started);
+    if (entry.finishesAt <= now) this.#finished.add(started);
+    else this.#running.splice(this.#countUntil(entry.finishesAt), 0, started);
+    this.#forgetWhile(now, ({ keys, bytes }) => this.size > keys || this.#bytes > bytes);
   }
 
   /** The request is over, whatever the clock says. */
   finish(scope: string, entry: KeyEntry, now: number): void {
-    if (this.#entries.get(scope) !== entry) return;
-    if (entry.isStored) this.#entries.set(scope, { ...entry, finishesAt: Math.min(entry.finishesAt, now) });
-    else this.#entries.delete(scope);
+    const known = this.#byScope.get(scope);
+    if (known?.entry !== entry) return;
+    this.#remove(known);
+    if (!entry.isStored) return;
+    const finished = { ...known, entry: { ...entry, finishesAt: Math.min(entry.finishesAt, now) } };
+    this.#add(finished);
+    this.#finished.add(finished);
   }
 
   get size(): number {
-    return this.#entries.size;
+    return this.#byScope.size;
+  }
+
+  /** Forgets requests that are over, until there is no need any more; `false` when there are none left before. */
+  #forgetWhile(now: number, isNeeded: (most: KeyBounds) => boolean): boolean {
+    for (const ended of this.#running.splice(0, this.#countUntil(now))) this.#finished.add(ended);
+    while (isNeeded(this.#most)) {
+      const [first] = this.#finished;
+      if (first === undefined) return false;
+      this.#remove(first);
+    }
+    return true;
+  }
+
+  #add(added: Remembered): void {
+    this.#byScope.set(added.scope, added);
+    this.#bytes += added.bytes;
+  }
+
+  #remove(removed: Remembered): void {
+    this.#byScope.delete(removed.scope);
+    this.#bytes -= removed.bytes;
+    if (this.#finished.delete(removed)) return;
+    const place = this.#running.lastIndexOf(removed, this.#countUntil(removed.entry.finishesAt) - 1);
+    this.#running.splice(place, 1);
+  }
+
+  /** How many of those in progress will be over at this time; found by halves. */
+  #countUntil(time: number): number {
+    let [low, high] = [0, this.#running.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#running[middle]?.entry.finishesAt ?? Infinity) <= time) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }

@@ -19,6 +19,7 @@ export function serveKeyed(call: EndpointCall, key: string, world: World): Serve
   const fingerprint = fingerprintOf(call);
   const known = idempotencyKeys.find(scope, now);
   if (known !== undefined) return again(known, fingerprint, call, key, world);
+  if (!idempotencyKeys.makeRoom(now)) return over(keyed(crowdedAnswer(world), false, key, call, world));
   const answer = carryOut(call, key, world);
   const isStored = plan.errors.isStored(answer.status, (name) => headerOf(answer, name) !== undefined);
   const { runsMs, inProgress } = call.run;
@@ -46,6 +47,11 @@ function again(known: KeyEntry, fingerprint: string, call: EndpointCall, key: st
   if (left <= 0) return { ...over(keyed(known.answer, true, key, call, world)), isReplay: true };
   const retryAfter = call.run.inProgress?.retryAfter ?? String(Math.max(1, Math.ceil(left / 1000)));
   return over(keyed(inProgressAnswer(retryAfter, world), false, key, call, world));
+}
+
+/** J12: what isn't over can't be forgotten, so nothing new begins. */
+function crowdedAnswer({ plan }: World): Answer {
+  return errorAnswer(plan, { status: 503, detail: "Too many requests with keys are in progress." });
 }
 
 function over(answer: Answer): Served {

@@ -1,4 +1,6 @@
-/** Texts that were seen; beyond its bound the oldest ones are forgotten. */
+import { createHash } from "node:crypto";
+
+/** Texts that were seen; beyond its bound the oldest ones are forgotten. A long text takes no more room than a short one. */
 export class BoundedSet {
   readonly #texts = new Set<string>();
   readonly #most: number;
@@ -8,11 +10,11 @@ export class BoundedSet {
   }
 
   has(text: string): boolean {
-    return this.#texts.has(text);
+    return this.#texts.has(shorten(text));
   }
 
   add(text: string): void {
-    this.#texts.add(text);
+    this.#texts.add(shorten(text));
     const [oldest] = this.#texts.size > this.#most ? this.#texts : [];
     if (oldest !== undefined) this.#texts.delete(oldest);
   }
@@ -20,4 +22,11 @@ export class BoundedSet {
   clear(): void {
     this.#texts.clear();
   }
+}
+
+const digestLength = 64;
+
+/** Never the same for two texts: a digest is longer than all texts that are kept as they are. */
+function shorten(text: string): string {
+  return text.length < digestLength ? text : createHash("sha256").update(text).digest("hex");
 }

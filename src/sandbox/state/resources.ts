@@ -1,3 +1,5 @@
+import { sizeOf } from "./size-of.js";
+
 /** A stored resource: JSON, never changed in place. */
 export type Resource = Readonly<Record<string, unknown>>;
 
@@ -6,37 +8,54 @@ export function memberOf(resource: Resource, name: string): unknown {
   return Object.hasOwn(resource, name) ? resource[name] : undefined;
 }
 
-/** The stored resources of one environment, by the names of their types in code; in each the oldest first. */
+/** How much is stored at most. */
+export interface ResourceBounds {
+  readonly perType: number;
+  /** Of all types together. */
+  readonly bytes: number;
+}
+
+interface Stored {
+  readonly resource: Resource;
+  readonly bytes: number;
+  /** Tells who came first. */
+  readonly sequence: number;
+}
+
+/**
+ * The stored resources of one environment, by the names of their types in code; in each the oldest first. Beyond a bound
+ * the oldest one is forgotten.
+ */
 export class Resources {
-  readonly #byType = new Map<string, Map<string, Resource>>();
+  readonly #byType = new Map<string, Map<string, Stored>>();
   readonly #keys = new WeakMap<Resource, string>();
-  readonly #mostPerType: number;
+  readonly #most: ResourceBounds;
   readonly #fill: (resources: Resources) => void;
   #isFilled = false;
   #sequence = 0;
+  #bytes = 0;
 
   /** `fill` stores what is there from the start, when somebody first looks. */
-  constructor(mostPerType: number, fill: (resources: Resources) => void = () => undefined) {
-    this.#mostPerType = mostPerType;
+  constructor(most: ResourceBounds, fill: (resources: Resources) => void = () => undefined) {
+    this.#most = most;
     this.#fill = fill;
   }
 
-  /** Stores a resource, in the place of one with the same id. Beyond the bound the oldest one is forgotten. */
+  /** Stores a resource, in the place of one with the same id. */
   put(type: string, resource: Resource): void {
-    const resources = this.#resourcesOf(type) ?? new Map<string, Resource>();
+    const resources = this.#resourcesOf(type) ?? new Map<string, Stored>();
     this.#byType.set(type, resources);
     this.#set(resources, this.#chooseKey(resource), resource);
-    if (resources.size <= this.#mostPerType) return;
-    const [oldest] = resources.keys();
-    if (oldest !== undefined) resources.delete(oldest);
+    if (resources.size > this.#most.perType) this.#dropOldest(resources);
+    this.#dropBeyondBytes();
   }
 
   get(type: string, id: string): Resource | undefined {
-    return this.#resourcesOf(type)?.get(id);
+    return this.#resourcesOf(type)?.get(id)?.resource;
   }
 
   list(type: string): readonly Resource[] {
-    return [...(this.#resourcesOf(type)?.values() ?? [])];
+    return [...(this.#resourcesOf(type)?.values() ?? [])].map(({ resource }) => resource);
   }
 
   count(type: string): number {
@@ -44,19 +63,23 @@ export class Resources {
   }
 
   remove(type: string, resource: Resource): void {
-    this.#resourcesOf(type)?.delete(this.#keys.get(resource) ?? "");
+    const resources = this.#resourcesOf(type);
+    if (resources !== undefined) this.#drop(resources, this.#keys.get(resource));
   }
 
   /** Puts `changed` in the place of `resource`, where it keeps its position. */
   replace(type: string, resource: Resource, changed: Resource): void {
     const resources = this.#resourcesOf(type);
     const key = this.#keys.get(resource);
-    if (resources !== undefined && key !== undefined) this.#set(resources, key, changed);
+    if (resources === undefined || key === undefined) return;
+    this.#set(resources, key, changed);
+    this.#dropBeyondBytes();
   }
 
   clear(): void {
     this.#isFilled = true;
     this.#byType.clear();
+    this.#bytes = 0;
   }
 
   /** The types of which there are any, in the order in which they came. */
@@ -65,7 +88,7 @@ export class Resources {
     return [...this.#byType.keys()];
   }
 
-  #resourcesOf(type: string): Map<string, Resource> | undefined {
+  #resourcesOf(type: string): Map<string, Stored> | undefined {
     this.#ensureFilled();
     return this.#byType.get(type);
   }
@@ -76,14 +99,44 @@ export class Resources {
     this.#fill(this);
   }
 
-  #set(resources: Map<string, Resource>, key: string, resource: Resource): void {
-    resources.set(key, resource);
+  #set(resources: Map<string, Stored>, key: string, resource: Resource): void {
+    const before = resources.get(key);
+    this.#sequence += 1;
+    const bytes = sizeOf(resource);
+    resources.set(key, { resource, bytes, sequence: before?.sequence ?? this.#sequence });
+    this.#bytes += bytes - (before?.bytes ?? 0);
     this.#keys.set(resource, key);
+  }
+
+  #dropBeyondBytes(): void {
+    while (this.#bytes > this.#most.bytes) this.#dropOldest(this.#typeOfOldest());
+  }
+
+  /** The resources among which is the one that came first of all. */
+  #typeOfOldest(): Map<string, Stored> {
+    let [found, sequence] = [new Map<string, Stored>(), Infinity];
+    for (const resources of this.#byType.values()) {
+      const [oldest] = resources.values();
+      if (oldest !== undefined && oldest.sequence < sequence)
+        [found, sequence] = [resources, oldest.sequence];
+    }
+    return found;
+  }
+
+  #dropOldest(resources: Map<string, Stored>): void {
+    const [oldest] = resources.keys();
+    this.#drop(resources, oldest);
+  }
+
+  #drop(resources: Map<string, Stored>, key: string | undefined): void {
+    const stored = key === undefined ? undefined : resources.get(key);
+    if (key === undefined || stored === undefined) return;
+    resources.delete(key);
+    this.#bytes -= stored.bytes;
   }
 
   #chooseKey({ id }: Resource): string {
     if (typeof id === "string" || typeof id === "number") return String(id);
-    this.#sequence += 1;
-    return `#${this.#sequence}`;
+    return `#${this.#sequence + 1}`;
   }
 }
