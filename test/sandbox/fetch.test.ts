@@ -34,6 +34,32 @@ describe("the sandbox's fetch", () => {
     expect(sandbox.effects()).toHaveLength(1);
   });
 
+  it("writes methods as the platform's fetch does", async () => {
+    const { sandbox } = await billingSandbox();
+    const headers = { authorization: `Bearer ${sandbox.apiKey}`, "service-version": "2026-04-01" };
+    const statusOf = async (method: string, path: string) =>
+      (await sandbox.fetch(`http://127.0.0.1${path}`, { method, headers })).status;
+    expect(await statusOf("get", "/subscriptions/subscription_1")).toBe(200);
+    expect(await statusOf("patch", "/wallets/wallet_1")).toBe(405);
+    expect((await sandbox.fetch("/__sandbox/faults", { method: "delete" })).status).toBe(200);
+    await expect(statusOf("TRACE", "/wallets/wallet_1")).rejects.toThrow(TypeError);
+    await expect(statusOf("GET IT", "/wallets/wallet_1")).rejects.toThrow(TypeError);
+  });
+
+  it.each([
+    ["/a/../subscriptions/./subscription_1?a b#c", "/subscriptions/subscription_1", 200],
+    ["/subscriptions/%2e%2e/subscriptions/subscription_1", "/subscriptions/subscription_1", 200],
+    ["\\subscriptions\\subscription_1", "/subscriptions/subscription_1", 200],
+    ["/é", "/%C3%A9", 404],
+    ["", "/", 404],
+  ])("reads %s as the platform's fetch does", async (path, read, status) => {
+    const paths: string[] = [];
+    const { sandbox } = await billingSandbox({ log: (entry) => void paths.push(entry.path) });
+    const headers = { authorization: `Bearer ${sandbox.apiKey}`, "service-version": "2026-04-01" };
+    const response = await sandbox.fetch(`http://127.0.0.1${path}`, { headers });
+    expect([response.status, paths]).toEqual([status, [read]]);
+  });
+
   it("J04 refuses bytes that are no UTF-8", async () => {
     const test = await billingSandbox();
     const init = { method: "PATCH", headers: headersFor(test), body: Uint8Array.of(0x7b, 0xff, 0x7d) };

@@ -5,7 +5,11 @@ export interface WebRequest {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Reads what `fetch` is called with. */
+/**
+ * Reads what `fetch` is called with, as the platform's own does; a path alone will do too.
+ *
+ * @throws TypeError for what is no URL, and for a method that can't be sent
+ */
 export async function readWebRequest(
   input: string | URL | Request,
   init: RequestInit = {},
@@ -19,20 +23,25 @@ export async function readWebRequest(
 }
 
 function build(url: string, { method, headers, signal }: RequestInit, body: string | undefined): WebRequest {
-  const [target = ""] = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "").split("#");
-  const question = target.indexOf("?");
-  const path = question === -1 ? target : target.slice(0, question);
+  const { pathname, search } = new URL(url, "http://localhost");
   return {
     request: {
-      method: method ?? "GET",
-      path: path === "" ? "/" : path,
-      query: question === -1 ? "" : target.slice(question + 1),
+      method: normalise(method ?? "GET"),
+      path: pathname,
+      query: search.slice(1),
       headers: readHeaders(headers),
       body,
     },
     signal: signal ?? undefined,
   };
 }
+
+/** The platform writes the usual methods in upper case, and no others: `patch` stays as it is. */
+function normalise(method: string): string {
+  return usual.has(method) ? method : new Request("http://localhost", { method }).method;
+}
+
+const usual = new Set(["GET", "POST", "PATCH", "PUT", "DELETE"]);
 
 function readHeaders(headers: RequestInit["headers"]): ReadonlyMap<string, string> {
   if (headers === undefined) return new Map();
