@@ -1,3 +1,5 @@
+import { BoundError } from "./bound-error.js";
+
 /** Time as the sandbox sees it; tests give their own. */
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -17,18 +19,32 @@ export const machineClock: Clock = {
 
 /** A clock that can be set forward by hand. */
 export interface SteeredClock extends Clock {
+  /** @throws BoundError for a time that is too late, and stays where it is then */
   readonly advance: (milliseconds: number) => void;
   /** Marks the beginning of a request. */
   readonly tick: () => void;
 }
 
+/** No later one can be chosen: the years after it have more than four digits, and some time must be left to pass. */
+const latest = Date.parse("9999-01-01T00:00:00Z");
+
 /** Lets `clock` be set forward; with every request it moves by `stepMs` too. */
 export function steerClock(clock: Clock, stepMs: number): SteeredClock {
   let ahead = 0;
-  const advance = (milliseconds: number) => {
-    ahead += milliseconds;
+  const now = () => clock.now() + ahead;
+  return {
+    now,
+    sleep: clock.sleep,
+    advance: (milliseconds) => {
+      const wanted = now() + milliseconds;
+      if (Number.isNaN(wanted) || wanted > latest)
+        throw new BoundError(`It can't be later than ${timestamp(latest)}; it is ${timestamp(now())}.`);
+      ahead += milliseconds;
+    },
+    tick: () => {
+      ahead += stepMs;
+    },
   };
-  return { now: () => clock.now() + ahead, sleep: clock.sleep, advance, tick: () => advance(stepMs) };
 }
 
 /** A clock that stands still unless it is set forward, so that two runs show the same times. */

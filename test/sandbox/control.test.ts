@@ -22,7 +22,10 @@ describe("the controls of the sandbox", () => {
         },
       ],
     });
-    expect((await send("DELETE", "/__sandbox/effects")).body).toEqual({ count: 1, effects: [] });
+    expect((await send("DELETE", "/__sandbox/effects")).body).toEqual({ count: 0, effects: [] });
+    await send("PATCH", "/wallets/wallet_1", { body: {} });
+    const since = await send("GET", "/__sandbox/effects");
+    expect(since.body).toMatchObject({ count: 1, effects: [{ sequence: 1 }] });
   });
 
   it("show and replace what is stored, in one form", async () => {
@@ -57,6 +60,45 @@ describe("the controls of the sandbox", () => {
     const moved = await send("POST", "/__sandbox/clock", { body: { advance: "25h" } });
     expect(moved.body).toEqual({ now: "2026-05-02T13:00:00.000Z" });
     expect(await update()).toBe("false");
+  });
+
+  it("set the clock forward as far as its answers can tell the time, and no further", async () => {
+    const { send } = await billingSandbox();
+    const advance = async (by: string) => send("POST", "/__sandbox/clock", { body: { advance: by } });
+    await advance("2911950d");
+    const refused = await advance("3000000d");
+    const now = "9998-12-24T12:00:00.000Z";
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      { problem: `It can't be later than 9999-01-01T00:00:00.000Z; it is ${now}.` },
+    ]);
+    expect((await send("GET", "/__sandbox/clock")).body).toEqual({ now });
+    expect((await send("GET", "/subscriptions/subscription_1")).status).toBe(200);
+    expect((await advance("180h")).body).toEqual({ now: "9999-01-01T00:00:00.000Z" });
+    expect((await advance("1ms")).status).toBe(422);
+  });
+
+  it("call no mistake of their own the user's", async () => {
+    const broken = { now: () => Number.NaN, sleep: async () => undefined };
+    const { sandbox } = await billingSandbox({ clock: broken });
+    await expect(sandbox.fetch("http://localhost/__sandbox/clock")).rejects.toThrow("Invalid time value");
+  });
+
+  it("refuse more faults than can wait", async () => {
+    const { send } = await billingSandbox({ bounds: { waitingFaults: 1 } });
+    const reply = await send("POST", "/__sandbox/faults", { body: { faults: [null, null] } });
+    expect([reply.status, reply.body]).toEqual([422, { problem: "No more than 1 faults can wait." }]);
+  });
+
+  it("have request ids of their own, so that a look changes nothing", async () => {
+    const idsOf = async (looks: boolean) => {
+      const { send } = await billingSandbox();
+      const seen = looks ? (await send("GET", "/__sandbox/state")).headers.get("x-request-id") : null;
+      return [seen, (await send("GET", "/subscriptions/subscription_1")).headers.get("x-request-id")];
+    };
+    const [[seen, after], [none, without]] = [await idsOf(true), await idsOf(false)];
+    expect([seen, none, after]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), null, without]);
+    expect(seen).not.toBe(after);
   });
 
   it.each([
