@@ -53,6 +53,7 @@ export async function exchange(
     isReplay: served?.isReplay ?? false,
     effects: count,
     fault: fault?.kind,
+    remark: undefined,
   });
   if (isStranger(fault) || !("answer" in delivery)) return delivery;
   return { ...delivery, answer: withRequestId(delivery.answer, requestId, world) };

@@ -18,18 +18,35 @@ export interface LogEntry {
   readonly effects: number;
   /** The kind of fault that was played. */
   readonly fault: string | undefined;
+  /** Of a request that never got to the API: whose it was instead, or why it was refused. */
+  readonly remark: string | undefined;
+}
+
+/** What there is to say of a request that never got to the API. */
+export type Aside = Pick<LogEntry, "at" | "method" | "path" | "status" | "requestId" | "remark">;
+
+export function entryAside(aside: Aside): LogEntry {
+  return {
+    ...aside,
+    operation: undefined,
+    call: undefined,
+    idempotencyKey: undefined,
+    isReplay: false,
+    effects: 0,
+    fault: undefined,
+  };
 }
 
 const longest = 120;
 
 /** `12:00:00.000  PATCH /wallets/wallet_1  200  update-wallet  key k-1 (replayed)` */
 export function renderLogEntry(entry: LogEntry): string {
-  const { at, method, path, status, operation, idempotencyKey, isReplay, effects, fault } = entry;
+  const { at, method, path, status, operation, idempotencyKey, isReplay, effects, fault, remark } = entry;
   const words = [
     timestamp(at).slice(11, 23),
     `${printable(method)} ${printable(path)}`,
     status === undefined ? "---" : String(status),
-    operation ?? "no operation",
+    remark === undefined ? (operation ?? "no operation") : printable(remark),
     ...(idempotencyKey === undefined ? [] : [`key ${printable(idempotencyKey)}`]),
     ...(isReplay ? ["replayed"] : []),
     ...(effects === 0 ? [] : [effects === 1 ? "1 effect" : `${effects} effects`]),

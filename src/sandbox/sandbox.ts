@@ -2,13 +2,14 @@ import type { Api } from "../model/api.js";
 import { type ApiKey, environmentNames, makeApiKeys } from "./authenticate.js";
 import { type SteeredClock, steerClock } from "./clock.js";
 import { isControl, serveControl } from "./control/serve-control.js";
-import { errorAnswer } from "./answers/error-answer.js";
+import { type ErrorDetails, errorAnswer } from "./answers/error-answer.js";
 import { exchange, withRequestId } from "./exchange.js";
 import { FaultQueue } from "./faults/fault-queue.js";
 import { sampleSource } from "./execute/find-target.js";
 import { deliverInProcess, untilAborted } from "./http/deliver-in-process.js";
 import type { Delivery } from "./http/delivery.js";
 import type { Answer, SandboxRequest } from "./http/message.js";
+import { entryAside } from "./log.js";
 import { readWebRequest } from "./http/web-request.js";
 import { KeyStore } from "./idempotency/key-store.js";
 import { type SandboxOptions, type Settings, readSettings } from "./options.js";
@@ -34,8 +35,8 @@ export interface Sandbox {
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   /** One request in, and what is to come back out: what both `fetch` and a server use. */
   readonly exchange: (request: SandboxRequest) => Promise<Delivery>;
-  /** An error of the API for what never becomes a request: too large, or not from here. */
-  readonly refuse: (status: number, detail: string) => Answer;
+  /** An error of the API for what never gets to it: too large, or not from here. */
+  readonly refuse: (refusal: Refusal) => Answer;
   /** What requests have done, the oldest first. */
   readonly effects: () => readonly Effect[];
   readonly state: State;
@@ -44,6 +45,9 @@ export interface Sandbox {
   /** The largest body that a server takes. */
   readonly mostBodyBytes: number;
 }
+
+/** A request that is refused before it gets to the API; method and path as far as they are known. */
+export type Refusal = ErrorDetails & Pick<SandboxRequest, "method" | "path">;
 
 /**
  * Serves the API as its model says, in memory. The same options and the same requests give the same answers, byte by
@@ -63,9 +67,10 @@ export function createSandbox(api: Api, options: SandboxOptions = {}): Sandbox {
   const { clock, environment, apiKeys } = world;
   const state = stateOf(world);
   const parts = { effects: world.effects, state, faults, clock };
+  const answerAside = asideOf(world, settings);
   const serveOne = async (request: SandboxRequest): Promise<Delivery> =>
     isControl(request)
-      ? { kind: "whole", answer: serveControl(request, parts) }
+      ? { kind: "whole", answer: answerAside(request, serveControl(request, parts), "control") }
       : exchange(request, world, faults, settings);
   return {
     api,
@@ -78,13 +83,28 @@ export function createSandbox(api: Api, options: SandboxOptions = {}): Sandbox {
       return signal?.aborted === true ? Promise.reject(signal.reason) : untilAborted(response(), signal);
     },
     exchange: serveOne,
-    refuse: (status, detail) =>
-      withRequestId(errorAnswer(world.plan, { status, detail }), world.random.uuid(), world),
+    refuse: (refusal) => answerAside(refusal, errorAnswer(world.plan, refusal), `refused: ${refusal.detail}`),
     effects: () => world.effects.list(),
     state,
     faults,
     clock,
     mostBodyBytes: settings.bounds.bodyBytes,
+  };
+}
+
+type AnswerAside = (
+  request: Pick<SandboxRequest, "method" | "path">,
+  answer: Answer,
+  remark: string,
+) => Answer;
+
+/** FMT-7: gives the answer to what isn't the API's an id too, and a line in the log; the API's own ids stay as they are. */
+function asideOf(world: World, { seed, random, log }: Settings): AnswerAside {
+  const ids = random === undefined ? seededRandom(seed, "asides") : randomFrom(random);
+  return ({ method, path }, answer, remark) => {
+    const requestId = ids.uuid();
+    log(entryAside({ at: world.clock.now(), method, path, status: answer.status, requestId, remark }));
+    return withRequestId(answer, requestId, world);
   };
 }
 

@@ -122,7 +122,8 @@ describe("the sandbox on a port", () => {
     expect((await sendRaw(head(line, sandbox.apiKey, "Connection: close", ""))).text).toMatch(
       /^HTTP\/1\.1 404 /,
     );
-    expect((await sendRaw("CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n")).text).toBe("");
+    const tunnel = await sendRaw("CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    expect([tunnel.text.slice(0, 12), tunnel.end]).toEqual(["HTTP/1.1 405", "closed"]);
   });
 
   it.each(["HEAD", "OPTIONS", "TRACE", "DELETE"])(

@@ -13,14 +13,19 @@ const holdMs = 600_000;
 /** Gives what was received before a break time to be read. */
 const breakMs = 20;
 
-/** What arrives at the other end of the connection. */
+/** What arrives at the other end of the connection, after the answers to the requests before. */
 export function deliverOnSocket(delivery: Delivery, response: ServerResponse, clock: Clock): void {
-  const { socket } = response;
-  if (socket === null) return;
+  if (delivery.kind === "whole") return sendWhole(delivery.answer, response, clock.now());
+  if (response.socket !== null) return deliverBroken(delivery, response.socket, clock);
+  // Node gives a response its connection when its turn comes.
+  response.once("socket", (socket: Socket) => deliverBroken(delivery, socket, clock));
+}
+
+type BrokenDelivery = Exclude<Delivery, { kind: "whole" }>;
+
+function deliverBroken(delivery: BrokenDelivery, socket: Socket, clock: Clock): void {
   const now = clock.now();
   switch (delivery.kind) {
-    case "whole":
-      return sendWhole(delivery.answer, response, now);
     case "silence":
       return hold(socket);
     case "unreachable":

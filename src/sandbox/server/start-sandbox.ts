@@ -1,10 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Duplex } from "node:stream";
+import { createServer, type Server } from "node:http";
 import type { Sandbox } from "../sandbox.js";
-import { deliverOnSocket } from "./deliver-on-socket.js";
-import { whyForeign } from "./guard.js";
-import { rawAnswer } from "./raw-answer.js";
-import { readMessage } from "./read-message.js";
+import { Connections } from "./connections.js";
 
 export interface ServerOptions {
   /** 0, the default: any that is free. */
@@ -31,21 +27,28 @@ const host = "127.0.0.1";
  */
 export async function startSandbox(sandbox: Sandbox, options: ServerOptions = {}): Promise<SandboxServer> {
   const { port = 0, arrivalMs = 30_000 } = options;
-  const server = createServer(
-    {
-      requestTimeout: arrivalMs,
-      headersTimeout: arrivalMs,
-      connectionsCheckingInterval: Math.min(arrivalMs, 1000),
-      maxHeaderSize: 16_384,
-    },
-    (request, response) => void answer(request, response, sandbox),
-  );
-  server.maxConnections = 1000;
-  server.on("clientError", (error, socket) => refuseGarbage(error, socket, sandbox));
+  const server = buildServer(new Connections(sandbox), arrivalMs);
   await listen(server, port);
   const address = server.address();
   const actual = typeof address === "object" && address !== null ? address.port : port;
   return { url: `http://${host}:${actual}`, port: actual, close: () => close(server) };
+}
+
+/** Everything that Node would answer or drop by itself is answered here, so that it has an id and a line in the log. */
+function buildServer(connections: Connections, arrivalMs: number): Server {
+  const server = createServer({
+    requestTimeout: arrivalMs,
+    headersTimeout: arrivalMs,
+    connectionsCheckingInterval: Math.min(arrivalMs, 1000),
+    maxHeaderSize: 16_384,
+    requireHostHeader: false,
+  });
+  server.maxConnections = 1000;
+  server.on("request", (message, response) => void connections.answer(message, response));
+  server.on("checkExpectation", (message, response) => void connections.answer(message, response));
+  server.on("connect", (message, socket) => connections.refuseTunnel(message, socket));
+  server.on("clientError", (error, socket) => connections.refuseGarbage(error, socket));
+  return server;
 }
 
 async function listen(server: Server, port: number): Promise<void> {
@@ -60,45 +63,4 @@ async function close(server: Server): Promise<void> {
     server.close(() => resolve());
     server.closeAllConnections();
   });
-}
-
-async function answer(message: IncomingMessage, response: ServerResponse, sandbox: Sandbox): Promise<void> {
-  const refuse = (status: number, detail: string) =>
-    deliverOnSocket({ kind: "whole", answer: sandbox.refuse(status, detail) }, response, sandbox.clock);
-  try {
-    const foreign = whyForeign(message);
-    if (foreign !== undefined) return refuse(403, foreign);
-    const reading = await readMessage(message, sandbox.mostBodyBytes);
-    if (reading.kind === "gone") return undefined;
-    if (reading.kind === "too-large") {
-      dropRest(message);
-      return refuse(reading.status, reading.detail);
-    }
-    deliverOnSocket(await sandbox.exchange(reading.request), response, sandbox.clock);
-  } catch (error) {
-    refuse(500, `This is a bug in the sandbox: ${String(error)}`);
-  }
-}
-
-/** How long the rest of a refused request may take; a connection that is closed at once could lose the refusal. */
-const restMs = 2000;
-
-function dropRest(message: IncomingMessage): void {
-  message.resume();
-  setTimeout(() => {
-    if (!message.complete) message.destroy();
-  }, restMs).unref();
-}
-
-const statuses: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-};
-
-/** J03: what isn't HTTP, is too large, or takes too long to arrive. */
-function refuseGarbage(error: NodeJS.ErrnoException, socket: Duplex, sandbox: Sandbox): void {
-  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const refusal = sandbox.refuse(statuses[error.code ?? ""] ?? 400, "The request can't be read.");
-  socket.end(rawAnswer(refusal, sandbox.clock.now()), () => socket.destroy());
 }
