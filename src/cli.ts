@@ -91,7 +91,10 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
     )
     .addOption(once("--environment <name>", "which environment to be (default: sandbox, or the first one)"))
     .addHelpText("after", sandboxExamples)
-    .action(async (flags) => end(await (await import("./commands/sandbox.js")).sandbox(flags, io())));
+    .action(async (flags) => {
+      outlivesReaders = true;
+      end(await (await import("./commands/sandbox.js")).sandbox(flags, io()));
+    });
   program
     .command("explain")
     .argument("[code]", "the code of a message; without it, all are listed")
@@ -141,11 +144,14 @@ async function run(words: readonly string[]): Promise<ExitCode> {
   }
 }
 
+/** Whether there is more to do than to print: a server goes on when nobody reads its log any more. */
+let outlivesReaders = false;
+
 // A reader that has seen enough, such as `head`, is no failure.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EPIPE") process.exit();
-    throw error;
+    if (error.code !== "EPIPE") throw error;
+    if (!outlivesReaders) process.exit();
   });
 }
 
