@@ -18,6 +18,8 @@ const sandboxExamples = `
 Examples:
   quoin sandbox                     prints its address, its API keys and a request to copy
   quoin sandbox --port 0 --seed 1   the same ids, keys and times in every run
+  quoin sandbox --switch reusedKey=409 --switch keyScope=account
+                                    what the model doesn't say, decided otherwise (docs/sandbox.md has them all)
   curl http://127.0.0.1:4010/__sandbox/effects
                                     what requests have done: a double effect shows here
   curl -H 'Content-Type: application/json' http://127.0.0.1:4010/__sandbox/faults \\
@@ -37,6 +39,14 @@ function once(flags: string, description: string): Option {
 
 function collect(value: string, before: readonly string[] | undefined): readonly string[] {
   return [...(before ?? []), value];
+}
+
+/** Several switches, each given once. */
+function collectSwitch(value: string, before: readonly string[] = []): readonly string[] {
+  const [name = ""] = value.split("=");
+  if (before.some((other) => other.split("=")[0] === name))
+    throw new InvalidArgumentError(`${name} is given twice.`);
+  return [...before, value];
 }
 
 function addModelFlags(command: Command): Command {
@@ -86,6 +96,7 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
     .description("the model as a server on this machine, with idempotency, faults and a clock")
     .option("--port <number>", "where it listens; 0 takes any that is free", readPort, 4010)
     .addOption(once("--seed <text>", "makes everything repeat: ids, chance and time (default: time is real)"))
+    .option("--switch <name=value>", "decides what the model doesn't say; may be repeated", collectSwitch)
     .addOption(
       once("--state <file>", "what is stored at first, as /__sandbox/state shows it (default: samples)"),
     )

@@ -7,9 +7,11 @@ import { renderLogEntry } from "../sandbox/log.js";
 import { type Sandbox, createSandbox } from "../sandbox/sandbox.js";
 import { type SandboxServer, startSandbox } from "../sandbox/server/start-sandbox.js";
 import { FixtureError } from "../sandbox/state/fixtures.js";
+import type { Switches } from "../sandbox/switches.js";
 import { chooseVersion } from "./choose-version.js";
 import type { Flags, Settings } from "./config/settings.js";
 import type { ExitCode, Io } from "./io.js";
+import { readSwitches } from "./read-switches.js";
 import { renderSandboxStart } from "./render-sandbox-start.js";
 import { type Report, onlyDiagnostics } from "./report.js";
 import { reportWithSettings } from "./report-with-settings.js";
@@ -20,6 +22,8 @@ export interface SandboxFlags extends Flags {
   /** A JSON file with what is stored at first. */
   readonly state?: string | undefined;
   readonly environment?: string | undefined;
+  /** `reusedKey=409` */
+  readonly switch?: readonly string[] | undefined;
 }
 
 /** `quoin sandbox`: serves the model on a port of this machine until it is interrupted. */
@@ -39,7 +43,9 @@ async function run(
 ): Promise<Report> {
   const { api, diagnostics, sources } = await readApi(settings, flags);
   if (api === undefined) return onlyDiagnostics(diagnostics, sources);
-  const made = await makeSandbox(api, flags, io);
+  const { switches, diagnostics: wrongSwitches } = readSwitches(flags.switch ?? []);
+  if (wrongSwitches.length > 0) return onlyDiagnostics(wrongSwitches, sources);
+  const made = await makeSandbox(api, switches, flags, io);
   if ("code" in made) return onlyDiagnostics([made], sources);
   const server = await start(made, flags.port);
   if ("code" in server) return onlyDiagnostics([server], sources);
@@ -66,7 +72,12 @@ async function readApi(
 const standingSince = Date.parse("2026-01-01T00:00:00Z");
 
 /** With a seed everything repeats, so the clock can't be the machine's: it moves by a second with every request. */
-async function makeSandbox(api: Api, flags: SandboxFlags, io: Io): Promise<Sandbox | Diagnostic> {
+async function makeSandbox(
+  api: Api,
+  switches: Partial<Switches>,
+  flags: SandboxFlags,
+  io: Io,
+): Promise<Sandbox | Diagnostic> {
   const { seed, state, environment } = flags;
   const names = environmentNames(api);
   if (environment !== undefined && !names.includes(environment))
@@ -82,6 +93,7 @@ async function makeSandbox(api: Api, flags: SandboxFlags, io: Io): Promise<Sandb
     const made = createSandbox(api, {
       clock: seed === undefined ? machineClock : standingClock(standingSince),
       stepMs: seed === undefined ? 0 : 1000,
+      switches,
       log: (entry) => io.out(`${renderLogEntry(entry)}\n`),
       ...(seed === undefined ? {} : { seed }),
       ...(environment === undefined ? {} : { environment }),

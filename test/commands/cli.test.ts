@@ -33,6 +33,11 @@ describe("the command line", { timeout: 120_000 }, () => {
     ["an unknown flag", ["generate", "--forse"], "Did you mean --force?"],
     ["a missing value", ["generate", "--out"], "argument missing"],
     ["a flag that is given twice", ["generate", "--out", "a", "--out", "b"], "It is given twice"],
+    [
+      "a switch that is given twice",
+      ["sandbox", "--switch", "echo=all", "--switch", "echo=shown"],
+      "echo is given twice",
+    ],
     ["an argument too many", ["generate", "spec"], "too many arguments"],
     ["an argument after --", ["check", "--", "--json"], "too many arguments"],
     ["a lone -", ["generate", "-"], "too many arguments"],

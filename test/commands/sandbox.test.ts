@@ -58,6 +58,56 @@ describe("quoin sandbox", () => {
     expect(await once(child, "exit")).toEqual([0, null]);
   });
 
+  it("goes on when nobody reads its log any more", async () => {
+    const child = spawn(process.execPath, [cliPath, "sandbox", "--port", "0"], { cwd: projectFolder() });
+    let err = "";
+    child.stderr.on("data", (chunk) => (err += String(chunk)));
+    const [chunk]: unknown[] = await once(child.stdout, "data");
+    child.stdout.destroy();
+    const statuses: number[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const response = await fetch(`${addressIn(String(chunk))}/__sandbox`);
+      await response.text();
+      statuses.push(response.status);
+    }
+    expect([statuses, child.exitCode, err]).toEqual([[200, 200, 200, 200, 200], null, ""]);
+    child.kill("SIGINT");
+    expect(await once(child, "exit")).toEqual([0, null]);
+  });
+
+  it("says that time stands still with a seed, and how to move it", async () => {
+    const { out } = await runSandbox({ seed: "a" }, async (shown) => {
+      const [, text = "", url = ""] = /POST (\{.*\}) to (\S+)/.exec(shown) ?? [];
+      const headers = { "content-type": "application/json" };
+      const response = await fetch(url, { method: "POST", headers, body: text });
+      expect(await response.json()).toEqual({ now: "2026-01-01T01:00:00.000Z" });
+    });
+    expect(out).toContain(
+      "\n  time stands at 2026-01-01T00:00:00.000Z but for 1 s a request; to move it: POST ",
+    );
+    expect((await runSandbox()).out).not.toContain("time stands");
+  });
+
+  it("decides what the model doesn't say as its switches are set", async () => {
+    const visit = async (out: string) => {
+      const key = /key of sandbox +(\S+)\n/.exec(out)?.[1] ?? "";
+      const headers = { authorization: `Bearer ${key}` };
+      const response = await fetch(`${addressIn(out)}/subscriptions/subscription_1`, { headers });
+      expect(response.status).toBe(412);
+      const { status } = await fetch(`${addressIn(out)}/nothing`);
+      expect(status).toBe(401);
+    };
+    const { exit, err } = await runSandbox({ switch: ["missingVersion=412", "rejectedBy=api"] }, visit);
+    expect([exit, err]).toEqual([0, ""]);
+  });
+
+  it("names everything that is wrong with its switches", async () => {
+    const { exit, err } = await runSandbox({ switch: ["keyScoop=account", "echo=0", "reusedKey"] });
+    expect(exit).toBe(2);
+    for (const text of ["Did you mean keyScope?", "The switch echo can't be 0.", "all or shown", "no value"])
+      expect(err).toContain(text);
+  });
+
   it("J13 repeats itself for the same seed, but for the port", async () => {
     const visit = async (out: string) => void (await copyLine(out));
     const text = async (seed: string) =>
@@ -92,6 +142,17 @@ describe("quoin sandbox", () => {
   it.each([
     ["an unknown version", { apiVersion: "2026-04-02" }, 2, "no-such-version", "Did you mean 2026-04-01?"],
     ["an unknown environment", { environment: "sandbax" }, 2, "no-such-environment", "Did you mean sandbox?"],
+    ["an unknown switch", { switch: ["constructor=1"] }, 2, "no-such-switch", "It has malformedBody, "],
+    ["a switch that can't be so", { switch: ["echo=al"] }, 2, "invalid-switch", "Did you mean all?"],
+    [
+      "a status that is none",
+      { switch: ["reusedKey=200"] },
+      2,
+      "invalid-switch",
+      "from 400 to 599, or replay",
+    ],
+    ["a switch of a word", { switch: ["keyScope=400"] }, 2, "invalid-switch", "operation or account"],
+    ["an empty switch", { switch: ["invalidKey="] }, 2, "invalid-switch", "can't be empty"],
     ["a missing state", { state: "nowhere.json" }, 2, "invalid-state", "can't be read"],
     ["a state that is no JSON", { state: "README.md" }, 2, "invalid-state", "It is not JSON."],
     ["a state of something else", { state: "package.json" }, 2, "invalid-state", "name is none of "],

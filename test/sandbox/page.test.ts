@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { readSwitches } from "../../src/commands/read-switches.js";
 import { faultKinds, isFault } from "../../src/sandbox/faults/is-fault.js";
+import { isSwitchName, switchChoices } from "../../src/sandbox/switch-choices.js";
 import { defaultSwitches } from "../../src/sandbox/switches.js";
 import { readProjectFile } from "../house/source-files.js";
 import { billing, billingSandbox } from "./billing-sandbox.js";
@@ -32,6 +34,18 @@ it("the page about the sandbox names every switch and its default", async () => 
     value === "the model's" ? "undefined" : value,
   ]);
   expect(shown).toEqual(defaults);
+});
+
+it("the page about the sandbox names everything that a switch can be", () => {
+  const missing = rowsOf("switch").flatMap(([name = "", ...cells]) =>
+    isSwitchName(name) ? switchChoices[name].words.filter((word) => !cells.join(" ").includes(word)) : [name],
+  );
+  expect(missing).toEqual([]);
+  const [set = ""] = /quoin sandbox (--switch \S+ ?)+/.exec(page) ?? [];
+  const { switches, diagnostics } = readSwitches(
+    [...set.matchAll(/--switch (\S+)/g)].map(([, text = ""]) => text),
+  );
+  expect([Object.keys(switches).length, diagnostics]).toEqual([2, []]);
 });
 
 it("the page about the sandbox names every path of its own", async () => {

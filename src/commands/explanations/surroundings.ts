@@ -59,6 +59,10 @@ export const surroundingsExplanations = {
   "already-there": text("`quoin init` only starts a model."),
   "no-config": text("The file that --config names must be there."),
   "no-such-environment": text("The environments of an API stand under `environments` of its model."),
+  "no-such-switch": text(
+    "Switches decide what the model doesn't say. `docs/sandbox.md` has a table of them, with their defaults.",
+  ),
+  "invalid-switch": text("A switch is set as `--switch reusedKey=409`: to a status, or to one of its words."),
   "invalid-state": text(
     "The file is a JSON object from the names of types to lists of resources; members that are left out get samples.",
   ),

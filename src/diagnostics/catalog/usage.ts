@@ -29,6 +29,24 @@ export const usageDiagnostics = {
     ({ suggestion, known }) =>
       suggestion === undefined ? `It has ${known.join(", ")}.` : `Did you mean ${suggestion}?`,
   ),
+  "no-such-switch": error<{ name: string; suggestion: string | undefined; known: readonly string[] }>(
+    ({ name }) => `The sandbox has no switch ${name}.`,
+    ({ suggestion, known }) =>
+      suggestion === undefined ? `It has ${known.join(", ")}.` : `Did you mean ${suggestion}?`,
+  ),
+  "invalid-switch": error<{
+    name: string;
+    value: string | undefined;
+    suggestion: string | undefined;
+    possible: string;
+  }>(
+    ({ name, value }) =>
+      value === undefined
+        ? `The switch ${name} has no value.`
+        : `The switch ${name} can't be ${value === "" ? "empty" : value}.`,
+    ({ suggestion, possible }) =>
+      `${suggestion === undefined ? "" : `Did you mean ${suggestion}? `}It can be ${possible}.`,
+  ),
   "invalid-state": error<{ path: string; problem: string }>(
     ({ path, problem }) => `${path} is no state of the sandbox. ${problem}`,
     () => "It has the form of what the sandbox shows under /__sandbox/state.",

@@ -1,0 +1,59 @@
+import type { Switches } from "./switches.js";
+
+/** What a switch can be: one of its words, or for some of them a status. */
+export interface Choice {
+  readonly words: readonly string[];
+  readonly takesStatus: boolean;
+}
+
+/** A row of the table is wrong where the type of its switch says otherwise. */
+type ChoiceOf<Value> = {
+  readonly words: readonly Extract<Value, string>[];
+  readonly takesStatus: number extends Value ? true : false;
+};
+
+const [leastStatus, mostStatus] = [400, 599];
+
+export const switchChoices: { readonly [Name in keyof Switches]: ChoiceOf<Switches[Name]> } = {
+  malformedBody: { words: [], takesStatus: true },
+  invalidRequest: { words: [], takesStatus: true },
+  wrongMediaType: { words: [], takesStatus: true },
+  missingVersion: { words: ["accept"], takesStatus: true },
+  unsupportedVersion: { words: [], takesStatus: true },
+  invalidKey: { words: [], takesStatus: true },
+  reusedKey: { words: ["replay"], takesStatus: true },
+  keyScope: { words: ["operation", "account"], takesStatus: false },
+  echo: { words: ["all", "shown"], takesStatus: false },
+  rejectedBy: { words: ["gateway", "api"], takesStatus: false },
+  repeatedItems: { words: ["accepted", "absent"], takesStatus: false },
+  keylessItems: { words: ["same", "distinct"], takesStatus: false },
+  nullForRequired: { words: ["keep", "refuse"], takesStatus: false },
+  unknownFields: { words: ["ignored", "refused"], takesStatus: false },
+};
+
+export function isSwitchName(name: string): name is keyof Switches {
+  return Object.hasOwn(switchChoices, name);
+}
+
+/** The value that a text stands for; `undefined` when the switch can't be that. */
+export function readChoice({ words, takesStatus }: Choice, text: string): number | string | undefined {
+  if (words.includes(text)) return text;
+  const isStatus =
+    takesStatus && /^\d{3}$/.test(text) && Number(text) >= leastStatus && Number(text) <= mostStatus;
+  return isStatus ? Number(text) : undefined;
+}
+
+/** Whether these are switches, each set to something that it can be. */
+export function areSwitches(values: Readonly<Record<string, unknown>>): values is Partial<Switches> {
+  return Object.entries(values).every(
+    ([name, value]) => isSwitchName(name) && readChoice(switchChoices[name], String(value)) === value,
+  );
+}
+
+/** `a status from 400 to 599, or replay` */
+export function describeChoice({ words, takesStatus }: Choice): string {
+  const named = words.join(" or ");
+  if (!takesStatus) return named;
+  const status = `a status from ${leastStatus} to ${mostStatus}`;
+  return named === "" ? status : `${status}, or ${named}`;
+}
