@@ -95,7 +95,12 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
   addSourceFlags(program.command("sandbox"))
     .description("the model as a server on this machine, with idempotency, faults and a clock")
     .option("--port <number>", "where it listens; 0 takes any that is free", readPort, 4010)
-    .addOption(once("--seed <text>", "makes everything repeat: ids, chance and time (default: time is real)"))
+    .addOption(
+      once(
+        "--seed <text>",
+        "makes everything repeat: ids, chance and time, which then moves by 1 s a request only",
+      ),
+    )
     .option("--switch <name=value>", "decides what the model doesn't say; may be repeated", collectSwitch)
     .addOption(
       once("--state <file>", "what is stored at first, as /__sandbox/state shows it (default: samples)"),

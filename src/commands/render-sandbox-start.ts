@@ -1,10 +1,14 @@
 import { visible } from "../diagnostics/visible.js";
 import type { ApiKey } from "../sandbox/authenticate.js";
 import { exampleRequest } from "../sandbox/example-request.js";
+import { timestamp } from "../sandbox/clock.js";
 import type { Sandbox } from "../sandbox/sandbox.js";
 
-/** What a sandbox says when it is up: where it is, which keys it takes, and a request to copy. */
-export function renderSandboxStart(sandbox: Sandbox, url: string): string {
+/**
+ * What a sandbox says when it is up: where it is, which keys it takes, what time it is if that isn't the real one, and a
+ * request to copy. With `stepMs` its clock moves by so much a request, and not by itself.
+ */
+export function renderSandboxStart(sandbox: Sandbox, url: string, stepMs?: number): string {
   const { api, apiKeys, environment } = sandbox;
   const title = `${api.name} ${api.version.name}, environment ${environment}, on ${url}`;
   const width = Math.max(...apiKeys.map((key) => key.environment.length));
@@ -16,8 +20,20 @@ export function renderSandboxStart(sandbox: Sandbox, url: string): string {
   });
   const controls = `  to see and steer it: ${url}/__sandbox`;
   const example = exampleRequest(sandbox);
-  const lines = [title, ...keys, controls, ...(example === undefined ? [] : ["", renderCurl(url, example)])];
+  const time = stepMs === undefined ? [] : [renderTime(sandbox, url, stepMs)];
+  const lines = [
+    title,
+    ...keys,
+    controls,
+    ...time,
+    ...(example === undefined ? [] : ["", renderCurl(url, example)]),
+  ];
   return `${lines.map(visible).join("\n")}\n\n`;
+}
+
+function renderTime({ clock }: Sandbox, url: string, stepMs: number): string {
+  const move = `POST {"advance":"1h"} to ${url}/__sandbox/clock`;
+  return `  time stands at ${timestamp(clock.now())} but for ${stepMs / 1000} s a request; to move it: ${move}`;
 }
 
 function renderCurl(url: string, { path, headers }: NonNullable<ReturnType<typeof exampleRequest>>): string {

@@ -49,7 +49,7 @@ async function run(
   if ("code" in made) return onlyDiagnostics([made], sources);
   const server = await start(made, flags.port);
   if ("code" in server) return onlyDiagnostics([server], sources);
-  io.out(renderSandboxStart(made, server.url));
+  io.out(renderSandboxStart(made, server.url, flags.seed === undefined ? undefined : stepMs));
   await untilEnd();
   await server.close();
   return onlyDiagnostics([]);
@@ -70,6 +70,7 @@ async function readApi(
 }
 
 const standingSince = Date.parse("2026-01-01T00:00:00Z");
+const stepMs = 1000;
 
 /** With a seed everything repeats, so the clock can't be the machine's: it moves by a second with every request. */
 async function makeSandbox(
@@ -92,7 +93,7 @@ async function makeSandbox(
   try {
     const made = createSandbox(api, {
       clock: seed === undefined ? machineClock : standingClock(standingSince),
-      stepMs: seed === undefined ? 0 : 1000,
+      stepMs: seed === undefined ? 0 : stepMs,
       switches,
       log: (entry) => io.out(`${renderLogEntry(entry)}\n`),
       ...(seed === undefined ? {} : { seed }),
