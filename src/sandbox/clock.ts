@@ -1,4 +1,4 @@
-import { BoundError } from "./bound-error.js";
+import { ControlError } from "./control/control-error.js";
 
 /** Time as the sandbox sees it; tests give their own. */
 export interface Clock {
@@ -19,7 +19,7 @@ export const machineClock: Clock = {
 
 /** A clock that can be set forward by hand. */
 export interface SteeredClock extends Clock {
-  /** @throws BoundError for a time that is too late, and stays where it is then */
+  /** @throws ControlError for a time that is too late, and stays where it is then */
   readonly advance: (milliseconds: number) => void;
   /** Marks the beginning of a request. */
   readonly tick: () => void;
@@ -38,7 +38,7 @@ export function steerClock(clock: Clock, stepMs: number): SteeredClock {
     advance: (milliseconds) => {
       const wanted = now() + milliseconds;
       if (Number.isNaN(wanted) || wanted > latest)
-        throw new BoundError(`It can't be later than ${timestamp(latest)}; it is ${timestamp(now())}.`);
+        throw new ControlError(`It can't be later than ${timestamp(latest)}; it is ${timestamp(now())}.`);
       ahead += milliseconds;
     },
     tick: () => {

@@ -107,6 +107,27 @@ describe("a request that never gets to the API", () => {
     expect(entries[0]?.remark).toBe("refused: This is a bug in the sandbox: Error: injected");
   });
 
+  it("has headers of its own when those of the answer can't be sent", async () => {
+    const headers = { "Set-Cookie": "a\nb" };
+    const { sandbox, sendRaw } = await runningSandbox();
+    sandbox.faults.queue({ kind: "edge-answer", status: 429, page: "html", headers, progress: "none" });
+    const { text } = await sendRaw(`GET /a HTTP/1.1\r\nHost: localhost\r\n${close}`);
+    expect(text).toMatch(/^HTTP\/1\.1 500 /);
+    expect(text.match(/^Date: /gm)).toHaveLength(1);
+  });
+
+  it("ends without an answer when even the log fails, and the next one doesn't", async () => {
+    let isBroken = true;
+    const { send } = await runningSandbox({
+      log: () => {
+        if (isBroken) throw new Error("injected");
+      },
+    });
+    await expect(send("GET", "/a")).rejects.toThrow("fetch failed");
+    isBroken = false;
+    expect((await send("GET", "/a")).status).toBe(404);
+  });
+
   it("J10 has a method that HTTP knows and the API doesn't: 405, and what is allowed", async () => {
     const { sandbox, sendRaw } = await runningSandbox();
     const lines = ["PROPFIND /wallets/wallet_1 HTTP/1.1", "Host: localhost"];

@@ -1,5 +1,4 @@
 import { jsonAnswer } from "../answers/build-answer.js";
-import { BoundError } from "../bound-error.js";
 import { type SteeredClock, timestamp } from "../clock.js";
 import type { FaultQueue } from "../faults/fault-queue.js";
 import type { Answer, SandboxRequest } from "../http/message.js";
@@ -68,9 +67,7 @@ export function serveControl({ method, path, body, headers }: SandboxRequest, pa
     if (steer !== undefined) steer(parts, method === "DELETE" ? undefined : readJson(body, headers));
     return jsonAnswer(200, control.see(parts));
   } catch (error) {
-    const isExpected =
-      error instanceof ControlError || error instanceof FixtureError || error instanceof BoundError;
-    if (isExpected) return problem(422, error.message);
+    if (error instanceof ControlError || error instanceof FixtureError) return problem(422, error.message);
     throw error;
   }
 }

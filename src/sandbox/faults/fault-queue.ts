@@ -1,4 +1,4 @@
-import { BoundError } from "../bound-error.js";
+import { ControlError } from "../control/control-error.js";
 import type { Random } from "../random.js";
 import { drawFault, type FaultSubject } from "./draw-fault.js";
 import type { Fault } from "./fault.js";
@@ -34,12 +34,12 @@ export class FaultQueue {
   /**
    * Appends to the script: each fault waits for one request.
    *
-   * @throws BoundError when too many are waiting
+   * @throws ControlError when too many are waiting
    */
   queue(faults: Fault | null | readonly (Fault | null)[], selector: FaultSelector = {}): void {
     const added = (isList(faults) ? faults : [faults]).map((fault): QueuedFault => ({ ...selector, fault }));
     if (this.#queued.length + added.length > this.#most)
-      throw new BoundError(`No more than ${this.#most} faults can wait.`);
+      throw new ControlError(`No more than ${this.#most} faults can wait.`);
     this.#queued.push(...added);
   }
 

@@ -29,8 +29,7 @@ export class Connections {
     try {
       await this.#exchange(message, response);
     } catch (error) {
-      for (const name of response.getHeaderNames()) response.removeHeader(name);
-      this.#refuse({ message, response }, 500, `This is a bug in the sandbox: ${String(error)}`);
+      this.#reportBug({ message, response }, error);
     }
   }
 
@@ -66,6 +65,16 @@ export class Connections {
     }
     const delivery = await this.#sandbox.exchange(reading.request);
     return deliverOnSocket(delivery, response, this.#sandbox.clock);
+  }
+
+  /** When not even that can be said, the connection ends. */
+  #reportBug({ message, response }: Exchange, error: unknown): void {
+    try {
+      for (const name of response.getHeaderNames()) response.removeHeader(name);
+      this.#refuse({ message, response }, 500, `This is a bug in the sandbox: ${String(error)}`);
+    } catch {
+      message.socket.destroy();
+    }
   }
 
   #refuse({ message, response }: Exchange, status: number, detail: string): void {
