@@ -1,7 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import type { ErrorOrigin } from "../../model/error.js";
-import type { Field } from "../../model/type.js";
+import type { Field, ObjectType, TypeRef } from "../../model/type.js";
 import type { Answer, Header } from "../http/message.js";
+import { type Declarations, resolveType } from "../plan/declarations.js";
 import type { Plan } from "../plan/plan.js";
 import { sampleOf, type SampleSource } from "../state/sample.js";
 import { htmlAnswer, jsonAnswer } from "./build-answer.js";
@@ -10,6 +11,7 @@ export interface ErrorDetails {
   readonly status: number;
   /** For people. */
   readonly detail: string;
+  /** The one that the model shows for the status, when absent. */
   readonly origin?: ErrorOrigin;
   readonly headers?: readonly Header[];
   /** Errors of versions and keys say more than others: the body's optional members are sent too. */
@@ -18,14 +20,18 @@ export interface ErrorDetails {
 
 /** ERR-1, ERR-2, ERR-5: an error in the shape that the model gives to those of this status and origin. */
 export function errorAnswer(plan: Plan, details: ErrorDetails): Answer {
-  const { status, detail, origin = "api", headers = [], isFull = false } = details;
+  const { status, detail, headers = [], isFull = false } = details;
+  const origin = details.origin ?? plan.errors.originOf(status);
   const body = plan.errors.bodyOf(status, origin);
-  if (body === undefined && origin === "infrastructure")
+  if (body === "text" || (body === undefined && origin === "infrastructure"))
     return htmlAnswer(status, `${status} ${reasonOf(status)}`, "The request failed.", headers);
   if (body === undefined) return jsonAnswer(status, { message: detail }, headers);
+  const reasonMember = findReasonMember(body, plan);
   const members = body.fields
-    .filter((field) => field.isRequired || isFull)
-    .map((field) => [field.name, errorMember(field, status, detail, plan)] as const);
+    .filter((field) => field.isRequired || isFull || field === reasonMember)
+    .map(
+      (field) => [field.name, field === reasonMember ? detail : errorMember(field, status, plan)] as const,
+    );
   return jsonAnswer(status, Object.fromEntries(members), headers);
 }
 
@@ -34,11 +40,27 @@ export function reasonOf(status: number): string {
   return STATUS_CODES[status] ?? "Unknown";
 }
 
-function errorMember({ name, type }: Field, status: number, detail: string, plan: Plan): unknown {
+/** Where the body says what is wrong: in the members that RFC 9457 has for it, or else in the first text. */
+function findReasonMember({ fields }: ObjectType, { declarations, errors }: Plan): Field | undefined {
+  const texts = fields.filter(({ name, type }) => name !== errors.statusMember && isText(type, declarations));
+  return (
+    texts.find(({ name }) => name === "detail") ??
+    texts.find(({ name }) => name === "title") ??
+    texts.find(({ isRequired }) => isRequired) ??
+    texts[0]
+  );
+}
+
+function isText(type: TypeRef, declarations: Declarations): boolean {
+  const resolved = resolveType(type, declarations);
+  return resolved.kind === "scalar" && resolved.scalar === "string";
+}
+
+function errorMember({ name, type }: Field, status: number, plan: Plan): unknown {
   if (name === plan.errors.statusMember) return status;
-  if (name === "title") return reasonOf(status);
-  const sample = sampleOf(type, name, source(plan));
-  return type.kind === "scalar" && type.scalar === "string" ? detail : sample;
+  return name === "title" && isText(type, plan.declarations)
+    ? reasonOf(status)
+    : sampleOf(type, name, source(plan));
 }
 
 /** Errors carry no times and no ids, so these stand still. */

@@ -26,6 +26,14 @@ export function fieldsOf(type: TypeRef | undefined, declarations: Declarations):
   return new Map(fields.map((field) => [field.name, field]));
 }
 
+/** The type itself: what an alias stands for, and without null. */
+export function resolveType(type: TypeRef, declarations: Declarations): TypeRef {
+  if (type.kind === "nullable") return resolveType(type.type, declarations);
+  if (type.kind !== "named") return type;
+  const declared = declarations.get(type.tsName);
+  return declared?.kind === "alias" ? resolveType(declared.type, declarations) : type;
+}
+
 /** True when a value of this type may be null. */
 export function isNullable(type: TypeRef, declarations: Declarations): boolean {
   if (type.kind === "nullable") return true;

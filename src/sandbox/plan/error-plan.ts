@@ -6,33 +6,48 @@ import { type Declarations, objectsOf } from "./declarations.js";
 
 /** How errors look, and which of them stay under an idempotency key. */
 export interface ErrorPlan {
-  /** The body's type for a status; that of other errors where the model has none; `undefined` for text. */
-  readonly bodyOf: (status: number, origin: ErrorOrigin) => ObjectType | undefined;
+  /** What an error of the status looks like; where the model shows nothing, what others of the origin do. */
+  readonly bodyOf: (status: number, origin: ErrorOrigin) => ErrorShape | undefined;
+  /** Who answers with the status: the API, unless the model shows only others that do. */
+  readonly originOf: (status: number) => ErrorOrigin;
   readonly statusMember: string | undefined;
   /** Whether a response is stored and replayed. */
   readonly isStored: (status: number, hasHeader: (name: string) => boolean) => boolean;
 }
 
+export type ErrorShape = ObjectType | "text";
+
 export function planErrors({ errors, conventions, idempotency }: Api, declarations: Declarations): ErrorPlan {
-  const bodies = (rows: readonly ApiError[], wanted: ErrorOrigin) =>
+  const shapes = (rows: readonly ApiError[], wanted: ErrorOrigin): readonly ErrorShape[] =>
     rows
       .flatMap((row) => row.bodies)
-      .flatMap(({ origin, tsName }) => (origin === wanted && tsName !== undefined ? [tsName] : []))
-      .flatMap((tsName) => objectsOf({ kind: "named", tsName }, declarations));
-  const find = (status: number, origin: ErrorOrigin): ObjectType | undefined => {
-    const own = bodies(
+      .filter(({ origin }) => origin === wanted)
+      .flatMap(({ tsName }): readonly ErrorShape[] =>
+        tsName === undefined ? ["text"] : objectsOf({ kind: "named", tsName }, declarations),
+      );
+  const find = (status: number, origin: ErrorOrigin): ErrorShape | undefined => {
+    const [own] = shapes(
       errors.filter((row) => row.status === status),
       origin,
     );
+    if (own !== undefined) return own;
+    const others = shapes(errors, origin);
     // An error of the gateway where the model shows none looks like an error of the API.
-    return own[0] ?? bodies(errors, origin)[0] ?? (origin === "gateway" ? find(status, "api") : undefined);
+    return (
+      others.find((shape) => shape !== "text") ?? (origin === "gateway" ? find(status, "api") : others[0])
+    );
   };
-  const found = new Map<string, ObjectType | undefined>();
+  const found = new Map<string, ErrorShape | undefined>();
   return {
     bodyOf: (status, origin) => {
       const key = `${status} ${origin}`;
       if (!found.has(key)) found.set(key, find(status, origin));
       return found.get(key);
+    },
+    originOf: (status) => {
+      const rows = errors.filter((row) => row.status === status);
+      const origins = rows.flatMap((row) => row.bodies.map(({ origin }) => origin));
+      return origins.includes("api") ? "api" : (origins[0] ?? "api");
     },
     statusMember: conventions.errorStatusMember,
     isStored: (status, hasHeader) => {

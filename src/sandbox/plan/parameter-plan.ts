@@ -1,7 +1,7 @@
 import type { QueryParameter } from "../../model/endpoint.js";
 import type { Field, TypeRef } from "../../model/type.js";
 import type { Judge } from "../judge/problem.js";
-import type { Declarations } from "./declarations.js";
+import { type Declarations, resolveType } from "./declarations.js";
 
 /** A parameter of the path, the query or the headers. */
 export interface ParameterPlan {
@@ -37,20 +37,13 @@ function listOf(items: TypeRef): TypeRef {
 }
 
 function isArray(type: TypeRef, declarations: Declarations): boolean {
-  return resolve(type, declarations).kind === "array";
+  return resolveType(type, declarations).kind === "array";
 }
 
 /** What one part of the text is. */
 function innerType(type: TypeRef, declarations: Declarations): TypeRef {
-  const resolved = resolve(type, declarations);
-  return resolved.kind === "array" ? resolve(resolved.items, declarations) : resolved;
-}
-
-function resolve(type: TypeRef, declarations: Declarations): TypeRef {
-  if (type.kind === "nullable") return resolve(type.type, declarations);
-  if (type.kind !== "named") return type;
-  const declared = declarations.get(type.tsName);
-  return declared?.kind === "alias" ? resolve(declared.type, declarations) : type;
+  const resolved = resolveType(type, declarations);
+  return resolved.kind === "array" ? resolveType(resolved.items, declarations) : resolved;
 }
 
 /** A text that isn't what the type wants stays text, which the judge then refuses. */

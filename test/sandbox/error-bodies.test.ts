@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import type { Api } from "../../src/model/api.js";
+import { buildModel } from "../model/build-model.js";
+import { readShop } from "../fixture/shop.js";
+import { billingSandbox, sandboxOf } from "./billing-sandbox.js";
+
+const good = "/goods/0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10";
+
+/** An API whose errors have these fields, and no other type. */
+function readErrors(fields: string): Api {
+  const { api, diagnostics } = buildModel(`quoin: 1
+api: { name: Errors, doc: Nothing but errors. }
+authentication: { scheme: bearer, secret: server, rejected: 404 }
+conventions: { error_status: status }
+errors:
+  404: { name: Missing, body: Fault, retry: never }
+groups: { All: { doc: All of it. } }
+group: All
+types:
+  Word: { doc: A text., type: string }
+  Fault: { doc: What is wrong., fields: { ${fields} } }
+  Bell: { doc: Something to ring., fields: { fault: Fault } }
+endpoints:
+  see: { GET: /bell, doc: Looks at the bell., returns: Bell }
+  ring: { POST: /bell, doc: Rings the bell., returns: { 204: none } }
+`);
+  if (api === undefined) throw new Error(JSON.stringify(diagnostics, undefined, 2));
+  return api;
+}
+
+const reason = "There is nothing at this path.";
+
+describe("the body of an error", () => {
+  it.each([
+    ["status: int32, title: string, detail: string", { status: 404, title: "Not Found", detail: reason }],
+    ["title: string, detail?: string", { title: "Not Found", detail: reason }],
+    ["title: string, hint: string", { title: reason, hint: "hint" }],
+    ["title?: string, hint: string", { title: reason, hint: "hint" }],
+    ["note?: string, hint: string", { hint: reason }],
+    ["note?: string, hint?: string", { note: reason }],
+    ["detail: int32, hint: string | null", { detail: 1, hint: reason }],
+    ["code: { enum: [missing] }, hint: Word", { code: "missing", hint: reason }],
+    ["detail: { observed: [missing] }, title: string", { detail: "missing", title: reason }],
+    ["code: { enum: [missing] }", { code: "missing" }],
+  ])("ERR-1 says what is wrong where it can: {%s}", async (fields, body) => {
+    const { send } = sandboxOf(readErrors(fields));
+    const reply = await send("GET", "/nothing");
+    expect([reply.status, reply.body]).toEqual([404, body]);
+  });
+
+  it("ERR-1 tells in the words of another API what is wrong with a request", async () => {
+    const { send } = sandboxOf(await readShop());
+    const tell = async (method: string, path: string, body?: unknown) =>
+      (await send(method, path, { body, headers: { "if-revision": "1" } })).body;
+    const problem = (title: string) => ({ status: 422, title, hints: {} });
+    expect(await tell("GET", "/goods?skip=0")).toEqual(problem("page_size is missing."));
+    expect(await tell("PUT", good, { title: "A" })).toEqual(problem("price is missing."));
+    expect(await tell("GET", "/goods?page_size=1&skip=0&order_by=up")).toEqual(
+      problem("order_by must be one of price:asc, price:desc, listed_at:asc, listed_at:desc."),
+    );
+  });
+
+  it.each([
+    [502, "text/html; charset=utf-8"],
+    [500, "application/json"],
+    [501, "application/json"],
+  ])("ERR-5 a %d is %s, as the model says", async (status, type) => {
+    const { send, sandbox } = await billingSandbox();
+    sandbox.faults.queue({ kind: "service-error", status });
+    const reply = await send("PATCH", "/wallets/wallet_1", { body: {}, key: "k" });
+    const found = [reply.status, reply.headers.get("content-type"), reply.headers.get("idempotency-key")];
+    expect(found).toEqual([status, type, "k"]);
+    expect(reply.body === undefined).toBe(status === 502);
+  });
+
+  it("ERR-5 something before the service answers a 502 as it is told to", async () => {
+    const { send, sandbox } = await billingSandbox();
+    sandbox.faults.queue({ kind: "edge-answer", status: 502, page: "api", progress: "none" });
+    expect((await send("GET", "/nothing")).body).toMatchObject({ status: 502 });
+  });
+
+  it("ERR-5 another API's service answers itself where the infrastructure may too", async () => {
+    const { send, sandbox } = sandboxOf(await readShop());
+    sandbox.faults.queue({ kind: "service-error", status: 429 });
+    expect((await send("POST", "/orders", { body: {} })).body).toMatchObject({ status: 429 });
+  });
+});
