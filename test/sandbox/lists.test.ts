@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readShop } from "../fixture/shop.js";
 import { sandboxOf } from "./billing-sandbox.js";
 import { readNotes } from "./notes.js";
 
@@ -49,9 +50,32 @@ describe("a list", () => {
     ["true and false are values", "is_read=false", "n2"],
     ["a text is compared as it is", "text=N1", ""],
     ["a percent-encoded text is decoded", "text=%6e1", "n1"],
+    ["a number of decimals is compared as such", "weight=10.500", "n1 n4"],
+    ["a timestamp is an instant", "written_at=2026-05-01T10:00:00Z", "n1"],
+    ["the halves of a second count", "written_at=2026-05-01T11:00:00.5Z", ""],
+    ["an item that has none has no value", "written_at=null", undefined],
+    ["a filter by nothing that items have finds none", "is_urgent=true", ""],
+    ["and so it does among others", "is_urgent=true&rank=3", ""],
     ["what isn't a filter is ignored", "folder=b&colour=red&rank=1", "n2"],
   ])("END-13 %s: %s", async (_, query, found) => {
-    expect((await list(`size=3&${query}`)).found).toBe(found);
+    const reply = await list(`size=3&${query}`);
+    expect([reply.status, reply.found]).toEqual(found === undefined ? [422, ""] : [200, found]);
+  });
+
+  it("END-13 by something that another API's items don't have finds none of them", async () => {
+    const { send } = sandboxOf(await readShop());
+    const count = async (query: string) =>
+      (await send("GET", `/orders?page_size=9&skip=0&order_by=placed_at:asc${query}`)).body;
+    expect(await count("")).toMatchObject({ rows: [{ id: "order_1" }], paging: { page_count: 1 } });
+    expect(await count("&count=99")).toEqual({ rows: [], paging: { page_count: 0 } });
+  });
+
+  it("FMT-4 END-13 a leap second has its place in the order", async () => {
+    const written = ["2017-01-01T00:00:01Z", "2016-12-31T23:59:60Z", "2016-12-31T23:59:59.9Z"];
+    const fixtures = written.map((written_at, index) => note(`n${index + 1}`, { written_at }));
+    const { send } = sandboxOf(readNotes(), { fixtures: { Note: fixtures } });
+    const { text } = await send("GET", "/folders/a/notes?size=3&from=0&order=written_at:asc");
+    expect([...text.matchAll(/"id":"(n\d)"/g)].map((match) => match[1])).toEqual(["n3", "n2", "n1"]);
   });
 
   it.each([

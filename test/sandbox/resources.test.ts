@@ -30,6 +30,7 @@ describe("the resources of the sandbox", () => {
     ["published, begun and not over", { end_date: "2026-06-01T00:00:00Z" }, 200],
     ["published, begun, and without an end", {}, 200],
     ["begun just now", { start_date: "2026-05-01T14:00:00+02:00" }, 200],
+    ["begun in a leap second", { start_date: "2016-12-31T23:59:60Z" }, 200],
     ["not begun", { start_date: "2026-05-01T12:00:01Z" }, 404],
     ["without a start", { start_date: undefined }, 404],
     ["over", { end_date: "2026-05-01T12:00:00Z" }, 404],

@@ -1,10 +1,13 @@
 import type { List } from "../../model/endpoint.js";
-import { compareDecimals } from "../../model/range.js";
-import type { Field, TypeRef } from "../../model/type.js";
-import { fieldsOf } from "../plan/declarations.js";
+import type { Pagination } from "../../model/api.js";
+import type { Field } from "../../model/type.js";
+import { type Declarations, fieldsOf } from "../plan/declarations.js";
 import { memberOf, type Resource } from "../state/resources.js";
 import type { World } from "../world.js";
+import { compareValues, isValue } from "./compare-values.js";
 import type { ValidRequest } from "./execution.js";
+
+type Fields = ReadonlyMap<string, Field>;
 
 /** END-13, END-14: one page of the stored resources that pass all filters, in the order that is asked for. */
 export function listResources(list: List, type: string, request: ValidRequest, world: World): unknown {
@@ -12,18 +15,15 @@ export function listResources(list: List, type: string, request: ValidRequest, w
   const { pagination } = api;
   const fields = fieldsOf(list.items, declarations);
   const { path, query } = request;
+  const passesFilters = filterOf(request, fields, pagination, declarations);
   const fitting = world.resources
     .list(type)
-    .filter(
-      (resource) =>
-        passesPath(resource, path, fields) &&
-        [...query].every(([name, wanted]) => !fields.has(name) || isWanted(memberOf(resource, name), wanted)),
-    );
+    .filter((resource) => passesPath(resource, path, fields) && passesFilters(resource));
   if (pagination === undefined) return fitting;
   const { limitParameter, offsetParameter, sortParameter, itemsField, detailsField, totalPagesField } =
     pagination;
   const sort = sortParameter === undefined ? undefined : query.get(sortParameter);
-  const sorted = typeof sort === "string" ? sortResources(fitting, sort, fields) : fitting;
+  const sorted = typeof sort === "string" ? sortResources(fitting, sort, fields, declarations) : fitting;
   const limit = Number(query.get(limitParameter) ?? sorted.length);
   const offset = Number(query.get(offsetParameter) ?? 0);
   return {
@@ -32,54 +32,51 @@ export function listResources(list: List, type: string, request: ValidRequest, w
   };
 }
 
-function passesPath(
-  resource: Resource,
-  path: ReadonlyMap<string, unknown>,
-  fields: ReadonlyMap<string, Field>,
-): boolean {
+function passesPath(resource: Resource, path: ReadonlyMap<string, unknown>, fields: Fields): boolean {
   return [...path].every(
     ([name, value]) =>
       name === "id" || !fields.has(name) || String(memberOf(resource, name)) === String(value),
   );
 }
 
-/** Of a list of values, any will do; of a resource's list, any member. */
-function isWanted(value: unknown, wanted: unknown): boolean {
-  if (Array.isArray(wanted)) return wanted.some((one) => isWanted(value, one));
-  if (Array.isArray(value)) return value.some((member) => isWanted(member, wanted));
-  return value === wanted;
+/**
+ * The test that all filters together are: of several values any will do. A filter by something that the items don't have
+ * lets nothing pass, as nobody knows what would.
+ */
+function filterOf(
+  { plan, query }: ValidRequest,
+  fields: Fields,
+  pagination: Pagination | undefined,
+  declarations: Declarations,
+): (resource: Resource) => boolean {
+  const { limitParameter, offsetParameter, sortParameter } = pagination ?? {};
+  const asked = plan.query.flatMap(({ name, isFilter }) => {
+    const isOfPages = [limitParameter, offsetParameter, sortParameter].includes(name);
+    const isAsked = query.has(name) && !isOfPages && (isFilter || fields.has(name));
+    return isAsked ? [{ name, type: fields.get(name)?.type, wanted: listed(query.get(name)) }] : [];
+  });
+  return (resource) =>
+    asked.every(({ name, type, wanted }) => {
+      const value = memberOf(resource, name);
+      return wanted.some((one) => isValue(value, one, type, declarations));
+    });
+}
+
+function listed(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
 }
 
 function sortResources(
   resources: readonly Resource[],
   sort: string,
-  fields: ReadonlyMap<string, Field>,
+  fields: Fields,
+  declarations: Declarations,
 ): readonly Resource[] {
   const separator = sort.lastIndexOf(":");
   const name = sort.slice(0, separator);
   const sign = sort.slice(separator + 1) === "desc" ? -1 : 1;
   const type = fields.get(name)?.type;
   return [...resources].sort(
-    (left, right) => sign * compareValues(memberOf(left, name), memberOf(right, name), type),
+    (left, right) => sign * compareValues(memberOf(left, name), memberOf(right, name), type, declarations),
   );
-}
-
-/** What isn't there comes first. */
-function compareValues(left: unknown, right: unknown, type: TypeRef | undefined): number {
-  const [isLeft, isRight] = [left ?? undefined, right ?? undefined].map((value) => value !== undefined);
-  if (!isLeft || !isRight) return Number(isLeft) - Number(isRight);
-  if (typeof left === "number" && typeof right === "number") return left - right;
-  const scalar = scalarOf(type);
-  if (scalar === "decimal") return compareDecimals(String(left), String(right));
-  if (scalar === "datetime") return Date.parse(String(left)) - Date.parse(String(right));
-  return compareTexts(String(left), String(right));
-}
-
-function scalarOf(type: TypeRef | undefined): string | undefined {
-  if (type?.kind === "nullable") return scalarOf(type.type);
-  return type?.kind === "scalar" ? type.scalar : undefined;
-}
-
-function compareTexts(left: string, right: string): number {
-  return left < right ? -1 : Number(left > right);
 }

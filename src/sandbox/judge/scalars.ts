@@ -1,4 +1,5 @@
 import type { ScalarKind } from "../../model/type.js";
+import { isDate, isDateTime } from "./timestamps.js";
 
 interface ScalarRule {
   readonly fits: (value: unknown) => boolean;
@@ -39,31 +40,4 @@ export function isObject(value: unknown): value is { readonly [name: string]: un
 
 function textOf(pattern: RegExp): (value: unknown) => boolean {
   return (value) => typeof value === "string" && pattern.test(value);
-}
-
-function isDate(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (match === null) return false;
-  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
-}
-
-/** The calendar repeats every 400 years; `Date` takes years below 100 for those of the twentieth century. */
-function daysIn(year: number, month: number): number {
-  return new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
-}
-
-const dateTimePattern =
-  /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
-
-function isDateTime(text: string): boolean {
-  const match = dateTimePattern.exec(text);
-  if (match === null || !isDate(match[1] ?? "")) return false;
-  const [hour = 0, minute = 0, second = 0] = match.slice(2, 5).map(Number);
-  const [offsetHour, offsetMinute] = [Number(match[6] ?? 0), Number(match[7] ?? 0)];
-  if (hour > 23 || minute > 59 || second > 60 || offsetHour > 23 || offsetMinute > 59) return false;
-  if (second < 60) return true;
-  const offset = (offsetHour * 60 + offsetMinute) * (match[5] === "-" ? -1 : 1);
-  // A leap second ends a day of UTC.
-  return (hour * 60 + minute - offset + 2880) % 1440 === 1439;
 }

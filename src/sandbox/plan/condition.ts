@@ -1,3 +1,5 @@
+import { instantOf } from "../judge/timestamps.js";
+
 /** What a field of a stored resource must be to be found: any of these. */
 export type Condition = readonly Alternative[];
 
@@ -20,9 +22,9 @@ export function holds(condition: Condition, value: unknown, now: number): boolea
   return condition.some((alternative) => {
     switch (alternative.kind) {
       case "past":
-        return typeof value === "string" && Date.parse(value) <= now;
+        return typeof value === "string" && instantOf(value) <= now;
       case "future":
-        return typeof value === "string" && Date.parse(value) > now;
+        return typeof value === "string" && instantOf(value) > now;
       case "null":
         return value === null || value === undefined;
       case "text":

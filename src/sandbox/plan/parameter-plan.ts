@@ -7,7 +7,8 @@ import { type Declarations, resolveType } from "./declarations.js";
 export interface ParameterPlan {
   readonly name: string;
   readonly isRequired: boolean;
-  readonly isList: boolean;
+  /** Whether it says by what a list is filtered; the model may name things that the items don't have. */
+  readonly isFilter: boolean;
   /** The value that the text stands for; of a list, the value of each part. */
   readonly read: (text: string) => unknown;
   /** Judges the value; of a list, all of them together. */
@@ -21,14 +22,16 @@ export function planParameter(
 ): ParameterPlan {
   const { name, type, isRequired } = field;
   const isList = "style" in field && field.style === "in";
+  // Other parameters that take several values are arrays.
+  const isFilter = isList && !isArray(type, declarations);
   const inner = innerType(type, declarations);
   const readOne = (text: string) => readText(text, inner);
   return {
     name,
     isRequired,
-    isList,
+    isFilter,
     read: isList ? (text) => text.split(",").map(readOne) : readOne,
-    judge: compile(isList && !isArray(type, declarations) ? listOf(type) : type),
+    judge: compile(isFilter ? listOf(type) : type),
   };
 }
 
