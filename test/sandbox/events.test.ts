@@ -42,6 +42,14 @@ describe("a batch of events", () => {
     expect(sandbox.effects().map(({ naturalKey }) => naturalKey)).toEqual(["a", "b"]);
   });
 
+  it("END-4 what one account sent is no resend of another's", async () => {
+    const { send, sandbox } = await billingSandbox({ accounts: 2 });
+    const body = { events: [event("a")] };
+    for (const { key } of [...sandbox.apiKeys, ...sandbox.apiKeys])
+      await send("POST", "/events", { body, headers: { authorization: `Bearer ${key}` } });
+    expect(sandbox.effects().map(({ account }) => account)).toEqual(["sandbox-1", "sandbox-2"]);
+  });
+
   it("GAP-24 a resend may be listed nowhere", async () => {
     const { send } = await billingSandbox({ switches: { repeatedItems: "absent" } });
     await ingest(send, [event("a")]);

@@ -55,6 +55,27 @@ describe("a request under an idempotency key", () => {
     expect(marks(again)).toEqual(["k", "true"]);
   });
 
+  it.each([
+    ["wrong", "2020-01-01"],
+    ["missing", ""],
+  ])("IDEM-4 IDEM-5 the refusal of a %s version is stored and replayed too", async (_, version) => {
+    const { send, sandbox } = await billingSandbox();
+    const ask = (headers = {}) => send("PATCH", path, { body: {}, key: "k", headers });
+    const other = { "service-version": version };
+    const refused = [await ask(other), await ask(other)];
+    expect(refused.map((reply) => [reply.status, ...marks(reply)])).toEqual([
+      [400, "k", "false"],
+      [400, "k", "true"],
+    ]);
+    expect([(await ask()).status, sandbox.effects()]).toEqual([422, []]);
+    expect((await send("PATCH", path, { body: {}, headers: other })).headers.has("idempotency-key")).toBe(
+      false,
+    );
+    const feedback = { category: "praise", feedback: "good" };
+    await send("POST", "/feedback", { body: feedback, key: "f" });
+    expect((await send("POST", "/feedback", { body: feedback, key: "f", headers: other })).status).toBe(422);
+  });
+
   it.each([429, 500, 503])("IDEM-6 a %d releases the key, and the retry runs", async (status) => {
     const { send, sandbox } = await billingSandbox();
     sandbox.faults.queue({ kind: "service-error", status });

@@ -18,6 +18,8 @@ export type EffectFacts = Pick<Effect, "naturalKey" | "resource">;
 /** A request that obeys the model. */
 export interface ValidRequest {
   readonly plan: EndpointPlan;
+  /** Whose API key it came with. */
+  readonly account: string;
   /** By name. */
   readonly path: ReadonlyMap<string, unknown>;
   /** By name; a value, or the list of values of a parameter that takes several. */

@@ -50,10 +50,14 @@ function readKey(item: unknown, member: string | undefined): string {
   return typeof value === "string" ? value : "";
 }
 
-/** END-4: the key was seen before; from now on it was. */
-function isRepetition(key: string, { plan }: ValidRequest, { naturalKeys, switches }: World): boolean {
+/** END-4: the account sent the key before; from now on it did. */
+function isRepetition(
+  key: string,
+  { plan, account }: ValidRequest,
+  { naturalKeys, switches }: World,
+): boolean {
   if (key === "" && switches.keylessItems === "distinct") return false;
-  const scope = `${plan.endpoint.name}\n${key}`;
+  const scope = `${account}\n${plan.endpoint.name}\n${key}`;
   if (naturalKeys.has(scope)) return true;
   naturalKeys.add(scope);
   return false;

@@ -9,6 +9,7 @@ import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import { sampleOf } from "../state/sample.js";
 import type { Occasion, World } from "../world.js";
 import type { Served } from "./serve.js";
+import { checkVersion } from "./check-version.js";
 import { serveKeyed } from "./serve-keyed.js";
 import { validateRequest } from "./validate-request.js";
 
@@ -40,30 +41,29 @@ export function serveEndpoint(call: EndpointCall, world: World): Served {
   // IDEM-1: GET and endpoints with a natural key ignore the header.
   if (key !== undefined && endpoint.repetition === "key") return serveKeyed(call, key, world);
   const answer = carryOut(call, undefined, world);
-  return {
-    answer:
-      call.run.inProgress === undefined ? answer : inProgressAnswer(call.run.inProgress.retryAfter, world),
-    runsMs: call.run.inProgress === undefined ? call.run.runsMs : 0,
-    finish: () => undefined,
-    isReplay: false,
-  };
+  const { inProgress, runsMs } = call.run;
+  const over = { finish: () => undefined, isReplay: false };
+  if (inProgress === undefined) return { answer, runsMs, ...over };
+  const waiting = inProgressAnswer(inProgress.retryAfter, "The request is still in progress.", world);
+  return { answer: waiting, runsMs: 0, ...over };
 }
 
-/** The only way to execution: judges the request, executes it, and writes down its effects. */
+/** The only way to execution: judges the version and the request, executes it, and writes down its effects. */
 export function carryOut(call: EndpointCall, idempotencyKey: string | undefined, world: World): Answer {
-  const { plan, parameters, request, run } = call;
+  const { plan, parameters, request, run, account } = call;
+  const wrongVersion = checkVersion(request, world);
+  if (wrongVersion !== undefined) return wrongVersion;
   if (run.error !== undefined) return failedAnswer(run.error, world);
   const validation = validateRequest(request, plan, parameters, world.switches);
   if (validation.kind === "wrong") return errorAnswer(world.plan, validation);
-  const execution = execute({ ...validation.request, refusedItems: run.refusedItems ?? [] }, world);
+  const execution = execute({ ...validation.request, account, refusedItems: run.refusedItems ?? [] }, world);
   recordEffects(execution, { ...call, idempotencyKey }, plan, world);
   if (execution.kind === "refused") return errorAnswer(world.plan, execution);
   return jsonAnswer(execution.status ?? plan.reply.status, execution.value, replyHeaders(plan, world));
 }
 
-export function inProgressAnswer(retryAfter: string, { plan }: World): Answer {
+export function inProgressAnswer(retryAfter: string, detail: string, { plan }: World): Answer {
   const { status, header } = plan.inProgress;
-  const detail = "A request with this key is still in progress.";
   return errorAnswer(plan, { status, detail, headers: [[header, retryAfter]], isFull: true });
 }
 

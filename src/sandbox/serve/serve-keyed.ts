@@ -4,6 +4,7 @@ import type { Idempotency } from "../../model/idempotency.js";
 import { headerOf, type Answer, withHeader } from "../http/message.js";
 import type { KeyEntry } from "../idempotency/key-store.js";
 import type { World } from "../world.js";
+import { versionOf } from "./check-version.js";
 import type { Served } from "./serve.js";
 import { carryOut, type EndpointCall, inProgressAnswer } from "./serve-endpoint.js";
 
@@ -16,7 +17,7 @@ export function serveKeyed(call: EndpointCall, key: string, world: World): Serve
     return over(errorAnswer(plan, { status: switches.invalidKey, detail: problem, isFull: true }));
   const now = clock.now();
   const scope = scopeOf(call, key, world);
-  const fingerprint = fingerprintOf(call);
+  const fingerprint = fingerprintOf(call, world);
   const known = idempotencyKeys.find(scope, now);
   if (known !== undefined) return again(known, fingerprint, call, key, world);
   if (!idempotencyKeys.makeRoom(now)) return over(keyed(crowdedAnswer(world), false, key, call, world));
@@ -26,7 +27,7 @@ export function serveKeyed(call: EndpointCall, key: string, world: World): Serve
   const entry: KeyEntry = { fingerprint, firstUsedAt: now, finishesAt: now + runsMs, answer, isStored };
   idempotencyKeys.start(scope, entry, now);
   if (inProgress !== undefined)
-    return over(keyed(inProgressAnswer(inProgress.retryAfter, world), false, key, call, world));
+    return over(keyed(stillInProgress(inProgress.retryAfter, world), false, key, call, world));
   return {
     answer: keyed(answer, false, key, call, world),
     runsMs,
@@ -46,7 +47,11 @@ function again(known: KeyEntry, fingerprint: string, call: EndpointCall, key: st
   const left = known.finishesAt - clock.now();
   if (left <= 0) return { ...over(keyed(known.answer, true, key, call, world)), isReplay: true };
   const retryAfter = call.run.inProgress?.retryAfter ?? String(Math.max(1, Math.ceil(left / 1000)));
-  return over(keyed(inProgressAnswer(retryAfter, world), false, key, call, world));
+  return over(keyed(stillInProgress(retryAfter, world), false, key, call, world));
+}
+
+function stillInProgress(retryAfter: string, world: World): Answer {
+  return inProgressAnswer(retryAfter, "A request with this key is still in progress.", world);
 }
 
 /** J12: what isn't over can't be forgotten, so nothing new begins. */
@@ -73,10 +78,11 @@ function scopeOf({ account, plan }: EndpointCall, key: string, { switches }: Wor
     : `${account}\n\n${key}`;
 }
 
-function fingerprintOf({ request, plan }: EndpointCall): string {
+/** The same key with another version is another request. */
+function fingerprintOf({ request, plan }: EndpointCall, world: World): string {
   const { path, query, body = "" } = request;
   return createHash("sha256")
-    .update(JSON.stringify([plan.endpoint.name, path, query, body]))
+    .update(JSON.stringify([plan.endpoint.name, path, query, versionOf(request, world) ?? null, body]))
     .digest("base64");
 }
 

@@ -23,8 +23,8 @@ export interface Arrival {
 }
 
 /**
- * Serves a request as the API does: the gateway looks at the key, the router at the path, then the version is checked,
- * and the rest is the endpoint's. Nothing here waits; a run that takes time is over when the clock says so.
+ * Serves a request as the API does: the gateway looks at the key, the router at the path, and the rest is the
+ * endpoint's. Nothing here waits; a run that takes time is over when the clock says so.
  */
 export function serve(arrival: Arrival, run: Run, world: World): Served {
   const { request, match, requestId, call } = arrival;
@@ -42,26 +42,10 @@ export function serve(arrival: Arrival, run: Run, world: World): Served {
     const detail = `The path takes ${allowed}.`;
     return whole(errorAnswer(plan, { status: 405, detail, headers: [["Allow", allowed]] }));
   }
-  const wrongVersion = checkVersion(request, world);
-  if (wrongVersion !== undefined) return whole(wrongVersion);
   const { account } = authentication;
   return serveEndpoint({ ...match, request, run, requestId, call, account }, world);
 }
 
 function whole(answer: Answer): Served {
   return { answer, runsMs: 0, finish: () => undefined, isReplay: false };
-}
-
-/** VER-1: the version header must name the version that is served. */
-function checkVersion({ headers }: SandboxRequest, { plan, switches }: World): Answer | undefined {
-  const { header, value } = plan.version;
-  const given = header === undefined ? undefined : headers.get(header.toLowerCase());
-  if (header === undefined || given === value) return undefined;
-  const refuse = (status: number, detail: string) => errorAnswer(plan, { status, detail, isFull: true });
-  if (given === undefined)
-    return switches.missingVersion === "accept"
-      ? undefined
-      : refuse(switches.missingVersion, `The ${header} header is missing.`);
-  const served = value === undefined ? `requests without ${header}` : value;
-  return refuse(switches.unsupportedVersion, `Served here: ${served}.`);
 }

@@ -7,7 +7,7 @@ import { readBody } from "./read-body.js";
 import { readParameters } from "./read-parameters.js";
 
 export type Validation =
-  | { readonly kind: "valid"; readonly request: Omit<ValidRequest, "refusedItems"> }
+  | { readonly kind: "valid"; readonly request: Omit<ValidRequest, "account" | "refusedItems"> }
   | { readonly kind: "wrong"; readonly status: number; readonly detail: string };
 
 /** Judges a request by the model: the parameters of its path, query and headers, and its body. */
