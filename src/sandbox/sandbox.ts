@@ -63,6 +63,11 @@ export function createSandbox(api: Api, options: SandboxOptions = {}): Sandbox {
     settings.random === undefined ? seededRandom(settings.seed, "faults") : randomFrom(settings.random),
     settings.chooseFault,
     settings.bounds.waitingFaults,
+    world.plan.endpoints.map(({ endpoint: { name, repetition, batch } }) => ({
+      name,
+      isKeyed: repetition === "key",
+      isBatch: batch !== undefined,
+    })),
   );
   const { clock, environment, apiKeys } = world;
   const state = stateOf(world);

@@ -1,13 +1,18 @@
 import type { FaultQueue, FaultSelector } from "../faults/fault-queue.js";
 import type { Fault } from "../faults/fault.js";
-import { faultKinds, isFault } from "../faults/is-fault.js";
+import { describeUnknown } from "../faults/describe-unknown.js";
+import { findFaultProblem, isFault } from "../faults/is-fault.js";
 import { isObject } from "../judge/scalars.js";
 import { ControlError } from "./control-error.js";
 
+const form = 'Send { "faults": [...] }, and for certain requests "operation" or "call" too.';
+const members = ["faults", "operation", "call"];
+
 /** Reads `{ "faults": [{ "kind": "silence", "progress": "done" }, null], "operation": …, "call": … }`. */
 export function queueFaults(queue: FaultQueue, body: unknown): void {
-  if (!isObject(body) || !Array.isArray(body["faults"]))
-    throw new ControlError('Send { "faults": [...] }, and for certain requests "operation" or "call" too.');
+  if (!isObject(body) || !Array.isArray(body["faults"])) throw new ControlError(form);
+  for (const name of Object.keys(body))
+    if (!members.includes(name)) throw new ControlError(describeUnknown("There is no", name, members));
   const faults = body["faults"].map((fault: unknown, index) => readFault(fault, index));
   queue.queue(faults, { ...readSelector(body, "operation"), ...readSelector(body, "call") });
 }
@@ -22,11 +27,7 @@ export function randomiseFaults(queue: FaultQueue, body: unknown): void {
 
 function readFault(value: unknown, index: number): Fault | null {
   if (value === null || isFault(value)) return value;
-  const kind = isObject(value) ? value["kind"] : undefined;
-  const reason = faultKinds.some((known) => known === kind)
-    ? `is no complete ${String(kind)}`
-    : `has none of the kinds ${faultKinds.join(", ")}`;
-  throw new ControlError(`faults[${index}] ${reason}.`);
+  throw new ControlError(`faults[${index}]: ${findFaultProblem(value)}`);
 }
 
 function readSelector(body: { readonly [name: string]: unknown }, name: keyof FaultSelector): FaultSelector {

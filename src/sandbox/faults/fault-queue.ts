@@ -1,5 +1,6 @@
 import { ControlError } from "../control/control-error.js";
 import type { Random } from "../random.js";
+import { describeUnknown } from "./describe-unknown.js";
 import { drawFault, type FaultSubject } from "./draw-fault.js";
 import type { Fault } from "./fault.js";
 
@@ -14,6 +15,11 @@ export interface QueuedFault extends FaultSelector {
   readonly fault: Fault | null;
 }
 
+/** An operation that requests can be for. */
+export interface FaultyOperation extends Pick<FaultSubject, "isKeyed" | "isBatch"> {
+  readonly name: string;
+}
+
 /** Decides about each request of which the queue says nothing. */
 export type ChooseFault = (subject: FaultSubject) => Fault | undefined;
 
@@ -24,23 +30,35 @@ export class FaultQueue {
   readonly #most: number;
   readonly #random: Random;
   readonly #choose: ChooseFault;
+  readonly #operations: ReadonlyMap<string, FaultyOperation>;
 
-  constructor(random: Random, choose: ChooseFault, most: number) {
+  constructor(random: Random, choose: ChooseFault, most: number, operations: readonly FaultyOperation[]) {
     this.#random = random;
     this.#choose = choose;
     this.#most = most;
+    this.#operations = new Map(operations.map((operation) => [operation.name, operation]));
   }
 
   /**
-   * Appends to the script: each fault waits for one request.
+   * Appends to the script: each fault waits for one request, to which it makes a difference.
    *
-   * @throws ControlError when too many are waiting
+   * @throws ControlError when too many are waiting, or when one would wait for ever
    */
   queue(faults: Fault | null | readonly (Fault | null)[], selector: FaultSelector = {}): void {
     const added = (isList(faults) ? faults : [faults]).map((fault): QueuedFault => ({ ...selector, fault }));
+    for (const queued of added) this.#checkSelector(queued);
     if (this.#queued.length + added.length > this.#most)
       throw new ControlError(`No more than ${this.#most} faults can wait.`);
     this.#queued.push(...added);
+  }
+
+  #checkSelector({ operation: name, fault }: QueuedFault): void {
+    if (name === undefined) return;
+    const operation = this.#operations.get(name);
+    if (operation === undefined)
+      throw new ControlError(describeUnknown("There is no operation", name, [...this.#operations.keys()]));
+    if (fault !== null && !concerns(fault, operation))
+      throw new ControlError(`The fault ${fault.kind} makes no difference to ${name}.`);
   }
 
   /** From now on a request that has nothing in the script goes wrong with this probability. */
@@ -72,11 +90,25 @@ export class FaultQueue {
   }
 }
 
-function waitsFor({ operation, call }: FaultSelector, subject: FaultSubject): boolean {
+function waitsFor({ operation, call, fault }: QueuedFault, subject: FaultSubject): boolean {
   return (
     (operation === undefined || operation === subject.operation) &&
-    (call === undefined || call === subject.call)
+    (call === undefined || call === subject.call) &&
+    (fault === null || concerns(fault, subject))
   );
+}
+
+/** Whether the fault can make a difference to the request. */
+function concerns({ kind }: Fault, { isKeyed, isBatch }: Pick<FaultSubject, "isKeyed" | "isBatch">): boolean {
+  switch (kind) {
+    case "echo":
+      return isKeyed;
+    case "refused-items":
+    case "item-lists":
+      return isBatch;
+    default:
+      return true;
+  }
 }
 
 function isList(faults: Fault | null | readonly (Fault | null)[]): faults is readonly (Fault | null)[] {

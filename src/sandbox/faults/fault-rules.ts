@@ -1,0 +1,103 @@
+import { alternatives } from "../../diagnostics/words.js";
+import { isObject } from "../judge/scalars.js";
+import type { Fault, FaultKind } from "./fault.js";
+
+/** What a member of a fault may be. */
+export interface MemberRule {
+  readonly fits: (value: unknown) => boolean;
+  /** `headers or body` */
+  readonly words: string;
+  readonly isOptional: boolean;
+}
+
+type Members<Kind extends FaultKind> = Omit<Extract<Fault, { kind: Kind }>, "kind">;
+
+const longestMs = 2 ** 31;
+const milliseconds = rule(isWithin(0, longestMs), `a number from 0 to ${longestMs}`);
+// What can't stand in a header would break the sandbox instead of the client.
+const headerValue = rule(isHeaderValue, "a text that can stand in a header");
+const progress = oneOf("none", "done", "running");
+
+/** The members of each kind of fault. */
+export const faultRules: {
+  readonly [Kind in FaultKind]: { readonly [Name in keyof Required<Members<Kind>>]: MemberRule };
+} = {
+  "service-error": {
+    status: rule(isInteger(400, 599), "a status from 400 to 599"),
+    retryAfter: optional(headerValue),
+  },
+  "in-progress": {
+    retryAfter: headerValue,
+    runsMs: milliseconds,
+    fails: optional(rule((value) => typeof value === "boolean", "true or false")),
+  },
+  "refused-items": {
+    indexes: rule(
+      (value) => Array.isArray(value) && value.every(isInteger(0, longestMs)),
+      "a list of indexes, the first of which is 0",
+    ),
+  },
+  "edge-answer": {
+    status: rule(isInteger(200, 599), "a status from 200 to 599"),
+    page: oneOf("api", "gateway", "html", "login", "empty"),
+    headers: optional(rule(isHeaders, "an object from names of headers to their texts")),
+    progress,
+    runsMs: optional(milliseconds),
+  },
+  silence: { progress, runsMs: optional(milliseconds) },
+  delay: { milliseconds, progress: oneOf("none", "done") },
+  duplicate: {},
+  disconnect: {
+    at: oneOf("start", "headers", "body"),
+    how: oneOf("reset", "close"),
+    progress,
+    runsMs: optional(milliseconds),
+  },
+  unreachable: {
+    code: rule(
+      (value) => typeof value === "string" && /^[A-Z_]{1,40}$/.test(value),
+      "a code such as ECONNREFUSED",
+    ),
+  },
+  stall: { at: oneOf("headers", "body") },
+  drip: { milliseconds },
+  truncation: {},
+  "media-type": { value: headerValue },
+  echo: { change: oneOf("wrong", "missing", "twice") },
+  garbage: {
+    what: oneOf("status-line", "nul-header", "huge-header", "huge-body", "deep-body", "packed-body"),
+  },
+  "item-lists": { change: oneOf("omitted", "foreign", "both", "repeated", "not-text") },
+};
+
+function rule(fits: MemberRule["fits"], words: string): MemberRule {
+  return { fits, words, isOptional: false };
+}
+
+function oneOf(...allowed: readonly string[]): MemberRule {
+  return rule((value) => typeof value === "string" && allowed.includes(value), alternatives(allowed));
+}
+
+function optional(member: MemberRule): MemberRule {
+  return { ...member, isOptional: true };
+}
+
+function isWithin(least: number, most: number): MemberRule["fits"] {
+  return (value) => typeof value === "number" && value >= least && value <= most;
+}
+
+function isInteger(least: number, most: number): MemberRule["fits"] {
+  const isNumber = isWithin(least, most);
+  return (value) => Number.isInteger(value) && isNumber(value);
+}
+
+function isHeaderValue(value: unknown): boolean {
+  return typeof value === "string" && /^[\x20-\x7e\xa0-\xff]*$/.test(value);
+}
+
+function isHeaders(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    Object.entries(value).every(([name, text]) => /^[A-Za-z0-9-]+$/.test(name) && isHeaderValue(text))
+  );
+}
