@@ -20,7 +20,10 @@ export const scalarRules: { readonly [Kind in ScalarKind]: ScalarRule } = {
     fits: (value) => typeof value === "number" && Number.isInteger(value) && Math.abs(value) < 2 ** 31,
     words: "an integer of 32 bits",
   },
-  int64: integer,
+  int64: {
+    fits: (value) => Number.isInteger(value) && Number(value) >= -(2 ** 63) && Number(value) < 2 ** 63,
+    words: "an integer of 64 bits",
+  },
   integer,
   number: { fits: (value) => Number.isFinite(value), words: "a number" },
   decimal: { fits: textOf(decimalPattern), words: "a decimal number as text" },

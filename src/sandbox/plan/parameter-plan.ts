@@ -1,5 +1,6 @@
 import type { QueryParameter } from "../../model/endpoint.js";
 import type { Field, TypeRef } from "../../model/type.js";
+import { isKept } from "../json/exact-numbers.js";
 import type { Judge } from "../judge/problem.js";
 import { type Declarations, resolveType } from "./declarations.js";
 
@@ -11,6 +12,8 @@ export interface ParameterPlan {
   readonly isFilter: boolean;
   /** The value that the text stands for; of a list, the value of each part. */
   readonly read: (text: string) => unknown;
+  /** Whether the value is all that the text says. */
+  readonly isExact: (text: string) => boolean;
   /** Judges the value; of a list, all of them together. */
   readonly judge: Judge;
 }
@@ -31,6 +34,8 @@ export function planParameter(
     isRequired,
     isFilter,
     read: isList ? (text) => text.split(",").map(readOne) : readOne,
+    isExact: (text) =>
+      (isList ? text.split(",") : [text]).every((one) => typeof readOne(one) !== "number" || isKept(one)),
     judge: compile(isFilter ? listOf(type) : type),
   };
 }

@@ -1,3 +1,4 @@
+import { notKept } from "../json/exact-numbers.js";
 import { describeProblem, type Problem } from "../judge/problem.js";
 import type { ParameterPlan } from "../plan/parameter-plan.js";
 
@@ -8,7 +9,7 @@ export function readParameters(
   problems: string[],
 ): ReadonlyMap<string, unknown> {
   const values = new Map<string, unknown>();
-  for (const { name, isRequired, read, judge } of parameters) {
+  for (const { name, isRequired, isExact, read, judge } of parameters) {
     const text = textOf(name);
     if (text === undefined) {
       if (isRequired) problems.push(`${name} is missing`);
@@ -16,7 +17,8 @@ export function readParameters(
     }
     const value = read(text);
     const found: Problem[] = [];
-    judge(value, name, found);
+    if (isExact(text)) judge(value, name, found);
+    else found.push({ at: name, message: notKept });
     if (found.length === 0) values.set(name, value);
     problems.push(...found.map((problem) => describeProblem(problem, name)));
   }

@@ -1,9 +1,10 @@
+import { notKept } from "../json/exact-numbers.js";
 import { describeProblem, type Problem } from "../judge/problem.js";
 import type { SandboxRequest } from "../http/message.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import type { ValidRequest } from "../execute/execution.js";
 import type { Switches } from "../switches.js";
-import { readBody } from "./read-body.js";
+import { type BodyReading, readBody } from "./read-body.js";
 import { readParameters } from "./read-parameters.js";
 
 export type Validation =
@@ -24,13 +25,25 @@ export function validateRequest(
   const query = readParameters(plan.query, (name) => search?.get(name) ?? undefined, problems);
   const body = plan.judgeBody === undefined ? undefined : readBody(request, switches);
   if (body?.kind === "wrong") return body;
-  if (body !== undefined) {
-    const found: Problem[] = [];
-    plan.judgeBody?.(body.value, "", found);
-    problems.push(...found.map((problem) => describeProblem(problem, "the body")));
-  }
+  if (body !== undefined)
+    problems.push(...judgeBody(body, plan).map((problem) => describeProblem(problem, "the body")));
   if (problems.length === 0) return { kind: "valid", request: { plan, path, query, body: body?.value } };
   return { kind: "wrong", status: switches.invalidRequest, detail: describeAll(problems) };
+}
+
+/** RES-15: a number that can't be kept is wrong whatever it is, unless it is in an item of a batch: those aren't kept. */
+function judgeBody(
+  { value, inexact }: Extract<BodyReading, { kind: "value" }>,
+  { judgeBody: judge, endpoint }: EndpointPlan,
+): readonly Problem[] {
+  const found: Problem[] = [];
+  judge?.(value, "", found);
+  const items = endpoint.batch && `${endpoint.batch.itemsField}[`;
+  const lost = new Set(inexact.filter((at) => items === undefined || !at.startsWith(items)));
+  return [
+    ...found.filter(({ at }) => !lost.has(at)),
+    ...[...lost].map((at): Problem => ({ at, message: notKept })),
+  ];
 }
 
 /** A bad batch could have thousands. */
