@@ -6,7 +6,6 @@ import { machineClock, standingClock } from "../sandbox/clock.js";
 import { renderLogEntry } from "../sandbox/log.js";
 import { type Sandbox, createSandbox } from "../sandbox/sandbox.js";
 import { type SandboxServer, startSandbox } from "../sandbox/server/start-sandbox.js";
-import { FixtureError } from "../sandbox/state/fixtures.js";
 import type { Switches } from "../sandbox/switches.js";
 import { chooseVersion } from "./choose-version.js";
 import type { Flags, Settings } from "./config/settings.js";
@@ -14,6 +13,7 @@ import type { ExitCode, Io } from "./io.js";
 import { readSwitches } from "./read-switches.js";
 import { renderSandboxStart } from "./render-sandbox-start.js";
 import { type Report, onlyDiagnostics } from "./report.js";
+import { replaceState } from "./replace-state.js";
 import { reportWithSettings } from "./report-with-settings.js";
 
 export interface SandboxFlags extends Flags {
@@ -45,8 +45,10 @@ async function run(
   if (api === undefined) return onlyDiagnostics(diagnostics, sources);
   const { switches, diagnostics: wrongSwitches } = readSwitches(flags.switch ?? []);
   if (wrongSwitches.length > 0) return onlyDiagnostics(wrongSwitches, sources);
-  const made = await makeSandbox(api, switches, flags, io);
+  const made = makeSandbox(api, switches, flags, io);
   if ("code" in made) return onlyDiagnostics([made], sources);
+  const problems = flags.state === undefined ? [] : await replaceState(made.state, flags.state);
+  if (problems.length > 0) return onlyDiagnostics(problems, sources);
   const server = await start(made, flags.port);
   if ("code" in server) return onlyDiagnostics([server], sources);
   io.out(renderSandboxStart(made, server.url, flags.seed === undefined ? undefined : stepMs));
@@ -73,13 +75,13 @@ const standingSince = Date.parse("2026-01-01T00:00:00Z");
 const stepMs = 1000;
 
 /** With a seed everything repeats, so the clock can't be the machine's: it moves by a second with every request. */
-async function makeSandbox(
+function makeSandbox(
   api: Api,
   switches: Partial<Switches>,
   flags: SandboxFlags,
   io: Io,
-): Promise<Sandbox | Diagnostic> {
-  const { seed, state, environment } = flags;
+): Sandbox | Diagnostic {
+  const { seed, environment } = flags;
   const names = environmentNames(api);
   if (environment !== undefined && !names.includes(environment))
     return diagnose("no-such-environment", {
@@ -87,25 +89,14 @@ async function makeSandbox(
       suggestion: suggest(environment, names),
       known: names,
     });
-  const { readState } = await import("./read-state.js");
-  const fixtures = state === undefined ? undefined : await readState(state);
-  if (fixtures?.kind === "wrong") return fixtures.diagnostic;
-  try {
-    const made = createSandbox(api, {
-      clock: seed === undefined ? machineClock : standingClock(standingSince),
-      stepMs: seed === undefined ? 0 : stepMs,
-      switches,
-      log: (entry) => io.out(`${renderLogEntry(entry)}\n`),
-      ...(seed === undefined ? {} : { seed }),
-      ...(environment === undefined ? {} : { environment }),
-    });
-    if (fixtures !== undefined) made.state.replace(fixtures.value);
-    return made;
-  } catch (error) {
-    if (error instanceof FixtureError)
-      return diagnose("invalid-state", { path: state ?? "", problem: error.message });
-    throw error;
-  }
+  return createSandbox(api, {
+    clock: seed === undefined ? machineClock : standingClock(standingSince),
+    stepMs: seed === undefined ? 0 : stepMs,
+    switches,
+    log: (entry) => io.out(`${renderLogEntry(entry)}\n`),
+    ...(seed === undefined ? {} : { seed }),
+    ...(environment === undefined ? {} : { environment }),
+  });
 }
 
 async function start(made: Sandbox, port: number): Promise<SandboxServer | Diagnostic> {

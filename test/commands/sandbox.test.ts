@@ -130,6 +130,44 @@ describe("quoin sandbox", () => {
     expect([exit, out]).toEqual([0, expect.stringContaining("/subscriptions/sub_7")]);
   });
 
+  it("takes a state with a byte order mark, as models may have one", async () => {
+    const folder = temporaryFolder();
+    writeTree(folder, { "state.json": '\ufeff{"Wallet":[{"id":"w_1"}]}' });
+    const visit = async (out: string) =>
+      expect(await (await fetch(`${addressIn(out)}/__sandbox/state`)).json()).toMatchObject({
+        Wallet: [{ id: "w_1" }],
+      });
+    expect((await runSandbox({ state: `${folder}/state.json` }, visit)).exit).toBe(0);
+  });
+
+  it.each([
+    ["a member twice", '{"Wallet":[{"id":"a","id":"b"}]}', ["It has the member Wallet[0].id twice."]],
+    [
+      "several faults",
+      '{"Wallet":[{"id":1},{"id":2}],"Walet":[]}',
+      [
+        "Wallet[0]: id must be a string.",
+        "Wallet[1]: id must be a string.",
+        "Walet is none of InvoiceLineItem, Subscription, SubscriptionVersion, Wallet.",
+      ],
+    ],
+  ])("names each problem of a state with %s by itself", async (_, text, problems) => {
+    const folder = temporaryFolder();
+    writeTree(folder, { "state.json": text });
+    const { exit, err } = await runSandbox({ state: `${folder}/state.json` });
+    expect(exit).toBe(2);
+    for (const problem of problems)
+      expect(err).toContain(`state.json is no state of the sandbox. ${problem}\n`);
+    expect(err).toContain(problems.length === 1 ? "1 error\n" : `${problems.length} errors\n`);
+    expect(err).not.toContain("\\u{");
+  });
+
+  it("says nothing about the form of a state that isn't there", async () => {
+    const { err } = await runSandbox({ state: "nowhere.json" });
+    expect(err).toContain("nowhere.json can't be read: it does not exist.");
+    expect(err).not.toContain("help");
+  });
+
   it("serves the version and the environment that are asked for", async () => {
     const { out } = await runSandbox({ apiVersion: "unversioned", environment: "production" });
     expect(out).toContain("Billing unversioned, environment production, on ");
@@ -154,6 +192,7 @@ describe("quoin sandbox", () => {
     ["a switch of a word", { switch: ["keyScope=400"] }, 2, "invalid-switch", "operation or account"],
     ["an empty switch", { switch: ["invalidKey="] }, 2, "invalid-switch", "can't be empty"],
     ["a missing state", { state: "nowhere.json" }, 2, "invalid-state", "can't be read"],
+    ["a folder as state", { state: "src" }, 2, "invalid-state", "src can't be read: it is a folder."],
     ["a state that is no JSON", { state: "README.md" }, 2, "invalid-state", "It is not JSON."],
     ["a state of something else", { state: "package.json" }, 2, "invalid-state", "name is none of "],
     ["a missing model", { model: ["nowhere"] }, 1, "file-not-found", "nowhere"],

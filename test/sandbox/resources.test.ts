@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { billingSandbox } from "./billing-sandbox.js";
+import { billingSandbox, sandboxOf } from "./billing-sandbox.js";
+import { readNotes } from "./notes.js";
 
 const version = {
   id: "v_1",
@@ -113,26 +114,17 @@ describe("the resources of the sandbox", () => {
     expect(Reflect.get({}, "admin")).toBeUndefined();
   });
 
-  it("names every problem of fixtures, and keeps what there was", async () => {
-    const { sandbox } = await billingSandbox({ fixtures: { Wallet: [{ id: "w_1" }] } });
-    const before = sandbox.state.read();
-    const wrong = { Wallet: [{ id: "w_2" }, { id: 5, colour: "red" }], Walet: [], Subscription: {} };
-    expect(() => sandbox.state.replace(wrong)).toThrow(
-      [
-        "Wallet[1]: id must be a string.",
-        "Wallet[1]: colour is not known.",
-        "Walet is none of InvoiceLineItem, Subscription, SubscriptionVersion, Wallet.",
-        "Subscription must be a list of objects.",
-      ].join("\n"),
-    );
-    expect(sandbox.state.read()).toEqual(before);
-  });
-
   it("J12 beyond the bounds the oldest resources and effects are forgotten", async () => {
-    const fixtures = { Wallet: ["a", "b", "c"].map((id) => ({ id })) };
-    const { send, sandbox } = await billingSandbox({ fixtures, bounds: { resourcesPerType: 2, effects: 3 } });
-    expect((await send("PATCH", "/wallets/a", { body: {} })).status).toBe(404);
-    for (let round = 0; round < 10; round += 1) await send("PATCH", "/wallets/b", { body: {} });
+    const bounds = { resourcesPerType: 2, effects: 3 };
+    const { send, sandbox } = sandboxOf(readNotes(), {
+      fixtures: { Note: [{ id: "a" }, { id: "b" }] },
+      bounds,
+    });
+    await send("POST", "/folders/f/notes", { body: { text: "c", id: "c" } });
+    expect([(await send("GET", "/notes/a")).status, (await send("GET", "/notes/b")).status]).toEqual([
+      404, 200,
+    ]);
+    for (let round = 0; round < 9; round += 1) await send("PUT", "/notes/b/name", { body: { text: "b" } });
     expect(sandbox.effects().map(({ sequence }) => sequence)).toEqual([8, 9, 10]);
   });
 });

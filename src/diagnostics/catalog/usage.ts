@@ -47,9 +47,10 @@ export const usageDiagnostics = {
     ({ suggestion, possible }) =>
       `${suggestion === undefined ? "" : `Did you mean ${suggestion}? `}It can be ${possible}.`,
   ),
-  "invalid-state": error<{ path: string; problem: string }>(
-    ({ path, problem }) => `${path} is no state of the sandbox. ${problem}`,
-    () => "It has the form of what the sandbox shows under /__sandbox/state.",
+  "invalid-state": error<{ path: string; problem: string; isRead: boolean }>(
+    ({ path, problem, isRead }) => (isRead ? `${path} is no state of the sandbox. ${problem}` : problem),
+    ({ isRead }) =>
+      isRead ? "It has the form of what the sandbox shows under /__sandbox/state." : undefined,
   ),
   "unusable-port": error<{ port: number; isTaken: boolean }>(
     ({ port, isTaken }) =>

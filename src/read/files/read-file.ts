@@ -6,19 +6,26 @@ import { textPlaces } from "../tree/text-places.js";
 import { decodeUtf8 } from "./decode-utf8.js";
 import { reasonOf } from "./reason.js";
 
+const mebibyte = 1024 * 1024;
+
 /**
- * Reads one file. It is opened once, so that nothing can change between the look at it and the reading, and without
+ * Reads one file of at most so many bytes, as many as a model's may have when absent. It is opened once, so that nothing can change between the look at it and the reading, and without
  * blocking, so that a pipe that nobody writes to doesn't hang.
  */
-export async function readFile(file: string): Promise<{ readonly text: string } | Diagnostic> {
+export async function readFile(
+  file: string,
+  most: number = limits.fileBytes,
+): Promise<{ readonly text: string } | Diagnostic> {
   const start = textPlaces(file, "").placeOf({ start: 0, end: 0 });
   let handle: FileHandle | undefined;
   try {
     handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
     const stats = await handle.stat();
+    if (stats.isDirectory())
+      return diagnose("unreadable-file", { path: file, reason: "it is a folder" }, start);
     if (!stats.isFile()) return diagnose("not-a-file", { path: file }, start);
-    if (stats.size > limits.fileBytes) return diagnose("file-too-large", { limit: "5 MiB" }, start);
-    const decoded = decodeUtf8(await readBytes(handle));
+    if (stats.size > most) return diagnose("file-too-large", { limit: `${most / mebibyte} MiB` }, start);
+    const decoded = decodeUtf8(await readBytes(handle, most));
     return "text" in decoded ? decoded : diagnose("not-utf8", { problem: decoded.problem }, start);
   } catch (error) {
     return diagnose("unreadable-file", { path: file, reason: reasonOf(error) }, start);
@@ -28,8 +35,8 @@ export async function readFile(file: string): Promise<{ readonly text: string } 
 }
 
 /** The bytes of the file, or one more than are allowed if it grew meanwhile. */
-async function readBytes(handle: FileHandle): Promise<Uint8Array> {
-  const buffer = new Uint8Array(limits.fileBytes + 1);
+async function readBytes(handle: FileHandle, most: number): Promise<Uint8Array> {
+  const buffer = new Uint8Array(most + 1);
   let length = 0;
   while (length < buffer.length) {
     const { bytesRead } = await handle.read(buffer, length, buffer.length - length, length);

@@ -3,6 +3,7 @@ import { type SteeredClock, timestamp } from "../clock.js";
 import type { FaultQueue } from "../faults/fault-queue.js";
 import type { Answer, SandboxRequest } from "../http/message.js";
 import type { Effects } from "../state/effects.js";
+import { readExactJson } from "../json/read-json.js";
 import { FixtureError } from "../state/fixtures.js";
 import type { State } from "../state/state.js";
 import { advanceClock } from "./advance-clock.js";
@@ -19,8 +20,11 @@ export interface Controls {
 
 const root = "/__sandbox";
 
+/** The size of a request's body; a state that can be seen is taken again. */
+export const mostControlBytes = 67_108_864;
+
 /** Whether a request is for the sandbox itself, and not for the API. */
-export function isControl({ path }: SandboxRequest): boolean {
+export function isControl({ path }: Pick<SandboxRequest, "path">): boolean {
   return path === root || path.startsWith(`${root}/`);
 }
 
@@ -80,9 +84,7 @@ function problem(status: number, text: string): Answer {
 function readJson(body: string | undefined, headers: SandboxRequest["headers"]): unknown {
   if (!(headers.get("content-type") ?? "").startsWith("application/json"))
     throw new ControlError("The Content-Type must be application/json.");
-  try {
-    return JSON.parse(body ?? "");
-  } catch {
-    throw new ControlError("The body is not JSON.");
-  }
+  const reading = readExactJson(body ?? "");
+  if (reading.kind === "wrong") throw new ControlError(`The body ${reading.problem}.`);
+  return reading.value;
 }

@@ -2,7 +2,6 @@ import type { Target } from "../plan/action.js";
 import { fieldsOf, isNullable } from "../plan/declarations.js";
 import { isObject } from "../judge/scalars.js";
 import type { Resource } from "../state/resources.js";
-import { sampleId } from "../state/sample.js";
 import { completeResource } from "../state/sample-resources.js";
 import type { World } from "../world.js";
 import { done, type Execution, refused, type ValidRequest } from "./execution.js";
@@ -32,8 +31,10 @@ export function createAtTarget({ resource, by }: Target, request: ValidRequest, 
 }
 
 function store(type: string, members: Resource, request: ValidRequest, world: World): Execution {
-  const resource = completeResource(type, members, nextNumber(type, world), sampleSource(world));
-  world.resources.put(type, resource);
+  const { resources } = world;
+  const isTaken = (id: string) => resources.get(type, id) !== undefined;
+  const resource = completeResource(type, members, resources.count(type) + 1, sampleSource(world), isTaken);
+  resources.put(type, resource);
   return done(replyValue(request.plan, type, resource, world), [describeEffect(type, resource, world)]);
 }
 
@@ -52,12 +53,4 @@ function bodyMembers(
     return member !== undefined && isStorable ? [[name, member] as const] : [];
   });
   return Object.fromEntries(members);
-}
-
-/** The first number of which there is no resource. */
-function nextNumber(tsName: string, { plan, resources }: World): number {
-  const name = plan.declarations.get(tsName)?.name ?? tsName;
-  let number = resources.count(tsName) + 1;
-  while (resources.get(tsName, sampleId(name, number)) !== undefined) number += 1;
-  return number;
 }

@@ -1,3 +1,4 @@
+import { deepest as deepestResource } from "./nesting.js";
 import { scanJson } from "./scan-json.js";
 
 export type JsonReading =
@@ -24,4 +25,14 @@ export function readJson(text: string, deepest: number): JsonReading {
   return first === undefined
     ? { kind: "value", value, inexact }
     : { kind: "wrong", problem: `has the member ${first} twice` };
+}
+
+/** Reads what the sandbox is given by hand; nothing in it may be kept otherwise than it stands there. */
+export function readExactJson(text: string): JsonReading {
+  // A state has its resources in lists, and those in an object.
+  const reading = readJson(text, deepestResource + 2);
+  const [first] = reading.kind === "value" ? reading.inexact : [];
+  return first === undefined
+    ? reading
+    : { kind: "wrong", problem: `has a number at ${first} that can't be kept exactly` };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { ErrorDetails } from "../answers/error-answer.js";
+import { isControl, mostControlBytes } from "../control/serve-control.js";
 import type { Answer } from "../http/message.js";
 import type { Refusal, Sandbox } from "../sandbox.js";
 import { deliverOnSocket } from "./deliver-on-socket.js";
@@ -57,7 +58,8 @@ export class Connections {
     const objection = findObjection(message);
     if (objection !== undefined)
       return this.#refuse({ message, response }, objection.status, objection.detail);
-    const reading = await readMessage(message, this.#sandbox.mostBodyBytes);
+    const isForItself = isControl({ path: message.url ?? "" });
+    const reading = await readMessage(message, isForItself ? mostControlBytes : this.#sandbox.mostBodyBytes);
     if (reading.kind === "gone") return undefined;
     if (reading.kind === "too-large") {
       dropRest(message);

@@ -22,6 +22,12 @@ interface Stored {
   readonly sequence: number;
 }
 
+/** What resources of a type are told apart by; `undefined` for those that have no id. */
+export function idOf(resource: Resource): string | undefined {
+  const id = memberOf(resource, "id");
+  return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
+}
+
 /**
  * The stored resources of one environment, by the names of their types in code; in each the oldest first. Beyond a bound
  * the oldest one is forgotten.
@@ -29,7 +35,7 @@ interface Stored {
 export class Resources {
   readonly #byType = new Map<string, Map<string, Stored>>();
   readonly #keys = new WeakMap<Resource, string>();
-  readonly #most: ResourceBounds;
+  readonly most: ResourceBounds;
   readonly #fill: (resources: Resources) => void;
   #isFilled = false;
   #sequence = 0;
@@ -37,7 +43,7 @@ export class Resources {
 
   /** `fill` stores what is there from the start, when somebody first looks. */
   constructor(most: ResourceBounds, fill: (resources: Resources) => void = () => undefined) {
-    this.#most = most;
+    this.most = most;
     this.#fill = fill;
   }
 
@@ -46,7 +52,7 @@ export class Resources {
     const resources = this.#resourcesOf(type) ?? new Map<string, Stored>();
     this.#byType.set(type, resources);
     this.#set(resources, this.#chooseKey(resource), resource);
-    if (resources.size > this.#most.perType) this.#dropOldest(resources);
+    if (resources.size > this.most.perType) this.#dropOldest(resources);
     this.#dropBeyondBytes();
   }
 
@@ -109,7 +115,7 @@ export class Resources {
   }
 
   #dropBeyondBytes(): void {
-    while (this.#bytes > this.#most.bytes) this.#dropOldest(this.#typeOfOldest());
+    while (this.#bytes > this.most.bytes) this.#dropOldest(this.#typeOfOldest());
   }
 
   /** The resources among which is the one that came first of all. */
@@ -135,8 +141,7 @@ export class Resources {
     this.#bytes -= stored.bytes;
   }
 
-  #chooseKey({ id }: Resource): string {
-    if (typeof id === "string" || typeof id === "number") return String(id);
-    return `#${this.#sequence + 1}`;
+  #chooseKey(resource: Resource): string {
+    return idOf(resource) ?? `#${this.#sequence + 1}`;
   }
 }

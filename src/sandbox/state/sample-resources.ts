@@ -1,10 +1,9 @@
-import type { TypeRef } from "../../model/type.js";
 import { timestamp } from "../clock.js";
 import type { Target } from "../plan/action.js";
 import type { Alternative, Condition } from "../plan/condition.js";
 import type { Plan } from "../plan/plan.js";
 import type { Resource, Resources } from "./resources.js";
-import { objectFor, sampleId, sampleObject, type SampleSource } from "./sample.js";
+import { numberedId, objectFor, sampleObject, type SampleSource } from "./sample.js";
 
 /** Stores one resource of each type, such that every endpoint that reads one finds it. */
 export function storeSamples(plan: Plan, resources: Resources, source: SampleSource): void {
@@ -12,22 +11,23 @@ export function storeSamples(plan: Plan, resources: Resources, source: SampleSou
     resources.put(tsName, completeResource(tsName, wantedMembers(tsName, plan, source.now()), 1, source));
 }
 
-/** A resource of the type with the given members, samples for the others that are required, and an id. */
+/**
+ * A resource of the type with the given members, samples for the others that are required, and an id: that of the
+ * `number`th of its type, or of the next one whose id isn't taken.
+ */
 export function completeResource(
   tsName: string,
   given: Readonly<Record<string, unknown>>,
   number: number,
   source: SampleSource,
+  isTaken: (id: string) => boolean = () => false,
 ): Resource {
-  const type: TypeRef = { kind: "named", tsName };
-  const object = objectFor(type, given, source.declarations);
+  const object = objectFor({ kind: "named", tsName }, given, source.declarations);
   if (object === undefined) return given;
-  return sampleObject(
-    object,
-    given,
-    sampleId(source.declarations.get(tsName)?.name ?? tsName, number),
-    source,
-  );
+  const keyOf = (at: number) => ({ typeName: source.declarations.get(tsName)?.name ?? tsName, number: at });
+  let free = number;
+  if (!Object.hasOwn(given, "id")) while (isTaken(String(numberedId(object, keyOf(free))))) free += 1;
+  return sampleObject(object, given, keyOf(free), source);
 }
 
 /** What a resource needs so that the endpoints that look for one by its members find the sample. */

@@ -35,13 +35,18 @@ export function sampleOf(type: TypeRef, name: string, source: SampleSource): unk
 
 /**
  * An object of the type: the given members in their places, samples where others are required. Members that the type
- * doesn't know are left out. `key` is the id that it gets if none is given.
+ * doesn't know are left out. Its id, if none is given, is made of the key.
  */
-export function sampleObject(object: ObjectType, given: Members, key: string, source: SampleSource): Members {
+export function sampleObject(
+  object: ObjectType,
+  given: Members,
+  key: SampleKey,
+  source: SampleSource,
+): Members {
   const members = object.fields.flatMap((field): readonly (readonly [string, unknown])[] => {
     if (Object.hasOwn(given, field.name)) return [[field.name, given[field.name]]];
     if (!field.isRequired) return [];
-    return [[field.name, sampleField(field, key, source)]];
+    return [[field.name, sampleField(field, object, key, source)]];
   });
   return Object.fromEntries(members);
 }
@@ -56,22 +61,40 @@ export function objectFor(type: TypeRef, given: Members, declarations: Declarati
   return objects.find(({ tsName }) => tsName === variant?.tsName) ?? objects[0];
 }
 
-/** `subscription_1` for the first resource of the type Subscription. */
-export function sampleId(typeName: string, number: number): string {
-  return `${snakeCase(typeName)}_${number}`;
+/** Which one of its type a made-up object is; counts from 1. */
+export interface SampleKey {
+  readonly typeName: string;
+  readonly number: number;
 }
 
-function sampleField({ name, type, default: value }: Field, key: string, source: SampleSource): unknown {
+/** The id that follows from the key: `subscription_1`, or 1; `undefined` for those that have nothing to do with it. */
+export function numberedId(object: ObjectType, { typeName, number }: SampleKey): string | number | undefined {
+  const type = object.fields.find(({ name }) => name === "id")?.type;
+  if (type?.kind !== "scalar") return undefined;
+  switch (type.scalar) {
+    case "string":
+      return `${snakeCase(typeName)}_${number}`;
+    case "int32":
+    case "int64":
+    case "integer":
+      return Math.max(Number(type.range?.minimum ?? number), number);
+    default:
+      return undefined;
+  }
+}
+
+function sampleField(field: Field, object: ObjectType, key: SampleKey, source: SampleSource): unknown {
+  const { name, type, default: value } = field;
   if (value !== undefined) return value;
-  if (name === "id" && type.kind === "scalar" && type.scalar === "string") return key;
-  return sampleOf(type, name, source);
+  const id = name === "id" ? numberedId(object, key) : undefined;
+  return id ?? sampleOf(type, name, source);
 }
 
 function sampleNamed(tsName: string, name: string, source: SampleSource): unknown {
   const declared = source.declarations.get(tsName);
   switch (declared?.kind) {
     case "object":
-      return sampleObject(declared, {}, sampleId(declared.name, 1), source);
+      return sampleObject(declared, {}, { typeName: declared.name, number: 1 }, source);
     case "alias":
       return sampleOf(declared.type, name, source);
     case "union": {
