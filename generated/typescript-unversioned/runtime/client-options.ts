@@ -20,7 +20,12 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** Used in place of the platform's `fetch`. It must not follow redirects when told `redirect: "manual"`. */
   readonly fetch?: Fetch | undefined;
-  /** Milliseconds for one try, from connecting to the last byte of the body: 30,000. */
+  /**
+   * Milliseconds for one try, from connecting to the last byte of the body: 30,000. Above 300,000 the platform's `fetch`
+   * may end it earlier: Node's waits five minutes for the head and as long for the next part of the body. Then pass a
+   * `fetch` of your own, e.g. with an `Agent` of undici as its dispatcher that has a longer `headersTimeout` and
+   * `bodyTimeout`. The client warns about it once, unless it has such a `fetch`.
+   */
   readonly timeoutMs?: number | undefined;
   /** Milliseconds for all tries of a call and the waits between them: 120,000. */
   readonly totalTimeoutMs?: number | undefined;

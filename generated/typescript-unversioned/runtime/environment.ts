@@ -23,7 +23,7 @@ const longestTimer = 2 ** 31 - 1;
 
 /** The platform's own clocks and random source, with the given parts replaced. */
 export function readEnvironment(given: Partial<Environment> = {}): Environment {
-  const { timer = startTimer } = given;
+  const { timer = chainTimer(startTimer) } = given;
   return {
     now: given.now ?? (() => Date.now()),
     elapsed: given.elapsed ?? (() => performance.now()),
@@ -43,13 +43,21 @@ function secureUuid(): () => string {
 }
 
 function startTimer(milliseconds: number, ring: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const arm = (left: number): void => {
-    const isLast = left <= longestTimer;
-    timer = setTimeout(isLast ? ring : () => arm(left - longestTimer), isLast ? left : longestTimer);
-  };
-  arm(Math.max(0, milliseconds));
+  const timer = setTimeout(ring, milliseconds);
   return () => clearTimeout(timer);
+}
+
+/** A timer for any time, made of one that overflows. */
+export function chainTimer(start: Environment["timer"]): Environment["timer"] {
+  return (milliseconds, ring) => {
+    let cancel: () => void;
+    const arm = (left: number): void => {
+      const isLast = left <= longestTimer;
+      cancel = start(Math.min(left, longestTimer), isLast ? ring : () => arm(left - longestTimer));
+    };
+    arm(Math.max(0, milliseconds));
+    return () => cancel();
+  };
 }
 
 function sleep(timer: Environment["timer"], milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -8,6 +8,7 @@ import { ResponseValidationError } from "./response-errors.js";
 import { describeCall } from "./run-state.js";
 import type { Run } from "./run-state.js";
 import type { CallFacts } from "./sdk-error.js";
+import { placeText } from "./told-findings.js";
 import type { Finding } from "./validators.js";
 import type { Done } from "./verdict.js";
 
@@ -23,17 +24,18 @@ export function finishRun<Reply>(parts: EngineParts, run: Run, done: Done<Reply>
   quota.refund(run.lastCost);
   run.use.mayHaveRun = true;
   const findings = judgeDone(parts, operationId, done);
-  const meta = buildMeta(parts, run, done, findings);
+  const attempts = Object.freeze([...run.attempts]);
+  const meta = buildMeta(parts, run, done, { attempts, findings });
   const call = describeCall(run, { status: done.status });
   reportFindings(parts, operationId, meta.requestId, "reply", findings);
   const batch = operation.body?.batch ?? null;
   if (batch !== null) {
-    reportFindings(parts, operationId, meta.requestId, "refused-items", refusedItems(done.reply, batch));
+    const refused = refusedItems(done.reply, batch, settings.apiKey);
+    reportFindings(parts, operationId, meta.requestId, "refused-items", refused);
     addRequireAll(done.reply, batch, call);
   }
   const isRejected = settings.responseValidation === "throw" && findings.length > 0;
   const errorKind = isRejected ? "ResponseValidation" : undefined;
-  const { attempts } = run;
   notify(settings.log, "onOutcome", () =>
     settings.hooks.onOutcome?.({
       operationId,
@@ -44,7 +46,7 @@ export function finishRun<Reply>(parts: EngineParts, run: Run, done: Done<Reply>
       attempts,
     }),
   );
-  if (isRejected) throw buildValidationError(call, findings, done.reply);
+  if (isRejected) throw buildValidationError(call, findings, done.reply, settings.apiKey);
   return { data: done.reply, meta, bytes: done.bytes };
 }
 
@@ -52,7 +54,7 @@ function buildMeta<Reply>(
   { policy, settings }: EngineParts,
   run: Run,
   done: Done<Reply>,
-  findings: readonly Finding[],
+  known: Pick<ReplyMeta, "attempts" | "findings">,
 ): ReplyMeta {
   const { operationId, idempotencyKey } = run.plan.prepared;
   const { echoHeader = null, replayedHeader = null } = policy.idempotency ?? {};
@@ -63,12 +65,11 @@ function buildMeta<Reply>(
   return {
     operationId,
     status: done.status,
-    requestId: run.attempts.at(-1)?.requestId,
+    requestId: known.attempts.at(-1)?.requestId,
     idempotencyKey: idempotencyKey ?? undefined,
     replayed: replayedHeader === null ? undefined : readFlag(done.headers.get(replayedHeader)),
-    attempts: run.attempts,
     headers: done.headers,
-    findings,
+    ...known,
   };
 }
 
@@ -80,9 +81,10 @@ function buildValidationError(
   call: CallFacts,
   findings: readonly Finding[],
   value: unknown,
+  apiKey: string,
 ): ResponseValidationError {
   const [first] = findings;
-  const place = first === undefined ? "" : `, first at ${["reply", ...first.path].join(".")}`;
+  const place = first === undefined ? "" : `, first at ${placeText("reply", first, apiKey)}`;
   const message =
     `${call.operationId} took effect, and its reply differs from the model in ${countPlaces(findings)}${place}: ` +
     "read `findings` and `value` on this error, and don't send it again.";

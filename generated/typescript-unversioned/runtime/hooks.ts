@@ -46,7 +46,8 @@ export interface FindingFacts {
 }
 
 /**
- * Watch a client. None of them can change the path, the body or the key; what they throw is logged and goes no further.
+ * Watch a client. None of them can change the path, the body or the key, or what the caller gets: their facts are
+ * frozen or copies. What they throw is logged and goes no further.
  */
 export interface Hooks {
   /** Before each try; returns additional headers for it (reserved ones are refused). What it throws rejects the call. */

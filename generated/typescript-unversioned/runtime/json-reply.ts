@@ -34,8 +34,8 @@ export function readJsonText(bytes: Uint8Array, contentType: string | null): Jso
 }
 
 /** Text of any body for people to read; bytes that aren't UTF-8 become question marks. */
-export function looseText(bytes: Uint8Array, most: number): string {
-  return new TextDecoder().decode(bytes.subarray(0, most));
+export function looseText(bytes: Uint8Array | undefined): string {
+  return new TextDecoder().decode(bytes);
 }
 
 function isJson(contentType: string | null): boolean {

@@ -32,7 +32,8 @@ export function judgeError(parts: EngineParts, plan: CallPlan, response: ErrorRe
   const isAuthoritative = answersForService(policy, plan, headers, known);
   const waitHeader = row.retry.kind === "after" ? row.retry.header : "Retry-After";
   const retryAfter = readRetryAfter(headers, waitHeader, settings.environment.now());
-  const text = maskSecret(bytes === undefined ? "" : looseText(bytes, longestText), settings.apiKey);
+  // A part of the key that is left by a cut couldn't be recognised.
+  const text = maskSecret(looseText(bytes), settings.apiKey).slice(0, longestText);
   return failed({
     pace: paceOf(row, plan, known, retryAfter.isPresent),
     effect: effectOf(row, plan, isAuthoritative),

@@ -4,9 +4,17 @@ import type { CallPlan } from "./call-plan.js";
 import type { EngineParts } from "./engine-parts.js";
 import { IdempotencyProtocolError } from "./idempotency-errors.js";
 import { judgeError } from "./judge-error.js";
-import { judgeAbort, judgeFailure, judgeRefusal, judgeTimeout, safeCause } from "./judge-failure.js";
+import {
+  judgeAbort,
+  judgeFailure,
+  judgeRefusal,
+  judgeTimeout,
+  judgeUnsentTimeout,
+  safeCause,
+} from "./judge-failure.js";
 import { judgeReply } from "./judge-reply.js";
 import { UnexpectedRedirectError } from "./response-errors.js";
+import { maskSecret } from "./secret.js";
 import type { Received } from "./send-once.js";
 import { failed } from "./verdict.js";
 import type { Failed, Verdict } from "./verdict.js";
@@ -23,15 +31,15 @@ export function judge<Reply>(
     case "response":
       return judgeStatus(parts, plan, received);
     case "hidden-redirect":
-      return judgeRedirect(0, undefined);
+      return judgeRedirect(0, null, apiKey);
     case "failure":
       return judgeFailure(plan, received.cause, apiKey);
     case "refused":
       return judgeRefusal(safeCause(received.cause, apiKey), "was refused by `onRequest`");
     case "timeout":
-      return judgeTimeout(plan, scope, "headers");
+      return received.wasSent ? judgeTimeout(plan, scope, "headers") : judgeUnsentTimeout(scope);
     case "aborted":
-      return judgeAbort(true, signal?.reason);
+      return judgeAbort(received.wasSent, signal?.reason);
   }
 }
 
@@ -44,7 +52,7 @@ function judgeStatus<Reply>(
   if (status < 200) return judgeFailure(plan, undefined, parts.settings.apiKey);
   if (echoesOtherKey(parts, plan, headers)) return judgeWrongEcho(status);
   if (status < 300) return judgeReply<Reply>(parts, plan, response);
-  if (status < 400) return judgeRedirect(status, headers.get("location") ?? undefined);
+  if (status < 400) return judgeRedirect(status, headers.get("location"), parts.settings.apiKey);
   return judgeError(parts, plan, response);
 }
 
@@ -69,8 +77,8 @@ function judgeWrongEcho(status: number): Failed {
   });
 }
 
-function judgeRedirect(status: number, location: string | undefined): Failed {
-  const origin = location === undefined ? undefined : originOf(location);
+function judgeRedirect(status: number, location: string | null, apiKey: string): Failed {
+  const origin = location === null ? undefined : originOf(location, apiKey);
   return failed({
     pace: "never",
     effect: "possible",
@@ -82,11 +90,11 @@ function judgeRedirect(status: number, location: string | undefined): Failed {
   });
 }
 
-/** Without path and query, which may hold secrets; nothing for a place on the same host. */
-function originOf(location: string): string | undefined {
+/** Without path and query, which may hold secrets; hosts are in lower case. Nothing for a place on the same host. */
+function originOf(location: string, apiKey: string): string | undefined {
   try {
     const { origin } = new URL(location);
-    return origin === "null" ? undefined : origin;
+    return origin === "null" ? undefined : maskSecret(origin, apiKey.toLowerCase());
   } catch {
     return undefined;
   }

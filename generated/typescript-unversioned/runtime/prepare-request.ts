@@ -4,6 +4,7 @@ import { checkBody, needsChecks } from "./body-checks.js";
 import type { CallOptions, CallRequest, KeyedCallOptions } from "./caller.js";
 import { readKeyOption } from "./call-options.js";
 import type { EngineParts } from "./engine-parts.js";
+import { judgeSafely } from "./findings.js";
 import { checkHeaders, checkHeaderValue } from "./header-rules.js";
 import { checkKey, makeKey } from "./idempotency-key.js";
 import { writeJson } from "./json-text.js";
@@ -13,7 +14,9 @@ import type { PreparedRequest } from "./prepared-request.js";
 import { ConfigurationError, InvalidRequestError } from "./request-errors.js";
 import { buildPath } from "./request-path.js";
 import { buildQuery } from "./query-text.js";
-import type { Finding, OperationValidators } from "./validators.js";
+import { quoteText } from "./secret.js";
+import { placeText, tellFindings } from "./told-findings.js";
+import type { Finding, Judge, OperationValidators } from "./validators.js";
 import { buildUrl } from "./wire-request.js";
 
 /**
@@ -31,9 +34,9 @@ export function prepareRequest(
   const { policy, settings } = parts;
   const operation = findOperation(policy, operationId);
   const validators = Object.hasOwn(parts.validators, operationId) ? parts.validators[operationId] : undefined;
-  const path = buildPath(operation.path, readOwn(request, "path"));
-  refuseFindings(operationId, "query", validators?.query?.(present(readOwn(request, "query"))));
-  const query = buildQuery(operation.query, readOwn(request, "query"));
+  const path = buildPath(operation.path, readOwn(request, "path"), settings.apiKey);
+  judgePart(parts, operationId, "query", validators?.query, present(readOwn(request, "query")));
+  const query = buildQuery(operation.query, readOwn(request, "query"), settings.apiKey);
   const headers = buildOwnHeaders(parts, operationId, operation, request, validators);
   Object.assign(
     headers,
@@ -68,7 +71,7 @@ export function findOperation(policy: Policy, operationId: string): OperationPol
     : undefined;
   if (operation !== undefined) return operation;
   throw new ConfigurationError(
-    `This client has no operation \`${operationId.slice(0, 60)}\`: generate it anew.`,
+    `This client has no operation \`${quoteText(operationId, "")}\`: generate it anew.`,
   );
 }
 
@@ -84,31 +87,33 @@ function chooseKey(
     throw new InvalidRequestError(`${operationId} takes no idempotency key: leave \`idempotencyKey\` out.`);
   }
   if (given === null) return { idempotencyKey: null, keySource: null };
-  if (given !== undefined) return { idempotencyKey: checkKey(given, idempotency), keySource: "caller" };
+  if (given !== undefined)
+    return { idempotencyKey: checkKey(given, idempotency, settings.apiKey), keySource: "caller" };
   return { idempotencyKey: makeKey(policy.clientName, settings.environment), keySource: "generated" };
 }
 
 function buildOwnHeaders(
-  { settings }: EngineParts,
+  parts: EngineParts,
   operationId: string,
   operation: OperationPolicy,
   request: CallRequest,
   validators: OperationValidators | undefined,
 ): { [name: string]: string } {
+  const { apiKey } = parts.settings;
   const given = present(readOwn(request, "headers"));
-  refuseFindings(operationId, "headers", validators?.headers?.(given));
+  judgePart(parts, operationId, "headers", validators?.headers, given);
   const headers: { [name: string]: string } = {};
   for (const [name, value] of Object.entries(given)) {
     const wireName = Object.hasOwn(operation.headers, name) ? operation.headers[name] : undefined;
     if (wireName === undefined)
-      throw new InvalidRequestError(`${operationId} has no header \`${name.slice(0, 60)}\`.`);
-    headers[wireName.toLowerCase()] = checkHeaderValue(name, value, settings.apiKey);
+      throw new InvalidRequestError(`${operationId} has no header \`${quoteText(name, apiKey)}\`.`);
+    headers[wireName.toLowerCase()] = checkHeaderValue(name, value, apiKey);
   }
   return headers;
 }
 
 function buildBody(
-  { settings }: EngineParts,
+  parts: EngineParts,
   operationId: string,
   { body: policy }: OperationPolicy,
   given: unknown,
@@ -119,14 +124,12 @@ function buildBody(
     throw new InvalidRequestError(`${operationId} needs a body: pass one.`);
   }
   if (policy === null) throw new InvalidRequestError(`${operationId} takes no body: leave it out.`);
-  const text = writeJson(given);
+  const { apiKey } = parts.settings;
+  const text = writeJson(given, apiKey);
   const judge = validators?.body;
   if (judge === undefined && !needsChecks(policy)) return text;
   const sent: unknown = JSON.parse(text);
-  refuseFindings(operationId, "body", [
-    ...checkBody(sent, policy, settings.apiKey),
-    ...(judge?.(sent) ?? []),
-  ]);
+  judgePart(parts, operationId, "body", judge, sent, checkBody(sent, policy, apiKey));
   return text;
 }
 
@@ -135,15 +138,22 @@ function present(given: object | undefined): object {
   return Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined));
 }
 
-function refuseFindings(operationId: string, part: string, findings: readonly Finding[] | undefined): void {
-  const found = firstOfEachPlace(findings ?? []);
+/** @throws InvalidRequestError with what was found already and what the judge finds */
+function judgePart(
+  { settings }: EngineParts,
+  operationId: string,
+  part: string,
+  judge: Judge | undefined,
+  value: unknown,
+  known: readonly Finding[] = [],
+): void {
+  const found = firstOfEachPlace([...known, ...judgeSafely(judge, value)]);
   const [first] = found;
   if (first === undefined) return;
   const others = found.length > 1 ? ` (and ${found.length - 1} more in \`findings\`)` : "";
-  throw new InvalidRequestError(
-    `${operationId} was not sent: ${[part, ...first.path].join(".")} ${first.message}${others}.`,
-    found,
-  );
+  const told = tellFindings(found, settings.apiKey);
+  const place = placeText(part, first, settings.apiKey);
+  throw new InvalidRequestError(`${operationId} was not sent: ${place} ${told[0]?.message}${others}.`, told);
 }
 
 /** Rules of the model and a validator often find the same. */

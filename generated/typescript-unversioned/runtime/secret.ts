@@ -7,8 +7,34 @@ export function containsSecret(text: string, secret: string): boolean {
   return secret.length >= shortestSecret && text.includes(secret);
 }
 
+/** Text without the secret, also where JSON, an address or HTML has escaped some of its characters. */
 export function maskSecret(text: string, secret: string): string {
-  return containsSecret(text, secret) ? text.replaceAll(secret, "[redacted]") : text;
+  if (secret.length < shortestSecret) return text;
+  const plain = text.replaceAll(secret, mask);
+  return /[\\%&]/.test(plain) ? plain.replace(escapedForms(secret), mask) : plain;
+}
+
+const mask = "[redacted]";
+
+/** The characters that HTML has names for. */
+const entities: { readonly [character: string]: string } = {
+  '"': "quot",
+  "&": "amp",
+  "'": "apos",
+  "<": "lt",
+  ">": "gt",
+};
+
+function escapedForms(secret: string): RegExp {
+  const forms = [...secret].map((character) => {
+    const code = character.charCodeAt(0);
+    const hex = code.toString(16);
+    const unicode = `u${hex.padStart(4, "0")}`;
+    const entity = Object.hasOwn(entities, character) ? `|&${entities[character]};` : "";
+    const backslash = /[A-Za-z0-9]/.test(character) ? "" : "\\\\?";
+    return `(?:${backslash}\\${unicode}|\\\\${unicode}|%${hex}|&#${code};|&#x${hex};${entity})`;
+  });
+  return new RegExp(forms.join(""), "gi");
 }
 
 /** Text for logs and messages: control and direction characters can neither forge lines nor drive a terminal. */
@@ -19,6 +45,11 @@ export function showText(text: string): string {
   );
 }
 
+/** Foreign text within a message: first masked, then cut, since a part of a secret can't be recognised. */
+export function quoteText(text: string, secret: string, most = 60): string {
+  return showText(maskSecret(text, secret).slice(0, most));
+}
+
 /**
  * A copy of a thrown value with its name, message, code and causes only: transports attach requests with their
  * headers to what they throw.
@@ -27,9 +58,9 @@ export function copyCause(cause: unknown, secret: string, depth = 0): unknown {
   if (cause === undefined || cause === null || depth > 4) return undefined;
   if (typeof cause !== "object") return maskSecret(String(cause), secret);
   const message = readText(cause, "message") ?? "";
-  const inner = copyCause(Reflect.get(cause, "cause"), secret, depth + 1);
+  const inner = copyCause(readMember(cause, "cause"), secret, depth + 1);
   const copy = new Error(maskSecret(message, secret), inner === undefined ? undefined : { cause: inner });
-  Object.defineProperty(copy, "name", { value: readText(cause, "name") ?? "Error" });
+  Object.defineProperty(copy, "name", { value: maskSecret(readText(cause, "name") ?? "Error", secret) });
   const code = readText(cause, "code");
   if (code !== undefined)
     Object.defineProperty(copy, "code", { value: maskSecret(code, secret), enumerable: true });
@@ -37,12 +68,17 @@ export function copyCause(cause: unknown, secret: string, depth = 0): unknown {
   return copy;
 }
 
-/** A member that is text, read so that neither a getter nor a proxy can throw. */
-export function readText(value: object, name: string): string | undefined {
+/** A member, read so that neither a getter nor a proxy can throw. */
+export function readMember(value: object, name: string): unknown {
   try {
-    const text: unknown = Reflect.get(value, name);
-    return typeof text === "string" ? text : undefined;
+    return Reflect.get(value, name);
   } catch {
     return undefined;
   }
+}
+
+/** A member that is text. */
+export function readText(value: object, name: string): string | undefined {
+  const text = readMember(value, name);
+  return typeof text === "string" ? text : undefined;
 }

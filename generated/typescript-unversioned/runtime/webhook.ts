@@ -3,6 +3,7 @@
 import { ownMember } from "./body-checks.js";
 import { findUnsafeIntegers } from "./json-numbers.js";
 import { readJsonText } from "./json-reply.js";
+import { judgeSafely } from "./findings.js";
 import { InvalidRequestError } from "./request-errors.js";
 import type { Finding, Judge } from "./validators.js";
 
@@ -42,17 +43,27 @@ export function parseWebhookUnverified<Payload>(
     throw new InvalidRequestError(`The webhook doesn't name its kind: \`${path}\` must be text.`);
   }
   const judge = Object.hasOwn(judges, kind) ? judges[kind] : undefined;
-  const findings = [...findUnsafeIntegers(text), ...(judge?.(payload) ?? [])];
+  const findings = [...findUnsafeIntegers(text), ...judgeSafely(judge, payload)];
   return { kind, isKnown: policy.kinds.includes(kind), payload, findings };
 }
 
-function readText(raw: string | Uint8Array): string {
+function readText(raw: unknown): string {
   const bytes = typeof raw === "string" ? new TextEncoder().encode(raw) : raw;
+  if (!isBytes(bytes)) {
+    throw new InvalidRequestError(
+      "The webhook's body must be text or bytes: pass it as it came, before anything parses it.",
+    );
+  }
   const json = readJsonText(bytes, "application/json");
   if ("text" in json) return json.text;
   throw new InvalidRequestError(
     `The webhook's body can't be read (${json.problem}): pass the bytes as they came.`,
   );
+}
+
+/** Of any realm. */
+function isBytes(value: unknown): value is Uint8Array {
+  return Object.prototype.toString.call(value) === "[object Uint8Array]";
 }
 
 function parseText<Payload>(text: string): Payload {

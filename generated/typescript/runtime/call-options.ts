@@ -5,6 +5,8 @@ import type { CallOptions, ExecuteOptions, KeyedCallOptions } from "./caller.js"
 import { readCount, readDuration, readOwn } from "./option-values.js";
 import { InvalidRequestError } from "./request-errors.js";
 import type { RunLimits } from "./run-state.js";
+import { quoteText } from "./secret.js";
+import { warnOfLongTimeout } from "./settings.js";
 import type { Settings } from "./settings.js";
 
 type Timing = Pick<CallOptions, "signal" | "timeoutMs" | "totalTimeoutMs" | "maxRetries"> &
@@ -30,13 +32,16 @@ const names: ReadonlySet<string> = new Set([
 export function readLimits(options: Timing | undefined, settings: Settings): RunLimits {
   const unknown = Object.keys(options ?? {}).find((name) => !names.has(name));
   if (unknown !== undefined) {
-    throw new InvalidRequestError(`A call has no option \`${unknown.slice(0, 40)}\`: leave it out.`);
+    const shown = quoteText(unknown, settings.apiKey, 40);
+    throw new InvalidRequestError(`A call has no option \`${shown}\`: leave it out.`);
   }
   const read = (name: "timeoutMs" | "totalTimeoutMs"): number =>
     readDuration(name, readOwn(options, name), settings[name], InvalidRequestError);
+  const timeoutMs = read("timeoutMs");
+  warnOfLongTimeout(settings, timeoutMs);
   return {
     signal: checkSignal(readOwn(options, "signal")),
-    timeoutMs: read("timeoutMs"),
+    timeoutMs,
     totalTimeoutMs: read("totalTimeoutMs"),
     maxRetries: readCount(
       "maxRetries",

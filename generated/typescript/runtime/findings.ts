@@ -5,6 +5,7 @@ import { ownMember } from "./body-checks.js";
 import { notify } from "./hooks.js";
 import { PartialFailureError } from "./response-errors.js";
 import type { CallFacts } from "./sdk-error.js";
+import { tellFindings } from "./told-findings.js";
 import type { Done } from "./verdict.js";
 import type { BatchPolicy } from "./policy.js";
 import type { Finding, Judge } from "./validators.js";
@@ -15,16 +16,15 @@ export function judgeDone<Reply>(
   operationId: string,
   done: Done<Reply>,
 ): readonly Finding[] {
-  const judge = replyJudge(validators, operationId, done.status);
-  if (settings.responseValidation === "off" || judge === undefined || done.reply === undefined)
-    return done.findings;
-  return [...done.findings, ...judgeSafely(judge, done.reply)];
+  const isJudged = settings.responseValidation !== "off" && done.reply !== undefined;
+  const judge = isJudged ? replyJudge(validators, operationId, done.status) : undefined;
+  return tellFindings([...done.findings, ...judgeSafely(judge, done.reply)], settings.apiKey);
 }
 
-/** A judge that throws must not turn a success into a failure. */
-function judgeSafely(judge: Judge, value: unknown): readonly Finding[] {
+/** A judge that throws must not turn a success into a failure, or reject with what it threw. */
+export function judgeSafely(judge: Judge | undefined, value: unknown): readonly Finding[] {
   try {
-    return judge(value);
+    return judge?.(value) ?? [];
   } catch {
     return [{ path: [], message: "could not be judged: the validator failed" }];
   }
@@ -64,11 +64,12 @@ export function reportFindings(
 }
 
 /** The refused items of a batch, one finding each (END-3). */
-export function refusedItems(reply: unknown, batch: BatchPolicy): readonly Finding[] {
-  return refusedKeys(reply, batch).map((key, index) => ({
+export function refusedItems(reply: unknown, batch: BatchPolicy, apiKey: string): readonly Finding[] {
+  const findings = refusedKeys(reply, batch).map((key, index) => ({
     path: [batch.failedField, index],
     message: typeof key === "string" ? `${key} was refused` : "an item was refused",
   }));
+  return tellFindings(findings, apiKey);
 }
 
 function refusedKeys(reply: unknown, batch: BatchPolicy): readonly unknown[] {

@@ -3,7 +3,7 @@
 import type { Policy } from "./policy.js";
 import { InvalidRequestError } from "./request-errors.js";
 import type { SdkError } from "./sdk-error.js";
-import { containsSecret } from "./secret.js";
+import { containsSecret, quoteText } from "./secret.js";
 
 /** Headers that decide how a message is framed or routed; a caller who sets one of them breaks or splits the request. */
 const protocolHeaders: readonly string[] = [
@@ -73,11 +73,13 @@ export function checkHeaderValue(
   const text = typeof value === "number" || typeof value === "boolean" ? String(value) : value;
   if (typeof text !== "string" || !visibleText.test(text)) {
     throw new Refused(
-      `The header \`${name}\` must be visible ASCII text without spaces around it and without line breaks.`,
+      `The header \`${quoteText(name, apiKey)}\` must be visible ASCII text without spaces around it and without line breaks.`,
     );
   }
   if (containsSecret(text, apiKey)) {
-    throw new Refused(`The header \`${name}\` contains the API key, which belongs in \`apiKey\` only.`);
+    throw new Refused(
+      `The header \`${quoteText(name, apiKey)}\` contains the API key, which belongs in \`apiKey\` only.`,
+    );
   }
   return text;
 }

@@ -18,8 +18,9 @@ export function judgeFailure(plan: CallPlan, cause: unknown, apiKey: string): Fa
   if (kind.isInvalid) return judgeRefusal(copied, "can't be sent to this address: check `baseUrl`");
   if (kind.isTimeout) return judgeTimeout(plan, "attempt", kind.phase);
   const canRepeat = kind.mayPass && (!kind.maySend || plan.repetition !== "none");
+  const pace = kind.wasIdle ? "prompt" : "transient";
   return failed({
-    pace: canRepeat ? "transient" : "never",
+    pace: canRepeat ? pace : "never",
     effect: kind.maySend ? "possible" : "none",
     errorKind: "Connection",
     happened: failureText(kind.phase),
@@ -49,6 +50,17 @@ export function judgeTimeout(plan: CallPlan, scope: "attempt" | "total", phase: 
     errorKind: "Timeout",
     happened: scope === "total" ? "ran out of its total time" : "got no complete answer in time",
     build: (facts) => new TimeoutError(facts, phase, scope),
+  });
+}
+
+/** Time ran out while `onRequest` was at work: nothing was sent, so that a write without a key may be tried again too. */
+export function judgeUnsentTimeout(scope: "attempt" | "total"): Failed {
+  return failed({
+    pace: "transient",
+    effect: "none",
+    errorKind: "Timeout",
+    happened: scope === "total" ? "ran out of its total time" : "got no answer of `onRequest` in time",
+    build: (facts) => new TimeoutError(facts, "connect", scope),
   });
 }
 

@@ -6,6 +6,7 @@ import type { AttemptFacts } from "./hooks.js";
 import { judge } from "./judge-response.js";
 import { remainingMs } from "./run-state.js";
 import type { Run } from "./run-state.js";
+import { quoteText } from "./secret.js";
 import { sendOnce } from "./send-once.js";
 import type { Received } from "./send-once.js";
 import type { Verdict } from "./verdict.js";
@@ -19,14 +20,14 @@ export async function tryOnce<Reply>(parts: EngineParts, run: Run, url: string):
   const startedAt = new Date(environment.now()).toISOString();
   const startedElapsed = environment.elapsed();
   notify(log, "onAttempt", () => hooks.onAttempt?.(facts));
-  const request = buildWireRequest(parts, run.plan, url, facts);
-  const received = await sendOnce(request, parts.settings, budget, run.limits.signal);
+  const source = (): ReturnType<typeof buildWireRequest> => buildWireRequest(parts, run.plan, url, facts);
+  const received = await sendOnce(source, parts.settings, budget, run.limits.signal);
   const scope = budget < run.limits.timeoutMs ? "total" : "attempt";
   const verdict = judge<Reply>(parts, run.plan, received, { scope, signal: run.limits.signal });
   const durationMs = environment.elapsed() - startedElapsed;
   const { status, requestId } = readHead(parts, received);
   const errorKind = verdict.kind === "failed" ? verdict.errorKind : undefined;
-  run.attempts.push({ startedAt, durationMs, status, requestId, errorKind });
+  run.attempts.push(Object.freeze({ startedAt, durationMs, status, requestId, errorKind }));
   if (status !== undefined) {
     notify(log, "onResponse", () => hooks.onResponse?.({ ...facts, status, requestId, durationMs }));
   }
@@ -36,13 +37,13 @@ export async function tryOnce<Reply>(parts: EngineParts, run: Run, url: string):
 /** What hooks and spans are told about the try that comes next. */
 export function attemptFacts({ plan, attempts }: Run): AttemptFacts {
   const { prepared, operation } = plan;
-  return {
+  return Object.freeze({
     operationId: prepared.operationId,
     method: operation.method,
     path: operation.path,
     idempotencyKey: prepared.idempotencyKey ?? undefined,
     attempt: attempts.length + 1,
-  };
+  });
 }
 
 interface Head {
@@ -50,8 +51,11 @@ interface Head {
   readonly requestId: string | undefined;
 }
 
-function readHead({ policy }: EngineParts, received: Received): Head {
+function readHead({ policy, settings }: EngineParts, received: Received): Head {
   if (received.kind !== "response") return { status: undefined, requestId: undefined };
   const id = policy.requestIdHeader === null ? null : received.headers.get(policy.requestIdHeader);
-  return { status: received.status, requestId: id ?? undefined };
+  return {
+    status: received.status,
+    requestId: id === null ? undefined : quoteText(id, settings.apiKey, 200),
+  };
 }

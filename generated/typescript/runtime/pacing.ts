@@ -15,6 +15,8 @@ export const shortestTryMs = 50;
 
 /** A wait that the service gives as 0 would become a tight loop. */
 const shortestWaitMs = 250;
+/** Before the first retry after a connection that was idle for too long; the next ones go the usual way. */
+const longestPromptMs = 50;
 /** For a run in progress that names no time. */
 const unnamedWaitMs = 1000;
 
@@ -54,6 +56,7 @@ function delayFor(parts: EngineParts, run: Run, failure: Failed, isWait: boolean
 
 /** Exponential, with a random lower half so that clients that failed together don't return together. */
 export function backoffMs(pace: Pace, retries: number, random: number): number {
+  if (pace === "prompt" && retries === 0) return longestPromptMs * random;
   const whole =
     pace === "throttle" ? Math.min(20_000, 1000 * 2 ** retries) : Math.min(8000, 500 * 2 ** retries);
   return whole * (0.5 + 0.5 * random);

@@ -4,6 +4,7 @@ import { ownMember } from "./body-checks.js";
 import { onAbort } from "./call-signal.js";
 import type { PaginationPolicy } from "./policy.js";
 import { InvalidRequestError } from "./request-errors.js";
+import { Turns } from "./turns.js";
 
 /** Where the further pages of a list come from. */
 export interface PageSource<Page> {
@@ -21,9 +22,13 @@ const mostPages = 100_000;
 
 type Step<Value> = Promise<IteratorResult<Value, undefined>>;
 
-/** Walks by offset until offset / limit + 1 reaches the number of pages (END-14), a page is empty, or no number is given. */
+/**
+ * Walks by offset until offset / limit + 1 reaches the number of pages (END-14), a page is empty, or no number is given.
+ * Steps that are asked for at once are made in turn, as those of an async generator are.
+ */
 export class PageWalk<Page> implements AsyncIterableIterator<Page> {
   readonly #source: PageSource<Page>;
+  readonly #turns = new Turns();
   #first: Promise<Page> | undefined;
   #offset: number;
   #pages = 0;
@@ -40,13 +45,8 @@ export class PageWalk<Page> implements AsyncIterableIterator<Page> {
     return this;
   }
 
-  async next(): Step<Page> {
-    if (this.#isDone) return { done: true, value: undefined };
-    const page = await this.#fetch();
-    this.#pages += 1;
-    this.#isDone ||= this.#isLast(page);
-    if (!this.#isDone) this.#offset += this.#limit();
-    return { done: false, value: page };
+  next(): Step<Page> {
+    return this.#turns.take(() => this.#step());
   }
 
   /** Ends the walk, and the page that is under way. */
@@ -54,6 +54,15 @@ export class PageWalk<Page> implements AsyncIterableIterator<Page> {
     this.#isDone = true;
     this.#current?.abort("the walk was ended");
     return { done: true, value: undefined };
+  }
+
+  async #step(): Step<Page> {
+    if (this.#isDone) return { done: true, value: undefined };
+    const page = await this.#fetch();
+    this.#pages += 1;
+    this.#isDone ||= this.#isLast(page);
+    if (!this.#isDone) this.#offset += this.#limit();
+    return { done: false, value: page };
   }
 
   async #fetch(): Promise<Page> {
@@ -96,7 +105,9 @@ export class PageWalk<Page> implements AsyncIterableIterator<Page> {
 export class ItemWalk<Page, Item> implements AsyncIterableIterator<Item> {
   readonly #pages: AsyncIterator<Page>;
   readonly #policy: PaginationPolicy;
+  readonly #turns = new Turns();
   #items: IterableIterator<Item> = [].values();
+  #isDone = false;
 
   constructor(pages: AsyncIterator<Page>, policy: PaginationPolicy) {
     this.#pages = pages;
@@ -107,19 +118,24 @@ export class ItemWalk<Page, Item> implements AsyncIterableIterator<Item> {
     return this;
   }
 
-  async next(): Step<Item> {
-    for (;;) {
-      const item = this.#items.next();
-      if (item.done !== true) return { done: false, value: item.value };
-      const page = await this.#pages.next();
-      if (page.done === true) return { done: true, value: undefined };
-      this.#items = this.#itemsOf(page.value);
-    }
+  next(): Step<Item> {
+    return this.#turns.take(() => this.#step());
   }
 
   async return(): Step<Item> {
+    this.#isDone = true;
     await this.#pages.return?.();
-    this.#items = [].values();
+    return { done: true, value: undefined };
+  }
+
+  async #step(): Step<Item> {
+    while (!this.#isDone) {
+      const item = this.#items.next();
+      if (item.done !== true) return { done: false, value: item.value };
+      const page = await this.#pages.next();
+      if (page.done === true) break;
+      this.#items = this.#itemsOf(page.value);
+    }
     return { done: true, value: undefined };
   }
 

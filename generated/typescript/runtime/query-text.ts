@@ -2,6 +2,7 @@
 
 import type { QueryParameterPolicy } from "./policy.js";
 import { InvalidRequestError } from "./request-errors.js";
+import { containsSecret, quoteText } from "./secret.js";
 
 /**
  * Writes the query in the order of the policy, without the question mark. Members that are `undefined` are absent.
@@ -11,6 +12,7 @@ import { InvalidRequestError } from "./request-errors.js";
 export function buildQuery(
   parameters: { readonly [name: string]: QueryParameterPolicy },
   given: object | undefined,
+  apiKey: string,
 ): string {
   const values = new Map<string, unknown>(
     Object.entries(given ?? {}).filter(([, value]) => value !== undefined),
@@ -18,14 +20,17 @@ export function buildQuery(
   const unknown = [...values.keys()].find((name) => !Object.hasOwn(parameters, name));
   if (unknown !== undefined) {
     throw new InvalidRequestError(
-      `The operation has no query parameter \`${unknown.slice(0, 60)}\`: leave it out.`,
+      `The operation has no query parameter \`${quoteText(unknown, apiKey)}\`: leave it out.`,
     );
   }
   const pairs: string[] = [];
   for (const [name, parameter] of Object.entries(parameters)) {
-    if (values.has(name))
-      pairs.push(`${encode(name)}=${encode(queryValue(name, parameter, values.get(name)))}`);
-    else if (parameter.required)
+    if (values.has(name)) {
+      const text = queryValue(name, parameter, values.get(name));
+      if (containsSecret(text, apiKey))
+        throw new InvalidRequestError(`\`${name}\` contains the API key: it belongs in \`apiKey\` only.`);
+      pairs.push(`${encode(name)}=${encode(text)}`);
+    } else if (parameter.required)
       throw new InvalidRequestError(`The query parameter \`${name}\` is missing: pass it.`);
   }
   return pairs.join("&");

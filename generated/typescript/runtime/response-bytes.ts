@@ -6,42 +6,52 @@ export type Body =
   | { readonly kind: "too-large" }
   | { readonly kind: "broken"; readonly cause: unknown; readonly isTimeout: boolean };
 
-/** Reads the body once, up to a number of decoded bytes; what is beyond stays unread and is cancelled. */
-export async function readBytes(response: Response, most: number): Promise<Body> {
-  if (hasKnownLength(response, most)) return readWhole(response, most);
-  const reader = response.body?.getReader();
-  if (reader === undefined) return { kind: "complete", bytes: new Uint8Array(0) };
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return { kind: "complete", bytes: join(chunks, length) };
-    length += value.length;
-    if (length > most) {
-      reader.cancel().catch(() => undefined);
-      return { kind: "too-large" };
+/**
+ * Reads a response's body once, up to a number of decoded bytes. It reads by chunks, since a body that is read as a
+ * whole can't be cancelled any more, and a transport that ignores its signal would keep the socket for ever.
+ */
+export class BodyReader {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  readonly #most: number;
+
+  constructor(response: Response, most: number) {
+    this.#reader = response.body?.getReader();
+    this.#most = most;
+  }
+
+  /** What is beyond the limit stays unread and is cancelled. */
+  async read(): Promise<Body> {
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    for (;;) {
+      const chunk = await this.#reader?.read();
+      if (chunk === undefined || chunk.done) return { kind: "complete", bytes: join(chunks, length) };
+      if (!ArrayBuffer.isView(chunk.value))
+        throw new TypeError("the body of the response isn't made of bytes");
+      length += chunk.value.length;
+      if (length > this.#most) {
+        this.cancel();
+        return { kind: "too-large" };
+      }
+      chunks.push(chunk.value);
     }
-    chunks.push(value);
+  }
+
+  /** Drops what is still to come, so that the socket becomes free. */
+  cancel(): void {
+    quietly(() => this.#reader?.cancel());
   }
 }
 
-/** The transport holds the body to its announced length, unless that is the length before decompression. */
-function hasKnownLength({ headers }: Response, most: number): boolean {
-  const length = headers.get("content-length");
-  return (
-    length !== null && /^\d+$/.test(length) && Number(length) <= most && !headers.has("content-encoding")
-  );
-}
-
-/** Much cheaper than chunk by chunk. */
-async function readWhole(response: Response, most: number): Promise<Body> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  return bytes.length > most ? { kind: "too-large" } : { kind: "complete", bytes };
-}
-
-/** Drops a response that nobody waits for any more, so that its socket becomes free. */
+/** Drops a response that nobody waits for any more. */
 export function discard(response: Response): void {
-  response.body?.cancel().catch(() => undefined);
+  quietly(() => response.body?.cancel());
+}
+
+/** Injected transports may throw where the platform rejects. */
+function quietly(act: () => Promise<void> | undefined): void {
+  const acting = async (): Promise<void> => act();
+  acting().catch(() => undefined);
 }
 
 function join(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {

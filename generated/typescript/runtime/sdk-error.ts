@@ -99,7 +99,7 @@ export class SdkError extends Error {
     this.retryAfterMs = call?.retryAfterMs;
     this.reason = call?.reason;
     this.isStored = call?.isStored ?? false;
-    this.attempts = call?.attempts ?? [];
+    this.attempts = Object.freeze([...(call?.attempts ?? [])]);
     this.#prepared = call?.prepared;
     this.#resume = call?.resume;
   }

@@ -3,7 +3,7 @@
 import { onAbort } from "./call-signal.js";
 import type { Fetch } from "./client-options.js";
 import type { Environment } from "./environment.js";
-import { discard, readBytes } from "./response-bytes.js";
+import { BodyReader, discard } from "./response-bytes.js";
 import type { Body } from "./response-bytes.js";
 
 /** A request as it goes out. */
@@ -22,8 +22,7 @@ export type Received =
   | { readonly kind: "failure"; readonly cause: unknown }
   /** The request couldn't be completed, so nothing was sent. */
   | { readonly kind: "refused"; readonly cause: unknown }
-  | { readonly kind: "timeout" }
-  | { readonly kind: "aborted" };
+  | { readonly kind: "timeout" | "aborted"; readonly wasSent: boolean };
 
 export interface Channel {
   readonly fetch: Fetch;
@@ -40,39 +39,53 @@ interface Head {
   readonly headers: Headers;
 }
 
+/** How far an exchange has come. */
+interface Progress {
+  /** True from the moment that the transport has the request. */
+  wasSent: boolean;
+  head: Head | undefined;
+  body: BodyReader | undefined;
+}
+
+/** Completes the request when it's about to go out. */
+export type RequestSource = () => WireRequest | Promise<WireRequest>;
+
 /**
  * Sends a request once and reads its body, both within the time. Never rejects. A transport that ignores its signal
  * is left behind, and its late response is dropped.
  */
 export function sendOnce(
-  request: WireRequest | Promise<WireRequest>,
+  source: RequestSource,
   channel: Channel,
   budgetMs: number,
   signal: AbortSignal | undefined,
 ): Promise<Received> {
   return new Promise((resolve) => {
     const transport = new AbortController();
+    const progress: Progress = { wasSent: false, head: undefined, body: undefined };
     const cleanups: (() => void)[] = [];
-    let head: Head | undefined;
     const end = (received: Received): void => {
       for (const clean of cleanups) clean();
       resolve(received);
     };
     const onTimeout = (): void => {
-      end(head === undefined ? { kind: "timeout" } : headOnly(head, undefined, true));
+      const { head, wasSent } = progress;
+      end(head === undefined ? { kind: "timeout", wasSent } : headOnly(head, undefined, true));
       transport.abort(timedOut);
+      progress.body?.cancel();
     };
     const onEnd = (): void => {
-      end({ kind: "aborted" });
+      end({ kind: "aborted", wasSent: progress.wasSent });
       transport.abort(aborted);
+      progress.body?.cancel();
     };
-    cleanups.push(channel.environment.timer(budgetMs, onTimeout), onAbort(signal, onEnd));
-    const onHead = (arrived: Head): void => {
-      head = arrived;
-    };
-    exchange(request, channel, transport.signal, onHead).then(end, (cause: unknown) =>
-      end(head === undefined ? { kind: "failure", cause } : headOnly(head, cause, false)),
-    );
+    cleanups.push(channel.environment.timer(budgetMs, onTimeout));
+    cleanups.push(onAbort(signal, onEnd));
+    if (transport.signal.aborted) return;
+    exchange(source, channel, transport.signal, progress).then(end, (cause: unknown) => {
+      const { head } = progress;
+      end(head === undefined ? { kind: "failure", cause } : headOnly(head, cause, false));
+    });
   });
 }
 
@@ -82,18 +95,20 @@ function headOnly(head: Head, cause: unknown, isTimeout: boolean): Received {
 }
 
 async function exchange(
-  pending: WireRequest | Promise<WireRequest>,
+  source: RequestSource,
   { fetch, maxResponseBytes }: Channel,
   signal: AbortSignal,
-  onHead: (head: Head) => void,
+  progress: Progress,
 ): Promise<Received> {
   let request: WireRequest;
   try {
-    request = pending instanceof Promise ? await pending : pending;
+    const made = source();
+    request = made instanceof Promise ? await made : made;
   } catch (cause) {
     return { kind: "refused", cause };
   }
   if (signal.aborted) return { kind: "refused", cause: signal.reason };
+  progress.wasSent = true;
   const response = await fetch(request.url, buildInit(request, signal));
   checkResponse(response);
   if (signal.aborted) {
@@ -102,8 +117,9 @@ async function exchange(
   }
   const { status, headers } = response;
   if (response.type === "opaqueredirect") return { kind: "hidden-redirect" };
-  onHead({ status, headers });
-  return { kind: "response", status, headers, body: await readBytes(response, maxResponseBytes) };
+  progress.head = { status, headers };
+  progress.body = new BodyReader(response, maxResponseBytes);
+  return { kind: "response", status, headers, body: await progress.body.read() };
 }
 
 /** Without a prototype, so that nothing inherited can add to the request. */

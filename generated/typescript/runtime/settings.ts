@@ -11,6 +11,7 @@ import { readCount, readDuration, readOwn } from "./option-values.js";
 import type { Policy } from "./policy.js";
 import { ConfigurationError } from "./request-errors.js";
 import type { RequestStore } from "./request-store.js";
+import { quoteText } from "./secret.js";
 import type { Tracer } from "./tracer.js";
 
 /** The options of a client, checked and completed. Holds the API key: it never leaves the engine. */
@@ -18,6 +19,7 @@ export interface Settings {
   readonly apiKey: string;
   readonly baseUrl: string;
   readonly fetch: Fetch;
+  readonly isPlatformFetch: boolean;
   readonly timeoutMs: number;
   readonly totalTimeoutMs: number;
   readonly maxRetries: number;
@@ -64,10 +66,11 @@ export function readSettings(policy: Policy, options: ClientOptions): Settings {
   const apiKey = readApiKey(readOwn(options, "apiKey"), policy);
   if (policy.authentication.serverOnly && readOwn(options, "allowBrowser") !== true) refuseBrowser(policy);
   const reserved = reservedHeaders(policy);
-  return {
+  const settings: Settings = {
     apiKey,
     baseUrl: readBaseUrl(readOwn(options, "baseUrl")),
     fetch: readFetch(readOwn(options, "fetch")),
+    isPlatformFetch: readOwn(options, "fetch") === undefined,
     timeoutMs: readDuration("timeoutMs", readOwn(options, "timeoutMs"), 30_000),
     totalTimeoutMs: readDuration("totalTimeoutMs", readOwn(options, "totalTimeoutMs"), 120_000),
     maxRetries: readCount("maxRetries", readOwn(options, "maxRetries"), 3, 10),
@@ -83,6 +86,20 @@ export function readSettings(policy: Policy, options: ClientOptions): Settings {
     store: readOwn(options, "store"),
     environment: readEnvironment(readOwn(options, "environment")),
   };
+  warnOfLongTimeout(settings, settings.timeoutMs);
+  return settings;
+}
+
+/** The time after which Node's own fetch gives up, whatever it was told: undici's `headersTimeout` and `bodyTimeout`. */
+const platformTimeoutMs = 300_000;
+
+/** A time that the platform would cut short without a word. */
+export function warnOfLongTimeout({ isPlatformFetch, log }: Settings, timeoutMs: number): void {
+  if (!isPlatformFetch || timeoutMs <= platformTimeoutMs) return;
+  const message =
+    `\`timeoutMs\` is ${timeoutMs}, but the platform's fetch may end a try after ${platformTimeoutMs} ms, as Node's does: ` +
+    "pass a `fetch` whose own timeouts are longer, e.g. with a dispatcher of undici.";
+  log.warnOnce("timeout", message, {});
 }
 
 function checkOptionNames(options: ClientOptions): void {
@@ -94,7 +111,8 @@ function checkOptionNames(options: ClientOptions): void {
     const known = Object.keys(optionNames).find((option) => option.toLowerCase() === name.toLowerCase());
     const hint =
       known === undefined ? `the options are ${Object.keys(optionNames).join(", ")}` : `write \`${known}\``;
-    throw new ConfigurationError(`A client has no option \`${name.slice(0, 40)}\`: ${hint}.`);
+    const shown = quoteText(name, String(readOwn(options, "apiKey")), 40);
+    throw new ConfigurationError(`A client has no option \`${shown}\`: ${hint}.`);
   }
 }
 

@@ -4,8 +4,11 @@ import type { RetryAfter } from "./retry-after.js";
 import type { ErrorFacts, SdkError } from "./sdk-error.js";
 import type { Finding } from "./validators.js";
 
-/** How long to wait before a repetition; `announced`: as the response says, since the first run is still going on. */
-export type Pace = "never" | "transient" | "throttle" | "announced";
+/**
+ * How long to wait before a repetition; `announced`: as the response says, since the first run is still going on;
+ * `prompt`: hardly at all, since nothing is wrong.
+ */
+export type Pace = "never" | "prompt" | "transient" | "throttle" | "announced";
 
 /**
  * What a failed try means for the effect: `settled`, the key store answered, so no try of this key took effect;
