@@ -145,6 +145,18 @@ it("END-14 a walk that was ended gives nothing more, also of the page that it ha
   expect(taken).toHaveLength(1);
 });
 
+it.each([{ offset: "3" }, { offset: -3 }, { offset: 0.5 }, { limit: "3" }, { limit: 0 }])(
+  "END-14 a walk with %j isn't guessed at",
+  async (odd) => {
+    const { customers, taken } = await setUp(() => ({
+      body: { data: [{ id: "c" }], pagination: { total_pages: 9 } },
+    }));
+    const query = Object.assign({ limit: 3, offset: 0 }, odd);
+    await expect(idsOf(customers.list(query))).rejects.toThrow(InvalidRequestError);
+    expect(taken).toHaveLength(1);
+  },
+);
+
 it("END-14 ending a walk ends the page that is under way", async () => {
   const { customers, taken } = await setUp((request, index) =>
     index === 0 ? page(request) : { fault: "silence" },
