@@ -1,8 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { FileStore } from "../../src/runtime/file-store.js";
+import { describe, expect, it } from "vitest";
 import { MemoryStore } from "../../src/runtime/memory-store.js";
 import type { PreparedRequest } from "../../src/runtime/prepared-request.js";
 import { recoverPending } from "../../src/runtime/recover-pending.js";
@@ -124,79 +120,5 @@ describe("a store", () => {
     expect(error.reason).toBe("claimed");
     await first;
     expect(taken).toHaveLength(1);
-  });
-});
-
-describe("the file store", () => {
-  async function folder(): Promise<string> {
-    const path = await mkdtemp(join(tmpdir(), "store-"));
-    onTestFinished(() => rm(path, { recursive: true, force: true }));
-    return path;
-  }
-
-  async function record(id: string): Promise<PreparedRequest> {
-    const { client } = await setUp([]);
-    return { ...client.prepare(({ wallets }) => wallets.update("w", { name: "é😀" })), id };
-  }
-
-  it("gives back what was put, across instances, readable by the owner only", async () => {
-    const path = await folder();
-    const prepared = await record("one");
-    await new FileStore(path).put(prepared);
-    const store = new FileStore(path);
-    expect(await store.list()).toEqual([prepared]);
-    expect((await stat(join(path, "one.json"))).mode & 0o777).toBe(0o600);
-    await store.delete("one");
-    await store.delete("one");
-    expect(await store.list()).toEqual([]);
-  });
-
-  it("V52 refuses names that lead elsewhere, links, and folders that others can write", async () => {
-    const path = await folder();
-    const store = new FileStore(path);
-    for (const id of ["../x", "a/b", "", ".", "a\u0000"]) {
-      await expect(store.put(await record(id))).rejects.toThrow(ConfigurationError);
-    }
-    await symlink(path, `${path}-link`);
-    onTestFinished(() => rm(`${path}-link`));
-    await failureOf(new FileStore(`${path}-link`).list(), ConfigurationError);
-    await mkdir(join(path, "open"));
-    await chmod(join(path, "open"), 0o777);
-    await failureOf(new FileStore(join(path, "open")).list(), ConfigurationError);
-  });
-
-  it("ignores half-written drafts and refuses a damaged record", async () => {
-    const path = await folder();
-    const store = new FileStore(path);
-    await store.put(await record("one"));
-    await writeFile(join(path, "two.draft.x"), '{"id":');
-    expect(await store.list()).toHaveLength(1);
-    await writeFile(join(path, "two.json"), '{"id":');
-    await failureOf(store.list(), ConfigurationError);
-  });
-
-  it("reserves a record for one at a time, until it is released, expires, or its process is gone", async () => {
-    const path = await folder();
-    let now = 1000;
-    const store = new FileStore(path, () => now);
-    const claims = await Promise.all(Array.from({ length: 8 }, () => store.claim("one", 2000, "a")));
-    expect(claims.filter(Boolean)).toHaveLength(1);
-    await store.release("one", "a");
-    expect(await store.claim("one", 2000, "a")).toBe(true);
-    expect(await store.claim("one", 3000, "b")).toBe(false);
-    now = 2500;
-    expect(await store.claim("one", 3000, "b")).toBe(true);
-    await writeFile(
-      join(path, "two.claim.1"),
-      JSON.stringify({ pid: 2 ** 22 + 1, process: "gone", until: 9e15 }),
-    );
-    expect(await store.claim("two", 3000, "b")).toBe(true);
-    await writeFile(
-      join(path, "three.claim.1"),
-      JSON.stringify({ pid: process.ppid, process: "other", until: 9e15 }),
-    );
-    expect(await store.claim("three", 3000, "b")).toBe(false);
-    await store.delete("one");
-    expect((await readdir(path)).filter((name) => name.startsWith("one"))).toEqual([]);
   });
 });

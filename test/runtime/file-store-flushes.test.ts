@@ -1,0 +1,49 @@
+import type { FileHandle } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { expect, it, vi } from "vitest";
+import { FileStore } from "../../src/runtime/file-store.js";
+import { sampleRecord, storeFolder } from "./store-folder.js";
+
+const steps = vi.hoisted((): string[] => []);
+
+/** `one.json.draft.<uuid>` is `one.json.draft`. */
+const nameOf = (place: string): string => basename(place).replace(/\.draft\..*/, ".draft");
+
+/** The disk as it is, written down. */
+vi.mock("node:fs/promises", async (importOriginal) => {
+  const disk = await importOriginal<typeof import("node:fs/promises")>();
+  const open = async (place: string, ...given: [string, number?]): Promise<FileHandle> => {
+    const handle = await disk.open(place, ...given);
+    const [writeFile, sync] = [handle.writeFile.bind(handle), handle.sync.bind(handle)];
+    handle.writeFile = async (text) => {
+      await writeFile(text);
+      steps.push(`written ${nameOf(place)}`);
+    };
+    handle.sync = async () => {
+      await sync();
+      steps.push(`flushed ${nameOf(place)}`);
+    };
+    return handle;
+  };
+  const rename = async (from: string, to: string): Promise<void> => {
+    steps.push(`renames ${nameOf(from)}`);
+    await disk.rename(from, to);
+    steps.push(`renamed ${nameOf(to)}`);
+  };
+  return { ...disk, open, rename };
+});
+
+it("a record is flushed before it is renamed, and its directory after that, before `put` is done", async () => {
+  const path = join(await storeFolder(), "state", "requests");
+  const store = new FileStore(path);
+  await store.list();
+  expect(steps.splice(0)).toEqual(["flushed state", expect.stringMatching(/^flushed store-/)]);
+  await store.put(sampleRecord("one"));
+  expect(steps).toEqual([
+    "written one.json.draft",
+    "flushed one.json.draft",
+    "renames one.json.draft",
+    "renamed one.json",
+    "flushed requests",
+  ]);
+});
