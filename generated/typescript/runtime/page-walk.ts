@@ -38,7 +38,7 @@ export class PageWalk<Page> implements AsyncIterableIterator<Page> {
   constructor(first: Promise<Page>, source: PageSource<Page>) {
     this.#first = first;
     this.#source = source;
-    this.#offset = typeof source.offset === "number" ? source.offset : 0;
+    this.#offset = source.offset === undefined ? 0 : wholeNumber(source.offset);
   }
 
   [Symbol.asyncIterator](): this {
@@ -92,13 +92,20 @@ export class PageWalk<Page> implements AsyncIterableIterator<Page> {
     return total === 1 || this.#offset / this.#limit() + 1 >= total;
   }
 
+  /** Asked for after the first page, which the service may give for other values too. */
   #limit(): number {
-    const { limit, policy } = this.#source;
-    if (typeof limit === "number" && Number.isInteger(limit) && limit > 0) return limit;
+    const { policy } = this.#source;
+    const limit = wholeNumber(this.#source.limit);
+    if (limit > 0 && this.#offset >= 0) return limit;
     throw new InvalidRequestError(
-      `The list can't be walked without \`${policy.limitParameter}\`: pass how many items a page has.`,
+      `The list can't be walked: pass \`${policy.limitParameter}\` and \`${policy.offsetParameter}\` as whole numbers, so that the next page can be reckoned.`,
     );
   }
+}
+
+/** NaN for anything else, which is neither more nor less than any number. */
+function wholeNumber(value: unknown): number {
+  return typeof value === "number" && Number.isInteger(value) ? value : Number.NaN;
 }
 
 /** Walks the items of all pages. */

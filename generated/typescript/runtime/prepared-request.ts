@@ -58,11 +58,35 @@ export function checkPrepared(prepared: PreparedRequest): void {
       "This isn't a prepared request of this client: pass one that `prepare` returned.",
     );
   }
+  const id = String(prepared.id).slice(0, 100);
   if (!hasForm(prepared) || (prepared.digest !== null && prepared.digest !== digestRequest(prepared))) {
     throw new InvalidRequestError(
-      "The prepared request was damaged while it was stored: compare the service's state before you send it anew.",
+      `The prepared request \`${id}\` was damaged while it was stored (by a FileStore: in \`${id}.json\`): compare the service's state before you send it anew.`,
     );
   }
+}
+
+/** Stands for a record that can't be read: `checkPrepared` refuses it, and names it. It may have taken effect. */
+export function damagedRecord(id: string): PreparedRequest {
+  return {
+    format: 1,
+    id,
+    client: "",
+    operationId: "",
+    version: null,
+    baseUrl: "",
+    path: "",
+    query: "",
+    headers: {},
+    body: null,
+    idempotencyKey: null,
+    keySource: null,
+    account: "",
+    digest: "",
+    preparedAt: 0,
+    firstSentAt: 0,
+    outcome: "unknown",
+  };
 }
 
 function hasForm(prepared: PreparedRequest): boolean {
