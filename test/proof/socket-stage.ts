@@ -13,10 +13,10 @@ import type { Tally } from "./tally.js";
 
 const speed = 50;
 
-/** Timeouts of 40 to 160 real milliseconds, and of some seconds where nothing should go wrong. */
+/** Timeouts of 40 to 160 real milliseconds, and of 20 seconds where nothing should go wrong: the machine may be busy. */
 const socketPace: Pace = {
   timeouts: [2000, 4000, 8000],
-  patience: { timeoutMs: 250_000, totalTimeoutMs: 1_000_000, maxRetries: 5 },
+  patience: { timeoutMs: 1_000_000, totalTimeoutMs: 4_000_000, maxRetries: 5 },
   longestRunMs: 3000,
   longestLatencyMs: 500,
   isVirtual: false,
