@@ -35,7 +35,8 @@ function checkRound(story: Story, call: CallStory, round: Round, exactness: Exac
     const next = tries[index + 1];
     if (next !== undefined && isRefusal(sent))
       found.push({ rule: "I7", text: "asked again after a refusal" });
-    if (next !== undefined) found.push(...checkPause(story, sent, next, exactness));
+    const isFirst = tries.slice(0, index).every((earlier) => isWait(call, earlier));
+    if (next !== undefined) found.push(...checkPause(story, sent, next, isFirst, exactness));
   }
   return found;
 }
@@ -51,6 +52,13 @@ function isRefusal({ response }: Try): boolean {
   return status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 }
 
+/** An idle connection that ended when the request came isn't a failure of the service: the next try may come at once. */
+function brokeOnUsedConnection({ failure }: Try): boolean {
+  const socket =
+    failure instanceof Error && failure.cause instanceof Error && Reflect.get(failure.cause, "socket");
+  return typeof socket === "object" && socket !== null && Reflect.get(socket, "bytesRead") > 0;
+}
+
 /** The shortest backoff, and what the client adds to the longest. */
 const shortestPauseMs = 250;
 const longestPauseMs = 20_000;
@@ -58,14 +66,17 @@ const addedMs = 1000;
 
 function checkPause(
   { schedule, driftMs }: Story,
-  { answeredAt, response, at }: Try,
+  sent: Try,
   next: Try,
+  isFirst: boolean,
   { earlyMs, lateMs }: Exactness,
 ): readonly Finding[] {
+  const { answeredAt, response, at } = sent;
+  const isPrompt = answeredAt === undefined || (isFirst && brokeOnUsedConnection(sent));
   const pause = next.at - (answeredAt ?? at);
   const asked = askedMs(response);
   const found: Finding[] = [];
-  if (pause + earlyMs < Math.max(asked, answeredAt === undefined ? 0 : shortestPauseMs))
+  if (pause + earlyMs < Math.max(asked, isPrompt ? 0 : shortestPauseMs))
     found.push({ rule: "I7", text: `waited ${pause} ms instead of ${asked}` });
   if (asked > schedule.maxRetryAfterMs)
     found.push({ rule: "I7", text: `waited ${asked} ms, more than ${schedule.maxRetryAfterMs}` });

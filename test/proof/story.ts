@@ -17,6 +17,8 @@ export interface Try {
   /** When the head of the response arrived, or the exchange failed. */
   answeredAt: number | undefined;
   response: Response | undefined;
+  /** What the exchange failed with before a head arrived. */
+  failure: unknown;
 }
 
 export type RoundEnd =

@@ -59,6 +59,9 @@ export class Wire {
       sent.response = await this.#stage.send(url, init);
       const target = init.redirect === "manual" ? null : sent.response.headers.get("location");
       return target === null ? sent.response : await this.#follow(url, init, target);
+    } catch (failure) {
+      sent.failure = failure;
+      throw failure;
     } finally {
       sent.answeredAt = this.#stage.time.now;
     }
@@ -86,6 +89,7 @@ export class Wire {
       wasAborted: rounds.at(-1)?.abortedAt !== undefined,
       answeredAt: undefined,
       response: undefined,
+      failure: undefined,
     };
     tries.push(sent);
     return sent;
