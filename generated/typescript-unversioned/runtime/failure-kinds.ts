@@ -75,7 +75,10 @@ export function classifyFailure(cause: unknown): FailureKind {
   return otherwise;
 }
 
-/** undici tells what its socket has carried in its whole life, so that nothing received means a new one. */
+/**
+ * undici tells what its socket has carried in its whole life: something received means an earlier answer, or the rare
+ * head that broke off, for which a short pause does no harm. Resets come without a socket, and back off as ever.
+ */
 function hasReceived(failure: object): boolean {
   const socket = readMember(failure, "socket");
   return typeof socket === "object" && socket !== null && Number(readMember(socket, "bytesRead")) > 0;
