@@ -8,7 +8,7 @@ const mostRequests = 10_000;
 export interface RequestUse {
   readonly operationId: string;
   /** What was sent under the key; `undefined` while no other request can come under it. */
-  readonly fingerprint: string | undefined;
+  fingerprint: string | undefined;
   /** When it was first sent, in milliseconds since 1970; `null` before that. */
   firstSentAt: number | null;
   /** True once some try may have taken effect. */
@@ -50,7 +50,9 @@ export class RequestMemory {
   /** Keeps what was learned about a request that failed: its error can send it again. */
   remember(prepared: PreparedRequest, use: RequestUse): void {
     const name = nameOf(prepared);
-    if (!this.#uses.has(name)) this.#keep(name, Object.assign(use, { fingerprint: fingerprint(prepared) }));
+    if (this.#uses.has(name)) return;
+    use.fingerprint = fingerprint(prepared);
+    this.#keep(name, use);
   }
 
   find(prepared: PreparedRequest): RequestUse | undefined {

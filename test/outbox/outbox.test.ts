@@ -225,6 +225,22 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
     expect(stage.sandbox.state.find("Wallet", wallet)).toMatchObject({ name: "\u0000é😀" });
   });
 
+  it("IDEM-6 never sends a request without a key again that may have taken effect, and reports it", async () => {
+    const stage = await openStage(database);
+    const client = new BillingClient(stage.options);
+    const unkeyed = { idempotencyKey: null };
+    const request = client.prepare(({ wallets }) => wallets.update(wallet, { name: "A" }, unkeyed));
+    const values = [request.id, JSON.stringify(request)];
+    await database.query("INSERT INTO outbox (id, record) VALUES ($1, $2)", values);
+    stage.sandbox.faults.queue(lostReply);
+    expect(await stage.send()).toMatchObject({ open: 1 });
+    await stage.endLeases();
+    expect(await stage.send()).toMatchObject({ open: 1 });
+    expect(stage.reports.at(-1)).toMatchObject({ error: { outcome: "unknown" }, request: request.id });
+    expect(stage.sandbox.effects()).toHaveLength(1);
+    expect(await stage.outbox()).toHaveLength(1);
+  });
+
   it("runs until it is told to end, through a database that fails", async () => {
     const stage = await openStage(database);
     const end = new AbortController();

@@ -32,7 +32,7 @@ export type Report = (error: unknown, request?: string) => void;
 /** One round: sends up to ten requests, and commits what became of them. */
 export function sendPending(database: Database, options: ClientOptions, report: Report) {
   const store = openStore(database);
-  return recoverPending(new BillingClient({ ...options, store }), store, {
+  return recoverPending(new BillingClient(options), store, {
     concurrency: 10,
     onReply: ({ id }) => settle(database, id, "done"),
     onError: async ({ id }, error) => {

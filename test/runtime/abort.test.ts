@@ -1,18 +1,8 @@
 import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
-import type { ClientOptions } from "../../src/runtime/client-options.js";
 import { RequestAbortedError, TimeoutError } from "../../src/runtime/connection-errors.js";
-import { failureOf, sampleClient } from "./fast-client.js";
-import { playServer } from "./play-server.js";
-
-const wallet = { body: { id: "w" } };
-const later = { status: 503, body: { status: 503, detail: "later" } };
-const busy = { status: 409, headers: { "Retry-After": "30" }, body: { status: 409, detail: "busy" } };
-
-async function setUp(script: Parameters<typeof playServer>[0], options: Partial<ClientOptions> = {}) {
-  const { baseUrl, taken } = await playServer(script);
-  return { taken, client: sampleClient({ baseUrl, ...options }) };
-}
+import { failureOf } from "./fast-client.js";
+import { busy, later, setUp, wallet } from "./played-client.js";
 
 describe("an abort", () => {
   it("N15 V56 before the first try sends nothing", async () => {

@@ -103,7 +103,7 @@ describe("a request that the caller kept, and the store too", () => {
         throw Object.assign(new Error("refused"), { code: "ECONNREFUSED", syscall: "connect" });
       },
     });
-    await failureOf(sleeper.execute(saved), ConnectionError);
+    expect(await failureOf(sleeper.execute(saved), ConnectionError)).toMatchObject({ outcome: "unknown" });
     expect(await store.list()).toHaveLength(1);
     answer();
     expect(service.effects).toHaveLength(1);

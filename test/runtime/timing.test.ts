@@ -1,7 +1,6 @@
 import { getEventListeners } from "node:events";
 import { createServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { ClientOptions } from "../../src/runtime/client-options.js";
 import { RequestAbortedError, TimeoutError } from "../../src/runtime/connection-errors.js";
 import { chainTimer, readEnvironment } from "../../src/runtime/environment.js";
 import { MemoryStore } from "../../src/runtime/memory-store.js";
@@ -9,17 +8,8 @@ import { backoffMs } from "../../src/runtime/pacing.js";
 import { readRetryAfter } from "../../src/runtime/retry-after.js";
 import { RetryQuota } from "../../src/runtime/retry-quota.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
-import { playServer } from "./play-server.js";
+import { busy, later, setUp, wallet } from "./played-client.js";
 import { RateLimitError, ServiceUnavailableError } from "./sample-errors.js";
-
-const wallet = { body: { id: "w" } };
-const later = { status: 503, body: { status: 503, detail: "later" } };
-const busy = { status: 409, headers: { "Retry-After": "30" }, body: { status: 409, detail: "busy" } };
-
-async function setUp(script: Parameters<typeof playServer>[0], options: Partial<ClientOptions> = {}) {
-  const { baseUrl, taken } = await playServer(script);
-  return { taken, client: sampleClient({ baseUrl, ...options }) };
-}
 
 describe("time", () => {
   it("N9 a try ends at its timeout, also inside the body", async () => {

@@ -139,7 +139,7 @@ function buildStoreError(parts: EngineParts, run: Run, cause: unknown): Configur
  * Forgets a request whose outcome is known; one with an unknown outcome stays for `recoverPending`. A reply doesn't
  * wait long for this, and not at all once its signal aborts.
  *
- * @returns false when the record may be left although it was to be removed
+ * @returns false when a record may be left that is sent later, although the outcome speaks against it
  */
 export async function closeRecord(parts: EngineParts, run: Run, outcome: Outcome): Promise<boolean> {
   const { lease } = run;
@@ -159,7 +159,7 @@ export async function closeRecord(parts: EngineParts, run: Run, outcome: Outcome
   const [waitsMs, signal] =
     outcome === "executed" ? [replyWaitsMs, run.limits.signal] : [errorWaitsMs, undefined];
   const answer = await waitForStore(environment, closing, waitsMs, signal);
-  return answer.kind === "answered" && answer.value;
+  return (isDone || outcome === "unknown") && answer.kind === "answered" && answer.value;
 }
 
 /** @throws whatever the store rejects with when it should remove the record; a reservation ends by itself */

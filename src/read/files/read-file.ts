@@ -9,8 +9,10 @@ import { reasonOf } from "./reason.js";
 const mebibyte = 1024 * 1024;
 
 /**
- * Reads one file of at most so many bytes, as many as a model's may have when absent. It is opened once, so that nothing can change between the look at it and the reading, and without
+ * Reads one file. It is opened once, so that nothing can change between the look at it and the reading, and without
  * blocking, so that a pipe that nobody writes to doesn't hang.
+ *
+ * @param most bytes; as many as a file of the model may have when absent
  */
 export async function readFile(
   file: string,

@@ -1,6 +1,6 @@
 import { instantOf } from "../judge/timestamps.js";
 
-/** What a field of a stored resource must be to be found: any of these. */
+/** What a field of a stored resource must be to be found: one of these. */
 export type Condition = readonly Alternative[];
 
 export type Alternative =

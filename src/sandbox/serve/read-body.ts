@@ -1,15 +1,10 @@
 import type { SandboxRequest } from "../http/message.js";
 import { deepest } from "../json/nesting.js";
-import { readJson } from "../json/read-json.js";
+import { type JsonReading, readJson } from "../json/read-json.js";
 import type { Switches } from "../switches.js";
 
 export type BodyReading =
-  | {
-      readonly kind: "value";
-      readonly value: unknown;
-      /** The places of numbers that can't be kept exactly. */
-      readonly inexact: readonly string[];
-    }
+  | Extract<JsonReading, { kind: "value" }>
   | { readonly kind: "wrong"; readonly status: number; readonly detail: string };
 
 /** J04: the body as JSON that can be kept. */

@@ -3,7 +3,7 @@ import type { Sandbox } from "../sandbox.js";
 import { Connections } from "./connections.js";
 
 export interface ServerOptions {
-  /** 0, the default: any that is free. */
+  /** 0, the default: one that is free. */
   readonly port?: number;
   /** How long a request may take to arrive; 30 seconds when absent. */
   readonly arrivalMs?: number;
