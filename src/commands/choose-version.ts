@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
 import { suggest } from "../diagnostics/suggestion.js";
-import type { Api } from "../model/api.js";
-import type { BuildResult } from "../model/build-api.js";
+import type { Api } from "../model/ir/api.js";
+import type { BuildResult } from "../model/build/build-api.js";
 
 /** The version of that name, or the current one; `undefined` if there is none, or if the model has errors. */
 export function chooseVersion(

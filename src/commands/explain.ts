@@ -53,7 +53,7 @@ export async function diagnoseExample(
   const { readModelText } = await import("../read/read-model.js");
   const { document, diagnostics, sources } = readModelText(exampleFiles(file, isWhole));
   if (document === undefined) return { diagnostics, sources };
-  const { buildApi } = await import("../model/build-api.js");
+  const { buildApi } = await import("../model/build/build-api.js");
   return { diagnostics: [...diagnostics, ...buildApi(document).diagnostics], sources };
 }
 

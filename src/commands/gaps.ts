@@ -1,6 +1,6 @@
 import { visible } from "../diagnostics/visible.js";
 import { counted } from "../diagnostics/words.js";
-import type { Unknown } from "../model/api.js";
+import type { Unknown } from "../model/ir/api.js";
 import { chooseVersion } from "./choose-version.js";
 import type { Flags, Settings } from "./config/settings.js";
 import type { ExitCode, Io } from "./io.js";
@@ -18,7 +18,7 @@ export async function gaps(flags: GapsFlags, io: Io): Promise<ExitCode> {
 
 async function findGaps(settings: Settings, apiVersion: string | undefined): Promise<Report> {
   const { readModel } = await import("../read/read-model.js");
-  const { buildApi } = await import("../model/build-api.js");
+  const { buildApi } = await import("../model/build/build-api.js");
   const { document, diagnostics: found, sources } = await readModel(settings.models);
   if (document === undefined) return onlyDiagnostics(found, sources);
   const built = buildApi(document);

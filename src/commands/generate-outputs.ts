@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnose, hasErrors } from "../diagnostics/diagnostic.js";
 import type { OutputFile } from "../emit/output-file.js";
-import type { Api } from "../model/api.js";
-import type { BuildResult } from "../model/build-api.js";
+import type { Api } from "../model/ir/api.js";
+import type { BuildResult } from "../model/build/build-api.js";
 import type { PlanRequest } from "../write/plan.js";
 import { chooseVersion } from "./choose-version.js";
 import { describeOrigins } from "./origin.js";
@@ -21,7 +21,7 @@ export async function generateOutputs(settings: Settings, force: boolean): Promi
   const { readModel } = await import("../read/read-model.js");
   const { document, diagnostics: found, sources } = await readModel(settings.models);
   if (document === undefined) return { requests: [], diagnostics: found, sources };
-  const { buildApi } = await import("../model/build-api.js");
+  const { buildApi } = await import("../model/build/build-api.js");
   const built = buildApi(document);
   const choices = settings.outputs.map((output) => chooseApi(output, built));
   const diagnostics = [...found, ...built.diagnostics, ...choices.flatMap((choice) => choice.diagnostics)];

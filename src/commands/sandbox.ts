@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
 import { suggest } from "../diagnostics/suggestion.js";
-import type { Api } from "../model/api.js";
+import type { Api } from "../model/ir/api.js";
 import { environmentNames } from "../sandbox/authenticate.js";
 import { machineClock, standingClock } from "../sandbox/clock.js";
 import { renderLogEntry } from "../sandbox/log.js";
@@ -63,7 +63,7 @@ async function readApi(
   { apiVersion }: SandboxFlags,
 ): Promise<{ readonly api: Api | undefined } & Pick<Report, "diagnostics" | "sources">> {
   const { readModel } = await import("../read/read-model.js");
-  const { buildApi } = await import("../model/build-api.js");
+  const { buildApi } = await import("../model/build/build-api.js");
   const { document, diagnostics: found, sources } = await readModel(models);
   if (document === undefined) return { api: undefined, diagnostics: found, sources };
   const built = buildApi(document);

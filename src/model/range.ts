@@ -1,7 +1,7 @@
 import type { Place } from "../diagnostics/diagnostic.js";
 import { suggest } from "../diagnostics/suggestion.js";
-import type { Range } from "./api.js";
-import type { BuildContext } from "./context.js";
+import type { Range } from "./ir/api.js";
+import type { BuildContext } from "./build/context.js";
 
 export type ParsedRange =
   | { readonly minimum: string | undefined; readonly maximum: string | undefined }

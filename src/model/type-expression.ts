@@ -1,4 +1,4 @@
-import type { ScalarKind, TypeRef } from "./type.js";
+import type { ScalarKind, TypeRef } from "./ir/type.js";
 
 /** A type expression as it is written, names unresolved. */
 export type TypeExpression =

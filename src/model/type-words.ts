@@ -1,4 +1,4 @@
-import type { TypeRef } from "./type.js";
+import type { TypeRef } from "./ir/type.js";
 
 /** A type as a model would write it, for messages and documentation. */
 export function renderTypeWords(type: TypeRef): string {

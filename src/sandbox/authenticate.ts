@@ -1,4 +1,4 @@
-import type { Api } from "../model/api.js";
+import type { Api } from "../model/ir/api.js";
 import type { SandboxRequest } from "./http/message.js";
 import { seededRandom } from "./random.js";
 

@@ -1,4 +1,4 @@
-import type { Api } from "../model/api.js";
+import type { Api } from "../model/ir/api.js";
 import { type ApiKey, environmentNames, makeApiKeys } from "./authenticate.js";
 import { type SteeredClock, steerClock } from "./clock.js";
 import { isControl, serveControl } from "./control/serve-control.js";

@@ -1,4 +1,4 @@
-import type { Api } from "../model/api.js";
+import type { Api } from "../model/ir/api.js";
 
 /**
  * What specifications often don't show, each with the answer that the sandbox gives unless the model or the caller says

@@ -1,7 +1,7 @@
 import { hasErrors, type Diagnostic } from "../../src/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../src/diagnostics/render.js";
-import type { Api } from "../../src/model/api.js";
-import { buildApi } from "../../src/model/build-api.js";
+import type { Api } from "../../src/model/ir/api.js";
+import { buildApi } from "../../src/model/build/build-api.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { readProjectFile } from "../house/source-files.js";
 import { defaultPath, type Page } from "./page.js";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { buildApi } from "../../src/model/build-api.js";
+import { buildApi } from "../../src/model/build/build-api.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { readShop } from "../fixture/shop.js";
 import { emitBilling, emitOutput } from "../generated/emit-output.js";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { buildApi } from "../../src/model/build-api.js";
+import { buildApi } from "../../src/model/build/build-api.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { emitOutput } from "../generated/emit-output.js";
 import { listFiles, projectFolder } from "../house/source-files.js";

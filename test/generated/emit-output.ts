@@ -1,7 +1,7 @@
 import { emitTypescript } from "../../src/emit/typescript/emit-typescript.js";
 import type { TypescriptOptions } from "../../src/emit/typescript/options.js";
-import type { Api } from "../../src/model/api.js";
-import { buildApi } from "../../src/model/build-api.js";
+import type { Api } from "../../src/model/ir/api.js";
+import { buildApi } from "../../src/model/build/build-api.js";
 import { readModel } from "../../src/read/read-model.js";
 import { formatFile } from "../../src/write/format.js";
 import { projectFolder } from "../house/source-files.js";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Api } from "../../src/model/api.js";
+import type { Api } from "../../src/model/ir/api.js";
 import { compile, type Complaint, compilers } from "./compile.js";
 import { emitOutput, inFolder, readSpec } from "./emit-output.js";
 import { identityClaims, identityModule } from "./type-identity.js";

@@ -1,8 +1,8 @@
 import { planLayout } from "../../src/emit/typescript/layout.js";
 import { hasSchema } from "../../src/emit/typescript/schema-order.js";
 import { schemaName } from "../../src/emit/typescript/schema-names.js";
-import type { Api } from "../../src/model/api.js";
-import type { TypeDeclaration } from "../../src/model/type.js";
+import type { Api } from "../../src/model/ir/api.js";
+import type { TypeDeclaration } from "../../src/model/ir/type.js";
 
 /**
  * A module for the folder of an output that compiles only if every declared type and what its schemas accept are one

@@ -1,4 +1,4 @@
-import { buildApi, type BuildResult } from "../../src/model/build-api.js";
+import { buildApi, type BuildResult } from "../../src/model/build/build-api.js";
 import { readModelText } from "../../src/read/read-model.js";
 
 /** Reads and builds one file in memory; a model without `api` gets one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { argumentName } from "../../src/model/name-rules.js";
+import { argumentName } from "../../src/model/build/name-rules.js";
 import {
   camelCase,
   constantCase,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameRules } from "../../src/model/name-rules.js";
+import { nameRules } from "../../src/model/build/name-rules.js";
 import * as runtime from "../../src/runtime/index.js";
 import { emitOutput } from "../generated/emit-output.js";
 import { readShop } from "../fixture/shop.js";

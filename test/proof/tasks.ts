@@ -1,4 +1,4 @@
-import type { Api } from "../../src/model/api.js";
+import type { Api } from "../../src/model/ir/api.js";
 import { buildMutant } from "./build-sdk.js";
 import { mutants } from "./mutants.js";
 import type { Sdk } from "./sdk.js";

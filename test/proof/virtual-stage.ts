@@ -1,4 +1,4 @@
-import type { Api } from "../../src/model/api.js";
+import type { Api } from "../../src/model/ir/api.js";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
 import { seededRandom } from "../../src/sandbox/random.js";
 import { judge } from "./judge.js";

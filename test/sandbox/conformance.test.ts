@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Api } from "../../src/model/api.js";
-import type { TypeRef } from "../../src/model/type.js";
+import type { Api } from "../../src/model/ir/api.js";
+import type { TypeRef } from "../../src/model/ir/type.js";
 import { judgeCompiler } from "../../src/sandbox/judge/compile-judge.js";
 import type { Problem } from "../../src/sandbox/judge/problem.js";
 import { sampleOf } from "../../src/sandbox/state/sample.js";

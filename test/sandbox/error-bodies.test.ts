@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Api } from "../../src/model/api.js";
+import type { Api } from "../../src/model/ir/api.js";
 import { buildModel } from "../model/build-model.js";
 import { readShop } from "../fixture/shop.js";
 import { billingSandbox, sandboxOf } from "./billing-sandbox.js";

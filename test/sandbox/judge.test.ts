@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Range } from "../../src/model/api.js";
-import type { ScalarKind, TypeRef } from "../../src/model/type.js";
+import type { Range } from "../../src/model/ir/api.js";
+import type { ScalarKind, TypeRef } from "../../src/model/ir/type.js";
 import { judgeCompiler } from "../../src/sandbox/judge/compile-judge.js";
 import { describeProblem, type Problem } from "../../src/sandbox/judge/problem.js";
 import { instantOf } from "../../src/sandbox/judge/timestamps.js";

@@ -1,4 +1,4 @@
-import type { Api } from "../../src/model/api.js";
+import type { Api } from "../../src/model/ir/api.js";
 import { buildModel } from "../model/build-model.js";
 
 /** A small API that shares no name with the others: no versions, no gateway, other headers, other statuses. */

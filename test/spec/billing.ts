@@ -1,8 +1,8 @@
-import { buildApi } from "../../src/model/build-api.js";
-import type { Api } from "../../src/model/api.js";
-import type { Endpoint } from "../../src/model/endpoint.js";
-import type { ApiError } from "../../src/model/error.js";
-import type { Field, ObjectType, TypeDeclaration, TypeRef } from "../../src/model/type.js";
+import { buildApi } from "../../src/model/build/build-api.js";
+import type { Api } from "../../src/model/ir/api.js";
+import type { Endpoint } from "../../src/model/ir/endpoint.js";
+import type { ApiError } from "../../src/model/ir/error.js";
+import type { Field, ObjectType, TypeDeclaration, TypeRef } from "../../src/model/ir/type.js";
 import { readModel } from "../../src/read/read-model.js";
 
 /** The billing model as it stands in `spec/`, read and built for one version (the current one by default). */

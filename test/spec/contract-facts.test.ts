@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Api } from "../../src/model/api.js";
-import type { ApiError } from "../../src/model/error.js";
+import type { Api } from "../../src/model/ir/api.js";
+import type { ApiError } from "../../src/model/ir/error.js";
 import { endpointOf, errorsOf, readBilling } from "./billing.js";
 
 let api: Api;

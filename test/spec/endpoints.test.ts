@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Api } from "../../src/model/api.js";
-import type { Endpoint } from "../../src/model/endpoint.js";
+import type { Api } from "../../src/model/ir/api.js";
+import type { Endpoint } from "../../src/model/ir/endpoint.js";
 import { endpointOf, fieldOf, objectOf, present, readBilling, wordsOf } from "./billing.js";
 
 let api: Api;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { buildApi } from "../../src/model/build-api.js";
+import { buildApi } from "../../src/model/build/build-api.js";
 import { scalarKinds } from "../../src/model/type-expression.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { renderLanguageSchema } from "../../src/read/schema.js";

@@ -1,6 +1,6 @@
 import { StructureKind, VariableDeclarationKind } from "ts-morph";
-import type { Field, ObjectType, TypeDeclaration, UnionType } from "../../model/type.js";
-import { mentionedTypes } from "../../model/usage.js";
+import type { Field, ObjectType, TypeDeclaration, UnionType } from "../../model/ir/type.js";
+import { mentionedTypes } from "../../model/build/usage.js";
 import { propertyKey, quote } from "../text/literal.js";
 import type { Layout } from "./layout.js";
 import type { Declaration, ModuleSymbol } from "./module.js";

@@ -3,7 +3,7 @@ import {
   StructureKind,
   type TypeAliasDeclarationStructure,
 } from "ts-morph";
-import type { Field, ObjectType, TypeDeclaration, TypeRef } from "../../model/type.js";
+import type { Field, ObjectType, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
 import { joinComment } from "../text/comment.js";
 import { propertyKey } from "../text/literal.js";
 import { deprecation, describeConstraints, describeField } from "./facts.js";

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../../model/endpoint.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
 import { commentText, joinComment } from "../text/comment.js";
 import { deprecation } from "./facts.js";
 import type { CallableEndpoint, Layout } from "./layout.js";

@@ -1,4 +1,4 @@
-import type { ApiError } from "../../model/error.js";
+import type { ApiError } from "../../model/ir/error.js";
 import type { OutputFile } from "../output-file.js";
 import { markdownCode, markdownText } from "../text/markdown.js";
 import { limitConstants } from "./emit-limits.js";

@@ -1,5 +1,5 @@
 import { StructureKind, VariableDeclarationKind } from "ts-morph";
-import type { ApiError } from "../../model/error.js";
+import type { ApiError } from "../../model/ir/error.js";
 import type { OutputFile } from "../output-file.js";
 import { joinComment } from "../text/comment.js";
 import { quote } from "../text/literal.js";

@@ -1,5 +1,5 @@
 import { StructureKind, VariableDeclarationKind } from "ts-morph";
-import type { Limit } from "../../model/api.js";
+import type { Limit } from "../../model/ir/api.js";
 import type { OutputFile } from "../output-file.js";
 import { joinComment } from "../text/comment.js";
 import { numberLiteral } from "../text/literal.js";

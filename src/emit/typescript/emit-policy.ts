@@ -1,5 +1,5 @@
 import { StructureKind, VariableDeclarationKind } from "ts-morph";
-import type { ApiError, ErrorBody } from "../../model/error.js";
+import type { ApiError, ErrorBody } from "../../model/ir/error.js";
 import type { OutputFile } from "../output-file.js";
 import { dataLiteral, objectLiteral } from "../text/literal.js";
 import { docs } from "./declare-type.js";

@@ -1,5 +1,5 @@
 import { type MethodDeclarationStructure, type OptionalKind, StructureKind } from "ts-morph";
-import type { Group } from "../../model/api.js";
+import type { Group } from "../../model/ir/api.js";
 import type { OutputFile } from "../output-file.js";
 import { joinComment } from "../text/comment.js";
 import { propertyKey, quote } from "../text/literal.js";

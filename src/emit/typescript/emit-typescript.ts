@@ -1,4 +1,4 @@
-import type { Api } from "../../model/api.js";
+import type { Api } from "../../model/ir/api.js";
 import type { OutputFile } from "../output-file.js";
 import { emitApiReport } from "./emit-api-report.js";
 import { emitEntries } from "./emit-entries.js";

@@ -1,6 +1,6 @@
 import { StructureKind, VariableDeclarationKind } from "ts-morph";
-import type { QueryParameter } from "../../model/endpoint.js";
-import type { Field, TypeRef } from "../../model/type.js";
+import type { QueryParameter } from "../../model/ir/endpoint.js";
+import type { Field, TypeRef } from "../../model/ir/type.js";
 import { namedTypes } from "../../model/type-words.js";
 import type { OutputFile } from "../output-file.js";
 import { propertyKey, quote } from "../text/literal.js";

@@ -1,4 +1,4 @@
-import type { Api, WebhookKind, Webhooks } from "../../model/api.js";
+import type { Api, WebhookKind, Webhooks } from "../../model/ir/api.js";
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
 import { commentText } from "../text/comment.js";

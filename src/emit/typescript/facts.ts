@@ -1,5 +1,5 @@
-import type { Range } from "../../model/api.js";
-import type { Field, TypeRef } from "../../model/type.js";
+import type { Range } from "../../model/ir/api.js";
+import type { Field, TypeRef } from "../../model/ir/type.js";
 import { commentText, joinComment } from "../text/comment.js";
 import { quote } from "../text/literal.js";
 

@@ -1,6 +1,6 @@
-import type { Api, Group } from "../../model/api.js";
-import type { Endpoint } from "../../model/endpoint.js";
-import type { ScalarKind, TypeDeclaration } from "../../model/type.js";
+import type { Api, Group } from "../../model/ir/api.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
+import type { ScalarKind, TypeDeclaration } from "../../model/ir/type.js";
 import type { ModuleSymbol } from "./module.js";
 
 /** The file of the types that belong to no group. */

@@ -1,7 +1,7 @@
-import type { Api } from "../../model/api.js";
-import type { Endpoint } from "../../model/endpoint.js";
-import type { ApiError, ErrorBody } from "../../model/error.js";
-import type { TypeDeclaration, TypeRef } from "../../model/type.js";
+import type { Api } from "../../model/ir/api.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
+import type { ApiError, ErrorBody } from "../../model/ir/error.js";
+import type { TypeDeclaration, TypeRef } from "../../model/ir/type.js";
 import type { Data } from "../text/literal.js";
 import { isCallable, type Layout } from "./layout.js";
 import { describeError } from "./sentences.js";

@@ -1,6 +1,6 @@
-import type { Endpoint } from "../../model/endpoint.js";
-import type { ApiError } from "../../model/error.js";
-import type { Field } from "../../model/type.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
+import type { ApiError } from "../../model/ir/error.js";
+import type { Field } from "../../model/ir/type.js";
 import { renderTypeWords } from "../../model/type-words.js";
 import { type CallableEndpoint, callableGroups, type Layout } from "./layout.js";
 import { methodParameters } from "./method-parameters.js";

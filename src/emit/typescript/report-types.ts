@@ -1,4 +1,4 @@
-import type { Field, TypeDeclaration, TypeRef } from "../../model/type.js";
+import type { Field, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
 import { propertyKey, quote } from "../text/literal.js";
 import { parameterType } from "./declare-type.js";
 import { describeConstraints, describeDefault } from "./facts.js";

@@ -1,4 +1,4 @@
-import type { Field, ScalarType, TypeRef } from "../../model/type.js";
+import type { Field, ScalarType, TypeRef } from "../../model/ir/type.js";
 import { type Data, dataLiteral } from "../text/literal.js";
 import type { Layout } from "./layout.js";
 

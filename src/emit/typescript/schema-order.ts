@@ -1,5 +1,5 @@
-import { mentionedTypes } from "../../model/usage.js";
-import type { TypeDeclaration } from "../../model/type.js";
+import { mentionedTypes } from "../../model/build/usage.js";
+import type { TypeDeclaration } from "../../model/ir/type.js";
 import type { Layout } from "./layout.js";
 import type { Direction } from "./schema-names.js";
 

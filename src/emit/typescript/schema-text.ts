@@ -1,5 +1,5 @@
-import type { Range } from "../../model/api.js";
-import type { ScalarType, TypeRef } from "../../model/type.js";
+import type { Range } from "../../model/ir/api.js";
+import type { ScalarType, TypeRef } from "../../model/ir/type.js";
 import { numberLiteral, quote, regularExpression } from "../text/literal.js";
 import type { Direction } from "./schema-names.js";
 import { schemaName } from "./schema-names.js";

@@ -1,6 +1,6 @@
-import type { Api } from "../../model/api.js";
-import type { Endpoint } from "../../model/endpoint.js";
-import type { ApiError } from "../../model/error.js";
+import type { Api } from "../../model/ir/api.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
+import type { ApiError } from "../../model/ir/error.js";
 
 /** What a caller must know about repeating a call, in one sentence. */
 export function describeRepetition(endpoint: Endpoint, api: Api): string {

@@ -1,4 +1,4 @@
-import type { TypeRef } from "../../model/type.js";
+import type { TypeRef } from "../../model/ir/type.js";
 import { quote } from "../text/literal.js";
 import { type Layout, runtimeType, scalarNames } from "./layout.js";
 import type { ModuleSymbol } from "./module.js";

@@ -1,6 +1,6 @@
-import type { Api } from "../api.js";
-import type { Report } from "../report.js";
-import type { TypeDeclaration } from "../type.js";
+import type { Api } from "../ir/api.js";
+import type { Report } from "../build/report.js";
+import type { TypeDeclaration } from "../ir/type.js";
 
 /** An alias that only leads back to itself. */
 export function checkAliases(api: Api, report: Report): void {

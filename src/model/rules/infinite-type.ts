@@ -1,6 +1,6 @@
-import type { Api } from "../api.js";
-import type { Report } from "../report.js";
-import type { TypeDeclaration, TypeRef } from "../type.js";
+import type { Api } from "../ir/api.js";
+import type { Report } from "../build/report.js";
+import type { TypeDeclaration, TypeRef } from "../ir/type.js";
 
 /** An object that requires itself, so that no value of it can end. */
 export function checkFiniteness(api: Api, report: Report): void {

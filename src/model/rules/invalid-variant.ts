@@ -1,6 +1,6 @@
-import type { Api } from "../api.js";
-import type { Report } from "../report.js";
-import type { TypeDeclaration, UnionVariant } from "../type.js";
+import type { Api } from "../ir/api.js";
+import type { Report } from "../build/report.js";
+import type { TypeDeclaration, UnionVariant } from "../ir/type.js";
 
 /** A variant of a union, or a kind of webhook, that its discriminator wouldn't find. */
 export function checkVariants(api: Api, report: Report): void {

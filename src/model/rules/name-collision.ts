@@ -1,6 +1,6 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import type { Api } from "../api.js";
-import type { Report } from "../report.js";
+import type { Api } from "../ir/api.js";
+import type { Report } from "../build/report.js";
 
 interface NamedThing {
   readonly name: string;

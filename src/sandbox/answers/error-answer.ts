@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
-import type { ErrorOrigin } from "../../model/error.js";
-import type { Field, ObjectType, TypeRef } from "../../model/type.js";
+import type { ErrorOrigin } from "../../model/ir/error.js";
+import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
 import type { Answer, Header } from "../http/message.js";
 import { type Declarations, resolveType } from "../plan/declarations.js";
 import type { Plan } from "../plan/plan.js";

@@ -1,4 +1,4 @@
-import type { Field } from "../../model/type.js";
+import type { Field } from "../../model/ir/type.js";
 import { isObject } from "../judge/scalars.js";
 import type { Target } from "../plan/action.js";
 import { fieldsOf, isNullable } from "../plan/declarations.js";

@@ -1,5 +1,5 @@
 import { compareDecimals } from "../../model/range.js";
-import type { TypeRef } from "../../model/type.js";
+import type { TypeRef } from "../../model/ir/type.js";
 import { scalarRules } from "../judge/scalars.js";
 import { instantOf } from "../judge/timestamps.js";
 import { type Declarations, resolveType } from "../plan/declarations.js";

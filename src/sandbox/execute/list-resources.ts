@@ -1,6 +1,6 @@
-import type { List } from "../../model/endpoint.js";
-import type { Pagination } from "../../model/api.js";
-import type { Field } from "../../model/type.js";
+import type { List } from "../../model/ir/endpoint.js";
+import type { Pagination } from "../../model/ir/api.js";
+import type { Field } from "../../model/ir/type.js";
 import { type Declarations, fieldsOf } from "../plan/declarations.js";
 import { memberOf, type Resource } from "../state/resources.js";
 import type { World } from "../world.js";

@@ -1,6 +1,6 @@
-import type { Range } from "../../model/api.js";
+import type { Range } from "../../model/ir/api.js";
 import { compareDecimals } from "../../model/range.js";
-import type { Field, ScalarType, TypeRef } from "../../model/type.js";
+import type { Field, ScalarType, TypeRef } from "../../model/ir/type.js";
 import type { Declarations } from "../plan/declarations.js";
 import { type Judge, memberPath } from "./problem.js";
 import { isObject, scalarRules } from "./scalars.js";

@@ -1,4 +1,4 @@
-import type { ScalarKind } from "../../model/type.js";
+import type { ScalarKind } from "../../model/ir/type.js";
 import { isDate, isDateTime } from "./timestamps.js";
 
 interface ScalarRule {

@@ -1,6 +1,6 @@
-import type { Api } from "../../model/api.js";
-import type { Batch, Endpoint, List, NaturalKey } from "../../model/endpoint.js";
-import type { Field } from "../../model/type.js";
+import type { Api } from "../../model/ir/api.js";
+import type { Batch, Endpoint, List, NaturalKey } from "../../model/ir/endpoint.js";
+import type { Field } from "../../model/ir/type.js";
 import { type Declarations, fieldsOf } from "./declarations.js";
 import { type Condition, parseCondition } from "./condition.js";
 

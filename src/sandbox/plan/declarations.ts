@@ -1,4 +1,4 @@
-import type { Field, ObjectType, TypeDeclaration, TypeRef } from "../../model/type.js";
+import type { Field, ObjectType, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
 
 /** The declared types, by their names in code. */
 export type Declarations = ReadonlyMap<string, TypeDeclaration>;

@@ -1,6 +1,6 @@
-import type { Api } from "../../model/api.js";
-import type { Endpoint, Reply } from "../../model/endpoint.js";
-import type { Field } from "../../model/type.js";
+import type { Api } from "../../model/ir/api.js";
+import type { Endpoint, Reply } from "../../model/ir/endpoint.js";
+import type { Field } from "../../model/ir/type.js";
 import { judgeCompiler, judgeObject, type Strictness } from "../judge/compile-judge.js";
 import type { Judge } from "../judge/problem.js";
 import { type Action, chooseAction } from "./action.js";

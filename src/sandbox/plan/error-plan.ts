@@ -1,7 +1,7 @@
-import type { Api } from "../../model/api.js";
-import { isStored } from "../../model/build-errors.js";
-import type { ApiError, ErrorOrigin } from "../../model/error.js";
-import type { ObjectType } from "../../model/type.js";
+import type { Api } from "../../model/ir/api.js";
+import { isStored } from "../../model/build/build-errors.js";
+import type { ApiError, ErrorOrigin } from "../../model/ir/error.js";
+import type { ObjectType } from "../../model/ir/type.js";
 import { type Declarations, objectsOf } from "./declarations.js";
 
 /** How errors look, and which of them stay under an idempotency key. */

@@ -1,5 +1,5 @@
-import type { QueryParameter } from "../../model/endpoint.js";
-import type { Field, TypeRef } from "../../model/type.js";
+import type { QueryParameter } from "../../model/ir/endpoint.js";
+import type { Field, TypeRef } from "../../model/ir/type.js";
 import { isKept } from "../json/exact-numbers.js";
 import type { Judge } from "../judge/problem.js";
 import { type Declarations, resolveType } from "./declarations.js";

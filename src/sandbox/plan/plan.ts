@@ -1,4 +1,4 @@
-import type { Api } from "../../model/api.js";
+import type { Api } from "../../model/ir/api.js";
 import type { Switches } from "../switches.js";
 import type { Declarations } from "./declarations.js";
 import { type EndpointPlan, planEndpoints } from "./endpoint-plan.js";

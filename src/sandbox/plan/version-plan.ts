@@ -1,4 +1,4 @@
-import type { Api } from "../../model/api.js";
+import type { Api } from "../../model/ir/api.js";
 
 /** The header that selects a version, and its only value that is served; `undefined`: the header must be absent. */
 export interface VersionPlan {

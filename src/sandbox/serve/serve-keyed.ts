@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { errorAnswer } from "../answers/error-answer.js";
-import type { Idempotency } from "../../model/idempotency.js";
+import type { Idempotency } from "../../model/ir/idempotency.js";
 import { headerOf, type Answer, withHeader } from "../http/message.js";
 import type { KeyEntry } from "../idempotency/key-store.js";
 import type { World } from "../world.js";

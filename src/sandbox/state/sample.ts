@@ -1,4 +1,4 @@
-import type { Field, ObjectType, ScalarType, TypeRef } from "../../model/type.js";
+import type { Field, ObjectType, ScalarType, TypeRef } from "../../model/ir/type.js";
 import { snakeCase } from "../../model/names.js";
 import { timestamp } from "../clock.js";
 import { type Declarations, objectsOf } from "../plan/declarations.js";

@@ -1,0 +1,138 @@
+import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
+import type { ApiError, ErrorBody, ErrorOrigin, Retry } from "../ir/error.js";
+import { checkHeaderName } from "./header-name.js";
+import { keyPlace, type Located, valuePlace } from "./located.js";
+import { resolveType } from "./resolve-type.js";
+import type { Idempotency } from "../ir/idempotency.js";
+import type { ErrorDetails } from "../../read/language/error.js";
+
+/** The error table: the rows of all statuses, in ascending order of status, those of one status in the model's order. */
+export function buildErrors(
+  idempotency: Idempotency | undefined,
+  context: BuildContext,
+): readonly ApiError[] {
+  const rowsOfAll = context.sections.errors.flatMap((entry) => {
+    const status = readErrorStatus(entry.name);
+    if (status === undefined) {
+      const facts = { owner: "`errors`", status: entry.name, problem: "is not between 400 and 599" };
+      context.report("invalid-status", facts, keyPlace(entry));
+      return [];
+    }
+    const rows = locateRows(entry);
+    const earlierHeaders: string[] = [];
+    return rows.map((row, index) => {
+      checkReach(row, rows.slice(0, index), entry.name, context);
+      const error = buildError(row, status, earlierHeaders[0], idempotency, context);
+      if (row.value.when !== undefined) earlierHeaders.push(row.value.when.header);
+      return error;
+    });
+  });
+  return rowsOfAll.toSorted((left, right) => left.status - right.status);
+}
+
+function readErrorStatus(name: string): number | undefined {
+  return /^[45]\d\d$/.test(name) ? Number(name) : undefined;
+}
+
+function locateRows(entry: Located<ErrorDetails | ErrorDetails[]>): readonly Located<ErrorDetails>[] {
+  const { value, file, path } = entry;
+  if (!Array.isArray(value)) return [{ value, file, path }];
+  return value.map((row, index) => ({ value: row, file, path: [...path, index] }));
+}
+
+function checkReach(
+  row: Located<ErrorDetails>,
+  earlier: readonly Located<ErrorDetails>[],
+  status: string,
+  context: BuildContext,
+): void {
+  if (earlier.some((other) => other.value.when === undefined))
+    context.report("unreachable-error", { name: row.value.name, status }, valuePlace(row, "name"));
+}
+
+function buildError(
+  row: Located<ErrorDetails>,
+  status: number,
+  excludedHeader: string | undefined,
+  idempotency: Idempotency | undefined,
+  context: BuildContext,
+): ApiError {
+  const { value } = row;
+  const nameAt = valuePlace(row, "name");
+  checkName(value.name, "error", nameAt, context.report);
+  if (value.when !== undefined)
+    checkHeaderName(
+      value.when.header,
+      `the error ${value.name}`,
+      valuePlace(row, "when", "header"),
+      context.report,
+    );
+  const retry = buildRetry(row, context);
+  const effect = value.effect ?? (status >= 500 ? "possible" : "none");
+  const writes = typeof value.retry === "object" ? value.retry.writes : undefined;
+  if (writes === "any" && effect === "possible")
+    context.report("unkeyed-retry", { name: value.name }, valuePlace(row, "retry"));
+  return {
+    status,
+    name: value.name,
+    tsName: `${value.name}Error`,
+    doc: value.doc,
+    when: buildCondition(value, excludedHeader),
+    bodies: buildBodies(row, context),
+    retry,
+    unkeyedWrites: writes === "any" ? "repeat" : "stop",
+    effect,
+    isStored: retry.kind !== "after" && idempotency !== undefined && isStored(status, idempotency),
+    unknowns: resolveUnknowns(value.unknown, keyPlace(row, "unknown"), context),
+    at: nameAt,
+  };
+}
+
+/** A row after one with a header holds for responses without it; that makes both readable on their own. */
+function buildCondition(value: ErrorDetails, excludedHeader: string | undefined): ApiError["when"] {
+  if (value.when !== undefined) return { header: value.when.header, present: true };
+  return excludedHeader === undefined ? undefined : { header: excludedHeader, present: false };
+}
+
+function buildRetry(row: Located<ErrorDetails>, context: BuildContext): Retry {
+  const { retry, name } = row.value;
+  if (retry === "never") return { kind: "never" };
+  const { after, backoff } = retry;
+  if ((after === undefined) === (backoff === undefined))
+    context.report("ambiguous-retry", { name }, valuePlace(row, "retry"));
+  if (after !== undefined) return { kind: "after", header: after };
+  return backoff === undefined ? { kind: "never" } : { kind: "backoff", profile: backoff };
+}
+
+function buildBodies(row: Located<ErrorDetails>, context: BuildContext): readonly ErrorBody[] {
+  const { body, name } = row.value;
+  if (body === undefined) return [];
+  const byOrigin: Readonly<Partial<Record<ErrorOrigin, string | undefined>>> =
+    typeof body === "string" ? { api: body } : body;
+  const origins: readonly ErrorOrigin[] = ["api", "gateway", "infrastructure"];
+  return origins.flatMap((origin): ErrorBody[] => {
+    const text = byOrigin[origin];
+    if (text === undefined) return [];
+    if (text === "text") return [{ origin, tsName: undefined }];
+    const at = typeof body === "string" ? valuePlace(row, "body") : valuePlace(row, "body", origin);
+    const type = resolveType(text, `the error ${name}`, at, context);
+    if (type === undefined) return [];
+    if (type.kind === "named") return [{ origin, tsName: type.tsName }];
+    const facts = {
+      owner: `the error ${name}`,
+      text,
+      problem: "an error's body is a declared type or `text`",
+    };
+    context.report("invalid-type", facts, at);
+    return [];
+  });
+}
+
+/** Whether a status is stored and not released; the more special pattern wins. */
+export function isStored(status: number, idempotency: Pick<Idempotency, "stored" | "released">): boolean {
+  const exact = String(status);
+  const family = `${exact.charAt(0)}xx`;
+  if (idempotency.released.includes(exact)) return false;
+  if (idempotency.stored.includes(exact)) return true;
+  return idempotency.stored.includes(family) && !idempotency.released.includes(family);
+}

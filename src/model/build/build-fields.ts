@@ -1,0 +1,98 @@
+import type { FieldDetails, FieldHistory, FieldsDocument } from "../../read/language/field.js";
+import { buildTypeRef } from "./build-type-ref.js";
+import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
+import { checkDefault } from "./default-value.js";
+import { historyOf, isPresent } from "./history.js";
+import { type Entry, entries, keyPlace, type Located, valuePlace } from "./located.js";
+import { resolveType } from "./resolve-type.js";
+import type { Field, TypeRef } from "../ir/type.js";
+import { orNull } from "../type-words.js";
+
+export interface FieldOwner {
+  /** `Order`, or `the query of list-orders`: ends the phrase `the field id of …`. */
+  readonly phrase: string;
+  readonly position: "field" | "parameter";
+  /** True when it isn't shown which fields may be absent or null, so that all may be. */
+  readonly isRequirednessUnknown: boolean;
+  readonly tsName: (name: string) => string;
+}
+
+/** The fields of this version. */
+export function buildFields(
+  fields: Located<FieldsDocument> | undefined,
+  owner: FieldOwner,
+  context: BuildContext,
+): readonly Field[] {
+  const built = entries(fields).flatMap((entry) => buildField(entry, owner, context) ?? []);
+  const first = new Map<string, Field>();
+  for (const field of built) {
+    const earlier = first.get(field.name);
+    if (earlier === undefined) first.set(field.name, field);
+    else {
+      const related = [{ at: earlier.at, message: "The first one is here." }];
+      context.report("duplicate-name", { what: owner.position, name: field.name }, field.at, related);
+    }
+  }
+  return built;
+}
+
+function buildField(
+  entry: Entry<FieldsDocument[string]>,
+  owner: FieldOwner,
+  context: BuildContext,
+): Field | undefined {
+  const isMarkedOptional = entry.name.endsWith("?");
+  const name = isMarkedOptional ? entry.name.slice(0, -1) : entry.name;
+  const at = keyPlace(entry);
+  const phrase = `the ${owner.position} ${name} of ${owner.phrase}`;
+  checkName(name, owner.position, at, context.report);
+  const details = longForm(entry);
+  if (!isPresent(details, phrase, context)) return undefined;
+  const history = historyOf(details, phrase, context);
+  if (history?.name !== undefined) checkName(history.name, owner.position, at, context.report);
+  const type = pastType(details, history, phrase, context);
+  const { value } = details;
+  const unknowns = resolveUnknowns(value.unknown, keyPlace(details, "unknown"), context);
+  if (type === undefined) return undefined;
+  const pastName = history?.name ?? name;
+  if (value.default !== undefined)
+    checkDefault(value.default, type, phrase, valuePlace(details, "default"), context);
+  return {
+    name: pastName,
+    modelName: name,
+    tsName: owner.tsName(pastName),
+    type: owner.isRequirednessUnknown ? orNull(type) : type,
+    isRequired: !owner.isRequirednessUnknown && !(history?.optional ?? isMarkedOptional),
+    doc: value.doc,
+    default: value.default,
+    deprecated: value.deprecated,
+    isSensitive: value.sensitive ?? false,
+    forbidsCredentials: value.forbids === "credentials",
+    unknowns,
+    at,
+  };
+}
+
+function longForm(entry: Entry<FieldsDocument[string]>): Located<FieldDetails> {
+  const { value } = entry;
+  return typeof value === "string" ? { ...shorthand(entry), value: { type: value } } : { ...entry, value };
+}
+
+/** The shorthand has no key `type`; its value stands where the entry's value stands. */
+function shorthand(entry: Entry<unknown>): Located<unknown> {
+  const { file, path } = entry;
+  const here = () => file.valuePlace(path);
+  return { value: undefined, file: { ...file, keyPlace: here, valuePlace: here }, path };
+}
+
+function pastType(
+  details: Located<FieldDetails>,
+  history: FieldHistory | undefined,
+  phrase: string,
+  context: BuildContext,
+): TypeRef | undefined {
+  const type = buildTypeRef(details, phrase, context);
+  return history?.type === undefined
+    ? type
+    : resolveType(history.type, phrase, valuePlace(details, "was"), context);
+}

@@ -1,0 +1,47 @@
+import { suggest } from "../../diagnostics/suggestion.js";
+import type { Group } from "../ir/api.js";
+import { checkName, resolveUnknowns } from "./context.js";
+import { entries, keyPlace, type Located, valuePlace } from "./located.js";
+import { camelCase, kebabCase, pascalCase } from "../names.js";
+import type { Report } from "./report.js";
+import type { Sections } from "./sections.js";
+
+type GroupDocument = NonNullable<Sections["groups"]>["value"][string];
+
+/** The groups in the order of `groups`; without that section, those that the files name. */
+export function buildGroups(sections: Sections, report: Report): readonly Group[] {
+  if (sections.groups === undefined) return groupsOfFiles(sections, report);
+  const declared = entries(sections.groups);
+  const names = declared.map((entry) => entry.name);
+  for (const named of sections.fileGroups)
+    if (!names.includes(named.value)) {
+      const facts = { group: named.value, suggestion: suggest(named.value, names) };
+      report("unknown-group", facts, valuePlace(named));
+    }
+  return declared.map((entry) => {
+    const unknowns = resolveUnknowns(entry.value.unknown, keyPlace(entry, "unknown"), { sections, report });
+    return { ...buildGroup(entry.name, entry.value, entry, report), unknowns, isListed: true };
+  });
+}
+
+function groupsOfFiles(sections: Sections, report: Report): readonly Group[] {
+  const first = new Map(sections.fileGroups.toReversed().map((named) => [named.value, named]));
+  return [...first.values()].toReversed().map((named) => buildGroup(named.value, {}, named, report));
+}
+
+function buildGroup(name: string, value: GroupDocument, place: Located<unknown>, report: Report): Group {
+  const at = keyPlace(place);
+  checkName(name, "group", at, report);
+  const property = value.property ?? camelCase(name);
+  checkName(property, "property", value.property === undefined ? at : valuePlace(place, "property"), report);
+  return {
+    name,
+    tsName: pascalCase(name),
+    property,
+    fileName: kebabCase(name),
+    doc: value.doc,
+    unknowns: [],
+    isListed: false,
+    at,
+  };
+}

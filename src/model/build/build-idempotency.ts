@@ -1,0 +1,72 @@
+import type { Limit } from "../ir/api.js";
+import { type BuildContext, resolveStatus, resolveUnknowns } from "./context.js";
+import { parseDuration } from "../duration.js";
+import { checkHeaderName } from "./header-name.js";
+import type { Idempotency } from "../ir/idempotency.js";
+import { keyPlace, type Located, member, valuePlace } from "./located.js";
+import { isBrokenLimit, resolveRange } from "../range.js";
+import type { Sections } from "./sections.js";
+
+type Section = NonNullable<Sections["idempotency"]>;
+
+/** What the API promises about keys; `undefined` when it takes none. */
+export function buildIdempotency(context: BuildContext): Idempotency | undefined {
+  const section = context.sections.idempotency;
+  if (section === undefined) return undefined;
+  const { value } = section;
+  for (const key of ["header", "echo", "replayed"] as const)
+    if (value[key] !== undefined)
+      checkHeaderName(value[key], "`idempotency`", valuePlace(section, key), context.report);
+  checkPatterns(section, context);
+  const length = resolveRange(value.length, "`idempotency`", valuePlace(section, "length"), context);
+  const retention = buildRetention(section, context);
+  return {
+    header: value.header,
+    doc: value.doc,
+    methods: value.methods,
+    length: length ?? { minimum: undefined, maximum: undefined, limit: undefined },
+    characters: value.characters,
+    retentionMs: retention.milliseconds,
+    retentionLimit: retention.limit,
+    echoHeader: value.echo,
+    replayedHeader: value.replayed,
+    stored: value.stored,
+    released: value.released,
+    reusedStatus: resolveStatus(member(section, "reused"), "`reused` of `idempotency`", context),
+    unknowns: resolveUnknowns(value.unknown, keyPlace(section, "unknown"), context),
+    at: keyPlace(section),
+  };
+}
+
+function buildRetention(
+  section: Section,
+  context: BuildContext,
+): { readonly milliseconds: number; readonly limit: string | undefined } {
+  const text = section.value.retention;
+  const limit: Limit | undefined = context.limits.get(text);
+  if (limit?.value.kind === "duration") return { milliseconds: limit.value.milliseconds, limit: limit.name };
+  const milliseconds = parseDuration(text);
+  if (milliseconds === undefined && !isBrokenLimit(text, context)) {
+    const problem = "it is neither a duration such as 24h nor a limit with one";
+    context.report(
+      "invalid-range",
+      { owner: "the retention", text, problem },
+      valuePlace(section, "retention"),
+    );
+  }
+  return { milliseconds: milliseconds ?? 0, limit: undefined };
+}
+
+function checkPatterns(section: Located<Section["value"]>, context: BuildContext): void {
+  for (const key of ["stored", "released"] as const)
+    section.value[key].forEach((pattern, index) => {
+      if (!/^[2-5](xx|\d\d)$/.test(pattern)) {
+        const facts = {
+          owner: `\`${key}\``,
+          status: pattern,
+          problem: "is neither a status nor a class such as 4xx",
+        };
+        context.report("invalid-status", facts, valuePlace(section, key, index));
+      }
+    });
+}

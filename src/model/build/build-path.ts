@@ -1,0 +1,94 @@
+import { suggest } from "../../diagnostics/suggestion.js";
+import type { EndpointDocument } from "../../read/language/endpoint.js";
+import { buildFields } from "./build-fields.js";
+import { type BuildContext, resolveUnknowns } from "./context.js";
+import type { Method } from "../ir/endpoint.js";
+import { type Entry, keyPlace, member, valuePlace } from "./located.js";
+import { argumentName } from "./name-rules.js";
+import { camelCase } from "../names.js";
+import { parsePath } from "../path.js";
+import type { Field } from "../ir/type.js";
+
+const methods: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+export interface Route {
+  readonly method: Method;
+  /** `undefined`: not shown. */
+  readonly path: string | undefined;
+  readonly unknowns: readonly string[];
+}
+
+/** The method and the path of an endpoint; `undefined` when it has none or several. */
+export function buildRoute(
+  entry: Entry<EndpointDocument>,
+  pastPath: string | undefined,
+  context: BuildContext,
+): Route | undefined {
+  const given = methods.filter((method) => entry.value[method] !== undefined);
+  const [method, second] = given;
+  if (method === undefined) {
+    context.report("missing-route", { endpoint: entry.name }, keyPlace(entry));
+    return undefined;
+  }
+  if (second !== undefined) {
+    context.report("ambiguous-route", { endpoint: entry.name, methods: given }, keyPlace(entry, second));
+    return undefined;
+  }
+  const route = entry.value[method];
+  if (typeof route === "object") {
+    const unknowns = resolveUnknowns(route.unknown, valuePlace(entry, method), context);
+    return { method, path: undefined, unknowns };
+  }
+  return { method, path: pastPath ?? route, unknowns: [] };
+}
+
+/** The path parameters in the order of the path; reports where path and declarations differ. */
+export function buildPathParameters(
+  entry: Entry<EndpointDocument>,
+  route: Route,
+  context: BuildContext,
+): readonly Field[] {
+  const owner = {
+    phrase: `the path of ${entry.name}`,
+    position: "parameter" as const,
+    isRequirednessUnknown: false,
+    tsName: (name: string) => argumentName(camelCase(name)),
+  };
+  const declared = buildFields(member(entry, "path"), owner, context);
+  for (const parameter of declared) checkPathParameter(entry.name, parameter, context);
+  if (route.path === undefined) return declared;
+  const at = valuePlace(entry, route.method);
+  const parsed = parsePath(route.path);
+  if ("problem" in parsed) {
+    context.report("invalid-path", { path: route.path, problem: parsed.problem }, at);
+    return declared;
+  }
+  const inPath = parsed.segments.flatMap((segment) => (segment.kind === "parameter" ? [segment.name] : []));
+  const names = declared.map((parameter) => parameter.name);
+  const undeclared = inPath.filter((name) => !names.includes(name));
+  const unused = declared.filter((parameter) => !inPath.includes(parameter.name));
+  for (const name of undeclared) {
+    const suggestion = suggest(
+      name,
+      unused.map((parameter) => parameter.name),
+    );
+    context.report("undeclared-path-parameter", { endpoint: entry.name, name, suggestion }, at);
+  }
+  for (const { name, at: parameterAt } of unused) {
+    const suggestion = suggest(name, undeclared);
+    context.report("unused-path-parameter", { endpoint: entry.name, name, suggestion }, parameterAt);
+  }
+  return inPath.flatMap((name) => declared.find((parameter) => parameter.name === name) ?? []);
+}
+
+function checkPathParameter(endpoint: string, parameter: Field, context: BuildContext): void {
+  const { name, type, isRequired, at } = parameter;
+  if (!isRequired) context.report("invalid-path-parameter", { endpoint, name, problem: "is optional" }, at);
+  else if (!isText(type))
+    context.report("invalid-path-parameter", { endpoint, name, problem: "is not a string" }, at);
+}
+
+function isText(type: Field["type"]): boolean {
+  if (type.kind === "enum" || type.kind === "observed") return true;
+  return type.kind === "scalar" && ["string", "uuid", "date"].includes(type.scalar);
+}

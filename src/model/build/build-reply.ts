@@ -1,0 +1,109 @@
+import type { EndpointDocument, ReplyDocument } from "../../read/language/endpoint.js";
+import { buildFields } from "./build-fields.js";
+import { type BuildContext, resolveUnknowns } from "./context.js";
+import type { List, Reply } from "../ir/endpoint.js";
+import { checkHeaderName } from "./header-name.js";
+import { type Entry, entries, keyPlace, type Located, member, valuePlace } from "./located.js";
+import { camelCase } from "../names.js";
+import { resolveType } from "./resolve-type.js";
+import type { TypeRef } from "../ir/type.js";
+
+type Endpoint = Entry<EndpointDocument>;
+
+/** The replies by ascending status: one that `returns` names, those that it maps, or the page of a list. */
+export function buildReplies(
+  entry: Endpoint,
+  list: List | undefined,
+  pastType: string | undefined,
+  context: BuildContext,
+): readonly Reply[] {
+  const { returns } = entry.value;
+  const at = valuePlace(entry, "returns");
+  if (returns === undefined) {
+    if (list !== undefined)
+      return [plainReply(200, { kind: "named", tsName: list.pageTsName }, keyPlace(entry, "list"))];
+    context.report("missing-returns", { endpoint: entry.name }, keyPlace(entry));
+    return [];
+  }
+  if (list !== undefined)
+    context.report(
+      "invalid-list",
+      { endpoint: entry.name, problem: "it has `returns` too" },
+      keyPlace(entry, "returns"),
+    );
+  if (typeof returns === "string") {
+    const text = pastType ?? returns;
+    if (text === "none") return [plainReply(204, undefined, at)];
+    return [plainReply(200, resolveType(text, `the reply of ${entry.name}`, at, context), at)];
+  }
+  if (isUnknownValue(returns)) {
+    resolveUnknowns(returns.unknown, at, context);
+    return [plainReply(200, unknownType, at)];
+  }
+  const path = [...entry.path, "returns"];
+  return entries<string | ReplyDocument>({ ...entry, value: returns, path })
+    .flatMap((reply) => buildReply(entry.name, reply, context) ?? [])
+    .toSorted((left, right) => left.status - right.status);
+}
+
+const unknownType: TypeRef = {
+  kind: "scalar",
+  scalar: "json",
+  length: undefined,
+  range: undefined,
+  pattern: undefined,
+};
+
+function plainReply(status: number, type: TypeRef | undefined, at: Reply["at"]): Reply {
+  return { status, type, doc: undefined, headers: [], at };
+}
+
+function isUnknownValue(value: object): value is { readonly unknown: string } {
+  return "unknown" in value && Object.keys(value).length === 1;
+}
+
+function buildReply(
+  endpoint: string,
+  entry: Entry<string | ReplyDocument>,
+  context: BuildContext,
+): Reply | undefined {
+  const at = keyPlace(entry);
+  if (!/^2\d\d$/.test(entry.name)) {
+    const facts = {
+      owner: `the reply of ${endpoint}`,
+      status: entry.name,
+      problem: "is not between 200 and 299",
+    };
+    context.report("invalid-status", facts, at);
+    return undefined;
+  }
+  const details: Located<ReplyDocument> =
+    typeof entry.value === "string"
+      ? { ...entry, value: { type: entry.value } }
+      : { ...entry, value: entry.value };
+  const owner = `the reply ${entry.name} of ${endpoint}`;
+  const typeAt = typeof entry.value === "string" ? valuePlace(entry) : valuePlace(entry, "type");
+  const type = buildReplyType(details, owner, typeAt, context);
+  if (type !== undefined && (entry.name === "204" || entry.name === "205"))
+    context.report("invalid-status", { owner, status: entry.name, problem: "has no body" }, at);
+  const headers = buildFields(
+    member(details, "headers"),
+    { phrase: owner, position: "parameter", isRequirednessUnknown: false, tsName: camelCase },
+    context,
+  );
+  for (const header of headers) checkHeaderName(header.name, owner, header.at, context.report);
+  return { status: Number(entry.name), type, doc: details.value.doc, headers, at };
+}
+
+function buildReplyType(
+  details: Located<ReplyDocument>,
+  owner: string,
+  at: Reply["at"],
+  context: BuildContext,
+): TypeRef | undefined {
+  const { type } = details.value;
+  if (type === undefined || type === "none") return undefined;
+  if (typeof type === "string") return resolveType(type, owner, at, context);
+  resolveUnknowns(type.unknown, at, context);
+  return unknownType;
+}

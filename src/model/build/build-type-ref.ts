@@ -1,0 +1,160 @@
+import type { Range } from "../ir/api.js";
+import type { BuildContext } from "./context.js";
+import { keyPlace, type Located, valuePlace } from "./located.js";
+import { resolveRange } from "../range.js";
+import { resolveType } from "./resolve-type.js";
+import type { ScalarKind, ScalarType, TypeRef } from "../ir/type.js";
+import { scalarOf } from "../type-expression.js";
+import { mapInnermost, renderTypeWords, withoutNull } from "../type-words.js";
+
+/** The keys by which a field, a parameter or a type says which values it takes. */
+export interface TypeDetails {
+  readonly type?: string | undefined;
+  readonly enum?: readonly string[] | undefined;
+  readonly observed?: readonly string[] | undefined;
+  readonly length?: string | undefined;
+  readonly range?: string | undefined;
+  readonly items?: string | undefined;
+  readonly pattern?: string | undefined;
+  readonly unknown?: string | readonly string[] | undefined;
+}
+
+const stringKinds: readonly ScalarKind[] = ["string"];
+const numberKinds: readonly ScalarKind[] = ["int32", "int64", "integer", "number", "decimal"];
+
+/** The type that the details describe: a base, perhaps a vocabulary, perhaps narrowed. */
+export function buildTypeRef(
+  details: Located<TypeDetails>,
+  owner: string,
+  context: BuildContext,
+): TypeRef | undefined {
+  const base = buildBase(details, owner, context);
+  if (base === undefined) return undefined;
+  const vocabulary = applyVocabulary(base, details, owner, context);
+  return applyConstraints(vocabulary, details, owner, context);
+}
+
+function buildBase(details: Located<TypeDetails>, owner: string, context: BuildContext): TypeRef | undefined {
+  const { type, enum: closed, observed, unknown } = details.value;
+  if (type !== undefined) return resolveType(type, owner, valuePlace(details, "type"), context);
+  if (closed !== undefined || observed !== undefined) return scalarOf("string");
+  if (unknown !== undefined) return scalarOf("json");
+  context.report("missing-type", { owner }, keyPlace(details));
+  return undefined;
+}
+
+function applyVocabulary(
+  base: TypeRef,
+  details: Located<TypeDetails>,
+  owner: string,
+  context: BuildContext,
+): TypeRef {
+  const { enum: closed, observed } = details.value;
+  if (closed !== undefined && observed !== undefined)
+    context.report("ambiguous-type", { owner, keys: ["enum", "observed"] }, keyPlace(details, "observed"));
+  const values = closed ?? observed;
+  if (values === undefined) return base;
+  const key = closed === undefined ? "observed" : "enum";
+  values.forEach((value, index) => {
+    if (values.indexOf(value) < index)
+      context.report("duplicate-value", { owner, value }, valuePlace(details, key, index));
+  });
+  return mapInnermost(base, (innermost) => {
+    if (isScalar(innermost, stringKinds)) return { kind: key, values };
+    const type = renderTypeWords(innermost);
+    context.report("misplaced-constraint", { owner, key, type }, keyPlace(details, key));
+    return innermost;
+  });
+}
+
+function applyConstraints(
+  type: TypeRef,
+  details: Located<TypeDetails>,
+  owner: string,
+  context: BuildContext,
+): TypeRef {
+  const length = rangeOf("length", details, owner, context);
+  const range = rangeOf("range", details, owner, context);
+  const pattern = readPattern(details, owner, context);
+  const narrow = (
+    key: keyof TypeDetails,
+    kinds: readonly ScalarKind[],
+    facts: Partial<ScalarType>,
+    ref: TypeRef,
+  ) =>
+    details.value[key] === undefined
+      ? ref
+      : mapInnermost(ref, (innermost) => {
+          if (isScalar(innermost, kinds)) return { ...innermost, ...facts };
+          const words = renderTypeWords(innermost);
+          context.report("misplaced-constraint", { owner, key, type: words }, keyPlace(details, key));
+          return innermost;
+        });
+  const withLength = narrow("length", stringKinds, { length }, type);
+  const withPattern = narrow("pattern", stringKinds, { pattern }, withLength);
+  return applyCount(narrow("range", numberKinds, { range }, withPattern), details, owner, context);
+}
+
+function applyCount(
+  type: TypeRef,
+  details: Located<TypeDetails>,
+  owner: string,
+  context: BuildContext,
+): TypeRef {
+  if (details.value.items === undefined) return type;
+  const count = rangeOf("items", details, owner, context);
+  const array = withoutNull(type);
+  if (array.kind !== "array") {
+    const facts = { owner, key: "items", type: renderTypeWords(type) };
+    context.report("misplaced-constraint", facts, keyPlace(details, "items"));
+    return type;
+  }
+  const counted: TypeRef = { ...array, count };
+  return type.kind === "nullable" ? { kind: "nullable", type: counted } : counted;
+}
+
+function rangeOf(
+  key: "length" | "range" | "items",
+  details: Located<TypeDetails>,
+  owner: string,
+  context: BuildContext,
+): Range | undefined {
+  const text = details.value[key];
+  if (text === undefined) return undefined;
+  const range = resolveRange(text, owner, valuePlace(details, key), context);
+  if (range !== undefined && key !== "range")
+    for (const side of [range.minimum, range.maximum])
+      if (side !== undefined && !/^\d+$/.test(side))
+        context.report(
+          "invalid-range",
+          { owner, text, problem: `${side} is not a count` },
+          valuePlace(details, key),
+        );
+  return range;
+}
+
+function readPattern(
+  details: Located<TypeDetails>,
+  owner: string,
+  context: BuildContext,
+): string | undefined {
+  const { pattern } = details.value;
+  if (pattern === undefined) return undefined;
+  const problem = patternProblem(pattern);
+  if (problem !== undefined)
+    context.report("invalid-pattern", { owner, problem }, valuePlace(details, "pattern"));
+  return pattern;
+}
+
+function patternProblem(pattern: string): string | undefined {
+  try {
+    RegExp(pattern, "u");
+    return undefined;
+  } catch (cause) {
+    return cause instanceof Error ? cause.message : String(cause);
+  }
+}
+
+function isScalar(type: TypeRef, kinds: readonly ScalarKind[]): type is ScalarType {
+  return type.kind === "scalar" && kinds.includes(type.scalar);
+}

@@ -1,0 +1,150 @@
+import type { TypeDocument } from "../../read/language/type.js";
+import { buildFields } from "./build-fields.js";
+import { buildTypeRef } from "./build-type-ref.js";
+import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
+import { historyOf, isPresent } from "./history.js";
+import { entries, keyPlace, type Located, member, valuePlace } from "./located.js";
+import type { GroupedEntry } from "./sections.js";
+import type {
+  AliasType,
+  Field,
+  ObjectType,
+  Trap,
+  TypeDeclaration,
+  TypeDeclarationFacts,
+  UnionType,
+  UnionVariant,
+} from "../ir/type.js";
+import { suggest } from "../../diagnostics/suggestion.js";
+
+type TypeEntry = GroupedEntry<TypeDocument>;
+
+/** From a type's name in the model to its name in code, for the types that the version has. */
+export function buildTypeNames(
+  context: Omit<BuildContext, "typeNames" | "limits">,
+): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const entry of context.sections.types) {
+    const phrase = `the type ${entry.name}`;
+    checkName(entry.name, "type", keyPlace(entry), context.report);
+    const past = historyOf(entry, phrase, context)?.name;
+    if (past !== undefined) checkName(past, "type", keyPlace(entry, "was"), context.report);
+    if (isPresent(entry, phrase, context)) names.set(entry.name, past ?? entry.name);
+  }
+  return names;
+}
+
+/** The declared types of this version, in the order of the model. */
+export function buildTypes(context: BuildContext): readonly TypeDeclaration[] {
+  return context.sections.types.flatMap((entry) => {
+    if (!context.typeNames.has(entry.name)) return [];
+    return buildType(entry, context) ?? [];
+  });
+}
+
+function buildType(entry: TypeEntry, context: BuildContext): TypeDeclaration | undefined {
+  const { value } = entry;
+  const forms = (["fields", "union", "type"] as const).filter((key) => value[key] !== undefined);
+  if (forms.length > 1)
+    context.report(
+      "ambiguous-type",
+      { owner: `the type ${entry.name}`, keys: forms },
+      keyPlace(entry, forms[1] ?? ""),
+    );
+  const facts = buildFacts(entry, context);
+  if (value.fields !== undefined) return buildObject(entry, facts, context);
+  if (value.union !== undefined) return buildUnion(entry, facts, context);
+  if (
+    value.type === undefined &&
+    value.enum === undefined &&
+    value.observed === undefined &&
+    value.unknown !== undefined
+  )
+    return { kind: "unknown", ...facts };
+  return buildAlias(entry, facts, context);
+}
+
+function buildFacts(entry: TypeEntry, context: BuildContext): TypeDeclarationFacts {
+  const { value } = entry;
+  const required = value.required;
+  return {
+    name: entry.name,
+    tsName: context.typeNames.get(entry.name) ?? entry.name,
+    doc: value.doc,
+    deprecated: value.deprecated,
+    unknowns: [
+      ...resolveUnknowns(value.unknown, keyPlace(entry, "unknown"), context),
+      ...resolveUnknowns(required?.unknown, keyPlace(entry, "required"), context),
+    ],
+    group: entry.group?.value,
+    usage: { inRequests: false, inReplies: false, inWebhooks: false },
+    at: keyPlace(entry),
+  };
+}
+
+function buildObject(entry: TypeEntry, facts: TypeDeclarationFacts, context: BuildContext): ObjectType {
+  const owner = {
+    phrase: entry.name,
+    position: "field" as const,
+    isRequirednessUnknown: entry.value.required !== undefined,
+    tsName: (name: string) => name,
+  };
+  const fields = buildFields(member(entry, "fields"), owner, context);
+  return { kind: "object", ...facts, fields, traps: buildTraps(entry, fields, context) };
+}
+
+/** Traps of this version: none to a field that it doesn't have, and none from a name that a field of it really has. */
+function buildTraps(entry: TypeEntry, fields: readonly Field[], context: BuildContext): readonly Trap[] {
+  const declared = Object.keys(entry.value.fields ?? {}).map((name) => name.replace(/\?$/, ""));
+  return entries(member(entry, "traps")).flatMap((trap) => {
+    if (!declared.includes(trap.value)) {
+      const near = suggest(trap.value, declared);
+      const problem = `${entry.name} has no field ${trap.value}${near === undefined ? "" : `; perhaps ${near}`}`;
+      const facts = { owner: `the type ${entry.name}`, wrong: trap.name, right: trap.value, problem };
+      context.report("invalid-trap", facts, valuePlace(trap));
+    }
+    const right = fields.find((field) => field.modelName === trap.value)?.name;
+    if (right === undefined || fields.some((field) => field.name === trap.name)) return [];
+    return [{ wrong: trap.name, right, at: keyPlace(trap) }];
+  });
+}
+
+function buildAlias(
+  entry: TypeEntry,
+  facts: TypeDeclarationFacts,
+  context: BuildContext,
+): AliasType | undefined {
+  const type = buildTypeRef(entry, `the type ${entry.name}`, context);
+  return type === undefined ? undefined : { kind: "alias", ...facts, type };
+}
+
+function buildUnion(
+  entry: TypeEntry,
+  facts: TypeDeclarationFacts,
+  context: BuildContext,
+): UnionType | undefined {
+  const union = member(entry, "union");
+  if (union === undefined) return undefined;
+  const { discriminator, open } = union.value;
+  const variants = buildVariants(entry.name, member(union, "variants"), context);
+  if (variants.length === 0) context.report("empty-union", { name: entry.name }, keyPlace(union, "variants"));
+  return { kind: "union", ...facts, discriminator, variants, isOpen: open ?? false };
+}
+
+/** A variant whose type the version doesn't have is no variant in it. */
+function buildVariants(
+  union: string,
+  variants: Located<Readonly<Record<string, string>>> | undefined,
+  context: BuildContext,
+): readonly UnionVariant[] {
+  return entries(variants).flatMap((variant) => {
+    const tsName = context.typeNames.get(variant.value);
+    if (tsName !== undefined) return [{ tag: variant.name, tsName, at: keyPlace(variant) }];
+    const declared = context.sections.types.map(({ name }) => name);
+    if (declared.includes(variant.value)) return [];
+    const suggestion = suggest(variant.value, declared);
+    const owner = `the variant ${variant.name} of ${union}`;
+    context.report("unknown-type", { owner, name: variant.value, suggestion }, valuePlace(variant));
+    return [];
+  });
+}

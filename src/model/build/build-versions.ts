@@ -1,0 +1,93 @@
+import { suggest } from "../../diagnostics/suggestion.js";
+import type { ApiVersion, Versioning } from "../ir/api.js";
+import { checkHeaderName } from "./header-name.js";
+import { type BuildContext, resolveStatus, resolveUnknowns } from "./context.js";
+import { entries, keyPlace, member, valuePlace } from "./located.js";
+import type { Report } from "./report.js";
+import type { Sections } from "./sections.js";
+
+/** All versions, oldest first; an API without `versions` has one that is selected by sending nothing. */
+export function buildVersions(sections: Sections, report: Report): readonly ApiVersion[] {
+  const { versions } = sections;
+  if (versions === undefined) return [unversioned(sections)];
+  const { header, current, missing } = versions.value;
+  checkHeaderName(header, "`versions`", valuePlace(versions, "header"), report);
+  const listed = entries(member(versions, "list"));
+  const known = listed.map((entry) => entry.name);
+  if (!known.includes(current)) {
+    const facts = { owner: "`current`", version: current, suggestion: suggest(current, known), known };
+    report("unknown-version", facts, valuePlace(versions, "current"));
+  }
+  const context = { sections, report };
+  resolveUnknowns(missing?.unknown, keyPlace(versions, "missing"), context);
+  return listed.map((entry): ApiVersion => {
+    const { value } = entry;
+    if (!isCalendarDay(entry.name)) report("invalid-date", { text: entry.name }, keyPlace(entry));
+    resolveUnknowns(value.unknown, keyPlace(entry, "unknown"), context);
+    if (typeof value.retires === "object")
+      resolveUnknowns(value.retires.unknown, keyPlace(entry, "retires"), context);
+    checkEndpointNames(
+      entry.name,
+      value.endpoints,
+      (index) => valuePlace(entry, "endpoints", index),
+      context,
+    );
+    return {
+      name: entry.name,
+      header: value.header === "none" ? undefined : header,
+      doc: value.doc,
+      deprecated: value.deprecated,
+      isCurrent: entry.name === current,
+      endpoints: value.endpoints,
+      at: keyPlace(entry),
+    };
+  });
+}
+
+/** How versions are chosen; `undefined` when there are none to choose from. */
+export function buildVersioning(context: Pick<BuildContext, "sections" | "report">): Versioning | undefined {
+  const { versions } = context.sections;
+  if (versions === undefined) return undefined;
+  return {
+    header: versions.value.header,
+    refusedStatus: resolveStatus(member(versions, "refused"), "`refused` of `versions`", context),
+  };
+}
+
+function unversioned(sections: Sections): ApiVersion {
+  const at = sections.api === undefined ? nowhere : keyPlace(sections.api);
+  return {
+    name: "current",
+    header: undefined,
+    doc: undefined,
+    deprecated: undefined,
+    isCurrent: true,
+    endpoints: undefined,
+    at,
+  };
+}
+
+const nowhere = { file: "", line: 1, column: 1, endLine: 1, endColumn: 1 };
+
+function checkEndpointNames(
+  version: string,
+  names: readonly string[] | undefined,
+  place: (index: number) => ReturnType<typeof keyPlace>,
+  { sections, report }: { readonly sections: Sections; readonly report: Report },
+): void {
+  const declared = sections.endpoints.map((entry) => entry.name);
+  names?.forEach((name, index) => {
+    if (!declared.includes(name)) {
+      const facts = { owner: `the version ${version}`, name, suggestion: suggest(name, declared) };
+      report("unknown-endpoint", facts, place(index));
+    }
+  });
+}
+
+/** Names that don't look like a date may be anything; those that do have to be one. */
+function isCalendarDay(name: string): boolean {
+  if (!/^\d+-\d+-\d+$/.test(name)) return true;
+  const [year = 0, month = 0, day = 0] = name.split("-").map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return /^\d{4}-\d{2}-\d{2}$/.test(name) && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}

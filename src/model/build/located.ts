@@ -1,0 +1,56 @@
+import type { Place } from "../../diagnostics/diagnostic.js";
+import type { ContentPath, SpecFile } from "../../read/document.js";
+
+/** A part of a file's content together with the way to it. */
+export interface Located<Value> {
+  readonly value: Value;
+  readonly file: SpecFile;
+  readonly path: ContentPath;
+}
+
+/** An entry of a map of named things. */
+export interface Entry<Value> extends Located<Value> {
+  readonly name: string;
+}
+
+/** Where the key of the part stands. */
+export function keyPlace(part: Located<unknown>, ...rest: ContentPath): Place {
+  return part.file.keyPlace([...part.path, ...rest]);
+}
+
+/** Where the value of the part stands. */
+export function valuePlace(part: Located<unknown>, ...rest: ContentPath): Place {
+  return part.file.valuePlace([...part.path, ...rest]);
+}
+
+/** The member `key` of a part; `undefined` when it is absent. */
+export function member<Value extends object, Key extends keyof Value & string>(
+  part: Located<Value>,
+  key: Key,
+): Located<NonNullable<Value[Key]>> | undefined {
+  const value = part.value[key];
+  return value === undefined || value === null
+    ? undefined
+    : { value, file: part.file, path: [...part.path, key] };
+}
+
+/** The entries of a map, in the order of the model. */
+export function entries<Value>(part: Located<Readonly<Record<string, Value>>> | undefined): Entry<Value>[] {
+  if (part === undefined) return [];
+  return Object.entries(part.value).map(([name, value]) => ({
+    name,
+    value,
+    file: part.file,
+    path: [...part.path, name],
+  }));
+}
+
+/** The one value or the list of values under a key that takes either. */
+export function listed<Value>(value: Value | readonly Value[] | undefined): readonly Value[] {
+  if (value === undefined) return [];
+  return isList(value) ? value : [value];
+}
+
+function isList<Value>(value: Value | readonly Value[]): value is readonly Value[] {
+  return Array.isArray(value);
+}

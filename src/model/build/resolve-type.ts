@@ -1,0 +1,64 @@
+import type { Place } from "../../diagnostics/diagnostic.js";
+import { suggest } from "../../diagnostics/suggestion.js";
+import type { BuildContext } from "./context.js";
+import { foreignType } from "./foreign-type.js";
+import type { TypeRef } from "../ir/type.js";
+import { parseTypeExpression, scalarKinds, scalarOf, type TypeExpression } from "../type-expression.js";
+
+/** Resolves a type expression such as `Tier[] | null`; reports names that don't exist. */
+export function resolveType(
+  text: string,
+  owner: string,
+  at: Place,
+  context: BuildContext,
+): TypeRef | undefined {
+  const parsed = parseTypeExpression(text);
+  if ("problem" in parsed) {
+    const foreign = foreignType(text, context);
+    if (foreign !== undefined) context.report("unknown-type", { owner, name: text, ...foreign }, at);
+    else context.report("invalid-type", { owner, text, problem: parsed.problem }, at);
+    return undefined;
+  }
+  return resolveExpression(parsed.expression, owner, at, context);
+}
+
+function resolveExpression(
+  expression: TypeExpression,
+  owner: string,
+  at: Place,
+  context: BuildContext,
+): TypeRef | undefined {
+  switch (expression.kind) {
+    case "name":
+      return resolveName(expression.name, owner, at, context);
+    case "array": {
+      const items = resolveExpression(expression.items, owner, at, context);
+      return items && { kind: "array", items, count: undefined };
+    }
+    case "map": {
+      const values = resolveExpression(expression.values, owner, at, context);
+      return values && { kind: "map", values };
+    }
+    case "nullable": {
+      const type = resolveExpression(expression.type, owner, at, context);
+      return type && { kind: "nullable", type };
+    }
+  }
+}
+
+function resolveName(name: string, owner: string, at: Place, context: BuildContext): TypeRef | undefined {
+  const tsName = context.typeNames.get(name);
+  if (tsName !== undefined) return { kind: "named", tsName };
+  const scalar = scalarOf(name);
+  if (scalar !== undefined) return scalar;
+  const declared = context.sections.types.map((entry) => entry.name);
+  if (declared.includes(name)) {
+    const version = context.versionNames[context.versionIndex] ?? "";
+    context.report("type-not-in-version", { owner, name, version }, at);
+  } else {
+    const foreign = foreignType(name, context);
+    const suggestion = suggest(name, [...declared, ...scalarKinds]);
+    context.report("unknown-type", { owner, name, ...(foreign ?? { suggestion }) }, at);
+  }
+  return undefined;
+}

@@ -1,0 +1,103 @@
+import type { SpecDocument } from "../../read/document.js";
+import type { FileDocument } from "../../read/language/file.js";
+import { type Entry, entries, keyPlace, type Located, member } from "./located.js";
+import type { Report } from "./report.js";
+
+type Section<Key extends keyof FileDocument> = NonNullable<FileDocument[Key]>;
+type EntryOf<Key extends keyof FileDocument> = Section<Key>[keyof Section<Key>];
+
+/** An entry of a file that may belong to a group. */
+export interface GroupedEntry<Value> extends Entry<Value> {
+  readonly group: Located<string> | undefined;
+}
+
+/** The whole model, the files put together: sections that stand once, and named things of all files. */
+export interface Sections {
+  readonly api: Located<Section<"api">> | undefined;
+  readonly conventions: Located<Section<"conventions">> | undefined;
+  readonly authentication: Located<Section<"authentication">> | undefined;
+  readonly environments: Located<Section<"environments">> | undefined;
+  readonly versions: Located<Section<"versions">> | undefined;
+  readonly idempotency: Located<Section<"idempotency">> | undefined;
+  readonly pagination: Located<Section<"pagination">> | undefined;
+  readonly groups: Located<Section<"groups">> | undefined;
+  readonly webhooks: Located<Section<"webhooks">> | undefined;
+  readonly limits: readonly Entry<EntryOf<"limits">>[];
+  readonly errors: readonly Entry<EntryOf<"errors">>[];
+  readonly unknowns: readonly Entry<string>[];
+  readonly types: readonly GroupedEntry<EntryOf<"types">>[];
+  readonly endpoints: readonly GroupedEntry<EntryOf<"endpoints">>[];
+  /** The groups that files name, in the order of the files. */
+  readonly fileGroups: readonly Located<string>[];
+}
+
+/** Puts the files together and reports what stands twice. */
+export function collectSections(document: SpecDocument, report: Report): Sections {
+  const roots = document.files.map((file) => ({ value: file.content, file, path: [] }));
+  const named = <Value>(key: string, what: string, pick: (content: FileDocument) => NamedThings<Value>) =>
+    unique(
+      roots.flatMap((root) => groupedEntries(root, key, pick)),
+      what,
+      report,
+    );
+  return {
+    api: single(roots, "api", report),
+    conventions: single(roots, "conventions", report),
+    authentication: single(roots, "authentication", report),
+    environments: single(roots, "environments", report),
+    versions: single(roots, "versions", report),
+    idempotency: single(roots, "idempotency", report),
+    pagination: single(roots, "pagination", report),
+    groups: single(roots, "groups", report),
+    webhooks: single(roots, "webhooks", report),
+    limits: named("limits", "limit", (content) => content.limits),
+    errors: named("errors", "error", (content) => content.errors),
+    unknowns: named("unknowns", "known unknown", (content) => content.unknowns),
+    types: named("types", "type", (content) => content.types),
+    endpoints: named("endpoints", "endpoint", (content) => content.endpoints),
+    fileGroups: roots.flatMap((root) => member(root, "group") ?? []),
+  };
+}
+
+function single<Key extends keyof FileDocument & string>(
+  roots: readonly Located<FileDocument>[],
+  key: Key,
+  report: Report,
+): Located<Section<Key>> | undefined {
+  const [first, ...others] = roots.flatMap((root) => member(root, key) ?? []);
+  for (const other of others) {
+    const related = first === undefined ? [] : [{ at: keyPlace(first), message: "The first one is here." }];
+    report("duplicate-section", { section: key }, keyPlace(other), related);
+  }
+  return first;
+}
+
+type NamedThings<Value> = Readonly<Record<string, Value>> | undefined;
+
+function groupedEntries<Value>(
+  root: Located<FileDocument>,
+  key: string,
+  pick: (content: FileDocument) => NamedThings<Value>,
+): GroupedEntry<Value>[] {
+  const group = member(root, "group");
+  const value = pick(root.value);
+  if (value === undefined) return [];
+  return entries({ value, file: root.file, path: [key] }).map((entry) => ({ ...entry, group }));
+}
+
+function unique<Value>(
+  all: readonly GroupedEntry<Value>[],
+  what: string,
+  report: Report,
+): readonly GroupedEntry<Value>[] {
+  const first = new Map<string, Entry<Value>>();
+  for (const entry of all) {
+    const earlier = first.get(entry.name);
+    if (earlier === undefined) first.set(entry.name, entry);
+    else {
+      const related = [{ at: keyPlace(earlier), message: "The first one is here." }];
+      report("duplicate-name", { what, name: entry.name }, keyPlace(entry), related);
+    }
+  }
+  return all.filter((entry) => first.get(entry.name) === entry);
+}
