@@ -1,9 +1,22 @@
-/** What programs may import of Quoin: read a model, build its API, and play it as a server in their own tests. */
+/**
+ * What programs may import of Quoin: read a model, build its API, write an emitter against the IR, and play the API as a
+ * server in tests.
+ */
 export type { Diagnostic, Place } from "./diagnostics/diagnostic.js";
 export { renderDiagnostics } from "./diagnostics/render.js";
-export type { Api } from "./model/ir/api.js";
-export { buildApi } from "./model/build/build-api.js";
-export type { BuildResult } from "./model/build/build-api.js";
+export { buildModel } from "./model/build-model.js";
+export type { BuildResult, Model } from "./model/build-model.js";
+export type * from "./model/ir/api.js";
+export type * from "./model/ir/endpoint.js";
+export type * from "./model/ir/error.js";
+export type * from "./model/ir/idempotency.js";
+export { idsOf, valueOf } from "./model/ir/known.js";
+export type { Known, UnknownId } from "./model/ir/known.js";
+export type * from "./model/ir/type.js";
+export { camelCase, constantCase, kebabCase, pascalCase, readWords, snakeCase } from "./model/names.js";
+export { indexTypes } from "./model/type-index.js";
+export type { TypeIndex } from "./model/type-index.js";
+export type { Rule } from "./model/rules/check-api.js";
 export { readModel, readModelText } from "./read/read-model.js";
 export type { ModelReading } from "./read/read-model.js";
 export type { Fault } from "./sandbox/faults/fault.js";

@@ -1,3 +1,4 @@
+import { checkTypescriptNames } from "../emit/typescript/check-names.js";
 import { catalog } from "../diagnostics/catalog.js";
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
 import { suggest } from "../diagnostics/suggestion.js";
@@ -53,8 +54,11 @@ export async function diagnoseExample(
   const { readModelText } = await import("../read/read-model.js");
   const { document, diagnostics, sources } = readModelText(exampleFiles(file, isWhole));
   if (document === undefined) return { diagnostics, sources };
-  const { buildApi } = await import("../model/build/build-api.js");
-  return { diagnostics: [...diagnostics, ...buildApi(document).diagnostics], sources };
+  const { buildModel } = await import("../model/build-model.js");
+  return {
+    diagnostics: [...diagnostics, ...buildModel(document, [checkTypescriptNames]).diagnostics],
+    sources,
+  };
 }
 
 function indent(text: string): string {

@@ -18,11 +18,12 @@ export async function gaps(flags: GapsFlags, io: Io): Promise<ExitCode> {
 
 async function findGaps(settings: Settings, apiVersion: string | undefined): Promise<Report> {
   const { readModel } = await import("../read/read-model.js");
-  const { buildApi } = await import("../model/build/build-api.js");
+  const { buildModel } = await import("../model/build-model.js");
   const { document, diagnostics: found, sources } = await readModel(settings.models);
   if (document === undefined) return onlyDiagnostics(found, sources);
-  const built = buildApi(document);
-  const { api, diagnostics } = chooseVersion(apiVersion, built);
+  const built = buildModel(document);
+  if (built.model === undefined) return onlyDiagnostics(built.diagnostics, sources);
+  const { api, diagnostics } = chooseVersion(apiVersion, built.model);
   if (api === undefined) return onlyDiagnostics([...built.diagnostics, ...diagnostics], sources);
   const { unknowns, version } = api;
   // Warnings are not what was asked for here.

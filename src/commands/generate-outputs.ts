@@ -1,7 +1,8 @@
 import { type Diagnostic, diagnose, hasErrors } from "../diagnostics/diagnostic.js";
 import type { OutputFile } from "../emit/output-file.js";
 import type { Api } from "../model/ir/api.js";
-import type { BuildResult } from "../model/build/build-api.js";
+import type { Model } from "../model/build-model.js";
+import type { Rule } from "../model/rules/check-api.js";
 import type { PlanRequest } from "../write/plan.js";
 import { chooseVersion } from "./choose-version.js";
 import { describeOrigins } from "./origin.js";
@@ -21,9 +22,9 @@ export async function generateOutputs(settings: Settings, force: boolean): Promi
   const { readModel } = await import("../read/read-model.js");
   const { document, diagnostics: found, sources } = await readModel(settings.models);
   if (document === undefined) return { requests: [], diagnostics: found, sources };
-  const { buildApi } = await import("../model/build/build-api.js");
-  const built = buildApi(document);
-  const choices = settings.outputs.map((output) => chooseApi(output, built));
+  const { buildModel } = await import("../model/build-model.js");
+  const { model, ...built } = buildModel(document, await nameRules(settings.outputs));
+  const choices = model === undefined ? [] : settings.outputs.map((output) => chooseApi(output, model));
   const diagnostics = [...found, ...built.diagnostics, ...choices.flatMap((choice) => choice.diagnostics)];
   if (hasErrors(diagnostics)) return { requests: [], diagnostics, sources };
   const origins = describeOrigins(settings, sources);
@@ -35,16 +36,29 @@ export async function generateOutputs(settings: Settings, force: boolean): Promi
   return { requests: (await Promise.all(requests)).flat(), diagnostics, sources };
 }
 
+/** The names that the languages of the outputs can't have, each language once. */
+async function nameRules(outputs: readonly OutputSettings[]): Promise<readonly Rule[]> {
+  const languages = new Set(outputs.map(({ language }) => language));
+  return Promise.all([...languages].map(nameRule));
+}
+
+async function nameRule(language: OutputSettings["language"]): Promise<Rule> {
+  switch (language) {
+    case "typescript":
+      return (await import("../emit/typescript/check-names.js")).checkTypescriptNames;
+  }
+}
+
 interface Choice {
   readonly output: OutputSettings;
-  /** `undefined` when there is no such version, or no sound one. */
+  /** `undefined` when there is no such version. */
   readonly api: Api | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** The version that an output is for. VER-3: a deprecated one says so. */
-function chooseApi(output: OutputSettings, built: BuildResult): Choice {
-  const { api, diagnostics } = chooseVersion(output.apiVersion, built);
+function chooseApi(output: OutputSettings, model: Model): Choice {
+  const { api, diagnostics } = chooseVersion(output.apiVersion, model);
   const reason = api?.version.deprecated;
   if (api === undefined || reason === undefined) return { output, api, diagnostics };
   const facts = { version: api.version.name, reason, folder: output.folder };

@@ -63,11 +63,12 @@ async function readApi(
   { apiVersion }: SandboxFlags,
 ): Promise<{ readonly api: Api | undefined } & Pick<Report, "diagnostics" | "sources">> {
   const { readModel } = await import("../read/read-model.js");
-  const { buildApi } = await import("../model/build/build-api.js");
+  const { buildModel } = await import("../model/build-model.js");
   const { document, diagnostics: found, sources } = await readModel(models);
   if (document === undefined) return { api: undefined, diagnostics: found, sources };
-  const built = buildApi(document);
-  const { api, diagnostics } = chooseVersion(apiVersion, built);
+  const built = buildModel(document);
+  if (built.model === undefined) return { api: undefined, diagnostics: built.diagnostics, sources };
+  const { api, diagnostics } = chooseVersion(apiVersion, built.model);
   return { api, diagnostics: [...built.diagnostics, ...diagnostics], sources };
 }
 

@@ -1,6 +1,7 @@
 import type { Place } from "../diagnostics/diagnostic.js";
 import { suggest } from "../diagnostics/suggestion.js";
-import type { Range } from "./ir/api.js";
+import { known, type Known } from "./ir/known.js";
+import type { Range } from "./ir/type.js";
 import type { BuildContext } from "./build/context.js";
 
 export type ParsedRange =
@@ -48,14 +49,14 @@ export function resolveRange(
   owner: string,
   at: Place,
   context: BuildContext,
-): Range | undefined {
+): Known<Range> | undefined {
   if (/^[a-z]/.test(text)) return resolveLimit(text, owner, at, context);
   const parsed = parseRange(text);
   if ("problem" in parsed) {
     context.report("invalid-range", { owner, text, problem: parsed.problem }, at);
     return undefined;
   }
-  return { ...parsed, limit: undefined };
+  return known({ ...parsed, limit: undefined });
 }
 
 /** A limit that is declared and can't be used, which is reported where it is declared. */
@@ -63,18 +64,21 @@ export function isBrokenLimit(name: string, { sections, limits }: BuildContext):
   return !limits.has(name) && sections.limits.some((entry) => entry.name === name);
 }
 
-function resolveLimit(name: string, owner: string, at: Place, context: BuildContext): Range | undefined {
+function resolveLimit(
+  name: string,
+  owner: string,
+  at: Place,
+  context: BuildContext,
+): Known<Range> | undefined {
   const limit = context.limits.get(name);
   if (limit === undefined) {
     if (isBrokenLimit(name, context)) return undefined;
     context.report("unknown-limit", { owner, name, suggestion: suggest(name, context.limits.keys()) }, at);
     return undefined;
   }
-  if (limit.value.kind === "duration") {
-    context.report("invalid-range", { owner, text: name, problem: "that limit is a duration" }, at);
-    return undefined;
-  }
-  return limit.value.kind === "unknown"
-    ? undefined
-    : { minimum: limit.value.minimum, maximum: limit.value.maximum, limit: name };
+  if (limit.value.kind === "unknown") return limit.value;
+  const { value } = limit.value;
+  if (value.kind === "range") return known({ minimum: value.minimum, maximum: value.maximum, limit: name });
+  context.report("invalid-range", { owner, text: name, problem: "that limit is a duration" }, at);
+  return undefined;
 }

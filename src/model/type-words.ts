@@ -1,7 +1,7 @@
-import type { TypeRef } from "./ir/type.js";
+import type { TypeDeclaration, TypeId, TypeRef } from "./ir/type.js";
 
-/** A type as a model would write it, for messages and documentation. */
-export function renderTypeWords(type: TypeRef): string {
+/** A type as a model would write it, for messages and documentation; `nameOf` says what a declared type is called. */
+export function renderTypeWords(type: TypeRef, nameOf: (id: TypeId) => string = (id) => id): string {
   switch (type.kind) {
     case "scalar":
       return type.scalar;
@@ -11,14 +11,16 @@ export function renderTypeWords(type: TypeRef): string {
       return "string";
     case "array":
       return type.items.kind === "nullable"
-        ? `(${renderTypeWords(type.items)})[]`
-        : `${renderTypeWords(type.items)}[]`;
+        ? `(${renderTypeWords(type.items, nameOf)})[]`
+        : `${renderTypeWords(type.items, nameOf)}[]`;
     case "map":
-      return `map<${renderTypeWords(type.values)}>`;
+      return `map<${renderTypeWords(type.values, nameOf)}>`;
     case "nullable":
-      return `${renderTypeWords(type.type)} | null`;
+      return `${renderTypeWords(type.type, nameOf)} | null`;
     case "named":
-      return type.tsName;
+      return nameOf(type.id);
+    case "unknown":
+      return "json";
   }
 }
 
@@ -46,8 +48,8 @@ export function mapInnermost(type: TypeRef, change: (innermost: TypeRef) => Type
   }
 }
 
-/** The names of the declared types that a type mentions. */
-export function namedTypes(type: TypeRef): readonly string[] {
+/** The ids of the declared types that a type mentions. */
+export function namedTypes(type: TypeRef): readonly TypeId[] {
   switch (type.kind) {
     case "nullable":
       return namedTypes(type.type);
@@ -56,8 +58,22 @@ export function namedTypes(type: TypeRef): readonly string[] {
     case "map":
       return namedTypes(type.values);
     case "named":
-      return [type.tsName];
+      return [type.id];
     default:
+      return [];
+  }
+}
+
+/** The types that a type's own declaration mentions, by their ids. */
+export function mentionedTypes(declaration: TypeDeclaration): readonly TypeId[] {
+  switch (declaration.kind) {
+    case "object":
+      return declaration.fields.flatMap((field) => namedTypes(field.type));
+    case "alias":
+      return namedTypes(declaration.type);
+    case "union":
+      return declaration.variants.map((variant) => variant.type);
+    case "unknown":
       return [];
   }
 }

@@ -30,7 +30,7 @@ export async function exchange(
   const call = request.headers.get(callHeader.toLowerCase());
   const keyHeader = plan.api.idempotency?.header.toLowerCase() ?? "";
   const idempotencyKey = endpoint?.repetition === "key" ? request.headers.get(keyHeader) : undefined;
-  const operation = endpoint?.name;
+  const operation = endpoint?.id;
   const fault = faults.take({
     operation,
     call,

@@ -63,8 +63,8 @@ export function createSandbox(api: Api, options: SandboxOptions = {}): Sandbox {
     settings.random === undefined ? seededRandom(settings.seed, "faults") : randomFrom(settings.random),
     settings.chooseFault,
     settings.bounds.waitingFaults,
-    world.plan.endpoints.map(({ endpoint: { name, repetition, batch } }) => ({
-      name,
+    world.plan.endpoints.map(({ endpoint: { id, repetition, batch } }) => ({
+      name: id,
       isKeyed: repetition === "key",
       isBatch: batch !== undefined,
     })),

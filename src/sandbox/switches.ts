@@ -1,3 +1,4 @@
+import { valueOf } from "../model/ir/known.js";
 import type { Api } from "../model/ir/api.js";
 
 /**
@@ -39,9 +40,10 @@ export interface Switches {
 export function defaultSwitches({ versioning, idempotency }: Api): Switches {
   return {
     ...customary,
-    missingVersion: versioning?.refusedStatus ?? customary.missingVersion,
-    unsupportedVersion: versioning?.refusedStatus ?? customary.unsupportedVersion,
-    reusedKey: idempotency?.reusedStatus ?? customary.reusedKey,
+    missingVersion: valueOf(versioning?.refusedStatus) ?? customary.missingVersion,
+    unsupportedVersion: valueOf(versioning?.refusedStatus) ?? customary.unsupportedVersion,
+    reusedKey: valueOf(idempotency?.reusedStatus) ?? customary.reusedKey,
+    keyScope: idempotency?.scope ?? customary.keyScope,
   };
 }
 

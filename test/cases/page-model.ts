@@ -1,14 +1,15 @@
 import { hasErrors, type Diagnostic } from "../../src/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../src/diagnostics/render.js";
 import type { Api } from "../../src/model/ir/api.js";
-import { buildApi } from "../../src/model/build/build-api.js";
+import { checkTypescriptNames } from "../../src/emit/typescript/check-names.js";
+import { buildModel, type Model } from "../../src/model/build-model.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { readProjectFile } from "../house/source-files.js";
 import { defaultPath, type Page } from "./page.js";
 
 /** The model of a page, as far as it could be read and built. */
 export interface PageModel {
-  readonly apis: readonly Api[];
+  readonly model: Model | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, string>;
 }
@@ -24,9 +25,10 @@ export function buildPage({ files }: Page): PageModel {
   const own = files.map((file) => (file.path === defaultPath ? withGroup(file) : file));
   const all = isWhole ? own : [{ path: "api.yaml", text: withoutSections(own) }, ...own];
   const reading = readModelText([...all, ...usesOfTypes(own)]);
-  const built = reading.document === undefined ? undefined : buildApi(reading.document);
+  const built =
+    reading.document === undefined ? undefined : buildModel(reading.document, [checkTypescriptNames]);
   return {
-    apis: built?.apis ?? [],
+    model: built?.model,
     diagnostics: [...reading.diagnostics, ...(built?.diagnostics ?? [])],
     sources: reading.sources,
   };
@@ -72,9 +74,7 @@ export function tellPage({ diagnostics, sources }: PageModel, code: string | und
 
 /** The model of a page whose fragments have to be sound. */
 export function soundApi(model: PageModel, version: string | undefined): Api {
-  const api = model.apis.find((candidate) =>
-    version === undefined ? candidate.version.isCurrent : candidate.version.name === version,
-  );
+  const api = model.model?.apiOf(version);
   if (api !== undefined && !hasErrors(model.diagnostics)) return api;
   throw new Error(tellPage(model, undefined) || `The page has no version ${version}.`);
 }

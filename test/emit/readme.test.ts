@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { buildApi } from "../../src/model/build/build-api.js";
+import { buildModel } from "../../src/model/build-model.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { readShop } from "../fixture/shop.js";
 import { emitBilling, emitOutput } from "../generated/emit-output.js";
@@ -19,7 +19,7 @@ async function emitBareError(): Promise<Readonly<Record<string, string>>> {
   const [, smallest = ""] = /```yaml\n([\s\S]*?)```/.exec(page) ?? [];
   const errors = "errors:\n  503: { name: ServiceUnavailable, retry: never }\n";
   const { document } = readModelText([{ path: "api.yaml", text: smallest + errors }]);
-  const api = document && buildApi(document).api;
+  const api = document && buildModel(document).model?.apiOf();
   if (api === undefined) throw new Error("the model is not sound");
   return emitOutput(api);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { buildApi } from "../../src/model/build/build-api.js";
+import { buildModel } from "../../src/model/build-model.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { emitOutput } from "../generated/emit-output.js";
 import { listFiles, projectFolder } from "../house/source-files.js";
@@ -17,7 +17,7 @@ async function emitChanged(text: string, replacement: string): Promise<Readonly<
     return { path, text: path === wallets ? before.replace(text, replacement) : before };
   });
   const { document } = readModelText(files);
-  const api = document && buildApi(document).api;
+  const api = document && buildModel(document).model?.apiOf();
   if (api === undefined) throw new Error("the changed model is not sound");
   return emitOutput(api);
 }

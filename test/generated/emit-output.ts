@@ -1,7 +1,7 @@
 import { emitTypescript } from "../../src/emit/typescript/emit-typescript.js";
 import type { TypescriptOptions } from "../../src/emit/typescript/options.js";
 import type { Api } from "../../src/model/ir/api.js";
-import { buildApi } from "../../src/model/build/build-api.js";
+import { buildModel } from "../../src/model/build-model.js";
 import { readModel } from "../../src/read/read-model.js";
 import { formatFile } from "../../src/write/format.js";
 import { projectFolder } from "../house/source-files.js";
@@ -9,8 +9,9 @@ import { projectFolder } from "../house/source-files.js";
 /** One version of the model in `spec/`, the current one by default. */
 export async function readSpec(version?: string): Promise<Api> {
   const { document, diagnostics } = await readModel([`${projectFolder}spec`]);
-  const built = document === undefined ? undefined : buildApi(document, version);
-  if (built?.api !== undefined) return built.api;
+  const built = document === undefined ? undefined : buildModel(document);
+  const api = built?.model?.apiOf(version);
+  if (api !== undefined) return api;
   throw new Error(JSON.stringify([...diagnostics, ...(built?.diagnostics ?? [])], undefined, 2));
 }
 

@@ -28,7 +28,7 @@ it("every example of the READMEs compiles as it stands", async () => {
   ];
   for (const [index, api] of apis.entries()) {
     const files = await emitOutput(api);
-    const client = `const client: import("./index.js").${api.tsName}Client`;
+    const client = `const client: import("./index.js").${api.name}Client`;
     const examples = examplesOf(files["README.md"] ?? "", [...settings, client]);
     expect(examples.length).toBeGreaterThan(3);
     const named = Object.fromEntries(examples.map((code, number) => [`example-${number}.ts`, code]));

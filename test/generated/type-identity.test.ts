@@ -24,8 +24,8 @@ const identities = ["*/identity.ts"];
 
 it("claims something about every declared type", () => {
   for (const api of apis) {
-    const claimed = new Set(identityClaims(api).map(({ type }) => type.tsName));
-    expect(api.types.map(({ tsName }) => tsName).filter((name) => !claimed.has(name))).toEqual([]);
+    const claimed = new Set(identityClaims(api).map(({ type }) => type.id));
+    expect(api.types.map(({ id }) => id).filter((name) => !claimed.has(name))).toEqual([]);
   }
 });
 

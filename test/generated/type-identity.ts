@@ -1,6 +1,6 @@
 import { planLayout } from "../../src/emit/typescript/layout.js";
+import type { Direction } from "../../src/emit/typescript/names.js";
 import { hasSchema } from "../../src/emit/typescript/schema-order.js";
-import { schemaName } from "../../src/emit/typescript/schema-names.js";
 import type { Api } from "../../src/model/ir/api.js";
 import type { TypeDeclaration } from "../../src/model/ir/type.js";
 
@@ -11,9 +11,10 @@ import type { TypeDeclaration } from "../../src/model/ir/type.js";
 export function identityModule(api: Api, ending = ".js"): string {
   const layout = planLayout(api);
   const claims = identityClaims(api);
-  const lines = claims.map(({ type, schema }, index) => {
-    const file = layout.fileOf(type);
-    const declared = `import("./types/${file}${ending}").${type.tsName}`;
+  const lines = claims.map(({ type, direction }, index) => {
+    const { file, type: name, schemas } = layout.typeNames(type.id);
+    const schema = schemas[direction];
+    const declared = `import("./types/${file}${ending}").${name}`;
     const accepted = `z.infer<typeof import("./validators/${file}${ending}").${schema}>`;
     return `export const claim${index}: Same<${declared}, ${accepted}> = true;`;
   });
@@ -22,7 +23,7 @@ export function identityModule(api: Api, ending = ".js"): string {
 
 interface IdentityClaim {
   readonly type: TypeDeclaration;
-  readonly schema: string;
+  readonly direction: Direction;
 }
 
 /** Each declared type with each of its schemas: one for requests, one for replies, or both. */
@@ -30,7 +31,7 @@ export function identityClaims(api: Api): readonly IdentityClaim[] {
   return api.types.flatMap((type) =>
     (["request", "reply"] as const)
       .filter((direction) => hasSchema(type, direction))
-      .map((direction) => ({ type, schema: schemaName(type.tsName, direction) })),
+      .map((direction) => ({ type, direction })),
   );
 }
 

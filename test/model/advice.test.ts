@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { buildModel, shop } from "./build-model.js";
+import { buildText, shop } from "./build-text.js";
 
 /** Everything that a person is told: codes, messages and help. */
 function told(model: string): readonly string[] {
-  return buildModel(model).diagnostics.map(({ code, message, help }) => `${code}: ${message} ${help}`);
+  return buildText(model).diagnostics.map(({ code, message, help }) => `${code}: ${message} ${help}`);
 }
 
 function withField(field: string): string {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { argumentName } from "../../src/model/build/name-rules.js";
 import {
   camelCase,
   constantCase,
@@ -27,12 +26,5 @@ describe("names", () => {
     expect(kebabCase("Billing Events and Metrics")).toBe("billing-events-and-metrics");
     expect(constantCase("events-per-request")).toBe("EVENTS_PER_REQUEST");
     expect(snakeCase("lineItemId")).toBe("line_item_id");
-  });
-
-  it("E23 an argument never takes a reserved word or the name of another argument", () => {
-    expect(argumentName("class")).toBe("classParameter");
-    expect(argumentName("body")).toBe("bodyParameter");
-    expect(argumentName("options")).toBe("optionsParameter");
-    expect(argumentName("id")).toBe("id");
   });
 });

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { buildModel, shop, tell } from "./build-model.js";
+import { buildText, shop, tell } from "./build-text.js";
 
 const lone = (name: string) => `  ${name}:\n    doc: A thing.\n    fields: { id: string }\n`;
 
 describe("one mistake is reported once", () => {
   it("and the type that an endpoint without `returns` would use isn't called unused", () => {
     const endpoints = "  get-order:\n    GET: /order\n    doc: Reads.\n";
-    expect(tell(buildModel(shop({ endpoints })))).toEqual(["missing-returns 11:3"]);
+    expect(tell(buildText(shop({ endpoints })))).toEqual(["missing-returns 11:3"]);
   });
 
   it("and the type of an endpoint without a route isn't called unused", () => {
     const endpoints = "  get-order:\n    doc: Reads.\n    returns: Order\n";
-    expect(tell(buildModel(shop({ endpoints })))).toEqual(["missing-route 11:3"]);
+    expect(tell(buildText(shop({ endpoints })))).toEqual(["missing-route 11:3"]);
   });
 
   it("while a type that nothing uses in a sound model is", () => {
     const types = `${lone("Order")}${lone("Parcel")}`;
-    expect(tell(buildModel(shop({ types })))).toEqual(["unused-type 9:3"]);
+    expect(tell(buildText(shop({ types })))).toEqual(["unused-type 9:3"]);
   });
 
   it("and who refers to a limit that can't be used isn't to blame", () => {
@@ -26,14 +26,14 @@ describe("one mistake is reported once", () => {
 idempotency:
   { header: K, methods: [POST], length: size, retention: kept, scope: operation, stored: [2xx], released: [5xx] }
 `;
-    expect(tell(buildModel(shop({ rest })))).toEqual(["invalid-limit 5:3", "invalid-limit 6:3"]);
+    expect(tell(buildText(shop({ rest })))).toEqual(["invalid-limit 5:3", "invalid-limit 6:3"]);
   });
 
   it("and two fields that had one name are declared twice, nothing more", () => {
     const types =
       "  Order:\n    doc: An order.\n    fields:\n      id: string\n      key: { type: string, was: { until: '2', name: id } }\n";
     const rest = "versions: { header: V, current: '2', list: { '1': {}, '2': {} } }\n";
-    expect(tell(buildModel(shop({ types, rest })))).toEqual(["duplicate-name 11:7"]);
+    expect(tell(buildText(shop({ types, rest })))).toEqual(["duplicate-name 11:7"]);
   });
 });
 
@@ -47,7 +47,7 @@ describe("the address of an environment", () => {
     ["ws://localhost", ["invalid-url 4:30"]],
   ])("%s is judged", (url, expected) => {
     const rest = `environments: { live: { url: "${url}" } }\n`;
-    expect(tell(buildModel(shop({ rest })))).toEqual(expected);
+    expect(tell(buildText(shop({ rest })))).toEqual(expected);
   });
 });
 
@@ -62,6 +62,6 @@ describe("a status that `errors` lacks", () => {
       ["unknown-error 5:130"],
     ],
   ])("is found in %s", (section, expected) => {
-    expect(tell(buildModel(shop({ rest: errors + section })))).toEqual(expected);
+    expect(tell(buildText(shop({ rest: errors + section })))).toEqual(expected);
   });
 });

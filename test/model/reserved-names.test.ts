@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { nameRules } from "../../src/model/build/name-rules.js";
+import { reservedNames } from "../../src/emit/typescript/reserved-names.js";
 import * as runtime from "../../src/runtime/index.js";
 import { emitOutput } from "../generated/emit-output.js";
 import { readShop } from "../fixture/shop.js";
-import { buildModel, shop, tell } from "./build-model.js";
+import { buildText, shop, tell } from "./build-text.js";
 
-const reserved = nameRules.type.reserved;
+const reserved = reservedNames.type;
 
 it("no type may be called as a value that the runtime exports", () => {
   const values = Object.keys(runtime).filter((name) => /^[A-Z]/.test(name));
@@ -39,5 +39,5 @@ it.each([
   ["a group", shop().replaceAll("Orders", "Call Options"), "reserved-name 4:1"],
   ["an error", shop({ rest: "errors:\n  504: { name: Timeout, retry: never }\n" }), "reserved-name 5:16"],
 ])("%s called as something of the generated code is refused", (_, model, finding) => {
-  expect(tell(buildModel(model))).toContain(finding);
+  expect(tell(buildText(model))).toContain(finding);
 });

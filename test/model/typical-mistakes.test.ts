@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildModel } from "./build-model.js";
+import { buildText } from "./build-text.js";
 
 interface Mistake {
   readonly mistake: string;
@@ -105,7 +105,7 @@ const mistakes: readonly Mistake[] = [
 describe("typical mistakes in a model", () => {
   for (const { mistake, model, code, at, says } of mistakes)
     it(`${mistake} is found at ${at} with what to type instead`, () => {
-      const found = buildModel(model).diagnostics.find((diagnostic) => diagnostic.code === code);
+      const found = buildText(model).diagnostics.find((diagnostic) => diagnostic.code === code);
       expect(found?.code).toBe(code);
       expect(`${found?.at?.line}:${found?.at?.column}`).toBe(at);
       expect(`${found?.message} ${found?.help}`).toMatch(says);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildModel } from "./build-model.js";
+import { valueOf } from "../../src/model/ir/known.js";
+import { buildText } from "./build-text.js";
 
 const model = `quoin: 1
 api:
@@ -52,7 +53,8 @@ endpoints:
 `;
 
 function orderIn(version: string) {
-  const { api, diagnostics } = buildModel(model, version);
+  const { model: built, diagnostics } = buildText(model);
+  const api = built?.apiOf(version);
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   const [type] = api?.types ?? [];
   return { api, type, fields: type?.kind === "object" ? type.fields : [] };
@@ -72,16 +74,13 @@ describe("versions", () => {
 
   it("renames types and moves endpoints", () => {
     const { api, type } = orderIn("2026-01-01");
-    expect(type?.tsName).toBe("Purchase");
-    expect(api?.endpoints.map(({ path }) => path)).toEqual(["/purchases/{id}"]);
-    expect(orderIn("2026-03-01").api?.endpoints.map(({ name }) => name)).toEqual([
-      "get-order",
-      "cancel-order",
-    ]);
+    expect(type).toMatchObject({ id: "Order", name: "Purchase" });
+    expect(api?.endpoints.map(({ path }) => valueOf(path))).toEqual(["/purchases/{id}"]);
+    expect(orderIn("2026-03-01").api?.endpoints.map(({ id }) => id)).toEqual(["get-order", "cancel-order"]);
   });
 
   it("VER-2 builds the current version unless another one is asked for", () => {
-    expect(buildModel(model).api?.version).toMatchObject({
+    expect(buildText(model).model?.apiOf()?.version).toMatchObject({
       name: "2026-03-01",
       header: "Shop-Version",
       isCurrent: true,
@@ -89,8 +88,8 @@ describe("versions", () => {
   });
 
   it("knows no version that isn't listed", () => {
-    expect(buildModel(model, "2026-04-01").api).toBeUndefined();
-    const misspelt = buildModel(model.replace("since: 2026-02-01", "since: 2026-02-10")).diagnostics;
+    expect(buildText(model).model?.apiOf("2026-04-01")).toBeUndefined();
+    const misspelt = buildText(model.replace("since: 2026-02-01", "since: 2026-02-10")).diagnostics;
     expect(misspelt.map(({ code, help }) => [code, help])).toContainEqual([
       "unknown-version",
       "Did you mean 2026-02-01?",
@@ -98,7 +97,7 @@ describe("versions", () => {
   });
 
   it("B03 refuses a date that no calendar has", () => {
-    const { diagnostics } = buildModel(model.replaceAll("2026-01-01", "2026-02-30"));
+    const { diagnostics } = buildText(model.replaceAll("2026-01-01", "2026-02-30"));
     expect(diagnostics.some(({ severity }) => severity === "error")).toBe(true);
   });
 });

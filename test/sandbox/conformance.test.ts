@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
 import type { TypeRef } from "../../src/model/ir/type.js";
+import { indexTypes } from "../../src/model/type-index.js";
 import { judgeCompiler } from "../../src/sandbox/judge/compile-judge.js";
 import type { Problem } from "../../src/sandbox/judge/problem.js";
 import { sampleOf } from "../../src/sandbox/state/sample.js";
@@ -13,14 +14,17 @@ import { billing, sandboxOf, type TestSandbox } from "./billing-sandbox.js";
 const uuid = "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10";
 
 function sampleFor(api: Api, type: TypeRef, name: string): unknown {
-  const declarations = new Map(api.types.map((declared) => [declared.tsName, declared]));
-  return sampleOf(type, name, { declarations, now: () => Date.parse("2026-05-01"), uuid: () => uuid });
+  const types = indexTypes(api.types);
+  return sampleOf(type, name, { types, now: () => Date.parse("2026-05-01"), uuid: () => uuid });
 }
 
 function problemsOf(api: Api, type: TypeRef, value: unknown): readonly Problem[] {
-  const declarations = new Map(api.types.map((declared) => [declared.tsName, declared]));
   const problems: Problem[] = [];
-  judgeCompiler(declarations, { isComplete: true, unknownFields: "refused" })(type)(value, "", problems);
+  judgeCompiler(indexTypes(api.types), { isComplete: true, unknownFields: "refused" })(type)(
+    value,
+    "",
+    problems,
+  );
   return problems;
 }
 
@@ -28,7 +32,7 @@ function problemsOf(api: Api, type: TypeRef, value: unknown): readonly Problem[]
 async function call({ sandbox, send }: TestSandbox, { endpoint, path, action }: EndpointPlan) {
   const { api } = sandbox;
   const target = "target" in action ? action.target : undefined;
-  const declared = api.types.find(({ tsName }) => tsName === target?.resource);
+  const declared = api.types.find(({ id }) => id === target?.resource);
   const [resource] = sandbox.state.read()[declared?.name ?? ""] ?? [];
   const values = new Map(
     endpoint.pathParameters.map(({ name, type }) => [name, String(sampleFor(api, type, name))]),
@@ -66,7 +70,7 @@ describe.each(apis)("every endpoint of %s", (_, readApi) => {
       const reply = await call(sandboxOf(api), plan);
       const shown = endpoint.replies.find(({ status }) => status === reply.status);
       const problems = shown?.type === undefined ? [...reply.text] : problemsOf(api, shown.type, reply.body);
-      expect([endpoint.name, shown?.status, problems]).toEqual([endpoint.name, reply.status, []]);
+      expect([endpoint.id, shown?.status, problems]).toEqual([endpoint.id, reply.status, []]);
       for (const { name, isRequired } of shown?.headers ?? [])
         expect(isRequired && !reply.headers.has(name)).toBe(false);
     }
@@ -79,7 +83,7 @@ describe.each(apis)("every endpoint of %s", (_, readApi) => {
     for (const [name, resources] of Object.entries(stored)) {
       const type = api.types.find((declared) => declared.name === name);
       for (const resource of resources)
-        expect(problemsOf(api, { kind: "named", tsName: type?.tsName ?? "" }, resource)).toEqual([]);
+        expect(problemsOf(api, { kind: "named", id: type?.id ?? "" }, resource)).toEqual([]);
     }
     sandbox.state.replace(stored);
     expect(sandbox.state.read()).toEqual(stored);

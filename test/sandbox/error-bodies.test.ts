@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
-import { buildModel } from "../model/build-model.js";
+import { buildText } from "../model/build-text.js";
 import { readShop } from "../fixture/shop.js";
 import { billingSandbox, sandboxOf } from "./billing-sandbox.js";
 
@@ -8,7 +8,7 @@ const good = "/goods/0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10";
 
 /** An API whose errors have these fields, and no other type. */
 function readErrors(fields: string): Api {
-  const { api, diagnostics } = buildModel(`quoin: 1
+  const { model, diagnostics } = buildText(`quoin: 1
 api: { name: Errors, doc: Nothing but errors. }
 authentication: { scheme: bearer, secret: server, rejected: 404 }
 conventions: { error_status: status }
@@ -24,6 +24,7 @@ endpoints:
   see: { GET: /bell, doc: Looks at the bell., returns: Bell }
   ring: { POST: /bell, doc: Rings the bell., returns: { 204: none } }
 `);
+  const api = model?.apiOf();
   if (api === undefined) throw new Error(JSON.stringify(diagnostics, undefined, 2));
   return api;
 }

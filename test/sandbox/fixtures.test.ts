@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readShop } from "../fixture/shop.js";
-import { buildModel } from "../model/build-model.js";
+import { buildText } from "../model/build-text.js";
 import { billing, billingSandbox, sandboxOf } from "./billing-sandbox.js";
 import { readNotes } from "./notes.js";
 import { runningSandbox } from "./running-sandbox.js";
@@ -81,7 +81,7 @@ describe("a state", () => {
   });
 
   it("gets numbers for ids where they are numbers, and so does what is created", async () => {
-    const { api } = buildModel(`quoin: 1
+    const { model } = buildText(`quoin: 1
 api: { name: Lots, doc: Numbered lots. }
 authentication: { scheme: bearer, secret: server }
 groups: { Lots: { doc: All lots. } }
@@ -92,6 +92,7 @@ types:
 endpoints:
   make: { POST: /lots, doc: Makes a lot., body: NewLot, returns: { 201: Lot } }
 `);
+    const api = model?.apiOf();
     if (api === undefined) throw new Error("the model is not sound");
     const { send, sandbox } = sandboxOf(api, { fixtures: { Lot: [{ name: "a" }, { id: 10 }, {}] } });
     expect((await send("POST", "/lots", { body: { name: "b" } })).body).toEqual({ id: 13, name: "b" });

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { buildApi, createSandbox, readModel, startSandbox } from "../../src/index.js";
+import { buildModel, createSandbox, readModel, startSandbox } from "../../src/index.js";
 import { BillingClient } from "../../generated/typescript/index.js";
 
 async function readApi() {
   const { document } = await readModel(["spec"]);
-  const api = document && buildApi(document).api;
+  const api = document && buildModel(document).model?.apiOf();
   if (api === undefined) throw new Error("The model is not sound.");
   return api;
 }

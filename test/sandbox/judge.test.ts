@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Range } from "../../src/model/ir/api.js";
-import type { ScalarKind, TypeRef } from "../../src/model/ir/type.js";
+import { type Known, known } from "../../src/model/ir/known.js";
+import type { Range, ScalarKind, TypeRef } from "../../src/model/ir/type.js";
+import { indexTypes } from "../../src/model/type-index.js";
 import { judgeCompiler } from "../../src/sandbox/judge/compile-judge.js";
 import { describeProblem, type Problem } from "../../src/sandbox/judge/problem.js";
 import { instantOf } from "../../src/sandbox/judge/timestamps.js";
@@ -8,18 +9,18 @@ import { readShop } from "../fixture/shop.js";
 
 function scalar(
   kind: ScalarKind,
-  more: { readonly range?: Range; readonly length?: Range; readonly pattern?: string } = {},
+  more: { readonly range?: Known<Range>; readonly length?: Known<Range>; readonly pattern?: string } = {},
 ): TypeRef {
   return { kind: "scalar", scalar: kind, length: more.length, range: more.range, pattern: more.pattern };
 }
 
-function range(minimum: string | undefined, maximum: string | undefined): Range {
-  return { minimum, maximum, limit: undefined };
+function range(minimum: string | undefined, maximum: string | undefined): Known<Range> {
+  return known({ minimum, maximum, limit: undefined });
 }
 
-function problemsOf(type: TypeRef, value: unknown, declarations = new Map()): readonly string[] {
+function problemsOf(type: TypeRef, value: unknown, types = indexTypes([])): readonly string[] {
   const problems: Problem[] = [];
-  judgeCompiler(declarations, { isComplete: true, unknownFields: "refused" })(type)(value, "", problems);
+  judgeCompiler(types, { isComplete: true, unknownFields: "refused" })(type)(value, "", problems);
   return problems.map((problem) => describeProblem(problem, "it"));
 }
 
@@ -109,9 +110,8 @@ describe("a value of a request", () => {
 
   it("is told apart by its discriminator, which may have a value of the future only where the union is open", async () => {
     const api = await readShop();
-    const declarations = new Map(api.types.map((type) => [type.tsName, type]));
-    const judge = (tsName: string, value: unknown) =>
-      problemsOf({ kind: "named", tsName }, value, declarations);
+    const types = indexTypes(api.types);
+    const judge = (id: string, value: unknown) => problemsOf({ kind: "named", id }, value, types);
     expect(judge("Payment", { method: "cash", change_for: "5" })).toEqual([]);
     expect(judge("Payment", { method: "cash", change_for: 5 })).toEqual([
       "change_for must be a decimal number as text",

@@ -1,5 +1,5 @@
 import type { Api } from "../../src/model/ir/api.js";
-import { buildModel } from "../model/build-model.js";
+import { buildText } from "../model/build-text.js";
 
 /** A small API that shares no name with the others: no versions, no gateway, other headers, other statuses. */
 const model = `quoin: 1
@@ -70,7 +70,8 @@ endpoints:
 
 /** @param more further sections */
 export function readNotes(more = ""): Api {
-  const { api, diagnostics } = buildModel(model + more);
+  const { model: built, diagnostics } = buildText(model + more);
+  const api = built?.apiOf();
   if (api === undefined) throw new Error(JSON.stringify(diagnostics, undefined, 2));
   return api;
 }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { BillingClient } from "../../generated/typescript/index.js";
-import { buildApi, createSandbox, readModel } from "../../src/index.js";
+import { buildModel, createSandbox, readModel } from "../../src/index.js";
 
 it("a wallet is changed once, though the first answer is lost", async () => {
   const { document } = await readModel(["spec"]);
-  const api = document && buildApi(document).api;
+  const api = document && buildModel(document).model?.apiOf();
   if (api === undefined) throw new Error("The model is not sound: run `quoin check`.");
   const fixtures = { Wallet: [{ id: "w_1", name: "Old" }] };
   const sandbox = createSandbox(api, { fixtures, switches: { reusedKey: 409 } });

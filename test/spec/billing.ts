@@ -1,17 +1,19 @@
-import { buildApi } from "../../src/model/build/build-api.js";
+import { buildModel } from "../../src/model/build-model.js";
 import type { Api } from "../../src/model/ir/api.js";
 import type { Endpoint } from "../../src/model/ir/endpoint.js";
 import type { ApiError } from "../../src/model/ir/error.js";
-import type { Field, ObjectType, TypeDeclaration, TypeRef } from "../../src/model/ir/type.js";
+import { type Known, valueOf } from "../../src/model/ir/known.js";
+import type { Field, ObjectType, Range, TypeDeclaration, TypeRef } from "../../src/model/ir/type.js";
 import { readModel } from "../../src/read/read-model.js";
 
 /** The billing model as it stands in `spec/`, read and built for one version (the current one by default). */
 export async function readBilling(version?: string): Promise<Api> {
   const { document, diagnostics } = await readModel(["spec"]);
   if (document === undefined) throw new Error(JSON.stringify(diagnostics, undefined, 2));
-  const built = buildApi(document, version);
-  if (built.api === undefined) throw new Error(JSON.stringify(built.diagnostics, undefined, 2));
-  return built.api;
+  const built = buildModel(document);
+  const api = built.model?.apiOf(version);
+  if (api === undefined) throw new Error(JSON.stringify(built.diagnostics, undefined, 2));
+  return api;
 }
 
 export function declarationOf(api: Api, name: string): TypeDeclaration {
@@ -37,7 +39,7 @@ export function fieldOf(api: Api, path: string): Field {
 
 export function endpointOf(api: Api, name: string): Endpoint {
   return present(
-    api.endpoints.find((endpoint) => endpoint.name === name),
+    api.endpoints.find((endpoint) => endpoint.id === name),
     `the endpoint ${name}`,
   );
 }
@@ -57,24 +59,27 @@ export function rowsOf(api: Api, name: string): readonly string[] {
 export function wordsOf(type: TypeRef): string {
   switch (type.kind) {
     case "scalar":
-      return type.length === undefined
-        ? type.scalar
-        : `${type.scalar} ${type.length.minimum ?? ""}..${type.length.maximum ?? ""}`;
+      return `${type.scalar}${boundsOf(type.length)}`;
     case "enum":
       return `only ${type.values.join(" ")}`;
     case "observed":
       return `seen ${type.values.join(" ")}`;
     case "array":
-      return type.count === undefined
-        ? `${wordsOf(type.items)}[]`
-        : `${wordsOf(type.items)}[] ${type.count.minimum ?? ""}..${type.count.maximum ?? ""}`;
+      return `${wordsOf(type.items)}[]${boundsOf(type.count)}`;
     case "map":
       return `map<${wordsOf(type.values)}>`;
     case "nullable":
       return `${wordsOf(type.type)} or null`;
     case "named":
-      return type.tsName;
+      return type.id;
+    case "unknown":
+      return "not specified";
   }
+}
+
+function boundsOf(bounds: Known<Range> | undefined): string {
+  const range = valueOf(bounds);
+  return range === undefined ? "" : ` ${range.minimum ?? ""}..${range.maximum ?? ""}`;
 }
 
 export function present<Value>(value: Value | undefined, what: string): Value {

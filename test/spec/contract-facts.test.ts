@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
+import { known, unknown } from "../../src/model/ir/known.js";
 import type { ApiError } from "../../src/model/ir/error.js";
 import { endpointOf, errorsOf, readBilling } from "./billing.js";
 
@@ -9,35 +10,35 @@ beforeAll(async () => {
 });
 
 /** A row of the error table in one line. */
-function lineOf({ status, tsName, when, retry, unkeyedWrites, effect, isStored }: ApiError): string {
+function lineOf({ status, name, when, retry, unkeyedWrites, effect, isStored }: ApiError): string {
   const condition = when === undefined ? "" : ` ${when.present ? "with" : "without"} ${when.header}`;
   const how = retry.kind === "backoff" ? retry.profile : retry.kind === "after" ? retry.header : "never";
   const writes = retry.kind === "backoff" ? `, unkeyed writes ${unkeyedWrites}` : "";
-  return `${status}${condition} ${tsName}: ${how}${writes}, effect ${effect}${isStored ? ", stored" : ""}`;
+  return `${status}${condition} ${name}: ${how}${writes}, effect ${effect}${isStored ? ", stored" : ""}`;
 }
 
 describe("the error table of the specification", () => {
   it("ERR-3 ERR-6 IDEM-5 IDEM-6 IDEM-7 IDEM-8 each status has its error and its rule for repeating", () => {
     expect(api.errors.map(lineOf)).toEqual([
-      "400 BadRequestError: never, effect none, stored",
-      "401 AuthenticationError: never, effect none, stored",
-      "403 PermissionDeniedError: never, effect none, stored",
-      "404 NotFoundError: never, effect none, stored",
-      "409 with Retry-After IdempotencyInProgressError: Retry-After, effect possible",
-      "409 without Retry-After ConflictError: never, effect none, stored",
-      "422 UnprocessableEntityError: never, effect none, stored",
-      "429 RateLimitError: throttle, unkeyed writes repeat, effect none",
-      "500 InternalServerError: transient, unkeyed writes stop, effect possible",
-      "502 BadGatewayError: transient, unkeyed writes stop, effect possible",
-      "503 ServiceUnavailableError: transient, unkeyed writes stop, effect possible",
-      "504 GatewayTimeoutError: transient, unkeyed writes stop, effect possible",
+      "400 BadRequest: never, effect none, stored",
+      "401 Authentication: never, effect none, stored",
+      "403 PermissionDenied: never, effect none, stored",
+      "404 NotFound: never, effect none, stored",
+      "409 with Retry-After IdempotencyInProgress: Retry-After, effect possible",
+      "409 without Retry-After Conflict: never, effect none, stored",
+      "422 UnprocessableEntity: never, effect none, stored",
+      "429 RateLimit: throttle, unkeyed writes repeat, effect none",
+      "500 InternalServer: transient, unkeyed writes stop, effect possible",
+      "502 BadGateway: transient, unkeyed writes stop, effect possible",
+      "503 ServiceUnavailable: transient, unkeyed writes stop, effect possible",
+      "504 GatewayTimeout: transient, unkeyed writes stop, effect possible",
     ]);
   });
 
   it("ERR-1 ERR-2 ERR-5 AUTH-4 each body is known by who answers with it", () => {
     const rows = api.errors.map(({ status, bodies }) => [
       status,
-      ...bodies.map(({ origin, tsName }) => `${origin} ${tsName ?? "text"}`),
+      ...bodies.map((body) => `${body.origin} ${body.kind === "text" ? "text" : body.type}`),
     ]);
     expect(rows.filter(([status]) => status === 401 || status === 502)).toEqual([
       [401, "api ErrorResponse", "gateway GatewayErrorResponse"],
@@ -72,21 +73,24 @@ describe("the rules for the whole API", () => {
       header: "Authorization",
       scheme: "Bearer",
       serverOnly: true,
-      rejectedStatus: 401,
+      rejectedStatus: known(401),
+      scopes: unknown(["GAP-11"]),
     });
   });
 
   it("AUTH-3 production and sandbox are apart", () => {
     expect(api.environments.map(({ name, url }) => [name, url])).toEqual([
-      ["production", undefined],
-      ["sandbox", undefined],
+      ["production", unknown(["GAP-21"])],
+      ["sandbox", unknown(["GAP-10"])],
     ]);
     expect(api.authentication.doc).toContain("rejected by the other");
   });
 
   it("EVT-1 EVT-2 usage events are sent by clients, and webhooks come from the service", () => {
     expect(endpointOf(api, "ingest-events").method).toBe("POST");
-    expect(api.webhooks?.kinds).toEqual([]);
+    expect(api.webhooks?.kinds).toEqual(unknown(["GAP-12"]));
+    expect(api.webhooks?.signing).toEqual(unknown(["GAP-12"]));
+    expect(api.webhooks?.delivery).toEqual(unknown(["GAP-12"]));
     expect(api.webhooks?.doc).toContain("subscription, invoice, payment, checkout and credit events");
   });
 
@@ -94,8 +98,10 @@ describe("the rules for the whole API", () => {
     expect(api.idempotency).toMatchObject({
       header: "Idempotency-Key",
       methods: ["POST", "PUT", "PATCH", "DELETE"],
-      length: { maximum: "255", limit: "idempotency-key-length" },
+      length: known({ maximum: "255", limit: "idempotency-key-length" }),
       retentionMs: 86_400_000,
+      scope: "operation",
+      reusedStatus: unknown(["GAP-25"]),
       echoHeader: "Idempotency-Key",
       replayedHeader: "Idempotent-Replayed",
       stored: ["2xx", "4xx"],
@@ -106,13 +112,13 @@ describe("the rules for the whole API", () => {
 
 describe("the limits of the specification", () => {
   it.each([
-    ["LIM-1", "EVENTS_PER_REQUEST", { kind: "range", minimum: "1", maximum: "100" }],
-    ["LIM-2", "IDEMPOTENCY_KEY_LENGTH", { kind: "range", minimum: undefined, maximum: "255" }],
-    ["LIM-3", "IDEMPOTENCY_RETENTION", { kind: "duration", milliseconds: 86_400_000, text: "24h" }],
-    ["LIM-4", "FEEDBACK_LENGTH", { kind: "range", minimum: "1", maximum: "2000" }],
-    ["LIM-5", "OPERATION_LENGTH", { kind: "range", minimum: undefined, maximum: "100" }],
-  ])("%s LIM-6 %s has a name and its value", (_rule, tsName, value) => {
-    expect(api.limits.find((limit) => limit.tsName === tsName)?.value).toEqual(value);
+    ["LIM-1", "events-per-request", { kind: "range", minimum: "1", maximum: "100" }],
+    ["LIM-2", "idempotency-key-length", { kind: "range", minimum: undefined, maximum: "255" }],
+    ["LIM-3", "idempotency-retention", { kind: "duration", milliseconds: 86_400_000, text: "24h" }],
+    ["LIM-4", "feedback-length", { kind: "range", minimum: "1", maximum: "2000" }],
+    ["LIM-5", "operation-length", { kind: "range", minimum: undefined, maximum: "100" }],
+  ])("%s LIM-6 %s has a name and its value", (_rule, name, value) => {
+    expect(api.limits.find((limit) => limit.name === name)?.value).toEqual({ kind: "known", value });
   });
 
   it("has no other limit whose value is shown", () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { buildApi } from "../../src/model/build/build-api.js";
+import { buildModel } from "../../src/model/build-model.js";
 import { scalarKinds } from "../../src/model/type-expression.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { renderLanguageSchema } from "../../src/read/schema.js";
@@ -13,7 +13,7 @@ const examples = [...page.matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map((match, i
 
 function findings(files: typeof examples): readonly string[] {
   const { document, diagnostics } = readModelText(files);
-  const built = document === undefined ? [] : buildApi(document).diagnostics;
+  const built = document === undefined ? [] : buildModel(document).diagnostics;
   return [...diagnostics, ...built].map(
     ({ code, message, at }) => `${at?.file}:${at?.line} ${code} ${message}`,
   );

@@ -24,7 +24,7 @@ describe("the tables of the specification", () => {
       expect(rowsOf(api, name)).toEqual(
         table.map(([field, type]) => `${field} | ${type} or null | optional`),
       );
-      expect(objectOf(api, name).unknowns).toContain("GAP-20");
+      expect(objectOf(api, name).requiredness).toEqual({ kind: "unknown", ids: ["GAP-20"] });
     },
   );
 
@@ -71,7 +71,7 @@ describe("the rules about resources", () => {
   });
 
   it("RES-13 the names that the service ignores silently lead to the right ones", () => {
-    const traps = objectOf(api, "UsageEvent").traps.map(({ wrong, right }) => [wrong, right]);
+    const traps = objectOf(api, "UsageEvent").traps.map(({ wrong, right }) => [wrong, right.name]);
     expect(traps).toEqual([
       ["uniqueId", "unique_id"],
       ["eventName", "event_name"],
@@ -110,7 +110,7 @@ function innermost(type: TypeRef): TypeRef {
 
 function namesIn(type: TypeRef): readonly string[] {
   const inner = innermost(type);
-  return inner.kind === "named" ? [inner.tsName] : [];
+  return inner.kind === "named" ? [inner.id] : [];
 }
 
 function fieldsWhere(fits: (type: TypeRef) => boolean): readonly string[] {

@@ -1,36 +1,27 @@
 import { StructureKind } from "ts-morph";
 import { docs, declareProperty, parameterType } from "./declare-type.js";
-import type { CallableEndpoint, Layout } from "./layout.js";
+import type { CallableEndpoint } from "../shared/callable.js";
+import { describeRoute } from "../shared/sentences.js";
+import type { Layout } from "./layout.js";
 import type { Declaration } from "./module.js";
 import { renderType, typeUses } from "./type-text.js";
 
 /** The interfaces of an endpoint's query and headers. */
 export function declareParameters(endpoint: CallableEndpoint, layout: Layout): readonly Declaration[] {
-  const { query, queryTsName, headers, headersTsName } = endpoint;
+  const { query, headers } = endpoint;
+  const names = layout.endpointNames(endpoint);
+  const route = describeRoute(endpoint);
   const declarations: Declaration[] = [];
-  if (queryTsName !== undefined) {
-    const properties = query.map((field) => declareProperty(field, parameterType(field, field.style)));
-    declarations.push(
-      declare(
-        queryTsName,
-        `What ${endpoint.method} ${endpoint.path} can be asked for.`,
-        properties,
-        query,
-        layout,
-      ),
-    );
+  if (names.query !== undefined) {
+    const properties = query.map((field) => declareProperty(field, parameterType(field, layout)));
+    const description = `What ${route} can be asked for.`;
+    declarations.push(declare(names.query.type, description, properties, query, layout));
   }
-  if (headersTsName !== undefined) {
-    const properties = headers.map((field) => declareProperty(field, renderType(field.type), field.tsName));
-    declarations.push(
-      declare(
-        headersTsName,
-        `The headers of ${endpoint.method} ${endpoint.path}.`,
-        properties,
-        headers,
-        layout,
-      ),
+  if (names.headers !== undefined) {
+    const properties = headers.map((field) =>
+      declareProperty(field, renderType(field.type, layout), names.headerMembers.get(field.id)),
     );
+    declarations.push(declare(names.headers.type, `The headers of ${route}.`, properties, headers, layout));
   }
   return declarations;
 }

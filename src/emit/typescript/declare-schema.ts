@@ -1,10 +1,10 @@
 import { StructureKind, VariableDeclarationKind } from "ts-morph";
-import type { Field, ObjectType, TypeDeclaration, UnionType } from "../../model/ir/type.js";
-import { mentionedTypes } from "../../model/build/usage.js";
-import { propertyKey, quote } from "../text/literal.js";
+import type { Field, ObjectType, TypeDeclaration, TypeId, UnionType } from "../../model/ir/type.js";
+import { mentionedTypes } from "../../model/type-words.js";
+import { propertyKey, quote } from "./text/literal.js";
 import type { Layout } from "./layout.js";
 import type { Declaration, ModuleSymbol } from "./module.js";
-import { type Direction, schemaName } from "./schema-names.js";
+import type { Direction } from "./names.js";
 import type { SchemaOrder } from "./schema-order.js";
 import { type Mention, renderSchema, schemaFunctions } from "./schema-text.js";
 
@@ -17,24 +17,24 @@ export function declareSchema(
   order: SchemaOrder,
   layout: Layout,
 ): Declaration {
-  const names = mentionedTypes(type);
-  const lazy = new Set(names.filter((name) => order.isLazy(type, name)));
-  const mention = (tsName: string) => {
-    const schema = schemaName(tsName, direction);
-    return lazy.has(tsName) ? wait(tsName, schema) : schema;
-  };
-  const stated = lazy.size > 0 && type.kind === "union" ? [type.tsName] : [...lazy];
-  const { text, functions } = renderDeclaration(type, direction, mention, lazy.size > 0);
-  return declareConstant(schemaName(type.tsName, direction), text, [
+  const mentioned = mentionedTypes(type);
+  const lazy = new Set(mentioned.filter((id) => order.isLazy(type, id)));
+  const schemaName = (id: TypeId) => layout.typeNames(id).schemas[direction];
+  const waits = lazy.size > 0 && type.kind === "union";
+  const mention = (id: TypeId) =>
+    lazy.has(id) && !waits ? wait(layout.typeName(id), schemaName(id)) : schemaName(id);
+  const stated = waits ? [type.id] : [...lazy];
+  const { text, functions } = renderDeclaration(type, direction, mention);
+  return declareConstant(schemaName(type.id), waits ? wait(layout.typeName(type.id), text) : text, [
     ...functions.map(schemaFunction),
-    ...names.map((name) => schemaSymbol(name, direction, layout)),
-    ...stated.map((name) => layout.typeSymbol(name)),
+    ...mentioned.map((id) => schemaSymbol(id, direction, layout)),
+    ...stated.map((id) => layout.typeSymbol(id)),
   ]);
 }
 
 /** A mention that is looked up when it is needed. Its type is stated, since nothing could infer it in a circle. */
-function wait(tsName: string, schema: string): string {
-  return `z.lazy((): z.ZodType<${tsName}> => ${schema})`;
+function wait(type: string, schema: string): string {
+  return `z.lazy((): z.ZodType<${type}> => ${schema})`;
 }
 
 /** A constant that is a schema; `zod` itself is imported when its text mentions it. */
@@ -52,9 +52,9 @@ export function declareConstant(name: string, text: string, uses: readonly Modul
   };
 }
 
-export function schemaSymbol(tsName: string, direction: Direction, layout: Layout): ModuleSymbol {
-  const file = layout.fileOf(layout.declaration(tsName));
-  return { name: schemaName(tsName, direction), module: `validators/${file}`, isType: false };
+export function schemaSymbol(id: TypeId, direction: Direction, layout: Layout): ModuleSymbol {
+  const { schemas, file } = layout.typeNames(id);
+  return { name: schemas[direction], module: `validators/${file}`, isType: false };
 }
 
 export function schemaFunction(name: string): ModuleSymbol {
@@ -66,19 +66,14 @@ interface RenderedSchema {
   readonly functions: readonly string[];
 }
 
-function renderDeclaration(
-  type: TypeDeclaration,
-  direction: Direction,
-  mention: Mention,
-  waits: boolean,
-): RenderedSchema {
+function renderDeclaration(type: TypeDeclaration, direction: Direction, mention: Mention): RenderedSchema {
   switch (type.kind) {
     case "object":
       return renderObject(type, direction, mention);
     case "alias":
       return { text: renderSchema(type.type, mention), functions: schemaFunctions(type.type) };
     case "union":
-      return renderUnion(type, direction, waits);
+      return renderUnion(type, mention);
     case "unknown":
       return { text: "json()", functions: ["json"] };
   }
@@ -106,17 +101,13 @@ export function shapeMember(name: string, { isRequired }: Pick<Field, "isRequire
   return `${propertyKey(name)}: ${isRequired ? schema : `z.exactOptional(${schema})`}`;
 }
 
-/** A union waits as a whole: the variants have to be there when it is put together. */
-function renderUnion(type: UnionType, direction: Direction, waits: boolean): RenderedSchema {
+/** In a circle a union waits as a whole, since its variants have to be there when it is put together. */
+function renderUnion(type: UnionType, mention: Mention): RenderedSchema {
   const discriminator = quote(type.discriminator);
-  const variants = type.variants.map(({ tsName }) => schemaName(tsName, direction));
+  const variants = type.variants.map((variant) => mention(variant.type));
   const union = `z.discriminatedUnion(${discriminator}, [${variants.join(", ")}])`;
+  if (!type.isOpen) return { text: union, functions: [] };
   const tags = type.variants.map(({ tag }) => quote(tag));
-  const text = type.isOpen
-    ? `z.union([${union}, openVariant(${discriminator}, [${tags.join(", ")}])])`
-    : union;
-  return {
-    text: waits ? wait(type.tsName, text) : text,
-    functions: type.isOpen ? ["openVariant"] : [],
-  };
+  const open = `openVariant(${discriminator}, [${tags.join(", ")}])`;
+  return { text: `z.union([${union}, ${open}])`, functions: ["openVariant"] };
 }

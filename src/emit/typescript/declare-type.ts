@@ -3,10 +3,11 @@ import {
   StructureKind,
   type TypeAliasDeclarationStructure,
 } from "ts-morph";
-import type { Field, ObjectType, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
-import { joinComment } from "../text/comment.js";
-import { propertyKey } from "../text/literal.js";
-import { deprecation, describeConstraints, describeField } from "./facts.js";
+import type { QueryParameter } from "../../model/ir/endpoint.js";
+import type { Field, ObjectType, TypeDeclaration } from "../../model/ir/type.js";
+import { docComment } from "./text/comment.js";
+import { propertyKey } from "./text/literal.js";
+import { describeField, describeType } from "../shared/facts.js";
 import { type Layout, runtimeType } from "./layout.js";
 import type { Declaration } from "./module.js";
 import { renderType, typeUses } from "./type-text.js";
@@ -17,31 +18,20 @@ export function declareType(type: TypeDeclaration, layout: Layout): Declaration 
     case "object":
       return declareInterface(type, layout);
     case "alias":
-      return declareAlias(
-        type,
-        renderType(type.type),
-        describeConstraints(type.type),
-        typeUses(type.type, layout),
-      );
+      return declareAlias(type, renderType(type.type, layout), layout, typeUses(type.type, layout));
     case "union": {
-      const variants = type.variants.map((variant) => variant.tsName);
-      const uses = variants.map((variant) => layout.typeSymbol(variant));
+      const variants = type.variants.map((variant) => layout.typeName(variant.type));
+      const uses = type.variants.map((variant) => layout.typeSymbol(variant.type));
       return type.isOpen
-        ? declareAlias(
-            type,
-            [...variants, openVariant(type.discriminator)].join(" | "),
-            [],
-            [...uses, runtimeType("JsonObject", "scalars"), runtimeType("OtherTag", "scalars")],
-          )
-        : declareAlias(type, variants.join(" | "), [], uses);
+        ? declareAlias(type, [...variants, openVariant(type.discriminator)].join(" | "), layout, [
+            ...uses,
+            runtimeType("JsonObject", "scalars"),
+            runtimeType("OtherTag", "scalars"),
+          ])
+        : declareAlias(type, variants.join(" | "), layout, uses);
     }
     case "unknown":
-      return declareAlias(
-        type,
-        "JsonValue",
-        ["Nothing about it is shown."],
-        [runtimeType("JsonValue", "scalars")],
-      );
+      return declareAlias(type, "JsonValue", layout, [runtimeType("JsonValue", "scalars")]);
   }
 }
 
@@ -53,10 +43,10 @@ export function openVariant(discriminator: string): string {
 function declareInterface(type: ObjectType, layout: Layout): Declaration {
   const structure: InterfaceDeclarationStructure = {
     kind: StructureKind.Interface,
-    name: type.tsName,
+    name: layout.typeName(type.id),
     isExported: true,
-    docs: docs(describeType(type, [])),
-    properties: type.fields.map((field) => declareProperty(field, renderType(field.type))),
+    docs: docs(docComment([describeType(type)], type.deprecated)),
+    properties: type.fields.map((field) => declareProperty(field, renderType(field.type, layout))),
   };
   return { structures: [structure], uses: type.fields.flatMap((field) => typeUses(field.type, layout)) };
 }
@@ -67,30 +57,24 @@ export function declareProperty(field: Field, type: string, name = field.name) {
     name: propertyKey(name),
     type,
     hasQuestionToken: !field.isRequired,
-    docs: docs(describeField(field)),
+    docs: docs(docComment([describeField(field)], field.deprecated)),
   };
 }
 
 function declareAlias(
   type: TypeDeclaration,
   text: string,
-  facts: readonly string[],
+  layout: Layout,
   uses: Declaration["uses"],
 ): Declaration {
   const structure: TypeAliasDeclarationStructure = {
     kind: StructureKind.TypeAlias,
-    name: type.tsName,
+    name: layout.typeName(type.id),
     isExported: true,
     type: text,
-    docs: docs(describeType(type, facts)),
+    docs: docs(docComment([describeType(type)], type.deprecated)),
   };
   return { structures: [structure], uses };
-}
-
-function describeType(type: TypeDeclaration, facts: readonly string[]): string {
-  const unknowns = type.unknowns.length === 0 ? undefined : `Not fully shown: ${type.unknowns.join(", ")}.`;
-  const sentences = [type.doc, ...facts, unknowns].filter((sentence) => sentence !== undefined).join(" ");
-  return [joinComment([sentences]), deprecation(type.deprecated)].filter((part) => part !== "").join("\n\n");
 }
 
 /** A doc comment that is already encoded, as structures take it. */
@@ -101,10 +85,8 @@ export function docs(description: string): { description: string }[] {
 }
 
 /** The type that a caller passes for a parameter: a filter takes one value or several. */
-export function parameterType(field: Field, style: "exact" | "in"): string {
-  const type: TypeRef = field.type;
-  if (style === "exact") return renderType(type);
-  const items = type.kind === "array" ? type.items : type;
-  const text = renderType(items);
+export function parameterType({ type, style }: QueryParameter, layout: Layout): string {
+  if (style === "exact") return renderType(type, layout);
+  const text = renderType(type.kind === "array" ? type.items : type, layout);
   return `${text} | readonly ${text.includes("|") ? `(${text})` : text}[]`;
 }

@@ -1,20 +1,21 @@
 import type { Endpoint } from "../../model/ir/endpoint.js";
-import { commentText, joinComment } from "../text/comment.js";
-import { deprecation } from "./facts.js";
-import type { CallableEndpoint, Layout } from "./layout.js";
-import { describeRepetition, describeRoute } from "./sentences.js";
+import { commentText, deprecation, joinComment } from "./text/comment.js";
+import type { CallableEndpoint } from "../shared/callable.js";
+import type { Layout } from "./layout.js";
+import { describeRepetition, describeRoute } from "../shared/sentences.js";
 
 /** The doc comment of a call: its route, what it does, what repeating it does, and a tag for each further sentence. */
 export function describeMethod(endpoint: CallableEndpoint, layout: Layout): string {
   const { api } = layout;
   const text = joinComment([describeRoute(endpoint), endpoint.doc, describeRepetition(endpoint, api)]);
-  const tags = [...parameterTags(endpoint), ...replyTags(endpoint), ...errorTags(endpoint, layout)];
+  const tags = [...parameterTags(endpoint, layout), ...replyTags(endpoint), ...errorTags(endpoint, layout)];
   return [text, tags.join("\n"), deprecation(endpoint.deprecated)].filter((part) => part !== "").join("\n\n");
 }
 
-function parameterTags({ pathParameters }: Endpoint): readonly string[] {
-  return pathParameters.flatMap(({ tsName, doc }) =>
-    doc === undefined ? [] : [`@param ${tsName} ${commentText(doc)}`],
+function parameterTags(endpoint: Endpoint, layout: Layout): readonly string[] {
+  const { arguments: names } = layout.endpointNames(endpoint);
+  return endpoint.pathParameters.flatMap(({ id, doc }) =>
+    doc === undefined ? [] : [`@param ${names.get(id) ?? id} ${commentText(doc)}`],
   );
 }
 
@@ -25,9 +26,9 @@ function replyTags({ replies }: Endpoint): readonly string[] {
   return texts.length === 0 ? [] : [`@returns ${commentText(texts.join(" "))}`];
 }
 
-function errorTags({ errors }: Endpoint, { api }: Layout): readonly string[] {
+function errorTags({ errors }: Endpoint, { api, errorClass }: Layout): readonly string[] {
   return errors.shown.flatMap(({ status, doc }) => {
-    const names = api.errors.filter((error) => error.status === status).map(({ tsName }) => tsName);
+    const names = api.errors.filter((error) => error.status === status).map(errorClass);
     return doc === undefined ? [] : [`@throws {${[...new Set(names)].join(" | ")}} ${commentText(doc)}`];
   });
 }

@@ -1,8 +1,11 @@
 import type { ApiError } from "../../model/ir/error.js";
 import type { OutputFile } from "../output-file.js";
-import { markdownCode, markdownText } from "../text/markdown.js";
+import { markdownCode, markdownText } from "../shared/markdown.js";
 import { limitConstants } from "./emit-limits.js";
-import { callableGroups, type Layout } from "./layout.js";
+import { valueOf } from "../../model/ir/known.js";
+import { callableGroups } from "../shared/callable.js";
+import { describeCondition, describeVersion } from "../shared/sentences.js";
+import type { Layout } from "./layout.js";
 import { type ReportBlock, reportCalls } from "./report-calls.js";
 import { reportTypes } from "./report-types.js";
 
@@ -12,9 +15,7 @@ import { reportTypes } from "./report-types.js";
  */
 export function emitApiReport(layout: Layout): OutputFile {
   const { api } = layout;
-  const { version } = api;
-  const pinned = version.header === undefined ? version.name : `${version.header}: ${version.name}`;
-  const intro = `Version ${markdownCode(pinned)}. What \`index.ts\` exports, sorted by name; \`runtime/index.ts\`, which never varies, aside.`;
+  const intro = `Version ${markdownCode(describeVersion(api))}. What \`index.ts\` exports, sorted by name; \`runtime/index.ts\`, which never varies, aside.`;
   const parts = [
     `# What the ${markdownText(api.name)} client offers`,
     intro,
@@ -39,32 +40,36 @@ function compare(left: string, right: string): number {
   return left < right ? -1 : Number(left > right);
 }
 
-function reportClient({ api }: Layout): ReportBlock {
-  const name = `${api.tsName}Client`;
-  const members = callableGroups(api).map(({ group }) => `  ${group.property}: ${group.tsName};`);
+function reportClient({ api, names, groupNames }: Layout): ReportBlock {
+  const name = names.client;
+  const members = callableGroups(api).map(({ group }) => {
+    const { property, resource } = groupNames(group);
+    return `  ${property}: ${resource};`;
+  });
   return { name, lines: [`class ${name} {`, ...members.sort(), "}"] };
 }
 
-function reportWebhooks({ api }: Layout): readonly ReportBlock[] {
-  const { kinds = [], discriminator } = api.webhooks ?? {};
-  return kinds.map(({ name, payload }) => ({
+function reportWebhooks({ api, typeName }: Layout): readonly ReportBlock[] {
+  const { kinds, discriminator } = api.webhooks ?? {};
+  return (valueOf(kinds) ?? []).map(({ name, payload }) => ({
     name,
-    lines: [`// ${discriminator === undefined ? "" : `${discriminator}: `}${name}`, payload],
+    lines: [`// ${discriminator === undefined ? "" : `${discriminator}: `}${name}`, typeName(payload)],
   }));
 }
 
-function reportErrors({ api }: Layout): readonly ReportBlock[] {
-  const names = [...new Set(api.errors.map(({ tsName }) => tsName))];
-  return names.map((name) => {
-    const rows = api.errors.filter(({ tsName }) => tsName === name);
-    const bodies = [...new Set(rows.flatMap((row) => row.bodies.map(({ tsName = "text" }) => tsName)))];
-    const body = bodies.length === 0 ? "undefined" : bodies.sort().join(" | ");
-    return { name, lines: [`class ${name}: ${body}`, ...rows.map(describeError)] };
+function reportErrors({ api, names, typeName }: Layout): readonly ReportBlock[] {
+  return [...names.errors].map(([error, name]) => {
+    const rows = api.errors.filter((row) => row.name === error);
+    const texts = rows.flatMap(({ bodies }) =>
+      bodies.map((body) => (body.kind === "text" ? "text" : typeName(body.type))),
+    );
+    const body = texts.length === 0 ? "undefined" : [...new Set(texts)].sort().join(" | ");
+    return { name, lines: [`class ${name}: ${body}`, ...rows.map(describeRow)] };
   });
 }
 
-function describeError({ status, when, retry, unkeyedWrites, effect, isStored }: ApiError): string {
-  const condition = when === undefined ? "" : ` ${when.present ? "with" : "without"} ${when.header}`;
+function describeRow(error: ApiError): string {
+  const { retry, unkeyedWrites, effect, isStored } = error;
   const retried = {
     never: "never retried",
     after: `asked again after ${retry.kind === "after" ? retry.header : ""}`,
@@ -73,10 +78,10 @@ function describeError({ status, when, retry, unkeyedWrites, effect, isStored }:
   const unkeyed = retry.kind === "backoff" && unkeyedWrites === "repeat" ? ", even without a key" : "";
   const released = retry.kind === "after" ? "" : "; releases the key";
   const kept = isStored ? "; stored under the key" : released;
-  return `// ${status}${condition}: ${retried}${unkeyed}; effect ${effect}${kept}`;
+  return `// ${describeCondition(error)}: ${retried}${unkeyed}; effect ${effect}${kept}`;
 }
 
-function reportLimits({ api }: Layout): readonly ReportBlock[] {
-  const constants = api.limits.flatMap(limitConstants);
+function reportLimits(layout: Layout): readonly ReportBlock[] {
+  const constants = limitConstants(layout);
   return constants.map(({ name, value }) => ({ name, lines: [`const ${name} = ${value};`] }));
 }

@@ -1,12 +1,13 @@
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
-import { joinComment } from "../text/comment.js";
-import { quote } from "../text/literal.js";
+import { deprecation, joinComment } from "./text/comment.js";
+import { quote } from "./text/literal.js";
 import { banner } from "./banner.js";
 import { typeNames } from "./emit-types.js";
-import { deprecation } from "./facts.js";
-import { parsableWebhooks, webhookTypeName } from "./emit-webhooks.js";
-import { callableGroups, type Layout } from "./layout.js";
+import { parsableWebhooks } from "./emit-webhooks.js";
+import { callableGroups } from "../shared/callable.js";
+import type { Layout } from "./layout.js";
+import type { GroupNames } from "./names.js";
 import type { ImportEnding } from "./options.js";
 
 /** The view of the templates of `client.ts`, `index.ts`, `lite.ts` and `package.json`. */
@@ -19,11 +20,7 @@ interface EntryView {
   readonly clientClass: string;
   readonly resourcesClass: string;
   readonly packageName: string;
-  readonly groups: readonly {
-    readonly className: string;
-    readonly fileName: string;
-    readonly property: string;
-  }[];
+  readonly groups: readonly GroupNames[];
   /** By name, so that a type may be called as one that the runtime exports. */
   readonly typeFiles: readonly { readonly file: string; readonly names: string }[];
   readonly hasLimits: boolean;
@@ -38,22 +35,21 @@ export async function emitEntries(
   packageName: string,
   ending: ImportEnding,
 ): Promise<readonly OutputFile[]> {
-  const { api } = layout;
+  const { api, names } = layout;
   const view: EntryView = {
     banner,
     ending,
     doc: joinComment([describeClient(layout)]).replaceAll("\n", " "),
     deprecated: deprecation(api.version.deprecated).replaceAll("\n", " "),
-    clientClass: `${api.tsName}Client`,
-    resourcesClass: `${api.tsName}Resources`,
+    clientClass: names.client,
+    resourcesClass: names.resources,
     packageName: quote(packageName),
-    groups: callableGroups(api).map(({ group }) => ({
-      className: group.tsName,
-      fileName: group.fileName,
-      property: group.property,
+    groups: callableGroups(api).map(({ group }) => layout.groupNames(group)),
+    typeFiles: typeNames(layout).map((exported) => ({
+      file: exported.file,
+      names: exported.names.join(", "),
     })),
-    typeFiles: typeNames(layout).map(({ file, names }) => ({ file, names: names.join(", ") })),
-    webhookType: parsableWebhooks(api) === undefined ? "" : webhookTypeName(api),
+    webhookType: parsableWebhooks(api) === undefined ? "" : names.webhook,
     hasLimits: others.some(({ path, text }) => path === "limits.ts" && text.includes("export ")),
   };
   const paths = ["client.ts", "index.ts", "lite.ts", "package.json"];

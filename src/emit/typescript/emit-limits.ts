@@ -1,10 +1,12 @@
 import { StructureKind, VariableDeclarationKind } from "ts-morph";
 import type { Limit } from "../../model/ir/api.js";
 import type { OutputFile } from "../output-file.js";
-import { joinComment } from "../text/comment.js";
-import { numberLiteral } from "../text/literal.js";
+import { joinComment } from "./text/comment.js";
+import { numberLiteral } from "./text/literal.js";
 import { docs } from "./declare-type.js";
+import { valueOf } from "../../model/ir/known.js";
 import type { Layout } from "./layout.js";
+import type { LimitNames } from "./names.js";
 import { type Declaration, emitModule } from "./module.js";
 import type { ImportEnding } from "./options.js";
 
@@ -17,27 +19,30 @@ export interface LimitConstant {
 
 /** `limits.ts`: each limit as named constants, so that callers needn't repeat them. */
 export function emitLimits(layout: Layout, ending: ImportEnding): OutputFile {
-  return emitModule("limits", layout.api.limits.flatMap(limitConstants).map(declareConstant), ending);
+  return emitModule("limits", limitConstants(layout).map(declareConstant), ending);
 }
 
-/** The constants of a limit: `MIN_…` and `MAX_…` of a range, `…_MS` of a duration, none of an unknown one. */
-export function limitConstants(limit: Limit): readonly LimitConstant[] {
-  const { value, tsName, doc = "", unit } = limit;
-  if (value.kind === "unknown") return [];
-  if (value.kind === "duration")
+/** The constants of all limits: both bounds of a range, the milliseconds of a duration, none of an unknown one. */
+export function limitConstants({ api, limitNames }: Layout): readonly LimitConstant[] {
+  return api.limits.flatMap((limit) => constantsOf(limit, limitNames(limit)));
+}
+
+function constantsOf({ value: fact, doc = "", unit }: Limit, names: LimitNames): readonly LimitConstant[] {
+  const value = valueOf(fact);
+  if (value === undefined) return [];
+  if (value.kind === "duration") {
+    const { milliseconds, text } = value;
     return [
-      {
-        name: `${tsName}_MS`,
-        value: String(value.milliseconds),
-        doc: `${doc} ${value.text}, in milliseconds.`,
-      },
+      { name: names.milliseconds, value: String(milliseconds), doc: `${doc} ${text}, in milliseconds.` },
     ];
-  const bound = (prefix: string, words: string, text: string | undefined) => {
-    const many = unit === undefined ? "this much" : `this many ${unit}`;
-    if (text === undefined) return [];
-    return [{ name: `${prefix}_${tsName}`, value: numberLiteral(text), doc: `${doc} ${words} ${many}.` }];
-  };
-  return [...bound("MIN", "At least", value.minimum), ...bound("MAX", "At most", value.maximum)];
+  }
+  const many = unit === undefined ? "this much" : `this many ${unit}`;
+  const bound = (name: string, words: string, text: string | undefined) =>
+    text === undefined ? [] : [{ name, value: numberLiteral(text), doc: `${doc} ${words} ${many}.` }];
+  return [
+    ...bound(names.minimum, "At least", value.minimum),
+    ...bound(names.maximum, "At most", value.maximum),
+  ];
 }
 
 function declareConstant({ name, value, doc }: LimitConstant): Declaration {

@@ -1,7 +1,7 @@
 import { StructureKind, VariableDeclarationKind } from "ts-morph";
 import type { ApiError, ErrorBody } from "../../model/ir/error.js";
 import type { OutputFile } from "../output-file.js";
-import { dataLiteral, objectLiteral } from "../text/literal.js";
+import { dataLiteral, objectLiteral } from "./text/literal.js";
 import { docs } from "./declare-type.js";
 import { type Layout, runtimeType } from "./layout.js";
 import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
@@ -22,7 +22,7 @@ function declarePolicy(layout: Layout, packageName: string): Declaration {
     name,
     dataLiteral(data),
   ]);
-  const errors = layout.api.errors.map(renderRow);
+  const errors = layout.api.errors.map((error) => renderRow(error, layout));
   const text = objectLiteral({
     ...Object.fromEntries(members),
     errors: `[${errors.join(", ")}]`,
@@ -33,16 +33,16 @@ function declarePolicy(layout: Layout, packageName: string): Declaration {
   return declareConstant("policy", "Policy", text, [runtimeType("Policy", "policy"), operations], doc);
 }
 
-function renderRow(error: ApiError): string {
+function renderRow(error: ApiError, layout: Layout): string {
   const members = Object.entries(errorData(error)).map(([name, data]) => [name, dataLiteral(data)]);
-  const bodies = error.bodies.map(bodyName);
+  const bodies = error.bodies.map((body) => bodyName(body, layout));
   return objectLiteral({ ...Object.fromEntries(members), bodies: `[${bodies.join(", ")}]` });
 }
 
 /** Each body once, since most errors share one. */
 function declareBodies(layout: Layout): readonly Declaration[] {
   const bodies = new Map(
-    layout.api.errors.flatMap((error) => error.bodies.map((body) => [bodyName(body), body] as const)),
+    layout.api.errors.flatMap((error) => error.bodies.map((body) => [bodyName(body, layout), body] as const)),
   );
   return [...bodies].map(([name, body]) =>
     declareConstant(name, "ErrorBodyPolicy", dataLiteral(bodyData(body, layout)), [
@@ -52,10 +52,11 @@ function declareBodies(layout: Layout): readonly Declaration[] {
 }
 
 /** `errorResponseFromApi`; text of no type has another word in it, so that no type can have its name. */
-function bodyName({ origin, tsName }: ErrorBody): string {
-  const source = capitalize(origin);
-  if (tsName === undefined) return `textOf${source}`;
-  return `${tsName.charAt(0).toLowerCase()}${tsName.slice(1)}From${source}`;
+function bodyName(body: ErrorBody, layout: Layout): string {
+  const source = capitalize(body.origin);
+  if (body.kind === "text") return `textOf${source}`;
+  const type = layout.typeName(body.type);
+  return `${type.charAt(0).toLowerCase()}${type.slice(1)}From${source}`;
 }
 
 function capitalize(word: string): string {

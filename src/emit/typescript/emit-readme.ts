@@ -1,14 +1,21 @@
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
-import { markdownCode, markdownText } from "../text/markdown.js";
-import { describeRetry } from "./emit-errors.js";
+import { markdownCode, markdownText } from "../shared/markdown.js";
 import { limitConstants } from "./emit-limits.js";
 import { parsableWebhooks } from "./emit-webhooks.js";
-import { type CallableEndpoint, callableGroups, isCallable, type Layout } from "./layout.js";
+import type { Group } from "../../model/ir/api.js";
+import { type CallableEndpoint, callableGroups, isCallable } from "../shared/callable.js";
+import type { Layout } from "./layout.js";
 import { methodParameters } from "./method-parameters.js";
 import type { ImportEnding } from "./options.js";
 import { describeExample, describeListExample } from "./readme-examples.js";
-import { describeDuration, describeError, describeRoute } from "./sentences.js";
+import {
+  describeDuration,
+  describeError,
+  describeRetry,
+  describeRoute,
+  describeVersion,
+} from "../shared/sentences.js";
 
 /** `README.md`: how to call, every call with its route and its repetition, the errors, the limits, the gaps. */
 export async function emitReadme(
@@ -21,10 +28,8 @@ export async function emitReadme(
     title: markdownText(`${api.name} client`),
     doc: markdownText(api.doc ?? ""),
     packageName: markdownCode(packageName),
-    clientClass: `${api.tsName}Client`,
-    version: markdownCode(
-      api.version.header === undefined ? api.version.name : `${api.version.header}: ${api.version.name}`,
-    ),
+    clientClass: layout.names.client,
+    version: markdownCode(describeVersion(api)),
     deprecated: api.version.deprecated === undefined ? "" : ` ${markdownText(api.version.deprecated)}`,
     retention: describeDuration(api.idempotency?.retentionMs ?? 0),
     takesKeys: api.endpoints.filter(isCallable).some(({ repetition }) => repetition === "key"),
@@ -32,28 +37,28 @@ export async function emitReadme(
     list: describeListExample(layout),
     imports: ending === "" ? "have no ending" : `end in ${markdownCode(ending)}`,
     calls: callableGroups(api).flatMap(({ group, endpoints }) =>
-      endpoints.map((endpoint) => callRow(group.property, endpoint)),
+      endpoints.map((endpoint) => callRow(group, endpoint, layout)),
     ),
     replyHeaders: callableGroups(api).flatMap(({ group, endpoints }) =>
-      endpoints.flatMap((endpoint) => replyHeaderRows(group.property, endpoint)),
+      endpoints.flatMap((endpoint) => replyHeaderRows(callName(group, endpoint, layout), endpoint)),
     ),
     webhooks: (parsableWebhooks(api)?.kinds ?? []).map(({ name, payload, doc }) => ({
       kind: markdownCode(name),
-      payload: markdownCode(payload),
+      payload: markdownCode(layout.typeName(payload)),
       meaning: markdownText(doc ?? ""),
     })),
     environments: api.environments.map(({ name, url, doc }) => ({
       name: markdownText(name),
-      url: url === undefined ? "not known" : markdownCode(url),
+      url: url.kind === "unknown" ? "not known" : markdownCode(url.value),
       meaning: markdownText(doc ?? ""),
     })),
     errors: api.errors.map((error) => ({
       status: String(error.status),
-      name: markdownCode(error.tsName),
+      name: markdownCode(layout.errorClass(error)),
       meaning: markdownText(describeError(error)),
       retry: markdownText(describeRetry(error)),
     })),
-    limits: api.limits.flatMap(limitConstants).map(({ name, value, doc }) => ({
+    limits: limitConstants(layout).map(({ name, value, doc }) => ({
       name: markdownCode(name),
       value,
       meaning: markdownText(doc),
@@ -63,11 +68,16 @@ export async function emitReadme(
   return { path: "README.md", text: await renderTemplate("typescript/README.md.hbs", view) };
 }
 
-function callRow(property: string, endpoint: CallableEndpoint) {
-  const parameters = methodParameters(endpoint).map(({ name, isOptional }) =>
+/** `wallets.update` */
+function callName(group: Group, endpoint: CallableEndpoint, layout: Layout): string {
+  return `${layout.groupNames(group).property}.${layout.endpointNames(endpoint).method}`;
+}
+
+function callRow(group: Group, endpoint: CallableEndpoint, layout: Layout) {
+  const parameters = methodParameters(endpoint, layout).map(({ name, isOptional }) =>
     isOptional ? `${name}?` : name,
   );
-  const call = markdownCode(`${property}.${endpoint.tsName}(${parameters.join(", ")})`);
+  const call = markdownCode(`${callName(group, endpoint, layout)}(${parameters.join(", ")})`);
   const { deprecated } = endpoint;
   return {
     call: deprecated === undefined ? call : `${call} (deprecated: ${markdownText(deprecated)})`,
@@ -77,10 +87,10 @@ function callRow(property: string, endpoint: CallableEndpoint) {
   };
 }
 
-function replyHeaderRows(property: string, endpoint: CallableEndpoint) {
+function replyHeaderRows(call: string, endpoint: CallableEndpoint) {
   return endpoint.replies.flatMap(({ status, headers }) =>
     headers.map(({ name, doc }) => ({
-      call: markdownCode(`${property}.${endpoint.tsName}`),
+      call: markdownCode(call),
       status: String(status),
       name: markdownCode(name),
       meaning: markdownText(doc ?? ""),

@@ -1,11 +1,12 @@
 import { type MethodDeclarationStructure, type OptionalKind, StructureKind } from "ts-morph";
 import type { Group } from "../../model/ir/api.js";
 import type { OutputFile } from "../output-file.js";
-import { joinComment } from "../text/comment.js";
-import { propertyKey, quote } from "../text/literal.js";
+import { joinComment } from "./text/comment.js";
+import { propertyKey, quote } from "./text/literal.js";
 import { docs } from "./declare-type.js";
 import { describeMethod } from "./describe-method.js";
-import { type CallableEndpoint, callableGroups, type Layout, runtimeType } from "./layout.js";
+import { type CallableEndpoint, callableGroups } from "../shared/callable.js";
+import { type Layout, runtimeType } from "./layout.js";
 import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
 import type { ImportEnding } from "./options.js";
 import { methodParameters } from "./method-parameters.js";
@@ -14,7 +15,11 @@ import { replyType, replyUses } from "./reply-type.js";
 /** One file a group with something to call: its class, whose methods are one statement each. */
 export function emitResources(layout: Layout, ending: ImportEnding): readonly OutputFile[] {
   return callableGroups(layout.api).map(({ group, endpoints }) =>
-    emitModule(`resources/${group.fileName}`, [declareResource(group, endpoints, layout)], ending),
+    emitModule(
+      `resources/${layout.groupNames(group).file}`,
+      [declareResource(group, endpoints, layout)],
+      ending,
+    ),
   );
 }
 
@@ -24,7 +29,7 @@ function declareResource(group: Group, endpoints: readonly CallableEndpoint[], l
     structures: [
       {
         kind: StructureKind.Class,
-        name: group.tsName,
+        name: layout.groupNames(group).resource,
         isExported: true,
         docs: docs(joinComment([group.doc ?? `The calls of ${group.name}.`])),
         properties: [{ name: "#caller", type: "Caller", isReadonly: true }],
@@ -37,19 +42,19 @@ function declareResource(group: Group, endpoints: readonly CallableEndpoint[], l
 }
 
 function declareMethod(endpoint: CallableEndpoint, layout: Layout): OptionalKind<MethodDeclarationStructure> {
-  const parameters = methodParameters(endpoint);
-  const request = requestMembers(endpoint);
+  const parameters = methodParameters(endpoint, layout);
+  const request = requestMembers(endpoint, layout);
   return {
-    name: endpoint.tsName,
+    name: layout.endpointNames(endpoint).method,
     docs: docs(describeMethod(endpoint, layout)),
     parameters: parameters.map(({ name, type, isOptional }) => ({
       name,
       type,
       hasQuestionToken: isOptional,
     })),
-    returnType: replyType(endpoint),
+    returnType: replyType(endpoint, layout),
     statements: [
-      `return this.#caller.${callName(endpoint)}(${quote(endpoint.name)}, { ${request.join(", ")} }, options);`,
+      `return this.#caller.${callName(endpoint)}(${quote(endpoint.id)}, { ${request.join(", ")} }, options);`,
     ],
   };
 }
@@ -59,25 +64,29 @@ function callName(endpoint: CallableEndpoint): string {
   return endpoint.batch === undefined ? "call" : "callBatch";
 }
 
-function requestMembers(endpoint: CallableEndpoint): readonly string[] {
-  const path = endpoint.pathParameters.map(({ name, tsName }) =>
-    name === tsName ? name : `${propertyKey(name)}: ${tsName}`,
-  );
+function requestMembers(endpoint: CallableEndpoint, layout: Layout): readonly string[] {
+  const names = layout.endpointNames(endpoint);
+  const path = endpoint.pathParameters.map(({ id, name }) => {
+    const argument = names.arguments.get(id) ?? name;
+    return name === argument ? name : `${propertyKey(name)}: ${argument}`;
+  });
   return [
     ...(path.length === 0 ? [] : [`path: { ${path.join(", ")} }`]),
-    ...(endpoint.queryTsName === undefined ? [] : ["query"]),
-    ...(endpoint.headersTsName === undefined ? [] : ["headers"]),
+    ...(names.query === undefined ? [] : ["query"]),
+    ...(names.headers === undefined ? [] : ["headers"]),
     ...(endpoint.body === undefined ? [] : ["body"]),
   ];
 }
 
 function methodUses(endpoint: CallableEndpoint, group: Group, layout: Layout): readonly ModuleSymbol[] {
-  const own = [endpoint.queryTsName, endpoint.headersTsName].flatMap((name) =>
-    name === undefined ? [] : [{ name, module: `types/${group.fileName}`, isType: true }],
+  const { query, headers } = layout.endpointNames(endpoint);
+  const { file } = layout.groupNames(group);
+  const own = [query, headers].flatMap((planned) =>
+    planned === undefined ? [] : [{ name: planned.type, module: `types/${file}`, isType: true }],
   );
   return [
     ...own,
-    ...methodParameters(endpoint).flatMap(({ uses }) => uses(layout)),
+    ...methodParameters(endpoint, layout).flatMap(({ uses }) => uses),
     ...replyUses(endpoint, layout),
   ];
 }

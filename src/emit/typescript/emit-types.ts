@@ -1,7 +1,8 @@
 import type { OutputFile } from "../output-file.js";
 import { declareParameters } from "./declare-parameters.js";
 import { declareType } from "./declare-type.js";
-import { callableGroups, type Layout, typeFiles } from "./layout.js";
+import { callableGroups } from "../shared/callable.js";
+import { type Layout, typeFiles } from "./layout.js";
 import { type Declaration, emitModule } from "./module.js";
 import type { ImportEnding } from "./options.js";
 
@@ -17,7 +18,7 @@ export function emitTypes(layout: Layout, ending: ImportEnding): readonly Output
     );
   for (const { group, endpoints } of callableGroups(layout.api)) {
     const parameters = endpoints.flatMap((endpoint) => declareParameters(endpoint, layout));
-    if (parameters.length > 0) add(group.fileName, parameters);
+    if (parameters.length > 0) add(layout.groupNames(group).file, parameters);
   }
   return [...declarations].map(([file, all]) => emitModule(`types/${file}`, all, ending));
 }
@@ -27,14 +28,15 @@ export function typeNames(
   layout: Layout,
 ): readonly { readonly file: string; readonly names: readonly string[] }[] {
   const names = new Map(
-    typeFiles(layout).map(({ file, types }) => [file, types.map((type) => type.tsName)] as const),
+    typeFiles(layout).map(({ file, types }) => [file, types.map(({ id }) => layout.typeName(id))] as const),
   );
   for (const { group, endpoints } of callableGroups(layout.api)) {
-    const parameters = endpoints.flatMap(({ queryTsName, headersTsName }) =>
-      [queryTsName, headersTsName].flatMap((name) => name ?? []),
-    );
-    if (parameters.length > 0)
-      names.set(group.fileName, [...(names.get(group.fileName) ?? []), ...parameters]);
+    const { file } = layout.groupNames(group);
+    const parameters = endpoints.flatMap((endpoint) => {
+      const { query, headers } = layout.endpointNames(endpoint);
+      return [query, headers].flatMap((planned) => planned?.type ?? []);
+    });
+    if (parameters.length > 0) names.set(file, [...(names.get(file) ?? []), ...parameters]);
   }
   return [...names].map(([file, exported]) => ({ file, names: exported }));
 }

@@ -3,7 +3,7 @@ import type { QueryParameter } from "../../model/ir/endpoint.js";
 import type { Field, TypeRef } from "../../model/ir/type.js";
 import { namedTypes } from "../../model/type-words.js";
 import type { OutputFile } from "../output-file.js";
-import { propertyKey, quote } from "../text/literal.js";
+import { propertyKey, quote } from "./text/literal.js";
 import {
   declareConstant,
   declareSchema,
@@ -13,20 +13,14 @@ import {
   shapeMember,
 } from "./declare-schema.js";
 import { docs } from "./declare-type.js";
-import {
-  type CallableEndpoint,
-  callableGroups,
-  isCallable,
-  type Layout,
-  runtimeType,
-  typeFiles,
-} from "./layout.js";
+import { type CallableEndpoint, callableGroups, isCallable } from "../shared/callable.js";
+import { type Layout, runtimeType, typeFiles } from "./layout.js";
+import type { Direction, ParameterNames } from "./names.js";
 import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
 import type { ImportEnding } from "./options.js";
 import { parsableWebhooks } from "./emit-webhooks.js";
-import { type Direction, schemaName } from "./schema-names.js";
 import { hasSchema, orderSchemas } from "./schema-order.js";
-import { mentionIn, renderSchema, schemaFunctions } from "./schema-text.js";
+import { type Mention, renderSchema, schemaFunctions } from "./schema-text.js";
 
 /** One file of schemas a group, and the registry that hands them to the client by operation. */
 export function emitValidators(layout: Layout, ending: ImportEnding): readonly OutputFile[] {
@@ -43,7 +37,7 @@ export function emitValidators(layout: Layout, ending: ImportEnding): readonly O
   }
   for (const { group, endpoints } of callableGroups(layout.api)) {
     const parameters = endpoints.flatMap((endpoint) => declareParameterSchemas(endpoint, layout));
-    if (parameters.length > 0) add(group.fileName, parameters);
+    if (parameters.length > 0) add(layout.groupNames(group).file, parameters);
   }
   const files = [...declarations].map(([file, all]) => emitModule(`validators/${file}`, all, ending));
   return [
@@ -53,42 +47,47 @@ export function emitValidators(layout: Layout, ending: ImportEnding): readonly O
 }
 
 function declareParameterSchemas(endpoint: CallableEndpoint, layout: Layout): readonly Declaration[] {
-  const { query, queryTsName, headers, headersTsName } = endpoint;
+  const { query, headers } = endpoint;
+  const names = layout.endpointNames(endpoint);
+  const mention = mentionIn("request", layout);
   const declared: Declaration[] = [];
-  const declare = (name: string, fields: readonly Field[], members: readonly string[]) =>
+  const declare = (schema: string, fields: readonly Field[], members: readonly string[]) =>
     declared.push(
-      declareConstant(parameterSchema(name), `strict({ ${members.join(", ")} })`, [
+      declareConstant(schema, `strict({ ${members.join(", ")} })`, [
         schemaFunction("strict"),
         ...fields.flatMap((field) => refUses(field.type, "request", layout)),
       ]),
     );
-  if (queryTsName !== undefined) declare(queryTsName, query, query.map(renderQueryMember));
-  if (headersTsName !== undefined)
+  if (names.query !== undefined)
     declare(
-      headersTsName,
+      names.query.schema,
+      query,
+      query.map((parameter) => renderQueryMember(parameter, mention)),
+    );
+  if (names.headers !== undefined)
+    declare(
+      names.headers.schema,
       headers,
-      headers.map((field) => renderMember(field.tsName, field, mentionIn("request"))),
+      headers.map((field) => renderMember(names.headerMembers.get(field.id) ?? field.name, field, mention)),
     );
   return declared;
 }
 
-function renderQueryMember(parameter: QueryParameter): string {
+/** Mentions by name: for places where every schema has been declared. */
+function mentionIn(direction: Direction, layout: Layout): Mention {
+  return (id) => layout.typeNames(id).schemas[direction];
+}
+
+function renderQueryMember(parameter: QueryParameter, mention: Mention): string {
   const { type, style, name } = parameter;
-  const mention = mentionIn("request");
   if (style === "exact") return renderMember(name, parameter, mention);
   const item = renderSchema(type.kind === "array" ? type.items : type, mention);
   return shapeMember(name, parameter, `z.union([${item}, z.array(${item}).readonly()])`);
 }
 
-/** `listOrdersQuerySchema` */
-function parameterSchema(tsName: string): string {
-  return `${tsName.charAt(0).toLowerCase()}${tsName.slice(1)}Schema`;
-}
-
 function declareRegistry(layout: Layout): Declaration {
   const endpoints = layout.api.endpoints.filter(isCallable);
-  const files = new Map(layout.api.groups.map((group) => [group.name, group.fileName]));
-  const rows = endpoints.map((endpoint) => registryRow(endpoint, files.get(endpoint.group) ?? "", layout));
+  const rows = endpoints.map((endpoint) => registryRow(endpoint, layout));
   const text = `{ ${rows.map((row) => row.text).join(", ")} }`;
   const zod = /\bz\./.test(text) ? [{ name: "z", module: "zod", isType: false }] : [];
   return {
@@ -114,9 +113,8 @@ function declareRegistry(layout: Layout): Declaration {
 function declareWebhookJudges(layout: Layout): readonly Declaration[] {
   const { kinds = [] } = parsableWebhooks(layout.api) ?? {};
   if (kinds.length === 0) return [];
-  const rows = kinds.map(
-    ({ name, payload }) => `${propertyKey(name)}: judge(${schemaName(payload, "reply")})`,
-  );
+  const mention = mentionIn("reply", layout);
+  const rows = kinds.map(({ name, payload }) => `${propertyKey(name)}: judge(${mention(payload)})`);
   return [
     {
       structures: [
@@ -143,27 +141,29 @@ function declareWebhookJudges(layout: Layout): readonly Declaration[] {
   ];
 }
 
-function registryRow(endpoint: CallableEndpoint, file: string, layout: Layout) {
+function registryRow(endpoint: CallableEndpoint, layout: Layout) {
   const uses: ModuleSymbol[] = [];
   const judgeRef = (type: TypeRef, direction: Direction) => {
     uses.push(...refUses(type, direction, layout));
-    return `judge(${renderSchema(type, mentionIn(direction))})`;
+    return `judge(${renderSchema(type, mentionIn(direction, layout))})`;
   };
-  const judgeParameters = (tsName: string) => {
-    uses.push({ name: parameterSchema(tsName), module: `validators/${file}`, isType: false });
-    return `judge(${parameterSchema(tsName)})`;
+  const { file } = layout.groupNames({ name: endpoint.group });
+  const judgeParameters = ({ schema }: ParameterNames) => {
+    uses.push({ name: schema, module: `validators/${file}`, isType: false });
+    return `judge(${schema})`;
   };
-  const { body, queryTsName, headersTsName } = endpoint;
+  const { body } = endpoint;
+  const { query, headers } = layout.endpointNames(endpoint);
   const replies = endpoint.replies.flatMap(({ status, type }) =>
     type === undefined ? [] : [`${status}: ${judgeRef(type, "reply")}`],
   );
   const members = [
     ...(body === undefined ? [] : [`body: ${judgeRef(body.type, "request")}`]),
-    ...(queryTsName === undefined ? [] : [`query: ${judgeParameters(queryTsName)}`]),
-    ...(headersTsName === undefined ? [] : [`headers: ${judgeParameters(headersTsName)}`]),
+    ...(query === undefined ? [] : [`query: ${judgeParameters(query)}`]),
+    ...(headers === undefined ? [] : [`headers: ${judgeParameters(headers)}`]),
     ...(replies.length === 0 ? [] : [`replies: { ${replies.join(", ")} }`]),
   ];
-  return { text: `${quote(endpoint.name)}: { ${members.join(", ")} }`, uses };
+  return { text: `${quote(endpoint.id)}: { ${members.join(", ")} }`, uses };
 }
 
 function refUses(type: TypeRef, direction: Direction, layout: Layout): readonly ModuleSymbol[] {

@@ -1,76 +1,75 @@
-import type { Api, Group } from "../../model/ir/api.js";
+import type { Api, Group, Limit } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
-import type { ScalarKind, TypeDeclaration } from "../../model/ir/type.js";
+import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
+import { indexTypes, type TypeIndex } from "../../model/type-index.js";
 import type { ModuleSymbol } from "./module.js";
+import {
+  type EndpointNames,
+  type GroupNames,
+  type LimitNames,
+  planNames,
+  sharedFile,
+  type TypeNames,
+  type TypescriptNames,
+} from "./names.js";
 
-/** The file of the types that belong to no group. */
-export const sharedFile = "shared";
-
-/** Where things stand in the output: one file of types, validators and calls a group. */
+/** What every emitter of a file needs: the API, its types by id, and what everything is called in the output. */
 export interface Layout {
   readonly api: Api;
+  readonly types: TypeIndex;
+  readonly names: TypescriptNames;
+  readonly typeNames: (id: TypeId) => TypeNames;
+  /** The name of a declared type. */
+  readonly typeName: (id: TypeId) => string;
   /** The symbol of a declared type. */
-  readonly typeSymbol: (tsName: string) => ModuleSymbol;
-  readonly declaration: (tsName: string) => TypeDeclaration;
-  /** The file name, without folder and ending, of each declared type. */
-  readonly fileOf: (type: TypeDeclaration) => string;
+  readonly typeSymbol: (id: TypeId) => ModuleSymbol;
+  readonly declaration: (id: TypeId) => TypeDeclaration;
+  readonly groupNames: (group: Pick<Group, "name">) => GroupNames;
+  readonly endpointNames: (endpoint: Pick<Endpoint, "id">) => EndpointNames;
+  readonly errorClass: (error: { readonly name: string }) => string;
+  readonly limitNames: (limit: Limit) => LimitNames;
 }
 
 export function planLayout(api: Api): Layout {
-  const groupFiles = new Map(api.groups.map((group) => [group.name, group.fileName]));
-  const declarations = new Map(api.types.map((type) => [type.tsName, type]));
-  const fileOf = (type: TypeDeclaration) =>
-    type.group === undefined ? sharedFile : (groupFiles.get(type.group) ?? sharedFile);
-  const declaration = (tsName: string) => {
-    const found = declarations.get(tsName);
-    if (found === undefined) throw new TypeError(`No type is called ${tsName}`);
-    return found;
+  const names = planNames(api);
+  const types = indexTypes(api.types);
+  const typeNames = (id: TypeId) => planned(names.types, id);
+  return {
+    api,
+    types,
+    names,
+    typeNames,
+    typeName: (id) => typeNames(id).type,
+    typeSymbol: (id) => ({ name: typeNames(id).type, module: `types/${typeNames(id).file}`, isType: true }),
+    declaration: (id) => found(types.get(id), id),
+    groupNames: ({ name }) => planned(names.groups, name),
+    endpointNames: ({ id }) => planned(names.endpoints, id),
+    errorClass: ({ name }) => planned(names.errors, name),
+    limitNames: ({ name }) => planned(names.limits, name),
   };
-  const typeSymbol = (tsName: string) => ({
-    name: tsName,
-    module: `types/${fileOf(declaration(tsName))}`,
-    isType: true,
-  });
-  return { api, typeSymbol, declaration, fileOf };
 }
 
-/** The groups that have something to call, with their callable endpoints. */
-export function callableGroups(
-  api: Api,
-): readonly { readonly group: Group; readonly endpoints: readonly CallableEndpoint[] }[] {
-  return api.groups.flatMap((group) => {
-    const endpoints = api.endpoints.filter(isCallable).filter((endpoint) => endpoint.group === group.name);
-    return endpoints.length === 0 ? [] : [{ group, endpoints }];
-  });
+function planned<Names>(names: ReadonlyMap<string, Names>, key: string): Names {
+  return found(names.get(key), key);
 }
 
-export type CallableEndpoint = Endpoint & { readonly path: string };
-
-/** An endpoint whose path isn't shown can't be called. */
-export function isCallable(endpoint: Endpoint): endpoint is CallableEndpoint {
-  return endpoint.path !== undefined;
+function found<Value>(value: Value | undefined, key: string): Value {
+  if (value === undefined) throw new TypeError(`Nothing is planned for ${key}`);
+  return value;
 }
 
 /** The files of types, in the order of the groups, the shared one last. */
-export function typeFiles(
-  layout: Layout,
-): readonly { readonly file: string; readonly types: readonly TypeDeclaration[] }[] {
-  const files = [...layout.api.groups.map((group) => group.fileName), sharedFile];
+export function typeFiles({
+  api,
+  names,
+  typeNames,
+}: Layout): readonly { readonly file: string; readonly types: readonly TypeDeclaration[] }[] {
+  const files = [...[...names.groups.values()].map(({ file }) => file), sharedFile];
   return files.flatMap((file) => {
-    const types = layout.api.types.filter((type) => layout.fileOf(type) === file);
+    const types = api.types.filter((type) => typeNames(type.id).file === file);
     return types.length === 0 ? [] : [{ file, types }];
   });
 }
-
-/** The names that the runtime gives to scalars; the others are TypeScript's own. */
-export const scalarNames: Readonly<Partial<Record<ScalarKind, string>>> = {
-  decimal: "DecimalString",
-  datetime: "DateTimeString",
-  date: "DateString",
-  uuid: "UuidString",
-  json: "JsonValue",
-  object: "JsonObject",
-};
 
 export function runtimeType(name: string, file: string): ModuleSymbol {
   return { name, module: `runtime/${file}`, isType: true };

@@ -1,5 +1,7 @@
-import type { CallableEndpoint, Layout } from "./layout.js";
-import { runtimeType } from "./layout.js";
+import type { Field, TypeRef } from "../../model/ir/type.js";
+import type { CallableEndpoint } from "../shared/callable.js";
+import { type Layout, runtimeType } from "./layout.js";
+import type { ParameterNames } from "./names.js";
 import type { ModuleSymbol } from "./module.js";
 import { renderType, typeUses } from "./type-text.js";
 
@@ -7,38 +9,34 @@ export interface MethodParameter {
   readonly name: string;
   readonly type: string;
   readonly isOptional: boolean;
-  readonly uses: (layout: Layout) => readonly ModuleSymbol[];
+  readonly uses: readonly ModuleSymbol[];
 }
 
 /** The arguments of a call: path parameters, body, query and headers, the required ones first, then the options. */
-export function methodParameters(endpoint: CallableEndpoint): readonly MethodParameter[] {
-  const { pathParameters, body, query, queryTsName, headers, headersTsName } = endpoint;
-  const path = pathParameters.map(({ tsName, type }) => ({
-    name: tsName,
-    type: renderType(type),
+export function methodParameters(endpoint: CallableEndpoint, layout: Layout): readonly MethodParameter[] {
+  const { pathParameters, body, query, headers } = endpoint;
+  const names = layout.endpointNames(endpoint);
+  const required = (name: string, type: TypeRef): MethodParameter => ({
+    name,
+    type: renderType(type, layout),
     isOptional: false,
-    uses: (layout: Layout) => typeUses(type, layout),
-  }));
-  const rest: MethodParameter[] = [];
-  if (body !== undefined)
-    rest.push({
-      name: "body",
-      type: renderType(body.type),
-      isOptional: false,
-      uses: (layout) => typeUses(body.type, layout),
-    });
-  if (queryTsName !== undefined) rest.push(bag("query", queryTsName, query));
-  if (headersTsName !== undefined) rest.push(bag("headers", headersTsName, headers));
-  const required = rest.filter((parameter) => !parameter.isOptional);
-  const optional = rest.filter((parameter) => parameter.isOptional);
-  return [...path, ...required, ...optional, optionsParameter(endpoint)];
+    uses: typeUses(type, layout),
+  });
+  const path = pathParameters.map(({ id, type }) => required(names.arguments.get(id) ?? id, type));
+  const rest = [
+    ...(body === undefined ? [] : [required("body", body.type)]),
+    ...(names.query === undefined ? [] : [bag("query", names.query, query)]),
+    ...(names.headers === undefined ? [] : [bag("headers", names.headers, headers)]),
+  ];
+  const inOrder = rest.toSorted((left, right) => Number(left.isOptional) - Number(right.isOptional));
+  return [...path, ...inOrder, optionsParameter(endpoint)];
 }
 
-function bag(name: string, type: string, fields: CallableEndpoint["headers"]): MethodParameter {
-  return { name, type, isOptional: fields.every((field) => !field.isRequired), uses: () => [] };
+function bag(name: string, { type }: ParameterNames, fields: readonly Field[]): MethodParameter {
+  return { name, type, isOptional: fields.every((field) => !field.isRequired), uses: [] };
 }
 
 function optionsParameter(endpoint: CallableEndpoint): MethodParameter {
   const type = endpoint.repetition === "key" ? "KeyedCallOptions" : "CallOptions";
-  return { name: "options", type, isOptional: true, uses: () => [runtimeType(type, "caller")] };
+  return { name: "options", type, isOptional: true, uses: [runtimeType(type, "caller")] };
 }

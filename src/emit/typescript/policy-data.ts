@@ -1,62 +1,74 @@
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { ApiError, ErrorBody } from "../../model/ir/error.js";
-import type { TypeDeclaration, TypeRef } from "../../model/ir/type.js";
-import type { Data } from "../text/literal.js";
-import { isCallable, type Layout } from "./layout.js";
-import { describeError } from "./sentences.js";
-
-type Members = Readonly<Record<string, Data>>;
+import { valueOf } from "../../model/ir/known.js";
+import type { ScalarKind, TypeRef } from "../../model/ir/type.js";
+import type {
+  BodyMemberKind,
+  BodyPolicy,
+  ErrorBodyPolicy,
+  ErrorPolicy,
+  IdempotencyPolicy,
+  OperationPolicy,
+  PaginationPolicy,
+  Policy,
+} from "../../runtime/policy.js";
+import { type CallableEndpoint, isCallable } from "../shared/callable.js";
+import { describeError } from "../shared/sentences.js";
+import type { Layout } from "./layout.js";
 
 /** What the runtime's `Policy` holds for this API, errors and operations aside. */
-export function policyData({ api }: Layout, packageName: string): Members {
+export function policyData({ api }: Layout, packageName: string) {
+  const { version, authentication, environments, conventions } = api;
   return {
     api: api.name,
     clientName: packageName.replace(/^@[^/]*\//, ""),
-    version:
-      api.version.header === undefined ? null : { header: api.version.header, value: api.version.name },
+    version: version.header === undefined ? null : { header: version.header, value: version.name },
     authentication: {
-      header: api.authentication.header,
-      scheme: api.authentication.scheme,
-      serverOnly: api.authentication.serverOnly,
-      environments: api.environments.map((environment) => environment.name),
+      header: authentication.header,
+      scheme: authentication.scheme,
+      serverOnly: authentication.serverOnly,
+      environments: environments.map((environment) => environment.name),
     },
-    requestIdHeader: api.conventions.requestIdHeader ?? null,
+    requestIdHeader: conventions.requestIdHeader ?? null,
     idempotency: idempotencyData(api),
     pagination: paginationData(api),
-  };
+  } satisfies Omit<Policy, "errors" | "operations">;
 }
 
 /** The operations that can be called, by their ids. */
-export function operationsData({ api }: Layout): Members {
-  const callable = api.endpoints.filter(isCallable);
-  return Object.fromEntries(callable.map((endpoint) => [endpoint.name, operationData(endpoint)]));
+export function operationsData(layout: Layout) {
+  const callable = layout.api.endpoints.filter(isCallable);
+  return Object.fromEntries(
+    callable.map((endpoint) => [endpoint.id, operationData(endpoint, layout)]),
+  ) satisfies Policy["operations"];
 }
 
-function idempotencyData({ idempotency }: Api): Data {
+function idempotencyData({ idempotency }: Api) {
   if (idempotency === undefined) return null;
+  const length = valueOf(idempotency.length);
   return {
     header: idempotency.header,
-    minLength: Number(idempotency.length.minimum ?? 1),
-    maxLength: Number(idempotency.length.maximum ?? 255),
+    minLength: Number(length?.minimum ?? 1),
+    maxLength: Number(length?.maximum ?? 255),
     retentionMs: idempotency.retentionMs,
     echoHeader: idempotency.echoHeader ?? null,
     replayedHeader: idempotency.replayedHeader ?? null,
-  };
+  } satisfies IdempotencyPolicy;
 }
 
-function paginationData({ pagination }: Api): Data {
+function paginationData({ pagination }: Api) {
   if (pagination === undefined) return null;
   return {
     limitParameter: pagination.limitParameter,
     offsetParameter: pagination.offsetParameter,
     itemsField: pagination.itemsField,
     totalPagesPath: [pagination.detailsField, pagination.totalPagesField],
-  };
+  } satisfies PaginationPolicy;
 }
 
 /** A row of the error table, its bodies aside. */
-export function errorData(error: ApiError): Members {
+export function errorData(error: ApiError) {
   return {
     status: error.status,
     when: error.when === undefined ? null : { header: error.when.header, present: error.when.present },
@@ -66,50 +78,50 @@ export function errorData(error: ApiError): Members {
     unkeyedWrites: error.unkeyedWrites,
     effect: error.effect,
     stored: error.isStored,
-  };
+  } satisfies Omit<ErrorPolicy, "bodies">;
 }
 
 /** How an error body is recognised. */
-export function bodyData(body: ErrorBody, layout: Layout): Data {
-  const declared = body.tsName === undefined ? undefined : layout.declaration(body.tsName);
-  if (declared?.kind !== "object")
-    return { origin: body.origin, type: declared?.tsName ?? "text", shape: null, statusMember: null };
+export function bodyData(body: ErrorBody, layout: Layout) {
+  const { origin } = body;
+  if (body.kind === "text") return { origin, type: "text", ...shapeless } satisfies ErrorBodyPolicy;
+  const type = layout.typeName(body.type);
+  const declared = layout.declaration(body.type);
+  if (declared.kind !== "object") return { origin, type, ...shapeless } satisfies ErrorBodyPolicy;
   const required = declared.fields.filter((field) => field.isRequired);
-  const statusMember = layout.api.conventions.errorStatusMember;
+  const { errorStatusMember } = layout.api.conventions;
+  const hasStatus = declared.fields.some((field) => field.name === errorStatusMember);
   return {
-    origin: body.origin,
-    type: declared.tsName,
-    shape: Object.fromEntries(
-      required.map((field) => [field.name, memberKind(field.type, layout.declaration)]),
-    ),
-    statusMember: declared.fields.some((field) => field.name === statusMember)
-      ? (statusMember ?? null)
-      : null,
-  };
+    origin,
+    type,
+    shape: Object.fromEntries(required.map((field) => [field.name, memberKind(field.type, layout)])),
+    statusMember: hasStatus ? (errorStatusMember ?? null) : null,
+  } satisfies ErrorBodyPolicy;
 }
 
-function memberKind(type: TypeRef, declaration: (tsName: string) => TypeDeclaration): string {
-  switch (type.kind) {
+const shapeless = { shape: null, statusMember: null };
+
+function memberKind(type: TypeRef, layout: Layout): BodyMemberKind {
+  if (layout.types.isNullable(type)) return "any";
+  const resolved = layout.types.resolve(type);
+  switch (resolved.kind) {
     case "scalar":
-      return scalarKinds[type.scalar];
+      return memberKinds[resolved.scalar];
     case "enum":
     case "observed":
       return "string";
     case "array":
       return "array";
     case "map":
+    case "named":
       return "object";
     case "nullable":
+    case "unknown":
       return "any";
-    case "named": {
-      const declared = declaration(type.tsName);
-      if (declared.kind === "alias") return memberKind(declared.type, declaration);
-      return declared.kind === "unknown" ? "any" : "object";
-    }
   }
 }
 
-const scalarKinds = {
+const memberKinds = {
   string: "string",
   boolean: "boolean",
   int32: "integer",
@@ -122,12 +134,13 @@ const scalarKinds = {
   uuid: "string",
   json: "any",
   object: "object",
-} as const;
+} as const satisfies Record<ScalarKind, BodyMemberKind>;
 
-function operationData(endpoint: Endpoint & { readonly path: string }): Data {
+function operationData(endpoint: CallableEndpoint, layout: Layout) {
+  const { headerMembers } = layout.endpointNames(endpoint);
   return {
     method: endpoint.method,
-    path: endpoint.path,
+    path: endpoint.path.value,
     repetition: endpoint.repetition,
     replies: Object.fromEntries(
       endpoint.replies.map((reply) => [String(reply.status), reply.type === undefined ? "none" : "json"]),
@@ -135,13 +148,15 @@ function operationData(endpoint: Endpoint & { readonly path: string }): Data {
     query: Object.fromEntries(
       endpoint.query.map(({ name, style, isRequired }) => [name, { style, required: isRequired }]),
     ),
-    headers: Object.fromEntries(endpoint.headers.map(({ name, tsName }) => [tsName, name])),
+    headers: Object.fromEntries(
+      endpoint.headers.map(({ id, name }) => [headerMembers.get(id) ?? name, name]),
+    ),
     body: requestBodyData(endpoint),
     paginated: endpoint.list !== undefined,
-  };
+  } satisfies OperationPolicy;
 }
 
-function requestBodyData({ body, batch, naturalKey }: Endpoint): Data {
+function requestBodyData({ body, batch, naturalKey }: Endpoint) {
   if (body === undefined) return null;
   return {
     required: true,
@@ -154,12 +169,12 @@ function requestBodyData({ body, batch, naturalKey }: Endpoint): Data {
       batch === undefined
         ? null
         : {
-            itemsField: batch.itemsField,
+            itemsField: batch.items.name,
             minItems: batch.minimum,
             maxItems: batch.maximum ?? Number.MAX_SAFE_INTEGER,
-            naturalKey: naturalKey?.member ?? null,
-            acceptedField: batch.acceptedField,
-            failedField: batch.failedField,
+            naturalKey: naturalKey?.member.name ?? null,
+            acceptedField: batch.accepted.name,
+            failedField: batch.failed.name,
           },
-  };
+  } satisfies BodyPolicy;
 }

@@ -1,7 +1,12 @@
-import { type Data, dataLiteral, quote } from "../text/literal.js";
-import { type CallableEndpoint, callableGroups, type Layout } from "./layout.js";
+import type { Group } from "../../model/ir/api.js";
+import { valueOf } from "../../model/ir/known.js";
+import type { Field, TypeRef } from "../../model/ir/type.js";
+import { type CallableEndpoint, callableGroups } from "../shared/callable.js";
+import type { Data } from "../shared/data.js";
+import { dataLiteral, quote } from "./text/literal.js";
+import type { Layout } from "./layout.js";
 import { methodParameters } from "./method-parameters.js";
-import { renderSample, sampleFields } from "./sample-value.js";
+import { sampleFields, sampleOf } from "../shared/samples.js";
 
 export interface Example {
   /** `wallets.update("…", { active: true })` */
@@ -12,7 +17,7 @@ export interface Example {
 }
 
 interface Shown {
-  readonly property: string;
+  readonly group: Group;
   readonly endpoint: CallableEndpoint;
 }
 
@@ -31,32 +36,35 @@ export function describeListExample(layout: Layout): Example | undefined {
 
 function callsOf({ api }: Layout): readonly Shown[] {
   return callableGroups(api).flatMap(({ group, endpoints }) =>
-    endpoints.map((endpoint) => ({ property: group.property, endpoint })),
+    endpoints.map((endpoint) => ({ group, endpoint })),
   );
 }
 
-function exampleOf({ property, endpoint }: Shown, layout: Layout): Example {
-  const parameters = methodParameters(endpoint).filter(({ name }) => name !== "options");
+function exampleOf({ group, endpoint }: Shown, layout: Layout): Example {
+  const parameters = methodParameters(endpoint, layout).filter(({ name }) => name !== "options");
   const values = parameters.map(({ name, isOptional }) =>
     isOptional ? "undefined" : sampleArgument(name, endpoint, layout),
   );
   const required = values.slice(0, parameters.filter(({ isOptional }) => !isOptional).length);
-  const start = `${property}.${endpoint.tsName}(`;
+  const start = `${layout.groupNames(group).property}.${layout.endpointNames(endpoint).method}(`;
   return {
     call: `${start}${required.join(", ")})`,
     open: `${start}${values.map((value) => `${value}, `).join("")}`,
-    operationId: quote(endpoint.name),
+    operationId: quote(endpoint.id),
   };
 }
 
 function sampleArgument(name: string, endpoint: CallableEndpoint, layout: Layout): string {
   const { pathParameters, body, query, headers } = endpoint;
-  const parameter = pathParameters.find(({ tsName }) => tsName === name);
-  if (parameter !== undefined) return renderSample(parameter.type, layout);
-  if (name === "body" && body !== undefined) return renderSample(body.type, layout);
-  if (name === "headers") return dataLiteral(sampleFields(headers, ({ tsName }) => tsName, layout));
+  const names = layout.endpointNames(endpoint);
+  const sample = ({ type }: { readonly type: TypeRef }) => dataLiteral(sampleOf(type, layout.types));
+  const parameter = pathParameters.find(({ id }) => names.arguments.get(id) === name);
+  if (parameter !== undefined) return sample(parameter);
+  if (name === "body" && body !== undefined) return sample(body);
+  const memberOf = (field: Field) => names.headerMembers.get(field.id) ?? field.name;
+  if (name === "headers") return dataLiteral(sampleFields(headers, memberOf, layout.types));
   return dataLiteral({
-    ...sampleFields(query, (field) => field.name, layout),
+    ...sampleFields(query, (field) => field.name, layout.types),
     ...samplePage(endpoint, layout),
   });
 }
@@ -67,7 +75,8 @@ const usualPageSize = 50;
 function samplePage({ list, query }: CallableEndpoint, { api }: Layout): { readonly [name: string]: Data } {
   const { pagination } = api;
   if (list === undefined || pagination === undefined) return {};
-  const { limitParameter, offsetParameter, size } = pagination;
+  const { limitParameter, offsetParameter } = pagination;
+  const size = valueOf(pagination.size);
   const largest = Math.min(usualPageSize, Number(size?.maximum ?? usualPageSize));
   const page = { [limitParameter]: Math.max(largest, Number(size?.minimum ?? 1)), [offsetParameter]: 0 };
   return Object.fromEntries(

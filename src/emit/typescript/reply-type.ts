@@ -1,20 +1,21 @@
-import type { CallableEndpoint, Layout } from "./layout.js";
-import { runtimeType } from "./layout.js";
+import type { CallableEndpoint } from "../shared/callable.js";
+import { type Layout, runtimeType } from "./layout.js";
 import type { ModuleSymbol } from "./module.js";
 import { renderType, typeUses } from "./type-text.js";
 
 /** What a call returns: `ApiPromise<Wallet>`, `PagePromise<OrderPage, Order>`. */
-export function replyType(endpoint: CallableEndpoint): string {
+export function replyType(endpoint: CallableEndpoint, layout: Layout): string {
   const { list, batch } = endpoint;
-  if (list !== undefined) return `PagePromise<${list.pageTsName}, ${renderType(list.items)}>`;
-  const body = replyBody(endpoint);
+  if (list !== undefined)
+    return `PagePromise<${layout.typeName(list.page)}, ${renderType(list.items, layout)}>`;
+  const body = replyBody(endpoint, layout);
   return batch === undefined ? `ApiPromise<${body}>` : `ApiPromise<BatchReply<${body}>>`;
 }
 
 /** The body of a reply, of any success status. */
-export function replyBody(endpoint: CallableEndpoint): string {
+function replyBody(endpoint: CallableEndpoint, layout: Layout): string {
   const texts = endpoint.replies.map((reply) =>
-    reply.type === undefined ? "undefined" : renderType(reply.type),
+    reply.type === undefined ? "undefined" : renderType(reply.type, layout),
   );
   return [...new Set(texts)].join(" | ");
 }

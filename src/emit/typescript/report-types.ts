@@ -1,62 +1,78 @@
 import type { Field, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
-import { propertyKey, quote } from "../text/literal.js";
+import { propertyKey, quote } from "./text/literal.js";
 import { parameterType } from "./declare-type.js";
-import { describeConstraints, describeDefault } from "./facts.js";
-import { callableGroups, type Layout } from "./layout.js";
+import { type CallableEndpoint, callableGroups } from "../shared/callable.js";
+import { describeConstraints, describeDefault, describeUnknowns, unknownsOf } from "../shared/facts.js";
+import type { Layout } from "./layout.js";
+import type { ParameterNames } from "./names.js";
 import type { ReportBlock } from "./report-calls.js";
 import { renderType } from "./type-text.js";
 
 /** Each exported type with its members, and what narrows them. */
 export function reportTypes(layout: Layout): readonly ReportBlock[] {
-  const declared = layout.api.types.map((type) => ({ name: type.tsName, lines: declare(type) }));
+  const declared = layout.api.types.map((type) => ({
+    name: layout.typeName(type.id),
+    lines: declare(type, layout),
+  }));
   const parameters = callableGroups(layout.api).flatMap(({ endpoints }) =>
-    endpoints.flatMap(({ query, queryTsName, headers, headersTsName }) => [
-      ...bag(
-        queryTsName,
-        query.map((field) => member(field.name, parameterType(field, field.style), field)),
-      ),
-      ...bag(
-        headersTsName,
-        headers.map((field) => member(field.tsName, renderType(field.type), field)),
-      ),
-    ]),
+    endpoints.flatMap((endpoint) => reportParameters(endpoint, layout)),
   );
   return [...declared, ...parameters];
 }
 
-function bag(name: string | undefined, members: readonly string[]): readonly ReportBlock[] {
-  return name === undefined ? [] : [{ name, lines: block(`interface ${name}`, members, []) }];
+function reportParameters(endpoint: CallableEndpoint, layout: Layout): readonly ReportBlock[] {
+  const names = layout.endpointNames(endpoint);
+  const query = endpoint.query.map((field) => member(field.name, parameterType(field, layout), field));
+  const headers = endpoint.headers.map((field) =>
+    member(names.headerMembers.get(field.id) ?? field.name, renderType(field.type, layout), field),
+  );
+  return [...bag(names.query, query), ...bag(names.headers, headers)];
 }
 
-function declare(type: TypeDeclaration): readonly string[] {
-  const notes = [...(type.deprecated === undefined ? [] : ["Deprecated."]), ...unknownNotes(type.unknowns)];
+function bag(names: ParameterNames | undefined, members: readonly string[]): readonly ReportBlock[] {
+  return names === undefined
+    ? []
+    : [{ name: names.type, lines: block(`interface ${names.type}`, members, []) }];
+}
+
+function declare(type: TypeDeclaration, layout: Layout): readonly string[] {
+  const notes = [
+    ...(type.deprecated === undefined ? [] : ["Deprecated."]),
+    ...describeUnknowns(unknownsOf(type)),
+  ];
+  const name = layout.typeName(type.id);
   switch (type.kind) {
     case "object": {
-      const members = type.fields.map((field) => member(field.name, renderType(field.type), field));
-      const traps = type.traps.map(({ wrong, right }) => `  // not ${wrong}: ${right}`);
-      return block(`interface ${type.tsName}`, [...members, ...traps], notes);
+      const members = type.fields.map((field) => member(field.name, renderType(field.type, layout), field));
+      const traps = type.traps.map(({ wrong, right }) => `  // not ${wrong}: ${right.name}`);
+      return block(`interface ${name}`, [...members, ...traps], notes);
     }
     case "union": {
       const tag = propertyKey(type.discriminator);
       const variants = type.variants.map(
-        (variant) => `  | (${variant.tsName} & { ${tag}: ${quote(variant.tag)} })`,
+        (variant) => `  | (${layout.typeName(variant.type)} & { ${tag}: ${quote(variant.tag)} })`,
       );
       const others = type.isOpen ? [`  | { ${tag}: string }`] : [];
-      return [`type ${type.tsName} =${comment(notes)}`, ...variants.toSorted(), ...others];
+      return [`type ${name} =${comment(notes)}`, ...variants.toSorted(), ...others];
     }
     case "alias":
-      return declareAlias(type.tsName, type.type, notes);
+      return declareAlias(name, type.type, notes, layout);
     case "unknown":
-      return [`type ${type.tsName} = JsonValue;${comment(notes)}`];
+      return [`type ${name} = JsonValue;${comment(notes)}`];
   }
 }
 
 /** A vocabulary has a line for each value. */
-function declareAlias(name: string, type: TypeRef, notes: readonly string[]): readonly string[] {
+function declareAlias(
+  name: string,
+  type: TypeRef,
+  notes: readonly string[],
+  layout: Layout,
+): readonly string[] {
   const values = type.kind === "enum" || type.kind === "observed" ? type.values : undefined;
   if (values === undefined)
     return [
-      `type ${name} = ${renderType(type)};${comment([...numberNotes(type), ...describeConstraints(type), ...notes])}`,
+      `type ${name} = ${renderType(type, layout)};${comment([...numberNotes(type), ...describeConstraints(type), ...notes])}`,
     ];
   const others = type.kind === "observed" ? ["  | string"] : [];
   return [
@@ -78,7 +94,7 @@ function member(name: string, type: string, field: Field): string {
     ...(field.deprecated === undefined ? [] : ["Deprecated."]),
     ...(field.isSensitive ? ["Sensitive."] : []),
     ...(field.forbidsCredentials ? ["No credentials."] : []),
-    ...unknownNotes(field.unknowns),
+    ...describeUnknowns(field.unknowns),
   ];
   return `  ${propertyKey(name)}${field.isRequired ? "" : "?"}: ${type};${comment(notes)}`;
 }
@@ -97,10 +113,6 @@ function numberNotes(type: TypeRef): readonly string[] {
     default:
       return [];
   }
-}
-
-function unknownNotes(ids: readonly string[]): readonly string[] {
-  return ids.length === 0 ? [] : [`Not fully shown: ${ids.join(", ")}.`];
 }
 
 function comment(notes: readonly string[]): string {

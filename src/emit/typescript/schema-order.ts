@@ -1,13 +1,13 @@
-import { mentionedTypes } from "../../model/build/usage.js";
-import type { TypeDeclaration } from "../../model/ir/type.js";
+import { mentionedTypes } from "../../model/type-words.js";
+import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
 import type { Layout } from "./layout.js";
-import type { Direction } from "./schema-names.js";
+import type { Direction } from "./names.js";
 
 /** The order in which schemas can be declared, and which mentions have to wait until all are. */
 export interface SchemaOrder {
   readonly types: readonly TypeDeclaration[];
   /** True when `from` can't mention `to` at once: `to` comes later, or their files import each other. */
-  readonly isLazy: (from: TypeDeclaration, to: string) => boolean;
+  readonly isLazy: (from: TypeDeclaration, to: TypeId) => boolean;
 }
 
 /**
@@ -19,22 +19,23 @@ export function orderSchemas(layout: Layout, direction: Direction): SchemaOrder 
   const position = new Map<string, number>();
   const visiting = new Set<string>();
   const visit = (type: TypeDeclaration) => {
-    if (position.has(type.tsName) || visiting.has(type.tsName)) return;
-    visiting.add(type.tsName);
+    if (position.has(type.id) || visiting.has(type.id)) return;
+    visiting.add(type.id);
     for (const name of mentionedTypes(type)) {
       const mentioned = layout.declaration(name);
       if (type.kind !== "object" || !needsAny(mentioned, visiting, layout)) visit(mentioned);
     }
-    position.set(type.tsName, position.size);
+    position.set(type.id, position.size);
   };
   types.forEach(visit);
   const positionOf = (name: string) => position.get(name) ?? 0;
   const reaches = findFileReach(types, layout);
   return {
-    types: types.toSorted((left, right) => positionOf(left.tsName) - positionOf(right.tsName)),
+    types: types.toSorted((left, right) => positionOf(left.id) - positionOf(right.id)),
     isLazy: (from, to) => {
-      const [fromFile, toFile] = [layout.fileOf(from), layout.fileOf(layout.declaration(to))];
-      return fromFile === toFile ? positionOf(to) >= positionOf(from.tsName) : reaches(toFile, fromFile);
+      const fromFile = layout.typeNames(from.id).file;
+      const toFile = layout.typeNames(to).file;
+      return fromFile === toFile ? positionOf(to) >= positionOf(from.id) : reaches(toFile, fromFile);
     },
   };
 }
@@ -43,8 +44,8 @@ export function orderSchemas(layout: Layout, direction: Direction): SchemaOrder 
 function needsAny(type: TypeDeclaration, names: ReadonlySet<string>, layout: Layout): boolean {
   const seen = new Set<string>();
   const search = (from: TypeDeclaration): boolean => {
-    if (from.kind === "object" || seen.has(from.tsName)) return false;
-    seen.add(from.tsName);
+    if (from.kind === "object" || seen.has(from.id)) return false;
+    seen.add(from.id);
     const mentioned = mentionedTypes(from);
     return mentioned.some((name) => names.has(name)) || mentioned.map(layout.declaration).some(search);
   };
@@ -62,9 +63,9 @@ function findFileReach(
 ): (from: string, to: string) => boolean {
   const imports = new Map<string, Set<string>>();
   for (const type of types) {
-    const file = layout.fileOf(type);
+    const { file } = layout.typeNames(type.id);
     const targets = imports.get(file) ?? new Set<string>();
-    for (const name of mentionedTypes(type)) targets.add(layout.fileOf(layout.declaration(name)));
+    for (const name of mentionedTypes(type)) targets.add(layout.typeNames(name).file);
     imports.set(file, targets);
   }
   const reach = (from: string, to: string, seen: Set<string>): boolean => {

@@ -1,22 +1,15 @@
-import type { Range } from "../../model/ir/api.js";
-import type { ScalarType, TypeRef } from "../../model/ir/type.js";
-import { numberLiteral, quote, regularExpression } from "../text/literal.js";
-import type { Direction } from "./schema-names.js";
-import { schemaName } from "./schema-names.js";
+import { type Known, valueOf } from "../../model/ir/known.js";
+import type { Range, ScalarKind, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
+import { numberLiteral, quote, regularExpression } from "./text/literal.js";
 
 /** How a schema mentions the schema of a declared type. */
-export type Mention = (tsName: string) => string;
-
-/** Mentions by name: for places where every schema has been declared. */
-export function mentionIn(direction: Direction): Mention {
-  return (tsName) => schemaName(tsName, direction);
-}
+export type Mention = (id: TypeId) => string;
 
 /** A zod schema for a type, as an expression. */
 export function renderSchema(type: TypeRef, mention: Mention): string {
   switch (type.kind) {
     case "scalar":
-      return renderScalar(type);
+      return scalars[type.scalar].render(type);
     case "enum":
       return `z.enum([${type.values.map(quote).join(", ")}])`;
     case "observed":
@@ -28,61 +21,17 @@ export function renderSchema(type: TypeRef, mention: Mention): string {
     case "nullable":
       return `${renderSchema(type.type, mention)}.nullable()`;
     case "named":
-      return mention(type.tsName);
-  }
-}
-
-function renderScalar(type: ScalarType): string {
-  switch (type.scalar) {
-    case "string": {
-      const pattern = type.pattern === undefined ? "" : `.regex(${regularExpression(type.pattern)})`;
-      return `z.string()${renderBounds(type.length, "min", "max")}${pattern}`;
-    }
-    case "boolean":
-      return "z.boolean()";
-    case "int32":
-      return `z.int32()${renderBounds(type.range, "gte", "lte")}`;
-    case "int64":
-    case "integer":
-      return `z.int()${renderBounds(type.range, "gte", "lte")}`;
-    case "number":
-      return `z.number()${renderBounds(type.range, "gte", "lte")}`;
-    case "decimal":
-      return type.range === undefined ? "decimal()" : `decimal(${renderDecimalRange(type.range)})`;
-    case "datetime":
-      return "dateTime()";
-    case "date":
-      return "calendarDate()";
-    case "uuid":
-      return "z.guid()";
-    case "json":
+      return mention(type.id);
+    case "unknown":
       return "json()";
-    case "object":
-      return "jsonObject()";
   }
-}
-
-function renderBounds(range: Range | undefined, minimum: string, maximum: string): string {
-  if (range === undefined) return "";
-  const bound = (method: string, text: string | undefined) =>
-    text === undefined ? "" : `.${method}(${numberLiteral(text)})`;
-  return bound(minimum, range.minimum) + bound(maximum, range.maximum);
-}
-
-/** Bounds of decimals are texts, so that no digit is lost. */
-function renderDecimalRange({ minimum, maximum }: Range): string {
-  const members = [
-    ...(minimum === undefined ? [] : [`minimum: ${quote(minimum)}`]),
-    ...(maximum === undefined ? [] : [`maximum: ${quote(maximum)}`]),
-  ];
-  return `{ ${members.join(", ")} }`;
 }
 
 /** The functions of `validation/scalars` that a type's schema calls. */
 export function schemaFunctions(type: TypeRef): readonly string[] {
   switch (type.kind) {
     case "scalar":
-      return scalarFunctions[type.scalar] === undefined ? [] : [scalarFunctions[type.scalar] ?? ""];
+      return scalars[type.scalar].functions;
     case "observed":
       return ["open"];
     case "array":
@@ -91,16 +40,59 @@ export function schemaFunctions(type: TypeRef): readonly string[] {
       return schemaFunctions(type.values);
     case "nullable":
       return schemaFunctions(type.type);
+    case "unknown":
+      return ["json"];
     case "enum":
     case "named":
       return [];
   }
 }
 
-const scalarFunctions: Readonly<Partial<Record<ScalarType["scalar"], string>>> = {
-  decimal: "decimal",
-  datetime: "dateTime",
-  date: "calendarDate",
-  json: "json",
-  object: "jsonObject",
-};
+interface ScalarSchema {
+  readonly render: (type: ScalarType) => string;
+  readonly functions: readonly string[];
+}
+
+const scalars = {
+  string: fromZod(({ length, pattern }) => {
+    const matches = pattern === undefined ? "" : `.regex(${regularExpression(pattern)})`;
+    return `z.string()${renderBounds(length, "min", "max")}${matches}`;
+  }),
+  boolean: fromZod(() => "z.boolean()"),
+  int32: fromZod(({ range }) => `z.int32()${renderBounds(range, "gte", "lte")}`),
+  int64: fromZod(({ range }) => `z.int()${renderBounds(range, "gte", "lte")}`),
+  integer: fromZod(({ range }) => `z.int()${renderBounds(range, "gte", "lte")}`),
+  number: fromZod(({ range }) => `z.number()${renderBounds(range, "gte", "lte")}`),
+  decimal: { render: ({ range }) => `decimal(${renderDecimalRange(range)})`, functions: ["decimal"] },
+  datetime: fromValidation("dateTime"),
+  date: fromValidation("calendarDate"),
+  uuid: fromZod(() => "z.guid()"),
+  json: fromValidation("json"),
+  object: fromValidation("jsonObject"),
+} satisfies Record<ScalarKind, ScalarSchema>;
+
+function fromZod(render: ScalarSchema["render"]): ScalarSchema {
+  return { render, functions: [] };
+}
+
+function fromValidation(name: string): ScalarSchema {
+  return { render: () => `${name}()`, functions: [name] };
+}
+
+function renderBounds(bounds: Known<Range> | undefined, minimum: string, maximum: string): string {
+  const range = valueOf(bounds);
+  const bound = (method: string, text: string | undefined) =>
+    text === undefined ? "" : `.${method}(${numberLiteral(text)})`;
+  return bound(minimum, range?.minimum) + bound(maximum, range?.maximum);
+}
+
+/** Bounds of decimals are strings, so that no digit is lost. */
+function renderDecimalRange(bounds: Known<Range> | undefined): string {
+  const range = valueOf(bounds);
+  if (range === undefined) return "";
+  const members = [
+    ...(range.minimum === undefined ? [] : [`minimum: ${quote(range.minimum)}`]),
+    ...(range.maximum === undefined ? [] : [`maximum: ${quote(range.maximum)}`]),
+  ];
+  return `{ ${members.join(", ")} }`;
+}

@@ -1,28 +1,29 @@
-import type { TypeRef } from "../../model/ir/type.js";
-import { quote } from "../text/literal.js";
-import { type Layout, runtimeType, scalarNames } from "./layout.js";
+import type { ScalarKind, TypeRef } from "../../model/ir/type.js";
+import { type Layout, runtimeType } from "./layout.js";
 import type { ModuleSymbol } from "./module.js";
+import { quote } from "./text/literal.js";
 
 /** A type as TypeScript writes it. */
-export function renderType(type: TypeRef): string {
+export function renderType(type: TypeRef, layout: Layout): string {
   switch (type.kind) {
     case "scalar":
-      return (
-        scalarNames[type.scalar] ??
-        (type.scalar === "string" || type.scalar === "boolean" ? type.scalar : "number")
-      );
+      return scalars[type.scalar].name;
     case "enum":
       return type.values.map(quote).join(" | ");
     case "observed":
       return `Open<${type.values.map(quote).join(" | ")}>`;
-    case "array":
-      return isCompound(type.items) ? `(${renderType(type.items)})[]` : `${renderType(type.items)}[]`;
+    case "array": {
+      const items = renderType(type.items, layout);
+      return isCompound(type.items) ? `(${items})[]` : `${items}[]`;
+    }
     case "map":
-      return `{ [key: string]: ${renderType(type.values)} }`;
+      return `{ [key: string]: ${renderType(type.values, layout)} }`;
     case "nullable":
-      return `${renderType(type.type)} | null`;
+      return `${renderType(type.type, layout)} | null`;
     case "named":
-      return type.tsName;
+      return layout.typeName(type.id);
+    case "unknown":
+      return scalars.json.name;
   }
 }
 
@@ -33,10 +34,8 @@ function isCompound(type: TypeRef): boolean {
 /** The names that a type mentions. */
 export function typeUses(type: TypeRef, layout: Layout): readonly ModuleSymbol[] {
   switch (type.kind) {
-    case "scalar": {
-      const name = scalarNames[type.scalar];
-      return name === undefined ? [] : [runtimeType(name, "scalars")];
-    }
+    case "scalar":
+      return scalarUses(type.scalar);
     case "enum":
       return [];
     case "observed":
@@ -48,6 +47,42 @@ export function typeUses(type: TypeRef, layout: Layout): readonly ModuleSymbol[]
     case "nullable":
       return typeUses(type.type, layout);
     case "named":
-      return [layout.typeSymbol(type.tsName)];
+      return [layout.typeSymbol(type.id)];
+    case "unknown":
+      return scalarUses("json");
   }
 }
+
+function scalarUses(scalar: ScalarKind): readonly ModuleSymbol[] {
+  const { name, isOfRuntime } = scalars[scalar];
+  return isOfRuntime ? [runtimeType(name, "scalars")] : [];
+}
+
+interface ScalarName {
+  readonly name: string;
+  /** Whether it is the runtime's name, or TypeScript's own. */
+  readonly isOfRuntime: boolean;
+}
+
+function own(name: string): ScalarName {
+  return { name, isOfRuntime: false };
+}
+
+function ofRuntime(name: string): ScalarName {
+  return { name, isOfRuntime: true };
+}
+
+const scalars = {
+  string: own("string"),
+  boolean: own("boolean"),
+  int32: own("number"),
+  int64: own("number"),
+  integer: own("number"),
+  number: own("number"),
+  decimal: ofRuntime("DecimalString"),
+  datetime: ofRuntime("DateTimeString"),
+  date: ofRuntime("DateString"),
+  uuid: ofRuntime("UuidString"),
+  json: ofRuntime("JsonValue"),
+  object: ofRuntime("JsonObject"),
+} satisfies Record<ScalarKind, ScalarName>;

@@ -1,21 +1,18 @@
 import type { EndpointDocument } from "../../read/language/endpoint.js";
-import { type BuildContext, resolveUnknowns } from "./context.js";
+import { type BuildContext, resolveUnknowns, type TypedContext } from "./context.js";
 import type { BodyTrap, Method, RequestBody } from "../ir/endpoint.js";
 import { type Entry, keyPlace, valuePlace } from "./located.js";
 import { resolveType } from "./resolve-type.js";
-import type { ObjectType, TypeDeclaration, TypeRef } from "../ir/type.js";
-import { scalarOf } from "../type-expression.js";
+import type { ObjectType, TypeId, TypeRef } from "../ir/type.js";
+import type { TypeIndex } from "../type-index.js";
 import { renderTypeWords } from "../type-words.js";
-
-type Declarations = ReadonlyMap<string, TypeDeclaration>;
 
 /** The request body, with what follows from its type: traps on the way, and texts that must not hold credentials. */
 export function buildBody(
   entry: Entry<EndpointDocument>,
   method: Method,
   pastBody: string | undefined,
-  declarations: Declarations,
-  context: BuildContext,
+  context: TypedContext,
 ): RequestBody | undefined {
   const { body } = entry.value;
   if (body === undefined) return undefined;
@@ -25,12 +22,12 @@ export function buildBody(
     context.report("unexpected-body", { endpoint, method }, keyPlace(entry, "body"));
   const type = resolveBodyType(body, pastBody, endpoint, at, context);
   if (type === undefined) return undefined;
-  if (!isStructured(type, declarations))
+  if (!isStructured(type, context.types))
     context.report("invalid-body", { endpoint, problem: `can't be ${renderTypeWords(type)}` }, at);
   return {
     type,
-    traps: findTraps(type, declarations),
-    forbidsCredentials: findGuardedTexts(type, declarations),
+    traps: findTraps(type, context.types),
+    forbidsCredentials: findGuardedTexts(type, context.types),
     at,
   };
 }
@@ -43,28 +40,31 @@ function resolveBodyType(
   context: BuildContext,
 ): TypeRef | undefined {
   if (typeof body === "string") return resolveType(pastBody ?? body, `the body of ${endpoint}`, at, context);
-  resolveUnknowns(body.unknown, at, context);
-  return scalarOf("json");
+  return { kind: "unknown", ids: resolveUnknowns(body.unknown, at, context) };
 }
 
-function isStructured(type: TypeRef, declarations: Declarations): boolean {
-  if (type.kind === "array" || type.kind === "map") return true;
-  if (type.kind === "scalar") return type.scalar === "json" || type.scalar === "object";
-  if (type.kind !== "named") return false;
-  const declared = declarations.get(type.tsName);
-  return declared?.kind !== "alias" || isStructured(declared.type, declarations);
+function isStructured(type: TypeRef, types: TypeIndex): boolean {
+  if (type.kind === "nullable") return false;
+  const resolved = types.resolve(type);
+  if (resolved.kind === "unknown" || (resolved.kind === "scalar" && resolved.scalar === "json")) return true;
+  if (types.isNullable(type)) return resolved.kind === "named" && types.get(resolved.id)?.kind === "unknown";
+  return ["array", "map", "named"].includes(resolved.kind) || isObject(resolved);
 }
 
-function findTraps(type: TypeRef, declarations: Declarations): readonly BodyTrap[] {
-  return walkObjects(type, declarations, (object, at) =>
+function isObject(type: TypeRef): boolean {
+  return type.kind === "scalar" && type.scalar === "object";
+}
+
+function findTraps(type: TypeRef, types: TypeIndex): readonly BodyTrap[] {
+  return walkObjects(type, types, (object, at) =>
     object.traps.length === 0
       ? []
-      : [{ at, names: object.traps.map(({ wrong, right }) => ({ wrong, right })) }],
+      : [{ at, names: object.traps.map(({ wrong, right }) => ({ wrong, right: right.name })) }],
   );
 }
 
-function findGuardedTexts(type: TypeRef, declarations: Declarations): readonly (readonly string[])[] {
-  return walkObjects(type, declarations, (object, at) =>
+function findGuardedTexts(type: TypeRef, types: TypeIndex): readonly (readonly string[])[] {
+  return walkObjects(type, types, (object, at) =>
     object.fields.filter((field) => field.forbidsCredentials).map((field) => [...at, field.name]),
   );
 }
@@ -72,10 +72,10 @@ function findGuardedTexts(type: TypeRef, declarations: Declarations): readonly (
 /** Visits every object that a value of the type can hold, each type once on a way; `*` stands for each item. */
 function walkObjects<Found>(
   root: TypeRef,
-  declarations: Declarations,
+  types: TypeIndex,
   visit: (object: ObjectType, at: readonly string[]) => readonly Found[],
 ): readonly Found[] {
-  const walk = (type: TypeRef, at: readonly string[], seen: readonly string[]): readonly Found[] => {
+  const walk = (type: TypeRef, at: readonly string[], seen: readonly TypeId[]): readonly Found[] => {
     switch (type.kind) {
       case "nullable":
         return walk(type.type, at, seen);
@@ -84,18 +84,16 @@ function walkObjects<Found>(
       case "map":
         return walk(type.values, [...at, "*"], seen);
       case "named":
-        return seen.includes(type.tsName) ? [] : walkNamed(type.tsName, at, [...seen, type.tsName]);
+        return seen.includes(type.id) ? [] : walkNamed(type.id, at, [...seen, type.id]);
       default:
         return [];
     }
   };
-  const walkNamed = (tsName: string, at: readonly string[], seen: readonly string[]): readonly Found[] => {
-    const declared = declarations.get(tsName);
+  const walkNamed = (id: TypeId, at: readonly string[], seen: readonly TypeId[]): readonly Found[] => {
+    const declared = types.get(id);
     if (declared?.kind === "alias") return walk(declared.type, at, seen);
     if (declared?.kind === "union")
-      return declared.variants.flatMap((variant) =>
-        walk({ kind: "named", tsName: variant.tsName }, at, seen),
-      );
+      return declared.variants.flatMap((variant) => walk({ kind: "named", id: variant.type }, at, seen));
     if (declared?.kind !== "object") return [];
     return [
       ...visit(declared, at),

@@ -1,5 +1,5 @@
 import type { EndpointDocument } from "../../read/language/endpoint.js";
-import type { Group, Pagination } from "../ir/api.js";
+import type { GivenName, Group, Pagination } from "../ir/api.js";
 import { buildBatch, buildRepeating } from "./build-batch.js";
 import { buildBody } from "./build-body.js";
 import { buildList, buildPageParameters } from "./build-list.js";
@@ -7,21 +7,18 @@ import { buildFilters, buildHeaders, buildQuery } from "./build-parameters.js";
 import { buildPathParameters, buildRoute } from "./build-path.js";
 import { buildReplies } from "./build-reply.js";
 import { buildSelection } from "./build-selection.js";
-import { type BuildContext, checkError, checkName, resolveUnknowns } from "./context.js";
+import { known, unknown, valueOf } from "../ir/known.js";
+import { type BuildContext, checkError, checkName, resolveUnknowns, type TypedContext } from "./context.js";
 import type { Endpoint, EndpointErrors } from "../ir/endpoint.js";
 import { historyOf, isPresent } from "./history.js";
 import { entries, keyPlace, valuePlace } from "./located.js";
-import { camelCase, pascalCase } from "../names.js";
 import type { GroupedEntry } from "./sections.js";
-import type { TypeDeclaration } from "../ir/type.js";
 
 type EndpointEntry = GroupedEntry<EndpointDocument>;
 
 export interface EndpointSurroundings {
   readonly groups: readonly Group[];
   readonly pagination: Pagination | undefined;
-  /** The declared types, by their names in code. */
-  readonly declarations: ReadonlyMap<string, TypeDeclaration>;
   /** The only endpoints that are shown for this version; `undefined`: all. */
   readonly shown: readonly string[] | undefined;
 }
@@ -29,7 +26,7 @@ export interface EndpointSurroundings {
 /** The endpoints of this version, in the order of the model. */
 export function buildEndpoints(
   surroundings: EndpointSurroundings,
-  context: BuildContext,
+  context: TypedContext,
 ): readonly Endpoint[] {
   return context.sections.endpoints.flatMap((entry) => {
     if (!isPresent(entry, `the endpoint ${entry.name}`, context)) return [];
@@ -41,68 +38,60 @@ export function buildEndpoints(
 
 function buildEndpoint(
   entry: EndpointEntry,
-  { groups, pagination, declarations }: EndpointSurroundings,
-  context: BuildContext,
+  { groups, pagination }: EndpointSurroundings,
+  context: TypedContext,
 ): Endpoint | undefined {
   const { value, name } = entry;
-  checkEndpointNames(entry, context);
+  checkName(name, "endpoint", keyPlace(entry), context.report);
   const group = groupOf(entry, groups, context);
   const past = historyOf(entry, `the endpoint ${name}`, context);
   const route = buildRoute(entry, past?.path, context);
   if (route === undefined) return undefined;
   const pathParameters = buildPathParameters(entry, route, context);
-  const body = buildBody(entry, route.method, past?.body, declarations, context);
-  const list = buildList(entry, pagination, declarations, context);
+  const body = buildBody(entry, route.method, past?.body, context);
+  const filters = buildFilters(entry, context);
+  const list = buildList(entry, pagination, filters, context);
   const replies = buildReplies(entry, list, past?.returns, context);
-  const query = [
-    ...buildQuery(entry, declarations, context),
-    ...buildFilters(entry, declarations, context),
-    ...(list === undefined || pagination === undefined ? [] : buildPageParameters(list, pagination)),
-  ];
-  const headers = buildHeaders(entry, declarations, context);
-  const { repetition, naturalKey, unknowns } = buildRepeating(
-    entry,
-    route.method,
-    body,
-    declarations,
-    context,
-  );
   return {
-    name,
-    tsName: value.call ?? camelCase(name),
+    id: name,
+    call: buildCall(entry, context),
     group,
     doc: value.doc,
     deprecated: value.deprecated,
     method: route.method,
     path: route.path,
     pathParameters,
-    query,
-    queryTsName: query.length === 0 ? undefined : `${pascalCase(name)}Query`,
-    headers,
-    headersTsName: headers.length === 0 ? undefined : `${pascalCase(name)}Headers`,
+    query: [
+      ...buildQuery(entry, context),
+      ...(valueOf(filters) ?? []),
+      ...(list === undefined || pagination === undefined ? [] : buildPageParameters(list, pagination)),
+    ],
+    headers: buildHeaders(entry, context),
     body,
     replies,
     list,
-    batch: buildBatch(entry, body, replies, declarations, context),
-    repetition,
-    naturalKey,
+    batch: buildBatch(entry, body, replies, context),
+    ...buildRepeating(entry, route.method, body, context),
     errors: buildEndpointErrors(entry, context),
-    unknownFields: value.unknown_fields ?? context.sections.conventions?.value.unknown_fields,
-    finds: buildSelection(entry, replies, pathParameters, declarations, context),
-    unknowns: [
-      ...route.unknowns,
-      ...unknowns,
-      ...resolveUnknowns(value.unknown, keyPlace(entry, "unknown"), context),
-    ],
+    unknownFields: buildUnknownFields(entry, context),
+    finds: buildSelection(entry, replies, pathParameters, context),
+    unknowns: resolveUnknowns(value.unknown, keyPlace(entry, "unknown"), context),
     at: keyPlace(entry),
   };
 }
 
-function checkEndpointNames(entry: EndpointEntry, context: BuildContext): void {
-  checkName(entry.name, "endpoint", keyPlace(entry), context.report);
+function buildCall(entry: EndpointEntry, { report }: BuildContext): GivenName | undefined {
   const { call } = entry.value;
-  const at = call === undefined ? keyPlace(entry) : valuePlace(entry, "call");
-  checkName(call ?? camelCase(entry.name), "call", at, context.report);
+  if (call === undefined) return undefined;
+  const at = valuePlace(entry, "call");
+  checkName(call, "call", at, report);
+  return { name: call, at };
+}
+
+/** What the endpoint says, or else the whole API. */
+function buildUnknownFields(entry: EndpointEntry, { sections }: BuildContext): Endpoint["unknownFields"] {
+  const behaviour = entry.value.unknown_fields ?? sections.conventions?.value.unknown_fields;
+  return behaviour === undefined ? unknown([]) : known(behaviour);
 }
 
 function groupOf(entry: EndpointEntry, groups: readonly Group[], context: BuildContext): string {
@@ -114,19 +103,19 @@ function groupOf(entry: EndpointEntry, groups: readonly Group[], context: BuildC
 /** The statuses under `errors`, or every error of the API when there are none or there may be others. */
 function buildEndpointErrors(entry: EndpointEntry, context: BuildContext): EndpointErrors {
   const { errors } = entry.value;
-  if (errors === undefined) return { shown: [], isOpen: true };
+  if (errors === undefined) return { shown: [], isOpen: true, unknowns: [] };
   const check = (status: string, at: Endpoint["at"]) => checkError(status, entry.name, at, context);
   if (Array.isArray(errors)) {
     errors.forEach((status, index) => check(String(status), valuePlace(entry, "errors", index)));
-    return { shown: errors.map((status) => ({ status, doc: undefined })), isOpen: false };
+    return { shown: errors.map((status) => ({ status, doc: undefined })), isOpen: false, unknowns: [] };
   }
   const rows = entries({ ...entry, value: errors, path: [...entry.path, "errors"] });
-  const unknown = rows.find((row) => row.name === "unknown");
-  if (unknown !== undefined) resolveUnknowns(unknown.value, keyPlace(unknown), context);
-  const shown = rows.filter((row) => row !== unknown);
+  const open = rows.find((row) => row.name === "unknown");
+  const shown = rows.filter((row) => row !== open);
   for (const row of shown) check(row.name, keyPlace(row));
   return {
     shown: shown.map((row) => ({ status: Number(row.name), doc: row.value })),
-    isOpen: unknown !== undefined,
+    isOpen: open !== undefined,
+    unknowns: open === undefined ? [] : resolveUnknowns(open.value, keyPlace(open), context),
   };
 }

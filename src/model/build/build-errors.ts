@@ -75,7 +75,6 @@ function buildError(
   return {
     status,
     name: value.name,
-    tsName: `${value.name}Error`,
     doc: value.doc,
     when: buildCondition(value, excludedHeader),
     bodies: buildBodies(row, context),
@@ -113,11 +112,11 @@ function buildBodies(row: Located<ErrorDetails>, context: BuildContext): readonl
   return origins.flatMap((origin): ErrorBody[] => {
     const text = byOrigin[origin];
     if (text === undefined) return [];
-    if (text === "text") return [{ origin, tsName: undefined }];
+    if (text === "text") return [{ kind: "text", origin }];
     const at = typeof body === "string" ? valuePlace(row, "body") : valuePlace(row, "body", origin);
     const type = resolveType(text, `the error ${name}`, at, context);
     if (type === undefined) return [];
-    if (type.kind === "named") return [{ origin, tsName: type.tsName }];
+    if (type.kind === "named") return [{ kind: "json", origin, type: type.id }];
     const facts = {
       owner: `the error ${name}`,
       text,

@@ -5,7 +5,7 @@ import { checkDefault } from "./default-value.js";
 import { historyOf, isPresent } from "./history.js";
 import { type Entry, entries, keyPlace, type Located, valuePlace } from "./located.js";
 import { resolveType } from "./resolve-type.js";
-import type { Field, TypeRef } from "../ir/type.js";
+import type { Field, FieldRef, TypeRef } from "../ir/type.js";
 import { orNull } from "../type-words.js";
 
 export interface FieldOwner {
@@ -14,7 +14,6 @@ export interface FieldOwner {
   readonly position: "field" | "parameter";
   /** True when it isn't shown which fields may be absent or null, so that all may be. */
   readonly isRequirednessUnknown: boolean;
-  readonly tsName: (name: string) => string;
 }
 
 /** The fields of this version. */
@@ -58,9 +57,8 @@ function buildField(
   if (value.default !== undefined)
     checkDefault(value.default, type, phrase, valuePlace(details, "default"), context);
   return {
+    id: name,
     name: pastName,
-    modelName: name,
-    tsName: owner.tsName(pastName),
     type: owner.isRequirednessUnknown ? orNull(type) : type,
     isRequired: !owner.isRequirednessUnknown && !(history?.optional ?? isMarkedOptional),
     doc: value.doc,
@@ -95,4 +93,32 @@ function pastType(
   return history?.type === undefined
     ? type
     : resolveType(history.type, phrase, valuePlace(details, "was"), context);
+}
+
+/** The field as others refer to it. */
+export function refTo({ id, name }: FieldRef): FieldRef {
+  return { id, name };
+}
+
+/** A field that no model declares, but that follows from what one says. */
+export function makeField(
+  name: string,
+  type: TypeRef,
+  doc: string,
+  at: Field["at"],
+  isRequired = true,
+): Field {
+  return {
+    id: name,
+    name,
+    type,
+    isRequired,
+    doc,
+    default: undefined,
+    deprecated: undefined,
+    isSensitive: false,
+    forbidsCredentials: false,
+    unknowns: [],
+    at,
+  };
 }

@@ -2,7 +2,6 @@ import { suggest } from "../../diagnostics/suggestion.js";
 import type { Group } from "../ir/api.js";
 import { checkName, resolveUnknowns } from "./context.js";
 import { entries, keyPlace, type Located, valuePlace } from "./located.js";
-import { camelCase, kebabCase, pascalCase } from "../names.js";
 import type { Report } from "./report.js";
 import type { Sections } from "./sections.js";
 
@@ -32,16 +31,8 @@ function groupsOfFiles(sections: Sections, report: Report): readonly Group[] {
 function buildGroup(name: string, value: GroupDocument, place: Located<unknown>, report: Report): Group {
   const at = keyPlace(place);
   checkName(name, "group", at, report);
-  const property = value.property ?? camelCase(name);
-  checkName(property, "property", value.property === undefined ? at : valuePlace(place, "property"), report);
-  return {
-    name,
-    tsName: pascalCase(name),
-    property,
-    fileName: kebabCase(name),
-    doc: value.doc,
-    unknowns: [],
-    isListed: false,
-    at,
-  };
+  const { property: given, doc } = value;
+  const property = given === undefined ? undefined : { name: given, at: valuePlace(place, "property") };
+  if (property !== undefined) checkName(property.name, "property", property.at, report);
+  return { name, property, doc, unknowns: [], isListed: false, at };
 }

@@ -1,4 +1,4 @@
-import type { Limit } from "../ir/api.js";
+import { unknown, valueOf } from "../ir/known.js";
 import { type BuildContext, resolveStatus, resolveUnknowns } from "./context.js";
 import { parseDuration } from "../duration.js";
 import { checkHeaderName } from "./header-name.js";
@@ -24,10 +24,11 @@ export function buildIdempotency(context: BuildContext): Idempotency | undefined
     header: value.header,
     doc: value.doc,
     methods: value.methods,
-    length: length ?? { minimum: undefined, maximum: undefined, limit: undefined },
+    length: length ?? unknown([]),
     characters: value.characters,
     retentionMs: retention.milliseconds,
     retentionLimit: retention.limit,
+    scope: value.scope,
     echoHeader: value.echo,
     replayedHeader: value.replayed,
     stored: value.stored,
@@ -43,8 +44,9 @@ function buildRetention(
   context: BuildContext,
 ): { readonly milliseconds: number; readonly limit: string | undefined } {
   const text = section.value.retention;
-  const limit: Limit | undefined = context.limits.get(text);
-  if (limit?.value.kind === "duration") return { milliseconds: limit.value.milliseconds, limit: limit.name };
+  const limit = context.limits.get(text);
+  const value = valueOf(limit?.value);
+  if (value?.kind === "duration") return { milliseconds: value.milliseconds, limit: limit?.name };
   const milliseconds = parseDuration(text);
   if (milliseconds === undefined && !isBrokenLimit(text, context)) {
     const problem = "it is neither a duration such as 24h nor a limit with one";

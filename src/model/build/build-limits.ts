@@ -1,8 +1,8 @@
 import type { Limit, LimitValue } from "../ir/api.js";
-import { checkName, resolveUnknowns } from "./context.js";
+import { known, type Known, unknown } from "../ir/known.js";
+import { checkName, type Reporting, resolveUnknowns } from "./context.js";
 import { parseDuration } from "../duration.js";
 import { type Entry, keyPlace } from "./located.js";
-import { constantCase } from "../names.js";
 import { parseRange } from "../range.js";
 import type { Report } from "./report.js";
 import type { Sections } from "./sections.js";
@@ -14,15 +14,13 @@ export function buildLimits(sections: Sections, report: Report): ReadonlyMap<str
   const limits = new Map<string, Limit>();
   for (const entry of sections.limits) {
     checkName(entry.name, "limit", keyPlace(entry), report);
-    resolveUnknowns(entry.value.unknown, keyPlace(entry, "unknown"), { sections, report });
-    const value = readValue(entry);
+    const value = readValue(entry, { sections, report });
     if ("problem" in value) {
       report("invalid-limit", { name: entry.name, problem: value.problem }, keyPlace(entry));
       continue;
     }
     limits.set(entry.name, {
       name: entry.name,
-      tsName: constantCase(entry.name),
       doc: entry.value.doc,
       unit: entry.value.unit,
       value,
@@ -32,17 +30,21 @@ export function buildLimits(sections: Sections, report: Report): ReadonlyMap<str
   return limits;
 }
 
-function readValue({ value }: Entry<LimitEntry["value"]>): LimitValue | { readonly problem: string } {
-  const { range, duration, unknown } = value;
-  if ([range, duration, unknown].filter((given) => given !== undefined).length !== 1)
+function readValue(
+  entry: Entry<LimitEntry["value"]>,
+  context: Reporting,
+): Known<LimitValue> | { readonly problem: string } {
+  const { range, duration, unknown: id } = entry.value;
+  const ids = resolveUnknowns(id, keyPlace(entry, "unknown"), context);
+  if ([range, duration, id].filter((given) => given !== undefined).length !== 1)
     return { problem: "it has not exactly one of `range`, `duration` and `unknown`" };
-  if (unknown !== undefined) return { kind: "unknown", unknown };
+  if (id !== undefined) return unknown(ids);
   if (duration !== undefined) {
     const milliseconds = parseDuration(duration);
     return milliseconds === undefined
       ? { problem: `${JSON.stringify(duration)} is not a duration such as 24h, 90s or 30d` }
-      : { kind: "duration", milliseconds, text: duration };
+      : known({ kind: "duration", milliseconds, text: duration });
   }
   const parsed = parseRange(range ?? "");
-  return "problem" in parsed ? parsed : { kind: "range", ...parsed };
+  return "problem" in parsed ? parsed : known({ kind: "range", ...parsed });
 }

@@ -1,20 +1,21 @@
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import type { Pagination } from "../ir/api.js";
+import { makeField } from "./build-fields.js";
 import { buildSort } from "./build-sort.js";
-import type { BuildContext } from "./context.js";
+import type { TypedContext } from "./context.js";
 import type { List, QueryParameter } from "../ir/endpoint.js";
 import { type Entry, keyPlace, member, valuePlace } from "./located.js";
-import { pascalCase } from "../names.js";
+import { idsOf, known, type Known, unknown, valueOf } from "../ir/known.js";
 import { resolveType } from "./resolve-type.js";
-import type { Field, TypeDeclaration, TypeRef } from "../ir/type.js";
-import { renderTypeWords } from "../type-words.js";
+import type { FieldRef, TypeRef } from "../ir/type.js";
+import { pageId } from "./page-types.js";
 
 /** The list that an endpoint answers with. */
 export function buildList(
   entry: Entry<EndpointDocument>,
   pagination: Pagination | undefined,
-  declarations: ReadonlyMap<string, TypeDeclaration>,
-  context: BuildContext,
+  filters: Known<readonly QueryParameter[]>,
+  context: TypedContext,
 ): List | undefined {
   const list = member(entry, "list");
   if (list === undefined) return undefined;
@@ -25,10 +26,12 @@ export function buildList(
   const at = valuePlace(list, "items");
   const items = resolveType(list.value.items, `the list of ${entry.name}`, at, context);
   if (items === undefined) return undefined;
+  const filterIds = valueOf(filters)?.map(({ id }) => id);
   return {
     items,
-    pageTsName: `${pascalCase(renderTypeWords(items))}Page`,
-    ...buildSort(entry, items, declarations, context),
+    page: pageId(items),
+    filters: filterIds === undefined ? unknown(idsOf(filters)) : known(filterIds),
+    sort: buildSort(entry, items, context),
   };
 }
 
@@ -38,56 +41,37 @@ export function buildPageParameters(list: List, pagination: Pagination): readonl
     kind: "scalar",
     scalar: "int32",
     length: undefined,
-    range: { minimum, maximum, limit: undefined },
+    range: known({ minimum, maximum, limit: undefined }),
     pattern: undefined,
   });
-  const { size, limitParameter, offsetParameter, sortParameter, at } = pagination;
+  const size = valueOf(pagination.size);
+  const { limitParameter, offsetParameter, sortParameter, at } = pagination;
   const limit = parameter(
     limitParameter,
     count(size?.minimum ?? "1", size?.maximum),
-    true,
     "How many items a page has.",
     at,
   );
   const offset = parameter(
     offsetParameter,
     count("0", undefined),
-    true,
     "How many items to skip: 0 for the first page.",
     at,
   );
-  if (!list.isSortable || sortParameter === undefined) return [limit, offset];
-  const sort = parameter(sortParameter, sortType(list), list.isSortRequired, "The order of the items.", at);
-  return [limit, offset, sort];
+  if (list.sort === undefined || sortParameter === undefined) return [limit, offset];
+  const sort = valueOf(list.sort);
+  const type = sortType(valueOf(sort?.fields));
+  const isRequired = sort?.isRequired ?? false;
+  return [limit, offset, parameter(sortParameter, type, "The order of the items.", at, isRequired)];
 }
 
-function sortType(list: List): TypeRef {
-  if (list.sortFields !== undefined)
-    return { kind: "enum", values: list.sortFields.flatMap((field) => [`${field}:asc`, `${field}:desc`]) };
+function sortType(fields: readonly FieldRef[] | undefined): TypeRef {
+  if (fields !== undefined)
+    return { kind: "enum", values: fields.flatMap(({ name }) => [`${name}:asc`, `${name}:desc`]) };
   const pattern = "^[A-Za-z_][A-Za-z0-9_.]*:(asc|desc)$";
   return { kind: "scalar", scalar: "string", length: undefined, range: undefined, pattern };
 }
 
-function parameter(
-  name: string,
-  type: TypeRef,
-  isRequired: boolean,
-  doc: string,
-  at: Field["at"],
-): QueryParameter {
-  return {
-    name,
-    modelName: name,
-    tsName: name,
-    type,
-    isRequired,
-    doc,
-    default: undefined,
-    deprecated: undefined,
-    isSensitive: false,
-    forbidsCredentials: false,
-    unknowns: [],
-    at,
-    style: "exact",
-  };
+function parameter(...field: Parameters<typeof makeField>): QueryParameter {
+  return { ...makeField(...field), style: "exact" };
 }

@@ -1,32 +1,22 @@
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import { buildFields } from "./build-fields.js";
-import { type BuildContext, resolveUnknowns } from "./context.js";
+import { known, type Known, unknown, type UnknownId } from "../ir/known.js";
+import { type BuildContext, resolveUnknowns, type TypedContext } from "./context.js";
 import type { QueryParameter } from "../ir/endpoint.js";
 import { checkRequestHeaderName } from "./header-name.js";
 import { type Entry, keyPlace, type Located, member } from "./located.js";
-import { camelCase } from "../names.js";
-import type { Field, TypeDeclaration, TypeRef } from "../ir/type.js";
+import type { Field, TypeRef } from "../ir/type.js";
+import type { TypeIndex } from "../type-index.js";
 import { renderTypeWords, withoutNull } from "../type-words.js";
 import type { FieldsDocument } from "../../read/language/field.js";
 
-type Declarations = ReadonlyMap<string, TypeDeclaration>;
-
 /** The query parameters that an endpoint declares itself. */
-export function buildQuery(
-  entry: Entry<EndpointDocument>,
-  declarations: Declarations,
-  context: BuildContext,
-): readonly QueryParameter[] {
-  const parameters = parametersOf(
-    member(entry, "query"),
-    `the query of ${entry.name}`,
-    (name) => name,
-    context,
-  );
+export function buildQuery(entry: Entry<EndpointDocument>, context: TypedContext): readonly QueryParameter[] {
+  const parameters = parametersOf(member(entry, "query"), `the query of ${entry.name}`, context);
   return parameters.map((parameter) => {
     const type = withoutNull(parameter.type);
     const values = type.kind === "array" ? type.items : type;
-    checkParameter(entry.name, parameter, values, declarations, context);
+    checkParameter(entry.name, parameter, values, context);
     return { ...parameter, style: type.kind === "array" ? "in" : "exact" };
   });
 }
@@ -34,31 +24,30 @@ export function buildQuery(
 /** The filters of a list: each takes one value, or several of which any may match. */
 export function buildFilters(
   entry: Entry<EndpointDocument>,
-  declarations: Declarations,
-  context: BuildContext,
-): readonly QueryParameter[] {
+  context: TypedContext,
+): Known<readonly QueryParameter[]> {
   const list = member(entry, "list");
   const filters = list && member(list, "filters");
-  if (filters === undefined || isUnknown(filters, context)) return [];
-  const parameters = parametersOf(filters, `the filters of ${entry.name}`, (name) => name, context);
-  return parameters.map((parameter) => {
-    checkFilter(entry.name, parameter, declarations, context);
-    return { ...parameter, isRequired: false, style: "in" };
-  });
+  if (filters === undefined) return known([]);
+  const ids = unknownFilters(filters, context);
+  if (ids !== undefined) return unknown(ids);
+  const parameters = parametersOf(filters, `the filters of ${entry.name}`, context);
+  return known(
+    parameters.map((parameter) => {
+      checkFilter(entry.name, parameter, context);
+      return { ...parameter, isRequired: false, style: "in" };
+    }),
+  );
 }
 
 /** The request headers that an endpoint declares itself; callers write them in camelCase. */
-export function buildHeaders(
-  entry: Entry<EndpointDocument>,
-  declarations: Declarations,
-  context: BuildContext,
-) {
-  const headers = parametersOf(member(entry, "headers"), `the headers of ${entry.name}`, camelCase, context);
+export function buildHeaders(entry: Entry<EndpointDocument>, context: TypedContext) {
+  const headers = parametersOf(member(entry, "headers"), `the headers of ${entry.name}`, context);
   const { versions, idempotency } = context.sections;
   const taken = [versions?.value.header, idempotency?.value.header];
   for (const header of headers) {
     checkRequestHeaderName(header.name, entry.name, header.at, context.report, taken);
-    checkParameter(entry.name, header, header.type, declarations, context);
+    checkParameter(entry.name, header, header.type, context);
   }
   return headers;
 }
@@ -66,31 +55,23 @@ export function buildHeaders(
 function parametersOf(
   fields: Located<FieldsDocument> | undefined,
   phrase: string,
-  tsName: (name: string) => string,
   context: BuildContext,
 ): readonly Field[] {
-  return buildFields(
-    fields,
-    { phrase, position: "parameter", isRequirednessUnknown: false, tsName },
-    context,
-  );
+  return buildFields(fields, { phrase, position: "parameter", isRequirednessUnknown: false }, context);
 }
 
-function isUnknown(filters: Located<Readonly<Record<string, unknown>>>, context: BuildContext): boolean {
-  const { unknown, ...others } = filters.value;
-  if (typeof unknown !== "string" || Object.keys(others).length > 0) return false;
-  resolveUnknowns(unknown, keyPlace(filters, "unknown"), context);
-  return true;
-}
-
-function checkParameter(
-  endpoint: string,
-  parameter: Field,
-  type: TypeRef,
-  declarations: Declarations,
+/** The ids where `filters` says nothing but that they aren't specified. */
+function unknownFilters(
+  filters: Located<Readonly<Record<string, unknown>>>,
   context: BuildContext,
-): void {
-  if (!isPlain(type, declarations))
+): readonly UnknownId[] | undefined {
+  const { unknown: id, ...others } = filters.value;
+  if (typeof id !== "string" || Object.keys(others).length > 0) return undefined;
+  return resolveUnknowns(id, keyPlace(filters, "unknown"), context);
+}
+
+function checkParameter(endpoint: string, parameter: Field, type: TypeRef, context: TypedContext): void {
+  if (!isPlain(type, context.types))
     context.report(
       "invalid-parameter",
       { endpoint, name: parameter.name, problem: "can't be sent as text" },
@@ -99,15 +80,9 @@ function checkParameter(
 }
 
 /** A filter that is an array is one of the items' type, for which callers give several values anyway. */
-function checkFilter(
-  endpoint: string,
-  parameter: Field,
-  declarations: Declarations,
-  context: BuildContext,
-): void {
+function checkFilter(endpoint: string, parameter: Field, context: TypedContext): void {
   const type = withoutNull(parameter.type);
-  if (type.kind !== "array")
-    return checkParameter(endpoint, parameter, parameter.type, declarations, context);
+  if (type.kind !== "array") return checkParameter(endpoint, parameter, parameter.type, context);
   const problem = "is an array, and a filter takes several values anyway";
   const facts = {
     endpoint,
@@ -118,10 +93,9 @@ function checkFilter(
   context.report("invalid-parameter", facts, parameter.at);
 }
 
-function isPlain(type: TypeRef, declarations: Declarations): boolean {
-  if (type.kind === "enum" || type.kind === "observed") return true;
-  if (type.kind === "scalar") return type.scalar !== "json" && type.scalar !== "object";
-  if (type.kind !== "named") return false;
-  const declared = declarations.get(type.tsName);
-  return declared?.kind === "alias" && isPlain(declared.type, declarations);
+function isPlain(type: TypeRef, types: TypeIndex): boolean {
+  if (types.isNullable(type)) return false;
+  const resolved = types.resolve(type);
+  if (resolved.kind === "scalar") return resolved.scalar !== "object";
+  return resolved.kind === "enum" || resolved.kind === "observed";
 }

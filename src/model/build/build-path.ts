@@ -4,8 +4,7 @@ import { buildFields } from "./build-fields.js";
 import { type BuildContext, resolveUnknowns } from "./context.js";
 import type { Method } from "../ir/endpoint.js";
 import { type Entry, keyPlace, member, valuePlace } from "./located.js";
-import { argumentName } from "./name-rules.js";
-import { camelCase } from "../names.js";
+import { known, type Known, unknown } from "../ir/known.js";
 import { parsePath } from "../path.js";
 import type { Field } from "../ir/type.js";
 
@@ -13,9 +12,7 @@ const methods: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 export interface Route {
   readonly method: Method;
-  /** `undefined`: not shown. */
-  readonly path: string | undefined;
-  readonly unknowns: readonly string[];
+  readonly path: Known<string>;
 }
 
 /** The method and the path of an endpoint; `undefined` when it has none or several. */
@@ -35,11 +32,11 @@ export function buildRoute(
     return undefined;
   }
   const route = entry.value[method];
-  if (typeof route === "object") {
-    const unknowns = resolveUnknowns(route.unknown, valuePlace(entry, method), context);
-    return { method, path: undefined, unknowns };
-  }
-  return { method, path: pastPath ?? route, unknowns: [] };
+  const path =
+    typeof route === "object"
+      ? unknown(resolveUnknowns(route.unknown, valuePlace(entry, method), context))
+      : known(pastPath ?? route ?? "");
+  return { method, path };
 }
 
 /** The path parameters in the order of the path; reports where path and declarations differ. */
@@ -52,15 +49,15 @@ export function buildPathParameters(
     phrase: `the path of ${entry.name}`,
     position: "parameter" as const,
     isRequirednessUnknown: false,
-    tsName: (name: string) => argumentName(camelCase(name)),
   };
   const declared = buildFields(member(entry, "path"), owner, context);
   for (const parameter of declared) checkPathParameter(entry.name, parameter, context);
-  if (route.path === undefined) return declared;
+  if (route.path.kind === "unknown") return declared;
+  const path = route.path.value;
   const at = valuePlace(entry, route.method);
-  const parsed = parsePath(route.path);
+  const parsed = parsePath(path);
   if ("problem" in parsed) {
-    context.report("invalid-path", { path: route.path, problem: parsed.problem }, at);
+    context.report("invalid-path", { path, problem: parsed.problem }, at);
     return declared;
   }
   const inPath = parsed.segments.flatMap((segment) => (segment.kind === "parameter" ? [segment.name] : []));

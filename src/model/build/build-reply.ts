@@ -4,7 +4,6 @@ import { type BuildContext, resolveUnknowns } from "./context.js";
 import type { List, Reply } from "../ir/endpoint.js";
 import { checkHeaderName } from "./header-name.js";
 import { type Entry, entries, keyPlace, type Located, member, valuePlace } from "./located.js";
-import { camelCase } from "../names.js";
 import { resolveType } from "./resolve-type.js";
 import type { TypeRef } from "../ir/type.js";
 
@@ -21,7 +20,7 @@ export function buildReplies(
   const at = valuePlace(entry, "returns");
   if (returns === undefined) {
     if (list !== undefined)
-      return [plainReply(200, { kind: "named", tsName: list.pageTsName }, keyPlace(entry, "list"))];
+      return [plainReply(200, { kind: "named", id: list.page }, keyPlace(entry, "list"))];
     context.report("missing-returns", { endpoint: entry.name }, keyPlace(entry));
     return [];
   }
@@ -36,23 +35,13 @@ export function buildReplies(
     if (text === "none") return [plainReply(204, undefined, at)];
     return [plainReply(200, resolveType(text, `the reply of ${entry.name}`, at, context), at)];
   }
-  if (isUnknownValue(returns)) {
-    resolveUnknowns(returns.unknown, at, context);
-    return [plainReply(200, unknownType, at)];
-  }
+  if (isUnknownValue(returns))
+    return [plainReply(200, { kind: "unknown", ids: resolveUnknowns(returns.unknown, at, context) }, at)];
   const path = [...entry.path, "returns"];
   return entries<string | ReplyDocument>({ ...entry, value: returns, path })
     .flatMap((reply) => buildReply(entry.name, reply, context) ?? [])
     .toSorted((left, right) => left.status - right.status);
 }
-
-const unknownType: TypeRef = {
-  kind: "scalar",
-  scalar: "json",
-  length: undefined,
-  range: undefined,
-  pattern: undefined,
-};
 
 function plainReply(status: number, type: TypeRef | undefined, at: Reply["at"]): Reply {
   return { status, type, doc: undefined, headers: [], at };
@@ -88,7 +77,7 @@ function buildReply(
     context.report("invalid-status", { owner, status: entry.name, problem: "has no body" }, at);
   const headers = buildFields(
     member(details, "headers"),
-    { phrase: owner, position: "parameter", isRequirednessUnknown: false, tsName: camelCase },
+    { phrase: owner, position: "parameter", isRequirednessUnknown: false },
     context,
   );
   for (const header of headers) checkHeaderName(header.name, owner, header.at, context.report);
@@ -104,6 +93,5 @@ function buildReplyType(
   const { type } = details.value;
   if (type === undefined || type === "none") return undefined;
   if (typeof type === "string") return resolveType(type, owner, at, context);
-  resolveUnknowns(type.unknown, at, context);
-  return unknownType;
+  return { kind: "unknown", ids: resolveUnknowns(type.unknown, at, context) };
 }

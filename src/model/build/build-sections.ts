@@ -1,7 +1,14 @@
 import { checkHeaderName } from "./header-name.js";
 import type { Authentication, Conventions, Environment, Pagination } from "../ir/api.js";
-import { type BuildContext, resolveStatus, resolveUnknowns } from "./context.js";
-import { entries, keyPlace, listed, member, valuePlace } from "./located.js";
+import {
+  type BuildContext,
+  resolveKnown,
+  resolveStatus,
+  resolveUnknown,
+  resolveUnknowns,
+} from "./context.js";
+import { entries, keyPlace, member, valuePlace } from "./located.js";
+import { unknown } from "../ir/known.js";
 import { resolveRange } from "../range.js";
 
 export function buildConventions(context: BuildContext): Conventions {
@@ -13,15 +20,13 @@ export function buildConventions(context: BuildContext): Conventions {
     bodyNaming: section?.value.naming?.bodies,
     webhookNaming: section?.value.naming?.webhooks,
     requestIdHeader: requestId,
-    unknownFields: section?.value.unknown_fields,
+    unknownFields: resolveKnown(section && member(section, "unknown_fields"), context),
     errorStatusMember: section?.value.error_status,
   };
 }
 
 export function buildAuthentication(context: BuildContext): Authentication {
   const section = context.sections.authentication;
-  if (section !== undefined)
-    resolveUnknowns(section.value.scopes?.unknown, keyPlace(section, "scopes"), context);
   const rejected = section && member(section, "rejected");
   return {
     header: "Authorization",
@@ -29,6 +34,7 @@ export function buildAuthentication(context: BuildContext): Authentication {
     doc: section?.value.doc,
     serverOnly: section?.value.secret !== "public",
     rejectedStatus: resolveStatus(rejected, "`rejected` of `authentication`", context),
+    scopes: resolveUnknown(section && member(section, "scopes"), context),
   };
 }
 
@@ -36,12 +42,9 @@ export function buildEnvironments(context: BuildContext): readonly Environment[]
   return entries(context.sections.environments).map((entry) => {
     const { url, doc } = entry.value;
     const at = valuePlace(entry, "url");
-    if (typeof url === "object") resolveUnknowns(url.unknown, at, context);
-    else {
-      const problem = urlProblem(url);
-      if (problem !== undefined) context.report("invalid-url", { environment: entry.name, problem }, at);
-    }
-    return { name: entry.name, url: typeof url === "string" ? url : undefined, doc, at: keyPlace(entry) };
+    const problem = typeof url === "string" ? urlProblem(url) : undefined;
+    if (problem !== undefined) context.report("invalid-url", { environment: entry.name, problem }, at);
+    return { name: entry.name, url: resolveKnown(member(entry, "url"), context), doc, at: keyPlace(entry) };
   });
 }
 
@@ -62,8 +65,7 @@ export function buildPagination(context: BuildContext): Pagination | undefined {
   const section = context.sections.pagination;
   if (section === undefined) return undefined;
   const { value } = section;
-  resolveUnknowns(value.unknown, keyPlace(section, "unknown"), context);
-  const size = value.size;
+  const { size } = value;
   return {
     doc: value.doc,
     limitParameter: value.limit,
@@ -71,12 +73,12 @@ export function buildPagination(context: BuildContext): Pagination | undefined {
     sortParameter: value.sort,
     size:
       size === undefined
-        ? undefined
-        : resolveRange(size, "`pagination`", valuePlace(section, "size"), context),
+        ? unknown([])
+        : (resolveRange(size, "`pagination`", valuePlace(section, "size"), context) ?? unknown([])),
     itemsField: value.items,
     detailsField: value.details,
     totalPagesField: value.total_pages,
-    unknowns: listed(value.unknown),
+    unknowns: resolveUnknowns(value.unknown, keyPlace(section, "unknown"), context),
     at: keyPlace(section),
   };
 }

@@ -1,40 +1,38 @@
 import { suggest } from "../../diagnostics/suggestion.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
-import type { BuildContext } from "./context.js";
+import { refTo } from "./build-fields.js";
+import type { TypedContext } from "./context.js";
 import type { Reply, Selection } from "../ir/endpoint.js";
 import { type Entry, entries, keyPlace, member, valuePlace } from "./located.js";
-import type { Field, TypeDeclaration } from "../ir/type.js";
+import type { Field, FieldRef } from "../ir/type.js";
 
 /** Which stored resource the endpoint answers with. */
 export function buildSelection(
   entry: Entry<EndpointDocument>,
   replies: readonly Reply[],
   pathParameters: readonly Field[],
-  declarations: ReadonlyMap<string, TypeDeclaration>,
-  context: BuildContext,
+  context: TypedContext,
 ): Selection | undefined {
   const finds = member(entry, "finds");
   if (finds === undefined) return undefined;
   const type = replies[0]?.type;
-  const declared = type?.kind === "named" ? declarations.get(type.tsName) : undefined;
-  const fields = declared?.kind === "object" ? declared.fields.map((field) => field.modelName) : [];
-  const parameters = pathParameters.map((parameter) => parameter.modelName);
-  const check = (name: string, known: readonly string[], at: Reply["at"]) => {
-    if (!known.includes(name))
-      context.report(
-        "invalid-selection",
-        { endpoint: entry.name, name, suggestion: suggest(name, known) },
-        at,
-      );
+  const declared = type?.kind === "named" ? context.types.get(type.id) : undefined;
+  const fields = declared?.kind === "object" ? declared.fields : [];
+  const find = (id: string, among: readonly Field[], at: Reply["at"]): FieldRef => {
+    const found = among.find((field) => field.id === id);
+    if (found !== undefined) return refTo(found);
+    const names = among.map((field) => field.id);
+    const facts = { endpoint: entry.name, name: id, suggestion: suggest(id, names) };
+    context.report("invalid-selection", facts, at);
+    return { id, name: id };
   };
-  const by = entries(member(finds, "by")).map((row) => {
-    check(row.name, fields, keyPlace(row));
-    check(row.value, parameters, valuePlace(row));
-    return { field: row.name, parameter: row.value };
-  });
-  const where = entries(member(finds, "where")).map((row) => {
-    check(row.name, fields, keyPlace(row));
-    return { field: row.name, condition: row.value };
-  });
+  const by = entries(member(finds, "by")).map((row) => ({
+    field: find(row.name, fields, keyPlace(row)),
+    parameter: find(row.value, pathParameters, valuePlace(row)),
+  }));
+  const where = entries(member(finds, "where")).map((row) => ({
+    field: find(row.name, fields, keyPlace(row)),
+    condition: row.value,
+  }));
   return { by, where };
 }

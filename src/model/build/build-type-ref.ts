@@ -1,9 +1,9 @@
-import type { Range } from "../ir/api.js";
-import type { BuildContext } from "./context.js";
+import { type Known, valueOf } from "../ir/known.js";
+import { type BuildContext, resolveUnknowns } from "./context.js";
 import { keyPlace, type Located, valuePlace } from "./located.js";
 import { resolveRange } from "../range.js";
 import { resolveType } from "./resolve-type.js";
-import type { ScalarKind, ScalarType, TypeRef } from "../ir/type.js";
+import type { Range, ScalarKind, ScalarType, TypeRef } from "../ir/type.js";
 import { scalarOf } from "../type-expression.js";
 import { mapInnermost, renderTypeWords, withoutNull } from "../type-words.js";
 
@@ -38,7 +38,8 @@ function buildBase(details: Located<TypeDetails>, owner: string, context: BuildC
   const { type, enum: closed, observed, unknown } = details.value;
   if (type !== undefined) return resolveType(type, owner, valuePlace(details, "type"), context);
   if (closed !== undefined || observed !== undefined) return scalarOf("string");
-  if (unknown !== undefined) return scalarOf("json");
+  if (unknown !== undefined)
+    return { kind: "unknown", ids: resolveUnknowns(unknown, keyPlace(details, "unknown"), context) };
   context.report("missing-type", { owner }, keyPlace(details));
   return undefined;
 }
@@ -73,8 +74,8 @@ function applyConstraints(
   owner: string,
   context: BuildContext,
 ): TypeRef {
-  const length = rangeOf("length", details, owner, context);
-  const range = rangeOf("range", details, owner, context);
+  const length = boundsOf("length", details, owner, context);
+  const range = boundsOf("range", details, owner, context);
   const pattern = readPattern(details, owner, context);
   const narrow = (
     key: keyof TypeDetails,
@@ -102,7 +103,7 @@ function applyCount(
   context: BuildContext,
 ): TypeRef {
   if (details.value.items === undefined) return type;
-  const count = rangeOf("items", details, owner, context);
+  const count = boundsOf("items", details, owner, context);
   const array = withoutNull(type);
   if (array.kind !== "array") {
     const facts = { owner, key: "items", type: renderTypeWords(type) };
@@ -113,15 +114,16 @@ function applyCount(
   return type.kind === "nullable" ? { kind: "nullable", type: counted } : counted;
 }
 
-function rangeOf(
+function boundsOf(
   key: "length" | "range" | "items",
   details: Located<TypeDetails>,
   owner: string,
   context: BuildContext,
-): Range | undefined {
+): Known<Range> | undefined {
   const text = details.value[key];
   if (text === undefined) return undefined;
-  const range = resolveRange(text, owner, valuePlace(details, key), context);
+  const bounds = resolveRange(text, owner, valuePlace(details, key), context);
+  const range = valueOf(bounds);
   if (range !== undefined && key !== "range")
     for (const side of [range.minimum, range.maximum])
       if (side !== undefined && !/^\d+$/.test(side))
@@ -130,7 +132,7 @@ function rangeOf(
           { owner, text, problem: `${side} is not a count` },
           valuePlace(details, key),
         );
-  return range;
+  return bounds;
 }
 
 function readPattern(

@@ -1,9 +1,10 @@
 import type { TypeDocument } from "../../read/language/type.js";
-import { buildFields } from "./build-fields.js";
+import { buildFields, refTo } from "./build-fields.js";
 import { buildTypeRef } from "./build-type-ref.js";
-import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
+import { type BuildContext, checkName, resolveUnknown, resolveUnknowns } from "./context.js";
 import { historyOf, isPresent } from "./history.js";
 import { entries, keyPlace, type Located, member, valuePlace } from "./located.js";
+import { known } from "../ir/known.js";
 import type { GroupedEntry } from "./sections.js";
 import type {
   AliasType,
@@ -19,7 +20,7 @@ import { suggest } from "../../diagnostics/suggestion.js";
 
 type TypeEntry = GroupedEntry<TypeDocument>;
 
-/** From a type's name in the model to its name in code, for the types that the version has. */
+/** What the types that the version has are called in it, by their ids. */
 export function buildTypeNames(
   context: Omit<BuildContext, "typeNames" | "limits">,
 ): ReadonlyMap<string, string> {
@@ -66,16 +67,12 @@ function buildType(entry: TypeEntry, context: BuildContext): TypeDeclaration | u
 
 function buildFacts(entry: TypeEntry, context: BuildContext): TypeDeclarationFacts {
   const { value } = entry;
-  const required = value.required;
   return {
-    name: entry.name,
-    tsName: context.typeNames.get(entry.name) ?? entry.name,
+    id: entry.name,
+    name: context.typeNames.get(entry.name) ?? entry.name,
     doc: value.doc,
     deprecated: value.deprecated,
-    unknowns: [
-      ...resolveUnknowns(value.unknown, keyPlace(entry, "unknown"), context),
-      ...resolveUnknowns(required?.unknown, keyPlace(entry, "required"), context),
-    ],
+    unknowns: resolveUnknowns(value.unknown, keyPlace(entry, "unknown"), context),
     group: entry.group?.value,
     usage: { inRequests: false, inReplies: false, inWebhooks: false },
     at: keyPlace(entry),
@@ -83,14 +80,16 @@ function buildFacts(entry: TypeEntry, context: BuildContext): TypeDeclarationFac
 }
 
 function buildObject(entry: TypeEntry, facts: TypeDeclarationFacts, context: BuildContext): ObjectType {
+  const required = member(entry, "required");
+  const requiredness =
+    required === undefined ? known("by-field" as const) : resolveUnknown(required, context);
   const owner = {
     phrase: entry.name,
     position: "field" as const,
-    isRequirednessUnknown: entry.value.required !== undefined,
-    tsName: (name: string) => name,
+    isRequirednessUnknown: required !== undefined,
   };
   const fields = buildFields(member(entry, "fields"), owner, context);
-  return { kind: "object", ...facts, fields, traps: buildTraps(entry, fields, context) };
+  return { kind: "object", ...facts, fields, requiredness, traps: buildTraps(entry, fields, context) };
 }
 
 /** Traps of this version: none to a field that it doesn't have, and none from a name that a field of it really has. */
@@ -103,9 +102,9 @@ function buildTraps(entry: TypeEntry, fields: readonly Field[], context: BuildCo
       const facts = { owner: `the type ${entry.name}`, wrong: trap.name, right: trap.value, problem };
       context.report("invalid-trap", facts, valuePlace(trap));
     }
-    const right = fields.find((field) => field.modelName === trap.value)?.name;
+    const right = fields.find((field) => field.id === trap.value);
     if (right === undefined || fields.some((field) => field.name === trap.name)) return [];
-    return [{ wrong: trap.name, right, at: keyPlace(trap) }];
+    return [{ wrong: trap.name, right: refTo(right), at: keyPlace(trap) }];
   });
 }
 
@@ -138,8 +137,8 @@ function buildVariants(
   context: BuildContext,
 ): readonly UnionVariant[] {
   return entries(variants).flatMap((variant) => {
-    const tsName = context.typeNames.get(variant.value);
-    if (tsName !== undefined) return [{ tag: variant.name, tsName, at: keyPlace(variant) }];
+    if (context.typeNames.has(variant.value))
+      return [{ tag: variant.name, type: variant.value, at: keyPlace(variant) }];
     const declared = context.sections.types.map(({ name }) => name);
     if (declared.includes(variant.value)) return [];
     const suggestion = suggest(variant.value, declared);

@@ -1,7 +1,7 @@
 import { suggest } from "../../diagnostics/suggestion.js";
 import type { ApiVersion, Versioning } from "../ir/api.js";
 import { checkHeaderName } from "./header-name.js";
-import { type BuildContext, resolveStatus, resolveUnknowns } from "./context.js";
+import { type Reporting, resolveKnown, resolveStatus, resolveUnknown, resolveUnknowns } from "./context.js";
 import { entries, keyPlace, member, valuePlace } from "./located.js";
 import type { Report } from "./report.js";
 import type { Sections } from "./sections.js";
@@ -10,7 +10,7 @@ import type { Sections } from "./sections.js";
 export function buildVersions(sections: Sections, report: Report): readonly ApiVersion[] {
   const { versions } = sections;
   if (versions === undefined) return [unversioned(sections)];
-  const { header, current, missing } = versions.value;
+  const { header, current } = versions.value;
   checkHeaderName(header, "`versions`", valuePlace(versions, "header"), report);
   const listed = entries(member(versions, "list"));
   const known = listed.map((entry) => entry.name);
@@ -19,13 +19,10 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
     report("unknown-version", facts, valuePlace(versions, "current"));
   }
   const context = { sections, report };
-  resolveUnknowns(missing?.unknown, keyPlace(versions, "missing"), context);
   return listed.map((entry): ApiVersion => {
     const { value } = entry;
     if (!isCalendarDay(entry.name)) report("invalid-date", { text: entry.name }, keyPlace(entry));
-    resolveUnknowns(value.unknown, keyPlace(entry, "unknown"), context);
-    if (typeof value.retires === "object")
-      resolveUnknowns(value.retires.unknown, keyPlace(entry, "retires"), context);
+    const retires = member(entry, "retires");
     checkEndpointNames(
       entry.name,
       value.endpoints,
@@ -37,19 +34,23 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
       header: value.header === "none" ? undefined : header,
       doc: value.doc,
       deprecated: value.deprecated,
+      retires: retires && resolveKnown(retires, context),
       isCurrent: entry.name === current,
       endpoints: value.endpoints,
+      unknowns: resolveUnknowns(value.unknown, keyPlace(entry, "unknown"), context),
       at: keyPlace(entry),
     };
   });
 }
 
 /** How versions are chosen; `undefined` when there are none to choose from. */
-export function buildVersioning(context: Pick<BuildContext, "sections" | "report">): Versioning | undefined {
+export function buildVersioning(context: Reporting): Versioning | undefined {
   const { versions } = context.sections;
   if (versions === undefined) return undefined;
   return {
     header: versions.value.header,
+    doc: versions.value.doc,
+    missing: resolveUnknown(member(versions, "missing"), context),
     refusedStatus: resolveStatus(member(versions, "refused"), "`refused` of `versions`", context),
   };
 }
@@ -61,8 +62,10 @@ function unversioned(sections: Sections): ApiVersion {
     header: undefined,
     doc: undefined,
     deprecated: undefined,
+    retires: undefined,
     isCurrent: true,
     endpoints: undefined,
+    unknowns: [],
     at,
   };
 }

@@ -1,28 +1,40 @@
 import type { WebhookKind, Webhooks } from "../ir/api.js";
-import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
-import { type Entry, entries, keyPlace, valuePlace } from "./located.js";
+import { type BuildContext, checkName, resolveUnknown, resolveUnknowns } from "./context.js";
+import { known, type Known, unknown } from "../ir/known.js";
+import { type Entry, entries, keyPlace, member, valuePlace } from "./located.js";
 import { resolveType } from "./resolve-type.js";
+import type { Sections } from "./sections.js";
 
 interface KindDocument {
   readonly payload: string;
   readonly doc?: string | undefined;
 }
 
-/** What the API sends by itself; without kinds when they aren't shown. */
+/** What the API sends by itself. */
 export function buildWebhooks(context: BuildContext): Webhooks | undefined {
   const section = context.sections.webhooks;
   if (section === undefined) return undefined;
-  const { kinds, signing, delivery, doc, discriminator } = section.value;
-  resolveUnknowns(signing?.unknown, keyPlace(section, "signing"), context);
-  resolveUnknowns(delivery?.unknown, keyPlace(section, "delivery"), context);
-  const base = { doc, discriminator, at: keyPlace(section) };
-  if (typeof kinds["unknown"] === "string") {
-    resolveUnknowns(kinds["unknown"], keyPlace(section, "kinds"), context);
-    return { ...base, kinds: [] };
-  }
+  const { doc, discriminator } = section.value;
+  return {
+    doc,
+    discriminator,
+    kinds: buildKinds(section, context),
+    signing: resolveUnknown(member(section, "signing"), context),
+    delivery: resolveUnknown(member(section, "delivery"), context),
+    at: keyPlace(section),
+  };
+}
+
+function buildKinds(
+  section: NonNullable<Sections["webhooks"]>,
+  context: BuildContext,
+): Known<readonly WebhookKind[]> {
+  const { kinds } = section.value;
+  if (typeof kinds["unknown"] === "string")
+    return unknown(resolveUnknowns(kinds["unknown"], keyPlace(section, "kinds"), context));
   const path = [...section.path, "kinds"];
   const rows = entries<string | KindDocument>({ value: kinds, file: section.file, path });
-  return { ...base, kinds: rows.flatMap((entry) => buildKind(entry, context) ?? []) };
+  return known(rows.flatMap((entry) => buildKind(entry, context) ?? []));
 }
 
 /** A kind whose payload the version doesn't have is no kind in it. */
@@ -35,7 +47,7 @@ function buildKind(entry: Entry<string | KindDocument>, context: BuildContext): 
   const at = valuePlace(entry, "payload");
   const type = resolveType(value.payload, `the webhook ${name}`, at, context);
   if (type === undefined) return undefined;
-  if (type.kind === "named") return { name, payload: type.tsName, doc: value.doc, at: keyPlace(entry) };
+  if (type.kind === "named") return { name, payload: type.id, doc: value.doc, at: keyPlace(entry) };
   const facts = { owner: `the webhook ${name}`, text: value.payload };
   context.report("invalid-type", { ...facts, problem: "a payload is a declared type" }, at);
   return undefined;

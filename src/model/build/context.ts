@@ -1,9 +1,12 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggestion.js";
+import type { UnknownValue } from "../../read/language/unknown.js";
 import type { Limit } from "../ir/api.js";
+import { known, type Known, unknown, type UnknownId } from "../ir/known.js";
+import type { TypeId } from "../ir/type.js";
+import type { TypeIndex } from "../type-index.js";
 import { keyPlace, listed, type Located, valuePlace } from "./located.js";
-import { type NamePosition, nameRules } from "./name-rules.js";
-import { pascalCase } from "../names.js";
+import { type NamePosition, nameRules, positionWords } from "./name-rules.js";
 import type { Report } from "./report.js";
 import type { Sections } from "./sections.js";
 
@@ -15,64 +18,63 @@ export interface BuildContext {
   readonly versionNames: readonly string[];
   /** The index of the version that is being built. */
   readonly versionIndex: number;
-  /** From a type's name in the model to its name in code, for the types of this version. */
-  readonly typeNames: ReadonlyMap<string, string>;
+  /** From a type's id to what it is called in this version; a type that the version doesn't have is not there. */
+  readonly typeNames: ReadonlyMap<TypeId, string>;
   readonly limits: ReadonlyMap<string, Limit>;
 }
 
-const positionWords: Readonly<Record<NamePosition, string>> = {
-  api: "an API",
-  type: "a type",
-  field: "a field",
-  endpoint: "an endpoint",
-  call: "a call",
-  group: "a group",
-  property: "a property of the client",
-  error: "an error",
-  limit: "a limit",
-  parameter: "a parameter",
-  kind: "a kind of webhook",
-};
+/** What the builders of endpoints need to know besides: the types are built by then. */
+export interface TypedContext extends BuildContext {
+  readonly types: TypeIndex;
+}
+
+export type Reporting = Pick<BuildContext, "sections" | "report">;
 
 /** Reports a name that doesn't fit its position. */
 export function checkName(name: string, position: NamePosition, at: Place, report: Report): void {
-  const rule = nameRules[position];
-  const inCode = position === "group" ? pascalCase(name) : name;
-  if (rule.reserved.has(inCode)) report("reserved-name", { position: positionWords[position], name }, at);
-  else if (!rule.grammar.test(name))
-    report("invalid-name", { position: positionWords[position], name, words: rule.words }, at);
+  const { grammar, words } = nameRules[position];
+  if (!grammar.test(name)) report("invalid-name", { position: positionWords[position], name, words }, at);
 }
 
 /** Reports a status that `errors` doesn't have. */
-export function checkError(
-  status: string,
-  owner: string,
-  at: Place,
-  { sections, report }: Pick<BuildContext, "sections" | "report">,
-): void {
-  const known = sections.errors.map((row) => row.name);
-  if (!known.includes(status)) report("unknown-error", { owner, status, known }, at);
+export function checkError(status: string, owner: string, at: Place, { sections, report }: Reporting): void {
+  const statuses = sections.errors.map((row) => row.name);
+  if (!statuses.includes(status)) report("unknown-error", { owner, status, known: statuses }, at);
 }
 
 /** A status that the model gives or doesn't know; reports one that `errors` doesn't have. */
 export function resolveStatus(
-  part: Located<number | { readonly unknown: string }> | undefined,
+  part: Located<number | UnknownValue> | undefined,
   owner: string,
-  context: Pick<BuildContext, "sections" | "report">,
-): number | undefined {
-  if (part === undefined) return undefined;
+  context: Reporting,
+): Known<number> {
+  if (typeof part?.value === "number") checkError(String(part.value), owner, valuePlace(part), context);
+  return resolveKnown(part, context);
+}
+
+/** A value that the model gives, doesn't know, or doesn't mention. */
+export function resolveKnown<Value extends string | number>(
+  part: Located<Value | UnknownValue> | undefined,
+  context: Reporting,
+): Known<Value> {
+  if (part === undefined) return unknown([]);
   const { value } = part;
-  if (typeof value === "number") checkError(String(value), owner, valuePlace(part), context);
-  else resolveUnknowns(value.unknown, keyPlace(part), context);
-  return typeof value === "number" ? value : undefined;
+  return typeof value === "object"
+    ? unknown(resolveUnknowns(value.unknown, keyPlace(part), context))
+    : known(value);
+}
+
+/** A fact of which the model can only say that it isn't specified. */
+export function resolveUnknown(part: Located<UnknownValue> | undefined, context: Reporting): Known<never> {
+  return unknown(part === undefined ? [] : resolveUnknowns(part.value.unknown, keyPlace(part), context));
 }
 
 /** The ids under an `unknown` key; reports those that aren't declared. */
 export function resolveUnknowns(
   value: string | readonly string[] | undefined,
   at: Place,
-  context: Pick<BuildContext, "sections" | "report">,
-): readonly string[] {
+  context: Reporting,
+): readonly UnknownId[] {
   const ids = listed(value);
   const declared = context.sections.unknowns.map((entry) => entry.name);
   for (const id of ids.filter((candidate) => !declared.includes(candidate)))

@@ -1,9 +1,9 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import type { Range } from "../ir/api.js";
+import { type Known, valueOf } from "../ir/known.js";
 import { buildTypeRef } from "./build-type-ref.js";
 import type { BuildContext } from "./context.js";
 import { compareDecimals } from "../range.js";
-import type { ScalarType, TypeRef } from "../ir/type.js";
+import type { Range, ScalarType, TypeId, TypeRef } from "../ir/type.js";
 import { renderTypeWords, withoutNull } from "../type-words.js";
 
 type DefaultValue = string | number | boolean | null;
@@ -28,10 +28,10 @@ function problemOf(value: DefaultValue, type: TypeRef, context: BuildContext): s
   const { range, length, pattern } = type;
   const unbounded = { ...type, range: undefined, length: undefined, pattern: undefined };
   if (!fits(value, unbounded, context)) return none;
-  if (!fits(value, { ...unbounded, range }, context)) return `is outside ${renderRange(range)}`;
+  if (!fits(value, { ...unbounded, range }, context)) return `is outside ${renderRange(valueOf(range))}`;
   return fits(value, { ...unbounded, length }, context)
     ? `doesn't match the pattern ${pattern}`
-    : `doesn't have ${renderRange(length)} characters`;
+    : `doesn't have ${renderRange(valueOf(length))} characters`;
 }
 
 function renderRange(range: Range | undefined): string {
@@ -55,18 +55,19 @@ function fits(
     case "scalar":
       return fitsScalar(value, type);
     case "named": {
-      const target = steps === 0 ? undefined : aliasTarget(type.tsName, context);
+      const target = steps === 0 ? undefined : aliasTarget(type.id, context);
       return target !== undefined && fits(value, target, context, steps - 1);
     }
     case "array":
     case "map":
+    case "unknown":
       return false;
   }
 }
 
 /** What another name for a type stands for; what is wrong with it is reported where it is declared. */
-function aliasTarget(tsName: string, context: BuildContext): TypeRef | undefined {
-  const entry = context.sections.types.find(({ name }) => context.typeNames.get(name) === tsName);
+function aliasTarget(id: TypeId, context: BuildContext): TypeRef | undefined {
+  const entry = context.sections.types.find(({ name }) => name === id);
   if (entry === undefined || entry.value.fields !== undefined || entry.value.union !== undefined)
     return undefined;
   return buildTypeRef(entry, entry.name, { ...context, report: () => undefined });
@@ -110,8 +111,8 @@ function fitsText(value: string, { length, pattern }: ScalarType): boolean {
   }
 }
 
-function isWithin(text: string, range: Range | undefined): boolean {
-  const { minimum, maximum } = range ?? {};
+function isWithin(text: string, range: Known<Range> | undefined): boolean {
+  const { minimum, maximum } = valueOf(range) ?? {};
   if (!decimal.test(text)) return true;
   return (
     (minimum === undefined || compareDecimals(text, minimum) >= 0) &&

@@ -1,95 +1,73 @@
 import type { Pagination } from "../ir/api.js";
 import type { Endpoint } from "../ir/endpoint.js";
-import type { Field, ObjectType, TypeRef } from "../ir/type.js";
+import { known } from "../ir/known.js";
+import type { Field, ObjectType, TypeId, TypeRef } from "../ir/type.js";
+import { pascalCase } from "../names.js";
+import { renderTypeWords } from "../type-words.js";
+import { makeField } from "./build-fields.js";
 
-/** The types of the pages that lists answer with: one a type of items, and one that describes any page. */
+/** The id of the pages of a list: the same in every version, whatever the items are called there. */
+export function pageId(items: TypeRef): TypeId {
+  return `page<${renderTypeWords(items)}>`;
+}
+
+const detailsId: TypeId = "page-details";
+
+/**
+ * The types of the pages that lists answer with: one a type of items, and one that describes any page. `nameOf` says what
+ * a declared type is called in this version; its pages are called after it.
+ */
 export function buildPageTypes(
   endpoints: readonly Pick<Endpoint, "list" | "group" | "at">[],
   pagination: Pagination | undefined,
+  nameOf: (id: TypeId) => string,
 ): readonly ObjectType[] {
   const lists = endpoints.flatMap(({ list, group, at }) => (list === undefined ? [] : [{ list, group, at }]));
   if (pagination === undefined || lists.length === 0) return [];
-  const pages = new Map<string, ObjectType>();
+  const pages = new Map<TypeId, ObjectType>();
   for (const { list, group, at } of lists)
-    if (!pages.has(list.pageTsName))
-      pages.set(list.pageTsName, pageType(list.pageTsName, list.items, group, at, pagination));
+    if (!pages.has(list.page)) {
+      const name = `${pascalCase(renderTypeWords(list.items, nameOf))}Page`;
+      const fields = pageFields(list.items, pagination);
+      pages.set(list.page, pageType({ id: list.page, name, doc: "One page of a list.", group, fields, at }));
+    }
   return [detailsType(pagination), ...pages.values()];
 }
-
-const detailsName = "PageDetails";
 
 function detailsType(pagination: Pagination): ObjectType {
   const total: TypeRef = {
     kind: "scalar",
     scalar: "int32",
     length: undefined,
-    range: { minimum: "0", maximum: undefined, limit: undefined },
+    range: known({ minimum: "0", maximum: undefined, limit: undefined }),
     pattern: undefined,
   };
+  const { totalPagesField, unknowns, at } = pagination;
+  const fields = [makeField(totalPagesField, total, "How many pages there are.", at)];
   const doc = "Where a page stands among all pages.";
-  const fields = [field(pagination.totalPagesField, total, "How many pages there are.", pagination)];
-  return { ...objectType(detailsName, doc, undefined, fields, pagination.at), unknowns: pagination.unknowns };
-}
-
-function pageType(
-  tsName: string,
-  items: TypeRef,
-  group: string,
-  at: ObjectType["at"],
-  pagination: Pagination,
-): ObjectType {
-  const fields = [
-    field(
-      pagination.itemsField,
-      { kind: "array", items, count: undefined },
-      "The items of the page.",
-      pagination,
-    ),
-    field(
-      pagination.detailsField,
-      { kind: "named", tsName: detailsName },
-      "Where the page stands.",
-      pagination,
-    ),
-  ];
-  return objectType(tsName, "One page of a list.", group, fields, at);
-}
-
-function objectType(
-  tsName: string,
-  doc: string,
-  group: string | undefined,
-  fields: readonly Field[],
-  at: ObjectType["at"],
-): ObjectType {
   return {
-    kind: "object",
-    name: tsName,
-    tsName,
-    doc,
-    deprecated: undefined,
-    unknowns: [],
-    group,
-    usage: { inRequests: false, inReplies: false, inWebhooks: false },
-    at,
-    fields,
-    traps: [],
+    ...pageType({ id: detailsId, name: "PageDetails", doc, group: undefined, fields, at }),
+    unknowns,
   };
 }
 
-function field(name: string, type: TypeRef, doc: string, { at }: Pagination): Field {
+function pageFields(items: TypeRef, pagination: Pagination): readonly Field[] {
+  const { itemsField, detailsField, at } = pagination;
+  const array: TypeRef = { kind: "array", items, count: undefined };
+  return [
+    makeField(itemsField, array, "The items of the page.", at),
+    makeField(detailsField, { kind: "named", id: detailsId }, "Where the page stands.", at),
+  ];
+}
+
+function pageType(own: Pick<ObjectType, "id" | "name" | "doc" | "group" | "fields" | "at">): ObjectType {
   return {
-    name,
-    modelName: name,
-    tsName: name,
-    type,
-    isRequired: true,
-    doc,
-    default: undefined,
+    kind: "object",
+    ...own,
     deprecated: undefined,
-    isSensitive: false,
-    forbidsCredentials: false,
     unknowns: [],
-    at,
+    usage: { inRequests: false, inReplies: false, inWebhooks: false },
+    requiredness: known("by-field"),
+    traps: [],
   };
 }

@@ -47,8 +47,7 @@ function resolveExpression(
 }
 
 function resolveName(name: string, owner: string, at: Place, context: BuildContext): TypeRef | undefined {
-  const tsName = context.typeNames.get(name);
-  if (tsName !== undefined) return { kind: "named", tsName };
+  if (context.typeNames.has(name)) return { kind: "named", id: name };
   const scalar = scalarOf(name);
   if (scalar !== undefined) return scalar;
   const declared = context.sections.types.map((entry) => entry.name);

@@ -1,10 +1,10 @@
 import type { Webhooks } from "../ir/api.js";
 import type { Endpoint } from "../ir/endpoint.js";
 import type { ApiError } from "../ir/error.js";
-import type { TypeDeclaration, TypeRef } from "../ir/type.js";
-import { namedTypes } from "../type-words.js";
-
-type Declarations = ReadonlyMap<string, TypeDeclaration>;
+import { valueOf } from "../ir/known.js";
+import type { TypeDeclaration, TypeId, TypeRef } from "../ir/type.js";
+import { indexTypes, type TypeIndex } from "../type-index.js";
+import { mentionedTypes, namedTypes } from "../type-words.js";
 
 /** Who uses types: endpoints, errors and webhooks. */
 export interface TypeUsers {
@@ -15,19 +15,20 @@ export interface TypeUsers {
 
 /** The types with who meets them filled in. */
 export function withUsage(types: readonly TypeDeclaration[], users: TypeUsers): readonly TypeDeclaration[] {
-  const declarations = new Map(types.map((type) => [type.tsName, type]));
-  const inRequests = reachable(users.endpoints.flatMap(requestTypes), declarations);
-  const inReplies = reachable(
-    [...users.endpoints.flatMap(replyTypes), ...errorTypes(users.errors)],
-    declarations,
+  const index = indexTypes(types);
+  const kinds = valueOf(users.webhooks?.kinds) ?? [];
+  const inRequests = reachable(users.endpoints.flatMap(requestTypes), index);
+  const inReplies = reachable([...users.endpoints.flatMap(replyTypes), ...errorTypes(users.errors)], index);
+  const inWebhooks = reachable(
+    kinds.map((kind) => kind.payload),
+    index,
   );
-  const inWebhooks = reachable(users.webhooks?.kinds.map((kind) => kind.payload) ?? [], declarations);
   return types.map((type) => ({
     ...type,
     usage: {
-      inRequests: inRequests.has(type.tsName),
-      inReplies: inReplies.has(type.tsName),
-      inWebhooks: inWebhooks.has(type.tsName),
+      inRequests: inRequests.has(type.id),
+      inReplies: inReplies.has(type.id),
+      inWebhooks: inWebhooks.has(type.id),
     },
   }));
 }
@@ -37,44 +38,30 @@ export function isUsed({ usage }: TypeDeclaration): boolean {
   return usage.inRequests || usage.inReplies || usage.inWebhooks;
 }
 
-/** The types that a type's own declaration mentions, by their names in code. */
-export function mentionedTypes(declaration: TypeDeclaration): readonly string[] {
-  switch (declaration.kind) {
-    case "object":
-      return declaration.fields.flatMap((field) => namedTypes(field.type));
-    case "alias":
-      return namedTypes(declaration.type);
-    case "union":
-      return declaration.variants.map((variant) => variant.tsName);
-    case "unknown":
-      return [];
-  }
-}
-
-function requestTypes({ body, query, headers, pathParameters }: Endpoint): readonly string[] {
+function requestTypes({ body, query, headers, pathParameters }: Endpoint): readonly TypeId[] {
   const parameters = [...query, ...headers, ...pathParameters].flatMap((field) => namedTypes(field.type));
   return [...parameters, ...namesIn(body?.type)];
 }
 
-function replyTypes({ replies }: Endpoint): readonly string[] {
+function replyTypes({ replies }: Endpoint): readonly TypeId[] {
   return replies.flatMap((reply) => namesIn(reply.type));
 }
 
-function errorTypes(errors: readonly ApiError[]): readonly string[] {
-  return errors.flatMap((error) => error.bodies.flatMap((body) => body.tsName ?? []));
+function errorTypes(errors: readonly ApiError[]): readonly TypeId[] {
+  return errors.flatMap((error) => error.bodies.flatMap((body) => (body.kind === "json" ? [body.type] : [])));
 }
 
-function namesIn(type: TypeRef | undefined): readonly string[] {
+function namesIn(type: TypeRef | undefined): readonly TypeId[] {
   return type === undefined ? [] : namedTypes(type);
 }
 
-function reachable(roots: readonly string[], declarations: Declarations): ReadonlySet<string> {
-  const found = new Set<string>();
+function reachable(roots: readonly TypeId[], types: TypeIndex): ReadonlySet<TypeId> {
+  const found = new Set<TypeId>();
   const pending = [...roots];
-  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
-    const declaration = declarations.get(name);
-    if (found.has(name) || declaration === undefined) continue;
-    found.add(name);
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    const declaration = types.get(id);
+    if (found.has(id) || declaration === undefined) continue;
+    found.add(id);
     pending.push(...mentionedTypes(declaration));
   }
   return found;

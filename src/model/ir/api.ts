@@ -2,18 +2,19 @@ import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Endpoint } from "./endpoint.js";
 import type { ApiError } from "./error.js";
 import type { Idempotency } from "./idempotency.js";
-import type { TypeDeclaration } from "./type.js";
+import type { Known, UnknownId } from "./known.js";
+import type { Range, TypeDeclaration, TypeId } from "./type.js";
 
 /**
- * One version of an API, sound and resolved: plain `readonly` data without cycles, printable as JSON. Every named thing
- * has its wire name (`name`) and its name in code (`tsName`), and the place where the model says it. Lists keep the
- * order of the model.
+ * One version of an API, sound and resolved: plain `readonly` data without cycles, equal to its own JSON (a member that
+ * is `undefined` is absent). It knows no programming language: things have the names and ids of the model, and each
+ * language plans its own names. Lists keep the order of the model, and everything has the place where the model says it.
  */
 export interface Api {
+  /** In PascalCase: `Shop`. */
   readonly name: string;
-  /** `Shop`: starts the names of the client's classes. */
-  readonly tsName: string;
   readonly doc: string | undefined;
+  /** The name of the client's package. */
   readonly packageName: string;
   readonly version: ApiVersion;
   /** All versions, oldest first. */
@@ -23,16 +24,19 @@ export interface Api {
   readonly conventions: Conventions;
   readonly authentication: Authentication;
   readonly environments: readonly Environment[];
+  /** `undefined`: no request takes an idempotency key. */
   readonly idempotency: Idempotency | undefined;
+  /** `undefined`: there are no lists. */
   readonly pagination: Pagination | undefined;
   readonly limits: readonly Limit[];
   readonly errors: readonly ApiError[];
   readonly groups: readonly Group[];
-  /** In the order of the files; those that this version doesn't have are left out. */
+  /** In the order of the files, pages of lists last; those that this version doesn't have are left out. */
   readonly types: readonly TypeDeclaration[];
   readonly endpoints: readonly Endpoint[];
+  /** `undefined`: the API sends none. */
   readonly webhooks: Webhooks | undefined;
-  /** What the specification doesn't show, with every place where it stands. */
+  /** What the specification leaves open, with every place in the model that refers to it. */
   readonly unknowns: readonly Unknown[];
 }
 
@@ -42,16 +46,22 @@ export interface ApiVersion {
   readonly header: string | undefined;
   readonly doc: string | undefined;
   readonly deprecated: string | undefined;
+  /** The day on which it ends; `undefined`: none is planned. */
+  readonly retires: Known<string> | undefined;
   readonly isCurrent: boolean;
-  /** The ids of the only endpoints that are shown for it; `undefined`: all. */
+  /** The ids of the only endpoints that are specified for it; `undefined`: all. */
   readonly endpoints: readonly string[] | undefined;
+  readonly unknowns: readonly UnknownId[];
   readonly at: Place;
 }
 
 export interface Versioning {
   readonly header: string;
-  /** The status of a version that isn't served; `undefined`: not shown. */
-  readonly refusedStatus: number | undefined;
+  readonly doc: string | undefined;
+  /** The status of a request for a version that isn't served. */
+  readonly refusedStatus: Known<number>;
+  /** What a request without the header gets; the language can't say it yet. */
+  readonly missing: Known<never>;
 }
 
 export type Naming = "snake_case" | "camelCase";
@@ -60,23 +70,34 @@ export interface Conventions {
   readonly bodyNaming: Naming | undefined;
   readonly webhookNaming: Naming | undefined;
   readonly requestIdHeader: string | undefined;
-  readonly unknownFields: "ignored" | "refused" | undefined;
+  readonly unknownFields: Known<UnknownFields>;
   /** The member of error bodies that repeats the HTTP status. */
   readonly errorStatusMember: string | undefined;
 }
+
+/** A name that the model gives where it could have left it to the language. */
+export interface GivenName {
+  readonly name: string;
+  readonly at: Place;
+}
+
+/** What the service does with a field of a request that it doesn't know. */
+export type UnknownFields = "ignored" | "refused";
 
 export interface Authentication {
   readonly header: string;
   readonly scheme: string;
   readonly doc: string | undefined;
   readonly serverOnly: boolean;
-  readonly rejectedStatus: number | undefined;
+  /** The status of a missing or invalid key. */
+  readonly rejectedStatus: Known<number>;
+  /** What a key can be allowed to do; the language can't say it yet. */
+  readonly scopes: Known<never>;
 }
 
 export interface Environment {
   readonly name: string;
-  /** `undefined`: not shown. */
-  readonly url: string | undefined;
+  readonly url: Known<string>;
   readonly doc: string | undefined;
   readonly at: Place;
 }
@@ -86,47 +107,36 @@ export interface Pagination {
   readonly limitParameter: string;
   readonly offsetParameter: string;
   readonly sortParameter: string | undefined;
-  readonly size: Range | undefined;
+  /** How many items a page may have. */
+  readonly size: Known<Range>;
   readonly itemsField: string;
   readonly detailsField: string;
   readonly totalPagesField: string;
-  readonly unknowns: readonly string[];
+  readonly unknowns: readonly UnknownId[];
   readonly at: Place;
 }
 
-/** Inclusive bounds, as decimal text so that no digit is lost. */
-export interface Range {
-  readonly minimum: string | undefined;
-  readonly maximum: string | undefined;
-  /** The limit that it was taken from. */
-  readonly limit: string | undefined;
-}
-
 export interface Limit {
+  /** In kebab-case: `events-per-request`. */
   readonly name: string;
-  /** `EVENTS_PER_REQUEST`: the stem of the names of its constants. */
-  readonly tsName: string;
   readonly doc: string | undefined;
+  /** What is counted: `events`, `characters`. */
   readonly unit: string | undefined;
-  readonly value: LimitValue;
+  readonly value: Known<LimitValue>;
   readonly at: Place;
 }
 
 export type LimitValue =
   | { readonly kind: "range"; readonly minimum: string | undefined; readonly maximum: string | undefined }
-  | { readonly kind: "duration"; readonly milliseconds: number; readonly text: string }
-  | { readonly kind: "unknown"; readonly unknown: string };
+  /** `text` is what the model says: `24h`. */
+  | { readonly kind: "duration"; readonly milliseconds: number; readonly text: string };
 
 export interface Group {
   readonly name: string;
-  /** `SubscriptionVersions`: names the class. */
-  readonly tsName: string;
-  /** `subscriptionVersions`: the client's property. */
-  readonly property: string;
-  /** `subscription-versions`: names the files. */
-  readonly fileName: string;
+  /** What the client calls it, in camelCase, if the model says so; otherwise each language makes it of the name. */
+  readonly property: GivenName | undefined;
   readonly doc: string | undefined;
-  readonly unknowns: readonly string[];
+  readonly unknowns: readonly UnknownId[];
   /** False when only files name it: it has no room for a doc then. */
   readonly isListed: boolean;
   readonly at: Place;
@@ -134,22 +144,25 @@ export interface Group {
 
 export interface Webhooks {
   readonly doc: string | undefined;
+  /** The member of a payload that names its kind. */
   readonly discriminator: string | undefined;
-  /** Empty when the kinds aren't shown. */
-  readonly kinds: readonly WebhookKind[];
+  readonly kinds: Known<readonly WebhookKind[]>;
+  /** How it can be proved who sent one; the language can't say it yet. */
+  readonly signing: Known<never>;
+  /** When one is sent again, in which order they come; the language can't say it yet. */
+  readonly delivery: Known<never>;
   readonly at: Place;
 }
 
 export interface WebhookKind {
   readonly name: string;
-  /** The payload's type, by its name in code. */
-  readonly payload: string;
+  readonly payload: TypeId;
   readonly doc: string | undefined;
   readonly at: Place;
 }
 
 export interface Unknown {
-  readonly id: string;
+  readonly id: UnknownId;
   readonly doc: string;
   readonly places: readonly UnknownPlace[];
   readonly at: Place;

@@ -1,29 +1,32 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import type { Field, TypeRef } from "./type.js";
+import type { GivenName, UnknownFields } from "./api.js";
+import type { Known, UnknownId } from "./known.js";
+import type { Field, FieldRef, TypeId, TypeRef } from "./type.js";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** What repeating a call does: see `Repetition` of the runtime's policy. */
+/**
+ * What repeating a call does: `safe` (it only reads), `key` (nothing, under an idempotency key), `natural` (nothing, since
+ * the service drops repeated items by their own key), `none` (it may have its effect twice).
+ */
 export type EndpointRepetition = "safe" | "key" | "natural" | "none";
 
 export interface Endpoint {
-  /** The operation id. */
-  readonly name: string;
-  /** The method of the group's class. */
-  readonly tsName: string;
+  /** The operation id, in kebab-case: `update-order`. */
+  readonly id: string;
+  /** What the client calls it, in camelCase, if the model says so; otherwise each language makes it of the id. */
+  readonly call: GivenName | undefined;
   /** The group's name. */
   readonly group: string;
   readonly doc: string | undefined;
   readonly deprecated: string | undefined;
   readonly method: Method;
-  /** `undefined`: not shown, so the endpoint can't be called. */
-  readonly path: string | undefined;
+  /** With `{name}` for each path parameter. An endpoint without a known path can't be called. */
+  readonly path: Known<string>;
   readonly pathParameters: readonly Field[];
   readonly query: readonly QueryParameter[];
-  /** The name in code of the interface of its query, if it has one. */
-  readonly queryTsName: string | undefined;
   readonly headers: readonly Field[];
-  readonly headersTsName: string | undefined;
+  /** `undefined`: it takes none. */
   readonly body: RequestBody | undefined;
   readonly replies: readonly Reply[];
   readonly list: List | undefined;
@@ -31,10 +34,9 @@ export interface Endpoint {
   readonly repetition: EndpointRepetition;
   readonly naturalKey: NaturalKey | undefined;
   readonly errors: EndpointErrors;
-  /** What the service does with a field of the body that it does not know; `undefined`: not shown. */
-  readonly unknownFields: "ignored" | "refused" | undefined;
+  readonly unknownFields: Known<UnknownFields>;
   readonly finds: Selection | undefined;
-  readonly unknowns: readonly string[];
+  readonly unknowns: readonly UnknownId[];
   readonly at: Place;
 }
 
@@ -47,12 +49,12 @@ export interface RequestBody {
   readonly type: TypeRef;
   /** Where the service ignores misspelt names silently. */
   readonly traps: readonly BodyTrap[];
-  /** Ways to texts that must not contain credentials. */
+  /** Paths to strings that must not contain credentials, by the names of this version. */
   readonly forbidsCredentials: readonly (readonly string[])[];
   readonly at: Place;
 }
 
-/** A way into the body (`*` stands for each item) and the names that are ignored there, with the right ones. */
+/** A path into the body (`*` stands for each item) and the names that are ignored there, with the right ones. */
 export interface BodyTrap {
   readonly at: readonly string[];
   readonly names: readonly { readonly wrong: string; readonly right: string }[];
@@ -69,37 +71,46 @@ export interface Reply {
 
 export interface List {
   readonly items: TypeRef;
-  /** The name in code of the interface of one page. */
-  readonly pageTsName: string;
-  /** The fields by which it can be sorted; `undefined` when they aren't shown or there are none. */
-  readonly sortFields: readonly string[] | undefined;
-  readonly isSortable: boolean;
-  readonly isSortRequired: boolean;
+  /** The object that is one page. */
+  readonly page: TypeId;
+  /** The ids of the query parameters that filter it; none of them: it has no filters. */
+  readonly filters: Known<readonly string[]>;
+  /** By what it can be sorted; `undefined`: it can't. */
+  readonly sort: Known<Sort> | undefined;
 }
 
+export interface Sort {
+  /** The fields of the items by which it can be sorted; a path such as `owner.name` leads into an object. */
+  readonly fields: Known<readonly FieldRef[]>;
+  readonly isRequired: boolean;
+}
+
+/** A body that carries many items; its members, and those of the reply that tells what became of them. */
 export interface Batch {
-  readonly itemsField: string;
+  readonly items: FieldRef;
   readonly minimum: number;
   readonly maximum: number | undefined;
-  readonly acceptedField: string;
-  readonly failedField: string;
+  readonly accepted: FieldRef;
+  readonly failed: FieldRef;
 }
 
 /** The member of each item by which the service drops repetitions: `events[].unique_id`. */
 export interface NaturalKey {
-  readonly itemsField: string;
-  readonly member: string;
+  readonly items: FieldRef;
+  readonly member: FieldRef;
+  readonly unknowns: readonly UnknownId[];
 }
 
 export interface EndpointErrors {
-  /** The statuses that are shown, each with what it means here. */
+  /** The statuses that are listed, each with what it means here. */
   readonly shown: readonly { readonly status: number; readonly doc: string | undefined }[];
   /** True when there may be others, so that every error of the API is possible. */
   readonly isOpen: boolean;
+  readonly unknowns: readonly UnknownId[];
 }
 
 /** Which stored resource a read answers with. */
 export interface Selection {
-  readonly by: readonly { readonly field: string; readonly parameter: string }[];
-  readonly where: readonly { readonly field: string; readonly condition: string }[];
+  readonly by: readonly { readonly field: FieldRef; readonly parameter: FieldRef }[];
+  readonly where: readonly { readonly field: FieldRef; readonly condition: string }[];
 }

@@ -1,34 +1,37 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
+import type { UnknownId } from "./known.js";
+import type { TypeId } from "./type.js";
 
+/** Who answers: the service itself, the gateway before it, or what stands between. */
 export type ErrorOrigin = "api" | "gateway" | "infrastructure";
 
-export interface ErrorBody {
-  readonly origin: ErrorOrigin;
-  /** The body's type, by its name in code; `undefined` for text. */
-  readonly tsName: string | undefined;
-}
+export type ErrorBody =
+  | { readonly kind: "json"; readonly origin: ErrorOrigin; readonly type: TypeId }
+  /** Anything; it is kept as a string. */
+  | { readonly kind: "text"; readonly origin: ErrorOrigin };
 
 export type Retry =
   | { readonly kind: "never" }
+  /** Wait as the response header says, and ask again under the same key. */
   | { readonly kind: "after"; readonly header: string }
   | { readonly kind: "backoff"; readonly profile: "transient" | "throttle" };
 
 /** One row of the error table. Rows of one status are tried in order. */
 export interface ApiError {
   readonly status: number;
-  /** `RateLimit` */
+  /** In PascalCase, without an ending: `RateLimit`. Rows may share a name. */
   readonly name: string;
-  /** `RateLimitError` */
-  readonly tsName: string;
   readonly doc: string | undefined;
   /** The row holds only for responses with (or without) this header. */
   readonly when: { readonly header: string; readonly present: boolean } | undefined;
   readonly bodies: readonly ErrorBody[];
   readonly retry: Retry;
+  /** Whether a write without a key or a natural key may be repeated after this response. */
   readonly unkeyedWrites: "repeat" | "stop";
+  /** Whether the request may have taken effect although it was answered with this error. */
   readonly effect: "none" | "possible";
   /** Whether the response is stored under an idempotency key and replayed. */
   readonly isStored: boolean;
-  readonly unknowns: readonly string[];
+  readonly unknowns: readonly UnknownId[];
   readonly at: Place;
 }

@@ -1,5 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import type { Range } from "./api.js";
+import type { Known, UnknownId } from "./known.js";
 
 export type ScalarKind =
   | "string"
@@ -15,32 +15,52 @@ export type ScalarKind =
   | "json"
   | "object";
 
+/**
+ * Refers to a declared type: its name in the model, which stays the same in versions where the type was called otherwise.
+ * Types that the builder makes have ids that no model can declare: `page<Order>`, `page-details`.
+ */
+export type TypeId = string;
+
 /** A type as it is used at a place. */
 export type TypeRef =
   | ScalarType
   | { readonly kind: "enum"; readonly values: readonly string[] }
+  /** An open vocabulary: these values were seen, and any other string may come. */
   | { readonly kind: "observed"; readonly values: readonly string[] }
-  | { readonly kind: "array"; readonly items: TypeRef; readonly count: Range | undefined }
+  | { readonly kind: "array"; readonly items: TypeRef; readonly count: Known<Range> | undefined }
   | { readonly kind: "map"; readonly values: TypeRef }
   | { readonly kind: "nullable"; readonly type: TypeRef }
-  /** A declared type, by its name in code. */
-  | { readonly kind: "named"; readonly tsName: string };
+  | { readonly kind: "named"; readonly id: TypeId }
+  /** Not specified: any JSON value. */
+  | { readonly kind: "unknown"; readonly ids: readonly UnknownId[] };
 
+/** A scalar, perhaps narrowed; a constraint is `undefined` where there is none. */
 export interface ScalarType {
   readonly kind: "scalar";
   readonly scalar: ScalarKind;
-  readonly length: Range | undefined;
-  readonly range: Range | undefined;
+  /** In Unicode code points. */
+  readonly length: Known<Range> | undefined;
+  readonly range: Known<Range> | undefined;
+  /** A regular expression of ECMAScript with the flag `u`. */
   readonly pattern: string | undefined;
 }
 
-/** A member of an object, or a parameter. */
-export interface Field {
+/** Inclusive bounds, as decimal text so that no digit is lost. */
+export interface Range {
+  readonly minimum: string | undefined;
+  readonly maximum: string | undefined;
+  /** The name of the limit that it was taken from. */
+  readonly limit: string | undefined;
+}
+
+/** Refers to a field or a parameter: what the model calls it, and what it is called on the wire in this version. */
+export interface FieldRef {
+  readonly id: string;
   readonly name: string;
-  /** What the model calls it now; differs from `name` in versions where it was called otherwise. */
-  readonly modelName: string;
-  /** What callers write: the wire name for members of bodies, camelCase for parameters. */
-  readonly tsName: string;
+}
+
+/** A member of an object, or a parameter. */
+export interface Field extends FieldRef {
   readonly type: TypeRef;
   readonly isRequired: boolean;
   readonly doc: string | undefined;
@@ -48,11 +68,11 @@ export interface Field {
   readonly deprecated: string | undefined;
   readonly isSensitive: boolean;
   readonly forbidsCredentials: boolean;
-  readonly unknowns: readonly string[];
+  readonly unknowns: readonly UnknownId[];
   readonly at: Place;
 }
 
-/** Who meets values of a type: requests are judged strictly, replies leniently. */
+/** Where values of a type occur: requests are judged strictly, responses and webhooks leniently. */
 export interface TypeUsage {
   readonly inRequests: boolean;
   readonly inReplies: boolean;
@@ -60,12 +80,13 @@ export interface TypeUsage {
 }
 
 export interface TypeDeclarationFacts {
+  readonly id: TypeId;
+  /** What the type is called in this version, in PascalCase as in the model. */
   readonly name: string;
-  readonly tsName: string;
   readonly doc: string | undefined;
   readonly deprecated: string | undefined;
-  readonly unknowns: readonly string[];
-  /** The group of its file; `undefined` for types of the whole API. */
+  readonly unknowns: readonly UnknownId[];
+  /** The name of the group of its file; `undefined` for types of the whole API. */
   readonly group: string | undefined;
   readonly usage: TypeUsage;
   readonly at: Place;
@@ -74,6 +95,8 @@ export interface TypeDeclarationFacts {
 export interface ObjectType extends TypeDeclarationFacts {
   readonly kind: "object";
   readonly fields: readonly Field[];
+  /** `unknown`: which fields may be absent or null isn't specified, so here all are optional and nullable. */
+  readonly requiredness: Known<"by-field">;
   readonly traps: readonly Trap[];
 }
 
@@ -90,7 +113,7 @@ export interface UnionType extends TypeDeclarationFacts {
   readonly isOpen: boolean;
 }
 
-/** A type of which nothing is shown. */
+/** A type of which nothing is specified. */
 export interface UnknownType extends TypeDeclarationFacts {
   readonly kind: "unknown";
 }
@@ -98,15 +121,15 @@ export interface UnknownType extends TypeDeclarationFacts {
 export type TypeDeclaration = ObjectType | AliasType | UnionType | UnknownType;
 
 export interface UnionVariant {
+  /** The discriminator's value. */
   readonly tag: string;
-  /** The variant's type, by its name in code. */
-  readonly tsName: string;
+  readonly type: TypeId;
   readonly at: Place;
 }
 
 /** A name that the service ignores silently where another one is meant. */
 export interface Trap {
   readonly wrong: string;
-  readonly right: string;
+  readonly right: FieldRef;
   readonly at: Place;
 }

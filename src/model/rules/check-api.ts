@@ -1,7 +1,7 @@
 import type { Api } from "../ir/api.js";
 import type { Report } from "../build/report.js";
 import { checkAliases } from "./circular-alias.js";
-import { checkCollisions } from "./name-collision.js";
+import { checkFieldNames } from "./similar-fields.js";
 import { checkConventions } from "./naming-convention.js";
 import { checkDocumentation } from "./undocumented.js";
 import { checkFiniteness } from "./infinite-type.js";
@@ -13,8 +13,8 @@ import { checkVariants } from "./invalid-variant.js";
 /** A rule looks at a whole version and reports what is unsound in it. */
 export type Rule = (api: Api, report: Report) => void;
 
-const rules: readonly Rule[] = [
-  checkCollisions,
+const ownRules: readonly Rule[] = [
+  checkFieldNames,
   checkRoutes,
   checkAliases,
   checkFiniteness,
@@ -25,6 +25,7 @@ const rules: readonly Rule[] = [
   checkPlacedUnknowns,
 ];
 
-export function checkApi(api: Api, report: Report): void {
-  for (const rule of rules) rule(api, report);
+/** Looks at a version with the rules that hold for every model, and with others besides. */
+export function checkApi(api: Api, report: Report, others: readonly Rule[]): void {
+  for (const rule of [...ownRules, ...others]) rule(api, report);
 }

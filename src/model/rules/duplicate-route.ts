@@ -1,5 +1,6 @@
 import type { Api } from "../ir/api.js";
 import type { Endpoint } from "../ir/endpoint.js";
+import { valueOf } from "../ir/known.js";
 import { routeShape } from "../path.js";
 import type { Report } from "../build/report.js";
 
@@ -7,19 +8,15 @@ import type { Report } from "../build/report.js";
 export function checkRoutes(api: Api, report: Report): void {
   const first = new Map<string, Endpoint>();
   for (const endpoint of api.endpoints) {
-    if (endpoint.path === undefined) continue;
-    const route = `${endpoint.method} ${endpoint.path}`;
-    const shape = `${endpoint.method} ${routeShape(endpoint.path)}`;
+    const path = valueOf(endpoint.path);
+    if (path === undefined) continue;
+    const route = `${endpoint.method} ${path}`;
+    const shape = `${endpoint.method} ${routeShape(path)}`;
     const earlier = first.get(shape);
     if (earlier === undefined) first.set(shape, endpoint);
     else {
-      const related = [{ at: earlier.at, message: `${earlier.name} is here.` }];
-      report(
-        "duplicate-route",
-        { endpoint: endpoint.name, other: earlier.name, route },
-        endpoint.at,
-        related,
-      );
+      const related = [{ at: earlier.at, message: `${earlier.id} is here.` }];
+      report("duplicate-route", { endpoint: endpoint.id, other: earlier.id, route }, endpoint.at, related);
     }
   }
 }

@@ -1,28 +1,26 @@
 import type { Api } from "../ir/api.js";
 import type { Report } from "../build/report.js";
-import type { TypeDeclaration, TypeRef } from "../ir/type.js";
+import type { TypeDeclaration, TypeId, TypeRef } from "../ir/type.js";
+import { indexTypes, type TypeIndex } from "../type-index.js";
 
 /** An object that requires itself, so that no value of it can end. */
 export function checkFiniteness(api: Api, report: Report): void {
-  const declarations = new Map(api.types.map((type) => [type.tsName, type]));
+  const types = indexTypes(api.types);
   for (const type of api.types) {
-    const way = requiredWay(type, declarations);
+    const way = requiredWay(type, types);
     if (way !== undefined) report("infinite-type", { way }, type.at);
   }
 }
 
-function requiredWay(
-  start: TypeDeclaration,
-  declarations: ReadonlyMap<string, TypeDeclaration>,
-): readonly string[] | undefined {
-  const seen = new Set<string>();
+function requiredWay(start: TypeDeclaration, types: TypeIndex): readonly string[] | undefined {
+  const seen = new Set<TypeId>();
   const walk = (type: TypeDeclaration, way: readonly string[]): readonly string[] | undefined => {
     for (const step of requiredTypes(type)) {
-      const next = declarations.get(step.tsName);
+      const next = types.get(step.id);
       const longer = [...way, step.words];
       if (next === start) return [...longer, start.name];
-      if (next === undefined || seen.has(step.tsName)) continue;
-      seen.add(step.tsName);
+      if (next === undefined || seen.has(step.id)) continue;
+      seen.add(step.id);
       const found = walk(next, longer);
       if (found !== undefined) return found;
     }
@@ -32,7 +30,7 @@ function requiredWay(
 }
 
 interface Step {
-  readonly tsName: string;
+  readonly id: TypeId;
   readonly words: string;
 }
 
@@ -45,5 +43,5 @@ function requiredTypes(declaration: TypeDeclaration): readonly Step[] {
 }
 
 function requiredType(type: TypeRef, words: string): readonly Step[] {
-  return type.kind === "named" ? [{ tsName: type.tsName, words }] : [];
+  return type.kind === "named" ? [{ id: type.id, words }] : [];
 }

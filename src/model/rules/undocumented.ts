@@ -7,7 +7,7 @@ export function checkDocumentation(api: Api, report: Report): void {
     if (type.doc === undefined) report("undocumented", { subject: `the type ${type.name}` }, type.at);
   for (const endpoint of api.endpoints)
     if (endpoint.doc === undefined)
-      report("undocumented", { subject: `the endpoint ${endpoint.name}` }, endpoint.at);
+      report("undocumented", { subject: `the endpoint ${endpoint.id}` }, endpoint.at);
   for (const group of api.groups)
     if (
       group.isListed &&

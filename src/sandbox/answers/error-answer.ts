@@ -1,8 +1,8 @@
+import type { TypeIndex } from "../../model/type-index.js";
 import { STATUS_CODES } from "node:http";
 import type { ErrorOrigin } from "../../model/ir/error.js";
 import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
 import type { Answer, Header } from "../http/message.js";
-import { type Declarations, resolveType } from "../plan/declarations.js";
 import type { Plan } from "../plan/plan.js";
 import { sampleOf, type SampleSource } from "../state/sample.js";
 import { htmlAnswer, jsonAnswer } from "./build-answer.js";
@@ -41,8 +41,8 @@ export function reasonOf(status: number): string {
 }
 
 /** Where the body says what is wrong: in the members that RFC 9457 has for it, or else in the first text. */
-function findReasonMember({ fields }: ObjectType, { declarations, errors }: Plan): Field | undefined {
-  const texts = fields.filter(({ name, type }) => name !== errors.statusMember && isText(type, declarations));
+function findReasonMember({ fields }: ObjectType, { types, errors }: Plan): Field | undefined {
+  const texts = fields.filter(({ name, type }) => name !== errors.statusMember && isText(type, types));
   return (
     texts.find(({ name }) => name === "detail") ??
     texts.find(({ name }) => name === "title") ??
@@ -51,19 +51,17 @@ function findReasonMember({ fields }: ObjectType, { declarations, errors }: Plan
   );
 }
 
-function isText(type: TypeRef, declarations: Declarations): boolean {
-  const resolved = resolveType(type, declarations);
+function isText(type: TypeRef, types: TypeIndex): boolean {
+  const resolved = types.resolve(type);
   return resolved.kind === "scalar" && resolved.scalar === "string";
 }
 
 function errorMember({ name, type }: Field, status: number, plan: Plan): unknown {
   if (name === plan.errors.statusMember) return status;
-  return name === "title" && isText(type, plan.declarations)
-    ? reasonOf(status)
-    : sampleOf(type, name, source(plan));
+  return name === "title" && isText(type, plan.types) ? reasonOf(status) : sampleOf(type, name, source(plan));
 }
 
 /** Errors carry no times and no ids, so these stand still. */
-function source({ declarations }: Plan): SampleSource {
-  return { declarations, now: () => 0, uuid: () => "00000000-0000-4000-8000-000000000000" };
+function source({ types }: Plan): SampleSource {
+  return { types, now: () => 0, uuid: () => "00000000-0000-4000-8000-000000000000" };
 }

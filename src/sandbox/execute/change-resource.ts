@@ -1,7 +1,6 @@
 import type { Field } from "../../model/ir/type.js";
 import { isObject } from "../judge/scalars.js";
 import type { Target } from "../plan/action.js";
-import { fieldsOf, isNullable } from "../plan/declarations.js";
 import type { Resource } from "../state/resources.js";
 import type { World } from "../world.js";
 import { done, type Execution, refused, type ValidRequest } from "./execution.js";
@@ -21,7 +20,7 @@ export function changeResource(
   const { plan, path, body } = request;
   const found = findTarget(target, path, world);
   if (found === undefined) return isWhole ? createOrRefuse(target, request, world) : noSuchResource();
-  const fields = fieldsOf({ kind: "named", tsName: target.resource }, world.plan.declarations);
+  const fields = world.plan.types.fieldsOf({ kind: "named", id: target.resource });
   const members = new Map(Object.entries(found));
   for (const { name, default: value } of plan.bodyFields.values()) {
     const field = fields.get(name);
@@ -50,7 +49,7 @@ function createOrRefuse(target: Target, request: ValidRequest, world: World): Ex
 
 /** False when the member must have a value. */
 function clear({ name, type, isRequired }: Field, members: Map<string, unknown>, { plan }: World): boolean {
-  if (isNullable(type, plan.declarations)) members.set(name, null);
+  if (plan.types.isNullable(type)) members.set(name, null);
   else if (isRequired) return false;
   else members.delete(name);
   return true;

@@ -1,20 +1,20 @@
+import type { TypeIndex } from "../../model/type-index.js";
 import { compareDecimals } from "../../model/range.js";
 import type { TypeRef } from "../../model/ir/type.js";
 import { scalarRules } from "../judge/scalars.js";
 import { instantOf } from "../judge/timestamps.js";
-import { type Declarations, resolveType } from "../plan/declarations.js";
 
 /** The order of two values of a type, by what they mean; what isn't there comes first. */
 export function compareValues(
   left: unknown,
   right: unknown,
   type: TypeRef | undefined,
-  declarations: Declarations,
+  types: TypeIndex,
 ): number {
   const [isLeft, isRight] = [left ?? undefined, right ?? undefined].map((value) => value !== undefined);
   if (!isLeft || !isRight) return Number(isLeft) - Number(isRight);
   if (typeof left === "number" && typeof right === "number") return left - right;
-  const resolved = type && resolveType(type, declarations);
+  const resolved = type && types.resolve(type);
   const scalar = resolved?.kind === "scalar" ? resolved.scalar : undefined;
   const texts = [String(left), String(right)] as const;
   if (scalar === "decimal" && texts.every(scalarRules.decimal.fits)) return compareDecimals(...texts);
@@ -27,15 +27,15 @@ export function isValue(
   value: unknown,
   wanted: unknown,
   type: TypeRef | undefined,
-  declarations: Declarations,
+  types: TypeIndex,
 ): boolean {
   if (Array.isArray(value)) {
-    const resolved = type && resolveType(type, declarations);
+    const resolved = type && types.resolve(type);
     const items = resolved?.kind === "array" ? resolved.items : undefined;
-    return value.some((item) => isValue(item, wanted, items, declarations));
+    return value.some((item) => isValue(item, wanted, items, types));
   }
   if (typeof value === "object" || value === undefined) return false;
-  return compareValues(value, wanted, type, declarations) === 0;
+  return compareValues(value, wanted, type, types) === 0;
 }
 
 function compareTexts(left: string, right: string): number {

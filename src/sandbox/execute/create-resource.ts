@@ -1,5 +1,4 @@
 import type { Target } from "../plan/action.js";
-import { fieldsOf, isNullable } from "../plan/declarations.js";
 import { isObject } from "../judge/scalars.js";
 import type { Resource } from "../state/resources.js";
 import { completeResource } from "../state/sample-resources.js";
@@ -39,17 +38,13 @@ function store(type: string, members: Resource, request: ValidRequest, world: Wo
 }
 
 /** The members of the body, and the defaults of those that aren't there. */
-function bodyMembers(
-  type: string,
-  { plan, body }: ValidRequest,
-  { plan: { declarations } }: World,
-): Resource {
-  const fields = fieldsOf({ kind: "named", tsName: type }, declarations);
+function bodyMembers(type: string, { plan, body }: ValidRequest, { plan: { types } }: World): Resource {
+  const fields = types.fieldsOf({ kind: "named", id: type });
   const given = isObject(body) ? body : {};
   const members = [...plan.bodyFields.values()].flatMap(({ name, default: value }) => {
     const field = fields.get(name);
     const member = Object.hasOwn(given, name) ? given[name] : value;
-    const isStorable = member !== null || (field !== undefined && isNullable(field.type, declarations));
+    const isStorable = member !== null || (field !== undefined && types.isNullable(field.type));
     return member !== undefined && isStorable ? [[name, member] as const] : [];
   });
   return Object.fromEntries(members);

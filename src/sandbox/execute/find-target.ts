@@ -29,19 +29,19 @@ export function noSuchResource(): Execution {
 /** What the reply says of a resource: all of it, a sample where the reply is of another type, or nothing. */
 export function replyValue(
   { reply }: EndpointPlan,
-  tsName: string,
+  typeId: string,
   resource: Resource,
   world: World,
 ): unknown {
   const { type } = reply;
-  if (type?.kind === "named" && type.tsName === tsName) return resource;
+  if (type?.kind === "named" && type.id === typeId) return resource;
   return type === undefined ? undefined : sampleOf(type, "reply", sampleSource(world));
 }
 
-export function describeEffect(tsName: string, { id }: Resource, { plan }: World): EffectFacts {
-  return { resource: { type: plan.declarations.get(tsName)?.name ?? tsName, id: id ?? null } };
+export function describeEffect(typeId: string, { id }: Resource, { plan }: World): EffectFacts {
+  return { resource: { type: plan.types.get(typeId)?.name ?? typeId, id: id ?? null } };
 }
 
 export function sampleSource({ plan, clock, random }: World): SampleSource {
-  return { declarations: plan.declarations, now: clock.now, uuid: random.uuid };
+  return { types: plan.types, now: clock.now, uuid: random.uuid };
 }

@@ -1,7 +1,7 @@
+import type { TypeIndex } from "../../model/type-index.js";
 import type { List } from "../../model/ir/endpoint.js";
 import type { Pagination } from "../../model/ir/api.js";
 import type { Field } from "../../model/ir/type.js";
-import { type Declarations, fieldsOf } from "../plan/declarations.js";
 import { memberOf, type Resource } from "../state/resources.js";
 import type { World } from "../world.js";
 import { compareValues, isValue } from "./compare-values.js";
@@ -11,11 +11,11 @@ type Fields = ReadonlyMap<string, Field>;
 
 /** END-13, END-14: one page of the stored resources that pass all filters, in the order that is asked for. */
 export function listResources(list: List, type: string, request: ValidRequest, world: World): unknown {
-  const { api, declarations } = world.plan;
+  const { api, types } = world.plan;
   const { pagination } = api;
-  const fields = fieldsOf(list.items, declarations);
+  const fields = types.fieldsOf(list.items);
   const { path, query } = request;
-  const passesFilters = filterOf(request, fields, pagination, declarations);
+  const passesFilters = filterOf(request, fields, pagination, types);
   const fitting = world.resources
     .list(type)
     .filter((resource) => passesPath(resource, path, fields) && passesFilters(resource));
@@ -23,7 +23,7 @@ export function listResources(list: List, type: string, request: ValidRequest, w
   const { limitParameter, offsetParameter, sortParameter, itemsField, detailsField, totalPagesField } =
     pagination;
   const sort = sortParameter === undefined ? undefined : query.get(sortParameter);
-  const sorted = typeof sort === "string" ? sortResources(fitting, sort, fields, declarations) : fitting;
+  const sorted = typeof sort === "string" ? sortResources(fitting, sort, fields, types) : fitting;
   const limit = Number(query.get(limitParameter) ?? sorted.length);
   const offset = Number(query.get(offsetParameter) ?? 0);
   return {
@@ -47,7 +47,7 @@ function filterOf(
   { plan, query }: ValidRequest,
   fields: Fields,
   pagination: Pagination | undefined,
-  declarations: Declarations,
+  types: TypeIndex,
 ): (resource: Resource) => boolean {
   const { limitParameter, offsetParameter, sortParameter } = pagination ?? {};
   const asked = plan.query.flatMap(({ name, isFilter }) => {
@@ -58,7 +58,7 @@ function filterOf(
   return (resource) =>
     asked.every(({ name, type, wanted }) => {
       const value = memberOf(resource, name);
-      return wanted.some((one) => isValue(value, one, type, declarations));
+      return wanted.some((one) => isValue(value, one, type, types));
     });
 }
 
@@ -70,13 +70,13 @@ function sortResources(
   resources: readonly Resource[],
   sort: string,
   fields: Fields,
-  declarations: Declarations,
+  types: TypeIndex,
 ): readonly Resource[] {
   const separator = sort.lastIndexOf(":");
   const name = sort.slice(0, separator);
   const sign = sort.slice(separator + 1) === "desc" ? -1 : 1;
   const type = fields.get(name)?.type;
   return [...resources].sort(
-    (left, right) => sign * compareValues(memberOf(left, name), memberOf(right, name), type, declarations),
+    (left, right) => sign * compareValues(memberOf(left, name), memberOf(right, name), type, types),
   );
 }

@@ -13,7 +13,8 @@ export function takeItems(
   request: ValidRequest,
   world: World,
 ): Execution {
-  const { itemsField, minimum, maximum, acceptedField, failedField } = batch;
+  const { minimum, maximum, accepted: taken, failed: refusedItems } = batch;
+  const itemsField = batch.items.name;
   const items = isObject(request.body) ? request.body[itemsField] : undefined;
   const { invalidRequest, repeatedItems } = world.switches;
   if (!Array.isArray(items)) return refused(invalidRequest, `${itemsField} must be an array.`);
@@ -26,7 +27,7 @@ export function takeItems(
   const failed: string[] = [];
   const effects: EffectFacts[] = [];
   for (const [index, item] of items.entries()) {
-    const key = readKey(item, naturalKey?.member);
+    const key = readKey(item, naturalKey?.member.name);
     if (request.refusedItems.includes(index) || !canBeParsed(item, request)) failed.push(key);
     else if (naturalKey !== undefined && isRepetition(key, request, world)) {
       if (repeatedItems === "accepted") accepted.push(key);
@@ -35,7 +36,7 @@ export function takeItems(
       effects.push({ naturalKey: key });
     }
   }
-  return done({ [acceptedField]: accepted, [failedField]: failed }, effects);
+  return done({ [taken.name]: accepted, [refusedItems.name]: failed }, effects);
 }
 
 function canBeParsed(item: unknown, { plan }: ValidRequest): boolean {
@@ -57,7 +58,7 @@ function isRepetition(
   { naturalKeys, switches }: World,
 ): boolean {
   if (key === "" && switches.keylessItems === "distinct") return false;
-  const scope = `${account}\n${plan.endpoint.name}\n${key}`;
+  const scope = `${account}\n${plan.endpoint.id}\n${key}`;
   if (naturalKeys.has(scope)) return true;
   naturalKeys.add(scope);
   return false;

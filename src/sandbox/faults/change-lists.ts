@@ -10,7 +10,7 @@ export function changeLists(answer: Answer, change: ItemListsFault["change"], pl
   if (!isObject(value)) return answer;
   for (const { action } of plan.endpoints) {
     if (action.kind !== "take-items") continue;
-    const { acceptedField, failedField } = action.batch;
+    const [acceptedField, failedField] = [action.batch.accepted.name, action.batch.failed.name];
     const [accepted, failed] = [value[acceptedField], value[failedField]];
     if (!Array.isArray(accepted) || !Array.isArray(failed)) continue;
     const [changed, changedFailed] = changeBoth(accepted, failed, change);

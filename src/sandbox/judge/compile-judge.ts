@@ -1,7 +1,7 @@
-import type { Range } from "../../model/ir/api.js";
+import { valueOf } from "../../model/ir/known.js";
+import type { TypeIndex } from "../../model/type-index.js";
 import { compareDecimals } from "../../model/range.js";
-import type { Field, ScalarType, TypeRef } from "../../model/ir/type.js";
-import type { Declarations } from "../plan/declarations.js";
+import type { Field, Range, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
 import { type Judge, memberPath } from "./problem.js";
 import { isObject, scalarRules } from "./scalars.js";
 
@@ -13,26 +13,26 @@ export interface Strictness {
 }
 
 /** Compiles one judge a type; each type is compiled once, when it is first needed. */
-export function judgeCompiler(declarations: Declarations, strictness: Strictness): (type: TypeRef) => Judge {
-  const named = new Map<string, Judge>();
-  const judgeNamed = (tsName: string): Judge => {
-    const known = named.get(tsName);
+export function judgeCompiler(types: TypeIndex, strictness: Strictness): (type: TypeRef) => Judge {
+  const named = new Map<TypeId, Judge>();
+  const judgeNamed = (id: TypeId): Judge => {
+    const known = named.get(id);
     if (known !== undefined) return known;
     // A type may contain itself, so that its judge is looked up only when it is asked.
-    named.set(tsName, (value, at, problems) => named.get(tsName)?.(value, at, problems));
-    const judge = compileNamed(tsName);
-    named.set(tsName, judge);
+    named.set(id, (value, at, problems) => named.get(id)?.(value, at, problems));
+    const judge = compileNamed(id);
+    named.set(id, judge);
     return judge;
   };
-  const compileNamed = (tsName: string): Judge => {
-    const declared = declarations.get(tsName);
+  const compileNamed = (id: TypeId): Judge => {
+    const declared = types.get(id);
     switch (declared?.kind) {
       case "object":
         return judgeObject(declared.fields, compile, strictness);
       case "alias":
         return compile(declared.type);
       case "union": {
-        const variants = declared.variants.map(({ tag, tsName: name }) => [tag, judgeNamed(name)] as const);
+        const variants = declared.variants.map(({ tag, type }) => [tag, judgeNamed(type)] as const);
         return judgeUnion(declared.discriminator, new Map(variants), declared.isOpen);
       }
       default:
@@ -48,7 +48,7 @@ export function judgeCompiler(declarations: Declarations, strictness: Strictness
       case "observed":
         return judgeScalar(plainString, strictness);
       case "array":
-        return judgeArray(compile(type.items), strictness.isComplete ? type.count : undefined);
+        return judgeArray(compile(type.items), strictness.isComplete ? valueOf(type.count) : undefined);
       case "map":
         return judgeMap(compile(type.values));
       case "nullable": {
@@ -58,7 +58,9 @@ export function judgeCompiler(declarations: Declarations, strictness: Strictness
         };
       }
       case "named":
-        return judgeNamed(type.tsName);
+        return judgeNamed(type.id);
+      case "unknown":
+        return () => undefined;
     }
   };
   return compile;
@@ -72,8 +74,9 @@ const plainString: ScalarType = {
   pattern: undefined,
 };
 
-function judgeScalar({ scalar, length, range, pattern }: ScalarType, { isComplete }: Strictness): Judge {
+function judgeScalar({ scalar, pattern, ...bounds }: ScalarType, { isComplete }: Strictness): Judge {
   const { fits, words } = scalarRules[scalar];
+  const [length, range] = [valueOf(bounds.length), valueOf(bounds.range)];
   const expression = pattern === undefined ? undefined : new RegExp(pattern, "u");
   return (value, at, problems) => {
     if (!fits(value)) problems.push({ at, message: `must be ${words}` });

@@ -1,43 +1,41 @@
 import type { Api } from "../../model/ir/api.js";
 import type { Batch, Endpoint, List, NaturalKey } from "../../model/ir/endpoint.js";
-import type { Field } from "../../model/ir/type.js";
-import { type Declarations, fieldsOf } from "./declarations.js";
+import { valueOf } from "../../model/ir/known.js";
+import type { Field, TypeId } from "../../model/ir/type.js";
+import type { TypeIndex } from "../../model/type-index.js";
 import { type Condition, parseCondition } from "./condition.js";
 
 /** What carrying out a request means for what is stored. */
 export type Action =
   /** Takes the items of a batch, each by itself. */
   | { readonly kind: "take-items"; readonly batch: Batch; readonly naturalKey: NaturalKey | undefined }
-  | { readonly kind: "list"; readonly list: List; readonly resource: string }
+  | { readonly kind: "list"; readonly list: List; readonly resource: TypeId }
   | { readonly kind: "find"; readonly target: Target }
   /** Merges the body into a resource, or puts the body in the place of it. */
   | { readonly kind: "change"; readonly target: Target; readonly isWhole: boolean }
   | { readonly kind: "remove"; readonly target: Target }
-  | { readonly kind: "create"; readonly resource: string }
+  | { readonly kind: "create"; readonly resource: TypeId }
   /** Stores nothing, and answers with an example of the reply. */
   | { readonly kind: "acknowledge" };
 
 /** One stored resource among those of its type. */
 export interface Target {
-  /** The type's name in code. */
-  readonly resource: string;
+  readonly resource: TypeId;
   /** Fields that equal path parameters. */
   readonly by: readonly { readonly field: string; readonly parameter: string }[];
   readonly where: readonly { readonly field: string; readonly condition: Condition }[];
 }
 
-export function chooseAction(endpoint: Endpoint, api: Api, declarations: Declarations): Action {
+export function chooseAction(endpoint: Endpoint, api: Api, types: TypeIndex): Action {
   const { batch, list, naturalKey, method, finds } = endpoint;
   if (batch !== undefined) return { kind: "take-items", batch, naturalKey };
-  if (list?.items.kind === "named") return { kind: "list", list, resource: list.items.tsName };
+  if (list?.items.kind === "named") return { kind: "list", list, resource: list.items.id };
   if (list !== undefined) return { kind: "acknowledge" };
   const isCreation = method === "POST" && finds === undefined;
-  const resource = isCreation
-    ? createdType(endpoint, declarations)
-    : targetedType(endpoint, api, declarations);
+  const resource = isCreation ? createdType(endpoint, types) : targetedType(endpoint, api, types);
   if (resource === undefined) return { kind: "acknowledge" };
   if (isCreation) return { kind: "create", resource };
-  const target = buildTarget(endpoint, resource, declarations);
+  const target = buildTarget(endpoint, resource, types);
   switch (method) {
     case "GET":
       return { kind: "find", target };
@@ -52,17 +50,19 @@ export function chooseAction(endpoint: Endpoint, api: Api, declarations: Declara
 }
 
 /** What is created has an id of its own. */
-function createdType({ replies }: Endpoint, declarations: Declarations): string | undefined {
+function createdType({ replies }: Endpoint, types: TypeIndex): TypeId | undefined {
   const type = replies[0]?.type;
-  return type?.kind === "named" && fieldsOf(type, declarations).has("id") ? type.tsName : undefined;
+  return type?.kind === "named" && types.fieldsOf(type).has("id") ? type.id : undefined;
 }
 
 /** The type of the reply, or of the reply of another endpoint with the same path, if the path tells which one. */
-function targetedType(endpoint: Endpoint, api: Api, declarations: Declarations): string | undefined {
-  const others = api.endpoints.filter(({ path, list }) => path === endpoint.path && list === undefined);
+function targetedType(endpoint: Endpoint, api: Api, types: TypeIndex): TypeId | undefined {
+  const others = api.endpoints.filter(
+    ({ path, list }) => list === undefined && valueOf(path) === valueOf(endpoint.path),
+  );
   for (const { replies } of [endpoint, ...others]) {
     const type = replies[0]?.type;
-    if (type?.kind === "named" && isTold(endpoint, fieldsOf(type, declarations))) return type.tsName;
+    if (type?.kind === "named" && isTold(endpoint, types.fieldsOf(type))) return type.id;
   }
   return undefined;
 }
@@ -73,20 +73,15 @@ function isTold({ finds, pathParameters }: Endpoint, fields: ReadonlyMap<string,
   return pathParameters.some(({ name }) => fields.has(name));
 }
 
-function buildTarget(endpoint: Endpoint, resource: string, declarations: Declarations): Target {
+function buildTarget(endpoint: Endpoint, resource: TypeId, types: TypeIndex): Target {
   const { finds, pathParameters } = endpoint;
-  const fields = fieldsOf({ kind: "named", tsName: resource }, declarations);
+  const fields = types.fieldsOf({ kind: "named", id: resource });
   if (finds === undefined) return { resource, by: matchParameters(pathParameters, fields), where: [] };
-  const wireName = (modelName: string) =>
-    [...fields.values()].find((field) => field.modelName === modelName)?.name ?? modelName;
   return {
     resource,
-    by: finds.by.map(({ field, parameter }) => ({
-      field: wireName(field),
-      parameter: pathParameters.find(({ modelName }) => modelName === parameter)?.name ?? parameter,
-    })),
+    by: finds.by.map(({ field, parameter }) => ({ field: field.name, parameter: parameter.name })),
     where: finds.where.map(({ field, condition }) => ({
-      field: wireName(field),
+      field: field.name,
       condition: parseCondition(condition),
     })),
   };

@@ -1,10 +1,11 @@
+import { valueOf } from "../../model/ir/known.js";
+import type { TypeIndex } from "../../model/type-index.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint, Reply } from "../../model/ir/endpoint.js";
 import type { Field } from "../../model/ir/type.js";
 import { judgeCompiler, judgeObject, type Strictness } from "../judge/compile-judge.js";
 import type { Judge } from "../judge/problem.js";
 import { type Action, chooseAction } from "./action.js";
-import { type Declarations, fieldsOf } from "./declarations.js";
 import { type ParameterPlan, planParameter } from "./parameter-plan.js";
 
 /** An endpoint that can be called, and what has been worked out about it. */
@@ -34,21 +35,22 @@ const nothing: Pick<Reply, "status" | "type" | "doc" | "headers"> = {
 /** The endpoints with a path that is shown. */
 export function planEndpoints(
   api: Api,
-  declarations: Declarations,
+  types: TypeIndex,
   unknownFields: Strictness["unknownFields"] | undefined,
 ): readonly EndpointPlan[] {
   const compilers = {
-    ignored: judgeCompiler(declarations, { isComplete: true, unknownFields: "ignored" }),
-    refused: judgeCompiler(declarations, { isComplete: true, unknownFields: "refused" }),
+    ignored: judgeCompiler(types, { isComplete: true, unknownFields: "ignored" }),
+    refused: judgeCompiler(types, { isComplete: true, unknownFields: "refused" }),
   };
-  const lenient = judgeCompiler(declarations, { isComplete: false, unknownFields: "ignored" });
+  const lenient = judgeCompiler(types, { isComplete: false, unknownFields: "ignored" });
   return api.endpoints.flatMap((endpoint): readonly EndpointPlan[] => {
-    const { path, body, batch, at } = endpoint;
+    const { body, batch, at } = endpoint;
+    const path = valueOf(endpoint.path);
     if (path === undefined) return [];
-    const complete = compilers[unknownFields ?? endpoint.unknownFields ?? "ignored"];
-    const parameter = (field: Field) => planParameter(field, complete, declarations);
-    const bodyFields = fieldsOf(body?.type, declarations);
-    const items = batch && bodyFields.get(batch.itemsField);
+    const complete = compilers[unknownFields ?? valueOf(endpoint.unknownFields) ?? "ignored"];
+    const parameter = (field: Field) => planParameter(field, complete, types);
+    const bodyFields = types.fieldsOf(body?.type);
+    const items = batch && bodyFields.get(batch.items.name);
     return [
       {
         endpoint,
@@ -68,7 +70,7 @@ export function planEndpoints(
         judgeItem: items?.type.kind === "array" ? lenient(items.type.items) : undefined,
         bodyFields,
         reply: endpoint.replies[0] ?? { ...nothing, at },
-        action: chooseAction(endpoint, api, declarations),
+        action: chooseAction(endpoint, api, types),
       },
     ];
   });

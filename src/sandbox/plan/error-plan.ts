@@ -1,8 +1,8 @@
+import type { TypeIndex } from "../../model/type-index.js";
 import type { Api } from "../../model/ir/api.js";
 import { isStored } from "../../model/build/build-errors.js";
 import type { ApiError, ErrorOrigin } from "../../model/ir/error.js";
 import type { ObjectType } from "../../model/ir/type.js";
-import { type Declarations, objectsOf } from "./declarations.js";
 
 /** How errors look, and which of them stay under an idempotency key. */
 export interface ErrorPlan {
@@ -17,13 +17,13 @@ export interface ErrorPlan {
 
 export type ErrorShape = ObjectType | "text";
 
-export function planErrors({ errors, conventions, idempotency }: Api, declarations: Declarations): ErrorPlan {
+export function planErrors({ errors, conventions, idempotency }: Api, types: TypeIndex): ErrorPlan {
   const shapes = (rows: readonly ApiError[], wanted: ErrorOrigin): readonly ErrorShape[] =>
     rows
       .flatMap((row) => row.bodies)
       .filter(({ origin }) => origin === wanted)
-      .flatMap(({ tsName }): readonly ErrorShape[] =>
-        tsName === undefined ? ["text"] : objectsOf({ kind: "named", tsName }, declarations),
+      .flatMap((body): readonly ErrorShape[] =>
+        body.kind === "text" ? ["text"] : types.objectsOf({ kind: "named", id: body.type }),
       );
   const find = (status: number, origin: ErrorOrigin): ErrorShape | undefined => {
     const [own] = shapes(

@@ -1,8 +1,8 @@
+import type { TypeIndex } from "../../model/type-index.js";
 import type { QueryParameter } from "../../model/ir/endpoint.js";
 import type { Field, TypeRef } from "../../model/ir/type.js";
 import { isKept } from "../json/exact-numbers.js";
 import type { Judge } from "../judge/problem.js";
-import { type Declarations, resolveType } from "./declarations.js";
 
 /** A parameter of the path, the query or the headers. */
 export interface ParameterPlan {
@@ -21,13 +21,13 @@ export interface ParameterPlan {
 export function planParameter(
   field: Field | QueryParameter,
   compile: (type: TypeRef) => Judge,
-  declarations: Declarations,
+  types: TypeIndex,
 ): ParameterPlan {
   const { name, type, isRequired } = field;
   const isList = "style" in field && field.style === "in";
   // Other parameters that take several values are arrays.
-  const isFilter = isList && !isArray(type, declarations);
-  const inner = innerType(type, declarations);
+  const isFilter = isList && !isArray(type, types);
+  const inner = innerType(type, types);
   const readOne = (text: string) => readText(text, inner);
   return {
     name,
@@ -44,14 +44,14 @@ function listOf(items: TypeRef): TypeRef {
   return { kind: "array", items, count: undefined };
 }
 
-function isArray(type: TypeRef, declarations: Declarations): boolean {
-  return resolveType(type, declarations).kind === "array";
+function isArray(type: TypeRef, types: TypeIndex): boolean {
+  return types.resolve(type).kind === "array";
 }
 
 /** What one part of the text is. */
-function innerType(type: TypeRef, declarations: Declarations): TypeRef {
-  const resolved = resolveType(type, declarations);
-  return resolved.kind === "array" ? resolveType(resolved.items, declarations) : resolved;
+function innerType(type: TypeRef, types: TypeIndex): TypeRef {
+  const resolved = types.resolve(type);
+  return resolved.kind === "array" ? types.resolve(resolved.items) : resolved;
 }
 
 /** A text that isn't what the type wants stays text, which the judge then refuses. */

@@ -1,6 +1,7 @@
+import type { TypeId } from "../../model/ir/type.js";
+import { indexTypes, type TypeIndex } from "../../model/type-index.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Switches } from "../switches.js";
-import type { Declarations } from "./declarations.js";
 import { type EndpointPlan, planEndpoints } from "./endpoint-plan.js";
 import { type ErrorPlan, planErrors } from "./error-plan.js";
 import { judgeCompiler } from "../judge/compile-judge.js";
@@ -11,13 +12,13 @@ import { type VersionPlan, planVersion } from "./version-plan.js";
 /** All that can be worked out of a model before the first request. */
 export interface Plan {
   readonly api: Api;
-  readonly declarations: Declarations;
+  readonly types: TypeIndex;
   readonly endpoints: readonly EndpointPlan[];
   readonly router: Router;
   readonly errors: ErrorPlan;
   readonly version: VersionPlan;
-  /** The types of stored resources, by their names in code, each with a judge of what is stored. */
-  readonly resources: ReadonlyMap<string, Judge>;
+  /** The types of stored resources, each with a judge of what is stored. */
+  readonly resources: ReadonlyMap<TypeId, Judge>;
   /** The status and header of an answer that asks to wait for a run in progress. */
   readonly inProgress: { readonly status: number; readonly header: string };
 }
@@ -35,16 +36,16 @@ export function planOf(api: Api, { unknownFields }: Pick<Switches, "unknownField
 }
 
 function buildPlan(api: Api, unknownFields: Switches["unknownFields"]): Plan {
-  const declarations: Declarations = new Map(api.types.map((type) => [type.tsName, type]));
-  const endpoints = planEndpoints(api, declarations, unknownFields);
+  const types: TypeIndex = indexTypes(api.types);
+  const endpoints = planEndpoints(api, types, unknownFields);
   return {
     api,
-    declarations,
+    types,
     endpoints,
     router: buildRouter(endpoints),
-    errors: planErrors(api, declarations),
+    errors: planErrors(api, types),
     version: planVersion(api),
-    resources: planResources(endpoints, declarations),
+    resources: planResources(endpoints, types),
     inProgress: planInProgress(api),
   };
 }
@@ -55,13 +56,13 @@ function planInProgress({ errors }: Api): Plan["inProgress"] {
 }
 
 /** The types of which requests create, find or change resources. */
-function planResources(endpoints: readonly EndpointPlan[], declarations: Declarations): Plan["resources"] {
-  const compile = judgeCompiler(declarations, { isComplete: true, unknownFields: "refused" });
+function planResources(endpoints: readonly EndpointPlan[], types: TypeIndex): Plan["resources"] {
+  const compile = judgeCompiler(types, { isComplete: true, unknownFields: "refused" });
   return new Map(
     endpoints.flatMap(({ action }) => {
-      const tsName =
+      const id =
         "target" in action ? action.target.resource : "resource" in action ? action.resource : undefined;
-      return tsName === undefined ? [] : [[tsName, compile({ kind: "named", tsName })]];
+      return id === undefined ? [] : [[id, compile({ kind: "named", id })]];
     }),
   );
 }

@@ -78,7 +78,7 @@ function recordEffects(execution: Execution, occasion: Occasion, plan: EndpointP
   for (const facts of execution.effects)
     world.effects.add({
       at: timestamp(world.clock.now()),
-      operation: plan.endpoint.name,
+      operation: plan.endpoint.id,
       requestId,
       account,
       ...(call === undefined ? {} : { call }),

@@ -1,3 +1,4 @@
+import { valueOf } from "../../model/ir/known.js";
 import { createHash } from "node:crypto";
 import { errorAnswer } from "../answers/error-answer.js";
 import type { Idempotency } from "../../model/ir/idempotency.js";
@@ -64,7 +65,9 @@ function over(answer: Answer): Served {
 }
 
 function keyProblem(key: string, { header, length, characters }: Idempotency): string | undefined {
-  const [least, most] = [Number(length.minimum ?? 1), Number(length.maximum ?? Number.MAX_SAFE_INTEGER)];
+  const bounds = valueOf(length);
+  const least = Number(bounds?.minimum ?? 1);
+  const most = Number(bounds?.maximum ?? Number.MAX_SAFE_INTEGER);
   if (key.length < least || key.length > most)
     return `The ${header} must have ${least} to ${most} characters.`;
   return characters === undefined || /^[\x20-\x7e]*$/.test(key)
@@ -74,7 +77,7 @@ function keyProblem(key: string, { header, length, characters }: Idempotency): s
 
 function scopeOf({ account, plan }: EndpointCall, key: string, { switches }: World): string {
   return switches.keyScope === "operation"
-    ? `${account}\n${plan.endpoint.name}\n${key}`
+    ? `${account}\n${plan.endpoint.id}\n${key}`
     : `${account}\n\n${key}`;
 }
 
@@ -82,7 +85,7 @@ function scopeOf({ account, plan }: EndpointCall, key: string, { switches }: Wor
 function fingerprintOf({ request, plan }: EndpointCall, world: World): string {
   const { path, query, body = "" } = request;
   return createHash("sha256")
-    .update(JSON.stringify([plan.endpoint.name, path, query, versionOf(request, world) ?? null, body]))
+    .update(JSON.stringify([plan.endpoint.id, path, query, versionOf(request, world) ?? null, body]))
     .digest("base64");
 }
 

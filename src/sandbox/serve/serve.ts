@@ -1,3 +1,4 @@
+import { valueOf } from "../../model/ir/known.js";
 import { errorAnswer } from "../answers/error-answer.js";
 import { authenticate } from "../authenticate.js";
 import type { Answer, SandboxRequest } from "../http/message.js";
@@ -32,7 +33,7 @@ export function serve(arrival: Arrival, run: Run, world: World): Served {
   const { api } = plan;
   const authentication = authenticate(request, api, world.apiKeys, world.environment);
   if (authentication.kind === "rejected") {
-    const status = api.authentication.rejectedStatus ?? 401;
+    const status = valueOf(api.authentication.rejectedStatus) ?? 401;
     return whole(errorAnswer(plan, { status, detail: authentication.reason, origin: switches.rejectedBy }));
   }
   if (match.kind === "nothing")

@@ -38,7 +38,7 @@ function judgeBody(
 ): readonly Problem[] {
   const found: Problem[] = [];
   judge?.(value, "", found);
-  const items = endpoint.batch && `${endpoint.batch.itemsField}[`;
+  const items = endpoint.batch && `${endpoint.batch.items.name}[`;
   const lost = new Set(inexact.filter((at) => items === undefined || !at.startsWith(items)));
   return [
     ...found.filter(({ at }) => !lost.has(at)),

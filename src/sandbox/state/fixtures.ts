@@ -31,7 +31,7 @@ export function storeFixtures(
 ): void {
   if (!isObject(fixtures)) throw new FixtureError(["It must be an object from type names to lists."]);
   const types = new Map(
-    [...plan.resources].map(([tsName, judge]) => [nameOf(tsName, plan), { tsName, judge }]),
+    [...plan.resources].map(([typeId, judge]) => [nameOf(typeId, plan), { typeId, judge }]),
   );
   const { most } = resources;
   const problems: string[] = [];
@@ -42,26 +42,26 @@ export function storeFixtures(
       problems.push(`${name} must be a list of objects.`);
     else if (list.length > most.perType)
       problems.push(`${name} has ${list.length} resources, and no more than ${most.perType} are kept.`);
-    else return [{ tsName: type.tsName, list: prepareAll(list, { name, ...type }, source, problems) }];
+    else return [{ typeId: type.typeId, list: prepareAll(list, { name, ...type }, source, problems) }];
     return [];
   });
   const bytes = ready.reduce((sum, { list }) => sum + list.reduce((all, each) => all + sizeOf(each), 0), 0);
   if (bytes > most.bytes) problems.push(`It takes ${bytes} bytes, and no more than ${most.bytes} are kept.`);
   if (problems.length > 0) throw new FixtureError(problems);
   resources.clear();
-  for (const { tsName, list } of ready) for (const resource of list) resources.put(tsName, resource);
+  for (const { typeId, list } of ready) for (const resource of list) resources.put(typeId, resource);
 }
 
 interface ResourceType {
   readonly name: string;
-  readonly tsName: string;
+  readonly typeId: string;
   readonly judge: Judge;
 }
 
 /** The resources of one type, with all that was left out; what is wrong with them is added to the problems. */
 function prepareAll(
   list: readonly Resource[],
-  { name, tsName, judge }: ResourceType,
+  { name, typeId, judge }: ResourceType,
   source: SampleSource,
   problems: string[],
 ): readonly Resource[] {
@@ -72,7 +72,7 @@ function prepareAll(
       problems.push(`${owner} is nested more than ${deepest} levels deep.`);
       return given;
     }
-    const resource = completeResource(tsName, given, index + 1, source, (id) => owners.has(id));
+    const resource = completeResource(typeId, given, index + 1, source, (id) => owners.has(id));
     const id = idOf(resource);
     if (id !== undefined) owners.set(id, owner);
     problems.push(...findProblems({ ...given, ...resource }, owner, judge));
@@ -96,7 +96,7 @@ function findOwners(list: readonly Resource[], name: string, problems: string[])
 /** The stored resources in the form that `storeFixtures` takes. */
 export function describeResources(plan: Plan, resources: Resources): Fixtures {
   return Object.fromEntries(
-    resources.types().map((tsName) => [nameOf(tsName, plan), resources.list(tsName)]),
+    resources.types().map((typeId) => [nameOf(typeId, plan), resources.list(typeId)]),
   );
 }
 
@@ -106,6 +106,6 @@ function findProblems(resource: Resource, owner: string, judge: Judge): readonly
   return problems.map((problem) => `${owner}: ${describeProblem(problem, "it")}.`);
 }
 
-function nameOf(tsName: string, { declarations }: Plan): string {
-  return declarations.get(tsName)?.name ?? tsName;
+function nameOf(typeId: string, { types }: Plan): string {
+  return types.get(typeId)?.name ?? typeId;
 }

@@ -7,8 +7,8 @@ import { numberedId, objectFor, sampleObject, type SampleSource } from "./sample
 
 /** Stores one resource of each type, such that every endpoint that reads one finds it. */
 export function storeSamples(plan: Plan, resources: Resources, source: SampleSource): void {
-  for (const tsName of plan.resources.keys())
-    resources.put(tsName, completeResource(tsName, wantedMembers(tsName, plan, source.now()), 1, source));
+  for (const typeId of plan.resources.keys())
+    resources.put(typeId, completeResource(typeId, wantedMembers(typeId, plan, source.now()), 1, source));
 }
 
 /**
@@ -16,24 +16,24 @@ export function storeSamples(plan: Plan, resources: Resources, source: SampleSou
  * `number`th of its type, or of the next one whose id isn't taken.
  */
 export function completeResource(
-  tsName: string,
+  typeId: string,
   given: Readonly<Record<string, unknown>>,
   number: number,
   source: SampleSource,
   isTaken: (id: string) => boolean = () => false,
 ): Resource {
-  const object = objectFor({ kind: "named", tsName }, given, source.declarations);
+  const object = objectFor({ kind: "named", id: typeId }, given, source.types);
   if (object === undefined) return given;
-  const keyOf = (at: number) => ({ typeName: source.declarations.get(tsName)?.name ?? tsName, number: at });
+  const keyOf = (at: number) => ({ typeName: source.types.get(typeId)?.name ?? typeId, number: at });
   let free = number;
   if (!Object.hasOwn(given, "id")) while (isTaken(String(numberedId(object, keyOf(free))))) free += 1;
   return sampleObject(object, given, keyOf(free), source);
 }
 
 /** What a resource needs so that the endpoints that look for one by its members find the sample. */
-function wantedMembers(tsName: string, plan: Plan, now: number): Readonly<Record<string, unknown>> {
+function wantedMembers(typeId: string, plan: Plan, now: number): Readonly<Record<string, unknown>> {
   const targets = plan.endpoints.flatMap(({ action }): readonly Target[] =>
-    "target" in action && action.target.resource === tsName ? [action.target] : [],
+    "target" in action && action.target.resource === typeId ? [action.target] : [],
   );
   const wanted = targets.flatMap(({ where }) =>
     where.map(({ field, condition }) => [field, satisfying(condition, now)] as const),

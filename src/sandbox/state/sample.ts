@@ -1,11 +1,12 @@
-import type { Field, ObjectType, ScalarType, TypeRef } from "../../model/ir/type.js";
+import { valueOf } from "../../model/ir/known.js";
+import type { TypeIndex } from "../../model/type-index.js";
+import type { Field, ObjectType, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
 import { snakeCase } from "../../model/names.js";
 import { timestamp } from "../clock.js";
-import { type Declarations, objectsOf } from "../plan/declarations.js";
 
 /** What sample values are made of. */
 export interface SampleSource {
-  readonly declarations: Declarations;
+  readonly types: TypeIndex;
   readonly now: () => number;
   readonly uuid: () => string;
 }
@@ -21,15 +22,16 @@ export function sampleOf(type: TypeRef, name: string, source: SampleSource): unk
     case "observed":
       return type.values[0] ?? name;
     case "array": {
-      const length = Number(type.count?.minimum ?? 0);
+      const length = Number(valueOf(type.count)?.minimum ?? 0);
       return Array.from({ length }, () => sampleOf(type.items, name, source));
     }
     case "map":
+    case "unknown":
       return {};
     case "nullable":
       return null;
     case "named":
-      return sampleNamed(type.tsName, name, source);
+      return sampleNamed(type.id, name, source);
   }
 }
 
@@ -52,13 +54,13 @@ export function sampleObject(
 }
 
 /** The object type of a value: the only one, or the variant that its discriminator names, or the first one. */
-export function objectFor(type: TypeRef, given: Members, declarations: Declarations): ObjectType | undefined {
-  const objects = objectsOf(type, declarations);
-  const union = type.kind === "named" ? declarations.get(type.tsName) : undefined;
+export function objectFor(type: TypeRef, given: Members, types: TypeIndex): ObjectType | undefined {
+  const objects = types.objectsOf(type);
+  const union = type.kind === "named" ? types.get(type.id) : undefined;
   if (union?.kind !== "union") return objects[0];
   const tag = given[union.discriminator];
   const variant = union.variants.find((candidate) => candidate.tag === tag);
-  return objects.find(({ tsName }) => tsName === variant?.tsName) ?? objects[0];
+  return objects.find(({ id }) => id === variant?.type) ?? objects[0];
 }
 
 /** Which one of its type a made-up object is; counts from 1. */
@@ -77,7 +79,7 @@ export function numberedId(object: ObjectType, { typeName, number }: SampleKey):
     case "int32":
     case "int64":
     case "integer":
-      return Math.max(Number(type.range?.minimum ?? number), number);
+      return Math.max(Number(valueOf(type.range)?.minimum ?? number), number);
     default:
       return undefined;
   }
@@ -90,8 +92,8 @@ function sampleField(field: Field, object: ObjectType, key: SampleKey, source: S
   return id ?? sampleOf(type, name, source);
 }
 
-function sampleNamed(tsName: string, name: string, source: SampleSource): unknown {
-  const declared = source.declarations.get(tsName);
+function sampleNamed(id: TypeId, name: string, source: SampleSource): unknown {
+  const declared = source.types.get(id);
   switch (declared?.kind) {
     case "object":
       return sampleObject(declared, {}, { typeName: declared.name, number: 1 }, source);
@@ -99,7 +101,7 @@ function sampleNamed(tsName: string, name: string, source: SampleSource): unknow
       return sampleOf(declared.type, name, source);
     case "union": {
       const [first] = declared.variants;
-      const value = first === undefined ? {} : sampleNamed(first.tsName, name, source);
+      const value = first === undefined ? {} : sampleNamed(first.type, name, source);
       return typeof value === "object" ? { ...value, [declared.discriminator]: first?.tag } : value;
     }
     default:
@@ -108,10 +110,11 @@ function sampleNamed(tsName: string, name: string, source: SampleSource): unknow
 }
 
 function sampleScalar(
-  { scalar, length, range, pattern }: ScalarType,
+  { scalar, pattern, ...bounds }: ScalarType,
   name: string,
   source: SampleSource,
 ): unknown {
+  const [length, range] = [valueOf(bounds.length), valueOf(bounds.range)];
   switch (scalar) {
     case "string":
       return fitText(

@@ -23,7 +23,7 @@ export function stateOf(world: World): State {
     replace: (fixtures) => storeFixtures(fixtures, plan, resources, sampleSource(world)),
     find: (type, id) => {
       const declared = plan.api.types.find(({ name }) => name === type);
-      return declared && resources.get(declared.tsName, id);
+      return declared && resources.get(declared.id, id);
     },
   };
 }

@@ -1,11 +1,12 @@
-import { buildApi, type BuildResult } from "../../src/model/build/build-api.js";
+import { checkTypescriptNames } from "../../src/emit/typescript/check-names.js";
+import { buildModel, type BuildResult } from "../../src/model/build-model.js";
 import { readModelText } from "../../src/read/read-model.js";
 
-/** Reads and builds one file in memory; a model without `api` gets one. */
-export function buildModel(text: string, version?: string): BuildResult {
+/** Reads and builds one file in memory, as for a TypeScript client. */
+export function buildText(text: string, rules = [checkTypescriptNames]): BuildResult {
   const { document, diagnostics } = readModelText([{ path: "model.yaml", text }]);
-  if (document === undefined) return { api: undefined, apis: [], diagnostics };
-  const built = buildApi(document, version);
+  if (document === undefined) return { model: undefined, diagnostics };
+  const built = buildModel(document, rules);
   return { ...built, diagnostics: [...diagnostics, ...built.diagnostics] };
 }
 

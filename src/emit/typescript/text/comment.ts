@@ -34,3 +34,16 @@ export function joinComment(paragraphs: readonly (string | undefined)[]): string
     )
     .join("\n\n");
 }
+
+/** A doc comment of encoded paragraphs, with the tag of something deprecated at its end. */
+export function docComment(
+  paragraphs: readonly (string | undefined)[],
+  deprecated: string | undefined,
+): string {
+  return [joinComment(paragraphs), deprecation(deprecated)].filter((part) => part !== "").join("\n\n");
+}
+
+/** The tag of something deprecated; empty otherwise. */
+export function deprecation(text: string | undefined): string {
+  return text === undefined ? "" : `@deprecated ${commentText(text)}`;
+}

@@ -1,3 +1,5 @@
+import type { Data } from "../../shared/data.js";
+
 /** Typed writers: each encodes text of the model for one kind of place in TypeScript. Nothing else may write it there. */
 
 /** A string literal. */
@@ -21,10 +23,6 @@ export function numberLiteral(text: string): string {
   if (!/^-?(0|[1-9]\d*)(\.\d+)?$/.test(text)) throw new TypeError(`${quote(text)} is not a decimal number`);
   return text;
 }
-
-/** Plain data that JSON can carry, plus members that are `undefined`, which are left out. */
-export type Data =
-  string | number | boolean | null | readonly Data[] | { readonly [name: string]: Data | undefined };
 
 /** An expression that makes the data. */
 export function dataLiteral(data: Data): string {

@@ -1,6 +1,7 @@
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { ApiError } from "../../model/ir/error.js";
+import { valueOf } from "../../model/ir/known.js";
 
 /** What a caller must know about repeating a call, in one sentence. */
 export function describeRepetition(endpoint: Endpoint, api: Api): string {
@@ -13,8 +14,8 @@ export function describeRepetition(endpoint: Endpoint, api: Api): string {
         `${describeDuration(api.idempotency?.retentionMs ?? 0)} the same key gets the first reply again, and nothing runs twice.`
       );
     case "natural": {
-      const { member = "", itemsField = "" } = endpoint.naturalKey ?? {};
-      return `Takes no idempotency key: the service drops repeated ${itemsField} by their ${member}, so it is repeated as needed.`;
+      const { member, items } = endpoint.naturalKey ?? {};
+      return `Takes no idempotency key: the service drops repeated ${items?.name} by their ${member?.name}, so it is repeated as needed.`;
     }
     case "none":
       return "Takes no idempotency key, so it is not repeated once it may have taken effect.";
@@ -36,7 +37,12 @@ export function describeDuration(milliseconds: number): string {
 
 /** `PATCH /wallets/{id}` */
 export function describeRoute(endpoint: Endpoint): string {
-  return `${endpoint.method} ${endpoint.path ?? "(path not shown)"}`;
+  return `${endpoint.method} ${valueOf(endpoint.path) ?? "(path not shown)"}`;
+}
+
+/** `Service-Version: 2026-04-01`, or the version's name where no header selects it. */
+export function describeVersion({ version: { header, name } }: Api): string {
+  return header === undefined ? name : `${header}: ${name}`;
 }
 
 /** What an error means: its doc, or else its name in words (`Service unavailable.`). */
@@ -44,4 +50,25 @@ export function describeError({ doc, name }: ApiError): string {
   if (doc !== undefined) return doc;
   const words = name.replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ").toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+/** `409 with Retry-After`: to which responses a row of the error table applies. */
+export function describeCondition({ status, when }: ApiError): string {
+  return when === undefined
+    ? String(status)
+    : `${status} ${when.present ? "with" : "without"} ${when.header}`;
+}
+
+/** When a call that got this error is repeated, in a sentence. */
+export function describeRetry({ retry, unkeyedWrites }: ApiError): string {
+  switch (retry.kind) {
+    case "never":
+      return "It is never retried.";
+    case "after":
+      return `The client waits as ${retry.header} says and asks again under the same key.`;
+    case "backoff":
+      return unkeyedWrites === "repeat"
+        ? "It is retried with growing pauses."
+        : "It is retried with growing pauses; a write only under a key or a natural key.";
+  }
 }

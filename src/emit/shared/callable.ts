@@ -1,0 +1,25 @@
+import type { Api, Group } from "../../model/ir/api.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
+
+/** An endpoint whose path is specified. */
+export type CallableEndpoint = Endpoint & {
+  readonly path: { readonly kind: "known"; readonly value: string };
+};
+
+export interface CallableGroup {
+  readonly group: Group;
+  readonly endpoints: readonly CallableEndpoint[];
+}
+
+export function isCallable(endpoint: Endpoint): endpoint is CallableEndpoint {
+  return endpoint.path.kind === "known";
+}
+
+/** The groups that have something to call, with what can be called. */
+export function callableGroups(api: Api): readonly CallableGroup[] {
+  const callable = api.endpoints.filter(isCallable);
+  return api.groups.flatMap((group) => {
+    const endpoints = callable.filter((endpoint) => endpoint.group === group.name);
+    return endpoints.length === 0 ? [] : [{ group, endpoints }];
+  });
+}

@@ -1,0 +1,75 @@
+import { type Known, valueOf } from "../../model/ir/known.js";
+import type { Field, Range, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
+
+/** What a field is, which values it takes, and what isn't known about it, in sentences; empty if there are none. */
+export function describeField(field: Field): string {
+  const facts = [
+    ...describeConstraints(field.type),
+    ...describeDefault(field),
+    ...(field.isSensitive ? ["Sensitive: keep it out of messages and logs."] : []),
+    ...(field.forbidsCredentials ? ["The client refuses a text that contains the API key."] : []),
+  ];
+  return joinSentences([field.doc, ...facts, ...describeUnknowns(field.unknowns)]);
+}
+
+/** What a declared type is, and what isn't known about it, in sentences; empty if there are none. */
+export function describeType(type: TypeDeclaration): string {
+  const facts = type.kind === "alias" ? describeConstraints(type.type) : [];
+  const nothing = type.kind === "unknown" ? ["Nothing about it is shown."] : [];
+  return joinSentences([type.doc, ...facts, ...nothing, ...describeUnknowns(unknownsOf(type))]);
+}
+
+/** The ids of all that isn't known about a type, its fields aside. */
+export function unknownsOf(type: TypeDeclaration): readonly string[] {
+  const requiredness =
+    type.kind === "object" && type.requiredness.kind === "unknown" ? type.requiredness.ids : [];
+  return [...type.unknowns, ...requiredness];
+}
+
+/** A sentence that names the known unknowns, if there are any. */
+export function describeUnknowns(ids: readonly string[]): readonly string[] {
+  return ids.length === 0 ? [] : [`Not fully shown: ${ids.join(", ")}.`];
+}
+
+/** What the service takes when the field is absent, in a sentence. */
+export function describeDefault({ default: value }: Field): readonly string[] {
+  return value === undefined ? [] : [`${JSON.stringify(value)} when absent.`];
+}
+
+/** The constraints of a type in sentences. */
+export function describeConstraints(type: TypeRef): readonly string[] {
+  switch (type.kind) {
+    case "scalar":
+      return [
+        ...describeCount(type.length, "character"),
+        ...describeBounds(type.range).map((bounds) => `${bounds}.`),
+        ...(type.pattern === undefined ? [] : [`Matches ${JSON.stringify(type.pattern)}.`]),
+      ];
+    case "array":
+      return describeCount(type.count, "item");
+    case "nullable":
+      return describeConstraints(type.type);
+    default:
+      return [];
+  }
+}
+
+function describeCount(bounds: Known<Range> | undefined, noun: string): readonly string[] {
+  const range = valueOf(bounds);
+  if (range?.minimum === "1" && range.maximum === undefined) return ["Not empty."];
+  const isOne = (range?.maximum ?? range?.minimum) === "1";
+  return describeBounds(bounds).map((words) => `${words} ${isOne ? noun : `${noun}s`}.`);
+}
+
+/** `1 to 100`, `At most 20`; nothing where no bound is known. */
+function describeBounds(bounds: Known<Range> | undefined): readonly string[] {
+  const range = valueOf(bounds);
+  if (range === undefined) return [];
+  const { minimum, maximum } = range;
+  if (minimum === undefined) return [`At most ${maximum}`];
+  return [maximum === undefined ? `At least ${minimum}` : `${minimum} to ${maximum}`];
+}
+
+function joinSentences(sentences: readonly (string | undefined)[]): string {
+  return sentences.filter((sentence) => sentence !== undefined).join(" ");
+}

@@ -1,0 +1,130 @@
+import { type CallableEndpoint, isCallable } from "../shared/callable.js";
+import type { Api, Group } from "../../model/ir/api.js";
+import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
+import { camelCase, constantCase, kebabCase, pascalCase } from "../../model/names.js";
+import { takenArguments } from "./reserved-names.js";
+
+/** Every name and file name of the TypeScript client of one version. Only here is a name of the model made into one of code. */
+export interface TypescriptNames {
+  /** `ShopClient` */
+  readonly client: string;
+  /** `ShopResources` */
+  readonly resources: string;
+  /** `ShopWebhook` */
+  readonly webhook: string;
+  readonly types: ReadonlyMap<TypeId, TypeNames>;
+  /** By the group's name. */
+  readonly groups: ReadonlyMap<string, GroupNames>;
+  /** By operation id; those that can't be called have none. */
+  readonly endpoints: ReadonlyMap<string, EndpointNames>;
+  /** From an error's name to its class: `RateLimit` → `RateLimitError`. */
+  readonly errors: ReadonlyMap<string, string>;
+  readonly limits: ReadonlyMap<string, LimitNames>;
+}
+
+export interface TypeNames {
+  /** `WalletChanges` */
+  readonly type: string;
+  /** The schemas of both directions: `walletChangesInputSchema`, `walletChangesSchema`. */
+  readonly schemas: Readonly<Record<Direction, string>>;
+  /** Of the files of types and schemas, without folder and ending. */
+  readonly file: string;
+}
+
+/** Requests are judged strictly, replies and webhooks leniently: a type that is used both ways has two schemas. */
+export type Direction = "request" | "reply";
+
+export interface GroupNames {
+  /** `SubscriptionVersions` */
+  readonly resource: string;
+  /** `subscriptionVersions` */
+  readonly property: string;
+  /** `subscription-versions` */
+  readonly file: string;
+}
+
+export interface EndpointNames {
+  /** `updateLineItem` */
+  readonly method: string;
+  /** The interface and the schema of its query; `undefined` without one. */
+  readonly query: ParameterNames | undefined;
+  readonly headers: ParameterNames | undefined;
+  /** From a path parameter's id to the method's argument. */
+  readonly arguments: ReadonlyMap<string, string>;
+  /** From a header's id to the member of the interface. */
+  readonly headerMembers: ReadonlyMap<string, string>;
+}
+
+export interface ParameterNames {
+  readonly type: string;
+  readonly schema: string;
+}
+
+/** The constants of a limit; those that its value needs are used. */
+export interface LimitNames {
+  readonly minimum: string;
+  readonly maximum: string;
+  readonly milliseconds: string;
+}
+
+/** The file of the types that belong to no group. */
+export const sharedFile = "shared";
+
+export function planNames(api: Api): TypescriptNames {
+  const groups = new Map(api.groups.map((group) => [group.name, planGroup(group)]));
+  return {
+    client: `${api.name}Client`,
+    resources: `${api.name}Resources`,
+    webhook: `${api.name}Webhook`,
+    types: new Map(api.types.map((type) => [type.id, planType(type, groups)])),
+    groups,
+    endpoints: new Map(
+      api.endpoints.filter(isCallable).map((endpoint) => [endpoint.id, planEndpoint(endpoint)]),
+    ),
+    errors: new Map(api.errors.map(({ name }) => [name, `${name}Error`])),
+    limits: new Map(api.limits.map(({ name }) => [name, planLimit(name)])),
+  };
+}
+
+function planGroup({ name, property }: Group): GroupNames {
+  return { resource: pascalCase(name), property: property?.name ?? camelCase(name), file: kebabCase(name) };
+}
+
+function planType({ name, group }: TypeDeclaration, groups: TypescriptNames["groups"]): TypeNames {
+  const stem = uncapitalize(name);
+  const file = group === undefined ? undefined : groups.get(group)?.file;
+  return {
+    type: name,
+    schemas: { request: `${stem}InputSchema`, reply: `${stem}Schema` },
+    file: file ?? sharedFile,
+  };
+}
+
+function planEndpoint({ id, call, query, headers, pathParameters }: CallableEndpoint): EndpointNames {
+  return {
+    method: call?.name ?? camelCase(id),
+    query: query.length === 0 ? undefined : planParameters(`${pascalCase(id)}Query`),
+    headers: headers.length === 0 ? undefined : planParameters(`${pascalCase(id)}Headers`),
+    arguments: new Map(pathParameters.map((field) => [field.id, argumentName(field.name)])),
+    headerMembers: new Map(headers.map((field) => [field.id, camelCase(field.name)])),
+  };
+}
+
+function planParameters(type: string): ParameterNames {
+  return { type, schema: `${uncapitalize(type)}Schema` };
+}
+
+/** A word that can't be an argument gets the ending `Parameter`. */
+function argumentName(name: string): string {
+  const argument = camelCase(name);
+  return takenArguments.has(argument) ? `${argument}Parameter` : argument;
+}
+
+function planLimit(name: string): LimitNames {
+  const stem = constantCase(name);
+  return { minimum: `MIN_${stem}`, maximum: `MAX_${stem}`, milliseconds: `${stem}_MS` };
+}
+
+function uncapitalize(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}

@@ -1,0 +1,84 @@
+import type { NamePosition } from "../../model/build/name-rules.js";
+
+/** Names that the generated code uses itself, or that it exports as values: a type of that name would hide them. */
+export const outputNames: readonly string[] = [
+  "ApiError",
+  "ApiPromise",
+  "BatchReply",
+  "CallOptions",
+  "Caller",
+  "ClientOptions",
+  "ConfigurationError",
+  "ConnectionError",
+  "DateString",
+  "DateTimeString",
+  "DecimalString",
+  "Engine",
+  "ErrorClasses",
+  "ExecuteOptions",
+  "IdempotencyKeyReuseError",
+  "IdempotencyProtocolError",
+  "IdempotencyWindowExpiredError",
+  "InvalidRequestError",
+  "JsonObject",
+  "JsonValue",
+  "Judge",
+  "KeyedCallOptions",
+  "MemoryStore",
+  "Open",
+  "OtherTag",
+  "PagePromise",
+  "PartialFailureError",
+  "Policy",
+  "PreparedRequest",
+  "RegExp",
+  "RequestAbortedError",
+  "ResponseParseError",
+  "ResponseValidationError",
+  "SdkError",
+  "TimeoutError",
+  "UnexpectedRedirectError",
+  "UuidString",
+  "Validators",
+  "Webhook",
+  "WebhookPolicy",
+];
+
+/** `await client` must not call an operation, and JSON and inspection must not either. */
+const promiseAndObjectNames = [
+  "then",
+  "catch",
+  "finally",
+  "constructor",
+  "prototype",
+  "toString",
+  "toLocaleString",
+  "valueOf",
+  "toJSON",
+  "hasOwnProperty",
+  "isPrototypeOf",
+  "propertyIsEnumerable",
+];
+
+const clientMembers = ["prepare", "execute", "resume"];
+
+/** Which names TypeScript or the generated code keeps for itself, by what would be called so. */
+export const reservedNames = {
+  type: new Set(outputNames),
+  group: new Set(outputNames),
+  error: new Set(outputNames.flatMap((name) => /^(.+)Error$/.exec(name)?.[1] ?? [])),
+  call: new Set(promiseAndObjectNames),
+  property: new Set([...promiseAndObjectNames, ...clientMembers]),
+  field: new Set(["__proto__"]),
+  parameter: new Set(["__proto__"]),
+} satisfies Partial<Record<NamePosition, ReadonlySet<string>>>;
+
+/** Words that JavaScript keeps for itself where a variable is named, and the names of a method's other arguments. */
+export const takenArguments = new Set(
+  (
+    "arguments await body break case catch class const continue debugger default delete do else enum eval export " +
+    "extends false finally for function headers if implements import in instanceof interface let new null options " +
+    "package private protected public query return static super switch this throw true try typeof undefined var " +
+    "void while with yield"
+  ).split(" "),
+);

@@ -1,0 +1,80 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { SpecDocument } from "../read/document.js";
+import { buildLimits } from "./build/build-limits.js";
+import { buildVersion } from "./build/build-version.js";
+import { buildVersions } from "./build/build-versions.js";
+import { checkName } from "./build/context.js";
+import { keyPlace, valuePlace } from "./build/located.js";
+import { collectInto, type Report } from "./build/report.js";
+import { collectSections, type Sections } from "./build/sections.js";
+import type { Api, ApiVersion } from "./ir/api.js";
+import { checkApi, type Rule } from "./rules/check-api.js";
+
+/** A sound model: all versions of one API. Types, fields and endpoints have the same ids in all of them. */
+export interface Model {
+  /** Oldest first. */
+  readonly versions: readonly ApiVersion[];
+  /** The API in the version of that name, or in the current one; `undefined` when there is no such version. */
+  readonly apiOf: (version?: string) => Api | undefined;
+}
+
+export interface BuildResult {
+  /** `undefined` when the model has errors. */
+  readonly model: Model | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Builds every version of the model, so that everything in it is checked, and each version is looked at by the rules:
+ * those of every model, and those that are given besides, such as the names of an output language.
+ */
+export function buildModel(document: SpecDocument, rules: readonly Rule[] = []): BuildResult {
+  const diagnostics: Diagnostic[] = [];
+  const report = collectInto(diagnostics);
+  const sections = collectSections(document, report);
+  checkRequiredSections(document, sections, report);
+  const versions = buildVersions(sections, report);
+  const limits = buildLimits(sections, report);
+  const apis = versions.map((version) => {
+    const api = buildVersion({ document, sections, versions, version, limits, report });
+    checkApi(api, report, rules);
+    return api;
+  });
+  const distinct = withoutRepetitions(diagnostics);
+  if (distinct.some((diagnostic) => diagnostic.severity === "error"))
+    return { model: undefined, diagnostics: distinct.filter(isCertain) };
+  return { model: modelOf(versions, apis), diagnostics: distinct };
+}
+
+function modelOf(versions: readonly ApiVersion[], apis: readonly Api[]): Model {
+  const apiOf = (name: string | undefined) =>
+    apis.find(({ version }) => (name === undefined ? version.isCurrent : version.name === name));
+  return { versions, apiOf };
+}
+
+function checkRequiredSections(document: SpecDocument, sections: Sections, report: Report): void {
+  const root = document.files[0]?.valuePlace([]);
+  if (root === undefined) return;
+  const { api } = sections;
+  if (api === undefined) report("missing-section", { section: "api", example: "api: { name: Shop }" }, root);
+  else {
+    checkName(api.value.name, "api", valuePlace(api, "name"), report);
+    if (api.file.content.quoin === undefined)
+      report("missing-section", { section: "quoin", example: "quoin: 1" }, keyPlace(api));
+  }
+}
+
+/** What can't be built can't use a type either: in a model with errors nobody should be told to remove one. */
+function isCertain({ code }: Diagnostic): boolean {
+  return code !== "unused-type";
+}
+
+function withoutRepetitions(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const seen = new Set<string>();
+  return diagnostics.filter(({ code, message, at }) => {
+    const key = JSON.stringify([code, message, at]);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}

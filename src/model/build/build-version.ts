@@ -1,0 +1,80 @@
+import type { SpecDocument } from "../../read/document.js";
+import type { Api, ApiVersion, Limit } from "../ir/api.js";
+import { kebabCase } from "../names.js";
+import { indexTypes } from "../type-index.js";
+import { buildEndpoints } from "./build-endpoints.js";
+import { buildErrors } from "./build-errors.js";
+import { buildGroups } from "./build-groups.js";
+import { buildIdempotency } from "./build-idempotency.js";
+import {
+  buildAuthentication,
+  buildConventions,
+  buildEnvironments,
+  buildPagination,
+} from "./build-sections.js";
+import { buildTypeNames, buildTypes } from "./build-types.js";
+import { buildVersioning } from "./build-versions.js";
+import { buildWebhooks } from "./build-webhooks.js";
+import type { TypedContext } from "./context.js";
+import { buildPageTypes } from "./page-types.js";
+import type { Report } from "./report.js";
+import type { Sections } from "./sections.js";
+import { buildUnknowns } from "./unknown-places.js";
+import { isUsed, withUsage } from "./usage.js";
+
+export interface VersionInput {
+  readonly document: SpecDocument;
+  readonly sections: Sections;
+  readonly versions: readonly ApiVersion[];
+  readonly version: ApiVersion;
+  readonly limits: ReadonlyMap<string, Limit>;
+  readonly report: Report;
+}
+
+/** One version of the model. Never throws on a bad model: what is wrong is reported, and left out. */
+export function buildVersion(input: VersionInput): Api {
+  const { document, sections, versions, version, limits, report } = input;
+  const names = versions.map(({ name }) => name);
+  const base = { sections, report, versionNames: names, versionIndex: versions.indexOf(version) };
+  const untyped = { ...base, limits, typeNames: buildTypeNames(base) };
+  const declared = buildTypes(untyped);
+  const context: TypedContext = { ...untyped, types: indexTypes(declared) };
+  const groups = buildGroups(sections, report);
+  const pagination = buildPagination(context);
+  const idempotency = buildIdempotency(context);
+  const errors = buildErrors(idempotency, context);
+  const webhooks = buildWebhooks(context);
+  const endpoints = buildEndpoints({ groups, pagination, shown: version.endpoints }, context);
+  const nameOf = (id: string) => context.typeNames.get(id) ?? id;
+  const all = [...declared, ...buildPageTypes(endpoints, pagination, nameOf)];
+  const types = withUsage(all, { endpoints, errors, webhooks });
+  return asJson({
+    ...buildIdentity(sections),
+    version,
+    versions,
+    versioning: buildVersioning(context),
+    conventions: buildConventions(context),
+    authentication: buildAuthentication(context),
+    environments: buildEnvironments(context),
+    idempotency,
+    pagination,
+    limits: [...limits.values()],
+    errors,
+    groups,
+    types: version.endpoints === undefined ? types : types.filter(isUsed),
+    endpoints,
+    webhooks,
+    unknowns: buildUnknowns(document, sections),
+  });
+}
+
+function buildIdentity(sections: Sections): Pick<Api, "name" | "doc" | "packageName"> {
+  const { name = "", doc, package: packageName } = sections.api?.value ?? {};
+  return { name, doc, packageName: packageName ?? `${kebabCase(name)}-client` };
+}
+
+/** By construction equal to its own JSON, in which a member that is `undefined` is absent. */
+function asJson(api: Api): Api {
+  const json: Api = JSON.parse(JSON.stringify(api));
+  return json;
+}
