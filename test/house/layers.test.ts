@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path/posix";
 import { describe, expect, it } from "vitest";
-import { importsOf, listFiles, readProjectFile, readTable } from "./source-files.js";
+import { importsOf } from "./imports-of.js";
+import { listFiles, readProjectFile, readTable } from "./source-files.js";
 
 const map = readProjectFile("src/README.md");
 const layers = new Map(

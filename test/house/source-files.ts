@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import ts from "typescript-5.9";
 
 /** The folder of the project. */
 export const projectFolder = fileURLToPath(new URL("../..", import.meta.url));
@@ -17,11 +16,6 @@ export function listFiles(folder: string): string[] {
 
 export function readProjectFile(path: string): string {
   return readFileSync(join(projectFolder, path), "utf8");
-}
-
-/** What a source file imports: static, dynamic and re-exported. */
-export function importsOf(path: string): string[] {
-  return ts.preProcessFile(readProjectFile(path), true, true).importedFiles.map((file) => file.fileName);
 }
 
 /** The rows of the Markdown table whose first column has this head, as texts without backticks. */
