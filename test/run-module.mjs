@@ -1,5 +1,6 @@
 // Runs a TypeScript module of the tests on any Node, from the root of the project: bundles it first.
 // node test/run-module.mjs test/proof/prove.ts [its own arguments]
+import { renameSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
@@ -14,6 +15,9 @@ const bundle = await rolldown({
   external: ["rolldown", "zod", "yaml"],
   resolve: { extensionAlias: { ".js": [".ts", ".js"] } },
 });
-await bundle.write({ file, format: "esm", sourcemap: true });
+// Under a name of its own first: another process may be reading the file of the last run.
+const own = `${file}.${process.pid}`;
+await bundle.write({ file: own, format: "esm", sourcemap: "inline" });
 await bundle.close();
+renameSync(own, file);
 await import(pathToFileURL(file).href);
