@@ -1,29 +1,12 @@
-import { readFileSync } from "node:fs";
 import type { Fetch } from "../../src/runtime/client-options.js";
 import { SdkError } from "../../src/runtime/sdk-error.js";
+import type { Vector } from "../vectors/serve/vector.js";
 import { sampleClient, virtualTime } from "./fast-client.js";
 import { playServer } from "./play-server.js";
-import type { Played, Taken } from "./play-server.js";
+import type { Taken } from "./play-server.js";
 import type { SampleClient } from "./sample-client.js";
-
-/** A vector as the files have it; their README explains the members. */
-export interface Vector {
-  readonly id: string;
-  readonly says: string;
-  readonly call: "read" | "keyed-write" | "unkeyed-write" | "batch";
-  readonly options?: { readonly maxRetries?: number; readonly maxResponseBytes?: number };
-  readonly play: readonly (Played & { readonly fallback?: boolean; readonly throws?: string })[];
-  readonly expect: {
-    readonly requests: number;
-    readonly waitsMs: readonly number[];
-    readonly resolves?: boolean;
-    readonly replayed?: boolean | null;
-    readonly error?: string;
-    readonly outcome?: string;
-    readonly retryAfterMs?: number;
-    readonly reason?: string;
-  };
-}
+import { transportException } from "./typescript-exceptions.js";
+import type { Cause } from "./typescript-exceptions.js";
 
 /** What a client did, in the words of `expect`, with only the members that the vector asks about. */
 export interface Observed {
@@ -32,18 +15,14 @@ export interface Observed {
   readonly resolves?: boolean;
 }
 
-export function readVectors(file: string): readonly Vector[] {
-  const vectors: readonly Vector[] = JSON.parse(
-    readFileSync(new URL(`../vectors/${file}`, import.meta.url), "utf8"),
-  );
-  return vectors;
-}
-
 /** Plays a vector against the sample client, over real HTTP. */
-export async function runVector(vector: Vector): Promise<{ observed: object; requests: readonly Taken[] }> {
+export async function runVector(
+  vector: Vector,
+  cause: Cause = {},
+): Promise<{ observed: object; requests: readonly Taken[] }> {
   const time = virtualTime();
   const success = vector.call === "batch" ? { ingested: ["e_1"], failed: [] } : { id: "w_1", name: "A" };
-  const played = vector.play.filter(({ throws }) => throws === undefined);
+  const played = vector.play.filter(({ fails }) => fails === undefined);
   const server = await playServer(
     (_, index) => {
       const { fallback, ...answer } = played[index] ?? { fallback: true };
@@ -51,7 +30,7 @@ export async function runVector(vector: Vector): Promise<{ observed: object; req
     },
     () => time.expire(),
   );
-  const transport = brokenTransport(vector);
+  const transport = brokenTransport(vector, cause);
   const { environment } = time;
   const client = sampleClient({
     baseUrl: server.baseUrl,
@@ -65,15 +44,15 @@ export async function runVector(vector: Vector): Promise<{ observed: object; req
 }
 
 /** Fails as the vector says, one entry a request, and uses the network for the others. */
-function brokenTransport(vector: Vector): { fetch: Fetch; failures(): number } {
+function brokenTransport(vector: Vector, cause: Cause): { fetch: Fetch; failures(): number } {
   let index = 0;
   let failures = 0;
   const fetchOrFail: Fetch = (url, init) => {
-    const code = vector.play[index]?.throws;
+    const word = vector.play[index]?.fails;
     index += 1;
-    if (code === undefined) return fetch(url, init);
+    if (word === undefined) return fetch(url, init);
     failures += 1;
-    return Promise.reject(new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) }));
+    return Promise.reject(transportException(cause));
   };
   return { fetch: fetchOrFail, failures: () => failures };
 }

@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { readVectors, runVector } from "./vector-run.js";
+import { readVectors, vectorFiles } from "../vectors/serve/vector.js";
+import { causesFor } from "./typescript-exceptions.js";
+import { runVector } from "./vector-run.js";
 
-for (const file of ["responses.json", "failures.json", "chains.json"]) {
+for (const file of vectorFiles) {
+  const runs = readVectors(file).flatMap((vector) =>
+    causesFor(vector).map((cause, index) => {
+      const name =
+        index === 0 ? vector.id : `${vector.id}, as ${cause?.["code"] ?? "an exception without code"}`;
+      return [name, vector, cause] as const;
+    }),
+  );
   describe(`ERR-6 the decision table, ${file}`, () => {
-    it.each(readVectors(file).map((vector) => [vector.id, vector] as const))("%s", async (_, vector) => {
-      const { observed, requests } = await runVector(vector);
+    it.each(runs)("%s", async (_, vector, cause) => {
+      const { observed, requests } = await runVector(vector, cause);
       expect(observed).toEqual(vector.expect);
       const keyOf = vector.call === "keyed-write" ? "vector-key" : undefined;
       const [first] = requests;
