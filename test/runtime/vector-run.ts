@@ -1,55 +1,77 @@
-import type { Fetch } from "../../src/runtime/client-options.js";
+import type { ClientOptions, Fetch } from "../../src/runtime/client-options.js";
 import { SdkError } from "../../src/runtime/sdk-error.js";
+import type { Observation } from "../vectors/serve/observation.js";
+import type { Verdict } from "../vectors/serve/run.js";
 import type { Vector } from "../vectors/serve/vector.js";
 import { sampleClient, virtualTime } from "./fast-client.js";
-import { playServer } from "./play-server.js";
-import type { Taken } from "./play-server.js";
+import type { VirtualTime } from "./fast-client.js";
 import type { SampleClient } from "./sample-client.js";
 import { transportException } from "./typescript-exceptions.js";
 import type { Cause } from "./typescript-exceptions.js";
 
-/** What a client did, in the words of `expect`, with only the members that the vector asks about. */
-export interface Observed {
-  readonly requests: number;
-  readonly waitsMs: readonly number[];
-  readonly resolves?: boolean;
-}
-
-/** Plays a vector against the sample client, over real HTTP. */
+/**
+ * Plays a vector of a server to the sample client and gives the server's verdict. The transport fails with `cause`
+ * where the vector demands it; `change` makes another client of it.
+ */
 export async function runVector(
-  vector: Vector,
-  cause: Cause = {},
-): Promise<{ observed: object; requests: readonly Taken[] }> {
+  serverUrl: string,
+  { id }: Pick<Vector, "id">,
+  cause?: Cause,
+  change?: Partial<ClientOptions>,
+): Promise<Verdict> {
+  const started: Started = await request(`${serverUrl}/runs`, { vector: id });
+  const runUrl = `${serverUrl}/runs/${started.run}`;
   const time = virtualTime();
-  const success = vector.call === "batch" ? { ingested: ["e_1"], failed: [] } : { id: "w_1", name: "A" };
-  const played = vector.play.filter(({ fails }) => fails === undefined);
-  const server = await playServer(
-    (_, index) => {
-      const { fallback, ...answer } = played[index] ?? { fallback: true };
-      return fallback === true ? { body: success, ...answer } : answer;
-    },
-    () => time.expire(),
-  );
-  const transport = brokenTransport(vector, cause);
-  const { environment } = time;
+  const transport = failingTransport(started.vector, cause);
   const client = sampleClient({
-    baseUrl: server.baseUrl,
-    environment,
+    baseUrl: started.baseUrl,
+    environment: time.environment,
     fetch: transport.fetch,
-    ...vector.options,
+    ...started.vector.options,
+    ...change,
   });
-  const result = await settle(vector, client);
-  const requests = server.taken.length + transport.failures();
-  return { observed: { requests, waitsMs: time.waits, ...result }, requests: server.taken };
+  const hangs = expireOnHangs(runUrl, started.vector, time);
+  const result = await settle(started.vector, client);
+  const observed: Observation = { waitsMs: time.waits, transportFailures: transport.failures(), ...result };
+  const verdict: Verdict = await request(`${runUrl}/observed`, observed);
+  await hangs;
+  return verdict;
 }
 
-/** Fails as the vector says, one entry a request, and uses the network for the others. */
-function brokenTransport(vector: Vector, cause: Cause): { fetch: Fetch; failures(): number } {
-  let index = 0;
+interface Started {
+  readonly run: number;
+  readonly baseUrl: string;
+  readonly vector: Vector;
+}
+
+/** Posts JSON, or gets it. */
+async function request(url: string, body?: object) {
+  const posted = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+  const response = await fetch(url, posted);
+  if (response.ok) return response.json();
+  throw new Error(`${url}: ${response.status} ${await response.text()}`);
+}
+
+/** Lets the attempt's time run out whenever the server leaves a response unfinished. */
+async function expireOnHangs(runUrl: string, { play }: Vector, time: VirtualTime): Promise<void> {
+  let left = play.filter(({ fault }) => fault === "silence" || fault === "stall").length;
+  for (let after = 0; left > 0; left -= 1) {
+    const { hangs, isOver }: { hangs: number; isOver: boolean } = await request(
+      `${runUrl}/hang?after=${after}`,
+    );
+    if (isOver) return;
+    after = hangs;
+    time.expire();
+  }
+}
+
+/** Fails as the vector says, one entry an attempt, and uses the network for the others. */
+function failingTransport({ play }: Vector, cause: Cause = {}): { fetch: Fetch; failures(): number } {
+  let attempts = 0;
   let failures = 0;
   const fetchOrFail: Fetch = (url, init) => {
-    const word = vector.play[index]?.fails;
-    index += 1;
+    const word = play[attempts]?.fails;
+    attempts += 1;
     if (word === undefined) return fetch(url, init);
     failures += 1;
     return Promise.reject(transportException(cause));
@@ -57,20 +79,14 @@ function brokenTransport(vector: Vector, cause: Cause): { fetch: Fetch; failures
   return { fetch: fetchOrFail, failures: () => failures };
 }
 
-async function settle(vector: Vector, client: SampleClient): Promise<object> {
+async function settle(vector: Vector, client: SampleClient): Promise<Partial<Observation>> {
   try {
     const { meta } = await makeCall(vector, client);
-    return { resolves: true, ...("replayed" in vector.expect && { replayed: meta.replayed ?? null }) };
+    return { resolves: true, replayed: meta.replayed };
   } catch (error) {
     if (!(error instanceof SdkError)) throw error;
     const { kind, outcome, retryAfterMs, reason } = error;
-    const asked = "retryAfterMs" in vector.expect;
-    return {
-      error: kind,
-      outcome,
-      ...(asked && { retryAfterMs }),
-      ...("reason" in vector.expect && { reason }),
-    };
+    return { error: kind, outcome, retryAfterMs, reason };
   }
 }
 
