@@ -61,7 +61,23 @@ describe("a status that `errors` lacks", () => {
       "idempotency: { header: K, methods: [POST], length: 1.., retention: 1d, scope: operation, stored: [2xx], released: [5xx], reused: 409 }\n",
       ["unknown-error 5:130"],
     ],
+    ["versions: { header: V, current: '2', refused: 406, list: { '2': {} } }\n", ["unknown-error 5:47"]],
   ])("is found in %s", (section, expected) => {
     expect(tell(buildText(shop({ rest: errors + section })))).toEqual(expected);
+  });
+});
+
+describe("an endpoint", () => {
+  it("whose batch names lists that aren't there is told of each", () => {
+    const batch = "    batch: { items: orders, accepted: done, failed: refused }\n";
+    const endpoints = `  send:\n    POST: /orders\n    doc: Sends.\n    body: Order\n    returns: Order\n${batch}`;
+    const told = ["invalid-batch 16:21", "invalid-batch 16:39", "invalid-batch 16:53"];
+    expect(tell(buildModel(shop({ endpoints })))).toEqual(told);
+  });
+
+  it("that only reads takes no idempotency key", () => {
+    const endpoints =
+      "  read:\n    GET: /order\n    doc: Reads.\n    returns: Order\n    idempotency: none\n";
+    expect(tell(buildModel(shop({ endpoints })))).toEqual(["invalid-idempotency 15:5"]);
   });
 });
