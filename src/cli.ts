@@ -134,18 +134,26 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
   return program;
 }
 
+function chooseColors(flag: boolean | undefined): Pick<Io, "isColored" | "isResultColored"> {
+  return {
+    isColored: isColorWanted(flag, process.env, process.stderr.isTTY),
+    isResultColored: isColorWanted(flag, process.env, process.stdout.isTTY),
+  };
+}
+
 /** Runs the command line; never throws. */
 async function run(words: readonly string[]): Promise<ExitCode> {
   const io: Io = {
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),
     isColored: false,
+    isResultColored: false,
   };
   let exit: ExitCode = 0;
   const complaints: string[] = [];
   const program = buildProgram(
     (code) => (exit = code),
-    () => ({ ...io, isColored: isColorWanted(program.opts()["color"], process.env, process.stderr.isTTY) }),
+    () => ({ ...io, ...chooseColors(program.opts()["color"]) }),
     (text) => complaints.push(text),
   );
   const [end = words.length] = words.flatMap((word, index) => (word === "--" ? [index] : []));

@@ -6,6 +6,8 @@ export interface Io {
   readonly err: (text: string) => void;
   /** Whether messages may be coloured. */
   readonly isColored: boolean;
+  /** Whether results may be coloured. */
+  readonly isResultColored: boolean;
 }
 
 /** 0: clean. 1: findings, such as an unsound model or stale output. 2: wrong use, the file system, or our own bug. */

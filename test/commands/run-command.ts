@@ -19,6 +19,7 @@ export async function runCommand(folder: string, command: (io: Io) => Promise<nu
       out: (text) => (out += text),
       err: (text) => (err += text),
       isColored: false,
+      isResultColored: false,
     });
     return { exit, out, err };
   } finally {

@@ -23,6 +23,7 @@ async function runSandbox(
     out: (text: string) => void (out += text),
     err: (text: string) => void (err += text),
     isColored: false,
+    isResultColored: false,
   };
   const exit = await sandbox({ port: 0, model: ["spec"], ...flags }, io, () => visit(out));
   return { exit, out, err };
