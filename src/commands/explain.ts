@@ -1,9 +1,10 @@
-import { checkTypescriptNames } from "../emit/typescript/check-names.js";
 import { catalog } from "../diagnostics/catalog.js";
-import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
+import { diagnose, isDiagnosticCode } from "../diagnostics/diagnostic.js";
+import { paintWith } from "../diagnostics/paint.js";
 import { suggest } from "../diagnostics/suggestion.js";
-import { type Explanation, exampleFiles } from "./explanations/explanation.js";
 import type { ExitCode, Io } from "./io.js";
+import { readMessagePage } from "./message-page.js";
+import { renderMessagePage } from "./render-message-page.js";
 import { type Report, exitOf, onlyDiagnostics, printReport } from "./report.js";
 
 interface ExplainFlags {
@@ -26,41 +27,12 @@ function listCodes(): Report {
 }
 
 async function explainCode(code: string, io: Io): Promise<Report> {
-  const { explanations } = await import("./explanations/explanations.js");
-  const explanation = explanations.get(code);
-  if (explanation === undefined) {
-    const diagnostic = diagnose("no-such-code", { code, suggestion: suggest(code, explanations.keys()) });
-    return onlyDiagnostics([diagnostic]);
+  if (!isDiagnosticCode(code)) {
+    const suggestion = suggest(code, Object.keys(catalog));
+    return onlyDiagnostics([diagnose("no-such-code", { code, suggestion })]);
   }
-  const text = await renderExplanation(code, explanation, io);
-  return { diagnostics: [], sources: new Map(), text, facts: { code, ...explanation } };
-}
-
-async function renderExplanation(code: string, explanation: Explanation, io: Io): Promise<string> {
-  if (explanation.kind === "text") return `${code}\n\n${explanation.text}\n`;
-  const { wrong, right, isWhole } = explanation;
-  const { renderDiagnostics } = await import("../diagnostics/render.js");
-  const { diagnostics, sources } = await diagnoseExample(wrong, isWhole);
-  const meant = diagnostics.filter((diagnostic) => diagnostic.code === code).slice(0, 1);
-  const message = renderDiagnostics(meant, sources, { color: io.isColored });
-  return `${code}\n\n${indent(wrong)}\n${message}\nInstead:\n\n${indent(right)}`;
-}
-
-/** What quoin says about an example. */
-export async function diagnoseExample(
-  file: string,
-  isWhole: boolean,
-): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly sources: ReadonlyMap<string, string> }> {
-  const { readModelText } = await import("../read/read-model.js");
-  const { document, diagnostics, sources } = readModelText(exampleFiles(file, isWhole));
-  if (document === undefined) return { diagnostics, sources };
-  const { buildModel } = await import("../model/build-model.js");
-  return {
-    diagnostics: [...diagnostics, ...buildModel(document, [checkTypescriptNames]).diagnostics],
-    sources,
-  };
-}
-
-function indent(text: string): string {
-  return text.replaceAll(/^(?=.)/gm, "  ");
+  const markdown = await readMessagePage(code);
+  const text = renderMessagePage(markdown, paintWith(io.isResultColored));
+  const { severity } = catalog[code];
+  return { diagnostics: [], sources: new Map(), text, facts: { code, severity, markdown } };
 }

@@ -43,6 +43,10 @@ export type FactsOf<Code extends DiagnosticCode> = FactsByCode[Code];
 
 const definitions: { readonly [Code in DiagnosticCode]: DiagnosticDefinition<FactsByCode[Code]> } = catalog;
 
+export function isDiagnosticCode(code: string): code is DiagnosticCode {
+  return Object.hasOwn(catalog, code);
+}
+
 /** Makes the diagnostic `code` of the catalogue from its facts. A wrong code or a missing fact does not compile. */
 export function diagnose<Code extends DiagnosticCode>(
   code: Code,

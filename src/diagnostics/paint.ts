@@ -1,10 +1,11 @@
 /** Colours a piece of output by its role. */
 export type Paint = (role: Role, text: string) => string;
 
-type Role = "place" | "error" | "warning" | "code" | "margin" | "marks" | "help";
+type Role = "heading" | "place" | "error" | "warning" | "code" | "margin" | "marks" | "help";
 
 /** The codes of a terminal for each role: bold 1, dim 2, red 31, yellow 33, cyan 36. */
 const styles: Readonly<Record<Role, string>> = {
+  heading: "1",
   place: "1",
   error: "1;31",
   warning: "1;33",

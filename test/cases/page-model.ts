@@ -1,11 +1,11 @@
-import { hasErrors, type Diagnostic } from "../../src/diagnostics/diagnostic.js";
+import { type Diagnostic, hasErrors } from "../../src/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../src/diagnostics/render.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { checkTypescriptNames } from "../../src/emit/typescript/check-names.js";
 import { buildModel, type Model } from "../../src/model/build-model.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { readProjectFile } from "../house/source-files.js";
-import { defaultPath, type Page } from "./page.js";
+import { defaultPath, type Fragment } from "./page.js";
 
 /** The model of a page, as far as it could be read and built. */
 export interface PageModel {
@@ -17,13 +17,13 @@ export interface PageModel {
 const boilerplate = readProjectFile("test/cases/boilerplate.yaml");
 
 /**
- * Reads the fragments together with the boilerplate; a fragment with `quoin` is a whole model and goes without. Fragments
- * that name their file stand as they are.
+ * Reads fragments together with the boilerplate; a fragment with `quoin` is a whole model and is read alone. Nothing is
+ * added to fragments that name their file.
  */
-export function buildPage({ files }: Page): PageModel {
-  const isWhole = files.some(({ text }) => /^quoin:/m.test(text));
-  const own = files.map((file) => (file.path === defaultPath ? withGroup(file) : file));
-  const all = isWhole ? own : [{ path: "api.yaml", text: withoutSections(own) }, ...own];
+export function buildFragments(fragments: readonly Fragment[]): PageModel {
+  const isWhole = fragments.some(({ text }) => /^quoin:/m.test(text));
+  const own = fragments.map((fragment) => (fragment.path === defaultPath ? withGroup(fragment) : fragment));
+  const all = isWhole ? own : [{ path: "api.yaml", text: selectBoilerplate(own) }, ...own];
   const reading = readModelText([...all, ...usesOfTypes(own)]);
   const built =
     reading.document === undefined ? undefined : buildModel(reading.document, [checkTypescriptNames]);
@@ -34,29 +34,34 @@ export function buildPage({ files }: Page): PageModel {
   };
 }
 
-type Files = readonly { readonly path: string; readonly text: string }[];
-
 /** After the fragment, so that it keeps its line numbers. */
-function withGroup({ path, text }: Files[number]): Files[number] {
+function withGroup({ path, text }: Fragment): Fragment {
   const needsGroup = /^endpoints:/m.test(text) && !/^group:/m.test(text);
   return { path, text: needsGroup ? `${text}group: Orders\n` : text };
 }
 
-function withoutSections(files: Files): string {
+/** The boilerplate without the sections and the types that the fragments have themselves. */
+function selectBoilerplate(fragments: readonly Fragment[]): string {
   const single = /^(?!types:|errors:|limits:|unknowns:)([a-z]+):/gm;
-  const given = new Set(files.flatMap(({ text }) => [...text.matchAll(single)].map((match) => match[1])));
+  const given = new Set(fragments.flatMap(({ text }) => [...text.matchAll(single)].map((match) => match[1])));
   const sections = boilerplate.split(/^(?=[a-z]+:)/m);
-  return sections.filter((section) => !given.has(/^[a-z]+/.exec(section)?.[0])).join("");
+  const kept = sections.filter((section) => !given.has(/^[a-z]+/.exec(section)?.[0])).join("");
+  const declared = new Set(namesOfTypes(fragments));
+  return kept.replaceAll(/^ {2}(\w+): .*\n/gm, (line, name) => (declared.has(name) ? "" : line));
+}
+
+function namesOfTypes(fragments: readonly Fragment[]): string[] {
+  return fragments.flatMap(({ text }) =>
+    [...text.matchAll(/^ {2}([A-Z]\w*):/gm)].map((match) => match[1] ?? ""),
+  );
 }
 
 /** Fragments that only declare types get endpoints that send and return each, so that their schemas can be shown. */
-function usesOfTypes(files: Files): Files {
-  if (files.some(({ path, text }) => path !== defaultPath || /^(endpoints|webhooks|quoin|api):/m.test(text)))
-    return [];
-  const names = files.flatMap(({ text }) =>
-    [...text.matchAll(/^ {2}([A-Z]\w*):/gm)].map((match) => match[1] ?? ""),
-  );
-  if (names.length === 0) return [];
+function usesOfTypes(fragments: readonly Fragment[]): Fragment[] {
+  const isComplete = ({ path, text }: Fragment) =>
+    path !== defaultPath || /^(endpoints|webhooks|quoin|api):/m.test(text);
+  const names = namesOfTypes(fragments);
+  if (names.length === 0 || fragments.some(isComplete)) return [];
   const endpoints = names.map(
     (name, index) =>
       `  use-${index}: { POST: /uses/${index}, doc: Uses it., body: "map<${name}>", returns: "map<${name}>" }\n`,
@@ -64,17 +69,12 @@ function usesOfTypes(files: Files): Files {
   return [{ path: "uses.yaml", text: `group: Orders\nendpoints:\n${endpoints.join("")}` }];
 }
 
-/** What a person is told about a page: all errors, and of the warnings those with the code that the page is about. */
-export function tellPage({ diagnostics, sources }: PageModel, code: string | undefined): string {
-  const told = diagnostics.filter(
-    (diagnostic) => diagnostic.severity === "error" || diagnostic.code === code,
-  );
-  return renderDiagnostics(told, sources, { color: false });
-}
-
 /** The model of a page whose fragments have to be sound. */
 export function soundApi(model: PageModel, version: string | undefined): Api {
   const api = model.model?.apiOf(version);
   if (api !== undefined && !hasErrors(model.diagnostics)) return api;
-  throw new Error(tellPage(model, undefined) || `The page has no version ${version}.`);
+  throw new Error(
+    renderDiagnostics(model.diagnostics, model.sources, { color: false }) ||
+      `The page has no version ${version}.`,
+  );
 }

@@ -1,19 +1,26 @@
-/** A fenced block of a page: what stands behind the fence, and the lines between the fences. */
+/** A fenced block of a page: what is behind the fence, and the lines between the fences. */
 export interface Block {
   readonly language: string;
   readonly words: readonly string[];
   readonly text: string;
 }
 
-/** The file of a fragment that doesn't name its own. */
-export const defaultPath = "page.yaml";
+/** A part of a model, with the path that it is read as. */
+export interface Fragment {
+  readonly path: string;
+  readonly text: string;
+}
 
-/** A page: a title, a sentence, fragments of a model, and what becomes of them. */
+/** The file of a fragment that doesn't name its own. */
+export const defaultPath = "example.yaml";
+
+/** A page: a title, prose, fragments of a model, and what becomes of them. */
 export interface Page {
   readonly title: string;
-  readonly sentence: string;
-  /** The fragments of the model, by their paths. */
-  readonly files: readonly { readonly path: string; readonly text: string }[];
+  readonly prose: readonly string[];
+  readonly fragments: readonly Fragment[];
+  /** What a page about a message suggests instead of its fragments. */
+  readonly rightFragments: readonly Fragment[];
   readonly expectations: readonly Block[];
 }
 
@@ -25,23 +32,43 @@ export function readPage(text: string): Page {
     words: words.trim() === "" ? [] : words.trim().split(" "),
     text: inside,
   }));
-  const prose = text.replaceAll(fence, "").split(/\n{2,}/);
+  const fragments = blocks.filter(({ language }) => language === "yaml");
+  const [title = "", ...prose] = text
+    .replaceAll(fence, "")
+    .trim()
+    .split(/\n{2,}/);
   return {
-    title: (prose[0] ?? "").replace(/^# /, ""),
-    sentence: (prose[1] ?? "").trim(),
-    files: blocks
-      .filter(({ language }) => language === "yaml")
-      .map(({ words: [path = defaultPath], text: inside }) => ({ path, text: inside })),
-    expectations: blocks.filter(({ language }) => language !== "yaml"),
+    title: title.replace(/^# /, ""),
+    prose,
+    fragments: fragments.filter((block) => !isRight(block)).map(readFragment),
+    rightFragments: fragments.filter(isRight).map(readFragment),
+    expectations: blocks.filter(({ language }) => isExpectation(language)),
   };
 }
 
+function isRight({ words }: Block): boolean {
+  return words[0] === "right";
+}
+
+function readFragment(block: Block): Fragment {
+  const [path = defaultPath] = isRight(block) ? block.words.slice(1) : block.words;
+  return { path, text: block.text };
+}
+
+/** Blocks in other languages, such as `sh` and `yml`, are there for readers only. */
+function isExpectation(language: string): boolean {
+  return ["text", "ts", "md"].includes(language);
+}
+
 /** The page with each expectation replaced by what really becomes of the fragments. */
-export async function fillPage(text: string, become: (block: Block) => Promise<string>): Promise<string> {
+export async function fillPage(
+  text: string,
+  become: (block: Block) => string | Promise<string>,
+): Promise<string> {
   const fills = await Promise.all(readPage(text).expectations.map(become));
   let next = 0;
   return text.replaceAll(fence, (whole: string, language: string, words: string) => {
-    if (language === "yaml") return whole;
+    if (!isExpectation(language)) return whole;
     const fill = fills[next] ?? "";
     next += 1;
     return `\`\`\`${language}${words}\n${fill.trimEnd()}\n\`\`\``;

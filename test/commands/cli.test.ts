@@ -230,11 +230,15 @@ describe("quoin schema", () => {
 });
 
 describe("quoin explain", () => {
-  it("shows the message, an example and the remedy", async () => {
+  it("shows what is wrong, an example with its message, and the remedy", async () => {
     const { exit, out } = await runCli(generated, ["explain", "unknown-type"]);
     expect(exit).toBe(0);
-    expect(out).toContain("Did you mean Problem?");
-    expect(out).toContain("Instead:");
+    expect(out).toMatch(/^unknown-type\n\nSomething has a type/);
+    expect(out).toContain("    Invoice:\n      fields: { order: Ordr }\n");
+    expect(out).toContain("    help  Did you mean Order?\n");
+    expect(out).toContain("      fields: { order: Order }\n");
+    const coloured = await runCli(generated, ["--color", "explain", "unknown-type"]);
+    expect(coloured.out).toContain(`${colour}1;31merror`);
   });
 
   it("lists all codes, and suggests one for a code that is not there", async () => {

@@ -1,27 +1,71 @@
 import { describe, expect, it } from "vitest";
-import { diagnoseExample } from "../../src/commands/explain.js";
-import { explanations } from "../../src/commands/explanations/explanations.js";
-import { catalog } from "../../src/diagnostics/catalog.js";
+import { explain } from "../../src/commands/explain.js";
+import { renderMessagePage } from "../../src/commands/render-message-page.js";
+import { paintWith } from "../../src/diagnostics/paint.js";
+import { renderDiagnostics } from "../../src/diagnostics/render.js";
+import { readMessagePages } from "../cases/page-files.js";
+import { buildFragments } from "../cases/page-model.js";
+import { selectRelevant } from "../cases/tell.js";
+import { runCommand } from "./run-command.js";
 
-const examples = [...explanations].flatMap(([code, explanation]) =>
-  explanation.kind === "example" ? [{ code, ...explanation }] : [],
-);
+const page = `# unknown-type
 
-describe("the explanations", () => {
-  it("are there for each code of the catalogue, and for no other", () => {
-    expect([...explanations.keys()].sort()).toEqual(Object.keys(catalog).sort());
+A type is not declared; [the language](../../spec/README.md) says how.
+
+\`\`\`yaml right orders.yaml
+types:
+
+  Order: { type: Ordr }
+\`\`\`
+
+Then.
+`;
+
+describe("a page in a terminal", () => {
+  it("has indented blocks in place of fences, and links as their texts", () => {
+    expect(renderMessagePage(page, paintWith(false))).toBe(`unknown-type
+
+A type is not declared; the language says how.
+
+  types:
+
+    Order: { type: Ordr }
+
+Then.
+`);
   });
 
-  it.each(examples)("$code: its example has the mistake", async ({ code, wrong, isWhole }) => {
-    const { diagnostics } = await diagnoseExample(wrong, isWhole);
-    expect(diagnostics.map((diagnostic) => diagnostic.code)).toContain(code);
-    const others = diagnostics.filter(({ severity }) => severity === "error").map((found) => found.code);
-    expect(others.filter((other) => other !== code)).toEqual([]);
+  it("has a coloured heading", () => {
+    expect(renderMessagePage(page, paintWith(true))).toContain("\u001b[1munknown-type\u001b[0m\n");
   });
 
-  it.each(examples)("$code: its remedy is sound", async ({ code, right, isWhole }) => {
-    const { diagnostics } = await diagnoseExample(right, isWhole);
-    const wrong = diagnostics.filter((found) => found.severity === "error" || found.code === code);
-    expect(wrong.map(({ code: found, message }) => `${found}: ${message}`)).toEqual([]);
+  it.each(readMessagePages().filter(({ page: { fragments } }) => fragments.length > 0))(
+    "$code: its message has the colours that the message itself has",
+    ({ code, text, page: { fragments } }) => {
+      const model = buildFragments(fragments);
+      const message = renderDiagnostics(selectRelevant(model, code), model.sources, { color: true });
+      const indented = message.trimEnd().replaceAll(/^(?=.)/gm, "  ");
+      expect(renderMessagePage(text, paintWith(true))).toContain(indented);
+    },
+  );
+});
+
+describe("quoin explain", () => {
+  it("prints one JSON document with the page as Markdown", async () => {
+    const { exit, out, err } = await runCommand(".", (io) => explain("unknown-type", { json: true }, io));
+    expect([exit, err]).toEqual([0, ""]);
+    expect(JSON.parse(out)).toMatchObject({
+      exit: 0,
+      code: "unknown-type",
+      severity: "error",
+      markdown: expect.stringMatching(/^# unknown-type\n[^]*```yaml right\n/),
+      diagnostics: [],
+    });
+  });
+
+  it.each(["__proto__", "../sandbox", "README", ""])("has no page for %j", async (code) => {
+    const { exit, out, err } = await runCommand(".", (io) => explain(code, { json: false }, io));
+    expect([exit, out]).toEqual([2, ""]);
+    expect(err).toContain("no-such-code");
   });
 });
