@@ -72,12 +72,12 @@ describe("an endpoint", () => {
     const batch = "    batch: { items: orders, accepted: done, failed: refused }\n";
     const endpoints = `  send:\n    POST: /orders\n    doc: Sends.\n    body: Order\n    returns: Order\n${batch}`;
     const told = ["invalid-batch 16:21", "invalid-batch 16:39", "invalid-batch 16:53"];
-    expect(tell(buildModel(shop({ endpoints })))).toEqual(told);
+    expect(tell(buildText(shop({ endpoints })))).toEqual(told);
   });
 
   it("that only reads takes no idempotency key", () => {
     const endpoints =
       "  read:\n    GET: /order\n    doc: Reads.\n    returns: Order\n    idempotency: none\n";
-    expect(tell(buildModel(shop({ endpoints })))).toEqual(["invalid-idempotency 15:5"]);
+    expect(tell(buildText(shop({ endpoints })))).toEqual(["invalid-idempotency 15:5"]);
   });
 });
