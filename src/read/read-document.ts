@@ -76,7 +76,7 @@ function readTree<Content>(
     checkTexts(tree, places),
     shape.diagnostics,
     check?.(tree, places) ?? [],
-    checkScalars(tree, { text: source.text, places, schema }),
+    checkScalars({ root: tree, schema, text: source.text, places }),
   ].reduce<readonly Diagnostic[]>(withNewLines, syntax);
   if (shape.content === undefined || hasErrors(diagnostics)) return { document: undefined, diagnostics };
   return { document: { ...source, content: shape.content, ...found }, diagnostics };

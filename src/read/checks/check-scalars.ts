@@ -1,18 +1,17 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { ContentPath } from "../document.js";
 import type { TextPlaces } from "../tree/text-places.js";
-import { keysOf, schemasAt, type Schema } from "../shape/schema-at.js";
-import { walkTree, type ScalarNode, type TreeNode } from "../tree/tree.js";
+import { keysOf, schemasAt, type DefinedContent } from "../shape/schema-at.js";
+import { walkTree, type ScalarNode } from "../tree/tree.js";
 
-interface ScalarContext {
+interface ScalarContext extends DefinedContent {
   readonly text: string;
   readonly places: TextPlaces;
-  readonly schema: Schema;
 }
 
 /** Finds values whose meaning would change silently, or that are cut short. */
-export function checkScalars(root: TreeNode, context: ScalarContext): readonly Diagnostic[] {
-  return [...walkTree(root)].flatMap(({ node, path }) =>
+export function checkScalars(context: ScalarContext): readonly Diagnostic[] {
+  return [...walkTree(context.root)].flatMap(({ node, path }) =>
     node.kind === "scalar" && !node.quoted ? (checkPlain(node, path, context) ?? []) : [],
   );
 }
@@ -41,14 +40,11 @@ function isOldBoolean(node: ScalarNode, path: ContentPath): boolean {
 }
 
 /** A comment right after a text may have been meant as part of it. */
-function checkComment(
-  node: ScalarNode,
-  path: ContentPath,
-  { text, places, schema }: ScalarContext,
-): Diagnostic | undefined {
+function checkComment(node: ScalarNode, path: ContentPath, context: ScalarContext): Diagnostic | undefined {
+  const { text, places } = context;
   const lineEnd = text.indexOf("\n", node.end);
   const after = text.slice(node.end, lineEnd === -1 ? text.length : lineEnd);
-  if (!/^\s+#/u.test(after) || !isProse(schema, path)) return undefined;
+  if (!/^\s+#/u.test(after) || !isProse(context, path)) return undefined;
   const at = places.placeOf({ start: node.end + after.indexOf("#"), end: node.end + after.trimEnd().length });
   return path.at(-1) === "pattern" && !isPattern(node.source)
     ? diagnose("text-cut-by-comment", { text: node.source }, at)
@@ -56,10 +52,10 @@ function checkComment(
 }
 
 /** Whether a key of the language stands there that holds text for people, or a pattern. */
-function isProse(schema: Schema, path: ContentPath): boolean {
+function isProse(content: DefinedContent, path: ContentPath): boolean {
   const key = String(path.at(-1));
   if (path.length === 2 && path[0] === "unknowns") return true;
-  return proseKeys.has(key) && keysOf(schemasAt(schema, path.slice(0, -1))).includes(key);
+  return proseKeys.has(key) && keysOf(schemasAt(content, path.slice(0, -1))).includes(key);
 }
 
 const proseKeys: ReadonlySet<string> = new Set(["doc", "deprecated", "pattern", "reason"]);

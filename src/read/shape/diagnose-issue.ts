@@ -7,16 +7,13 @@ import { nodeAt, type ScalarNode, type TreeNode } from "../tree/tree.js";
 import type { ShapeIssue } from "./flatten-issues.js";
 import { remedyFor } from "./remedy.js";
 import { remedyForPlace } from "./remedy-for-place.js";
-import { describedAt, keysOf, schemasAt, type Schema } from "./schema-at.js";
+import { describedAt, keysOf, schemasAt, type DefinedContent } from "./schema-at.js";
 import { atStart, describeSubject } from "./subject.js";
 import { diagnoseUnknownKeys } from "./unknown-keys.js";
 import { describeWanted, wordsOf } from "./wanted.js";
 
-export interface ShapeContext {
-  readonly root: TreeNode;
+export interface ShapeContext extends DefinedContent {
   readonly places: ContentPlaces;
-  /** The definition of the whole file. */
-  readonly schema: Schema;
 }
 
 /** Says what a deviation from the language is about. */
@@ -34,24 +31,24 @@ export function diagnoseIssue(one: ShapeIssue, context: ShapeContext): readonly 
 }
 
 /** A key that is there but misspelt is not missing too. */
-function diagnoseMissing(path: ContentPath, { places, schema }: ShapeContext): readonly Diagnostic[] {
+function diagnoseMissing(path: ContentPath, context: ShapeContext): readonly Diagnostic[] {
   const owner = path.slice(0, -1);
   const key = String(path.at(-1));
-  const known = keysOf(schemasAt(schema, owner));
-  const unknown = places.keys(owner).filter((present) => !known.includes(present));
+  const known = keysOf(schemasAt(context, owner));
+  const unknown = context.places.keys(owner).filter((present) => !known.includes(present));
   if (unknown.some((present) => suggest(present, [key]) !== undefined)) return [];
   const about =
-    describedAt(schema, path) ?? `It holds ${alternatives(describeWanted(schemasAt(schema, path)))}.`;
+    describedAt(context, path) ?? `It holds ${alternatives(describeWanted(schemasAt(context, path)))}.`;
   const facts = { key, owner: atStart(describeSubject(owner)), about };
-  return [diagnose("missing-key", facts, places.keyPlace(owner))];
+  return [diagnose("missing-key", facts, context.places.keyPlace(owner))];
 }
 
-function diagnoseValue(path: ContentPath, node: TreeNode, { places, schema }: ShapeContext): Diagnostic {
+function diagnoseValue(path: ContentPath, node: TreeNode, context: ShapeContext): Diagnostic {
   const subject = atStart(describeSubject(path));
-  const schemas = schemasAt(schema, path);
+  const schemas = schemasAt(context, path);
   const wanted = describeWanted(schemas);
-  const about = describedAt(schema, path);
-  const at = places.valuePlace(path);
+  const about = describedAt(context, path);
+  const at = context.places.valuePlace(path);
   if (node.kind === "scalar" && node.source === "") {
     const help = remedyForPlace(node, path, schemas) ?? about;
     return diagnose("empty-value", { subject, wanted: alternatives(wanted), about: help }, at);

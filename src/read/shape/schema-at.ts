@@ -1,30 +1,54 @@
 import * as z from "zod";
 import type { ContentPath } from "../document.js";
+import { childOf, valueOf, type TreeNode } from "../tree/tree.js";
 
 export type Schema = z.core.$ZodType;
 
-/** What `root` says can stand at a path: several schemas where it gives a choice, none where nothing can. */
-export function schemasAt(root: Schema, path: ContentPath): readonly Schema[] {
-  let schemas = choices(root);
-  for (const step of path) schemas = schemas.flatMap((schema) => stepInto(schema, step)).flatMap(choices);
+/** A whole file, and what defines it. */
+export interface DefinedContent {
+  readonly root: TreeNode;
+  readonly schema: Schema;
+}
+
+/** What the definition says can stand at a path: several schemas where it gives a choice, none where nothing can. */
+export function schemasAt({ root, schema }: DefinedContent, path: ContentPath): readonly Schema[] {
+  let node: TreeNode | undefined = root;
+  let schemas = choices(schema, node);
+  for (const step of path) {
+    const child: TreeNode | undefined = node === undefined ? undefined : childOf(node, step);
+    const inner = schemas.flatMap((outer) => stepInto(outer, step));
+    schemas = inner.flatMap((one) => choices(one, child));
+    node = child;
+  }
   return schemas;
 }
 
-/** What `root` says about a path in words, for people. */
-export function describedAt(root: Schema, path: ContentPath): string | undefined {
+/** What the definition says about a path in words, for people. */
+export function describedAt(content: DefinedContent, path: ContentPath): string | undefined {
   const last = path.at(-1);
-  if (last === undefined) return descriptionOf(root);
-  return schemasAt(root, path.slice(0, -1))
+  if (last === undefined) return descriptionOf(content.schema);
+  return schemasAt(content, path.slice(0, -1))
     .flatMap((schema) => stepInto(schema, last))
     .map(descriptionOf)
     .find((description) => description !== undefined);
 }
 
-/** Opens what only wraps other schemas. */
-export function choices(schema: Schema): readonly Schema[] {
-  if (schema instanceof z.ZodOptional) return choices(schema.unwrap());
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap(choices);
-  return [schema];
+/** Opens what only wraps other schemas. Of a union by the value of a key, `node` chooses those that go with its value. */
+export function choices(schema: Schema, node?: TreeNode): readonly Schema[] {
+  if (schema instanceof z.ZodOptional) return choices(schema.unwrap(), node);
+  if (!(schema instanceof z.ZodUnion)) return [schema];
+  const options = schema.options.flatMap((option) => choices(option, node));
+  if (!(schema instanceof z.ZodDiscriminatedUnion) || node?.kind !== "map") return options;
+  const chosen = chooseMembers(options, schema.def.discriminator, node);
+  return chosen.length === 0 ? options : chosen;
+}
+
+function chooseMembers(members: readonly Schema[], key: string, node: TreeNode): readonly Schema[] {
+  const child = childOf(node, key);
+  const value = child === undefined ? undefined : valueOf(child);
+  return members.filter((member) =>
+    stepInto(member, key).some((allowed) => z.safeParse(allowed, value).success),
+  );
 }
 
 function stepInto(schema: Schema, step: string | number): readonly Schema[] {

@@ -26,9 +26,9 @@ export function diagnoseUnknownKeys(
 }
 
 /** If the language has a choice here, those keys that go with one that is there. */
-function knownKeys(owner: ContentPath, { root, schema: whole }: ShapeContext): readonly string[] {
-  const schemas = schemasAt(whole, owner);
-  const node = nodeAt(root, owner);
+function knownKeys(owner: ContentPath, context: ShapeContext): readonly string[] {
+  const schemas = schemasAt(context, owner);
+  const node = nodeAt(context.root, owner);
   const present = node?.kind === "map" ? [...node.entries.keys()] : [];
   const fitting = schemas.filter((schema) => keysOf([schema]).some((key) => present.includes(key)));
   return keysOf(fitting.length === 0 ? schemas : fitting);
