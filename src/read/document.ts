@@ -4,13 +4,13 @@ import type { FileDocument } from "./language/file.js";
 /** A way into a file's content: keys of maps and indexes of lists. */
 export type ContentPath = readonly (string | number)[];
 
-/** One file of the model, validated, with the place of everything in it. */
-export interface SpecFile {
+/** One YAML file, validated, with the place of everything in it. */
+export interface YamlFile<Content> {
   /** The path as the user wrote it or will recognise it, relative to the working directory, with `/`. */
   readonly path: string;
   /** The text with `\n` line ends and without a byte order mark: the same wherever the file was checked out. */
   readonly text: string;
-  readonly content: FileDocument;
+  readonly content: Content;
   /** Where the key at the end of the path stands; for an item of a list, and for the root, where the value stands. */
   readonly keyPlace: (path: ContentPath) => Place;
   /** Where the value at the end of the path stands. */
@@ -21,6 +21,9 @@ export interface SpecFile {
    */
   readonly keys: (path: ContentPath) => readonly string[];
 }
+
+/** One file of the model. */
+export type SpecFile = YamlFile<FileDocument>;
 
 /** A whole model as it was read: the files in their order, sorted by path with the file that has `api` first. */
 export interface SpecDocument {

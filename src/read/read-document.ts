@@ -4,10 +4,11 @@ import { checkKeys } from "./checks/check-keys.js";
 import { checkScalars } from "./checks/check-scalars.js";
 import { checkSource } from "./checks/check-source.js";
 import { checkTexts } from "./checks/check-texts.js";
+import type { YamlFile } from "./document.js";
 import { checkShape } from "./shape/check-shape.js";
 import { limits } from "./syntax/limits.js";
 import { readYaml } from "./syntax/read-yaml.js";
-import { contentPlaces, type ContentPlaces } from "./tree/content-places.js";
+import { contentPlaces } from "./tree/content-places.js";
 import { textPlaces, type TextPlaces } from "./tree/text-places.js";
 import type { TreeNode } from "./tree/tree.js";
 
@@ -17,15 +18,18 @@ export interface SourceText {
   readonly text: string;
 }
 
-/** What a YAML file holds, as its definition types it, with the places of everything in it. */
+/** What became of a YAML file. */
 export interface DocumentReading<Content> {
-  /** Absent if there is any error. */
-  readonly document: (ContentPlaces & SourceText & { readonly content: Content }) | undefined;
+  /** The content as its definition types it; absent if there is any error. */
+  readonly document: YamlFile<Content> | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What a kind of YAML file may hold. */
 export interface DocumentDefinition<Content> {
   readonly schema: z.ZodType<Content>;
+  /** What a file without any content means; absent if that is an error. */
+  readonly whenEmpty?: Content;
   /** What else is to be checked that a schema can't say. */
   readonly check?: (tree: TreeNode, places: TextPlaces) => readonly Diagnostic[];
 }
@@ -45,10 +49,8 @@ export function readDocument<Content>(
   const { tree, diagnostics } = readYaml(source.text, places);
   const syntax = [...characters, ...diagnostics];
   if (tree === undefined) return { document: undefined, diagnostics: syntax };
-  if (isEmpty(tree) && !hasErrors(syntax)) {
-    return { document: undefined, diagnostics: [diagnose("empty-file", {}, start(places))] };
-  }
-  return readTree({ source, tree, places, syntax }, definition);
+  const parsed = { source, tree, places, syntax };
+  return isEmpty(tree) && !hasErrors(syntax) ? readEmpty(parsed, definition) : readTree(parsed, definition);
 }
 
 function findUnusable(text: string, places: TextPlaces): Diagnostic | undefined {
@@ -63,6 +65,16 @@ interface ParsedDocument {
   readonly tree: TreeNode;
   readonly places: TextPlaces;
   readonly syntax: readonly Diagnostic[];
+}
+
+function readEmpty<Content>(
+  { source, tree, places, syntax }: ParsedDocument,
+  { whenEmpty }: DocumentDefinition<Content>,
+): DocumentReading<Content> {
+  if (whenEmpty === undefined)
+    return { document: undefined, diagnostics: [diagnose("empty-file", {}, start(places))] };
+  const document = { ...source, content: whenEmpty, ...contentPlaces(tree, places) };
+  return { document, diagnostics: syntax };
 }
 
 function readTree<Content>(

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Diagnostic, diagnose, hasErrors } from "../../diagnostics/diagnostic.js";
 import { contains } from "../../write/output-folder.js";
-import type { Config } from "./read-config.js";
+import type { Config } from "./resolve-config.js";
 import {
   type Flags,
   type OutputSettings,
@@ -47,10 +47,13 @@ async function readConfigFile(given: string | undefined): Promise<ConfigFileRead
   const { readFile } = await import("../../read/files/read-file.js");
   const reading = await readFile(path);
   if (!("text" in reading)) return { config: undefined, diagnostics: [reading], sources: new Map() };
-  const { readConfig } = await import("./read-config.js");
+  const { readConfig } = await import("../../read/read-config.js");
+  const { resolveConfig } = await import("./resolve-config.js");
   const { normaliseText } = await import("../../read/normalise-text.js");
   const text = normaliseText(reading.text);
-  return { ...readConfig(path, text), sources: new Map([[path, text]]) };
+  const { document, diagnostics } = readConfig({ path, text });
+  const config = document === undefined ? undefined : resolveConfig(document);
+  return { config, diagnostics, sources: new Map([[path, text]]) };
 }
 
 /** `--out` names the only output, and `--api-version` its version. */

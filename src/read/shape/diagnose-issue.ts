@@ -21,13 +21,19 @@ export function diagnoseIssue(one: ShapeIssue, context: ShapeContext): readonly 
   const { path } = one;
   if (one.kind === "issue") {
     if (one.issue.code === "unrecognized_keys") return diagnoseUnknownKeys(path, one.issue.keys, context);
-    if (one.issue.code === "too_small") {
-      const subject = atStart(describeSubject(path));
-      return [diagnose("empty-list", { subject }, context.places.valuePlace(path))];
-    }
+    if (one.issue.code === "too_small") return [diagnoseTooSmall(path, one.issue.origin, context)];
   }
   const node = nodeAt(context.root, path);
   return node === undefined ? diagnoseMissing(path, context) : [diagnoseValue(path, node, context)];
+}
+
+/** Lists and strings that must not be empty are all that the definitions measure. */
+function diagnoseTooSmall(path: ContentPath, kind: string, context: ShapeContext): Diagnostic {
+  const subject = atStart(describeSubject(path));
+  const at = context.places.valuePlace(path);
+  if (kind === "array") return diagnose("empty-list", { subject }, at);
+  const wanted = alternatives(describeWanted(schemasAt(context, path)));
+  return diagnose("empty-value", { subject, wanted, about: describedAt(context, path) }, at);
 }
 
 /** A key that is there but misspelt is not missing too. */

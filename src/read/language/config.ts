@@ -1,0 +1,62 @@
+import * as z from "zod";
+
+const path = z.string().min(1);
+const output = {
+  folder: path.meta({ description: "The folder to write to." }),
+  api_version: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: "The version of the API; the current one if absent." }),
+};
+
+const typescriptOutput = z.strictObject({
+  folder: output.folder,
+  // Absent in this member only, which makes its language the default.
+  language: z
+    .literal("typescript")
+    .optional()
+    .meta({ description: "What the client is written in; `typescript` if absent." }),
+  imports: z
+    .enum([".js", ".ts", "none"])
+    .optional()
+    .meta({ description: "How imports between its files end; `.js` if absent." }),
+  api_version: output.api_version,
+  package: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: "The name of the package; as the model says if absent." }),
+});
+
+const silencedEntry = z.strictObject({
+  code: z.string().min(1).meta({ description: "The code of the warning." }),
+  at: path.meta({ description: "Its file, perhaps with a line: `spec/api.yaml:12`." }),
+  reason: z.string().min(1).meta({ description: "Why the warning does not matter there." }),
+});
+
+/** The configuration file. Each language of output has a member of its own in the union. */
+export const config = z.strictObject({
+  model: z
+    .union([path, z.array(path).min(1)])
+    .optional()
+    .meta({ description: "The path of the model, or a list of paths; `spec` if absent." }),
+  outputs: z
+    .array(
+      z
+        .discriminatedUnion("language", [typescriptOutput])
+        .meta({ description: "An output names its folder: `folder: generated/typescript`." }),
+    )
+    .min(1)
+    .optional()
+    .meta({ description: "What to generate: one item for each folder, each after `- `." }),
+  silenced: z
+    .array(silencedEntry.meta({ description: "An entry has a code, a place and a reason." }))
+    .min(1)
+    .optional()
+    .meta({ description: "The warnings that are not to be shown: one item for each, after `- `." }),
+});
+
+export type ConfigDocument = z.infer<typeof config>;
+export type OutputEntry = NonNullable<ConfigDocument["outputs"]>[number];
+export type SilencedEntry = NonNullable<ConfigDocument["silenced"]>[number];
