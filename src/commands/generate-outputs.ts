@@ -65,9 +65,17 @@ function chooseApi(output: OutputSettings, model: Model): Choice {
   return { output, api, diagnostics: [diagnose("deprecated-version", facts, api.version.at)] };
 }
 
-async function emitFormatted(api: Api, { importEnding, packageName }: OutputSettings): Promise<OutputFile[]> {
-  const { emitTypescript } = await import("../emit/typescript/emit-typescript.js");
+async function emitFormatted(api: Api, output: OutputSettings): Promise<OutputFile[]> {
   const { formatFile } = await import("../write/format.js");
-  const files = await emitTypescript(api, { importEnding, packageName });
+  const files = await emitOutput(api, output);
   return Promise.all(files.map(formatFile));
+}
+
+async function emitOutput(api: Api, output: OutputSettings): Promise<readonly OutputFile[]> {
+  switch (output.language) {
+    case "typescript": {
+      const { emitTypescript } = await import("../emit/typescript/emit-typescript.js");
+      return emitTypescript(api, output);
+    }
+  }
 }

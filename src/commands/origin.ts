@@ -17,8 +17,17 @@ export function describeOrigins(settings: Settings, sources: ReadonlyMap<string,
 }
 
 /** The folder is left out, so that the same output has the same lock wherever it is written to. */
-function digestSettings({ language, importEnding, apiVersion, packageName }: OutputSettings): string {
-  return digestText(JSON.stringify([language, importEnding, apiVersion ?? null, packageName ?? null]));
+function digestSettings(output: OutputSettings): string {
+  return digestText(JSON.stringify(listOptions(output)));
+}
+
+function listOptions(output: OutputSettings): readonly (string | null)[] {
+  switch (output.language) {
+    case "typescript": {
+      const { language, importEnding, apiVersion, packageName } = output;
+      return [language, importEnding, apiVersion ?? null, packageName ?? null];
+    }
+  }
 }
 
 /** The name that the lock has for a file of the model: the same whatever the working directory is. */

@@ -1,4 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
+import type { TypescriptOptions } from "../../emit/typescript/options.js";
 
 /** What is to be generated from what, resolved from the configuration file, the flags and the defaults. */
 export interface Settings {
@@ -8,18 +9,20 @@ export interface Settings {
   readonly silenced: readonly Silence[];
 }
 
-export interface OutputSettings {
-  /** Relative to the working directory. */
-  readonly folder: string;
+/** One output, with the options of its language: a union by `language`, of as many members as there are languages. */
+export type OutputSettings = TypescriptOutput;
+
+export interface TypescriptOutput extends Output, TypescriptOptions {
   readonly language: "typescript";
-  readonly importEnding: ImportEnding;
-  /** The version's name; `undefined`: the current one. */
-  readonly apiVersion: string | undefined;
-  /** The name of the generated package; `undefined`: as the model says. */
-  readonly packageName: string | undefined;
 }
 
-export type ImportEnding = ".js" | ".ts" | "";
+/** What the outputs of all languages have. */
+interface Output {
+  /** Relative to the working directory. */
+  readonly folder: string;
+  /** The version's name; `undefined`: the current one. */
+  readonly apiVersion: string | undefined;
+}
 
 /** Warnings of one kind at one place that shall not be shown. */
 export interface Silence {
@@ -47,11 +50,5 @@ export const defaultFolder = "generated/typescript";
 
 /** What is generated into a folder of which nothing else is said. */
 export function defaultOutput(folder: string): OutputSettings {
-  return {
-    folder,
-    language: "typescript",
-    importEnding: ".js",
-    apiVersion: undefined,
-    packageName: undefined,
-  };
+  return { folder, language: "typescript", importEnding: ".js", apiVersion: undefined };
 }
