@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { isColorWanted } from "./commands/colors.js";
 import { reportBug, reportMisuse } from "./commands/failures.js";
 import type { ExitCode, Io } from "./commands/io.js";
@@ -129,8 +129,9 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
     );
   program
     .command("schema")
-    .description("the JSON Schema of the model language, for editors")
-    .action(async () => end(await (await import("./commands/schema.js")).schema(io())));
+    .addArgument(new Argument("[subject]", "whose schema").choices(["model", "config"]).default("model"))
+    .description("the JSON Schema of a model's files, or of the configuration, for editors")
+    .action(async (subject) => end(await (await import("./commands/schema.js")).schema(subject, io())));
   return program;
 }
 

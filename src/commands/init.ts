@@ -8,11 +8,11 @@ import { exitOf, printReport } from "./report.js";
 
 /** `quoin init`: a small model to start from, with its configuration and the schema for editors. It overwrites nothing. */
 export async function init(folder: string, flags: { readonly json: boolean }, io: Io): Promise<ExitCode> {
-  const { renderLanguageSchema } = await import("../read/schema.js");
+  const { renderModelSchema } = await import("../read/schema.js");
   const files = new Map([
     [join(folder, "quoin.config.yaml"), readTemplate("quoin.config.yaml")],
     [join(folder, "spec/api.yaml"), readTemplate("api.yaml")],
-    [join(folder, "spec/quoin.schema.json"), renderLanguageSchema()],
+    [join(folder, "spec/quoin.schema.json"), renderModelSchema()],
   ]);
   const diagnostics = writeNewFiles(files);
   const paths = diagnostics.length > 0 ? [] : [...files.keys()];

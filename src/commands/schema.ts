@@ -1,8 +1,8 @@
 import type { ExitCode, Io } from "./io.js";
 
-/** `quoin schema`: the JSON Schema of the model language, for editors. */
-export async function schema(io: Io): Promise<ExitCode> {
-  const { renderLanguageSchema } = await import("../read/schema.js");
-  io.out(renderLanguageSchema());
+/** `quoin schema`: the JSON Schema of a model's files, or of the configuration, for editors. */
+export async function schema(subject: "model" | "config", io: Io): Promise<ExitCode> {
+  const { renderConfigSchema, renderModelSchema } = await import("../read/schema.js");
+  io.out(subject === "model" ? renderModelSchema() : renderConfigSchema());
   return 0;
 }

@@ -1,12 +1,21 @@
 import * as z from "zod";
+import { config } from "./language/config.js";
 import { file } from "./language/file.js";
 
-const title = "A file of a Quoin model";
 const widestLine = 110;
 
 /** The JSON Schema (draft 2020-12) of one file of a model, for editors: made from the definition that validates it. */
-export function renderLanguageSchema(): string {
-  const { $schema, ...schema } = z.toJSONSchema(file, {
+export function renderModelSchema(): string {
+  return renderSchema("A file of a Quoin model", file);
+}
+
+/** The same of the configuration. */
+export function renderConfigSchema(): string {
+  return renderSchema("The configuration of Quoin", config);
+}
+
+function renderSchema(title: string, definition: z.ZodType): string {
+  const { $schema, ...schema } = z.toJSONSchema(definition, {
     target: "draft-2020-12",
     io: "input",
     override: ({ jsonSchema }) => {

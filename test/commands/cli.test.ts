@@ -222,10 +222,16 @@ describe("quoin init", () => {
 });
 
 describe("quoin schema", () => {
-  it("prints the JSON Schema of the language", async () => {
-    const { exit, out } = await runCli(generated, ["schema"]);
+  it.each([
+    ["the language", ["schema"], "A file of a Quoin model"],
+    ["the configuration", ["schema", "config"], "The configuration of Quoin"],
+  ])("prints the JSON Schema of %s", async (_, words, title) => {
+    const { exit, out } = await runCli(generated, words);
     expect(exit).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({ $schema: "https://json-schema.org/draft/2020-12/schema" });
+    expect(JSON.parse(out)).toMatchObject({
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      title,
+    });
   });
 });
 

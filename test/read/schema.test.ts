@@ -5,12 +5,13 @@ import { check } from "prettier";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
+import { config } from "../../src/read/language/config.js";
 import { file } from "../../src/read/language/file.js";
 import { readModelText } from "../../src/read/read-model.js";
-import { renderLanguageSchema } from "../../src/read/schema.js";
+import { renderConfigSchema, renderModelSchema } from "../../src/read/schema.js";
 import { shapeMessages } from "./messages/shape.js";
 
-const schema: unknown = JSON.parse(renderLanguageSchema());
+const schema: unknown = JSON.parse(renderModelSchema());
 const validate = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(
   z.record(z.string(), z.unknown()).parse(schema),
 );
@@ -31,11 +32,11 @@ describe("the JSON Schema of the model language", () => {
         FieldDetails: { properties: { length: { description: expect.stringContaining("1..2000") } } },
       },
     });
-    expect(renderLanguageSchema()).not.toMatch(/__schema\d/u);
+    expect(renderModelSchema()).not.toMatch(/__schema\d/u);
   });
 
   it("is written as prettier writes it", async () => {
-    expect(await check(renderLanguageSchema(), { parser: "json", printWidth: 110 })).toBe(true);
+    expect(await check(renderModelSchema(), { parser: "json", printWidth: 110 })).toBe(true);
   });
 
   it("accepts each file of the model in spec/, as the validator does", () => {
@@ -66,6 +67,33 @@ describe("the JSON Schema of the model language", () => {
     expect(spoiled.length).toBeGreaterThan(40);
     for (const other of spoiled) expect(validate(other)).toBe(file.safeParse(other).success);
   });
+});
+
+describe("the JSON Schema of the configuration", () => {
+  const isValid = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(
+    z.record(z.string(), z.unknown()).parse(JSON.parse(renderConfigSchema())),
+  );
+
+  it.each(["quoin.config.yaml", "templates/init/quoin.config.yaml"])(
+    "accepts %s, and refuses each misspelt key of it, as the validator does",
+    (name) => {
+      const content: unknown = parse(readFileSync(name, "utf8"), { schema: "core" });
+      expect([isValid(content), config.safeParse(content).success]).toEqual([true, true]);
+      const spoiled = [...misspelt(content)];
+      expect(spoiled.length).toBeGreaterThan(3);
+      for (const other of spoiled) {
+        expect([isValid(other), config.safeParse(other).success]).toEqual([false, false]);
+      }
+    },
+  );
+
+  it.each(["model: []", "outputs: [{ folder: a, language: rust }]", "silenced: [{ code: a }]"])(
+    "refuses as the validator does: %s",
+    (text) => {
+      const content: unknown = parse(text, { schema: "core" });
+      expect([isValid(content), config.safeParse(content).success]).toEqual([false, false]);
+    },
+  );
 });
 
 const complete = `

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { buildModel } from "../../src/model/build-model.js";
 import { scalarKinds } from "../../src/model/type-expression.js";
 import { readModelText } from "../../src/read/read-model.js";
-import { renderLanguageSchema } from "../../src/read/schema.js";
+import { renderModelSchema } from "../../src/read/schema.js";
 
 const page = readFileSync("spec/README.md", "utf8");
 const examples = [...page.matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map((match, index) => ({
@@ -22,7 +22,7 @@ function findings(files: typeof examples): readonly string[] {
 /** Every key that the definition of the language knows. */
 function keysOfLanguage(): readonly string[] {
   const keys = new Set<string>();
-  JSON.parse(renderLanguageSchema(), (name, value: unknown) => {
+  JSON.parse(renderModelSchema(), (name, value: unknown) => {
     if (name === "properties" && typeof value === "object" && value !== null)
       for (const key of Object.keys(value)) keys.add(key);
     return value;
