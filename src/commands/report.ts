@@ -30,8 +30,13 @@ export interface PrintOptions {
 
 /** Results go to standard output, messages to standard error; with `json`, everything is one document. */
 export async function printReport(report: Report, { exit, json }: PrintOptions, io: Io): Promise<void> {
-  if (json) io.out(await renderJson(report, exit));
+  if (json) await printForMachines(report, exit, io);
   else await printForPeople(report, io);
+}
+
+async function printForMachines({ diagnostics, facts }: Report, exit: ExitCode, io: Io): Promise<void> {
+  const { renderJson } = await import("../diagnostics/render-json.js");
+  io.out(renderJson({ exit, ...facts }, diagnostics));
 }
 
 async function printForPeople({ diagnostics, sources, text }: Report, io: Io): Promise<void> {
@@ -40,13 +45,6 @@ async function printForPeople({ diagnostics, sources, text }: Report, io: Io): P
     io.err(renderDiagnostics(diagnostics, sources, { color: io.isColored }));
   }
   io.out(text);
-}
-
-async function renderJson({ diagnostics, facts }: Report, exit: ExitCode): Promise<string> {
-  const { diagnosticFacts, escapeInvisible } = await import("../diagnostics/render-json.js");
-  const { sortDiagnostics } = await import("../diagnostics/sort.js");
-  const document = { exit, ...facts, diagnostics: sortDiagnostics(diagnostics).map(diagnosticFacts) };
-  return `${escapeInvisible(JSON.stringify(document, undefined, 2))}\n`;
 }
 
 /** Warnings alone are clean; an error of the command line or of the file system is no finding. */

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { Diagnostic, Place } from "../../src/diagnostics/diagnostic.js";
-import { renderDiagnosticsJson } from "../../src/diagnostics/render-json.js";
+import { renderJson } from "../../src/diagnostics/render-json.js";
 import { renderDiagnostics } from "../../src/diagnostics/render.js";
 
 function at(line: number, column: number, length = 1, file = "spec/wallets.yaml"): Place {
@@ -168,14 +168,11 @@ describe("diagnostics for machines", () => {
       severity: "error",
       code: "unknown-type",
     };
-    const json = renderDiagnosticsJson([{ ...shuffled, at: at(3, 1), severity: "warning" }, shuffled]);
-    expect(json).toBe(renderDiagnosticsJson([shuffled, { ...shuffled, at: at(3, 1), severity: "warning" }]));
+    const later: Diagnostic = { ...shuffled, at: at(3, 1), severity: "warning" };
+    const json = renderJson({ exit: 1 }, [later, shuffled]);
+    expect(json).toBe(renderJson({ exit: 1 }, [shuffled, later]));
     const document: unknown = JSON.parse(json);
-    expect(document).toMatchObject({
-      errors: 1,
-      warnings: 1,
-      diagnostics: [{ at: { line: 2 } }, { at: { line: 3 } }],
-    });
+    expect(document).toMatchObject({ exit: 1, diagnostics: [{ at: { line: 2 } }, { at: { line: 3 } }] });
     expect(
       json
         .match(/^ {6}"(\w+)"/gmu)
@@ -186,16 +183,13 @@ describe("diagnostics for machines", () => {
 
   it("hold the text as it is, escaped where a terminal might act upon it", () => {
     const message = "\u001b[2J\u009b\u202e\ud800\u2028 größer";
-    const json = renderDiagnosticsJson([{ ...unknownType, message }]);
+    const json = renderJson({}, [{ ...unknownType, message }]);
     expect(json).not.toMatch(/[^\P{C}\n]|\u2028/u);
     expect(JSON.parse(json)).toMatchObject({ diagnostics: [{ message }] });
   });
 
   it("leave out nothing", () => {
     const many = Array.from({ length: 60 }, (_, index) => ({ ...unknownType, at: at(index + 1, 1) }));
-    expect(JSON.parse(renderDiagnosticsJson(many))).toMatchObject({
-      errors: 60,
-      diagnostics: { length: 60 },
-    });
+    expect(JSON.parse(renderJson({}, many))).toMatchObject({ diagnostics: { length: 60 } });
   });
 });

@@ -1,7 +1,6 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Place } from "../../src/diagnostics/diagnostic.js";
-import { listModelFiles } from "../../src/read/model-files.js";
 import { readModel, readModelText } from "../../src/read/read-model.js";
 import { temporaryFolder } from "./temporary-folder.js";
 
@@ -113,16 +112,9 @@ describe("a model", () => {
     const expected = path.relative(process.cwd(), file);
     expect(document?.files.map((one) => one.path)).toEqual([expected]);
     expect([...sources]).toEqual([[expected, "types: { A: { doc: a } }\n"]]);
-    expect(listModelFiles([folder])).toEqual([expected]);
   });
 
   it("of no files is empty", () => {
     expect(readModelText([])).toEqual({ document: { files: [] }, diagnostics: [], sources: new Map() });
-  });
-});
-
-describe("the list of a model's files", () => {
-  it("throws where reading says what is wrong", () => {
-    expect(() => listModelFiles(["no/such/folder"])).toThrow("There is no file or folder no/such/folder.");
   });
 });
