@@ -31,7 +31,7 @@ export function renderDiagnostics(
 }
 
 /** `3 errors, 1 warning`. */
-export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
+function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   const warnings = diagnostics.length - errors;
   const counts = [

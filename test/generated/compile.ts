@@ -13,7 +13,7 @@ export interface CompilerOptions {
 }
 
 /** The strictest options that a vendoring team may have, no matter which runtime it targets. */
-export const strictest: CompilerOptions = {
+const strictest: CompilerOptions = {
   target: "ES2022",
   module: "NodeNext",
   moduleResolution: "NodeNext",

@@ -31,9 +31,9 @@ export interface KeyedSampleCall extends SampleCall {
   readonly send: (client: BillingResources, options?: KeyedCallOptions) => ApiPromise<unknown>;
 }
 
-export const feedback: CreateFeedbackRequest = { category: "praise", feedback: "Good.", operation: "x" };
+const feedback: CreateFeedbackRequest = { category: "praise", feedback: "Good.", operation: "x" };
 
-export const batch: EventBatch = {
+const batch: EventBatch = {
   events: [
     { unique_id: "e_1", event_name: "call", account: "a_1", timestamp: "2026-04-01T12:00:00Z" },
     { unique_id: "e_2", event_name: "call", properties: { minutes: 2, constructor: "own" } },

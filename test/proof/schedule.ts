@@ -168,7 +168,7 @@ const outage = "outage";
 const passing: readonly string[] = ["F09", "F12", "F20 F21", "F23"];
 const outageFaults = faultTable.filter(({ id }) => passing.includes(id));
 
-export function drawFaults(
+function drawFaults(
   random: Random,
   kind: CallKind,
   rate: number | typeof outage,

@@ -23,7 +23,7 @@ export interface Death {
   readonly rules: readonly string[];
 }
 
-export const mostMutantSeeds = 5000;
+const mostMutantSeeds = 5000;
 /** The client that mutants are made of. */
 export const generatedClient = "generated/typescript";
 

@@ -6,7 +6,7 @@ export function findings(text: string): string[] {
   return readModelText([{ path: "a.yaml", text }]).diagnostics.map(describe);
 }
 
-export function describe({ code, at }: Diagnostic): string {
+function describe({ code, at }: Diagnostic): string {
   return at === undefined ? code : `${code} ${at.line}:${at.column}`;
 }
 

@@ -23,13 +23,13 @@ export class AuthenticationError extends ApiError<ErrorResponse | GatewayErrorRe
 export class NotFoundError extends ApiError<ErrorResponse> {
   declare readonly kind: "NotFound";
 }
-export class IdempotencyInProgressError extends ApiError<ErrorResponse> {
+class IdempotencyInProgressError extends ApiError<ErrorResponse> {
   declare readonly kind: "IdempotencyInProgress";
 }
 export class ConflictError extends ApiError<ErrorResponse> {
   declare readonly kind: "Conflict";
 }
-export class UnprocessableEntityError extends ApiError<ErrorResponse> {
+class UnprocessableEntityError extends ApiError<ErrorResponse> {
   declare readonly kind: "UnprocessableEntity";
 }
 export class RateLimitError extends ApiError<ErrorResponse> {

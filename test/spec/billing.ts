@@ -16,7 +16,7 @@ export async function readBilling(version?: string): Promise<Api> {
   return api;
 }
 
-export function declarationOf(api: Api, name: string): TypeDeclaration {
+function declarationOf(api: Api, name: string): TypeDeclaration {
   return present(
     api.types.find((type) => type.name === name),
     `the type ${name}`,

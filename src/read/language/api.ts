@@ -107,7 +107,7 @@ export const pagination = z.strictObject({
 });
 
 /** One entry has a `range`, a `duration`, or an `unknown`. */
-export const limit = z
+const limit = z
   .strictObject({
     range: z.string().meta({ description: "`1..100`" }).optional(),
     duration: z.string().optional().meta({ description: "`24h`, `90s`, `30d`" }),
@@ -145,15 +145,3 @@ export const webhooks = z.strictObject({
 export const unknowns = z.record(z.string(), z.string()).meta({
   description: "Known unknowns: an id, and a sentence that says what the specification does not show.",
 });
-
-export type ApiSections = {
-  readonly conventions: z.infer<typeof conventions>;
-  readonly authentication: z.infer<typeof authentication>;
-  readonly environments: z.infer<typeof environments>;
-  readonly versions: z.infer<typeof versions>;
-  readonly idempotency: z.infer<typeof idempotency>;
-  readonly pagination: z.infer<typeof pagination>;
-  readonly limit: z.infer<typeof limit>;
-  readonly groups: z.infer<typeof groups>;
-  readonly webhooks: z.infer<typeof webhooks>;
-};

@@ -8,7 +8,7 @@ const route = z.union([z.string(), unknownValue]).optional().meta({
 });
 
 /** The route is the key of the method: `PATCH: /orders/{id}`. */
-export const routeKeys = { GET: route, POST: route, PUT: route, PATCH: route, DELETE: route };
+const routeKeys = { GET: route, POST: route, PUT: route, PATCH: route, DELETE: route };
 
 export const reply = z
   .strictObject({
@@ -43,7 +43,7 @@ export const list = z
   .meta({ id: "List" });
 
 /** A body that carries many items, and a reply that says which of them were refused. */
-export const batch = z
+const batch = z
   .strictObject({
     items: z.string().meta({ description: "The field of the body that holds the items." }),
     accepted: z.string().meta({ description: "The field of the reply that lists the accepted ones." }),
@@ -51,7 +51,7 @@ export const batch = z
   })
   .meta({ id: "Batch" });
 
-export const endpointIdempotency = z.union([
+const endpointIdempotency = z.union([
   z.literal("none").meta({ description: "Takes no idempotency key." }),
   z.strictObject({
     natural_key: z
@@ -62,7 +62,7 @@ export const endpointIdempotency = z.union([
 ]);
 
 /** Which stored resource a read answers with, for the sandbox; the default is: the one whose id is in the path. */
-export const selection = z
+const selection = z
   .strictObject({
     by: z
       .record(z.string(), z.string())
@@ -73,7 +73,7 @@ export const selection = z
   })
   .meta({ id: "Selection" });
 
-export const endpointHistory = z
+const endpointHistory = z
   .strictObject({
     until: version,
     path: z.string().optional().meta({ description: "Where it was." }),
@@ -126,6 +126,5 @@ export const endpoints = z.record(z.string(), endpoint).meta({
 });
 
 export type EndpointDocument = z.infer<typeof endpoint>;
-export type EndpointHistory = z.infer<typeof endpointHistory>;
 export type ReplyDocument = z.infer<typeof reply>;
 export type ListDocument = z.infer<typeof list>;

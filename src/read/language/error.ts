@@ -50,4 +50,3 @@ export const errors = z
   .meta({ description: "Errors by status, with their bodies and when to retry." });
 
 export type ErrorDetails = z.infer<typeof errorDetails>;
-export type ErrorsDocument = z.infer<typeof errors>;

@@ -59,7 +59,7 @@ export const fieldDetails = z
   .meta({ id: "FieldDetails" });
 
 /** A field or a parameter: a type expression, or the long form. */
-export const field = z.union([expression, fieldDetails]);
+const field = z.union([expression, fieldDetails]);
 
 /** Fields by name; a `?` at the end of a name makes it optional. */
 export const fields = z.record(z.string(), field).meta({
@@ -68,7 +68,6 @@ export const fields = z.record(z.string(), field).meta({
     "Fields by name; `name?` is optional. The value is a type, or a map with `type`, `doc` and more.",
 });
 
-export type FieldDocument = z.infer<typeof field>;
 export type FieldDetails = z.infer<typeof fieldDetails>;
 export type FieldHistory = z.infer<typeof fieldHistory>;
 export type FieldsDocument = z.infer<typeof fields>;

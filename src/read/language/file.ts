@@ -17,7 +17,7 @@ import { errors } from "./error.js";
 import { types } from "./type.js";
 
 /** The version of the model language that this program reads. */
-export const languageVersion = 1;
+const languageVersion = 1;
 
 /**
  * One file of a model. Every section may stand in every file; each named thing stands once. This definition validates

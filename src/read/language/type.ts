@@ -3,7 +3,7 @@ import { constraintKeys, fields } from "./field.js";
 import { doc, expression, unknownId, unknownValue, version } from "./unknown.js";
 
 /** What a type was before a version. */
-export const typeHistory = z
+const typeHistory = z
   .strictObject({
     until: version,
     name: z.string().optional().meta({ description: "What it was called." }),
@@ -11,7 +11,7 @@ export const typeHistory = z
   .meta({ id: "TypeHistory" });
 
 /** Types of which a value has exactly one, told apart by one field. */
-export const union = z
+const union = z
   .strictObject({
     discriminator: z.string().meta({ description: "The field that tells the variants apart." }),
     variants: z
@@ -49,5 +49,3 @@ export const type = z
 export const types = z.record(z.string(), type).meta({ description: "Types by name, in PascalCase." });
 
 export type TypeDocument = z.infer<typeof type>;
-export type TypeHistory = z.infer<typeof typeHistory>;
-export type UnionDocument = z.infer<typeof union>;
