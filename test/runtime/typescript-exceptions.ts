@@ -8,7 +8,7 @@ export type Cause = Readonly<Record<string, string>>;
 const table = z.record(z.string(), z.array(z.record(z.string(), z.string())).min(1));
 
 /** By neutral word, the causes with which the `fetch` of a JavaScript platform reports the failure. */
-export const typescriptExceptions: Readonly<Record<string, readonly Cause[]>> = table.parse(
+const typescriptExceptions: Readonly<Record<string, readonly Cause[]>> = table.parse(
   JSON.parse(readFileSync("test/vectors/exceptions/typescript.json", "utf8")),
 );
 

@@ -72,7 +72,7 @@ function isPackage(module: string): boolean {
 }
 
 /** The way from one module of the output to another. */
-export function specifier(from: string, to: string, ending: ImportEnding): string {
+function specifier(from: string, to: string, ending: ImportEnding): string {
   if (isPackage(to)) return to;
   const fromFolders = from.split("/").slice(0, -1);
   const toParts = to.split("/");

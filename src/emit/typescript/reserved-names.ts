@@ -1,7 +1,7 @@
 import type { NamePosition } from "../../model/build/name-rules.js";
 
 /** Names that the generated code uses itself, or that it exports as values: a type of that name would hide them. */
-export const outputNames: readonly string[] = [
+const outputNames: readonly string[] = [
   "ApiError",
   "ApiPromise",
   "BatchReply",

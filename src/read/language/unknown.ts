@@ -10,6 +10,8 @@ export const unknownValue = z
   .strictObject({ unknown: unknownId })
   .meta({ id: "Unknown", description: "What would stand here is not shown: `{ unknown: GAP-1 }`." });
 
+export type UnknownValue = z.infer<typeof unknownValue>;
+
 /** A sentence for readers: it ends up in the doc comments of the output. */
 export const doc = z
   .string()
