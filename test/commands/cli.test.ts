@@ -163,7 +163,7 @@ describe("the command line", { timeout: 120_000 }, () => {
 
   it.each([
     "read/read-model.js",
-    "model/build-api.js",
+    "model/build-model.js",
     "emit/typescript/emit-typescript.js",
     "write/format.js",
     "write/write-outputs.js",

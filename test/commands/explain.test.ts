@@ -36,7 +36,7 @@ Then.
   });
 
   it("has a coloured heading", () => {
-    expect(renderMessagePage(page, paintWith(true))).toContain("\u001b[1munknown-type\u001b[0m\n");
+    expect(renderMessagePage(page, paintWith(true))).toContain("\u001b[1munknown-type\u001b[22m\n");
   });
 
   it.each(readMessagePages().filter(({ page: { fragments } }) => fragments.length > 0))(
