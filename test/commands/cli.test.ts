@@ -244,7 +244,7 @@ describe("quoin explain", () => {
     expect(out).toContain("    help  Did you mean Order?\n");
     expect(out).toContain("      fields: { order: Order }\n");
     const coloured = await runCli(generated, ["--color", "explain", "unknown-type"]);
-    expect(coloured.out).toContain(`${colour}1;31merror`);
+    expect(coloured.out).toContain(`${colour}1m${colour}31merror`);
   });
 
   it("lists all codes, and suggests one for a code that is not there", async () => {
