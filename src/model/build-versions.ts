@@ -1,3 +1,4 @@
+import { isCalendarDay } from "../runtime/calendar.js";
 import { suggest } from "../diagnostics/suggestion.js";
 import type { ApiVersion, Versioning } from "./api.js";
 import { checkHeaderName } from "./header-name.js";
@@ -22,7 +23,8 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
   resolveUnknowns(missing?.unknown, keyPlace(versions, "missing"), context);
   return listed.map((entry): ApiVersion => {
     const { value } = entry;
-    if (!isCalendarDay(entry.name)) report("invalid-date", { text: entry.name }, keyPlace(entry));
+    if (looksLikeDay(entry.name) && !isCalendarDay(entry.name))
+      report("invalid-date", { text: entry.name }, keyPlace(entry));
     resolveUnknowns(value.unknown, keyPlace(entry, "unknown"), context);
     if (typeof value.retires === "object")
       resolveUnknowns(value.retires.unknown, keyPlace(entry, "retires"), context);
@@ -84,10 +86,7 @@ function checkEndpointNames(
   });
 }
 
-/** Names that don't look like a date may be anything; those that do have to be one. */
-function isCalendarDay(name: string): boolean {
-  if (!/^\d+-\d+-\d+$/.test(name)) return true;
-  const [year = 0, month = 0, day = 0] = name.split("-").map(Number);
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return /^\d{4}-\d{2}-\d{2}$/.test(name) && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+/** Names that don't look like a day may be anything; those that do have to be one. */
+function looksLikeDay(name: string): boolean {
+  return /^\d+-\d+-\d+$/.test(name);
 }

@@ -1,7 +1,7 @@
 import { compareDecimals } from "../../model/range.js";
 import type { TypeRef } from "../../model/type.js";
+import { instantOf } from "../../runtime/calendar.js";
 import { scalarRules } from "../judge/scalars.js";
-import { instantOf } from "../judge/timestamps.js";
 import { type Declarations, resolveType } from "../plan/declarations.js";
 
 /** The order of two values of a type, by what they mean; what isn't there comes first. */

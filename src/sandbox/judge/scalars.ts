@@ -1,5 +1,5 @@
 import type { ScalarKind } from "../../model/type.js";
-import { isDate, isDateTime } from "./timestamps.js";
+import { isCalendarDay, isTimestamp } from "../../runtime/calendar.js";
 
 interface ScalarRule {
   readonly fits: (value: unknown) => boolean;
@@ -28,10 +28,13 @@ export const scalarRules: { readonly [Kind in ScalarKind]: ScalarRule } = {
   number: { fits: (value) => Number.isFinite(value), words: "a number" },
   decimal: { fits: textOf(decimalPattern), words: "a decimal number as text" },
   datetime: {
-    fits: (value) => typeof value === "string" && isDateTime(value),
+    fits: (value) => typeof value === "string" && isTimestamp(value),
     words: "an RFC 3339 timestamp",
   },
-  date: { fits: (value) => typeof value === "string" && isDate(value), words: "a day such as 2026-04-01" },
+  date: {
+    fits: (value) => typeof value === "string" && isCalendarDay(value),
+    words: "a day such as 2026-04-01",
+  },
   uuid: { fits: textOf(uuidPattern), words: "a UUID" },
   json: { fits: () => true, words: "JSON" },
   object: { fits: isObject, words: "an object" },
