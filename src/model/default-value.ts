@@ -1,8 +1,8 @@
+import { isDecimal, isWithin } from "../runtime/decimals.js";
 import type { Place } from "../diagnostics/diagnostic.js";
 import type { Range } from "./api.js";
 import { buildTypeRef } from "./build-type-ref.js";
 import type { BuildContext } from "./context.js";
-import { compareDecimals } from "./range.js";
 import type { ScalarType, TypeRef } from "./type.js";
 import { renderTypeWords, withoutNull } from "./type-words.js";
 
@@ -80,15 +80,18 @@ function fitsScalar(value: DefaultValue, type: ScalarType): boolean {
       return typeof value === "boolean";
     case "int32":
       return (
-        Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31 && isWithin(String(value), type.range)
+        typeof value === "number" &&
+        Number.isInteger(value) &&
+        Math.abs(value) < 2 ** 31 &&
+        isWithin(value, type.range)
       );
     case "int64":
     case "integer":
-      return Number.isSafeInteger(value) && isWithin(String(value), type.range);
+      return typeof value === "number" && Number.isSafeInteger(value) && isWithin(value, type.range);
     case "number":
-      return typeof value === "number" && isWithin(String(value), type.range);
+      return typeof value === "number" && isWithin(value, type.range);
     case "decimal":
-      return typeof value === "string" && decimal.test(value) && isWithin(value, type.range);
+      return typeof value === "string" && isDecimal(value) && isWithin(value, type.range);
     case "datetime":
     case "date":
     case "uuid":
@@ -99,22 +102,11 @@ function fitsScalar(value: DefaultValue, type: ScalarType): boolean {
   }
 }
 
-const decimal = /^-?(0|[1-9]\d*)(\.\d+)?$/;
-
 function fitsText(value: string, { length, pattern }: ScalarType): boolean {
-  if (!isWithin(String([...value].length), length)) return false;
+  if (!isWithin([...value].length, length)) return false;
   try {
     return pattern === undefined || new RegExp(pattern, "u").test(value);
   } catch {
     return true;
   }
-}
-
-function isWithin(text: string, range: Range | undefined): boolean {
-  const { minimum, maximum } = range ?? {};
-  if (!decimal.test(text)) return true;
-  return (
-    (minimum === undefined || compareDecimals(text, minimum) >= 0) &&
-    (maximum === undefined || compareDecimals(text, maximum) <= 0)
-  );
 }

@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { isCalendarDay, isTimestamp } from "../runtime/calendar.js";
+import { isDecimal, isWithin } from "../runtime/decimals.js";
+import type { DecimalRange } from "../runtime/decimals.js";
 import type {
   DateString,
   DateTimeString,
@@ -10,36 +12,13 @@ import type {
   OtherTag,
 } from "../runtime/scalars.js";
 
-const decimalPattern = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
-
 /** A decimal as text: no exponent, no group separators, ASCII digits only. Bounds are texts too. */
-export function decimal(
-  bounds: { readonly minimum?: string; readonly maximum?: string } = {},
-): z.ZodType<DecimalString> {
-  const { minimum, maximum } = bounds;
+export function decimal({ minimum, maximum }: DecimalRange = {}): z.ZodType<DecimalString> {
   return z
     .string()
-    .regex(decimalPattern, 'must be a decimal number as text, such as "12.50"')
-    .refine(
-      (text) => minimum === undefined || compareDecimals(text, minimum) >= 0,
-      `must be ${minimum} or more`,
-    )
-    .refine(
-      (text) => maximum === undefined || compareDecimals(text, maximum) <= 0,
-      `must be ${maximum} or less`,
-    );
-}
-
-function compareDecimals(left: string, right: string): number {
-  if (!decimalPattern.test(left)) return 0;
-  const scale = Math.max(left.split(".")[1]?.length ?? 0, right.split(".")[1]?.length ?? 0);
-  const difference = scaled(left, scale) - scaled(right, scale);
-  return difference === 0n ? 0 : difference > 0n ? 1 : -1;
-}
-
-function scaled(text: string, scale: number): bigint {
-  const [whole = "0", fraction = ""] = text.split(".");
-  return BigInt(whole + fraction.padEnd(scale, "0"));
+    .refine(isDecimal, { error: 'must be a decimal number as text, such as "12.50"', abort: true })
+    .refine((text) => isWithin(text, { minimum }), `must be ${minimum} or more`)
+    .refine((text) => isWithin(text, { maximum }), `must be ${maximum} or less`);
 }
 
 /** A real calendar day, `2026-04-01`. */

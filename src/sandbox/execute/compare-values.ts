@@ -1,7 +1,6 @@
-import { compareDecimals } from "../../model/range.js";
 import type { TypeRef } from "../../model/type.js";
 import { instantOf } from "../../runtime/calendar.js";
-import { scalarRules } from "../judge/scalars.js";
+import { compareDecimals, isDecimal } from "../../runtime/decimals.js";
 import { type Declarations, resolveType } from "../plan/declarations.js";
 
 /** The order of two values of a type, by what they mean; what isn't there comes first. */
@@ -17,7 +16,7 @@ export function compareValues(
   const resolved = type && resolveType(type, declarations);
   const scalar = resolved?.kind === "scalar" ? resolved.scalar : undefined;
   const texts = [String(left), String(right)] as const;
-  if (scalar === "decimal" && texts.every(scalarRules.decimal.fits)) return compareDecimals(...texts);
+  if (scalar === "decimal" && texts.every(isDecimal)) return compareDecimals(...texts);
   if (scalar === "datetime") return instantOf(texts[0]) - instantOf(texts[1]);
   return compareTexts(...texts);
 }

@@ -1,5 +1,6 @@
 import type { ScalarKind } from "../../model/type.js";
 import { isCalendarDay, isTimestamp } from "../../runtime/calendar.js";
+import { isDecimal } from "../../runtime/decimals.js";
 
 interface ScalarRule {
   readonly fits: (value: unknown) => boolean;
@@ -7,7 +8,6 @@ interface ScalarRule {
   readonly words: string;
 }
 
-const decimalPattern = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const integer: ScalarRule = { fits: (value) => Number.isInteger(value), words: "an integer" };
@@ -26,16 +26,10 @@ export const scalarRules: { readonly [Kind in ScalarKind]: ScalarRule } = {
   },
   integer,
   number: { fits: (value) => Number.isFinite(value), words: "a number" },
-  decimal: { fits: textOf(decimalPattern), words: "a decimal number as text" },
-  datetime: {
-    fits: (value) => typeof value === "string" && isTimestamp(value),
-    words: "an RFC 3339 timestamp",
-  },
-  date: {
-    fits: (value) => typeof value === "string" && isCalendarDay(value),
-    words: "a day such as 2026-04-01",
-  },
-  uuid: { fits: textOf(uuidPattern), words: "a UUID" },
+  decimal: { fits: stringThat(isDecimal), words: "a decimal number as text" },
+  datetime: { fits: stringThat(isTimestamp), words: "an RFC 3339 timestamp" },
+  date: { fits: stringThat(isCalendarDay), words: "a day such as 2026-04-01" },
+  uuid: { fits: stringThat((text) => uuidPattern.test(text)), words: "a UUID" },
   json: { fits: () => true, words: "JSON" },
   object: { fits: isObject, words: "an object" },
 };
@@ -44,6 +38,6 @@ export function isObject(value: unknown): value is { readonly [name: string]: un
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function textOf(pattern: RegExp): (value: unknown) => boolean {
-  return (value) => typeof value === "string" && pattern.test(value);
+function stringThat(fits: (text: string) => boolean): (value: unknown) => boolean {
+  return (value) => typeof value === "string" && fits(value);
 }
