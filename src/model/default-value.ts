@@ -3,6 +3,7 @@ import type { Place } from "../diagnostics/diagnostic.js";
 import type { Range } from "./api.js";
 import { buildTypeRef } from "./build-type-ref.js";
 import type { BuildContext } from "./context.js";
+import { isInt32 } from "./int32.js";
 import type { ScalarType, TypeRef } from "./type.js";
 import { renderTypeWords, withoutNull } from "./type-words.js";
 
@@ -79,12 +80,7 @@ function fitsScalar(value: DefaultValue, type: ScalarType): boolean {
     case "boolean":
       return typeof value === "boolean";
     case "int32":
-      return (
-        typeof value === "number" &&
-        Number.isInteger(value) &&
-        Math.abs(value) < 2 ** 31 &&
-        isWithin(value, type.range)
-      );
+      return isInt32(value) && isWithin(value, type.range);
     case "int64":
     case "integer":
       return typeof value === "number" && Number.isSafeInteger(value) && isWithin(value, type.range);

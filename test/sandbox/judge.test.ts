@@ -28,7 +28,7 @@ describe("a value of a request", () => {
   it.each<[ScalarKind, readonly unknown[], readonly unknown[]]>([
     ["string", ["", "a"], [1, null, ["a"]]],
     ["boolean", [true, false], ["true", 1, null]],
-    ["int32", [0, -5, 2_147_483_647], [2_147_483_648, 1.5, "1"]],
+    ["int32", [0, -5, 2_147_483_647, -2_147_483_648], [2_147_483_648, -2_147_483_649, 1.5, "1"]],
     ["int64", [0, 9_007_199_254_740_992, -(2 ** 63)], [1.5, "1", null, 2 ** 63, -1e23]],
     ["integer", [0, -1, 1e23], [0.1, "1"]],
     ["number", [0.1, -1e300], ["1", Number.POSITIVE_INFINITY, null]],

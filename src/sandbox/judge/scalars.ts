@@ -1,3 +1,4 @@
+import { isInt32 } from "../../model/int32.js";
 import type { ScalarKind } from "../../model/type.js";
 import { isCalendarDay, isTimestamp } from "../../runtime/calendar.js";
 import { isDecimal } from "../../runtime/decimals.js";
@@ -17,7 +18,7 @@ export const scalarRules: { readonly [Kind in ScalarKind]: ScalarRule } = {
   string: { fits: (value) => typeof value === "string", words: "a string" },
   boolean: { fits: (value) => typeof value === "boolean", words: "true or false" },
   int32: {
-    fits: (value) => typeof value === "number" && Number.isInteger(value) && Math.abs(value) < 2 ** 31,
+    fits: isInt32,
     words: "an integer of 32 bits",
   },
   int64: {
