@@ -1,6 +1,6 @@
+import { isKept } from "../../runtime/exact-numbers.js";
 import type { QueryParameter } from "../../model/endpoint.js";
 import type { Field, TypeRef } from "../../model/type.js";
-import { isKept } from "../json/exact-numbers.js";
 import type { Judge } from "../judge/problem.js";
 import { type Declarations, resolveType } from "./declarations.js";
 
