@@ -1,10 +1,10 @@
 /**
  * Days and timestamps of RFC 3339 (FMT-4): a date is `YYYY-MM-DD`, a timestamp a date, `T`, a time of day and an offset.
  *
- * - Days are those of the Gregorian calendar, reckoned back to the year 0000, which is a leap year; 1900 is none.
- * - `T` and `Z` may be written small (section 5.6); a space between date and time, which applications may agree on, is
- *   none of the grammar.
- * - Hours end at 23, minutes at 59: `24:00:00` is no time. An offset may be up to `23:59` either way; `-00:00` is one.
+ * - Days are those of the Gregorian calendar, reckoned back to the year 0000, which is a leap year; 1900 is not.
+ * - `T` and `Z` may be in lower case (section 5.6). A space between date and time, which applications may agree on, is
+ *   not part of the grammar.
+ * - Hours end at 23, minutes at 59: `24:00:00` is invalid. An offset may be up to `23:59` either way; `-00:00` is valid.
  * - A fraction of a second has one digit or more.
  * - Second 60 is a leap second, and those are added at the end of a month in UTC, whatever the month (section 5.7 and
  *   appendix D): 23:59:60 of its last day there, in any offset. A list of those announced so far would soon be out of date.
@@ -53,7 +53,7 @@ function isStartOfMonth(instant: number): boolean {
   return date.getUTCDate() === 1 && date.getUTCHours() === 0 && date.getUTCMinutes() === 0;
 }
 
-/** None for what is no month. */
+/** Zero for what is not a month. */
 function daysIn(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   if (month < 1 || month > 12) return 0;
