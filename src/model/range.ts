@@ -1,3 +1,4 @@
+import { compareDecimals, isDecimal } from "../runtime/decimals.js";
 import type { Place } from "../diagnostics/diagnostic.js";
 import { suggest } from "../diagnostics/suggestion.js";
 import { known, type Known } from "./ir/known.js";
@@ -8,8 +9,6 @@ export type ParsedRange =
   | { readonly minimum: string | undefined; readonly maximum: string | undefined }
   | { readonly problem: string };
 
-const bound = /^-?(0|[1-9]\d*)(\.\d+)?$/;
-
 /** Parses `1..100`, `..255`, `0.5..` to bounds as text, so that no digit is lost. */
 export function parseRange(text: string): ParsedRange {
   const parts = text.split("..");
@@ -17,7 +16,7 @@ export function parseRange(text: string): ParsedRange {
   if (parts.length !== 2) return { problem: "it needs `..` between its bounds" };
   if (minimum === "" && maximum === "") return { problem: "it has no bound" };
   for (const side of [minimum, maximum])
-    if (side !== "" && !bound.test(side))
+    if (side !== "" && !isDecimal(side))
       return { problem: `${JSON.stringify(side)} is not a decimal number` };
   if (minimum !== "" && maximum !== "" && compareDecimals(minimum, maximum) > 0)
     return { problem: `${minimum} is more than ${maximum}` };
@@ -25,22 +24,6 @@ export function parseRange(text: string): ParsedRange {
     minimum: minimum === "" ? undefined : minimum,
     maximum: maximum === "" ? undefined : maximum,
   };
-}
-
-/** Less than, equal to or more than zero, as `left` is less than, equal to or more than `right`. */
-export function compareDecimals(left: string, right: string): number {
-  const scale = Math.max(fractionLength(left), fractionLength(right));
-  const difference = scaled(left, scale) - scaled(right, scale);
-  return difference === 0n ? 0 : difference > 0n ? 1 : -1;
-}
-
-function fractionLength(text: string): number {
-  return text.split(".")[1]?.length ?? 0;
-}
-
-function scaled(text: string, scale: number): bigint {
-  const [whole = "0", fraction = ""] = text.split(".");
-  return BigInt(whole + fraction.padEnd(scale, "0"));
 }
 
 /** A range that is written out, or the name of a limit. */

@@ -1,4 +1,5 @@
-import type { ScalarKind, TypeRef } from "./ir/type.js";
+import type { TypeRef } from "./ir/type.js";
+import { isScalarKind } from "./scalars.js";
 
 /** A type expression as it is written, names unresolved. */
 export type TypeExpression =
@@ -8,21 +9,6 @@ export type TypeExpression =
   | { readonly kind: "nullable"; readonly type: TypeExpression };
 
 export type ParsedExpression = { readonly expression: TypeExpression } | { readonly problem: string };
-
-export const scalarKinds: readonly ScalarKind[] = [
-  "string",
-  "boolean",
-  "int32",
-  "int64",
-  "integer",
-  "number",
-  "decimal",
-  "datetime",
-  "date",
-  "uuid",
-  "json",
-  "object",
-];
 
 const maximumDepth = 8;
 
@@ -82,8 +68,7 @@ function parsePostfix(text: string, depth: number): ParsedExpression {
 
 /** The scalar of a name that is no declared type. */
 export function scalarOf(name: string): TypeRef | undefined {
-  const scalar = scalarKinds.find((kind) => kind === name);
-  return scalar === undefined
-    ? undefined
-    : { kind: "scalar", scalar, length: undefined, range: undefined, pattern: undefined };
+  return isScalarKind(name)
+    ? { kind: "scalar", scalar: name, length: undefined, range: undefined, pattern: undefined }
+    : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Field, ObjectType, TypeDeclaration, TypeId, TypeRef } from "./ir/type.js";
+import { scalars } from "./scalars.js";
 import { withoutNull } from "./type-words.js";
 
 /** The declared types of a version, and what follows from them about types as they are used. */
@@ -48,7 +49,7 @@ function followAliases(type: TypeRef, get: Lookup): readonly TypeRef[] {
 
 function acceptsNull(type: TypeRef, get: Lookup): boolean {
   if (type.kind === "nullable" || type.kind === "unknown") return true;
-  if (type.kind === "scalar") return type.scalar === "json";
+  if (type.kind === "scalar") return scalars[type.scalar].fits(null);
   return type.kind === "named" && get(type.id)?.kind === "unknown";
 }
 

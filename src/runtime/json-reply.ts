@@ -1,6 +1,7 @@
 import { deepestJson } from "./json-text.js";
-import { findUnsafeIntegers } from "./json-numbers.js";
+import { findInexactNumbers } from "./json-numbers.js";
 import type { ParseProblem } from "./response-errors.js";
+import { isNestedDeeper } from "./scan-json.js";
 import type { Finding } from "./validators.js";
 
 export type JsonText = { readonly text: string } | { readonly problem: ParseProblem };
@@ -9,13 +10,13 @@ export type ParsedReply<Reply> =
   | { readonly kind: "value"; readonly value: Reply; readonly findings: readonly Finding[] }
   | { readonly kind: "unreadable"; readonly problem: ParseProblem };
 
-/** Parses a reply that should be JSON; integers that a `number` can't hold exactly are findings (RES-15). */
+/** Parses a reply that should be JSON; numbers that can't be kept exactly are findings (RES-15). */
 export function parseReply<Reply>(bytes: Uint8Array, contentType: string | null): ParsedReply<Reply> {
   const json = readJsonText(bytes, contentType);
   if ("problem" in json) return { kind: "unreadable", problem: json.problem };
   try {
     const value: Reply = JSON.parse(json.text);
-    return { kind: "value", value, findings: findUnsafeIntegers(json.text) };
+    return { kind: "value", value, findings: findInexactNumbers(json.text) };
   } catch {
     return { kind: "unreadable", problem: "syntax" };
   }
@@ -28,7 +29,8 @@ export function readJsonText(bytes: Uint8Array, contentType: string | null): Jso
   const text = decode(bytes);
   if (text === undefined) return { problem: "encoding" };
   if (text.trim() === "") return { problem: "empty" };
-  return isTooDeep(text) ? { problem: "depth" } : { text };
+  // Before parsing: what walks such a value afterwards would overflow the stack.
+  return isNestedDeeper(text, deepestJson) ? { problem: "depth" } : { text };
 }
 
 /** Text of any body for people to read; bytes that aren't UTF-8 become question marks. */
@@ -51,23 +53,4 @@ function decode(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Found before parsing: what walks such a value afterwards would overflow the stack. */
-function isTooDeep(text: string): boolean {
-  if (text.length < 2 * deepestJson) return false;
-  let depth = 0;
-  let isInText = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (isInText) {
-      if (code === 0x5c) index += 1;
-      else if (code === 0x22) isInText = false;
-    } else if (code === 0x22) isInText = true;
-    else if (code === 0x7b || code === 0x5b) {
-      depth += 1;
-      if (depth > deepestJson) return true;
-    } else if (code === 0x7d || code === 0x5d) depth -= 1;
-  }
-  return false;
 }

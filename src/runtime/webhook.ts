@@ -1,5 +1,5 @@
 import { ownMember } from "./body-checks.js";
-import { findUnsafeIntegers } from "./json-numbers.js";
+import { findInexactNumbers } from "./json-numbers.js";
 import { readJsonText } from "./json-reply.js";
 import { judgeSafely } from "./findings.js";
 import { InvalidRequestError } from "./request-errors.js";
@@ -41,7 +41,7 @@ export function parseWebhookUnverified<Payload>(
     throw new InvalidRequestError(`The webhook doesn't name its kind: \`${path}\` must be text.`);
   }
   const judge = Object.hasOwn(judges, kind) ? judges[kind] : undefined;
-  const findings = [...findUnsafeIntegers(text), ...judgeSafely(judge, payload)];
+  const findings = [...findInexactNumbers(text), ...judgeSafely(judge, payload)];
   return { kind, isKnown: policy.kinds.includes(kind), payload, findings };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/client-options.js";
-import { findUnsafeIntegers } from "../../src/runtime/json-numbers.js";
+import { findInexactNumbers } from "../../src/runtime/json-numbers.js";
 import { PartialFailureError, ResponseValidationError } from "../../src/runtime/response-errors.js";
 import type { Validators } from "../../src/runtime/validators.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
@@ -113,9 +113,9 @@ describe("RES-14 a reply that differs from the model", () => {
   });
 });
 
-describe("RES-15 V40 an integer that a number can't hold", () => {
+describe("RES-15 V40 a number that can't be kept exactly", () => {
   const body =
-    '{"id":"9007199254740993","a":[1,{"b":9007199254740993}],"c":-9007199254740992,"d":12345678901234567.5,"ok":9007199254740991}';
+    '{"id":"9007199254740993","a":[1,{"b":9007199254740993}],"c":-9007199254740995,"d":12345678901234567.5,"ok":[9007199254740992,1e23,0.1]}';
   const script = [{ headers: { "Content-Type": "application/json" }, body }];
 
   it.each(["report", "off"] as const)(
@@ -124,7 +124,7 @@ describe("RES-15 V40 an integer that a number can't hold", () => {
       const { client } = await setUp(script, { responseValidation });
       const call = client.wallets.get("w");
       const { meta } = await call.withMeta();
-      expect(meta.findings).toMatchObject([{ path: ["a", 1, "b"] }, { path: ["c"] }]);
+      expect(meta.findings).toMatchObject([{ path: ["a", 1, "b"] }, { path: ["c"] }, { path: ["d"] }]);
       expect(meta.findings[0]?.message).toContain("9007199254740993");
       expect(await (await call.asResponse()).text()).toBe(body);
     },
@@ -132,14 +132,23 @@ describe("RES-15 V40 an integer that a number can't hold", () => {
 
   it("is found behind texts full of quotes and escapes, and behind one of ten million", () => {
     const tricky = String.raw`{"a\\\"}:1234567890123456789":"[,{\\","b":[{},"\\\\",{"c\"d":-9007199254740993}]}`;
-    expect(findUnsafeIntegers(tricky).map(({ path }) => path)).toEqual([["b", 2, 'c"d']]);
+    expect(findInexactNumbers(tricky).map(({ path }) => path)).toEqual([["b", 2, 'c"d']]);
     const long = `{"a":"${"\\n".repeat(5_000_000)}","b":9007199254740993}`;
-    expect(findUnsafeIntegers(long)).toMatchObject([{ path: ["b"] }]);
-    expect(findUnsafeIntegers(`[${"9".repeat(1_000_000)}]`)).toHaveLength(1);
+    expect(findInexactNumbers(long)).toMatchObject([{ path: ["b"] }]);
+    expect(findInexactNumbers(`[${"9".repeat(1_000_000)}]`)).toHaveLength(1);
+    expect(findInexactNumbers("1e400")).toMatchObject([{ path: [] }]);
+  });
+
+  it("is told of ten thousand times, and then that there are more", () => {
+    const deep = ["[".repeat(250), "]".repeat(250)] as const;
+    const findings = findInexactNumbers(deep.join(Array(500_000).fill("9007199254740993").join(",")));
+    expect(findings).toHaveLength(10_001);
+    expect(findings.slice(-2)).toMatchObject([{ path: { length: 250 } }, { path: [] }]);
+    expect(findings.at(-1)?.message).toContain("more than 10000 numbers");
   });
 
   it("rejects in mode `throw`", async () => {
     const { client } = await setUp(script, { responseValidation: "throw" });
-    expect((await failureOf(client.wallets.get("w"), ResponseValidationError)).findings).toHaveLength(2);
+    expect((await failureOf(client.wallets.get("w"), ResponseValidationError)).findings).toHaveLength(3);
   });
 });

@@ -4,7 +4,6 @@ import type { Range, ScalarKind, TypeRef } from "../../src/model/ir/type.js";
 import { indexTypes } from "../../src/model/type-index.js";
 import { judgeCompiler } from "../../src/sandbox/judge/compile-judge.js";
 import { describeProblem, type Problem } from "../../src/sandbox/judge/problem.js";
-import { instantOf } from "../../src/sandbox/judge/timestamps.js";
 import { readShop } from "../fixture/shop.js";
 
 function scalar(
@@ -30,7 +29,7 @@ describe("a value of a request", () => {
   it.each<[ScalarKind, readonly unknown[], readonly unknown[]]>([
     ["string", ["", "a"], [1, null, ["a"]]],
     ["boolean", [true, false], ["true", 1, null]],
-    ["int32", [0, -5, 2_147_483_647], [2_147_483_648, 1.5, "1"]],
+    ["int32", [0, -5, 2_147_483_647, -2_147_483_648], [2_147_483_648, -2_147_483_649, 1.5, "1"]],
     ["int64", [0, 9_007_199_254_740_992, -(2 ** 63)], [1.5, "1", null, 2 ** 63, -1e23]],
     ["integer", [0, -1, 1e23], [0.1, "1"]],
     ["number", [0.1, -1e300], ["1", Number.POSITIVE_INFINITY, null]],
@@ -68,6 +67,7 @@ describe("a value of a request", () => {
       "2026-05-01T12:60:00Z",
       "2026-05-01T12:00:60Z",
       "2016-12-31T23:59:61Z",
+      "2016-06-15T23:59:60Z",
       "2026-05-01T12:00:00+24:00",
       "2026-05-01T12:00:00+0100",
       1_777_777_777,
@@ -78,21 +78,6 @@ describe("a value of a request", () => {
     expect(
       ["2026-02-29", "2026-04-31", "2026-00-01", "26-01-01", "2026-1-1"].filter(isFine(scalar("date"))),
     ).toEqual([]);
-  });
-
-  it("FMT-4 a timestamp is an instant, which a leap second has too", () => {
-    const instants = [
-      ["1970-01-01T00:00:00Z", 0],
-      ["1970-01-01t01:00:00.25+01:00", 250],
-      ["1969-12-31T23:00:00.000001-00:59", -59_999.999],
-      ["2016-12-31T23:59:59Z", 1_483_228_799_000],
-      ["2016-12-31T23:59:60Z", 1_483_228_800_000],
-      ["2017-01-01T00:59:60.5+01:00", 1_483_228_800_500],
-      ["0000-02-29T00:00:00Z", -62_162_121_600_000],
-      ["2026-04-01", 1_775_001_600_000],
-    ] as const;
-    expect(instants.map(([text]) => [text, instantOf(text)])).toEqual(instants);
-    expect(["soon", "", "2026-02-30", "2016-12-31T23:58:60Z"].map(instantOf)).toEqual([NaN, NaN, NaN, NaN]);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { describeConstraints, describeDefault, describeUnknowns, unknownsOf } fr
 import type { Layout } from "./layout.js";
 import type { ParameterNames } from "./names.js";
 import type { ReportBlock } from "./report-calls.js";
-import { renderType } from "./type-text.js";
+import { renderType, scalarNotes } from "./type-text.js";
 
 /** Each exported type with its members, and what narrows them. */
 export function reportTypes(layout: Layout): readonly ReportBlock[] {
@@ -109,7 +109,7 @@ function numberNotes(type: TypeRef): readonly string[] {
     case "map":
       return numberNotes(type.values);
     case "scalar":
-      return ["int32", "int64", "integer"].includes(type.scalar) ? [`${type.scalar}.`] : [];
+      return scalarNotes(type.scalar);
     default:
       return [];
   }

@@ -62,10 +62,18 @@ interface ScalarName {
   readonly name: string;
   /** Whether it is the runtime's name, or TypeScript's own. */
   readonly isOfRuntime: boolean;
+  /** What the name alone doesn't say: all integers are `number`. */
+  readonly note?: string;
 }
 
-function own(name: string): ScalarName {
-  return { name, isOfRuntime: false };
+/** What the TypeScript type of a scalar doesn't say about it, as a sentence. */
+export function scalarNotes(scalar: ScalarKind): readonly string[] {
+  const { note }: ScalarName = scalars[scalar];
+  return note === undefined ? [] : [note];
+}
+
+function own(name: string, note?: string): ScalarName {
+  return { name, isOfRuntime: false, ...(note !== undefined && { note }) };
 }
 
 function ofRuntime(name: string): ScalarName {
@@ -75,9 +83,9 @@ function ofRuntime(name: string): ScalarName {
 const scalars = {
   string: own("string"),
   boolean: own("boolean"),
-  int32: own("number"),
-  int64: own("number"),
-  integer: own("number"),
+  int32: own("number", "int32."),
+  int64: own("number", "int64."),
+  integer: own("number", "integer."),
   number: own("number"),
   decimal: ofRuntime("DecimalString"),
   datetime: ofRuntime("DateTimeString"),

@@ -4,6 +4,7 @@ import type { BodyTrap, Method, RequestBody } from "../ir/endpoint.js";
 import { type Entry, keyPlace, valuePlace } from "./located.js";
 import { resolveType } from "./resolve-type.js";
 import type { ObjectType, TypeId, TypeRef } from "../ir/type.js";
+import { scalars } from "../scalars.js";
 import type { TypeIndex } from "../type-index.js";
 import { renderTypeWords } from "../type-words.js";
 
@@ -44,15 +45,11 @@ function resolveBodyType(
 }
 
 function isStructured(type: TypeRef, types: TypeIndex): boolean {
-  if (type.kind === "nullable") return false;
   const resolved = types.resolve(type);
-  if (resolved.kind === "unknown" || (resolved.kind === "scalar" && resolved.scalar === "json")) return true;
-  if (types.isNullable(type)) return resolved.kind === "named" && types.get(resolved.id)?.kind === "unknown";
-  return ["array", "map", "named"].includes(resolved.kind) || isObject(resolved);
-}
-
-function isObject(type: TypeRef): boolean {
-  return type.kind === "scalar" && type.scalar === "object";
+  // What may be anything may be null, and what may be null else is no body.
+  if (types.isNullable(type) && !types.isNullable(resolved)) return false;
+  if (resolved.kind === "scalar") return scalars[resolved.scalar].sentIn === "body";
+  return ["array", "map", "named", "unknown"].includes(resolved.kind);
 }
 
 function findTraps(type: TypeRef, types: TypeIndex): readonly BodyTrap[] {

@@ -6,6 +6,7 @@ import type { QueryParameter } from "../ir/endpoint.js";
 import { checkRequestHeaderName } from "./header-name.js";
 import { type Entry, keyPlace, type Located, member } from "./located.js";
 import type { Field, TypeRef } from "../ir/type.js";
+import { scalars } from "../scalars.js";
 import type { TypeIndex } from "../type-index.js";
 import { renderTypeWords, withoutNull } from "../type-words.js";
 import type { FieldsDocument } from "../../read/language/field.js";
@@ -96,6 +97,6 @@ function checkFilter(endpoint: string, parameter: Field, context: TypedContext):
 function isPlain(type: TypeRef, types: TypeIndex): boolean {
   if (types.isNullable(type)) return false;
   const resolved = types.resolve(type);
-  if (resolved.kind === "scalar") return resolved.scalar !== "object";
+  if (resolved.kind === "scalar") return scalars[resolved.scalar].sentIn !== "body";
   return resolved.kind === "enum" || resolved.kind === "observed";
 }

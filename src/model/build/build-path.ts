@@ -5,6 +5,7 @@ import { type BuildContext, resolveUnknowns } from "./context.js";
 import type { Method } from "../ir/endpoint.js";
 import { type Entry, keyPlace, member, valuePlace } from "./located.js";
 import { known, type Known, unknown } from "../ir/known.js";
+import { scalars } from "../scalars.js";
 import { parsePath } from "../path.js";
 import type { Field } from "../ir/type.js";
 
@@ -87,5 +88,5 @@ function checkPathParameter(endpoint: string, parameter: Field, context: BuildCo
 
 function isText(type: Field["type"]): boolean {
   if (type.kind === "enum" || type.kind === "observed") return true;
-  return type.kind === "scalar" && ["string", "uuid", "date"].includes(type.scalar);
+  return type.kind === "scalar" && scalars[type.scalar].sentIn === "path";
 }

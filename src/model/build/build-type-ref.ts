@@ -3,7 +3,8 @@ import { type BuildContext, resolveUnknowns } from "./context.js";
 import { keyPlace, type Located, valuePlace } from "./located.js";
 import { resolveRange } from "../range.js";
 import { resolveType } from "./resolve-type.js";
-import type { Range, ScalarKind, ScalarType, TypeRef } from "../ir/type.js";
+import type { Range, ScalarType, TypeRef } from "../ir/type.js";
+import { type ScalarRow, scalars } from "../scalars.js";
 import { scalarOf } from "../type-expression.js";
 import { mapInnermost, renderTypeWords, withoutNull } from "../type-words.js";
 
@@ -18,9 +19,6 @@ export interface TypeDetails {
   readonly pattern?: string | undefined;
   readonly unknown?: string | readonly string[] | undefined;
 }
-
-const stringKinds: readonly ScalarKind[] = ["string"];
-const numberKinds: readonly ScalarKind[] = ["int32", "int64", "integer", "number", "decimal"];
 
 /** The type that the details describe: a base, perhaps a vocabulary, perhaps narrowed. */
 export function buildTypeRef(
@@ -61,7 +59,7 @@ function applyVocabulary(
       context.report("duplicate-value", { owner, value }, valuePlace(details, key, index));
   });
   return mapInnermost(base, (innermost) => {
-    if (isScalar(innermost, stringKinds)) return { kind: key, values };
+    if (takes(innermost, "length")) return { kind: key, values };
     const type = renderTypeWords(innermost);
     context.report("misplaced-constraint", { owner, key, type }, keyPlace(details, key));
     return innermost;
@@ -79,21 +77,21 @@ function applyConstraints(
   const pattern = readPattern(details, owner, context);
   const narrow = (
     key: keyof TypeDetails,
-    kinds: readonly ScalarKind[],
+    what: ScalarRow["takes"],
     facts: Partial<ScalarType>,
     ref: TypeRef,
   ) =>
     details.value[key] === undefined
       ? ref
       : mapInnermost(ref, (innermost) => {
-          if (isScalar(innermost, kinds)) return { ...innermost, ...facts };
+          if (takes(innermost, what)) return { ...innermost, ...facts };
           const words = renderTypeWords(innermost);
           context.report("misplaced-constraint", { owner, key, type: words }, keyPlace(details, key));
           return innermost;
         });
-  const withLength = narrow("length", stringKinds, { length }, type);
-  const withPattern = narrow("pattern", stringKinds, { pattern }, withLength);
-  return applyCount(narrow("range", numberKinds, { range }, withPattern), details, owner, context);
+  const withLength = narrow("length", "length", { length }, type);
+  const withPattern = narrow("pattern", "length", { pattern }, withLength);
+  return applyCount(narrow("range", "range", { range }, withPattern), details, owner, context);
 }
 
 function applyCount(
@@ -157,6 +155,6 @@ function patternProblem(pattern: string): string | undefined {
   }
 }
 
-function isScalar(type: TypeRef, kinds: readonly ScalarKind[]): type is ScalarType {
-  return type.kind === "scalar" && kinds.includes(type.scalar);
+function takes(type: TypeRef, what: ScalarRow["takes"]): type is ScalarType {
+  return type.kind === "scalar" && scalars[type.scalar].takes === what;
 }

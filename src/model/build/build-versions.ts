@@ -1,5 +1,6 @@
 import { suggest } from "../../diagnostics/suggestion.js";
 import type { ApiVersion, Versioning } from "../ir/api.js";
+import { isCalendarDay } from "../../runtime/calendar.js";
 import { checkHeaderName } from "./header-name.js";
 import { type Reporting, resolveKnown, resolveStatus, resolveUnknown, resolveUnknowns } from "./context.js";
 import { entries, keyPlace, member, valuePlace } from "./located.js";
@@ -21,7 +22,8 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
   const context = { sections, report };
   return listed.map((entry): ApiVersion => {
     const { value } = entry;
-    if (!isCalendarDay(entry.name)) report("invalid-date", { text: entry.name }, keyPlace(entry));
+    if (looksLikeDay(entry.name) && !isCalendarDay(entry.name))
+      report("invalid-date", { text: entry.name }, keyPlace(entry));
     const retires = member(entry, "retires");
     checkEndpointNames(
       entry.name,
@@ -87,10 +89,7 @@ function checkEndpointNames(
   });
 }
 
-/** Names that don't look like a date may be anything; those that do have to be one. */
-function isCalendarDay(name: string): boolean {
-  if (!/^\d+-\d+-\d+$/.test(name)) return true;
-  const [year = 0, month = 0, day = 0] = name.split("-").map(Number);
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return /^\d{4}-\d{2}-\d{2}$/.test(name) && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+/** Names that don't look like a day may be anything; those that do have to be one. */
+function looksLikeDay(name: string): boolean {
+  return /^\d+-\d+-\d+$/.test(name);
 }

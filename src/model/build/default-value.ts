@@ -1,8 +1,9 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import { type Known, valueOf } from "../ir/known.js";
+import { valueOf } from "../ir/known.js";
 import { buildTypeRef } from "./build-type-ref.js";
 import type { BuildContext } from "./context.js";
-import { compareDecimals } from "../range.js";
+import { isWithin } from "../../runtime/decimals.js";
+import { scalars } from "../scalars.js";
 import type { Range, ScalarType, TypeId, TypeRef } from "../ir/type.js";
 import { renderTypeWords, withoutNull } from "../type-words.js";
 
@@ -73,49 +74,22 @@ function aliasTarget(id: TypeId, context: BuildContext): TypeRef | undefined {
   return buildTypeRef(entry, entry.name, { ...context, report: () => undefined });
 }
 
-function fitsScalar(value: DefaultValue, type: ScalarType): boolean {
-  switch (type.scalar) {
-    case "string":
-      return typeof value === "string" && fitsText(value, type);
-    case "boolean":
-      return typeof value === "boolean";
-    case "int32":
-      return (
-        Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31 && isWithin(String(value), type.range)
-      );
-    case "int64":
-    case "integer":
-      return Number.isSafeInteger(value) && isWithin(String(value), type.range);
-    case "number":
-      return typeof value === "number" && isWithin(String(value), type.range);
-    case "decimal":
-      return typeof value === "string" && decimal.test(value) && isWithin(value, type.range);
-    case "datetime":
-    case "date":
-    case "uuid":
-      return typeof value === "string";
-    case "json":
-    case "object":
-      return false;
-  }
+function fitsScalar(value: DefaultValue, { scalar, length, range, pattern }: ScalarType): boolean {
+  const { fits: isOfType, sentIn, takes } = scalars[scalar];
+  if (!isOfType(value) || sentIn === "body") return false;
+  if (typeof value === "string" && takes === "length")
+    return isWithin([...value].length, valueOf(length)) && matches(value, pattern);
+  if (typeof value === "boolean" || value === null) return true;
+  // A whole number of YAML that lost digits isn't the one that was written.
+  const isKept = typeof value === "string" || !Number.isInteger(value) || Number.isSafeInteger(value);
+  return isKept && isWithin(value, valueOf(range));
 }
 
-const decimal = /^-?(0|[1-9]\d*)(\.\d+)?$/;
-
-function fitsText(value: string, { length, pattern }: ScalarType): boolean {
-  if (!isWithin(String([...value].length), length)) return false;
+/** What is wrong with a pattern is reported where it is given. */
+function matches(text: string, pattern: string | undefined): boolean {
   try {
-    return pattern === undefined || new RegExp(pattern, "u").test(value);
+    return pattern === undefined || new RegExp(pattern, "u").test(text);
   } catch {
     return true;
   }
-}
-
-function isWithin(text: string, range: Known<Range> | undefined): boolean {
-  const { minimum, maximum } = valueOf(range) ?? {};
-  if (!decimal.test(text)) return true;
-  return (
-    (minimum === undefined || compareDecimals(text, minimum) >= 0) &&
-    (maximum === undefined || compareDecimals(text, maximum) <= 0)
-  );
 }

@@ -3,7 +3,8 @@ import { suggest } from "../../diagnostics/suggestion.js";
 import type { BuildContext } from "./context.js";
 import { foreignType } from "./foreign-type.js";
 import type { TypeRef } from "../ir/type.js";
-import { parseTypeExpression, scalarKinds, scalarOf, type TypeExpression } from "../type-expression.js";
+import { scalars } from "../scalars.js";
+import { parseTypeExpression, scalarOf, type TypeExpression } from "../type-expression.js";
 
 /** Resolves a type expression such as `Tier[] | null`; reports names that don't exist. */
 export function resolveType(
@@ -56,7 +57,7 @@ function resolveName(name: string, owner: string, at: Place, context: BuildConte
     context.report("type-not-in-version", { owner, name, version }, at);
   } else {
     const foreign = foreignType(name, context);
-    const suggestion = suggest(name, [...declared, ...scalarKinds]);
+    const suggestion = suggest(name, [...declared, ...Object.keys(scalars)]);
     context.report("unknown-type", { owner, name, ...(foreign ?? { suggestion }) }, at);
   }
   return undefined;

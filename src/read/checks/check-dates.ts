@@ -1,3 +1,4 @@
+import { isCalendarDay } from "../../runtime/calendar.js";
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { ContentPath } from "../document.js";
 import type { TextPlaces } from "../tree/text-places.js";
@@ -26,9 +27,4 @@ function checkDate(source: string, span: Span, places: TextPlaces): Diagnostic |
   if (isDay && padded === text) return undefined;
   const remedy = isDay ? `Write ${padded}.` : undefined;
   return diagnose("not-a-date", { text, remedy }, places.placeOf(span));
-}
-
-function isCalendarDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -1,6 +1,6 @@
 import { parseDuration } from "../../model/duration.js";
 import type { SteeredClock } from "../clock.js";
-import { isObject } from "../judge/scalars.js";
+import { isObject } from "../../model/scalars.js";
 import { ControlError } from "./control-error.js";
 
 /** Reads `{ "advance": "25h" }`. */

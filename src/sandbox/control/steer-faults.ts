@@ -2,7 +2,7 @@ import type { FaultQueue, FaultSelector } from "../faults/fault-queue.js";
 import type { Fault } from "../faults/fault.js";
 import { describeUnknown } from "../faults/describe-unknown.js";
 import { findFaultProblem, isFault } from "../faults/is-fault.js";
-import { isObject } from "../judge/scalars.js";
+import { isObject } from "../../model/scalars.js";
 import { ControlError } from "./control-error.js";
 
 const form = 'Send { "faults": [...] }, and for certain requests "operation" or "call" too.';

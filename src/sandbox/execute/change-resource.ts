@@ -1,5 +1,5 @@
 import type { Field } from "../../model/ir/type.js";
-import { isObject } from "../judge/scalars.js";
+import { isObject } from "../../model/scalars.js";
 import type { Target } from "../plan/action.js";
 import type { Resource } from "../state/resources.js";
 import type { World } from "../world.js";

@@ -1,8 +1,7 @@
+import type { ScalarKind, TypeRef } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import { compareDecimals } from "../../model/range.js";
-import type { TypeRef } from "../../model/ir/type.js";
-import { scalarRules } from "../judge/scalars.js";
-import { instantOf } from "../judge/timestamps.js";
+import { instantOf } from "../../runtime/calendar.js";
+import { compareDecimals, isDecimal } from "../../runtime/decimals.js";
 
 /** The order of two values of a type, by what they mean; what isn't there comes first. */
 export function compareValues(
@@ -15,12 +14,30 @@ export function compareValues(
   if (!isLeft || !isRight) return Number(isLeft) - Number(isRight);
   if (typeof left === "number" && typeof right === "number") return left - right;
   const resolved = type && types.resolve(type);
-  const scalar = resolved?.kind === "scalar" ? resolved.scalar : undefined;
-  const texts = [String(left), String(right)] as const;
-  if (scalar === "decimal" && texts.every(scalarRules.decimal.fits)) return compareDecimals(...texts);
-  if (scalar === "datetime") return instantOf(texts[0]) - instantOf(texts[1]);
-  return compareTexts(...texts);
+  const compare = resolved?.kind === "scalar" ? comparisons[resolved.scalar] : compareTexts;
+  return compare(String(left), String(right));
 }
+
+type Comparison = (left: string, right: string) => number;
+
+const byDigits: Comparison = (left, right) =>
+  isDecimal(left) && isDecimal(right) ? compareDecimals(left, right) : compareTexts(left, right);
+
+/** How values of a scalar type are ordered where they aren't two numbers. */
+const comparisons = {
+  string: compareTexts,
+  boolean: compareTexts,
+  int32: compareTexts,
+  int64: compareTexts,
+  integer: compareTexts,
+  number: compareTexts,
+  decimal: byDigits,
+  datetime: (left, right) => instantOf(left) - instantOf(right),
+  date: compareTexts,
+  uuid: compareTexts,
+  json: compareTexts,
+  object: compareTexts,
+} satisfies Record<ScalarKind, Comparison>;
 
 /** Whether a value is the wanted one, by what they mean; of a list, whether any item is. */
 export function isValue(

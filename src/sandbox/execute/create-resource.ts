@@ -1,5 +1,5 @@
 import type { Target } from "../plan/action.js";
-import { isObject } from "../judge/scalars.js";
+import { isObject } from "../../model/scalars.js";
 import type { Resource } from "../state/resources.js";
 import { completeResource } from "../state/sample-resources.js";
 import type { World } from "../world.js";

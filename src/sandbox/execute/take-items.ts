@@ -1,6 +1,6 @@
 import type { Action } from "../plan/action.js";
 import type { Problem } from "../judge/problem.js";
-import { isObject } from "../judge/scalars.js";
+import { isObject } from "../../model/scalars.js";
 import type { World } from "../world.js";
 import { done, type EffectFacts, type Execution, refused, type ValidRequest } from "./execution.js";
 

@@ -1,4 +1,4 @@
-import { isObject } from "../judge/scalars.js";
+import { isObject } from "../../model/scalars.js";
 import type { Answer } from "../http/message.js";
 import type { Plan } from "../plan/plan.js";
 import type { ItemListsFault } from "./fault.js";

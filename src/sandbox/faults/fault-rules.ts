@@ -1,5 +1,5 @@
 import { alternatives } from "../../diagnostics/words.js";
-import { isObject } from "../judge/scalars.js";
+import { isObject } from "../../model/scalars.js";
 import type { Fault, FaultKind } from "./fault.js";
 
 /** What a member of a fault may be. */

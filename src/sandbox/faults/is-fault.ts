@@ -1,4 +1,4 @@
-import { isObject } from "../judge/scalars.js";
+import { isObject } from "../../model/scalars.js";
 import type { Fault } from "./fault.js";
 import { faultRules, type MemberRule } from "./fault-rules.js";
 import { describeUnknown } from "./describe-unknown.js";

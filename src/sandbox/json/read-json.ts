@@ -1,5 +1,9 @@
+import { type JsonPath, isNestedDeeper, scanJson } from "../../runtime/scan-json.js";
+import { memberPath } from "../judge/problem.js";
 import { deepest as deepestResource } from "./nesting.js";
-import { scanJson } from "./scan-json.js";
+
+/** RES-15: what is wrong with a number that would come back as another one. */
+export const notKept = "is a number that can't be kept exactly";
 
 export type JsonReading =
   | {
@@ -19,12 +23,14 @@ export function readJson(text: string, deepest: number): JsonReading {
   } catch {
     return { kind: "wrong", problem: "is not JSON" };
   }
-  const { isTooDeep, doubled, inexact } = scanJson(text, deepest);
-  if (isTooDeep) return { kind: "wrong", problem: `is nested more than ${deepest} levels deep` };
-  const [first] = doubled;
-  return first === undefined
-    ? { kind: "value", value, inexact }
-    : { kind: "wrong", problem: `has the member ${first} twice` };
+  if (isNestedDeeper(text, deepest))
+    return { kind: "wrong", problem: `is nested more than ${deepest} levels deep` };
+  const inexact: string[] = [];
+  for (const { kind, path } of scanJson(text)) {
+    if (kind === "doubled-member") return { kind: "wrong", problem: `has the member ${placeOf(path)} twice` };
+    inexact.push(placeOf(path));
+  }
+  return { kind: "value", value, inexact };
 }
 
 /** Reads what the sandbox is given by hand; nothing in it may be kept otherwise than it stands there. */
@@ -35,4 +41,12 @@ export function readExactJson(text: string): JsonReading {
   return first === undefined
     ? reading
     : { kind: "wrong", problem: `has a number at ${first} that can't be kept exactly` };
+}
+
+/** `events[3].timestamp` */
+function placeOf(path: JsonPath): string {
+  return path.reduce<string>(
+    (at, step) => (typeof step === "number" ? `${at}[${step}]` : memberPath(at, step)),
+    "",
+  );
 }

@@ -1,9 +1,9 @@
 import { valueOf } from "../../model/ir/known.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import { compareDecimals } from "../../model/range.js";
+import { isWithin } from "../../runtime/decimals.js";
 import type { Field, Range, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
 import { type Judge, memberPath } from "./problem.js";
-import { isObject, scalarRules } from "./scalars.js";
+import { isObject, scalars } from "../../model/scalars.js";
 
 /** How much of a type a value must obey. */
 export interface Strictness {
@@ -75,19 +75,15 @@ const plainString: ScalarType = {
 };
 
 function judgeScalar({ scalar, pattern, ...bounds }: ScalarType, { isComplete }: Strictness): Judge {
-  const { fits, words } = scalarRules[scalar];
+  const { fits, words } = scalars[scalar];
   const [length, range] = [valueOf(bounds.length), valueOf(bounds.range)];
   const expression = pattern === undefined ? undefined : new RegExp(pattern, "u");
   return (value, at, problems) => {
     if (!fits(value)) problems.push({ at, message: `must be ${words}` });
     else if (!isComplete) return;
-    else if (
-      length !== undefined &&
-      typeof value === "string" &&
-      !isWithin(String([...value].length), length)
-    )
+    else if (length !== undefined && typeof value === "string" && !isWithin([...value].length, length))
       problems.push({ at, message: `must have ${rangeWords(length)} characters` });
-    else if (range !== undefined && !isWithin(decimalText(value), range))
+    else if (range !== undefined && isOutside(value, range))
       problems.push({ at, message: `must be ${rangeWords(range)}` });
     else if (expression !== undefined && typeof value === "string" && !expression.test(value))
       problems.push({ at, message: `must match ${pattern}` });
@@ -104,7 +100,7 @@ function judgeEnum(values: readonly string[]): Judge {
 function judgeArray(judgeItem: Judge, count: Range | undefined): Judge {
   return (value, at, problems) => {
     if (!Array.isArray(value)) problems.push({ at, message: "must be an array" });
-    else if (count !== undefined && !isWithin(String(value.length), count))
+    else if (count !== undefined && !isWithin(value.length, count))
       problems.push({ at, message: `must have ${rangeWords(count)} items` });
     else value.forEach((item, index) => judgeItem(item, `${at}[${index}]`, problems));
   };
@@ -151,15 +147,8 @@ export function judgeObject(
   };
 }
 
-function isWithin(text: string, { minimum, maximum }: Range): boolean {
-  if (minimum !== undefined && compareDecimals(text, minimum) < 0) return false;
-  return maximum === undefined || compareDecimals(text, maximum) <= 0;
-}
-
-/** A number as decimal text, without an exponent. */
-function decimalText(value: unknown): string {
-  if (typeof value !== "number") return String(value);
-  return Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(15);
+function isOutside(value: unknown, range: Range): boolean {
+  return (typeof value === "number" || typeof value === "string") && !isWithin(value, range);
 }
 
 function rangeWords({ minimum, maximum }: Range): string {

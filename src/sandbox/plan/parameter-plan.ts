@@ -1,7 +1,7 @@
 import type { TypeIndex } from "../../model/type-index.js";
 import type { QueryParameter } from "../../model/ir/endpoint.js";
-import type { Field, TypeRef } from "../../model/ir/type.js";
-import { isKept } from "../json/exact-numbers.js";
+import type { Field, ScalarKind, TypeRef } from "../../model/ir/type.js";
+import { isKept } from "../../runtime/exact-numbers.js";
 import type { Judge } from "../judge/problem.js";
 
 /** A parameter of the path, the query or the headers. */
@@ -56,16 +56,25 @@ function innerType(type: TypeRef, types: TypeIndex): TypeRef {
 
 /** A text that isn't what the type wants stays text, which the judge then refuses. */
 function readText(text: string, type: TypeRef): unknown {
-  if (type.kind !== "scalar") return text;
-  switch (type.scalar) {
-    case "boolean":
-      return text === "true" ? true : text === "false" ? false : text;
-    case "int32":
-    case "int64":
-    case "integer":
-    case "number":
-      return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
-    default:
-      return text;
-  }
+  return type.kind === "scalar" ? readers[type.scalar](text) : text;
 }
+
+type Reader = (text: string) => unknown;
+
+const asText: Reader = (text) => text;
+const asNumber: Reader = (text) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
+
+const readers = {
+  string: asText,
+  boolean: (text) => (text === "true" ? true : text === "false" ? false : text),
+  int32: asNumber,
+  int64: asNumber,
+  integer: asNumber,
+  number: asNumber,
+  decimal: asText,
+  datetime: asText,
+  date: asText,
+  uuid: asText,
+  json: asText,
+  object: asText,
+} satisfies Record<ScalarKind, Reader>;

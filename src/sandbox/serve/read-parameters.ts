@@ -1,4 +1,4 @@
-import { notKept } from "../json/exact-numbers.js";
+import { notKept } from "../json/read-json.js";
 import { describeProblem, type Problem } from "../judge/problem.js";
 import type { ParameterPlan } from "../plan/parameter-plan.js";
 

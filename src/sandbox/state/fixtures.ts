@@ -1,5 +1,5 @@
 import { describeProblem, type Judge, type Problem } from "../judge/problem.js";
-import { isObject } from "../judge/scalars.js";
+import { isObject } from "../../model/scalars.js";
 import { deepest, isTooDeep } from "../json/nesting.js";
 import type { Plan } from "../plan/plan.js";
 import { idOf, type Resource, type Resources } from "./resources.js";

@@ -1,6 +1,6 @@
 import { valueOf } from "../../model/ir/known.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import type { Field, ObjectType, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
+import type { Field, ObjectType, ScalarKind, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
 import { snakeCase } from "../../model/names.js";
 import { timestamp } from "../clock.js";
 
@@ -73,17 +73,27 @@ export interface SampleKey {
 export function numberedId(object: ObjectType, { typeName, number }: SampleKey): string | number | undefined {
   const type = object.fields.find(({ name }) => name === "id")?.type;
   if (type?.kind !== "scalar") return undefined;
-  switch (type.scalar) {
-    case "string":
-      return `${snakeCase(typeName)}_${number}`;
-    case "int32":
-    case "int64":
-    case "integer":
-      return Math.max(Number(valueOf(type.range)?.minimum ?? number), number);
-    default:
-      return undefined;
-  }
+  const form = idForms[type.scalar];
+  if (form === "words") return `${snakeCase(typeName)}_${number}`;
+  const minimum = Number(valueOf(type.range)?.minimum ?? number);
+  return form === "count" ? Math.max(minimum, number) : undefined;
 }
+
+/** What an id of the scalar type is made of, if anything follows from the key. */
+const idForms = {
+  string: "words",
+  boolean: undefined,
+  int32: "count",
+  int64: "count",
+  integer: "count",
+  number: undefined,
+  decimal: undefined,
+  datetime: undefined,
+  date: undefined,
+  uuid: undefined,
+  json: undefined,
+  object: undefined,
+} as const satisfies Record<ScalarKind, "words" | "count" | undefined>;
 
 function sampleField(field: Field, object: ObjectType, key: SampleKey, source: SampleSource): unknown {
   const { name, type, default: value } = field;
@@ -109,40 +119,37 @@ function sampleNamed(id: TypeId, name: string, source: SampleSource): unknown {
   }
 }
 
-function sampleScalar(
-  { scalar, pattern, ...bounds }: ScalarType,
-  name: string,
-  source: SampleSource,
-): unknown {
-  const [length, range] = [valueOf(bounds.length), valueOf(bounds.range)];
-  switch (scalar) {
-    case "string":
-      return fitText(
-        sampleText(name),
-        Number(length?.minimum ?? 0),
-        Number(length?.maximum ?? 1000),
-        pattern,
-      );
-    case "boolean":
-      return true;
-    case "int32":
-    case "int64":
-    case "integer":
-    case "number":
-      return Number(range?.minimum ?? range?.maximum ?? 1);
-    case "decimal":
-      return range?.minimum ?? range?.maximum ?? "1.00";
-    case "datetime":
-      return timestamp(source.now());
-    case "date":
-      return timestamp(source.now()).slice(0, 10);
-    case "uuid":
-      return source.uuid();
-    case "json":
-    case "object":
-      return {};
-  }
+function sampleScalar({ scalar, ...facts }: ScalarType, name: string, source: SampleSource): unknown {
+  return scalarSamples[scalar](facts, name, source);
 }
+
+type ScalarSample = (facts: Omit<ScalarType, "scalar">, name: string, source: SampleSource) => unknown;
+
+const number: ScalarSample = (facts) => {
+  const range = valueOf(facts.range);
+  return Number(range?.minimum ?? range?.maximum ?? 1);
+};
+
+const scalarSamples = {
+  string: ({ length: bounds, pattern }, name) => {
+    const length = valueOf(bounds);
+    return fitText(sampleText(name), Number(length?.minimum ?? 0), Number(length?.maximum ?? 1000), pattern);
+  },
+  boolean: () => true,
+  int32: number,
+  int64: number,
+  integer: number,
+  number,
+  decimal: (facts) => {
+    const range = valueOf(facts.range);
+    return range?.minimum ?? range?.maximum ?? "1.00";
+  },
+  datetime: (_, __, { now }) => timestamp(now()),
+  date: (_, __, { now }) => timestamp(now()).slice(0, 10),
+  uuid: (_, __, { uuid }) => uuid(),
+  json: () => ({}),
+  object: () => ({}),
+} satisfies Record<ScalarKind, ScalarSample>;
 
 /** `customer_1` for `customer_id` and `customerId`, else the words of the name. */
 function sampleText(name: string): string {

@@ -1,3 +1,4 @@
+import { isDecimal } from "../../../runtime/decimals.js";
 import type { Data } from "../../shared/data.js";
 
 /** Typed writers: each encodes text of the model for one kind of place in TypeScript. Nothing else may write it there. */
@@ -20,7 +21,7 @@ export function regularExpression(pattern: string): string {
 
 /** A decimal number of the model, which has been checked to be one. */
 export function numberLiteral(text: string): string {
-  if (!/^-?(0|[1-9]\d*)(\.\d+)?$/.test(text)) throw new TypeError(`${quote(text)} is not a decimal number`);
+  if (!isDecimal(text)) throw new TypeError(`${quote(text)} is not a decimal number`);
   return text;
 }
 

@@ -1,0 +1,80 @@
+import { isCalendarDay, isTimestamp } from "../runtime/calendar.js";
+import { isDecimal } from "../runtime/decimals.js";
+import type { ScalarKind } from "./ir/type.js";
+
+/** What the language and its rules know of a scalar type. */
+export interface ScalarRow {
+  /** Whether a JSON value is of the type, its constraints aside. */
+  readonly fits: (value: unknown) => boolean;
+  /** What a value of it is: `a string`. */
+  readonly words: string;
+  /** What narrows it: `length` and `pattern`, `range`, or nothing. */
+  readonly takes: "length" | "range" | "nothing";
+  /** Where it can be sent: in a path too, in a query or a header, or in a body alone. */
+  readonly sentIn: "path" | "query" | "body";
+}
+
+/** One row a scalar type: a new one is a compile error here, and at every other table of scalars. */
+export const scalars = {
+  string: { fits: isString, words: "a string", takes: "length", sentIn: "path" },
+  boolean: {
+    fits: (value) => typeof value === "boolean",
+    words: "true or false",
+    takes: "nothing",
+    sentIn: "query",
+  },
+  int32: { fits: isInt32, words: "an integer of 32 bits", takes: "range", sentIn: "query" },
+  int64: { fits: isInt64, words: "an integer of 64 bits", takes: "range", sentIn: "query" },
+  integer: { fits: Number.isInteger, words: "an integer", takes: "range", sentIn: "query" },
+  number: { fits: Number.isFinite, words: "a number", takes: "range", sentIn: "query" },
+  decimal: {
+    fits: stringThat(isDecimal),
+    words: "a decimal number as text",
+    takes: "range",
+    sentIn: "query",
+  },
+  datetime: {
+    fits: stringThat(isTimestamp),
+    words: "an RFC 3339 timestamp",
+    takes: "nothing",
+    sentIn: "query",
+  },
+  date: {
+    fits: stringThat(isCalendarDay),
+    words: "a day such as 2026-04-01",
+    takes: "nothing",
+    sentIn: "path",
+  },
+  uuid: { fits: stringThat(isUuid), words: "a UUID", takes: "nothing", sentIn: "path" },
+  json: { fits: () => true, words: "JSON", takes: "nothing", sentIn: "body" },
+  object: { fits: isObject, words: "an object", takes: "nothing", sentIn: "body" },
+} satisfies Record<ScalarKind, ScalarRow>;
+
+export function isScalarKind(name: string): name is ScalarKind {
+  return Object.hasOwn(scalars, name);
+}
+
+/** Whether a JSON value is an object, and no array. */
+export function isObject(value: unknown): value is { readonly [name: string]: unknown } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+function stringThat(fits: (text: string) => boolean): (value: unknown) => boolean {
+  return (value) => isString(value) && fits(value);
+}
+
+function isInt32(value: unknown): boolean {
+  return typeof value === "number" && (value | 0) === value;
+}
+
+function isInt64(value: unknown): boolean {
+  return typeof value === "number" && Number.isInteger(value) && value >= -(2 ** 63) && value < 2 ** 63;
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+}
