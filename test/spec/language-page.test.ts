@@ -1,15 +1,12 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { buildModel } from "../../src/model/build-model.js";
 import { scalars } from "../../src/model/scalars.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { renderModelSchema } from "../../src/read/schema.js";
+import { libraryModel, readLanguagePage } from "./library-page.js";
 
-const page = readFileSync("spec/README.md", "utf8");
-const examples = [...page.matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map((match, index) => ({
-  path: `example-${String(index + 1).padStart(2, "0")}.yaml`,
-  text: match[1] ?? "",
-}));
+const page = readLanguagePage();
+const examples = libraryModel();
 
 function findings(files: typeof examples): readonly string[] {
   const { document, diagnostics } = readModelText(files);

@@ -84,9 +84,14 @@ export function docs(description: string): { description: string }[] {
     : [{ description: description.includes("\n") ? `\n${description}` : description }];
 }
 
-/** The type that a caller passes for a parameter: a filter takes one value or several. */
+/** The type that a caller passes for a query parameter. */
 export function parameterType({ type, style }: QueryParameter, layout: Layout): string {
-  if (style === "exact") return renderType(type, layout);
-  const text = renderType(type.kind === "array" ? type.items : type, layout);
-  return `${text} | readonly ${text.includes("|") ? `(${text})` : text}[]`;
+  switch (style) {
+    case "exact":
+      return renderType(type, layout);
+    case "in": {
+      const text = renderType(type.kind === "array" ? type.items : type, layout);
+      return `${text} | readonly ${text.includes("|") ? `(${text})` : text}[]`;
+    }
+  }
 }

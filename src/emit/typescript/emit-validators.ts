@@ -80,9 +80,14 @@ function mentionIn(direction: Direction, layout: Layout): Mention {
 
 function renderQueryMember(parameter: QueryParameter, mention: Mention): string {
   const { type, style, name } = parameter;
-  if (style === "exact") return renderMember(name, parameter, mention);
-  const item = renderSchema(type.kind === "array" ? type.items : type, mention);
-  return shapeMember(name, parameter, `z.union([${item}, z.array(${item}).readonly()])`);
+  switch (style) {
+    case "exact":
+      return renderMember(name, parameter, mention);
+    case "in": {
+      const item = renderSchema(type.kind === "array" ? type.items : type, mention);
+      return shapeMember(name, parameter, `z.union([${item}, z.array(${item}).readonly()])`);
+    }
+  }
 }
 
 function declareRegistry(layout: Layout): Declaration {

@@ -41,9 +41,11 @@ export interface Endpoint {
 }
 
 export interface QueryParameter extends Field {
-  /** `in`: an array, joined with commas, means any of its values. */
-  readonly style: "exact" | "in";
+  readonly style: QueryStyle;
 }
+
+/** How a parameter is written: `exact`, one value; `in`, one or several with commas, of which any may match. */
+export type QueryStyle = "exact" | "in";
 
 export interface RequestBody {
   readonly type: TypeRef;

@@ -1,5 +1,5 @@
 import type { TypeIndex } from "../../model/type-index.js";
-import type { QueryParameter } from "../../model/ir/endpoint.js";
+import type { QueryParameter, QueryStyle } from "../../model/ir/endpoint.js";
 import type { Field, ScalarKind, TypeRef } from "../../model/ir/type.js";
 import { isKept } from "../../runtime/exact-numbers.js";
 import type { Judge } from "../judge/problem.js";
@@ -24,21 +24,24 @@ export function planParameter(
   types: TypeIndex,
 ): ParameterPlan {
   const { name, type, isRequired } = field;
-  const isList = "style" in field && field.style === "in";
+  const separator = "style" in field ? separators[field.style] : undefined;
   // Other parameters that take several values are arrays.
-  const isFilter = isList && !isArray(type, types);
+  const isFilter = separator !== undefined && !isArray(type, types);
   const inner = innerType(type, types);
   const readOne = (text: string) => readText(text, inner);
+  const split = (text: string) => (separator === undefined ? [text] : text.split(separator));
   return {
     name,
     isRequired,
     isFilter,
-    read: isList ? (text) => text.split(",").map(readOne) : readOne,
-    isExact: (text) =>
-      (isList ? text.split(",") : [text]).every((one) => typeof readOne(one) !== "number" || isKept(one)),
+    read: separator === undefined ? readOne : (text) => split(text).map(readOne),
+    isExact: (text) => split(text).every((one) => typeof readOne(one) !== "number" || isKept(one)),
     judge: compile(isFilter ? listOf(type) : type),
   };
 }
+
+/** What stands between the values of a parameter that takes several. */
+const separators = { exact: undefined, in: "," } satisfies Record<QueryStyle, string | undefined>;
 
 function listOf(items: TypeRef): TypeRef {
   return { kind: "array", items, count: undefined };

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { planNames } from "../../src/emit/typescript/names.js";
+import { readShop } from "../fixture/shop.js";
+import { buildText, shop } from "../model/build-text.js";
+
+/** What is said of a model by all rules, and by those of every model alone. */
+function collisions(model: string): { typescript: readonly string[]; others: readonly string[] } {
+  const told = (result: ReturnType<typeof buildText>) =>
+    result.diagnostics
+      .filter(({ severity }) => severity === "error")
+      .map(({ code, message }) => `${code} ${message}`);
+  return { typescript: told(buildText(model)), others: told(buildText(model, [])) };
+}
+
+const order = "  Order:\n    doc: An order.\n    fields: { id: string }\n";
+const getOrder =
+  "  get-order:\n    GET: /orders/{id}\n    doc: Reads.\n    path: { id: string }\n    returns: Order\n";
+
+describe("names that only TypeScript can't have", () => {
+  it.each([
+    [
+      "a type that the runtime exports",
+      shop({
+        types: `${order}  SdkError: { doc: A., fields: { id: string } }\n`,
+        endpoints: `${getOrder}    errors: [404]\n`,
+        rest: "errors:\n  404: { name: NotFound, body: SdkError, retry: never }\n",
+      }),
+      /^reserved-name The name SdkError is reserved/,
+    ],
+    [
+      "a call that promises have",
+      shop({ endpoints: `${getOrder}    call: then\n` }),
+      /^reserved-name The name then/,
+    ],
+    [
+      "a type and an error's class",
+      shop({
+        types: `${order}  NotFoundError: { doc: A., fields: { id: string } }\n`,
+        rest: "errors:\n  404: { name: NotFound, body: NotFoundError, retry: never }\n",
+      }),
+      /^name-collision the type NotFoundError and the error NotFound would both be called NotFoundError/i,
+    ],
+    [
+      "the schemas of two types",
+      shop({
+        types: `${order}  OrderInput: { doc: A., fields: { id: string } }\n`,
+        endpoints: `${getOrder}  put-order: { PUT: /orders, doc: Puts., body: Order, returns: OrderInput }\n`,
+      }),
+      /^name-collision the type Order and the type OrderInput would both be called orderInputSchema/i,
+    ],
+    [
+      "the file of a group and that of shared types",
+      shop().replaceAll("Orders", "Shared"),
+      /^name-collision .*the group Shared would both be called shared/i,
+    ],
+    [
+      "two headers of one endpoint",
+      shop({ endpoints: `${getOrder}    headers: { X-Mode: string, XMode: string }\n` }),
+      /^name-collision the header X-Mode of get-order and the header XMode of get-order would both be called xMode/i,
+    ],
+    [
+      "two path parameters",
+      shop({
+        endpoints:
+          "  get-order:\n    GET: /orders/{a_b}/{aB}\n    doc: Reads.\n    path: { a_b: string, aB: string }\n    returns: Order\n",
+      }),
+      /^name-collision the path parameter a_b of get-order and the path parameter aB of get-order/i,
+    ],
+  ])("%s: reported only when TypeScript is an output", (_, model, message) => {
+    const { typescript, others } = collisions(model);
+    expect(typescript).toEqual([expect.stringMatching(message)]);
+    expect(others).toEqual([]);
+  });
+});
+
+it("E23 an argument never takes a reserved word or the name of another argument", () => {
+  const names = ["class", "body", "options", "line_id"].map((name) => {
+    const endpoints = `  get-order:\n    GET: /orders/{${name}}\n    doc: Reads.\n    path: { ${name}: string }\n    returns: Order\n`;
+    const api = buildText(shop({ endpoints })).model?.apiOf();
+    return api && planNames(api).endpoints.get("get-order")?.arguments.get(name);
+  });
+  expect(names).toEqual(["classParameter", "bodyParameter", "optionsParameter", "lineId"]);
+});
+
+it("every name is planned once: of types, groups, calls, errors and limits", async () => {
+  const api = await readShop();
+  const { types, groups, endpoints, errors, limits } = planNames(api);
+  expect([...types.keys()]).toEqual(api.types.map(({ id }) => id));
+  expect([...groups.keys()]).toEqual(api.groups.map(({ name }) => name));
+  expect([...endpoints.keys()].every((id) => api.endpoints.some((endpoint) => endpoint.id === id))).toBe(
+    true,
+  );
+  expect(new Set(errors.keys())).toEqual(new Set(api.errors.map(({ name }) => name)));
+  expect([...limits.keys()]).toEqual(api.limits.map(({ name }) => name));
+});

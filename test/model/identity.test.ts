@@ -1,0 +1,113 @@
+import { expect, it } from "vitest";
+import type { Api } from "../../src/model/ir/api.js";
+import { buildText } from "./build-text.js";
+
+const model = `quoin: 1
+api: { name: Shop }
+versions:
+  header: Shop-Version
+  current: 2026-02-01
+  list: { 2026-01-01: {}, 2026-02-01: {} }
+pagination: { limit: limit, offset: offset, sort: sort, items: data, details: page, total_pages: pages }
+group: Orders
+types:
+  Order:
+    was: { until: 2026-02-01, name: Purchase }
+    fields:
+      id: string
+      total: { type: decimal, was: { until: 2026-02-01, name: amount } }
+  Batch:
+    fields:
+      lines: { type: "Line[]", items: 1..10, was: { until: 2026-02-01, name: items } }
+  Line:
+    fields:
+      line_id: { type: string, was: { until: 2026-02-01, name: key } }
+    traps: { lineId: line_id }
+  Result:
+    fields:
+      taken: { type: "string[]", was: { until: 2026-02-01, name: accepted } }
+      failed: string[]
+endpoints:
+  list-orders:
+    GET: /orders
+    list: { items: Order, sort: { fields: [total] } }
+  find-order:
+    GET: /totals/{total}
+    path: { total: string }
+    returns: Order
+    finds: { by: { total: total } }
+  send-lines:
+    POST: /lines
+    body: Batch
+    returns: Result
+    idempotency: { natural_key: "lines[].line_id" }
+    batch: { items: lines, accepted: taken, failed: failed }
+`;
+
+function versions(): readonly [before: Api, after: Api] {
+  const { model: built, diagnostics } = buildText(model);
+  const [before, after] = [built?.apiOf("2026-01-01"), built?.apiOf()];
+  if (before === undefined || after === undefined) throw new Error(JSON.stringify(diagnostics));
+  return [before, after];
+}
+
+it("the pages of a renamed type are the pages of the same type", () => {
+  const pages = versions().map((api) => {
+    const list = api.endpoints.find(({ id }) => id === "list-orders")?.list;
+    const page = api.types.find(({ id }) => id === list?.page);
+    return [list?.page, page?.name];
+  });
+  expect(pages).toEqual([
+    ["page<Order>", "PurchasePage"],
+    ["page<Order>", "OrderPage"],
+  ]);
+});
+
+it("types and fields keep their ids when they are renamed", () => {
+  const [before, after] = versions().map(({ types }) =>
+    types.map((type) => [
+      type.id,
+      type.name,
+      ...(type.kind === "object" ? type.fields.map(({ id }) => id) : []),
+    ]),
+  );
+  expect(before?.[0]).toEqual(["Order", "Purchase", "id", "total"]);
+  expect(after?.[0]).toEqual(["Order", "Order", "id", "total"]);
+});
+
+it("what refers to a field has its id and its name in each version", () => {
+  const [before, after] = versions().map(({ endpoints, types }) => {
+    const { batch, naturalKey } = endpoints.find(({ id }) => id === "send-lines") ?? {};
+    const { list } = endpoints.find(({ id }) => id === "list-orders") ?? {};
+    const { finds } = endpoints.find(({ id }) => id === "find-order") ?? {};
+    const line = types.find(({ id }) => id === "Line");
+    const sort = list?.sort?.kind === "known" ? list.sort.value.fields : undefined;
+    return {
+      batch: [batch?.items, batch?.accepted],
+      key: naturalKey?.member,
+      sort: sort?.kind === "known" ? sort.value : undefined,
+      finds: finds?.by[0]?.field,
+      trap: line?.kind === "object" ? line.traps[0]?.right : undefined,
+    };
+  });
+  expect(before).toEqual({
+    batch: [
+      { id: "lines", name: "items" },
+      { id: "taken", name: "accepted" },
+    ],
+    key: { id: "line_id", name: "key" },
+    sort: [{ id: "total", name: "amount" }],
+    finds: { id: "total", name: "amount" },
+    trap: { id: "line_id", name: "key" },
+  });
+  expect(after).toEqual({
+    batch: [
+      { id: "lines", name: "lines" },
+      { id: "taken", name: "taken" },
+    ],
+    key: { id: "line_id", name: "line_id" },
+    sort: [{ id: "total", name: "total" }],
+    finds: { id: "total", name: "total" },
+    trap: { id: "line_id", name: "line_id" },
+  });
+});

@@ -1,0 +1,80 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { describe, expect, it } from "vitest";
+import { buildModel } from "../../src/model/build-model.js";
+import type { Api } from "../../src/model/ir/api.js";
+import type { SpecDocument } from "../../src/read/document.js";
+import type { FileDocument } from "../../src/read/language/file.js";
+import { readModel, readModelText } from "../../src/read/read-model.js";
+import { shopFolder } from "../fixture/shop.js";
+import { projectFolder } from "../house/source-files.js";
+import { libraryModel } from "../spec/library-page.js";
+
+const models: readonly (readonly [string, () => Promise<SpecDocument | undefined>])[] = [
+  ["billing", async () => (await readModel([`${projectFolder}spec`])).document],
+  ["the fixture", async () => (await readModel([shopFolder])).document],
+  ["the page about the language", async () => readModelText(libraryModel()).document],
+];
+
+function buildAll(document: SpecDocument | undefined): readonly Api[] {
+  const { model, diagnostics } = document === undefined ? {} : buildModel(document);
+  if (model === undefined) throw new Error(JSON.stringify(diagnostics));
+  return model.versions.flatMap(({ name }) => model.apiOf(name) ?? []);
+}
+
+describe.each(models)("the IR of %s", (_, read) => {
+  it("is JSON in every version", async () => {
+    const apis = buildAll(await read());
+    expect(apis.length).toBeGreaterThan(1);
+    for (const api of apis) deepStrictEqual(JSON.parse(JSON.stringify(api)), api);
+  });
+
+  it("has the id of a known unknown from every place in the model that gives one", async () => {
+    const ids: string[] = [];
+    const apis = buildAll(withOwnIds(await read(), ids));
+    const placed = new Set(apis.flatMap(({ unknowns: _declared, ...api }) => idsIn(api)));
+    expect(ids.length).toBeGreaterThan(5);
+    expect(ids.filter((id) => !placed.has(id))).toEqual([]);
+  });
+
+  it("has no name of a programming language", async () => {
+    const words = /tsName|typescript|javascript|\bclass(Name)?\b/i;
+    for (const api of buildAll(await read()))
+      expect(keysIn(api).filter((key) => words.test(key))).toEqual([]);
+  });
+});
+
+/** The model with an id of its own for each place that refers to a known unknown; the ids are added to the list. */
+function withOwnIds(document: SpecDocument | undefined, ids: string[]): SpecDocument | undefined {
+  const own = (id: string) => {
+    ids.push(`${id}-${ids.length}`);
+    return ids.at(-1);
+  };
+  const files = document?.files.map((file) => ({ ...file, content: renamed(file.content, own) })) ?? [];
+  const declared = Object.fromEntries(ids.map((id) => [id, "What isn't known here."]));
+  return {
+    files: files.map((file, index) => {
+      const { unknowns: _, ...content } = file.content;
+      return { ...file, content: index === 0 ? { ...content, unknowns: declared } : content };
+    }),
+  };
+}
+
+function renamed(content: FileDocument, own: (id: string) => unknown): FileDocument {
+  const copy: FileDocument = JSON.parse(JSON.stringify(content), (key, value: unknown) => {
+    if (key !== "unknown") return value;
+    return Array.isArray(value) ? value.map((id) => own(String(id))) : own(String(value));
+  });
+  return copy;
+}
+
+function idsIn(value: unknown): readonly string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, below]) =>
+    (key === "ids" || key === "unknowns") && Array.isArray(below) ? below.map(String) : idsIn(below),
+  );
+}
+
+function keysIn(value: unknown): readonly string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, below]) => [key, ...keysIn(below)]);
+}
