@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { buildModel, readModelText, type Rule } from "../../../src/index.js";
+import { readShop, shopVersions } from "../../fixture/shop.js";
+import { importsOf } from "../../house/imports-of.js";
+import { readProjectFile } from "../../house/source-files.js";
+import { billing } from "../../sandbox/billing-sandbox.js";
+import { temporaryFolder } from "../../write/temporary-folder.js";
+import { emitGo } from "./emit-go.js";
+
+const path = "test/emit/go/emit-go.ts";
+
+it("an emitter of a foreign language needs the public entry alone, and a page", () => {
+  expect(new Set(importsOf(path))).toEqual(new Set(["../../../src/index.js"]));
+  const page = readProjectFile("docs/emitters.md");
+  expect(page).toContain(readProjectFile(path).replaceAll("../../../src/index.js", "quoin"));
+});
+
+it("prints each type, with what isn't known and what is renamed in a version", async () => {
+  const go = emitGo(await readShop("founding"));
+  expect(go).toContain("package api");
+  expect(emitGo(await billing("unversioned"))).toContain('UniqueId string `json:"uniqueId"`');
+  expect(emitGo(await billing())).toContain('UniqueId string `json:"unique_id"`');
+});
+
+const hasGo = spawnSync("go", ["version"]).status === 0;
+
+describe.skipIf(!hasGo)("what it prints", () => {
+  it.each(["billing", ...shopVersions])("is Go that compiles: %s", async (name) => {
+    const api =
+      name === "billing" ? await billing() : await readShop(shopVersions.find((one) => one === name));
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "go.mod"), "module api\n\ngo 1.21\n");
+    writeFileSync(join(folder, "api.go"), emitGo(api));
+    const { status, stderr } = spawnSync("go", ["vet", "./..."], { cwd: folder, encoding: "utf8" });
+    expect([status, stderr]).toEqual([0, ""]);
+  });
+});
+
+it("its own names are reported among the other diagnostics, in every version", () => {
+  const text = `quoin: 1
+api: { name: Shop }
+groups: { Orders: { doc: Orders., property: chan } }
+group: Orders
+types: { Order: { doc: An order., fields: { id: string } } }
+endpoints: { get-order: { GET: "/orders/{id}", doc: Reads., path: { id: string }, returns: Order } }
+`;
+  const checkGoNames: Rule = (api, report) => {
+    for (const { property } of api.groups)
+      if (property?.name === "chan")
+        report("reserved-name", { position: "a property of the client", name: property.name }, property.at);
+  };
+  const { document } = readModelText([{ path: "model.yaml", text }]);
+  if (document === undefined) throw new Error("The model can't be read.");
+  const places = buildModel(document, [checkGoNames]).diagnostics.map(
+    ({ code, at }) => `${code} ${at?.line}:${at?.column}`,
+  );
+  expect(places).toEqual(["reserved-name 3:45"]);
+  expect(buildModel(document).diagnostics).toEqual([]);
+});
