@@ -56,6 +56,7 @@ describe("a list", () => {
     ["an item that has none has no value", "written_at=null", undefined],
     ["a filter by nothing that items have finds none", "is_urgent=true", ""],
     ["and so it does among others", "is_urgent=true&rank=3", ""],
+    ["of a parameter that stands twice the first counts", "rank=3&rank=1&size=1", "n1 n4"],
     ["what isn't a filter is ignored", "folder=b&colour=red&rank=1", "n2"],
   ])("END-13 %s: %s", async (_, query, found) => {
     const reply = await list(`size=3&${query}`);

@@ -10,10 +10,10 @@ export interface ParameterPlan {
   readonly isRequired: boolean;
   /** Whether it says by what a list is filtered; the model may name things that the items don't have. */
   readonly isFilter: boolean;
-  /** The value that the text stands for; of a list, the value of each part. */
-  readonly read: (text: string) => unknown;
-  /** Whether the value is all that the text says. */
-  readonly isExact: (text: string) => boolean;
+  /** The value that the texts stand for, one text for each time that the request has the parameter. */
+  readonly read: (texts: readonly string[]) => unknown;
+  /** Whether the value is all that the texts say. */
+  readonly isExact: (texts: readonly string[]) => boolean;
   /** Judges the value; of a list, all of them together. */
   readonly judge: Judge;
 }
@@ -24,24 +24,33 @@ export function planParameter(
   types: TypeIndex,
 ): ParameterPlan {
   const { name, type, isRequired } = field;
-  const separator = "style" in field ? separators[field.style] : undefined;
+  const { takesSeveral, valuesIn } = styles["style" in field ? field.style : "exact"];
   // Other parameters that take several values are arrays.
-  const isFilter = separator !== undefined && !isArray(type, types);
+  const isFilter = takesSeveral && !isArray(type, types);
   const inner = innerType(type, types);
-  const readOne = (text: string) => readText(text, inner);
-  const split = (text: string) => (separator === undefined ? [text] : text.split(separator));
+  const readAll = (texts: readonly string[]) => valuesIn(texts).map((text) => readText(text, inner));
   return {
     name,
     isRequired,
     isFilter,
-    read: separator === undefined ? readOne : (text) => split(text).map(readOne),
-    isExact: (text) => split(text).every((one) => typeof readOne(one) !== "number" || isKept(one)),
+    read: (texts) => (takesSeveral ? readAll(texts) : readAll(texts)[0]),
+    isExact: (texts) =>
+      valuesIn(texts).every((text) => typeof readText(text, inner) !== "number" || isKept(text)),
     judge: compile(isFilter ? listOf(type) : type),
   };
 }
 
-/** What stands between the values of a parameter that takes several. */
-const separators = { exact: undefined, in: "," } satisfies Record<QueryStyle, string | undefined>;
+interface StyleReading {
+  readonly takesSeveral: boolean;
+  /** The text of each value, in what stands behind the parameter's name each time. */
+  readonly valuesIn: (texts: readonly string[]) => readonly string[];
+}
+
+/** How the service reads what a client writes; of a parameter that stands twice it takes the first. */
+const styles: Readonly<Record<QueryStyle, StyleReading>> = {
+  exact: { takesSeveral: false, valuesIn: (texts) => texts.slice(0, 1) },
+  in: { takesSeveral: true, valuesIn: ([first = ""]) => first.split(",") },
+};
 
 function listOf(items: TypeRef): TypeRef {
   return { kind: "array", items, count: undefined };

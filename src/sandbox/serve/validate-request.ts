@@ -19,16 +19,20 @@ export function validateRequest(
   switches: Switches,
 ): Validation {
   const problems: string[] = [];
-  const path = readParameters(plan.pathParameters, (name) => texts.get(name), problems);
-  readParameters(plan.headers, (name) => request.headers.get(name.toLowerCase()), problems);
+  const path = readParameters(plan.pathParameters, (name) => atMostOne(texts.get(name)), problems);
+  readParameters(plan.headers, (name) => atMostOne(request.headers.get(name.toLowerCase())), problems);
   const search = plan.query.length === 0 ? undefined : new URLSearchParams(request.query);
-  const query = readParameters(plan.query, (name) => search?.get(name) ?? undefined, problems);
+  const query = readParameters(plan.query, (name) => search?.getAll(name) ?? [], problems);
   const body = plan.judgeBody === undefined ? undefined : readBody(request, switches);
   if (body?.kind === "wrong") return body;
   if (body !== undefined)
     problems.push(...judgeBody(body, plan).map((problem) => describeProblem(problem, "the body")));
   if (problems.length === 0) return { kind: "valid", request: { plan, path, query, body: body?.value } };
   return { kind: "wrong", status: switches.invalidRequest, detail: describeAll(problems) };
+}
+
+function atMostOne(text: string | undefined): readonly string[] {
+  return text === undefined ? [] : [text];
 }
 
 /** RES-15: a number that can't be kept is wrong whatever it is, unless it is in an item of a batch: those aren't kept. */
