@@ -3,6 +3,7 @@ import { reservedNames } from "../../src/emit/typescript/reserved-names.js";
 import * as runtime from "../../src/runtime/index.js";
 import { emitOutput } from "../generated/emit-output.js";
 import { readShop } from "../fixture/shop.js";
+import { readProjectFile } from "../house/source-files.js";
 import { buildText, shop, tell } from "./build-text.js";
 
 const reserved = reservedNames.type;
@@ -10,6 +11,15 @@ const reserved = reservedNames.type;
 it("no type may be called as a value that the runtime exports", () => {
   const values = Object.keys(runtime).filter((name) => /^[A-Z]/.test(name));
   expect(values.filter((name) => !reserved.has(name))).toEqual([]);
+});
+
+it("no type may be called as a value type of the runtime, and callers can import each of those", () => {
+  const source = readProjectFile("src/runtime/scalars.ts");
+  const types = [...source.matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name = ""]) => name);
+  expect(types.length).toBeGreaterThan(5);
+  expect(types.filter((name) => !reserved.has(name))).toEqual([]);
+  const entry = readProjectFile("src/runtime/index.ts");
+  expect(types.filter((name) => !new RegExp(`^ +${name},$`, "m").test(entry))).toEqual([]);
 });
 
 it("no type may be called as something that a generated module takes from the runtime beside types", async () => {
