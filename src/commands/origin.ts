@@ -3,7 +3,7 @@ import { digestText } from "../write/digest.js";
 import { digestGenerator } from "../write/generator-digest.js";
 import type { Lock } from "../write/lock.js";
 import { readManifest } from "../write/manifest.js";
-import type { OutputSettings, Settings } from "./config/settings.js";
+import type { OutputSettings, Settings, TypescriptOutput } from "./config/settings.js";
 
 /** Everything in a lock that does not depend on what was generated. */
 export type Origin = Omit<Lock, "output">;
@@ -21,11 +21,17 @@ function digestSettings(output: OutputSettings): string {
   return digestText(JSON.stringify(listOptions(output)));
 }
 
+/** Every option of a language: a new one doesn't compile before the lock knows it. */
+type OptionsOf<Output extends OutputSettings> = {
+  readonly [Name in Exclude<keyof Output, "folder">]-?: string | null;
+};
+
 function listOptions(output: OutputSettings): readonly (string | null)[] {
   switch (output.language) {
     case "typescript": {
-      const { language, importEnding, apiVersion, packageName } = output;
-      return [language, importEnding, apiVersion ?? null, packageName ?? null];
+      const { language, importEnding, apiVersion = null, packageName = null } = output;
+      const options: OptionsOf<TypescriptOutput> = { language, importEnding, apiVersion, packageName };
+      return Object.values(options);
     }
   }
 }
