@@ -52,6 +52,10 @@ endpoints:
     since: 2026-03-01
 `;
 
+const pages = "pagination: { limit: l, offset: o, sort: s, items: data, details: page, total_pages: pages }";
+const circle = "  One: { type: Two, was: { until: 2026-02-01, name: Alias } }\n  Two: { type: One }\n";
+const list = "  list-orders:\n    GET: /orders\n    list: { items: Order, sort: { fields: [totl] } }\n";
+
 function orderIn(version: string) {
   const { model: built, diagnostics } = buildText(model);
   const api = built?.apiOf(version);
@@ -99,5 +103,25 @@ describe("versions", () => {
   it("B03 refuses a date that no calendar has", () => {
     const { diagnostics } = buildText(model.replaceAll("2026-01-01", "2026-02-30"));
     expect(diagnostics.some(({ severity }) => severity === "error")).toBe(true);
+  });
+
+  it("says once what is wrong in every version, by the name that a type has now", () => {
+    const wrong = model
+      .replace("      note?:", "      created_at: string\n      createdAt: string\n      note?:")
+      .replace("group: Orders", `group: Orders\n${pages}`)
+      .replace("endpoints:", `${circle}endpoints:\n${list}`);
+    const messages = buildText(wrong).diagnostics.map(({ message }) => message);
+    expect(messages).toEqual([
+      "The list of list-orders sorts by totl, and Order has no such field.",
+      expect.stringContaining("created_at of Order and the field createdAt of Order"),
+      expect.stringContaining("by One → Two → One"),
+      expect.stringContaining("by Two → One → Two"),
+      "The type Order has no doc.",
+      "The type One has no doc.",
+      "The type Two has no doc.",
+      "The endpoint list-orders has no doc.",
+      "The endpoint get-order has no doc.",
+      "The endpoint cancel-order has no doc.",
+    ]);
   });
 });

@@ -42,7 +42,7 @@ function checkFields(
   fields.forEach((field, index) => {
     const [name = ""] = field.split(".");
     if (declared.includes(name)) return;
-    const facts = { endpoint, name, type: type.name, suggestion: suggest(name, declared), known: declared };
+    const facts = { endpoint, name, type: type.id, suggestion: suggest(name, declared), known: declared };
     report("unknown-sort-field", facts, valuePlace(sort, "fields", index));
   });
 }

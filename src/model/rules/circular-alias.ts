@@ -13,13 +13,13 @@ export function checkAliases(api: Api, report: Report): void {
 }
 
 function aliasWay(start: TypeDeclaration, types: TypeIndex): readonly string[] | undefined {
-  const way = [start.name];
+  const way = [start.id];
   const seen = new Set<TypeId>();
   for (let next = target(start); next !== undefined && !seen.has(next);) {
     seen.add(next);
     const declared = types.get(next);
     if (declared === undefined) return undefined;
-    way.push(declared.name);
+    way.push(declared.id);
     if (declared.id === start.id) return way;
     next = target(declared);
   }

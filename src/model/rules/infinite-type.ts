@@ -18,7 +18,7 @@ function requiredWay(start: TypeDeclaration, types: TypeIndex): readonly string[
     for (const step of requiredTypes(type)) {
       const next = types.get(step.id);
       const longer = [...way, step.words];
-      if (next === start) return [...longer, start.name];
+      if (next === start) return [...longer, start.id];
       if (next === undefined || seen.has(step.id)) continue;
       seen.add(step.id);
       const found = walk(next, longer);
@@ -26,7 +26,7 @@ function requiredWay(start: TypeDeclaration, types: TypeIndex): readonly string[
     }
     return undefined;
   };
-  return start.kind === "object" ? walk(start, [start.name]) : undefined;
+  return start.kind === "object" ? walk(start, [start.id]) : undefined;
 }
 
 interface Step {
@@ -38,8 +38,8 @@ function requiredTypes(declaration: TypeDeclaration): readonly Step[] {
   if (declaration.kind === "object")
     return declaration.fields
       .filter((field) => field.isRequired)
-      .flatMap((field) => requiredType(field.type, `${declaration.name}.${field.name}`));
-  return declaration.kind === "alias" ? requiredType(declaration.type, declaration.name) : [];
+      .flatMap((field) => requiredType(field.type, `${declaration.id}.${field.name}`));
+  return declaration.kind === "alias" ? requiredType(declaration.type, declaration.id) : [];
 }
 
 function requiredType(type: TypeRef, words: string): readonly Step[] {

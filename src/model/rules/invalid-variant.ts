@@ -8,14 +8,13 @@ import { indexTypes } from "../type-index.js";
 export function checkVariants(api: Api, report: Report): void {
   const types = indexTypes(api.types);
   const check = (union: string, discriminator: string, variant: UnionVariant) => {
-    const declared = types.get(variant.type);
-    const problem = variantProblem(discriminator, variant.tag, declared);
-    const facts = { union, tag: variant.tag, type: declared?.name ?? variant.type };
+    const problem = variantProblem(discriminator, variant.tag, types.get(variant.type));
+    const facts = { union, tag: variant.tag, type: variant.type };
     if (problem !== undefined) report("invalid-variant", { ...facts, problem }, variant.at);
   };
   for (const union of api.types)
     if (union.kind === "union")
-      for (const variant of union.variants) check(union.name, union.discriminator, variant);
+      for (const variant of union.variants) check(union.id, union.discriminator, variant);
   const { discriminator, kinds } = api.webhooks ?? {};
   if (discriminator !== undefined)
     for (const { name, payload, at } of valueOf(kinds) ?? [])

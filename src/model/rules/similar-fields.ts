@@ -11,7 +11,7 @@ export function checkFieldNames(api: Api, report: Report): void {
   for (const type of api.types) if (type.kind === "object") checkFields(type, report);
 }
 
-function checkFields({ name: owner, fields }: ObjectType, report: Report): void {
+function checkFields({ id: owner, fields }: ObjectType, report: Report): void {
   const distinct = new Map(fields.toReversed().map((field) => [field.name, field]));
   const things = [...distinct.values()].toReversed().map(({ name, at }) => ({
     name,

@@ -4,7 +4,7 @@ import type { Report } from "../build/report.js";
 /** Types, endpoints and groups that say nothing of themselves. */
 export function checkDocumentation(api: Api, report: Report): void {
   for (const type of api.types)
-    if (type.doc === undefined) report("undocumented", { subject: `the type ${type.name}` }, type.at);
+    if (type.doc === undefined) report("undocumented", { subject: `the type ${type.id}` }, type.at);
   for (const endpoint of api.endpoints)
     if (endpoint.doc === undefined)
       report("undocumented", { subject: `the endpoint ${endpoint.id}` }, endpoint.at);
