@@ -11,7 +11,7 @@ export interface ExampleRequest {
 
 /** The first read of the model for which there is a resource; `undefined` when there is none. */
 export function exampleRequest({ api, apiKey, state }: Sandbox): ExampleRequest | undefined {
-  const { endpoints, types, version } = planOf(api, { unknownFields: undefined });
+  const { endpoints, version } = planOf(api, { unknownFields: undefined });
   const stored = state.read();
   const { scheme, header } = api.authentication;
   const headers = {
@@ -22,8 +22,7 @@ export function exampleRequest({ api, apiKey, state }: Sandbox): ExampleRequest 
   };
   for (const { action, path } of endpoints) {
     if (action.kind !== "find") continue;
-    const name = types.get(action.target.resource)?.name ?? "";
-    const [resource] = stored[name] ?? [];
+    const [resource] = stored[action.target.resource] ?? [];
     if (resource !== undefined) return { path: fillPath(path, action.target, resource), headers };
   }
   return undefined;

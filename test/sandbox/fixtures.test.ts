@@ -125,4 +125,13 @@ endpoints:
     sandbox.state.replace({ Wallet: [{ name: "A" }, { id: "wallet_1", name: "B" }] });
     expect((await send("PATCH", "/wallets/wallet_2", { body: {} })).body).toMatchObject({ name: "A" });
   });
+
+  it("has the names of the model in every version, also of a type that was called otherwise", async () => {
+    const { send, sandbox } = sandboxOf(await readShop("founding"));
+    sandbox.state.replace({ Order: [{}] });
+    const [order] = sandbox.state.read()["Order"] ?? [];
+    expect(order).toMatchObject({ order_id: expect.any(String), total_cents: expect.any(Number) });
+    expect((await send("GET", "/__sandbox/state")).body).toEqual({ Order: [order] });
+    expect(() => sandbox.state.replace({ Purchase: [{}] })).toThrow("Purchase is none of");
+  });
 });

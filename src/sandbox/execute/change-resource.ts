@@ -35,9 +35,7 @@ export function changeResource(
   }
   const changed: Resource = Object.fromEntries(members);
   world.resources.replace(target.resource, found, changed);
-  return done(replyValue(plan, target.resource, changed, world), [
-    describeEffect(target.resource, changed, world),
-  ]);
+  return done(replyValue(plan, target.resource, changed, world), [describeEffect(target.resource, changed)]);
 }
 
 /** Where the model shows a 201, what is put in the place of nothing is created. */

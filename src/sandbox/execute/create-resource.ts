@@ -34,7 +34,7 @@ function store(type: string, members: Resource, request: ValidRequest, world: Wo
   const isTaken = (id: string) => resources.get(type, id) !== undefined;
   const resource = completeResource(type, members, resources.count(type) + 1, sampleSource(world), isTaken);
   resources.put(type, resource);
-  return done(replyValue(request.plan, type, resource, world), [describeEffect(type, resource, world)]);
+  return done(replyValue(request.plan, type, resource, world), [describeEffect(type, resource)]);
 }
 
 /** The members of the body, and the defaults of those that aren't there. */

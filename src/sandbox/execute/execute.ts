@@ -36,7 +36,7 @@ function removeResource(target: Target, request: ValidRequest, world: World): Ex
   if (found === undefined) return noSuchResource();
   world.resources.remove(target.resource, found);
   const value = replyValue(request.plan, target.resource, found, world);
-  return done(value, [describeEffect(target.resource, found, world)]);
+  return done(value, [describeEffect(target.resource, found)]);
 }
 
 function acknowledge({ plan }: ValidRequest, world: World): Execution {

@@ -1,3 +1,4 @@
+import type { TypeId } from "../../model/ir/type.js";
 import type { Target } from "../plan/action.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import { holds } from "../plan/condition.js";
@@ -29,7 +30,7 @@ export function noSuchResource(): Execution {
 /** What the reply says of a resource: all of it, a sample where the reply is of another type, or nothing. */
 export function replyValue(
   { reply }: EndpointPlan,
-  typeId: string,
+  typeId: TypeId,
   resource: Resource,
   world: World,
 ): unknown {
@@ -38,8 +39,8 @@ export function replyValue(
   return type === undefined ? undefined : sampleOf(type, "reply", sampleSource(world));
 }
 
-export function describeEffect(typeId: string, { id }: Resource, { plan }: World): EffectFacts {
-  return { resource: { type: plan.types.get(typeId)?.name ?? typeId, id: id ?? null } };
+export function describeEffect(type: TypeId, { id }: Resource): EffectFacts {
+  return { resource: { type, id: id ?? null } };
 }
 
 export function sampleSource({ plan, clock, random }: World): SampleSource {

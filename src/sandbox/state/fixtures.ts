@@ -1,4 +1,5 @@
 import { describeProblem, type Judge, type Problem } from "../judge/problem.js";
+import type { TypeId } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
 import { deepest, isTooDeep } from "../json/nesting.js";
 import type { Plan } from "../plan/plan.js";
@@ -7,7 +8,10 @@ import type { SampleSource } from "./sample.js";
 import { completeResource } from "./sample-resources.js";
 import { sizeOf } from "./size-of.js";
 
-/** Resources by the names of their types; members that must be there and aren't get sample values. */
+/**
+ * Resources by their types, which have the same names in every version: those of the model. Members that must be there
+ * and aren't get sample values.
+ */
 export type Fixtures = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
 /** What is to be stored doesn't fit the model, or is more than is kept. */
@@ -30,38 +34,34 @@ export function storeFixtures(
   source: SampleSource,
 ): void {
   if (!isObject(fixtures)) throw new FixtureError(["It must be an object from type names to lists."]);
-  const types = new Map(
-    [...plan.resources].map(([typeId, judge]) => [nameOf(typeId, plan), { typeId, judge }]),
-  );
   const { most } = resources;
   const problems: string[] = [];
   const ready = Object.entries(fixtures).flatMap(([name, list]) => {
-    const type = types.get(name);
-    if (type === undefined) problems.push(`${name} is none of ${[...types.keys()].join(", ")}.`);
+    const judge = plan.resources.get(name);
+    if (judge === undefined) problems.push(`${name} is none of ${[...plan.resources.keys()].join(", ")}.`);
     else if (!Array.isArray(list) || !list.every(isObject))
       problems.push(`${name} must be a list of objects.`);
     else if (list.length > most.perType)
       problems.push(`${name} has ${list.length} resources, and no more than ${most.perType} are kept.`);
-    else return [{ typeId: type.typeId, list: prepareAll(list, { name, ...type }, source, problems) }];
+    else return [{ name, list: prepareAll(list, { name, judge }, source, problems) }];
     return [];
   });
   const bytes = ready.reduce((sum, { list }) => sum + list.reduce((all, each) => all + sizeOf(each), 0), 0);
   if (bytes > most.bytes) problems.push(`It takes ${bytes} bytes, and no more than ${most.bytes} are kept.`);
   if (problems.length > 0) throw new FixtureError(problems);
   resources.clear();
-  for (const { typeId, list } of ready) for (const resource of list) resources.put(typeId, resource);
+  for (const { name, list } of ready) for (const resource of list) resources.put(name, resource);
 }
 
 interface ResourceType {
-  readonly name: string;
-  readonly typeId: string;
+  readonly name: TypeId;
   readonly judge: Judge;
 }
 
 /** The resources of one type, with all that was left out; what is wrong with them is added to the problems. */
 function prepareAll(
   list: readonly Resource[],
-  { name, typeId, judge }: ResourceType,
+  { name, judge }: ResourceType,
   source: SampleSource,
   problems: string[],
 ): readonly Resource[] {
@@ -72,7 +72,7 @@ function prepareAll(
       problems.push(`${owner} is nested more than ${deepest} levels deep.`);
       return given;
     }
-    const resource = completeResource(typeId, given, index + 1, source, (id) => owners.has(id));
+    const resource = completeResource(name, given, index + 1, source, (id) => owners.has(id));
     const id = idOf(resource);
     if (id !== undefined) owners.set(id, owner);
     problems.push(...findProblems({ ...given, ...resource }, owner, judge));
@@ -94,18 +94,12 @@ function findOwners(list: readonly Resource[], name: string, problems: string[])
 }
 
 /** The stored resources in the form that `storeFixtures` takes. */
-export function describeResources(plan: Plan, resources: Resources): Fixtures {
-  return Object.fromEntries(
-    resources.types().map((typeId) => [nameOf(typeId, plan), resources.list(typeId)]),
-  );
+export function describeResources(resources: Resources): Fixtures {
+  return Object.fromEntries(resources.types().map((type) => [type, resources.list(type)]));
 }
 
 function findProblems(resource: Resource, owner: string, judge: Judge): readonly string[] {
   const problems: Problem[] = [];
   judge(resource, "", problems);
   return problems.map((problem) => `${owner}: ${describeProblem(problem, "it")}.`);
-}
-
-function nameOf(typeId: string, { types }: Plan): string {
-  return types.get(typeId)?.name ?? typeId;
 }

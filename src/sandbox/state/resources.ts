@@ -29,7 +29,7 @@ export function idOf(resource: Resource): string | undefined {
 }
 
 /**
- * The stored resources of one environment, by the names of their types in code; in each the oldest first. Beyond a bound
+ * The stored resources of one environment, by the ids of their types; in each the oldest first. Beyond a bound
  * the oldest one is forgotten.
  */
 export class Resources {

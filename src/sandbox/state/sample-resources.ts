@@ -1,4 +1,5 @@
 import { timestamp } from "../clock.js";
+import type { TypeId } from "../../model/ir/type.js";
 import type { Target } from "../plan/action.js";
 import type { Alternative, Condition } from "../plan/condition.js";
 import type { Plan } from "../plan/plan.js";
@@ -16,7 +17,7 @@ export function storeSamples(plan: Plan, resources: Resources, source: SampleSou
  * `number`th of its type, or of the next one whose id isn't taken.
  */
 export function completeResource(
-  typeId: string,
+  typeId: TypeId,
   given: Readonly<Record<string, unknown>>,
   number: number,
   source: SampleSource,
@@ -24,14 +25,14 @@ export function completeResource(
 ): Resource {
   const object = objectFor({ kind: "named", id: typeId }, given, source.types);
   if (object === undefined) return given;
-  const keyOf = (at: number) => ({ typeName: source.types.get(typeId)?.name ?? typeId, number: at });
+  const keyOf = (at: number) => ({ typeName: typeId, number: at });
   let free = number;
   if (!Object.hasOwn(given, "id")) while (isTaken(String(numberedId(object, keyOf(free))))) free += 1;
   return sampleObject(object, given, keyOf(free), source);
 }
 
 /** What a resource needs so that the endpoints that look for one by its members find the sample. */
-function wantedMembers(typeId: string, plan: Plan, now: number): Readonly<Record<string, unknown>> {
+function wantedMembers(typeId: TypeId, plan: Plan, now: number): Readonly<Record<string, unknown>> {
   const targets = plan.endpoints.flatMap(({ action }): readonly Target[] =>
     "target" in action && action.target.resource === typeId ? [action.target] : [],
   );

@@ -106,7 +106,7 @@ function sampleNamed(id: TypeId, name: string, source: SampleSource): unknown {
   const declared = source.types.get(id);
   switch (declared?.kind) {
     case "object":
-      return sampleObject(declared, {}, { typeName: declared.name, number: 1 }, source);
+      return sampleObject(declared, {}, { typeName: id, number: 1 }, source);
     case "alias":
       return sampleOf(declared.type, name, source);
     case "union": {

@@ -19,11 +19,8 @@ export interface State {
 export function stateOf(world: World): State {
   const { plan, resources } = world;
   return {
-    read: () => describeResources(plan, resources),
+    read: () => describeResources(resources),
     replace: (fixtures) => storeFixtures(fixtures, plan, resources, sampleSource(world)),
-    find: (type, id) => {
-      const declared = plan.api.types.find(({ name }) => name === type);
-      return declared && resources.get(declared.id, id);
-    },
+    find: (type, id) => resources.get(type, id),
   };
 }
