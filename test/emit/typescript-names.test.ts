@@ -66,6 +66,19 @@ describe("names that only TypeScript can't have", () => {
       }),
       /^name-collision the path parameter a_b of get-order and the path parameter aB of get-order/i,
     ],
+    [
+      "the constants of two limits",
+      shop({ rest: "limits: { x-ms: { range: ..5 }, max-x: { duration: 24h }, x: { range: 1.. } }\n" }),
+      /^name-collision the limit x-ms and the limit max-x would both be called MAX_X_MS/i,
+    ],
+    [
+      "the pages of two lists, told once",
+      shop({
+        endpoints: `${getOrder}  list-tags: { GET: /tags, doc: Lists., list: { items: string } }\n  list-paths: { GET: /paths, doc: Lists., list: { items: "string[]" } }\n`,
+        rest: "pagination: { limit: l, offset: o, items: data, details: page, total_pages: pages }\n",
+      }),
+      /^name-collision the page of list-tags and the page of list-paths would both be called StringPage/i,
+    ],
   ])("%s: reported only when TypeScript is an output", (_, model, message) => {
     const { typescript, others } = collisions(model);
     expect(typescript).toEqual([expect.stringMatching(message)]);

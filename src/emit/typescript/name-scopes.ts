@@ -1,7 +1,10 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import type { Api } from "../../model/ir/api.js";
+import type { Api, Limit } from "../../model/ir/api.js";
+import { valueOf } from "../../model/ir/known.js";
+import type { TypeDeclaration } from "../../model/ir/type.js";
 import type { NamedThing } from "../../model/rules/check-distinct.js";
 import { type CallableEndpoint, isCallable } from "../shared/callable.js";
+import { hasSchema } from "./schema-order.js";
 import { sharedFile, type TypescriptNames } from "./names.js";
 
 /** Names of which no two may be the same; `key` says which are the same, where that isn't just equality. */
@@ -18,6 +21,7 @@ export function nameScopes(api: Api, names: TypescriptNames): readonly NameScope
     { things: exportedNames(api, endpoints, names), key: (name) => name.toLowerCase() },
     { things: schemaNames(api, endpoints, names) },
     { things: fileNames(api, names) },
+    { things: api.limits.flatMap((limit) => limitConstants(limit, names)) },
     {
       things: api.groups.map((group) =>
         thing(names.groups.get(group.name)?.property, groupWords(group), group.at),
@@ -42,7 +46,7 @@ function exportedNames(
   // Rows of one name make one class, so the first of them stands for all.
   const errors = new Map(api.errors.toReversed().map((error) => [error.name, error]));
   return [
-    ...api.types.map((type) => thing(names.types.get(type.id)?.type, `the type ${type.name}`, type.at)),
+    ...api.types.map((type) => thing(names.types.get(type.id)?.type, typeWords(type, api), type.at)),
     ...[...errors.values()].map(({ name, at }) => thing(names.errors.get(name), `the error ${name}`, at)),
     ...called.map((group) => thing(names.groups.get(group.name)?.resource, groupWords(group), group.at)),
     ...[names.client, names.resources, names.webhook].map((name) =>
@@ -57,11 +61,15 @@ function schemaNames(
   endpoints: readonly CallableEndpoint[],
   names: TypescriptNames,
 ): readonly NamedThing[] {
-  const ofTypes = api.types.flatMap(({ id, name, usage, at }) => {
-    const { request, reply } = names.types.get(id)?.schemas ?? {};
-    const isLenient = usage.inReplies || usage.inWebhooks;
-    const used = [...(usage.inRequests ? [request] : []), ...(isLenient ? [reply] : [])];
-    return used.map((schema) => thing(schema, `the type ${name}`, at));
+  // Types of one name are told among what is exported.
+  const types = new Map(api.types.toReversed().map((type) => [names.types.get(type.id)?.type, type]));
+  const ofTypes = [...types.values()].toReversed().flatMap((type) => {
+    const { request, reply } = names.types.get(type.id)?.schemas ?? {};
+    const used = [
+      ...(hasSchema(type, "request") ? [request] : []),
+      ...(hasSchema(type, "reply") ? [reply] : []),
+    ];
+    return used.map((schema) => thing(schema, typeWords(type, api), type.at));
   });
   return [...ofTypes, ...parameterTypes(endpoints, names, ({ schema }) => schema)];
 }
@@ -106,6 +114,20 @@ function parameterScopes(endpoint: CallableEndpoint, names: TypescriptNames): re
       ),
     },
   ];
+}
+
+/** A limit has the constants whose values it has: `minimum`, `maximum` or `milliseconds`. */
+function limitConstants({ name, value, at }: Limit, names: TypescriptNames): readonly NamedThing[] {
+  const known = valueOf(value) ?? {};
+  return Object.entries(names.limits.get(name) ?? {}).flatMap(([member, constant]) =>
+    member in known ? [thing(constant, `the limit ${name}`, at)] : [],
+  );
+}
+
+/** No model declares the pages of a list: they have their name from what they list. */
+function typeWords({ id, name }: TypeDeclaration, { endpoints }: Api): string {
+  const lists = endpoints.find(({ list }) => list?.page === id);
+  return lists === undefined ? `the type ${name}` : `the page of ${lists.id}`;
 }
 
 function groupWords({ name }: { readonly name: string }): string {
