@@ -16,6 +16,7 @@ types:
     fields:
       id: string
       total: { type: decimal, was: { until: 2026-02-01, name: amount } }
+      first: Line | null
   Batch:
     fields:
       lines: { type: "Line[]", items: 1..10, was: { until: 2026-02-01, name: items } }
@@ -30,7 +31,7 @@ types:
 endpoints:
   list-orders:
     GET: /orders
-    list: { items: Order, sort: { fields: [total] } }
+    list: { items: Order, sort: { fields: [total, first.line_id] } }
   find-order:
     GET: /totals/{total}
     path: { total: string }
@@ -71,8 +72,8 @@ it("types and fields keep their ids when they are renamed", () => {
       ...(type.kind === "object" ? type.fields.map(({ id }) => id) : []),
     ]),
   );
-  expect(before?.[0]).toEqual(["Order", "Purchase", "id", "total"]);
-  expect(after?.[0]).toEqual(["Order", "Order", "id", "total"]);
+  expect(before?.[0]).toEqual(["Order", "Purchase", "id", "total", "first"]);
+  expect(after?.[0]).toEqual(["Order", "Order", "id", "total", "first"]);
 });
 
 it("what refers to a field has its id and its name in each version", () => {
@@ -96,7 +97,10 @@ it("what refers to a field has its id and its name in each version", () => {
       { id: "taken", name: "accepted" },
     ],
     key: { id: "line_id", name: "key" },
-    sort: [{ id: "total", name: "amount" }],
+    sort: [
+      { id: "total", name: "amount" },
+      { id: "first.line_id", name: "first.key" },
+    ],
     finds: { id: "total", name: "amount" },
     trap: { id: "line_id", name: "key" },
   });
@@ -106,7 +110,10 @@ it("what refers to a field has its id and its name in each version", () => {
       { id: "taken", name: "taken" },
     ],
     key: { id: "line_id", name: "line_id" },
-    sort: [{ id: "total", name: "total" }],
+    sort: [
+      { id: "total", name: "total" },
+      { id: "first.line_id", name: "first.line_id" },
+    ],
     finds: { id: "total", name: "total" },
     trap: { id: "line_id", name: "line_id" },
   });

@@ -5,6 +5,7 @@ import type { Sort } from "../ir/endpoint.js";
 import { known, type Known, unknown } from "../ir/known.js";
 import { type Entry, keyPlace, type Located, member, valuePlace } from "./located.js";
 import type { FieldRef, ObjectType, TypeRef } from "../ir/type.js";
+import type { TypeIndex } from "../type-index.js";
 
 /** By what the list can be sorted in this version; not at all when it has none of the fields. */
 export function buildSort(
@@ -25,7 +26,7 @@ export function buildSort(
   if (type?.kind !== "object")
     return known({ fields: known(given.map((name) => ({ id: name, name }))), isRequired });
   checkFields(entry.name, sort, given, type, context);
-  const fields = given.flatMap((id) => fieldInVersion(id, type) ?? []);
+  const fields = given.flatMap((id) => fieldInVersion(id, type, context.types) ?? []);
   return fields.length === 0 ? undefined : known({ fields: known(fields), isRequired });
 }
 
@@ -47,9 +48,21 @@ function checkFields(
   });
 }
 
-/** The field that the model calls so, as this version calls it: `owner.name` by its first part. */
-function fieldInVersion(id: string, { fields }: ObjectType): FieldRef | undefined {
+/** The field that the model calls so, as this version calls it, if it has it: `owner.name` by its first part. */
+function fieldInVersion(id: string, { fields }: ObjectType, types: TypeIndex): FieldRef | undefined {
   const [first = "", ...rest] = id.split(".");
   const field = fields.find((candidate) => candidate.id === first);
-  return field === undefined ? undefined : { id, name: [field.name, ...rest].join(".") };
+  if (field === undefined) return undefined;
+  return { id, name: [field.name, ...namesInVersion(rest, field.type, types)].join(".") };
+}
+
+/** The rest of a path leads into objects; what they don't have stays as it is written. */
+function namesInVersion(
+  [id, ...rest]: readonly string[],
+  type: TypeRef | undefined,
+  types: TypeIndex,
+): readonly string[] {
+  if (id === undefined) return [];
+  const field = [...types.fieldsOf(type).values()].find((candidate) => candidate.id === id);
+  return [field?.name ?? id, ...namesInVersion(rest, field?.type, types)];
 }
