@@ -32,6 +32,17 @@ describe("what to write instead", () => {
     expect(errors).toEqual([expect.stringContaining(advice)]);
   });
 
+  it.each([
+    "{ type: number, default: 1e+300 }",
+    "{ type: number, range: 0..0.1, default: 0.1 }",
+    "{ type: int32, default: -2147483648 }",
+    '{ type: decimal, range: 1.5.., default: "1.50" }',
+    '{ type: datetime, default: "2026-04-01T12:00:00Z" }',
+    "{ type: string | null, default: null }",
+  ])("isn't said of the field %s", (field) => {
+    expect(told(withField(`value: ${field}`)).filter((text) => !text.startsWith("unplaced"))).toEqual([]);
+  });
+
   it("is said of another router's path parameters", () => {
     const endpoints = "  get-order:\n    GET: /orders/:id\n    doc: Reads.\n    returns: Order\n";
     expect(told(shop({ endpoints }))).toEqual([expect.stringContaining("`:id` is written `{id}`")]);

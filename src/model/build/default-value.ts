@@ -79,10 +79,7 @@ function fitsScalar(value: DefaultValue, { scalar, length, range, pattern }: Sca
   if (!isOfType(value) || sentIn === "body") return false;
   if (typeof value === "string" && takes === "length")
     return isWithin([...value].length, valueOf(length)) && matches(value, pattern);
-  if (typeof value === "boolean" || value === null) return true;
-  // A whole number of YAML that lost digits isn't the one that was written.
-  const isKept = typeof value === "string" || !Number.isInteger(value) || Number.isSafeInteger(value);
-  return isKept && isWithin(value, valueOf(range));
+  return typeof value === "boolean" || value === null || isWithin(value, valueOf(range));
 }
 
 /** What is wrong with a pattern is reported where it is given. */
