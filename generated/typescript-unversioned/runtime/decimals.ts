@@ -27,8 +27,8 @@ export function compareDecimals(left: string, right: string): number {
 }
 
 /**
- * Whether a decimal or a number is within a range; everything is within none. A number is compared with the numbers nearest to the bounds, which is
- * what a bound becomes where it is written as a literal.
+ * Whether a decimal or a number is within a range; everything is within none. A number is compared with the numbers
+ * nearest to the bounds, which is what a bound becomes where it is written as a literal.
  */
 export function isWithin(value: string | number, { minimum, maximum }: DecimalRange = {}): boolean {
   if (minimum !== undefined && compareWithBound(value, minimum) < 0) return false;
