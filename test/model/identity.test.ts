@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { emitTypescript } from "../../src/emit/typescript/emit-typescript.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { buildText } from "./build-text.js";
 
@@ -10,6 +11,9 @@ versions:
   list: { 2026-01-01: {}, 2026-02-01: {} }
 pagination: { limit: limit, offset: offset, sort: sort, items: data, details: page, total_pages: pages }
 group: Orders
+conventions: { error_status: status }
+errors: { 400: { name: BadRequest, body: Problem, retry: never } }
+webhooks: { discriminator: kind, kinds: { cash: { payload: Cash } } }
 types:
   Order:
     was: { until: 2026-02-01, name: Purchase }
@@ -17,6 +21,7 @@ types:
       id: string
       total: { type: decimal, was: { until: 2026-02-01, name: amount } }
       first: Line | null
+      paid: Payment
   Batch:
     fields:
       lines: { type: "Line[]", items: 1..10, was: { until: 2026-02-01, name: items } }
@@ -24,6 +29,14 @@ types:
     fields:
       line_id: { type: string, was: { until: 2026-02-01, name: key } }
     traps: { lineId: line_id }
+  Payment:
+    union: { discriminator: kind, variants: { cash: Cash, card: Card } }
+  Cash:
+    fields: { kind: { enum: [cash], was: { until: 2026-02-01, name: method } } }
+  Card:
+    fields: { kind: { enum: [card], was: { until: 2026-02-01, name: method } } }
+  Problem:
+    fields: { status: { type: int32, was: { until: 2026-02-01, name: code } } }
   Result:
     fields:
       taken: { type: "string[]", was: { until: 2026-02-01, name: accepted } }
@@ -72,15 +85,16 @@ it("types and fields keep their ids when they are renamed", () => {
       ...(type.kind === "object" ? type.fields.map(({ id }) => id) : []),
     ]),
   );
-  expect(before?.[0]).toEqual(["Order", "Purchase", "id", "total", "first"]);
-  expect(after?.[0]).toEqual(["Order", "Order", "id", "total", "first"]);
+  expect(before?.[0]).toEqual(["Order", "Purchase", "id", "total", "first", "paid"]);
+  expect(after?.[0]).toEqual(["Order", "Order", "id", "total", "first", "paid"]);
 });
 
 it("what refers to a field has its id and its name in each version", () => {
-  const [before, after] = versions().map(({ endpoints, types }) => {
+  const [before, after] = versions().map(({ endpoints, types, webhooks }) => {
     const { batch, naturalKey } = endpoints.find(({ id }) => id === "send-lines") ?? {};
     const { list } = endpoints.find(({ id }) => id === "list-orders") ?? {};
     const { finds } = endpoints.find(({ id }) => id === "find-order") ?? {};
+    const payment = types.find(({ id }) => id === "Payment");
     const line = types.find(({ id }) => id === "Line");
     const sort = list?.sort?.kind === "known" ? list.sort.value.fields : undefined;
     return {
@@ -88,6 +102,8 @@ it("what refers to a field has its id and its name in each version", () => {
       key: naturalKey?.member,
       sort: sort?.kind === "known" ? sort.value : undefined,
       finds: finds?.by[0]?.field,
+      union: payment?.kind === "union" ? payment.discriminator : undefined,
+      webhooks: webhooks?.discriminator,
       trap: line?.kind === "object" ? line.traps[0]?.right : undefined,
     };
   });
@@ -102,6 +118,8 @@ it("what refers to a field has its id and its name in each version", () => {
       { id: "first.line_id", name: "first.key" },
     ],
     finds: { id: "total", name: "amount" },
+    union: { id: "kind", name: "method" },
+    webhooks: { id: "kind", name: "method" },
     trap: { id: "line_id", name: "key" },
   });
   expect(after).toEqual({
@@ -115,6 +133,30 @@ it("what refers to a field has its id and its name in each version", () => {
       { id: "first.line_id", name: "first.line_id" },
     ],
     finds: { id: "total", name: "total" },
+    union: { id: "kind", name: "kind" },
+    webhooks: { id: "kind", name: "kind" },
     trap: { id: "line_id", name: "line_id" },
   });
+});
+
+it("the client of each version finds variants and statuses by the names of that version", async () => {
+  const outputs = await Promise.all(versions().map((api) => emitTypescript(api, { importEnding: ".js" })));
+  const found = outputs.map((files) => {
+    const text = files.map((file) => file.text).join("\n");
+    const facts = [/discriminatedUnion\("(\w+)"/, /kindPath: \["(\w+)"/, /statusMember: "(\w+)"/];
+    return facts.map((fact) => fact.exec(text)?.[1]);
+  });
+  expect(found).toEqual([
+    ["method", "method", "code"],
+    ["kind", "kind", "status"],
+  ]);
+});
+
+it("variants that call their discriminator differently in a version are refused", () => {
+  const { diagnostics } = buildText(
+    model.replace("[card], was: { until: 2026-02-01, name: method }", "[card]"),
+  );
+  expect(diagnostics.map(({ message }) => message)).toContain(
+    "The variant card of Payment can't be Card: its field kind is called kind in a version where that of others is method.",
+  );
 });

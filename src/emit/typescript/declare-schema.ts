@@ -103,7 +103,7 @@ export function shapeMember(name: string, { isRequired }: Pick<Field, "isRequire
 
 /** In a circle a union waits as a whole, since its variants have to be there when it is put together. */
 function renderUnion(type: UnionType, mention: Mention): RenderedSchema {
-  const discriminator = quote(type.discriminator);
+  const discriminator = quote(type.discriminator.name);
   const variants = type.variants.map((variant) => mention(variant.type));
   const union = `z.discriminatedUnion(${discriminator}, [${variants.join(", ")}])`;
   if (!type.isOpen) return { text: union, functions: [] };

@@ -23,7 +23,7 @@ export function declareType(type: TypeDeclaration, layout: Layout): Declaration 
       const variants = type.variants.map((variant) => layout.typeName(variant.type));
       const uses = type.variants.map((variant) => layout.typeSymbol(variant.type));
       return type.isOpen
-        ? declareAlias(type, [...variants, openVariant(type.discriminator)].join(" | "), layout, [
+        ? declareAlias(type, [...variants, openVariant(type.discriminator.name)].join(" | "), layout, [
             ...uses,
             runtimeType("JsonObject", "scalars"),
             runtimeType("OtherTag", "scalars"),

@@ -53,7 +53,7 @@ function reportWebhooks({ api, typeName }: Layout): readonly ReportBlock[] {
   const { kinds, discriminator } = api.webhooks ?? {};
   return (valueOf(kinds) ?? []).map(({ name, payload }) => ({
     name,
-    lines: [`// ${discriminator === undefined ? "" : `${discriminator}: `}${name}`, typeName(payload)],
+    lines: [`// ${discriminator === undefined ? "" : `${discriminator.name}: `}${name}`, typeName(payload)],
   }));
 }
 

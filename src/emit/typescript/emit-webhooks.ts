@@ -19,7 +19,9 @@ export interface ParsableWebhooks {
 export function parsableWebhooks({ webhooks }: Api): ParsableWebhooks | undefined {
   const { doc, discriminator } = webhooks ?? {};
   const kinds = valueOf(webhooks?.kinds) ?? [];
-  return discriminator === undefined || kinds.length === 0 ? undefined : { doc, discriminator, kinds };
+  return discriminator === undefined || kinds.length === 0
+    ? undefined
+    : { doc, discriminator: discriminator.name, kinds };
 }
 
 /** `webhooks.ts`: the payloads as a union, and what reads one from the body of a request. */

@@ -90,12 +90,12 @@ export function bodyData(body: ErrorBody, layout: Layout) {
   if (declared.kind !== "object") return { origin, type, ...shapeless } satisfies ErrorBodyPolicy;
   const required = declared.fields.filter((field) => field.isRequired);
   const { errorStatusMember } = layout.api.conventions;
-  const hasStatus = declared.fields.some((field) => field.name === errorStatusMember);
+  const statusField = declared.fields.find((field) => field.id === errorStatusMember);
   return {
     origin,
     type,
     shape: Object.fromEntries(required.map((field) => [field.name, memberKind(field.type, layout)])),
-    statusMember: hasStatus ? (errorStatusMember ?? null) : null,
+    statusMember: statusField?.name ?? null,
   } satisfies ErrorBodyPolicy;
 }
 

@@ -48,7 +48,7 @@ function declare(type: TypeDeclaration, layout: Layout): readonly string[] {
       return block(`interface ${name}`, [...members, ...traps], notes);
     }
     case "union": {
-      const tag = propertyKey(type.discriminator);
+      const tag = propertyKey(type.discriminator.name);
       const variants = type.variants.map(
         (variant) => `  | (${layout.typeName(variant.type)} & { ${tag}: ${quote(variant.tag)} })`,
       );

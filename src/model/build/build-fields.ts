@@ -5,7 +5,8 @@ import { checkDefault } from "./default-value.js";
 import { historyOf, isPresent } from "./history.js";
 import { type Entry, entries, keyPlace, type Located, valuePlace } from "./located.js";
 import { resolveType } from "./resolve-type.js";
-import type { Field, FieldRef, TypeRef } from "../ir/type.js";
+import type { Field, FieldRef, TypeId, TypeRef } from "../ir/type.js";
+import type { TypeIndex } from "../type-index.js";
 import { orNull } from "../type-words.js";
 
 export interface FieldOwner {
@@ -98,6 +99,12 @@ function pastType(
 /** The field as others refer to it. */
 export function refTo({ id, name }: FieldRef): FieldRef {
   return { id, name };
+}
+
+/** The field by which some objects are told apart; what is wrong with it is the rules' to say. */
+export function resolveDiscriminator(id: string, variants: readonly TypeId[], types: TypeIndex): FieldRef {
+  const fields = variants.flatMap((variant) => [...types.fieldsOf({ kind: "named", id: variant }).values()]);
+  return refTo(fields.find((field) => field.id === id) ?? { id, name: id });
 }
 
 /** A field that no model declares, but that follows from what one says. */

@@ -1,5 +1,5 @@
 import type { TypeDocument } from "../../read/language/type.js";
-import { buildFields, refTo } from "./build-fields.js";
+import { buildFields, refTo, resolveDiscriminator } from "./build-fields.js";
 import { buildTypeRef } from "./build-type-ref.js";
 import { type BuildContext, checkName, resolveUnknown, resolveUnknowns } from "./context.js";
 import { historyOf, isPresent } from "./history.js";
@@ -17,6 +17,7 @@ import type {
   UnionVariant,
 } from "../ir/type.js";
 import { suggest } from "../../diagnostics/suggestion.js";
+import { indexTypes, type TypeIndex } from "../type-index.js";
 
 type TypeEntry = GroupedEntry<TypeDocument>;
 
@@ -37,10 +38,18 @@ export function buildTypeNames(
 
 /** The declared types of this version, in the order of the model. */
 export function buildTypes(context: BuildContext): readonly TypeDeclaration[] {
-  return context.sections.types.flatMap((entry) => {
+  const types = context.sections.types.flatMap((entry) => {
     if (!context.typeNames.has(entry.name)) return [];
     return buildType(entry, context) ?? [];
   });
+  const index = indexTypes(types);
+  return types.map((type) => (type.kind === "union" ? nameDiscriminator(type, index) : type));
+}
+
+/** Only when its variants are built is it known what they call the field in this version. */
+function nameDiscriminator(union: UnionType, types: TypeIndex): UnionType {
+  const variants = union.variants.map(({ type }) => type);
+  return { ...union, discriminator: resolveDiscriminator(union.discriminator.id, variants, types) };
 }
 
 function buildType(entry: TypeEntry, context: BuildContext): TypeDeclaration | undefined {
@@ -124,10 +133,10 @@ function buildUnion(
 ): UnionType | undefined {
   const union = member(entry, "union");
   if (union === undefined) return undefined;
-  const { discriminator, open } = union.value;
+  const { discriminator: id, open } = union.value;
   const variants = buildVariants(entry.name, member(union, "variants"), context);
   if (variants.length === 0) context.report("empty-union", { name: entry.name }, keyPlace(union, "variants"));
-  return { kind: "union", ...facts, discriminator, variants, isOpen: open ?? false };
+  return { kind: "union", ...facts, discriminator: { id, name: id }, variants, isOpen: open ?? false };
 }
 
 /** A variant whose type the version doesn't have is no variant in it. */

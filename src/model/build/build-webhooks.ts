@@ -1,6 +1,13 @@
 import type { WebhookKind, Webhooks } from "../ir/api.js";
-import { type BuildContext, checkName, resolveUnknown, resolveUnknowns } from "./context.js";
-import { known, type Known, unknown } from "../ir/known.js";
+import { resolveDiscriminator } from "./build-fields.js";
+import {
+  type BuildContext,
+  checkName,
+  resolveUnknown,
+  resolveUnknowns,
+  type TypedContext,
+} from "./context.js";
+import { known, type Known, unknown, valueOf } from "../ir/known.js";
 import { type Entry, entries, keyPlace, member, valuePlace } from "./located.js";
 import { resolveType } from "./resolve-type.js";
 import type { Sections } from "./sections.js";
@@ -11,14 +18,17 @@ interface KindDocument {
 }
 
 /** What the API sends by itself. */
-export function buildWebhooks(context: BuildContext): Webhooks | undefined {
+export function buildWebhooks(context: TypedContext): Webhooks | undefined {
   const section = context.sections.webhooks;
   if (section === undefined) return undefined;
   const { doc, discriminator } = section.value;
+  const kinds = buildKinds(section, context);
+  const payloads = (valueOf(kinds) ?? []).map(({ payload }) => payload);
   return {
     doc,
-    discriminator,
-    kinds: buildKinds(section, context),
+    discriminator:
+      discriminator === undefined ? undefined : resolveDiscriminator(discriminator, payloads, context.types),
+    kinds,
     signing: resolveUnknown(member(section, "signing"), context),
     delivery: resolveUnknown(member(section, "delivery"), context),
     at: keyPlace(section),

@@ -3,7 +3,7 @@ import type { Endpoint } from "./endpoint.js";
 import type { ApiError } from "./error.js";
 import type { Idempotency } from "./idempotency.js";
 import type { Known, UnknownId } from "./known.js";
-import type { Range, TypeDeclaration, TypeId } from "./type.js";
+import type { FieldRef, Range, TypeDeclaration, TypeId } from "./type.js";
 
 /**
  * One version of an API, sound and resolved: plain `readonly` data without cycles, equal to its own JSON (a member that
@@ -71,7 +71,7 @@ export interface Conventions {
   readonly webhookNaming: Naming | undefined;
   readonly requestIdHeader: string | undefined;
   readonly unknownFields: Known<UnknownFields>;
-  /** The member of error bodies that repeats the HTTP status. */
+  /** The id of the field of error bodies that repeats the HTTP status. */
   readonly errorStatusMember: string | undefined;
 }
 
@@ -144,8 +144,8 @@ export interface Group {
 
 export interface Webhooks {
   readonly doc: string | undefined;
-  /** The member of a payload that names its kind. */
-  readonly discriminator: string | undefined;
+  /** The field of all payloads that names the kind. */
+  readonly discriminator: FieldRef | undefined;
   readonly kinds: Known<readonly WebhookKind[]>;
   /** How it can be proved who sent one; the language can't say it yet. */
   readonly signing: Known<never>;

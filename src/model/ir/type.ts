@@ -108,7 +108,8 @@ export interface AliasType extends TypeDeclarationFacts {
 
 export interface UnionType extends TypeDeclarationFacts {
   readonly kind: "union";
-  readonly discriminator: string;
+  /** The field of all variants whose value says which one it is. */
+  readonly discriminator: FieldRef;
   readonly variants: readonly UnionVariant[];
   readonly isOpen: boolean;
 }

@@ -1,13 +1,13 @@
 import type { Api } from "../ir/api.js";
 import type { Report } from "../build/report.js";
 import { valueOf } from "../ir/known.js";
-import type { TypeDeclaration, UnionVariant } from "../ir/type.js";
+import type { FieldRef, TypeDeclaration, UnionVariant } from "../ir/type.js";
 import { indexTypes } from "../type-index.js";
 
 /** A variant of a union, or a kind of webhook, that its discriminator wouldn't find. */
 export function checkVariants(api: Api, report: Report): void {
   const types = indexTypes(api.types);
-  const check = (union: string, discriminator: string, variant: UnionVariant) => {
+  const check = (union: string, discriminator: FieldRef, variant: UnionVariant) => {
     const problem = variantProblem(discriminator, variant.tag, types.get(variant.type));
     const facts = { union, tag: variant.tag, type: variant.type };
     if (problem !== undefined) report("invalid-variant", { ...facts, problem }, variant.at);
@@ -22,7 +22,7 @@ export function checkVariants(api: Api, report: Report): void {
 }
 
 function variantProblem(
-  discriminator: string,
+  { id: discriminator, name }: FieldRef,
   tag: string,
   declared: TypeDeclaration | undefined,
 ): string | undefined {
@@ -30,6 +30,8 @@ function variantProblem(
   const field = declared.fields.find(({ id }) => id === discriminator);
   if (field === undefined) return `it has no field ${discriminator}`;
   if (!field.isRequired) return `its field ${discriminator} is optional`;
+  if (field.name !== name)
+    return `its field ${discriminator} is called ${field.name} in a version where that of others is ${name}`;
   const isTag = field.type.kind === "enum" && field.type.values.length === 1 && field.type.values[0] === tag;
   return isTag ? undefined : `its field ${discriminator} is not just ${tag}`;
 }

@@ -42,7 +42,7 @@ export function reasonOf(status: number): string {
 
 /** Where the body says what is wrong: in the members that RFC 9457 has for it, or else in the first text. */
 function findReasonMember({ fields }: ObjectType, { types, errors }: Plan): Field | undefined {
-  const texts = fields.filter(({ name, type }) => name !== errors.statusMember && isText(type, types));
+  const texts = fields.filter(({ id, type }) => id !== errors.statusMember && isText(type, types));
   return (
     texts.find(({ name }) => name === "detail") ??
     texts.find(({ name }) => name === "title") ??
@@ -56,8 +56,8 @@ function isText(type: TypeRef, types: TypeIndex): boolean {
   return resolved.kind === "scalar" && resolved.scalar === "string";
 }
 
-function errorMember({ name, type }: Field, status: number, plan: Plan): unknown {
-  if (name === plan.errors.statusMember) return status;
+function errorMember({ id, name, type }: Field, status: number, plan: Plan): unknown {
+  if (id === plan.errors.statusMember) return status;
   return name === "title" && isText(type, plan.types) ? reasonOf(status) : sampleOf(type, name, source(plan));
 }
 

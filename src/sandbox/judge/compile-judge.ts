@@ -33,7 +33,7 @@ export function judgeCompiler(types: TypeIndex, strictness: Strictness): (type: 
         return compile(declared.type);
       case "union": {
         const variants = declared.variants.map(({ tag, type }) => [tag, judgeNamed(type)] as const);
-        return judgeUnion(declared.discriminator, new Map(variants), declared.isOpen);
+        return judgeUnion(declared.discriminator.name, new Map(variants), declared.isOpen);
       }
       default:
         return () => undefined;

@@ -10,6 +10,7 @@ export interface ErrorPlan {
   readonly bodyOf: (status: number, origin: ErrorOrigin) => ErrorShape | undefined;
   /** Who answers with the status: the API, unless the model shows only others that do. */
   readonly originOf: (status: number) => ErrorOrigin;
+  /** The id of the field that repeats the status. */
   readonly statusMember: string | undefined;
   /** Whether a response is stored and replayed. */
   readonly isStored: (status: number, hasHeader: (name: string) => boolean) => boolean;

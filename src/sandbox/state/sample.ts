@@ -58,7 +58,7 @@ export function objectFor(type: TypeRef, given: Members, types: TypeIndex): Obje
   const objects = types.objectsOf(type);
   const union = type.kind === "named" ? types.get(type.id) : undefined;
   if (union?.kind !== "union") return objects[0];
-  const tag = given[union.discriminator];
+  const tag = given[union.discriminator.name];
   const variant = union.variants.find((candidate) => candidate.tag === tag);
   return objects.find(({ id }) => id === variant?.type) ?? objects[0];
 }
@@ -112,7 +112,7 @@ function sampleNamed(id: TypeId, name: string, source: SampleSource): unknown {
     case "union": {
       const [first] = declared.variants;
       const value = first === undefined ? {} : sampleNamed(first.type, name, source);
-      return typeof value === "object" ? { ...value, [declared.discriminator]: first?.tag } : value;
+      return typeof value === "object" ? { ...value, [declared.discriminator.name]: first?.tag } : value;
     }
     default:
       return {};
