@@ -10,6 +10,8 @@ versions:
   current: 2026-02-01
   list: { 2026-01-01: {}, 2026-02-01: {} }
 pagination: { limit: limit, offset: offset, sort: sort, items: data, details: page, total_pages: pages }
+limits: { lines-per-batch: { unknown: Q-1 } }
+unknowns: { Q-1: How many lines a batch may have. }
 group: Orders
 conventions: { error_status: status }
 errors: { 400: { name: BadRequest, body: Problem, retry: never } }
@@ -24,7 +26,7 @@ types:
       paid: Payment
   Batch:
     fields:
-      lines: { type: "Line[]", items: 1..10, was: { until: 2026-02-01, name: items } }
+      lines: { type: "Line[]", items: lines-per-batch, was: { until: 2026-02-01, name: items } }
   Line:
     fields:
       line_id: { type: string, was: { until: 2026-02-01, name: key } }
@@ -89,6 +91,8 @@ it("types and fields keep their ids when they are renamed", () => {
   expect(after?.[0]).toEqual(["Order", "Order", "id", "total", "first", "paid"]);
 });
 
+const lineCount = { kind: "unknown", ids: ["Q-1"] };
+
 it("what refers to a field has its id and its name in each version", () => {
   const [before, after] = versions().map(({ endpoints, types, webhooks }) => {
     const { batch, naturalKey } = endpoints.find(({ id }) => id === "send-lines") ?? {};
@@ -99,6 +103,7 @@ it("what refers to a field has its id and its name in each version", () => {
     const sort = list?.sort?.kind === "known" ? list.sort.value.fields : undefined;
     return {
       batch: [batch?.items, batch?.accepted],
+      count: batch?.count,
       key: naturalKey?.member,
       sort: sort?.kind === "known" ? sort.value : undefined,
       finds: finds?.by[0]?.field,
@@ -112,6 +117,7 @@ it("what refers to a field has its id and its name in each version", () => {
       { id: "lines", name: "items" },
       { id: "taken", name: "accepted" },
     ],
+    count: lineCount,
     key: { id: "line_id", name: "key" },
     sort: [
       { id: "total", name: "amount" },
@@ -127,6 +133,7 @@ it("what refers to a field has its id and its name in each version", () => {
       { id: "lines", name: "lines" },
       { id: "taken", name: "taken" },
     ],
+    count: lineCount,
     key: { id: "line_id", name: "line_id" },
     sort: [
       { id: "total", name: "total" },

@@ -78,7 +78,8 @@ function describeRow({ status, name }: ApiError): string {
 
 function describeLimits({ batch, query }: Endpoint): readonly string[] {
   if (batch === undefined) return query.flatMap(describeRange);
-  return [`${batch.items.name} ${batch.minimum}..${batch.maximum ?? ""}`];
+  const count = valueOf(batch.count);
+  return [`${batch.items.name} ${count?.minimum ?? 0}..${count?.maximum ?? ""}`];
 }
 
 function describeRange({ name, type }: Field): readonly string[] {

@@ -158,6 +158,7 @@ function operationData(endpoint: CallableEndpoint, layout: Layout) {
 
 function requestBodyData({ body, batch, naturalKey }: Endpoint) {
   if (body === undefined) return null;
+  const count = valueOf(batch?.count);
   return {
     required: true,
     traps: body.traps.map(({ at, names }) => ({
@@ -170,8 +171,8 @@ function requestBodyData({ body, batch, naturalKey }: Endpoint) {
         ? null
         : {
             itemsField: batch.items.name,
-            minItems: batch.minimum,
-            maxItems: batch.maximum ?? Number.MAX_SAFE_INTEGER,
+            minItems: Number(count?.minimum ?? 0),
+            maxItems: Number(count?.maximum ?? Number.MAX_SAFE_INTEGER),
             naturalKey: naturalKey?.member.name ?? null,
             acceptedField: batch.accepted.name,
             failedField: batch.failed.name,

@@ -3,7 +3,6 @@ import type { EndpointDocument } from "../../read/language/endpoint.js";
 import { refTo } from "./build-fields.js";
 import { resolveUnknowns, type TypedContext } from "./context.js";
 import type { Batch, Endpoint, Method, NaturalKey, Reply, RequestBody } from "../ir/endpoint.js";
-import { valueOf } from "../ir/known.js";
 import { type Entry, keyPlace, member, valuePlace } from "./located.js";
 import type { Field, ObjectType, TypeRef } from "../ir/type.js";
 import type { TypeIndex } from "../type-index.js";
@@ -35,19 +34,12 @@ export function buildBatch(
   const accepted = arrayIn(replies[0]?.type, "accepted", "reply");
   const failed = arrayIn(replies[0]?.type, "failed", "reply");
   if (items === undefined || accepted === undefined || failed === undefined) return undefined;
-  const count = countOf(items);
-  return {
-    items: refTo(items),
-    minimum: Number(count?.minimum ?? 0),
-    maximum: count?.maximum === undefined ? undefined : Number(count.maximum),
-    accepted: refTo(accepted),
-    failed: refTo(failed),
-  };
+  return { items: refTo(items), count: countOf(items), accepted: refTo(accepted), failed: refTo(failed) };
 }
 
-function countOf(field: Field) {
+function countOf(field: Field): Batch["count"] {
   const type = withoutNull(field.type);
-  return type.kind === "array" ? valueOf(type.count) : undefined;
+  return type.kind === "array" ? type.count : undefined;
 }
 
 function objectOf(type: TypeRef | undefined, types: TypeIndex): ObjectType | undefined {

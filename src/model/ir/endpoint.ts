@@ -1,7 +1,7 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { GivenName, UnknownFields } from "./api.js";
 import type { Known, UnknownId } from "./known.js";
-import type { Field, FieldRef, TypeId, TypeRef } from "./type.js";
+import type { Field, FieldRef, Range, TypeId, TypeRef } from "./type.js";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -90,8 +90,8 @@ export interface Sort {
 /** A body that carries many items; its members, and those of the reply that tells what became of them. */
 export interface Batch {
   readonly items: FieldRef;
-  readonly minimum: number;
-  readonly maximum: number | undefined;
+  /** How many items it has; `undefined`: any number. */
+  readonly count: Known<Range> | undefined;
   readonly accepted: FieldRef;
   readonly failed: FieldRef;
 }

@@ -1,6 +1,8 @@
 import type { Action } from "../plan/action.js";
 import type { Problem } from "../judge/problem.js";
+import { valueOf } from "../../model/ir/known.js";
 import { isObject } from "../../model/scalars.js";
+import { isWithin } from "../../runtime/decimals.js";
 import type { World } from "../world.js";
 import { done, type EffectFacts, type Execution, refused, type ValidRequest } from "./execution.js";
 
@@ -13,16 +15,15 @@ export function takeItems(
   request: ValidRequest,
   world: World,
 ): Execution {
-  const { minimum, maximum, accepted: taken, failed: refusedItems } = batch;
   const itemsField = batch.items.name;
+  const count = valueOf(batch.count);
   const items = isObject(request.body) ? request.body[itemsField] : undefined;
   const { invalidRequest, repeatedItems } = world.switches;
   if (!Array.isArray(items)) return refused(invalidRequest, `${itemsField} must be an array.`);
-  if (items.length < minimum || (maximum !== undefined && items.length > maximum))
-    return refused(
-      invalidRequest,
-      `${itemsField} must have ${minimum} to ${maximum ?? "any number of"} items.`,
-    );
+  if (!isWithin(items.length, count)) {
+    const { minimum = 0, maximum = "any number of" } = count ?? {};
+    return refused(invalidRequest, `${itemsField} must have ${minimum} to ${maximum} items.`);
+  }
   const accepted: string[] = [];
   const failed: string[] = [];
   const effects: EffectFacts[] = [];
@@ -36,7 +37,7 @@ export function takeItems(
       effects.push({ naturalKey: key });
     }
   }
-  return done({ [taken.name]: accepted, [refusedItems.name]: failed }, effects);
+  return done({ [batch.accepted.name]: accepted, [batch.failed.name]: failed }, effects);
 }
 
 function canBeParsed(item: unknown, { plan }: ValidRequest): boolean {
