@@ -16,6 +16,7 @@ export type * from "./model/ir/type.js";
 export { camelCase, constantCase, kebabCase, pascalCase, readWords, snakeCase } from "./model/names.js";
 export { indexTypes } from "./model/type-index.js";
 export type { TypeIndex } from "./model/type-index.js";
+export type { Report } from "./model/report.js";
 export type { Rule } from "./model/rules/check-api.js";
 export { readModel, readModelText } from "./read/read-model.js";
 export type { ModelReading } from "./read/read-model.js";

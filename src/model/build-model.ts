@@ -5,7 +5,7 @@ import { buildVersion } from "./build/build-version.js";
 import { buildVersions } from "./build/build-versions.js";
 import { checkName } from "./build/context.js";
 import { keyPlace, valuePlace } from "./build/located.js";
-import { collectInto, type Report } from "./build/report.js";
+import { collectInto, type Report } from "./report.js";
 import { collectSections, type Sections } from "./build/sections.js";
 import type { Api, ApiVersion } from "./ir/api.js";
 import { checkApi, type Rule } from "./rules/check-api.js";

@@ -31,6 +31,11 @@ export function indexTypes(types: readonly TypeDeclaration[]): TypeIndex {
   };
 }
 
+/** True when an endpoint, an error or a webhook leads to the type. */
+export function isUsed({ usage }: TypeDeclaration): boolean {
+  return usage.inRequests || usage.inReplies || usage.inWebhooks;
+}
+
 type Lookup = TypeIndex["get"];
 
 /** The type, what it stands for, what that stands for; each alias once. */

@@ -45,6 +45,14 @@ describe("the house", () => {
     expect(sources.flatMap(findForeignImports)).toEqual([]);
   });
 
+  it("imports the builders of the model in build-model.ts only", () => {
+    const users = sources.filter((path) =>
+      importsOf(path).some((specifier) => join(dirname(path), specifier).startsWith("src/model/build/")),
+    );
+    const others = users.filter((path) => !path.startsWith("src/model/build/"));
+    expect(others).toEqual(["src/model/build-model.ts"]);
+  });
+
   it("has no circle among its layers", () => {
     const isReachable = (from: string, to: string): boolean =>
       (layers.get(from) ?? []).some((next) => next === to || isReachable(next, to));

@@ -1,6 +1,6 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import { positionWords } from "../../model/build/name-rules.js";
-import type { Report } from "../../model/build/report.js";
+import { positionWords } from "../../model/name-rules.js";
+import type { Report } from "../../model/report.js";
 import type { Api } from "../../model/ir/api.js";
 import { pascalCase } from "../../model/names.js";
 import { checkDistinct } from "../../model/rules/check-distinct.js";

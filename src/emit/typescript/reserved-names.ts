@@ -1,4 +1,4 @@
-import type { NamePosition } from "../../model/build/name-rules.js";
+import type { NamePosition } from "../../model/name-rules.js";
 
 /** Names that the generated code uses itself, or that it exports as values: a type of that name would hide them. */
 const outputNames: readonly string[] = [

@@ -3,6 +3,7 @@ import type { ApiError, ErrorBody, ErrorOrigin, Retry } from "../ir/error.js";
 import { checkHeaderName } from "./header-name.js";
 import { keyPlace, type Located, valuePlace } from "./located.js";
 import { resolveType } from "./resolve-type.js";
+import { isStored } from "../stored-statuses.js";
 import type { Idempotency } from "../ir/idempotency.js";
 import type { ErrorDetails } from "../../read/language/error.js";
 
@@ -125,13 +126,4 @@ function buildBodies(row: Located<ErrorDetails>, context: BuildContext): readonl
     context.report("invalid-type", facts, at);
     return [];
   });
-}
-
-/** Whether a status is stored and not released; the more special pattern wins. */
-export function isStored(status: number, idempotency: Pick<Idempotency, "stored" | "released">): boolean {
-  const exact = String(status);
-  const family = `${exact.charAt(0)}xx`;
-  if (idempotency.released.includes(exact)) return false;
-  if (idempotency.stored.includes(exact)) return true;
-  return idempotency.stored.includes(family) && !idempotency.released.includes(family);
 }

@@ -2,7 +2,7 @@ import { suggest } from "../../diagnostics/suggestion.js";
 import type { Group } from "../ir/api.js";
 import { checkName, resolveUnknowns } from "./context.js";
 import { entries, keyPlace, type Located, valuePlace } from "./located.js";
-import type { Report } from "./report.js";
+import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
 
 type GroupDocument = NonNullable<Sections["groups"]>["value"][string];

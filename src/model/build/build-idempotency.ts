@@ -4,7 +4,7 @@ import { parseDuration } from "../duration.js";
 import { checkHeaderName } from "./header-name.js";
 import type { Idempotency } from "../ir/idempotency.js";
 import { keyPlace, type Located, member, valuePlace } from "./located.js";
-import { isBrokenLimit, resolveRange } from "../range.js";
+import { isBrokenLimit, resolveRange } from "./range.js";
 import type { Sections } from "./sections.js";
 
 type Section = NonNullable<Sections["idempotency"]>;

@@ -3,8 +3,8 @@ import { known, type Known, unknown } from "../ir/known.js";
 import { checkName, type Reporting, resolveUnknowns } from "./context.js";
 import { parseDuration } from "../duration.js";
 import { type Entry, keyPlace } from "./located.js";
-import { parseRange } from "../range.js";
-import type { Report } from "./report.js";
+import { parseRange } from "./range.js";
+import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
 
 type LimitEntry = Sections["limits"][number];

@@ -9,7 +9,7 @@ import {
 } from "./context.js";
 import { entries, keyPlace, member, valuePlace } from "./located.js";
 import { unknown } from "../ir/known.js";
-import { resolveRange } from "../range.js";
+import { resolveRange } from "./range.js";
 
 export function buildConventions(context: BuildContext): Conventions {
   const section = context.sections.conventions;

@@ -1,7 +1,7 @@
 import { type Known, valueOf } from "../ir/known.js";
 import { type BuildContext, resolveUnknowns } from "./context.js";
 import { keyPlace, type Located, valuePlace } from "./located.js";
-import { resolveRange } from "../range.js";
+import { resolveRange } from "./range.js";
 import { resolveType } from "./resolve-type.js";
 import type { Range, ScalarType, TypeRef } from "../ir/type.js";
 import { type ScalarRow, scalars } from "../scalars.js";

@@ -1,7 +1,7 @@
 import type { SpecDocument } from "../../read/document.js";
 import type { Api, ApiVersion, Limit } from "../ir/api.js";
 import { kebabCase } from "../names.js";
-import { indexTypes } from "../type-index.js";
+import { indexTypes, isUsed } from "../type-index.js";
 import { buildEndpoints } from "./build-endpoints.js";
 import { buildErrors } from "./build-errors.js";
 import { buildGroups } from "./build-groups.js";
@@ -17,10 +17,10 @@ import { buildVersioning } from "./build-versions.js";
 import { buildWebhooks } from "./build-webhooks.js";
 import type { TypedContext } from "./context.js";
 import { buildPageTypes } from "./page-types.js";
-import type { Report } from "./report.js";
+import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
 import { buildUnknowns } from "./unknown-places.js";
-import { isUsed, withUsage } from "./usage.js";
+import { withUsage } from "./usage.js";
 
 export interface VersionInput {
   readonly document: SpecDocument;

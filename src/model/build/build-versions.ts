@@ -4,7 +4,7 @@ import { isCalendarDay } from "../../runtime/calendar.js";
 import { checkHeaderName } from "./header-name.js";
 import { type Reporting, resolveKnown, resolveStatus, resolveUnknown, resolveUnknowns } from "./context.js";
 import { entries, keyPlace, member, valuePlace } from "./located.js";
-import type { Report } from "./report.js";
+import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
 
 /** All versions, oldest first; an API without `versions` has one that is selected by sending nothing. */

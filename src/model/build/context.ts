@@ -6,8 +6,8 @@ import { known, type Known, unknown, type UnknownId } from "../ir/known.js";
 import type { TypeId } from "../ir/type.js";
 import type { TypeIndex } from "../type-index.js";
 import { keyPlace, listed, type Located, valuePlace } from "./located.js";
-import { type NamePosition, nameRules, positionWords } from "./name-rules.js";
-import type { Report } from "./report.js";
+import { type NamePosition, nameRules, positionWords } from "../name-rules.js";
+import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
 
 /** What every builder of one version needs to know. */

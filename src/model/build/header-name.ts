@@ -1,5 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import type { Report } from "./report.js";
+import type { Report } from "../report.js";
 
 /** Headers that belong to the connection or to the client's own machinery. */
 const ownHeaders = new Set([

@@ -1,7 +1,7 @@
 import type { SpecDocument } from "../../read/document.js";
 import type { FileDocument } from "../../read/language/file.js";
 import { type Entry, entries, keyPlace, type Located, member } from "./located.js";
-import type { Report } from "./report.js";
+import type { Report } from "../report.js";
 
 type Section<Key extends keyof FileDocument> = NonNullable<FileDocument[Key]>;
 type EntryOf<Key extends keyof FileDocument> = Section<Key>[keyof Section<Key>];

@@ -33,11 +33,6 @@ export function withUsage(types: readonly TypeDeclaration[], users: TypeUsers): 
   }));
 }
 
-/** True when an endpoint, an error or a webhook leads to the type. */
-export function isUsed({ usage }: TypeDeclaration): boolean {
-  return usage.inRequests || usage.inReplies || usage.inWebhooks;
-}
-
 function requestTypes({ body, query, headers, pathParameters }: Endpoint): readonly TypeId[] {
   const parameters = [...query, ...headers, ...pathParameters].flatMap((field) => namedTypes(field.type));
   return [...parameters, ...namesIn(body?.type)];

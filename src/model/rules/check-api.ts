@@ -1,5 +1,5 @@
 import type { Api } from "../ir/api.js";
-import type { Report } from "../build/report.js";
+import type { Report } from "../report.js";
 import { checkAliases } from "./circular-alias.js";
 import { checkFieldNames } from "./similar-fields.js";
 import { checkConventions } from "./naming-convention.js";

@@ -1,5 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import type { Report } from "../build/report.js";
+import type { Report } from "../report.js";
 
 /** A thing of the model under the name that it gets somewhere. */
 export interface NamedThing {

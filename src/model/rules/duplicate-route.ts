@@ -2,7 +2,7 @@ import type { Api } from "../ir/api.js";
 import type { Endpoint } from "../ir/endpoint.js";
 import { valueOf } from "../ir/known.js";
 import { routeShape } from "../path.js";
-import type { Report } from "../build/report.js";
+import type { Report } from "../report.js";
 
 /** Two endpoints that no router could tell apart. */
 export function checkRoutes(api: Api, report: Report): void {

@@ -1,5 +1,5 @@
 import type { Api } from "../ir/api.js";
-import type { Report } from "../build/report.js";
+import type { Report } from "../report.js";
 import type { TypeDeclaration, TypeId, TypeRef } from "../ir/type.js";
 import { indexTypes, type TypeIndex } from "../type-index.js";
 

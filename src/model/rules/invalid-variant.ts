@@ -1,5 +1,5 @@
 import type { Api } from "../ir/api.js";
-import type { Report } from "../build/report.js";
+import type { Report } from "../report.js";
 import { valueOf } from "../ir/known.js";
 import type { FieldRef, TypeDeclaration, UnionVariant } from "../ir/type.js";
 import { indexTypes } from "../type-index.js";

@@ -1,6 +1,6 @@
 import type { Api, Naming } from "../ir/api.js";
 import { camelCase, snakeCase } from "../names.js";
-import type { Report } from "../build/report.js";
+import type { Report } from "../report.js";
 import type { ObjectType } from "../ir/type.js";
 
 /** A field that isn't named as the API's conventions say: bodies one way, webhooks another. */

@@ -1,6 +1,6 @@
 import type { Api } from "../ir/api.js";
 import type { ObjectType } from "../ir/type.js";
-import type { Report } from "../build/report.js";
+import type { Report } from "../report.js";
 import { checkDistinct } from "./check-distinct.js";
 
 /**

@@ -1,5 +1,5 @@
 import type { Api } from "../ir/api.js";
-import type { Report } from "../build/report.js";
+import type { Report } from "../report.js";
 
 /** Types, endpoints and groups that say nothing of themselves. */
 export function checkDocumentation(api: Api, report: Report): void {

@@ -1,5 +1,5 @@
 import type { Api } from "../ir/api.js";
-import type { Report } from "../build/report.js";
+import type { Report } from "../report.js";
 
 /** A known unknown that is declared and stands nowhere. */
 export function checkPlacedUnknowns(api: Api, report: Report): void {

@@ -1,6 +1,6 @@
 import type { Api } from "../ir/api.js";
-import type { Report } from "../build/report.js";
-import { isUsed } from "../build/usage.js";
+import type { Report } from "../report.js";
+import { isUsed } from "../type-index.js";
 
 /** A type that no endpoint, error or webhook leads to, in the version that the client is usually generated for. */
 export function checkTypesAreUsed(api: Api, report: Report): void {

@@ -5,7 +5,7 @@ import {
   type FactsOf,
   type Place,
   type RelatedPlace,
-} from "../../diagnostics/diagnostic.js";
+} from "../diagnostics/diagnostic.js";
 
 /** Takes a diagnostic's facts; the builder goes on, so that one run reports everything. */
 export type Report = <Code extends DiagnosticCode>(

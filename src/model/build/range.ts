@@ -1,9 +1,9 @@
-import { compareDecimals, isDecimal } from "../runtime/decimals.js";
-import type { Place } from "../diagnostics/diagnostic.js";
-import { suggest } from "../diagnostics/suggestion.js";
-import { known, type Known } from "./ir/known.js";
-import type { Range } from "./ir/type.js";
-import type { BuildContext } from "./build/context.js";
+import { compareDecimals, isDecimal } from "../../runtime/decimals.js";
+import type { Place } from "../../diagnostics/diagnostic.js";
+import { suggest } from "../../diagnostics/suggestion.js";
+import { known, type Known } from "../ir/known.js";
+import type { Range } from "../ir/type.js";
+import type { BuildContext } from "./context.js";
 
 export type ParsedRange =
   | { readonly minimum: string | undefined; readonly maximum: string | undefined }
