@@ -113,7 +113,7 @@ describe("versions", () => {
     const messages = buildText(wrong).diagnostics.map(({ message }) => message);
     expect(messages).toEqual([
       "The list of list-orders sorts by totl, and Order has no such field.",
-      expect.stringContaining("created_at of Order and the field createdAt of Order"),
+      expect.stringContaining("created_at and createdAt of Order"),
       expect.stringContaining("by One → Two → One"),
       expect.stringContaining("by Two → One → Two"),
       "The type Order has no doc.",

@@ -14,6 +14,11 @@ export const nameDiagnostics = {
     ({ name, first, second }) => `${first} and ${second} would both be called ${name} in the generated code.`,
     () => "Rename one of them.",
   ),
+  "similar-fields": error<{ owner: string; first: string; second: string }>(
+    ({ owner, first, second }) =>
+      `The fields ${first} and ${second} of ${owner} differ only in case, \`_\` or \`-\`.`,
+    () => "Check the specification, and rename or remove one of them.",
+  ),
   "duplicate-name": error<{ what: string; name: string }>(
     ({ what, name }) => `The ${what} ${name} is declared twice.`,
     () => "Remove one of the two, or rename it.",

@@ -19,7 +19,7 @@ export function declareParameters(endpoint: CallableEndpoint, layout: Layout): r
   }
   if (names.headers !== undefined) {
     const properties = headers.map((field) =>
-      declareProperty(field, renderType(field.type, layout), names.headerMembers.get(field.id)),
+      declareProperty(field, renderType(field.type, layout), layout.headerMember(endpoint, field)),
     );
     declarations.push(declare(names.headers.type, `The headers of ${route}.`, properties, headers, layout));
   }

@@ -13,9 +13,10 @@ export function describeMethod(endpoint: CallableEndpoint, layout: Layout): stri
 }
 
 function parameterTags(endpoint: Endpoint, layout: Layout): readonly string[] {
-  const { arguments: names } = layout.endpointNames(endpoint);
-  return endpoint.pathParameters.flatMap(({ id, doc }) =>
-    doc === undefined ? [] : [`@param ${names.get(id) ?? id} ${commentText(doc)}`],
+  return endpoint.pathParameters.flatMap((field) =>
+    field.doc === undefined
+      ? []
+      : [`@param ${layout.argumentName(endpoint, field)} ${commentText(field.doc)}`],
   );
 }
 

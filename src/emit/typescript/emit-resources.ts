@@ -66,9 +66,9 @@ function callName(endpoint: CallableEndpoint): string {
 
 function requestMembers(endpoint: CallableEndpoint, layout: Layout): readonly string[] {
   const names = layout.endpointNames(endpoint);
-  const path = endpoint.pathParameters.map(({ id, name }) => {
-    const argument = names.arguments.get(id) ?? name;
-    return name === argument ? name : `${propertyKey(name)}: ${argument}`;
+  const path = endpoint.pathParameters.map((field) => {
+    const argument = layout.argumentName(endpoint, field);
+    return field.name === argument ? argument : `${propertyKey(field.name)}: ${argument}`;
   });
   return [
     ...(path.length === 0 ? [] : [`path: { ${path.join(", ")} }`]),

@@ -68,7 +68,7 @@ function declareParameterSchemas(endpoint: CallableEndpoint, layout: Layout): re
     declare(
       names.headers.schema,
       headers,
-      headers.map((field) => renderMember(names.headerMembers.get(field.id) ?? field.name, field, mention)),
+      headers.map((field) => renderMember(layout.headerMember(endpoint, field), field, mention)),
     );
   return declared;
 }

@@ -1,6 +1,6 @@
 import type { Api, Group, Limit } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
-import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
+import type { FieldRef, TypeDeclaration, TypeId } from "../../model/ir/type.js";
 import { indexTypes, type TypeIndex } from "../../model/type-index.js";
 import type { ModuleSymbol } from "./module.js";
 import {
@@ -26,6 +26,10 @@ export interface Layout {
   readonly declaration: (id: TypeId) => TypeDeclaration;
   readonly groupNames: (group: Pick<Group, "name">) => GroupNames;
   readonly endpointNames: (endpoint: Pick<Endpoint, "id">) => EndpointNames;
+  /** The method's argument for a path parameter. */
+  readonly argumentName: (endpoint: Pick<Endpoint, "id">, parameter: FieldRef) => string;
+  /** The member of the interface of its headers. */
+  readonly headerMember: (endpoint: Pick<Endpoint, "id">, header: FieldRef) => string;
   readonly errorClass: (error: { readonly name: string }) => string;
   readonly limitNames: (limit: Limit) => LimitNames;
 }
@@ -44,6 +48,8 @@ export function planLayout(api: Api): Layout {
     declaration: (id) => found(types.get(id), id),
     groupNames: ({ name }) => planned(names.groups, name),
     endpointNames: ({ id }) => planned(names.endpoints, id),
+    argumentName: ({ id }, parameter) => planned(planned(names.endpoints, id).arguments, parameter.id),
+    headerMember: ({ id }, header) => planned(planned(names.endpoints, id).headerMembers, header.id),
     errorClass: ({ name }) => planned(names.errors, name),
     limitNames: ({ name }) => planned(names.limits, name),
   };

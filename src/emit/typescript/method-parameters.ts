@@ -22,7 +22,7 @@ export function methodParameters(endpoint: CallableEndpoint, layout: Layout): re
     isOptional: false,
     uses: typeUses(type, layout),
   });
-  const path = pathParameters.map(({ id, type }) => required(names.arguments.get(id) ?? id, type));
+  const path = pathParameters.map((field) => required(layout.argumentName(endpoint, field), field.type));
   const rest = [
     ...(body === undefined ? [] : [required("body", body.type)]),
     ...(names.query === undefined ? [] : [bag("query", names.query, query)]),

@@ -1,5 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import type { Api, Limit } from "../../model/ir/api.js";
+import type { Api, Group, Limit } from "../../model/ir/api.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { TypeDeclaration } from "../../model/ir/type.js";
 import type { NamedThing } from "../../model/rules/check-distinct.js";
@@ -87,16 +87,17 @@ function parameterTypes(
   });
 }
 
-/** One file a group, and two files that every client has beside them. */
+/** One file a group that has something, and two files that every client has beside them. */
 function fileNames(api: Api, names: TypescriptNames): readonly NamedThing[] {
   const own = [
     thing(sharedFile, "the file of shared types", api.version.at),
     thing("index", "the file that lists the validators", api.version.at),
   ];
-  return [
-    ...own,
-    ...api.groups.map((group) => thing(names.groups.get(group.name)?.file, groupWords(group), group.at)),
-  ];
+  const isFilled = ({ name }: Group) => [...api.types, ...api.endpoints].some(({ group }) => group === name);
+  const groups = api.groups
+    .filter(isFilled)
+    .map((group) => thing(names.groups.get(group.name)?.file, groupWords(group), group.at));
+  return [...own, ...groups];
 }
 
 function parameterScopes(endpoint: CallableEndpoint, names: TypescriptNames): readonly NameScope[] {

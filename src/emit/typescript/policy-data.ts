@@ -137,7 +137,6 @@ const memberKinds = {
 } as const satisfies Record<ScalarKind, BodyMemberKind>;
 
 function operationData(endpoint: CallableEndpoint, layout: Layout) {
-  const { headerMembers } = layout.endpointNames(endpoint);
   return {
     method: endpoint.method,
     path: endpoint.path.value,
@@ -149,7 +148,7 @@ function operationData(endpoint: CallableEndpoint, layout: Layout) {
       endpoint.query.map(({ name, style, isRequired }) => [name, { style, required: isRequired }]),
     ),
     headers: Object.fromEntries(
-      endpoint.headers.map(({ id, name }) => [headerMembers.get(id) ?? name, name]),
+      endpoint.headers.map((field) => [layout.headerMember(endpoint, field), field.name]),
     ),
     body: requestBodyData(endpoint),
     paginated: endpoint.list !== undefined,

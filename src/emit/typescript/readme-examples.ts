@@ -56,12 +56,11 @@ function exampleOf({ group, endpoint }: Shown, layout: Layout): Example {
 
 function sampleArgument(name: string, endpoint: CallableEndpoint, layout: Layout): string {
   const { pathParameters, body, query, headers } = endpoint;
-  const names = layout.endpointNames(endpoint);
   const sample = ({ type }: { readonly type: TypeRef }) => dataLiteral(sampleOf(type, layout.types));
-  const parameter = pathParameters.find(({ id }) => names.arguments.get(id) === name);
+  const parameter = pathParameters.find((field) => layout.argumentName(endpoint, field) === name);
   if (parameter !== undefined) return sample(parameter);
   if (name === "body" && body !== undefined) return sample(body);
-  const memberOf = (field: Field) => names.headerMembers.get(field.id) ?? field.name;
+  const memberOf = (field: Field) => layout.headerMember(endpoint, field);
   if (name === "headers") return dataLiteral(sampleFields(headers, memberOf, layout.types));
   return dataLiteral({
     ...sampleFields(query, (field) => field.name, layout.types),

@@ -24,7 +24,7 @@ function reportParameters(endpoint: CallableEndpoint, layout: Layout): readonly 
   const names = layout.endpointNames(endpoint);
   const query = endpoint.query.map((field) => member(field.name, parameterType(field, layout), field));
   const headers = endpoint.headers.map((field) =>
-    member(names.headerMembers.get(field.id) ?? field.name, renderType(field.type, layout), field),
+    member(layout.headerMember(endpoint, field), renderType(field.type, layout), field),
   );
   return [...bag(names.query, query), ...bag(names.headers, headers)];
 }

@@ -1,7 +1,6 @@
 import type { Api } from "../ir/api.js";
-import type { ObjectType } from "../ir/type.js";
+import type { Field, ObjectType } from "../ir/type.js";
 import type { Report } from "../report.js";
-import { checkDistinct } from "./check-distinct.js";
 
 /**
  * `foo_bar` and `fooBar` in one object are one name to a hurried reader, and in every language that changes the case of
@@ -12,11 +11,14 @@ export function checkFieldNames(api: Api, report: Report): void {
 }
 
 function checkFields({ id: owner, fields }: ObjectType, report: Report): void {
-  const distinct = new Map(fields.toReversed().map((field) => [field.name, field]));
-  const things = [...distinct.values()].toReversed().map(({ name, at }) => ({
-    name,
-    words: `the field ${name} of ${owner}`,
-    at,
-  }));
-  checkDistinct(things, report, (name) => name.replaceAll(/[_-]/g, "").toLowerCase());
+  const first = new Map<string, Field>();
+  for (const field of fields) {
+    const key = field.name.replaceAll(/[_-]/g, "").toLowerCase();
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, field);
+    else if (earlier.name !== field.name) {
+      const related = [{ at: earlier.at, message: "The first one is here." }];
+      report("similar-fields", { owner, first: earlier.name, second: field.name }, field.at, related);
+    }
+  }
 }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { buildModel, readModelText, type Rule } from "../../../src/index.js";
+import { buildModel, camelCase, readModelText, type Rule } from "../../../src/index.js";
 import { readShop, shopVersions } from "../../fixture/shop.js";
 import { importsOf } from "../../house/imports-of.js";
 import { readProjectFile } from "../../house/source-files.js";
@@ -39,24 +39,29 @@ describe.skipIf(!hasGo)("what it prints", () => {
   });
 });
 
+const keywords = new Set(["chan", "func", "go", "range", "select", "type"]);
+
+const checkGoNames: Rule = (api, report) => {
+  for (const { name, property, at } of api.groups) {
+    const given = property ?? { name: camelCase(name), at };
+    if (keywords.has(given.name))
+      report("reserved-name", { position: "a property of the client", name: given.name }, given.at);
+  }
+};
+
 it("its own names are reported among the other diagnostics, in every version", () => {
   const text = `quoin: 1
 api: { name: Shop }
-groups: { Orders: { doc: Orders., property: chan } }
+groups: { Orders: { doc: Orders., property: chan }, Select: { doc: Choices. } }
 group: Orders
 types: { Order: { doc: An order., fields: { id: string } } }
 endpoints: { get-order: { GET: "/orders/{id}", doc: Reads., path: { id: string }, returns: Order } }
 `;
-  const checkGoNames: Rule = (api, report) => {
-    for (const { property } of api.groups)
-      if (property?.name === "chan")
-        report("reserved-name", { position: "a property of the client", name: property.name }, property.at);
-  };
   const { document } = readModelText([{ path: "model.yaml", text }]);
   if (document === undefined) throw new Error("The model can't be read.");
   const places = buildModel(document, [checkGoNames]).diagnostics.map(
     ({ code, at }) => `${code} ${at?.line}:${at?.column}`,
   );
-  expect(places).toEqual(["reserved-name 3:45"]);
+  expect(places).toEqual(["reserved-name 3:45", "reserved-name 3:53"]);
   expect(buildModel(document).diagnostics).toEqual([]);
 });
