@@ -7,14 +7,14 @@ const longestWord = 80;
  */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > longestWord) return undefined;
-  const wanted = fold(word);
+  const expected = fold(word);
   let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+  let bestDistance = Math.max(1, Math.floor(expected.length / 3)) + 1;
   for (const candidate of candidates) {
     const folded = fold(candidate);
-    if (Math.abs(folded.length - wanted.length) >= bestDistance) continue;
-    const distance = editDistance(wanted, folded);
-    if (distance < bestDistance && distance < Math.max(wanted.length, 1)) {
+    if (Math.abs(folded.length - expected.length) >= bestDistance) continue;
+    const distance = editDistance(expected, folded);
+    if (distance < bestDistance && distance < Math.max(expected.length, 1)) {
       best = candidate;
       bestDistance = distance;
     }

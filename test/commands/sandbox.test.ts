@@ -105,7 +105,12 @@ describe("quoin sandbox", () => {
   it("names everything that is wrong with its switches", async () => {
     const { exit, err } = await runSandbox({ switch: ["keyScoop=account", "echo=0", "reusedKey"] });
     expect(exit).toBe(2);
-    for (const text of ["Did you mean keyScope?", "The switch echo can't be 0.", "all or shown", "no value"])
+    for (const text of [
+      "Did you mean keyScope?",
+      "The switch echo can't have the value 0.",
+      "all or shown",
+      "no value",
+    ])
       expect(err).toContain(text);
   });
 
@@ -158,7 +163,7 @@ describe("quoin sandbox", () => {
     const { exit, err } = await runSandbox({ state: `${folder}/state.json` });
     expect(exit).toBe(2);
     for (const problem of problems)
-      expect(err).toContain(`state.json is no state of the sandbox. ${problem}\n`);
+      expect(err).toContain(`state.json is not a state of the sandbox. ${problem}\n`);
     expect(err).toContain(problems.length === 1 ? "1 error\n" : `${problems.length} errors\n`);
     expect(err).not.toContain("\\u{");
   });
@@ -191,7 +196,7 @@ describe("quoin sandbox", () => {
       "from 400 to 599, or replay",
     ],
     ["a switch of a word", { switch: ["keyScope=400"] }, 2, "invalid-switch", "operation or account"],
-    ["an empty switch", { switch: ["invalidKey="] }, 2, "invalid-switch", "can't be empty"],
+    ["an empty switch", { switch: ["invalidKey="] }, 2, "invalid-switch", 'can\'t have the value ""'],
     ["a missing state", { state: "nowhere.json" }, 2, "invalid-state", "can't be read"],
     ["a folder as state", { state: "src" }, 2, "invalid-state", "src can't be read: it is a folder."],
     ["a state that is no JSON", { state: "README.md" }, 2, "invalid-state", "It is not JSON."],
@@ -211,7 +216,10 @@ describe("quoin sandbox", () => {
     const port = typeof address === "object" ? (address?.port ?? 0) : 0;
     const { exit, err } = await runSandbox({ port });
     neighbour.close();
-    expect([exit, err]).toEqual([2, expect.stringContaining(`Another program listens on port ${port}.`)]);
+    expect([exit, err]).toEqual([
+      2,
+      expect.stringContaining(`Another program is listening on port ${port}.`),
+    ]);
   });
 });
 

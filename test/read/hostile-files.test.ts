@@ -82,7 +82,7 @@ describe("C23 what is not a file", () => {
       const { diagnostics } = await readModel([path.join(folder, name)]);
       return diagnostics.map(({ code, help }) => [code, help]);
     };
-    expect(await codes("spec")).toEqual([["no-model-files", expect.stringContaining("hidden files")]]);
+    expect(await codes("spec")).toEqual([["no-model-files", expect.stringContaining("Hidden files")]]);
     expect(await codes("other")).toEqual([]);
     expect(await codes("spek")).toEqual([["file-not-found", `Did you mean ${path.join(folder, "spec")}?`]]);
     expect(await codes("spec/a.txt/b")).toEqual([["unreadable-file", undefined]]);

@@ -32,13 +32,13 @@ describe("a union by the value of a key", () => {
     [
       "figure: { shape: square, side: 1, edge: thick }",
       "unknown-word",
-      "`edge` of `figure` is thick, but only `plain` or `dotted` can stand here.",
+      "`edge` of `figure` is thick. Expected `plain` or `dotted`.",
       undefined,
     ],
     [
       "figure: { radius: 1, edge: plain }",
       "unknown-word",
-      "`edge` of `figure` is plain, but only `thin` or `thick` can stand here.",
+      "`edge` of `figure` is plain. Expected `thin` or `thick`.",
       undefined,
     ],
     [
@@ -56,13 +56,13 @@ describe("a union by the value of a key", () => {
     [
       "figure: { shape: line, length: 1 }",
       "unknown-word",
-      "`shape` of `figure` is line, but only `circle` or `square` can stand here.",
+      "`shape` of `figure` is line. Expected `circle` or `square`.",
       undefined,
     ],
     [
       "figure: 1",
       "wrong-kind",
-      "`figure` is the number 1, but a map with shape, radius, edge or a map with shape, side, edge is wanted.",
+      "`figure` is the number 1. Expected a map with shape, radius, edge or a map with shape, side, edge.",
       undefined,
     ],
   ])("speaks only of what goes with that value: %s", (text, ...expected) => {

@@ -14,11 +14,11 @@ export const fileDiagnostics = {
     ({ path, reason }) => `${path} can't be read: ${reason}.`,
   ),
   "no-model-files": error<{ path: string }>(
-    ({ path }) => `There is no .yaml or .yml file in ${path}.`,
-    () => "Name the folder that holds the model; hidden files and node_modules don't count.",
+    ({ path }) => `${path} has no .yaml or .yml file.`,
+    () => "Name the folder that contains the model. Hidden files and node_modules are ignored.",
   ),
   "too-many-files": error<{ path: string; limit: number }>(
-    ({ path, limit }) => `There are more than ${limit} model files in ${path}.`,
+    ({ path, limit }) => `${path} has more than ${limit} model files.`,
   ),
 };
 
@@ -29,31 +29,31 @@ export const characterDiagnostics = {
     () => "Save it as UTF-8.",
   ),
   "not-text": error<{}>(
-    () => "The file has a NUL in it: it is UTF-16, or no text at all.",
+    () => "The file contains a NUL: it is UTF-16, or not a text file.",
     () => "Save it as UTF-8.",
   ),
   "empty-file": error<{}>(
     () => "The file is empty.",
-    () => "Write at least one section, such as `types:`, or take the file away.",
+    () => "Write at least one section, such as `types:`, or remove the file.",
   ),
   "control-character": error<{ name: string }>(
-    ({ name }) => `The text has the control character ${name} in it.`,
-    () => "Take it away.",
+    ({ name }) => `This contains the control character ${name}.`,
+    () => "Remove it.",
   ),
   "unusable-character": error<{ name: string; kind: string }>(
-    ({ name, kind }) => `The text has ${name} in it, ${kind}.`,
-    () => "Take it away.",
+    ({ name, kind }) => `This contains ${name}, ${kind}.`,
+    () => "Remove it.",
   ),
   "direction-character": warning<{ name: string }>(
-    ({ name }) => `The text has ${name} in it, which makes the text around it appear in another order.`,
-    () => "Take it away, unless a reader needs it.",
+    ({ name }) => `This contains ${name}, which makes the characters around it appear in another order.`,
+    () => "Remove it, unless readers need it.",
   ),
   "character-in-key": error<{ key: string; name: string }>(
-    ({ key, name }) => `The key ${key} has ${name} in it.`,
-    () => "Use only visible ASCII characters in keys: letters, digits, _ and -.",
+    ({ key, name }) => `The key ${key} contains ${name}.`,
+    () => "Use letters, digits, _ and - in keys.",
   ),
   "space-around-key": error<{ key: string }>(
     ({ key }) => `The key ${JSON.stringify(key)} starts or ends with a space.`,
-    () => "Take the space away.",
+    () => "Remove the space.",
   ),
 };

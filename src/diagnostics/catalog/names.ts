@@ -3,12 +3,12 @@ import { error, warning } from "../define.js";
 /** What can be wrong with names. */
 export const nameDiagnostics = {
   "invalid-name": error<{ position: string; name: string; words: string }>(
-    ({ position, name }) => `${JSON.stringify(name)} can't be the name of ${position}.`,
+    ({ position, name }) => `${JSON.stringify(name)} is not a valid name for ${position}.`,
     ({ words }) => `Write it in ${words}.`,
   ),
   "reserved-name": error<{ position: string; name: string }>(
-    ({ position, name }) => `The name ${name} is reserved, so ${position} can't have it.`,
-    () => "The generated code or JavaScript itself uses it. Choose another name.",
+    ({ position, name }) => `The name ${name} is reserved and can't be used for ${position}.`,
+    () => "The generated code or the language itself uses it. Choose another name.",
   ),
   "name-collision": error<{ name: string; first: string; second: string }>(
     ({ name, first, second }) => `${first} and ${second} would both be called ${name} in the generated code.`,
@@ -24,13 +24,13 @@ export const nameDiagnostics = {
     () => "Remove one of the two, or rename it.",
   ),
   "duplicate-section": error<{ section: string }>(
-    ({ section }) => `The section ${section} stands in two files.`,
+    ({ section }) => `The section ${section} appears in two files.`,
     () =>
-      "Write it in one of them; only named things (types, endpoints, errors, limits …) may be spread over files.",
+      "Keep it in one of them. Only named things (types, endpoints, errors, limits …) can be spread over files.",
   ),
   "naming-convention": warning<{ owner: string; name: string; convention: string; suggestion: string }>(
     ({ owner, name, convention }) =>
-      `The field ${name} of ${owner} is not in ${convention}, as the API's conventions say.`,
+      `The field ${name} of ${owner} is not in ${convention}, which \`conventions\` asks for.`,
     ({ suggestion }) => `Check the specification: is it ${suggestion}?`,
   ),
 };

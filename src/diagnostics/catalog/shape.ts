@@ -8,11 +8,11 @@ export const shapeDiagnostics = {
     owner: string;
     suggestion: string | undefined;
     known: readonly string[];
-    remedy?: string;
+    help?: string;
   }>(
     ({ key, owner }) => `${owner} has no key ${key}.`,
-    ({ suggestion, known, remedy }) =>
-      remedy ??
+    ({ suggestion, known, help }) =>
+      help ??
       (suggestion === undefined ? `The keys here are ${known.join(", ")}.` : `Did you mean ${suggestion}?`),
   ),
   "misplaced-key": error<{ key: string; owner: string; homes: readonly string[] }>(
@@ -21,23 +21,23 @@ export const shapeDiagnostics = {
   ),
   "fields-not-under-fields": error<{ key: string; owner: string }>(
     ({ key, owner }) => `${owner} has no key ${key}.`,
-    () => "If it is a field, it stands one level deeper, under `fields:`.",
+    () => "If it is a field, write it one level deeper, under `fields:`.",
   ),
   "missing-key": error<{ key: string; owner: string; about: string | undefined }>(
     ({ key, owner }) => `${owner} needs the key ${key}.`,
     ({ about }) => about,
   ),
-  "empty-value": error<{ subject: string; wanted: string; about: string | undefined }>(
-    ({ subject, wanted }) => `${subject} has no value; ${wanted} is wanted.`,
+  "empty-value": error<{ subject: string; expected: string; about: string | undefined }>(
+    ({ subject, expected }) => `${subject} has no value. Expected ${expected}.`,
     ({ about }) => about,
   ),
   "no-value": error<{ key: string }>(
     ({ key }) => `${key} has no value.`,
-    () => "Write `null` if null is meant.",
+    () => "Write `null` if you mean null.",
   ),
-  "wrong-kind": error<{ subject: string; found: string; wanted: string; remedy: string | undefined }>(
-    ({ subject, found, wanted }) => `${subject} is ${found}, but ${wanted} is wanted.`,
-    ({ remedy }) => remedy,
+  "wrong-kind": error<{ subject: string; found: string; expected: string; help: string | undefined }>(
+    ({ subject, found, expected }) => `${subject} is ${found}. Expected ${expected}.`,
+    ({ help }) => help,
   ),
   "unknown-word": error<{
     subject: string;
@@ -46,30 +46,29 @@ export const shapeDiagnostics = {
     suggestion: string | undefined;
     about?: string | undefined;
   }>(
-    ({ subject, word, allowed }) =>
-      `${subject} is ${word}, but only ${alternatives(allowed)} can stand here.`,
+    ({ subject, word, allowed }) => `${subject} is ${word}. Expected ${alternatives(allowed)}.`,
     ({ suggestion, about }) => (suggestion === undefined ? about : `Did you mean ${suggestion}?`),
   ),
   "empty-list": error<{ subject: string }>(
     ({ subject }) => `${subject} is an empty list.`,
-    () => "Write at least one item, or leave the key away.",
+    () => "Write at least one item, or omit the key.",
   ),
   "number-notation": error<{ source: string; value: string; isExact: boolean }>(
     ({ source, value, isExact }) =>
       isExact
         ? `${source} is read as the number ${value}.`
-        : `${source} can't be kept exactly: it would become ${value}.`,
+        : `${source} can't be represented exactly: it would become ${value}.`,
     ({ source, value, isExact }) =>
       isExact
-        ? `Write ${value}, or ${quoted(source)} if a text is meant.`
-        : `If a text is meant, quote it: ${quoted(source)}.`,
+        ? `Write ${value}, or ${quoted(source)} if you mean a string.`
+        : `If you mean a string, quote it: ${quoted(source)}.`,
   ),
-  "not-a-date": error<{ text: string; remedy: string | undefined }>(
-    ({ text }) => `${text} is not a day of the calendar.`,
-    ({ remedy }) => remedy ?? "Days are written as 2026-04-30.",
+  "not-a-date": error<{ text: string; help: string | undefined }>(
+    ({ text }) => `There is no day ${text}.`,
+    ({ help }) => help ?? "Write the day as 2026-04-30.",
   ),
   "ambiguous-word": warning<{ word: string }>(
-    ({ word }) => `Unquoted, ${word} is a text here, but true or false to older readers of YAML.`,
+    ({ word }) => `Unquoted, ${word} is a string here, but true or false to YAML 1.1 parsers.`,
     ({ word }) => `Quote it: ${quoted(word)}.`,
   ),
 };

@@ -6,21 +6,21 @@ export const typeDiagnostics = {
     owner: string;
     name: string;
     suggestion: string | undefined;
-    remedy?: string | undefined;
+    help?: string | undefined;
   }>(
-    ({ owner, name }) => `${owner} has type ${name}, and no type has that name.`,
-    ({ suggestion, remedy }) =>
-      remedy ??
+    ({ owner, name }) => `${owner} has the type ${name}, which doesn't exist.`,
+    ({ suggestion, help }) =>
+      help ??
       (suggestion === undefined
         ? "Declare it under `types`, or use a scalar such as string."
         : `Did you mean ${suggestion}?`),
   ),
   "type-not-in-version": error<{ owner: string; name: string; version: string }>(
-    ({ owner, name, version }) => `${owner} has type ${name}, which version ${version} does not have.`,
+    ({ owner, name, version }) => `${owner} has the type ${name}, which doesn't exist in version ${version}.`,
     () => "Give both the same `since` and `until`.",
   ),
   "invalid-type": error<{ owner: string; text: string; problem: string }>(
-    ({ owner, text, problem }) => `The type of ${owner}, ${JSON.stringify(text)}, can't be read: ${problem}.`,
+    ({ owner, text, problem }) => `The type of ${owner}, ${JSON.stringify(text)}, is invalid: ${problem}.`,
     () => "Types look like `string`, `Order`, `string[]`, `map<decimal>`, `datetime | null`.",
   ),
   "missing-type": error<{ owner: string }>(
@@ -28,56 +28,57 @@ export const typeDiagnostics = {
     () => "Give it one of `type`, `enum`, `observed`.",
   ),
   "ambiguous-type": error<{ owner: string; keys: readonly string[] }>(
-    ({ owner, keys }) => `${owner} has ${keys.join(" and ")}, which exclude each other.`,
+    ({ owner, keys }) => `${owner} has ${keys.join(" and ")}, but only one of them is allowed.`,
     () => "Keep one of them.",
   ),
   "misplaced-constraint": error<{ owner: string; key: string; type: string }>(
-    ({ owner, key, type }) => `${owner} has ${key}, which means nothing for ${type}.`,
-    ({ key }) => `\`${key}\` fits ${constraintSubjects[key] ?? "other types"}.`,
+    ({ owner, key, type }) => `${owner} has \`${key}\`, which doesn't apply to ${type}.`,
+    ({ key }) => `\`${key}\` applies to ${constraintSubjects[key] ?? "other types"}.`,
   ),
   "invalid-range": error<{ owner: string; text: string; problem: string }>(
-    ({ owner, text, problem }) => `${JSON.stringify(text)} is not a range for ${owner}: ${problem}.`,
+    ({ owner, text, problem }) => `${JSON.stringify(text)} is not a valid range for ${owner}: ${problem}.`,
     () => "Write `1..100`, `..255` or `1..`, or the name of a limit.",
   ),
   "invalid-pattern": error<{ owner: string; problem: string }>(
-    ({ owner, problem }) => `The pattern of ${owner} is not a regular expression: ${problem}.`,
-    () => "Quote it with single quotes; a ` #` outside quotes starts a comment.",
+    ({ owner, problem }) => `The pattern of ${owner} is not a valid regular expression: ${problem}.`,
+    () => "Quote it with single quotes. A ` #` outside quotes starts a comment.",
   ),
   "invalid-default": error<{ owner: string; value: string; problem: string }>(
     ({ owner, value, problem }) => `The default of ${owner}, ${value}, ${problem}.`,
-    () => "Write a value that the service would accept there.",
+    () => "Write a value that the service accepts there.",
   ),
   "duplicate-value": error<{ owner: string; value: string }>(
     ({ owner, value }) => `${owner} lists the value ${JSON.stringify(value)} twice.`,
     () => "Remove one of them.",
   ),
   "infinite-type": error<{ way: readonly string[] }>(
-    ({ way }) => `No value of ${way[0] ?? "this type"} can exist: it requires itself, by ${way.join(" → ")}.`,
-    () => "Make a field on the way optional, nullable, an array or a map.",
+    ({ way }) =>
+      `No value of ${way[0] ?? "this type"} can exist, because it requires itself: ${way.join(" → ")}.`,
+    () => "Make a field on the path optional, nullable, an array or a map.",
   ),
   "circular-alias": error<{ way: readonly string[] }>(
-    ({ way }) => `${way[0] ?? "This type"} is only another name for itself, by ${way.join(" → ")}.`,
-    () => "Let one of them stand for something else.",
+    ({ way }) => `${way[0] ?? "This type"} is only an alias for itself: ${way.join(" → ")}.`,
+    () => "Give one of them another type.",
   ),
   "empty-union": error<{ name: string }>(
     ({ name }) => `The union ${name} has no variants, so no value of it can exist.`,
-    () => "Name at least one variant, in every version: `variants: { card: CardPayment }`.",
+    () => "Add at least one variant in every version: `variants: { card: CardPayment }`.",
   ),
   "invalid-variant": error<{ union: string; tag: string; type: string; problem: string }>(
     ({ union, tag, type, problem }) => `The variant ${tag} of ${union} can't be ${type}: ${problem}.`,
     ({ tag }) => `A variant is an object type whose discriminator is required and has \`enum: [${tag}]\`.`,
   ),
   "invalid-trap": error<{ owner: string; wrong: string; right: string; problem: string }>(
-    ({ owner, wrong, right, problem }) => `The trap ${wrong}: ${right} of ${owner} can't hold: ${problem}.`,
-    () => "A trap leads from a name that the service ignores to a field of the type.",
+    ({ owner, wrong, right, problem }) => `The trap ${wrong}: ${right} of ${owner} is invalid: ${problem}.`,
+    () => "A trap maps a name that the service ignores to a field of the type.",
   ),
   "unused-type": warning<{ name: string }>(
-    ({ name }) => `Nothing uses the type ${name}.`,
-    () => "Remove it, or let an endpoint, an error or a webhook use it.",
+    ({ name }) => `The type ${name} is never used.`,
+    () => "Remove it, or use it in an endpoint, an error or a webhook.",
   ),
   undocumented: warning<{ subject: string }>(
     ({ subject }) => `${subject} has no doc.`,
-    () => "Say in a sentence what it is for; it becomes the comment that callers read.",
+    () => "Say in a sentence what it is for. It becomes the doc comment that callers read.",
   ),
 };
 

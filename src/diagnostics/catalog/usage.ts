@@ -8,17 +8,17 @@ export const usageDiagnostics = {
       suggestion === undefined ? `It has ${known.join(", ")}.` : `Did you mean ${suggestion}?`,
   ),
   "no-such-code": error<{ code: string; suggestion: string | undefined }>(
-    ({ code }) => `No message of quoin has the code ${code}.`,
+    ({ code }) => `There is no diagnostic with the code ${code}.`,
     ({ suggestion }) =>
-      suggestion === undefined ? "`quoin explain` lists them all." : `Did you mean ${suggestion}?`,
+      suggestion === undefined ? "`quoin explain` lists all codes." : `Did you mean ${suggestion}?`,
   ),
   "already-there": error<{ path: string }>(
-    ({ path }) => `${path} is there already, and nothing is overwritten.`,
+    ({ path }) => `${path} already exists and is not overwritten.`,
     () => "Choose another folder: `quoin init my-api`.",
   ),
   "no-config": error<{ path: string }>(
-    ({ path }) => `There is no configuration file ${path}.`,
-    () => "Without --config, quoin.config.yaml is read if it is there.",
+    ({ path }) => `The configuration file ${path} doesn't exist.`,
+    () => "Without --config, quoin reads quoin.config.yaml if it exists.",
   ),
   "no-such-environment": error<{
     environment: string;
@@ -43,36 +43,34 @@ export const usageDiagnostics = {
     ({ name, value }) =>
       value === undefined
         ? `The switch ${name} has no value.`
-        : `The switch ${name} can't be ${value === "" ? "empty" : value}.`,
+        : `The switch ${name} can't have the value ${value === "" ? '""' : value}.`,
     ({ suggestion, possible }) =>
-      `${suggestion === undefined ? "" : `Did you mean ${suggestion}? `}It can be ${possible}.`,
+      `${suggestion === undefined ? "" : `Did you mean ${suggestion}? `}Expected ${possible}.`,
   ),
   "invalid-state": error<{ path: string; problem: string; isRead: boolean }>(
-    ({ path, problem, isRead }) => (isRead ? `${path} is no state of the sandbox. ${problem}` : problem),
-    ({ isRead }) =>
-      isRead ? "It has the form of what the sandbox shows under /__sandbox/state." : undefined,
+    ({ path, problem, isRead }) => (isRead ? `${path} is not a state of the sandbox. ${problem}` : problem),
+    ({ isRead }) => (isRead ? "Its format is that of /__sandbox/state." : undefined),
   ),
   "unusable-port": error<{ port: number; isTaken: boolean }>(
     ({ port, isTaken }) =>
-      isTaken
-        ? `Another program listens on port ${port}.`
-        : `The port ${port} is not open to programs of this user.`,
-    () => "Choose another one with --port; 0 takes any that is free.",
+      isTaken ? `Another program is listening on port ${port}.` : `This user may not listen on port ${port}.`,
+    () => "Choose another one with --port. 0 takes any free port.",
   ),
   "version-without-folder": error<{ version: string }>(
-    ({ version }) => `--api-version ${version} alone would turn the client of another version into this one.`,
-    ({ version }) => `Name the folder of this version's client: \`--api-version ${version} --out <folder>\`.`,
+    ({ version }) => `--api-version ${version} alone would replace the client of another version.`,
+    ({ version }) => `Give the folder of this version's client: \`--api-version ${version} --out <folder>\`.`,
   ),
   "overlapping-outputs": error<{ folder: string; other: string }>(
     ({ folder, other }) => `The output folders ${folder} and ${other} overlap.`,
-    () => "Give each output a folder of its own, none inside another.",
+    () => "Give each output its own folder, none inside another.",
   ),
   "silenced-error": error<{ code: string; suggestion: string | undefined }>(
     ({ code }) => `${code} can't be silenced: it is not the code of a warning.`,
-    ({ suggestion }) => (suggestion === undefined ? "Only warnings can be." : `Did you mean ${suggestion}?`),
+    ({ suggestion }) =>
+      suggestion === undefined ? "Only warnings can be silenced." : `Did you mean ${suggestion}?`,
   ),
   "unused-silence": warning<{ code: string; file: string }>(
-    ({ code, file }) => `There is no ${code} in ${file} that would have to be silenced.`,
+    ({ code, file }) => `${file} has no ${code} to silence.`,
     () => "Remove the entry.",
   ),
   "deprecated-version": warning<{ version: string; reason: string; folder: string }>(

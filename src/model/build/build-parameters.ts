@@ -89,7 +89,7 @@ function checkFilter(endpoint: string, parameter: Field, context: TypedContext):
     endpoint,
     name: parameter.name,
     problem,
-    remedy: `Write \`${renderTypeWords(type.items)}\`.`,
+    help: `Write \`${renderTypeWords(type.items)}\`.`,
   };
   context.report("invalid-parameter", facts, parameter.at);
 }

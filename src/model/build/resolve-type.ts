@@ -1,7 +1,7 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggestion.js";
 import type { BuildContext } from "./context.js";
-import { foreignType } from "./foreign-type.js";
+import { openapiType } from "./openapi-type.js";
 import type { TypeRef } from "../ir/type.js";
 import { scalars } from "../scalars.js";
 import { parseTypeExpression, scalarOf, type TypeExpression } from "../type-expression.js";
@@ -15,7 +15,7 @@ export function resolveType(
 ): TypeRef | undefined {
   const parsed = parseTypeExpression(text);
   if ("problem" in parsed) {
-    const foreign = foreignType(text, context);
+    const foreign = openapiType(text, context);
     if (foreign !== undefined) context.report("unknown-type", { owner, name: text, ...foreign }, at);
     else context.report("invalid-type", { owner, text, problem: parsed.problem }, at);
     return undefined;
@@ -56,7 +56,7 @@ function resolveName(name: string, owner: string, at: Place, context: BuildConte
     const version = context.versionNames[context.versionIndex] ?? "";
     context.report("type-not-in-version", { owner, name, version }, at);
   } else {
-    const foreign = foreignType(name, context);
+    const foreign = openapiType(name, context);
     const suggestion = suggest(name, [...declared, ...Object.keys(scalars)]);
     context.report("unknown-type", { owner, name, ...(foreign ?? { suggestion }) }, at);
   }

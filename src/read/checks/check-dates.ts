@@ -25,6 +25,6 @@ function checkDate(source: string, span: Span, places: TextPlaces): Diagnostic |
   const padded = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const isDay = isCalendarDay(padded);
   if (isDay && padded === text) return undefined;
-  const remedy = isDay ? `Write ${padded}.` : undefined;
-  return diagnose("not-a-date", { text, remedy }, places.placeOf(span));
+  const help = isDay ? `Write ${padded}.` : undefined;
+  return diagnose("not-a-date", { text, help }, places.placeOf(span));
 }

@@ -5,12 +5,12 @@ import type { ContentPath } from "../document.js";
 import type { ContentPlaces } from "../tree/content-places.js";
 import { nodeAt, type ScalarNode, type TreeNode } from "../tree/tree.js";
 import type { ShapeIssue } from "./flatten-issues.js";
-import { remedyFor } from "./remedy.js";
-import { remedyForPlace } from "./remedy-for-place.js";
+import { helpFor } from "./help.js";
+import { helpForPlace } from "./help-for-place.js";
 import { describedAt, keysOf, schemasAt, type DefinedContent } from "./schema-at.js";
 import { atStart, describeSubject } from "./subject.js";
 import { diagnoseUnknownKeys } from "./unknown-keys.js";
-import { describeWanted, wordsOf } from "./wanted.js";
+import { describeExpected, wordsOf } from "./expected.js";
 
 export interface ShapeContext extends DefinedContent {
   readonly places: ContentPlaces;
@@ -32,8 +32,8 @@ function diagnoseTooSmall(path: ContentPath, kind: string, context: ShapeContext
   const subject = atStart(describeSubject(path));
   const at = context.places.valuePlace(path);
   if (kind === "array") return diagnose("empty-list", { subject }, at);
-  const wanted = alternatives(describeWanted(schemasAt(context, path)));
-  return diagnose("empty-value", { subject, wanted, about: describedAt(context, path) }, at);
+  const expected = alternatives(describeExpected(schemasAt(context, path)));
+  return diagnose("empty-value", { subject, expected, about: describedAt(context, path) }, at);
 }
 
 /** A key that is there but misspelt is not missing too. */
@@ -44,7 +44,7 @@ function diagnoseMissing(path: ContentPath, context: ShapeContext): readonly Dia
   const unknown = context.places.keys(owner).filter((present) => !known.includes(present));
   if (unknown.some((present) => suggest(present, [key]) !== undefined)) return [];
   const about =
-    describedAt(context, path) ?? `It holds ${alternatives(describeWanted(schemasAt(context, path)))}.`;
+    describedAt(context, path) ?? `Expected ${alternatives(describeExpected(schemasAt(context, path)))}.`;
   const facts = { key, owner: atStart(describeSubject(owner)), about };
   return [diagnose("missing-key", facts, context.places.keyPlace(owner))];
 }
@@ -52,20 +52,20 @@ function diagnoseMissing(path: ContentPath, context: ShapeContext): readonly Dia
 function diagnoseValue(path: ContentPath, node: TreeNode, context: ShapeContext): Diagnostic {
   const subject = atStart(describeSubject(path));
   const schemas = schemasAt(context, path);
-  const wanted = describeWanted(schemas);
+  const expected = describeExpected(schemas);
   const about = describedAt(context, path);
   const at = context.places.valuePlace(path);
   if (node.kind === "scalar" && node.source === "") {
-    const help = remedyForPlace(node, path, schemas) ?? about;
-    return diagnose("empty-value", { subject, wanted: alternatives(wanted), about: help }, at);
+    const help = helpForPlace(node, path, schemas) ?? about;
+    return diagnose("empty-value", { subject, expected: alternatives(expected), about: help }, at);
   }
   const words = wordsOf(schemas);
   if (node.kind === "scalar" && words.length > 0 && !words.includes(String(node.value))) {
     const suggestion = suggest(String(node.value), words);
-    return diagnose("unknown-word", { subject, word: node.source, allowed: wanted, suggestion, about }, at);
+    return diagnose("unknown-word", { subject, word: node.source, allowed: expected, suggestion, about }, at);
   }
-  const remedy = remedyFor(node, path, schemas) ?? about;
-  const facts = { subject, found: describeFound(node), wanted: alternatives(wanted), remedy };
+  const help = helpFor(node, path, schemas) ?? about;
+  const facts = { subject, found: describeFound(node), expected: alternatives(expected), help };
   return diagnose("wrong-kind", facts, at);
 }
 
@@ -82,7 +82,7 @@ function describeFound(node: TreeNode): string {
 
 function describeScalar({ value, source }: ScalarNode): string {
   if (value === null) return source === "null" ? "null" : `${source}, which is read as null`;
-  if (typeof value === "string") return `the text ${source.slice(0, 60)}`;
+  if (typeof value === "string") return `the string ${source.slice(0, 60)}`;
   const kind = typeof value;
   return String(value) === source
     ? `the ${kind} ${source}`

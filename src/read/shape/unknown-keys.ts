@@ -3,7 +3,7 @@ import { editDistance, suggest } from "../../diagnostics/suggestion.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt, type TreeNode } from "../tree/tree.js";
 import type { ShapeContext } from "./diagnose-issue.js";
-import { remedyForForeignKey } from "./foreign-keys.js";
+import { helpForOpenapiKey } from "./openapi-keys.js";
 import { homesOf } from "./key-homes.js";
 import { keysOf, schemasAt } from "./schema-at.js";
 import { atStart, describeSubject } from "./subject.js";
@@ -42,9 +42,9 @@ function diagnoseUnknownKey(
 ): Diagnostic {
   const at = places.keyPlace([...ownerPath, key]);
   const owner = atStart(describeSubject(ownerPath));
-  const remedy = known.includes("observed") ? remedyForForeignKey(ownerPath, key, root) : undefined;
-  if (remedy !== undefined)
-    return diagnose("unknown-key", { key, owner, suggestion: undefined, known, remedy }, at);
+  const help = known.includes("observed") ? helpForOpenapiKey(ownerPath, key, root) : undefined;
+  if (help !== undefined)
+    return diagnose("unknown-key", { key, owner, suggestion: undefined, known, help }, at);
   const near = suggest(key, known);
   const homes = near === undefined || isDoubtful(key, near) ? homesOf(schema, key) : [];
   if (homes.length > 0) return diagnose("misplaced-key", { key, owner, homes }, at);

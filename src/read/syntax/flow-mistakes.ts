@@ -1,5 +1,5 @@
 import { brackets, colons, everything, excerpt, mistake, type Recognise } from "./mistake.js";
-import { lineEnd, meantText, openingBracket, plainTextStart, visibleBefore } from "./stretch.js";
+import { lineEnd, meantText, openingBracket, plainTextStart, visibleBefore } from "./text-range.js";
 
 /** `{ type: string[] }`, `{ PATCH: /a/{id} }`. */
 export const textCutByBracket: Recognise = (problem) => {

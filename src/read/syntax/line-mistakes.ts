@@ -1,6 +1,6 @@
 import type { YAMLParseError } from "yaml";
 import { colons, everything, excerpt, mistake, type Recognise } from "./mistake.js";
-import { lineEnd, lineStart, meantText, restOfLine } from "./stretch.js";
+import { lineEnd, lineStart, meantText, restOfLine } from "./text-range.js";
 
 /** `doc: Note: this`. */
 export const colonInText: Recognise = (problem) => {

@@ -1,5 +1,5 @@
 import { everything, excerpt, mistake, type Recognise } from "./mistake.js";
-import { lineStart, meantText, visibleBefore } from "./stretch.js";
+import { lineStart, meantText, visibleBefore } from "./text-range.js";
 
 /** `pattern: "^\d+$"`. */
 export const badEscape: Recognise = (problem) => {

@@ -3,7 +3,7 @@ import type { ContentPath } from "../document.js";
 /** The content of a file as it was written: values with their source text, keys in their order, and where each stands. */
 export type TreeNode = MapNode | ListNode | ScalarNode;
 
-/** A stretch of the text; offsets count UTF-16 units from 0, the end is exclusive. */
+/** A range of the text; offsets count UTF-16 units from 0, the end is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;

@@ -21,7 +21,7 @@ export const scalars: readonly Case[] = [
   },
   {
     id: "B04",
-    says: "a number where a text is wanted is found",
+    says: "a number where a text is expected is found",
     text: field("b: { type: string, since: 1.10 }"),
     finds: ["wrong-kind 5:33"],
   },
@@ -81,7 +81,7 @@ export const scalars: readonly Case[] = [
   },
   {
     id: "B10",
-    says: "1_000 where a number is wanted is found",
+    says: "1_000 where a number is expected is found",
     text: "authentication: { scheme: bearer, secret: server, rejected: 1_000 }\n",
     finds: ["wrong-kind 1:61"],
   },
@@ -105,7 +105,7 @@ export const scalars: readonly Case[] = [
   },
   {
     id: "B13",
-    says: "a fraction where a whole number is wanted is found",
+    says: "a fraction where a whole number is expected is found",
     text: "authentication: { scheme: bearer, secret: server, rejected: 100.5 }\n",
     finds: ["wrong-kind 1:61"],
   },
@@ -118,13 +118,13 @@ export const scalars: readonly Case[] = [
   { id: "B14", says: "yes for a boolean is found", text: type("sensitive: yes"), finds: ["wrong-kind 3:16"] },
   {
     id: "B15",
-    says: "a time where a number is wanted is found",
+    says: "a time where a number is expected is found",
     text: "authentication: { scheme: bearer, secret: server, rejected: 1:30 }\n",
     finds: ["wrong-kind 1:61"],
   },
   {
     id: "B15",
-    says: "a time where a text is wanted is a text",
+    says: "a time where a text is expected is a text",
     text: type("enum: [12:30:45, 1:30]"),
     finds: [],
   },

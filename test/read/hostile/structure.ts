@@ -117,13 +117,13 @@ export const structure: readonly Case[] = [
   },
   {
     id: "C19",
-    says: "a list where a map is wanted is found",
+    says: "a list where a map is expected is found",
     text: "types: [A]\n",
     finds: ["wrong-kind 1:8"],
   },
   {
     id: "C19",
-    says: "a map where a list is wanted is found",
+    says: "a map where a list is expected is found",
     text: type("enum: { a: b }"),
     finds: ["wrong-kind 3:11"],
   },

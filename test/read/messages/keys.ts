@@ -76,14 +76,14 @@ export const keyMessages: readonly Message[] = [
     text: "types:\n  A:\n    id: string\n    name: string\n",
     at: "3:5-7",
     message: "The type A has no key id.",
-    help: "If it is a field, it stands one level deeper, under `fields:`.",
+    help: "If it is a field, write it one level deeper, under `fields:`.",
   },
   {
     code: "missing-key",
     text: "errors:\n  401: { name: A }\n",
     at: "2:3-6",
     message: "The error 401 needs the key retry.",
-    help: "It holds `never` or a map with after, backoff, writes.",
+    help: "Expected `never` or a map with after, backoff, writes.",
   },
   {
     code: "unknown-key",

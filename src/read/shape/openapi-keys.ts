@@ -2,7 +2,7 @@ import type { ContentPath } from "../document.js";
 import { nodeAt, type TreeNode } from "../tree/tree.js";
 
 /** What to write in place of a key by which other languages describe a field or a type. */
-export function remedyForForeignKey(owner: ContentPath, key: string, root: TreeNode): string | undefined {
+export function helpForOpenapiKey(owner: ContentPath, key: string, root: TreeNode): string | undefined {
   const name = String(owner.at(-1)).replace(/\?$/u, "");
   switch (key) {
     case "nullable":

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { choices, type Schema } from "./schema-at.js";
 
-/** Says in words what can stand where these schemas hold: text, a list, `never`. */
-export function describeWanted(schemas: readonly Schema[]): readonly string[] {
+/** What these schemas accept, in words: `a string`, `a list`, `never`. */
+export function describeExpected(schemas: readonly Schema[]): readonly string[] {
   return [...new Set(schemas.flatMap(describe))];
 }
 
 function describe(schema: Schema): string | readonly string[] {
-  if (schema instanceof z.ZodString) return "text";
+  if (schema instanceof z.ZodString) return "a string";
   if (schema instanceof z.ZodNumber) return isWhole(schema) ? "a whole number" : "a number";
   if (schema instanceof z.ZodBoolean) return "true or false";
   if (schema instanceof z.ZodNull) return "null";
@@ -34,19 +34,19 @@ export function wordsOf(schemas: readonly Schema[]): readonly string[] {
   });
 }
 
-export type Acceptable = "text" | "boolean" | "whole number" | "list of texts" | "list of numbers";
+export type Acceptable = "string" | "boolean" | "whole number" | "list of strings" | "list of numbers";
 
 export function accepts(schemas: readonly Schema[], kind: Acceptable): boolean {
   return schemas.some((schema) => {
     switch (kind) {
-      case "text":
+      case "string":
         return schema instanceof z.ZodString;
       case "boolean":
         return schema instanceof z.ZodBoolean;
       case "whole number":
         return isWhole(schema);
-      case "list of texts":
-        return schema instanceof z.ZodArray && accepts(choices(schema.element), "text");
+      case "list of strings":
+        return schema instanceof z.ZodArray && accepts(choices(schema.element), "string");
       case "list of numbers":
         return schema instanceof z.ZodArray && accepts(choices(schema.element), "whole number");
     }

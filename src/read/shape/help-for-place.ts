@@ -3,14 +3,14 @@ import type { ScalarNode } from "../tree/tree.js";
 import { descriptionOf, keysOf, type Schema } from "./schema-at.js";
 
 /** What to type at places where one value is often written in place of another form. */
-export function remedyForPlace(
+export function helpForPlace(
   { value, source }: ScalarNode,
   path: ContentPath,
   schemas: readonly Schema[],
 ): string | undefined {
   const [owner, key] = path.slice(-2);
-  if (key === "was") return remedyForHistory(source, keysOf(schemas));
-  if (key === "returns" && typeof value === "number") return remedyForReturns(value);
+  if (key === "was") return helpForHistory(source, keysOf(schemas));
+  if (key === "returns" && typeof value === "number") return helpForReturns(value);
   if (typeof value === "number" && takesRange(schemas))
     return `Write \`${value}..${value}\`, \`..${value}\` or \`${value}..\`.`;
   if (value !== null) return undefined;
@@ -20,12 +20,12 @@ export function remedyForPlace(
     : undefined;
 }
 
-function remedyForHistory(source: string, keys: readonly string[]): string {
+function helpForHistory(source: string, keys: readonly string[]): string {
   const key = keys.includes("name") ? "name" : "path";
   return `Write { until: …, ${key}: ${source} }, with the first version in which that no longer holds.`;
 }
 
-function remedyForReturns(status: number): string {
+function helpForReturns(status: number): string {
   return status === 204 || status === 205
     ? `Write { ${status}: none }.`
     : `Write { ${status}: … }, with the type of the reply or none.`;

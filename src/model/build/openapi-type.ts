@@ -2,22 +2,22 @@ import type { BuildContext } from "./context.js";
 
 interface Advice {
   readonly suggestion: string | undefined;
-  readonly remedy?: string;
+  readonly help?: string;
 }
 
 /** What to write in place of a type of another language, or of a known unknown; `undefined` if it is neither. */
-export function foreignType(text: string, { sections }: BuildContext): Advice | undefined {
+export function openapiType(text: string, { sections }: BuildContext): Advice | undefined {
   const [first] = sections.unknowns;
   const isId = sections.unknowns.some(({ name }) => name === text);
   if (isId || text === "unknown") {
     const id = isId ? text : (first?.name ?? "GAP-1");
-    return { suggestion: undefined, remedy: `What is not shown is written { unknown: ${id} }.` };
+    return { suggestion: undefined, help: `What is not shown is written { unknown: ${id} }.` };
   }
-  if (Object.hasOwn(remedies, text)) return { suggestion: undefined, remedy: remedies[text] ?? "" };
+  if (Object.hasOwn(helps, text)) return { suggestion: undefined, help: helps[text] ?? "" };
   return Object.hasOwn(scalars, text) ? { suggestion: scalars[text] } : undefined;
 }
 
-const remedies: Readonly<Record<string, string>> = {
+const helps: Readonly<Record<string, string>> = {
   array: "Write the type of an item and `[]`, such as `decimal[]`.",
   list: "Write the type of an item and `[]`, such as `decimal[]`.",
   enum: "Write `enum: [...]` with the values, in place of the type.",

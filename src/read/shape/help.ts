@@ -2,53 +2,53 @@ import { quoted } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
 import type { MapNode, ScalarNode, TreeNode } from "../tree/tree.js";
 import { descriptionOf, keysOf, type Schema } from "./schema-at.js";
-import { remedyForPlace } from "./remedy-for-place.js";
-import { accepts, wordsOf } from "./wanted.js";
+import { helpForPlace } from "./help-for-place.js";
+import { accepts, wordsOf } from "./expected.js";
 
 /** What to type instead, where that can be told. */
-export function remedyFor(node: TreeNode, path: ContentPath, schemas: readonly Schema[]): string | undefined {
+export function helpFor(node: TreeNode, path: ContentPath, schemas: readonly Schema[]): string | undefined {
   switch (node.kind) {
     case "scalar":
-      return remedyForPlace(node, path, schemas) ?? remedyForScalar(node, schemas);
+      return helpForPlace(node, path, schemas) ?? helpForScalar(node, schemas);
     case "list":
-      return remedyForList(node.items, schemas);
+      return helpForList(node.items, schemas);
     case "map":
-      return accepts(schemas, "text") ? remedyForMap(node) : undefined;
+      return accepts(schemas, "string") ? helpForMap(node) : undefined;
   }
 }
 
-function remedyForScalar(node: ScalarNode, schemas: readonly Schema[]): string | undefined {
+function helpForScalar(node: ScalarNode, schemas: readonly Schema[]): string | undefined {
   const { value, source } = node;
-  if (typeof value !== "string" && source !== "~" && accepts(schemas, "text"))
+  if (typeof value !== "string" && source !== "~" && accepts(schemas, "string"))
     return `Quote it: ${quoted(source)}.`;
   if (accepts(schemas, "boolean")) return "Write true or false, without quotes.";
   if (wordsOf(schemas).includes(String(value))) return `Write ${value}, without quotes.`;
-  if (accepts(schemas, "whole number")) return remedyForNumber(String(value));
-  if (accepts(schemas, typeof value === "number" ? "list of numbers" : "list of texts"))
+  if (accepts(schemas, "whole number")) return helpForNumber(String(value));
+  if (accepts(schemas, typeof value === "number" ? "list of numbers" : "list of strings"))
     return `Write [${source}].`;
   return keysOf(schemas).includes("type")
     ? `Write { type: ${node.quoted ? source : quoted(source)} }.`
     : undefined;
 }
 
-function remedyForNumber(value: string): string {
+function helpForNumber(value: string): string {
   const digits = /^-?\d+$/u.exec(value.replaceAll("_", ""))?.[0];
   return digits === undefined ? "Write decimal digits." : `Write ${Number(digits)}.`;
 }
 
-function remedyForList(items: readonly TreeNode[], schemas: readonly Schema[]): string | undefined {
+function helpForList(items: readonly TreeNode[], schemas: readonly Schema[]): string | undefined {
   const [first] = items;
   const isType = schemas.some((schema) => descriptionOf(schema)?.startsWith("A type") === true);
   if (!isType || items.length !== 1 || first?.kind !== "scalar") return undefined;
   return `Write ${quoted(`${first.source}[]`)} for an array.`;
 }
 
-/** A text with a colon in it becomes a map of one key. */
-function remedyForMap({ entries }: MapNode): string | undefined {
+/** A string that contains a colon becomes a map of one key. */
+function helpForMap({ entries }: MapNode): string | undefined {
   const [only, ...others] = entries;
   if (only === undefined || others.length > 0) return undefined;
   const [key, { value }] = only;
   return value.kind === "scalar" && value.source !== ""
-    ? `If it is text, quote it: ${quoted(`${key}: ${value.source}`)}.`
+    ? `If you mean a string, quote it: ${quoted(`${key}: ${value.source}`)}.`
     : undefined;
 }
