@@ -112,10 +112,10 @@ describe("versions", () => {
       .replace("endpoints:", `${circle}endpoints:\n${list}`);
     const messages = buildText(wrong).diagnostics.map(({ message }) => message);
     expect(messages).toEqual([
-      "The list of list-orders sorts by totl, and Order has no such field.",
+      "The list of list-orders sorts by totl, but Order has no such field.",
       expect.stringContaining("created_at and createdAt of Order"),
-      expect.stringContaining("by One → Two → One"),
-      expect.stringContaining("by Two → One → Two"),
+      expect.stringContaining("itself: One → Two → One"),
+      expect.stringContaining("itself: Two → One → Two"),
       "The type Order has no doc.",
       "The type One has no doc.",
       "The type Two has no doc.",
