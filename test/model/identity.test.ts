@@ -51,7 +51,7 @@ endpoints:
     GET: /totals/{total}
     path: { total: string }
     returns: Order
-    finds: { by: { total: total } }
+    lookup: { by: { total: total } }
   send-lines:
     POST: /lines
     body: Batch
@@ -97,7 +97,7 @@ it("what refers to a field has its id and its name in each version", () => {
   const [before, after] = versions().map(({ endpoints, types, webhooks }) => {
     const { batch, naturalKey } = endpoints.find(({ id }) => id === "send-lines") ?? {};
     const { list } = endpoints.find(({ id }) => id === "list-orders") ?? {};
-    const { finds } = endpoints.find(({ id }) => id === "find-order") ?? {};
+    const { lookup } = endpoints.find(({ id }) => id === "find-order") ?? {};
     const payment = types.find(({ id }) => id === "Payment");
     const line = types.find(({ id }) => id === "Line");
     const sort = list?.sort?.kind === "known" ? list.sort.value.fields : undefined;
@@ -106,7 +106,7 @@ it("what refers to a field has its id and its name in each version", () => {
       count: batch?.count,
       key: naturalKey?.member,
       sort: sort?.kind === "known" ? sort.value : undefined,
-      finds: finds?.by[0]?.field,
+      lookup: lookup?.by[0]?.field,
       union: payment?.kind === "union" ? payment.discriminator : undefined,
       webhooks: webhooks?.discriminator,
       trap: line?.kind === "object" ? line.traps[0]?.right : undefined,
@@ -123,7 +123,7 @@ it("what refers to a field has its id and its name in each version", () => {
       { id: "total", name: "amount" },
       { id: "first.line_id", name: "first.key" },
     ],
-    finds: { id: "total", name: "amount" },
+    lookup: { id: "total", name: "amount" },
     union: { id: "kind", name: "method" },
     webhooks: { id: "kind", name: "method" },
     trap: { id: "line_id", name: "key" },
@@ -139,7 +139,7 @@ it("what refers to a field has its id and its name in each version", () => {
       { id: "total", name: "total" },
       { id: "first.line_id", name: "first.line_id" },
     ],
-    finds: { id: "total", name: "total" },
+    lookup: { id: "total", name: "total" },
     union: { id: "kind", name: "kind" },
     webhooks: { id: "kind", name: "kind" },
     trap: { id: "line_id", name: "line_id" },

@@ -51,7 +51,7 @@ types:
 endpoints:
   write-note: { POST: "/folders/{folder}/notes", doc: Writes a note., path: { folder: string }, body: NewNote, returns: { 201: Note } }
   put-note: { PUT: "/notes/{id}", doc: Puts a note in place., path: { id: string }, body: NewNote, returns: { 200: Note, 201: Note } }
-  rename-note: { PUT: "/notes/{id}/name", doc: Renames a note., path: { id: string }, body: NewNote, returns: Note, finds: { by: { id: id } } }
+  rename-note: { PUT: "/notes/{id}/name", doc: Renames a note., path: { id: string }, body: NewNote, returns: Note, lookup: { by: { id: id } } }
   read-note: { GET: "/notes/{id}", doc: Reads a note., path: { id: string }, returns: Note }
   copy-note: { POST: "/notes/{id}/copies", doc: Copies a note., path: { id: string }, body: NewNote, returns: { 201: Note } }
   first-note: { GET: "/folders/{folder}/first", doc: Reads the first note of a folder., path: { folder: string }, returns: Note }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
-import { valueOf } from "../../src/model/ir/known.js";
+import { known, valueOf } from "../../src/model/ir/known.js";
 import { camelCase } from "../../src/model/names.js";
 import type { Endpoint } from "../../src/model/ir/endpoint.js";
 import { endpointOf, fieldOf, objectOf, present, readBilling, wordsOf } from "./billing.js";
@@ -80,8 +80,7 @@ describe("the rules about endpoints", () => {
     const { batch, replies } = endpointOf(api, "ingest-events");
     expect(batch).toEqual({
       items: { id: "events", name: "events" },
-      minimum: 1,
-      maximum: 100,
+      count: known({ minimum: "1", maximum: "100", limit: "events-per-request" }),
       accepted: { id: "ingested", name: "ingested" },
       failed: { id: "failed", name: "failed" },
     });
@@ -137,7 +136,7 @@ describe("the rules about endpoints", () => {
   });
 
   it("END-15 the current version is published, has started, and has not ended", () => {
-    expect(endpointOf(api, "get-current-subscription-version").finds).toMatchObject({
+    expect(endpointOf(api, "get-current-subscription-version").lookup).toMatchObject({
       by: [{ field: { id: "subscription_id" }, parameter: { id: "id" } }],
       where: [
         { field: { id: "status" }, condition: "published" },

@@ -95,8 +95,8 @@ export const endpointDiagnostics = {
     ({ suggestion, known }) =>
       suggestion === undefined ? `The fields are ${known.join(", ")}.` : `Did you mean ${suggestion}?`,
   ),
-  "invalid-selection": error<{ endpoint: string; name: string; suggestion: string | undefined }>(
-    ({ endpoint, name }) => `\`finds\` of ${endpoint} refers to ${name}, which doesn't exist.`,
+  "invalid-lookup": error<{ endpoint: string; name: string; suggestion: string | undefined }>(
+    ({ endpoint, name }) => `\`lookup\` of ${endpoint} refers to ${name}, which doesn't exist.`,
     ({ suggestion }) =>
       suggestion === undefined
         ? "It maps fields of the response to path parameters."

@@ -6,7 +6,7 @@ import { buildList, buildPageParameters } from "./build-list.js";
 import { buildFilters, buildHeaders, buildQuery } from "./build-parameters.js";
 import { buildPathParameters, buildRoute } from "./build-path.js";
 import { buildReplies } from "./build-reply.js";
-import { buildSelection } from "./build-selection.js";
+import { buildLookup } from "./build-lookup.js";
 import { known, unknown, valueOf } from "../ir/known.js";
 import { type BuildContext, checkError, checkName, resolveUnknowns, type TypedContext } from "./context.js";
 import type { Endpoint, EndpointErrors } from "../ir/endpoint.js";
@@ -74,7 +74,7 @@ function buildEndpoint(
     ...buildRepeating(entry, route.method, body, context),
     errors: buildEndpointErrors(entry, context),
     unknownFields: buildUnknownFields(entry, context),
-    finds: buildSelection(entry, replies, pathParameters, context),
+    lookup: buildLookup(entry, replies, pathParameters, context),
     unknowns: resolveUnknowns(value.unknown, keyPlace(entry, "unknown"), context),
     at: keyPlace(entry),
   };

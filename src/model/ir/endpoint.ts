@@ -35,7 +35,7 @@ export interface Endpoint {
   readonly naturalKey: NaturalKey | undefined;
   readonly errors: EndpointErrors;
   readonly unknownFields: Known<UnknownFields>;
-  readonly finds: Selection | undefined;
+  readonly lookup: Lookup | undefined;
   readonly unknowns: readonly UnknownId[];
   readonly at: Place;
 }
@@ -112,7 +112,7 @@ export interface EndpointErrors {
 }
 
 /** Which stored resource a read answers with. */
-export interface Selection {
+export interface Lookup {
   readonly by: readonly { readonly field: FieldRef; readonly parameter: FieldRef }[];
   readonly where: readonly { readonly field: FieldRef; readonly condition: string }[];
 }

@@ -62,7 +62,7 @@ const endpointIdempotency = z.union([
 ]);
 
 /** Which stored resource a read answers with, for the sandbox; the default is: the one whose id is in the path. */
-const selection = z
+const lookup = z
   .strictObject({
     by: z
       .record(z.string(), z.string())
@@ -71,7 +71,7 @@ const selection = z
       description: "From a field to a condition: `published`, `past`, `future or null`.",
     }),
   })
-  .meta({ id: "Selection" });
+  .meta({ id: "Lookup" });
 
 const endpointHistory = z
   .strictObject({
@@ -112,7 +112,7 @@ export const endpoint = z
     idempotency: endpointIdempotency.optional(),
     batch: batch.optional(),
     unknown_fields: unknownFields.optional(),
-    finds: selection.optional(),
+    lookup: lookup.optional(),
     deprecated: z.string().optional(),
     unknown: z.union([unknownId, z.array(unknownId)]).optional(),
     since: version.optional(),

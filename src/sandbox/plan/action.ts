@@ -27,11 +27,11 @@ export interface Target {
 }
 
 export function chooseAction(endpoint: Endpoint, api: Api, types: TypeIndex): Action {
-  const { batch, list, naturalKey, method, finds } = endpoint;
+  const { batch, list, naturalKey, method, lookup } = endpoint;
   if (batch !== undefined) return { kind: "take-items", batch, naturalKey };
   if (list?.items.kind === "named") return { kind: "list", list, resource: list.items.id };
   if (list !== undefined) return { kind: "acknowledge" };
-  const isCreation = method === "POST" && finds === undefined;
+  const isCreation = method === "POST" && lookup === undefined;
   const resource = isCreation ? createdType(endpoint, types) : targetedType(endpoint, api, types);
   if (resource === undefined) return { kind: "acknowledge" };
   if (isCreation) return { kind: "create", resource };
@@ -67,20 +67,20 @@ function targetedType(endpoint: Endpoint, api: Api, types: TypeIndex): TypeId | 
   return undefined;
 }
 
-function isTold({ finds, pathParameters }: Endpoint, fields: ReadonlyMap<string, Field>): boolean {
+function isTold({ lookup, pathParameters }: Endpoint, fields: ReadonlyMap<string, Field>): boolean {
   if (fields.size === 0) return false;
-  if (finds !== undefined || pathParameters.length === 0 || fields.has("id")) return true;
+  if (lookup !== undefined || pathParameters.length === 0 || fields.has("id")) return true;
   return pathParameters.some(({ name }) => fields.has(name));
 }
 
 function buildTarget(endpoint: Endpoint, resource: TypeId, types: TypeIndex): Target {
-  const { finds, pathParameters } = endpoint;
+  const { lookup, pathParameters } = endpoint;
   const fields = types.fieldsOf({ kind: "named", id: resource });
-  if (finds === undefined) return { resource, by: matchParameters(pathParameters, fields), where: [] };
+  if (lookup === undefined) return { resource, by: matchParameters(pathParameters, fields), where: [] };
   return {
     resource,
-    by: finds.by.map(({ field, parameter }) => ({ field: field.name, parameter: parameter.name })),
-    where: finds.where.map(({ field, condition }) => ({
+    by: lookup.by.map(({ field, parameter }) => ({ field: field.name, parameter: parameter.name })),
+    where: lookup.where.map(({ field, condition }) => ({
       field: field.name,
       condition: parseCondition(condition),
     })),

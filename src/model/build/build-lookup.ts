@@ -2,19 +2,19 @@ import { suggest } from "../../diagnostics/suggestion.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import { refTo } from "./build-fields.js";
 import type { TypedContext } from "./context.js";
-import type { Reply, Selection } from "../ir/endpoint.js";
+import type { Reply, Lookup } from "../ir/endpoint.js";
 import { type Entry, entries, keyPlace, member, valuePlace } from "./located.js";
 import type { Field, FieldRef } from "../ir/type.js";
 
 /** Which stored resource the endpoint answers with. */
-export function buildSelection(
+export function buildLookup(
   entry: Entry<EndpointDocument>,
   replies: readonly Reply[],
   pathParameters: readonly Field[],
   context: TypedContext,
-): Selection | undefined {
-  const finds = member(entry, "finds");
-  if (finds === undefined) return undefined;
+): Lookup | undefined {
+  const lookup = member(entry, "lookup");
+  if (lookup === undefined) return undefined;
   const type = replies[0]?.type;
   const declared = type?.kind === "named" ? context.types.get(type.id) : undefined;
   const fields = declared?.kind === "object" ? declared.fields : [];
@@ -23,14 +23,14 @@ export function buildSelection(
     if (found !== undefined) return refTo(found);
     const names = among.map((field) => field.id);
     const facts = { endpoint: entry.name, name: id, suggestion: suggest(id, names) };
-    context.report("invalid-selection", facts, at);
+    context.report("invalid-lookup", facts, at);
     return { id, name: id };
   };
-  const by = entries(member(finds, "by")).map((row) => ({
+  const by = entries(member(lookup, "by")).map((row) => ({
     field: find(row.name, fields, keyPlace(row)),
     parameter: find(row.value, pathParameters, valuePlace(row)),
   }));
-  const where = entries(member(finds, "where")).map((row) => ({
+  const where = entries(member(lookup, "where")).map((row) => ({
     field: find(row.name, fields, keyPlace(row)),
     condition: row.value,
   }));
