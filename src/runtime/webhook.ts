@@ -1,9 +1,9 @@
-import { ownMember } from "./body-checks.js";
-import { findInexactNumbers } from "./json-numbers.js";
-import { readJsonText } from "./json-reply.js";
-import { judgeSafely } from "./findings.js";
-import { InvalidRequestError } from "./request-errors.js";
-import type { Finding, Judge } from "./validators.js";
+import { InvalidRequestError } from "./errors/request-errors.js";
+import { judgeSafely } from "./outcome/findings.js";
+import { readJsonText } from "./outcome/json-reply.js";
+import { ownMember } from "./request/body-checks.js";
+import { findInexactNumbers } from "./support/json-numbers.js";
+import type { Finding, Judge } from "./types/validators.js";
 
 /** What the model says about the service's push notifications. */
 export interface WebhookPolicy {

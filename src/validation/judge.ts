@@ -1,7 +1,7 @@
 import type * as z from "zod";
-import { deepestJson } from "../runtime/json-text.js";
+import { deepestJson } from "../runtime/request/json-text.js";
 import { describeIssue } from "./describe-issue.js";
-import type { Finding, Judge } from "../runtime/validators.js";
+import type { Finding, Judge } from "../runtime/types/validators.js";
 
 /** Judges a value by a schema: by its own members only, without those that are `undefined`, and changes nothing. */
 export function judge(schema: z.ZodType): Judge {

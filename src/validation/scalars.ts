@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { isCalendarDay, isTimestamp } from "../runtime/calendar.js";
-import { isDecimal, isWithin } from "../runtime/decimals.js";
-import type { DecimalRange } from "../runtime/decimals.js";
+import { isCalendarDay, isTimestamp } from "../runtime/support/calendar.js";
+import { isDecimal, isWithin } from "../runtime/support/decimals.js";
+import type { DecimalRange } from "../runtime/support/decimals.js";
 import type {
   DateString,
   DateTimeString,
@@ -10,7 +10,7 @@ import type {
   JsonValue,
   Open,
   OtherTag,
-} from "../runtime/scalars.js";
+} from "../runtime/types/scalars.js";
 
 /** A decimal as text: no exponent, no group separators, ASCII digits only. Bounds are texts too. */
 export function decimal({ minimum, maximum }: DecimalRange = {}): z.ZodType<DecimalString> {

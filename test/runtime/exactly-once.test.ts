@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SdkError } from "../../src/runtime/sdk-error.js";
+import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { EmulatedService } from "./emulated-service.js";
 import { sampleClient, virtualTime } from "./fast-client.js";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { ClientOptions } from "../../src/runtime/client-options.js";
-import { Log } from "../../src/runtime/log.js";
-import { InvalidRequestError } from "../../src/runtime/request-errors.js";
-import { SdkError } from "../../src/runtime/sdk-error.js";
-import type { Validators } from "../../src/runtime/validators.js";
+import type { ClientOptions } from "../../src/runtime/context/client-options.js";
+import { Log } from "../../src/runtime/context/log.js";
+import { InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
+import { SdkError } from "../../src/runtime/errors/sdk-error.js";
+import type { Validators } from "../../src/runtime/types/validators.js";
 import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 import type { Played } from "./play-server.js";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { ClientOptions } from "../../src/runtime/client-options.js";
-import { findInexactNumbers } from "../../src/runtime/json-numbers.js";
-import { PartialFailureError, ResponseValidationError } from "../../src/runtime/response-errors.js";
-import type { Validators } from "../../src/runtime/validators.js";
+import type { ClientOptions } from "../../src/runtime/context/client-options.js";
+import { findInexactNumbers } from "../../src/runtime/support/json-numbers.js";
+import { PartialFailureError, ResponseValidationError } from "../../src/runtime/errors/response-errors.js";
+import type { Validators } from "../../src/runtime/types/validators.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 import type { Played } from "./play-server.js";

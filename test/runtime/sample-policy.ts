@@ -1,4 +1,4 @@
-import type { ErrorBodyPolicy, ErrorPolicy, Policy } from "../../src/runtime/policy.js";
+import type { ErrorBodyPolicy, ErrorPolicy, Policy } from "../../src/runtime/types/policy.js";
 
 /** What the generator prints for a small API with one operation of each kind. */
 

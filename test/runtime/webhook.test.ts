@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { InvalidRequestError } from "../../src/runtime/request-errors.js";
+import { InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
 import { parseWebhookUnverified } from "../../src/runtime/webhook.js";
 
 interface Payload {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { describe, expect, it } from "vitest";
-import type { Judge } from "../../src/runtime/validators.js";
+import type { Judge } from "../../src/runtime/types/validators.js";
 import { judge } from "../../src/validation/judge.js";
 import { open, openVariant } from "../../src/validation/scalars.js";
 import { strict } from "../../src/validation/strict.js";

@@ -106,7 +106,7 @@ function declareRegistry(layout: Layout): Declaration {
       },
     ],
     uses: [
-      runtimeType("Validators", "validators"),
+      runtimeType("Validators", "types/validators"),
       { name: "judge", module: "validation/judge", isType: false },
       ...zod,
       ...rows.flatMap((row) => row.uses),
@@ -138,7 +138,7 @@ function declareWebhookJudges(layout: Layout): readonly Declaration[] {
         },
       ],
       uses: [
-        runtimeType("Judge", "validators"),
+        runtimeType("Judge", "types/validators"),
         { name: "judge", module: "validation/judge", isType: false },
         ...kinds.map(({ payload }) => schemaSymbol(payload, "reply", layout)),
       ],

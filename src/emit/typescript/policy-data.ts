@@ -12,7 +12,7 @@ import type {
   OperationPolicy,
   PaginationPolicy,
   Policy,
-} from "../../runtime/policy.js";
+} from "../../runtime/types/policy.js";
 import { type CallableEndpoint, isCallable } from "../shared/callable.js";
 import { describeError } from "../shared/sentences.js";
 import type { Layout } from "./layout.js";

@@ -4,13 +4,13 @@ import { type Mutant, mutant } from "./mutant.js";
 export const judgementMutants: readonly Mutant[] = [
   mutant(
     "takes a success that it can't read for not executed",
-    "judge-reply.ts",
+    "outcome/judge-reply.ts",
     'effect: "possible",\n    errorKind: "ResponseParse",',
     'effect: "none",\n    errorKind: "ResponseParse",',
   ),
   mutant(
     "takes any 200 for a success",
-    "judge-reply.ts",
+    "outcome/judge-reply.ts",
     'if (parsed.kind === "unreadable") return unreadable(parts, plan, response, parsed.problem);',
     `if (parsed.kind === "unreadable") {
     const reply: Reply = JSON.parse(JSON.stringify(new TextDecoder().decode(body.bytes)));
@@ -21,12 +21,12 @@ export const judgementMutants: readonly Mutant[] = [
     name: "takes a run in progress for a conflict",
     edits: [
       {
-        file: "runtime/judge-error.ts",
+        file: "runtime/outcome/judge-error.ts",
         find: 'if (row.effect === "possible") return "possible";',
         replace: 'if (row.effect === "possible" && row.retry.kind !== "after") return "possible";',
       },
       {
-        file: "runtime/judge-error.ts",
+        file: "runtime/outcome/judge-error.ts",
         find: 'if (row.retry.kind === "after") return mustWait && plan.repetition !== "none" ? "announced" : "never";',
         replace: 'if (row.retry.kind === "after") return mustWait ? "never" : "never";',
       },
@@ -34,49 +34,49 @@ export const judgementMutants: readonly Mutant[] = [
   },
   mutant(
     "takes a 504 for not executed",
-    "judge-error.ts",
+    "outcome/judge-error.ts",
     'if (row.effect === "possible") return "possible";',
     'if (row.effect === "possible" && row.status !== 504) return "possible";',
   ),
   mutant(
     "takes a status that the model doesn't name for not executed",
-    "default-errors.ts",
+    "outcome/default-errors.ts",
     'unkeyedWrites: "stop",\n  effect: "possible",',
     'unkeyedWrites: "stop",\n  effect: "none",',
   ),
   mutant(
     "trusts a 4xx that doesn't come out of the key store",
-    "judge-error.ts",
+    "outcome/judge-error.ts",
     "return headers.get(echoHeader) === plan.prepared.idempotencyKey;",
     "return true;",
   ),
   mutant(
     "trusts a 429 after a try that may have run",
-    "give-up.ts",
+    "attempt/give-up.ts",
     'return isAmbiguous(run) ? "unknown" : "not_executed";',
     'return isAmbiguous(run) && failure.status !== 429 ? "unknown" : "not_executed";',
   ),
   mutant(
     "takes a broken connection for one that was never made",
-    "failure-kinds.ts",
+    "outcome/failure-kinds.ts",
     'phase: "headers",\n  maySend: true,',
     'phase: "headers",\n  maySend: false,',
   ),
   mutant(
     "takes an abort for not executed",
-    "judge-failure.ts",
+    "outcome/judge-failure.ts",
     'effect: wasSent ? "possible" : "none",',
     'effect: "none",',
   ),
   mutant(
     "takes the answer to another key",
-    "judge-response.ts",
+    "outcome/judge-response.ts",
     "if (echoesOtherKey(parts, plan, headers)) return judgeWrongEcho(status);",
     "",
   ),
   mutant(
     "asks again after a refusal",
-    "judge-error.ts",
+    "outcome/judge-error.ts",
     'if (row.retry.kind === "never") return "never";',
     'if (row.retry.kind === "never") return plan.repetition === "none" ? "never" : "transient";',
   ),

@@ -4,13 +4,13 @@ import { type Mutant, mutant } from "./mutant.js";
 export const requestMutants: readonly Mutant[] = [
   mutant(
     "makes a new key for each try",
-    "wire-request.ts",
+    "attempt/wire-request.ts",
     "headers[idempotency.header.toLowerCase()] = prepared.idempotencyKey;",
     "headers[idempotency.header.toLowerCase()] = settings.environment.uuid();",
   ),
   mutant(
     "makes a new key after a timeout",
-    "run-call.ts",
+    "attempt/run-call.ts",
     'if (verdict.effect === "possible") run.use.mayHaveRun = true;',
     `if (verdict.effect === "possible") run.use.mayHaveRun = true;
     if (verdict.errorKind === "Timeout" && run.plan.prepared.idempotencyKey !== null)
@@ -18,13 +18,13 @@ export const requestMutants: readonly Mutant[] = [
   ),
   mutant(
     "makes a new key when a request is resumed",
-    "engine.ts",
+    "client/engine.ts",
     "const { reply: _, ...prepared } = given;",
     "const prepared = { ...given, idempotencyKey: given.idempotencyKey && parts.settings.environment.uuid(), digest: null };",
   ),
   mutant(
     "writes the body again for each try",
-    "prepare-request.ts",
+    "request/prepare-request.ts",
     "    headers,\n    body,\n",
     "    headers,\n    get body() {\n      return request.body === undefined ? null : JSON.stringify(request.body);\n    },\n",
   ),
@@ -32,21 +32,21 @@ export const requestMutants: readonly Mutant[] = [
     name: "sends a key with events and reads",
     edits: [
       {
-        file: "runtime/wire-request.ts",
+        file: "runtime/attempt/wire-request.ts",
         find: "if (idempotency !== null && prepared.idempotencyKey !== null) {",
         replace: "if (idempotency !== null) {",
       },
       {
-        file: "runtime/wire-request.ts",
+        file: "runtime/attempt/wire-request.ts",
         find: "headers[idempotency.header.toLowerCase()] = prepared.idempotencyKey;",
         replace: "headers[idempotency.header.toLowerCase()] = prepared.idempotencyKey ?? prepared.id;",
       },
     ],
   },
-  mutant("follows redirects", "send-once.ts", 'redirect: "manual"', 'redirect: "follow"'),
+  mutant("follows redirects", "attempt/send-once.ts", 'redirect: "manual"', 'redirect: "follow"'),
   mutant(
     "keeps the API key in the prepared request",
-    "prepare-request.ts",
+    "request/prepare-request.ts",
     "account: parts.account,",
     "account: parts.settings.apiKey,",
   ),

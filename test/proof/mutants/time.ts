@@ -4,60 +4,65 @@ import { type Mutant, mutant } from "./mutant.js";
 export const timeMutants: readonly Mutant[] = [
   mutant(
     "ignores Retry-After on a 409",
-    "judge-error.ts",
+    "outcome/judge-error.ts",
     "const retryAfter = readRetryAfter(headers, waitHeader, settings.environment.now());",
     `const heard = readRetryAfter(headers, waitHeader, settings.environment.now());
   const retryAfter = status === 409 ? { ...heard, delayMs: undefined } : heard;`,
   ),
   mutant(
     "ignores Retry-After on a 429",
-    "judge-error.ts",
+    "outcome/judge-error.ts",
     "const retryAfter = readRetryAfter(headers, waitHeader, settings.environment.now());",
     `const heard = readRetryAfter(headers, waitHeader, settings.environment.now());
   const retryAfter = status === 429 ? { ...heard, delayMs: undefined } : heard;`,
   ),
   mutant(
     "waits as long as it is told to",
-    "pacing.ts",
+    "attempt/pacing.ts",
     "if (asked !== undefined && asked > parts.settings.maxRetryAfterMs)",
     "if (asked !== undefined && asked > 2 ** 40)",
   ),
-  mutant("doesn't back off", "pacing.ts", "return whole * (0.5 + 0.5 * random);", "return whole * 0;"),
+  mutant(
+    "doesn't back off",
+    "attempt/pacing.ts",
+    "return whole * (0.5 + 0.5 * random);",
+    "return whole * 0;",
+  ),
   mutant(
     "tries once too often",
-    "pacing.ts",
+    "attempt/pacing.ts",
     "run.retries >= run.limits.maxRetries",
     "run.retries > run.limits.maxRetries",
   ),
   mutant(
     "waits for a run in progress once too often",
-    "pacing.ts",
+    "attempt/pacing.ts",
     "run.waits >= parts.settings.maxInProgressWaits",
     "run.waits > parts.settings.maxInProgressWaits",
   ),
   mutant(
     "forgets its total time",
-    "run-state.ts",
+    "attempt/run-state.ts",
     "return run.limits.totalTimeoutMs - spent(parts, run);",
     "return run.limits.totalTimeoutMs;",
   ),
   mutant(
     "gives the last try more time than is left",
-    "one-try.ts",
+    "attempt/one-try.ts",
     "const budget = Math.min(run.limits.timeoutMs, remainingMs(parts, run));",
     "const budget = run.limits.timeoutMs;",
   ),
   mutant(
     "resumes after the window",
-    "run-state.ts",
+    "attempt/run-state.ts",
     "return age + inMs > idempotency.retentionMs - windowMarginMs;",
     "return age + inMs < 0;",
   ),
   mutant(
     "resumes in the last minute of the window and the first one after it",
-    "run-state.ts",
+    "attempt/run-state.ts",
     "return age + inMs > idempotency.retentionMs - windowMarginMs;",
     "return age + inMs > idempotency.retentionMs + windowMarginMs;",
   ),
-  mutant("pays nothing for retries", "retry-quota.ts", "if (cost > this.#left) return false;", ""),
+  mutant("pays nothing for retries", "context/retry-quota.ts", "if (cost > this.#left) return false;", ""),
 ];

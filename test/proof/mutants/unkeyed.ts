@@ -4,37 +4,37 @@ import { type Mutant, mutant } from "./mutant.js";
 export const unkeyedMutants: readonly Mutant[] = [
   mutant(
     "repeats an unkeyed write after a reset",
-    "judge-failure.ts",
+    "outcome/judge-failure.ts",
     'const canRepeat = kind.mayPass && (!kind.maySend || plan.repetition !== "none");',
     "const canRepeat = kind.mayPass;",
   ),
   mutant(
     "repeats an unkeyed write after a 502",
-    "judge-error.ts",
+    "outcome/judge-error.ts",
     'if (plan.repetition !== "none") return row.retry.profile;',
     'if (plan.repetition !== "none" || row.status === 502) return row.retry.profile;',
   ),
   mutant(
     "repeats an unkeyed write after a timeout",
-    "judge-failure.ts",
+    "outcome/judge-failure.ts",
     'export function judgeTimeout(plan: CallPlan, scope: "attempt" | "total", phase: ConnectionPhase): Failed {\n  return failed({\n    pace: plan.repetition === "none" ? "never" : "transient",',
     'export function judgeTimeout(plan: CallPlan, scope: "attempt" | "total", phase: ConnectionPhase): Failed {\n  return failed({\n    pace: "transient",',
   ),
   mutant(
     "repeats an unkeyed write after a success that it can't read",
-    "judge-reply.ts",
+    "outcome/judge-reply.ts",
     'const canRepeat = plan.repetition !== "none" && !lastingProblems.has(problem);',
     "const canRepeat = !lastingProblems.has(problem);",
   ),
   mutant(
     "resumes an unkeyed write that may have run",
-    "resumable.ts",
+    "client/resumable.ts",
     'if (repetition === "none" && mayHaveRun(prepared)) {',
     'if (repetition === "none" && prepared.path === "") {',
   ),
   mutant(
     "believes an old error that a write without a key never ran",
-    "request-memory.ts",
+    "store/request-memory.ts",
     "if (!isSpent && underway === 0) return;",
     'if (operationId !== "") return;',
   ),

@@ -1,0 +1,65 @@
+import type { EngineParts } from "../context/engine-parts.js";
+import { retryCosts } from "../context/retry-quota.js";
+import type { GiveUpReason } from "../errors/sdk-error.js";
+import type { Failed, Pace } from "../outcome/verdict.js";
+import { remainingMs } from "./run-state.js";
+import type { Run } from "./run-state.js";
+
+/** A pause before the next try, or the budget that forbids one. */
+export type Pause = { readonly delayMs: number } | { readonly reason: GiveUpReason };
+
+/** Less time than this isn't worth a try. */
+export const shortestTryMs = 50;
+
+/** A wait that the service gives as 0 would become a tight loop. */
+const shortestWaitMs = 250;
+/** Before the first retry after a connection that was idle for too long; the next ones go the usual way. */
+const longestPromptMs = 50;
+/** For a run in progress that names no time. */
+const unnamedWaitMs = 1000;
+
+/** Charges the budgets of the call and of the client for one more try. */
+export function planPause(parts: EngineParts, run: Run, failure: Failed): Pause {
+  const isWait = failure.pace === "announced" && run.plan.repetition === "key";
+  if (isWait && run.waits >= parts.settings.maxInProgressWaits) return { reason: "in-progress-waits" };
+  if (!isWait && run.retries >= run.limits.maxRetries) return { reason: "retries" };
+  const asked = failure.retryAfter.delayMs;
+  if (asked !== undefined && asked > parts.settings.maxRetryAfterMs) return { reason: "retry-after" };
+  const delayMs = delayFor(parts, run, failure, isWait);
+  if (delayMs + shortestTryMs > remainingMs(parts, run))
+    return { reason: asked === undefined ? "time" : "retry-after" };
+  if (isWait) {
+    run.waits += 1;
+    return { delayMs };
+  }
+  const cost = costOf(failure.pace);
+  if (!parts.quota.withdraw(cost)) return { reason: "retry-quota" };
+  run.lastCost = cost;
+  run.retries += 1;
+  return { delayMs };
+}
+
+/** Never earlier than the service asked: randomness only adds. */
+function delayFor(parts: EngineParts, run: Run, failure: Failed, isWait: boolean): number {
+  const { environment } = parts.settings;
+  const asked = failure.retryAfter.delayMs;
+  if (asked === undefined)
+    return isWait ? unnamedWaitMs : backoffMs(failure.pace, run.retries, environment.random());
+  const floor =
+    failure.pace === "announced"
+      ? shortestWaitMs
+      : backoffMs(failure.pace, run.retries, environment.random());
+  return Math.max(floor, asked) + environment.random() * Math.min(1000, 0.1 * asked);
+}
+
+/** Exponential, with a random lower half so that clients that failed together don't return together. */
+export function backoffMs(pace: Pace, retries: number, random: number): number {
+  if (pace === "prompt" && retries === 0) return longestPromptMs * random;
+  const whole =
+    pace === "throttle" ? Math.min(20_000, 1000 * 2 ** retries) : Math.min(8000, 500 * 2 ** retries);
+  return whole * (0.5 + 0.5 * random);
+}
+
+function costOf(pace: Pace): number {
+  return pace === "throttle" ? retryCosts.throttle : retryCosts.transient;
+}

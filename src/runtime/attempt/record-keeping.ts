@@ -1,0 +1,170 @@
+import type { EngineParts } from "../context/engine-parts.js";
+import { ConfigurationError, InvalidRequestError } from "../errors/request-errors.js";
+import type { Outcome } from "../errors/sdk-error.js";
+import { mayHaveRun, sealRequest } from "../store/prepared-request.js";
+import { learn } from "../store/request-memory.js";
+import { describeCall, describeResumable, isAmbiguous, remainingMs, storeFor } from "./run-state.js";
+import type { Lease, Run } from "./run-state.js";
+import { waitForStore } from "./store-wait.js";
+
+/** Longer than a call can last, so that a reservation doesn't end before its call. */
+const leaseMarginMs = 60_000;
+
+/** How long a reply waits until its record is removed: asking for it once more does no harm. */
+const replyWaitsMs = 1000;
+
+/** How long an error waits for the store, so that it can say for certain what is left in it; then the store hangs. */
+const errorWaitsMs = 10_000;
+
+/** How far a reservation has come, and whether its call still waits for it. */
+interface Progress {
+  step: "claim" | "read" | "write";
+  isLate: boolean;
+  /** There was a record before. */
+  isKnown: boolean;
+}
+
+/**
+ * Makes the request durable before its first byte leaves.
+ *
+ * @returns false when the call ended before the store answered: nothing may be sent then
+ * @throws InvalidRequestError when another process is sending it, or has
+ * @throws ConfigurationError when the store fails
+ */
+export async function keepRecord(parts: EngineParts, run: Run, firstSentAt: number): Promise<boolean> {
+  const store = storeFor(parts, run.plan, run.limits);
+  if (store === undefined) return true;
+  const { environment } = parts.settings;
+  const until = environment.now() + run.limits.totalTimeoutMs + leaseMarginMs;
+  const lease: Lease = { store, holder: environment.uuid(), until };
+  const progress: Progress = { step: "claim", isLate: false, isKnown: false };
+  const reserving = reserve(run, lease, firstSentAt, progress);
+  try {
+    const answer = await waitForStore(environment, reserving, remainingMs(parts, run), run.limits.signal);
+    if (answer.kind === "late") {
+      await leaveToStore(parts, run, lease, reserving, progress);
+      return false;
+    }
+    if (answer.value) {
+      run.lease = lease;
+      return true;
+    }
+  } catch (cause) {
+    await takeBack(parts, run, lease, progress);
+    throw buildStoreError(parts, run, cause);
+  }
+  throw buildClaimedError(parts, run);
+}
+
+/**
+ * Reserves the record and writes it, if it may be sent. What stands in the store counts, not what was read from it
+ * before: another process may have sent the request since, or be done with it.
+ */
+async function reserve(run: Run, lease: Lease, firstSentAt: number, progress: Progress): Promise<boolean> {
+  const { store, holder, until } = lease;
+  const { prepared, repetition } = run.plan;
+  if (!(await store.claim(prepared.id, until, holder))) return false;
+  progress.step = "read";
+  // A record of a request that was never given away is not there yet.
+  const record = prepared.digest === null || progress.isLate ? undefined : await store.get(prepared.id);
+  run.isUnread = run.isUnread && progress.isLate;
+  progress.isKnown = record !== undefined;
+  if (record !== undefined) learn(run.use, record);
+  const isGone = record === undefined && run.limits.store !== undefined;
+  const mayRunTwice = record !== undefined && repetition === "none" && mayHaveRun(record);
+  if (isGone || mayRunTwice || progress.isLate) {
+    await store.release(prepared.id, holder);
+    return false;
+  }
+  progress.step = "write";
+  const sentAt = run.use.firstSentAt ?? firstSentAt;
+  await store.put(sealRequest({ ...prepared, firstSentAt: sentAt, outcome: null }));
+  return true;
+}
+
+/**
+ * The call is over before the store is. A record that is being written is waited for, so that it can be removed; one
+ * that is written later still will be found, and sent, by `recoverPending`.
+ */
+async function leaveToStore(
+  parts: EngineParts,
+  run: Run,
+  lease: Lease,
+  reserving: Promise<boolean>,
+  progress: Progress,
+): Promise<void> {
+  progress.isLate = true;
+  if (progress.step === "write") {
+    const { environment } = parts.settings;
+    const answer = await waitForStore(environment, reserving, errorWaitsMs, undefined);
+    if (answer.kind === "answered") {
+      run.lease = lease;
+      return;
+    }
+    run.use.mayHaveRun = true;
+  }
+  const release = () => lease.store.release(run.plan.prepared.id, lease.holder);
+  reserving.then(release).catch(() => undefined);
+}
+
+/** Undoes what a failing store may have kept, so that nothing is sent later of which the caller is told now that it wasn't. */
+async function takeBack(parts: EngineParts, run: Run, lease: Lease, progress: Progress): Promise<void> {
+  const { id } = run.plan.prepared;
+  const isNew = progress.step === "write" && !progress.isKnown;
+  const { environment } = parts.settings;
+  const undoing = endLease(lease, id, isNew);
+  const undone = await waitForStore(environment, undoing, errorWaitsMs, undefined).catch(() => undefined);
+  if (isNew && undone?.kind !== "answered") run.use.mayHaveRun = true;
+}
+
+function buildClaimedError(parts: EngineParts, run: Run): InvalidRequestError {
+  const { prepared, repetition } = run.plan;
+  const call = describeCall(run, { reason: "claimed", ...describeResumable(parts, run, "unknown") });
+  const message = `${prepared.operationId} was not sent, because another call or process is sending the same prepared request, or has: wait for it.`;
+  return new InvalidRequestError(message, [], { outcome: "unknown", retryable: repetition !== "none", call });
+}
+
+function buildStoreError(parts: EngineParts, run: Run, cause: unknown): ConfigurationError {
+  const { operationId } = run.plan.prepared;
+  const outcome = isAmbiguous(run) ? "unknown" : "not_executed";
+  const call = describeCall(run, describeResumable(parts, run, outcome));
+  const left = outcome === "unknown" ? ", which may hold it all the same and have it sent later" : "";
+  const message = `${operationId} was not sent, because its store failed${left}: make the store work, then try again, e.g. with resume().`;
+  return new ConfigurationError(message, { cause, outcome, retryable: true, call });
+}
+
+/**
+ * Forgets a request whose outcome is known; one with an unknown outcome stays for `recoverPending`. A reply doesn't
+ * wait long for this, and not at all once its signal aborts.
+ *
+ * @returns false when a record may be left that is sent later, although the outcome speaks against it
+ */
+export async function closeRecord(parts: EngineParts, run: Run, outcome: Outcome): Promise<boolean> {
+  const { lease } = run;
+  if (lease === undefined) return true;
+  const { environment, log } = parts.settings;
+  const { id, operationId } = run.plan.prepared;
+  // When the reservation is over, another call may have sent the request since, and needs its record.
+  const isOurs = environment.now() < lease.until;
+  const isDone = outcome === "executed" || (outcome === "not_executed" && isOurs);
+  const closing = endLease(lease, id, isDone && !run.limits.keep).then(
+    () => true,
+    () => {
+      log.warn(`${operationId}: its store couldn't remove the request.`, { operationId });
+      return false;
+    },
+  );
+  const [waitsMs, signal] =
+    outcome === "executed" ? [replyWaitsMs, run.limits.signal] : [errorWaitsMs, undefined];
+  const answer = await waitForStore(environment, closing, waitsMs, signal);
+  return (isDone || outcome === "unknown") && answer.kind === "answered" && answer.value;
+}
+
+/** @throws whatever the store rejects with when it should remove the record; a reservation ends by itself */
+async function endLease({ store, holder }: Lease, id: string, removes: boolean): Promise<void> {
+  try {
+    if (removes) await store.delete(id);
+  } finally {
+    await store.release(id, holder).catch(() => undefined);
+  }
+}

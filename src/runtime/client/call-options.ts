@@ -1,0 +1,61 @@
+import type { RunLimits } from "../attempt/run-state.js";
+import { readCount, readDuration, readOwn } from "../context/option-values.js";
+import { warnOfLongTimeout } from "../context/settings.js";
+import type { Settings } from "../context/settings.js";
+import { InvalidRequestError } from "../errors/request-errors.js";
+import { checkSignal } from "../support/call-signal.js";
+import { quoteText } from "../support/secret.js";
+import type { CallOptions, ExecuteOptions, KeyedCallOptions } from "./caller.js";
+
+type Timing = Pick<CallOptions, "signal" | "timeoutMs" | "totalTimeoutMs" | "maxRetries"> &
+  Pick<ExecuteOptions, "keep" | "store">;
+
+const names: ReadonlySet<string> = new Set([
+  "signal",
+  "timeoutMs",
+  "totalTimeoutMs",
+  "maxRetries",
+  "headers",
+  "idempotencyKey",
+  "keep",
+  "store",
+  "allowOtherApiKey",
+]);
+
+/**
+ * The limits of one call: its own where it has any, else the client's.
+ *
+ * @throws InvalidRequestError
+ */
+export function readLimits(options: Timing | undefined, settings: Settings): RunLimits {
+  const unknown = Object.keys(options ?? {}).find((name) => !names.has(name));
+  if (unknown !== undefined) {
+    const shown = quoteText(unknown, settings.apiKey, 40);
+    throw new InvalidRequestError(`A call has no option \`${shown}\`: leave it out.`);
+  }
+  const read = (name: "timeoutMs" | "totalTimeoutMs"): number =>
+    readDuration(name, readOwn(options, name), settings[name], InvalidRequestError);
+  const timeoutMs = read("timeoutMs");
+  warnOfLongTimeout(settings, timeoutMs);
+  return {
+    signal: checkSignal(readOwn(options, "signal")),
+    timeoutMs,
+    totalTimeoutMs: read("totalTimeoutMs"),
+    maxRetries: readCount(
+      "maxRetries",
+      readOwn(options, "maxRetries"),
+      settings.maxRetries,
+      10,
+      InvalidRequestError,
+    ),
+    keep: readOwn(options, "keep") === true,
+    store: readOwn(options, "store"),
+  };
+}
+
+/** The key that a caller gave; `null` declines one, `undefined` leaves it to the client. */
+export function readKeyOption(
+  options: CallOptions | KeyedCallOptions | undefined,
+): string | null | undefined {
+  return readOwn(options, "idempotencyKey");
+}

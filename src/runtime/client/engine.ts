@@ -1,0 +1,135 @@
+import { runCall } from "../attempt/run-call.js";
+import type { ClientOptions } from "../context/client-options.js";
+import type { EngineParts } from "../context/engine-parts.js";
+import { RetryQuota } from "../context/retry-quota.js";
+import { readSettings } from "../context/settings.js";
+import type { ErrorClasses } from "../errors/api-error.js";
+import { InvalidRequestError } from "../errors/request-errors.js";
+import { SdkError } from "../errors/sdk-error.js";
+import { planCall } from "../request/call-plan.js";
+import { findOperation, prepareRequest } from "../request/prepare-request.js";
+import { checkPrepared } from "../store/prepared-request.js";
+import type { PreparedRequest } from "../store/prepared-request.js";
+import { RequestMemory } from "../store/request-memory.js";
+import { copyCause } from "../support/secret.js";
+import { digestParts, hexText } from "../support/sha256.js";
+import type { Policy } from "../types/policy.js";
+import type { Exchange } from "../types/reply-meta.js";
+import type { Validators } from "../types/validators.js";
+import { ApiPromise } from "./api-promise.js";
+import { readLimits } from "./call-options.js";
+import type { CallOptions, CallRequest, Caller, ExecuteOptions, KeyedCallOptions } from "./caller.js";
+import { PagePromise } from "./page-promise.js";
+import { pageSource } from "./page-source.js";
+import { createRecorder } from "./record-request.js";
+import { checkSendable, keepUnknown } from "./resumable.js";
+
+/** A client's machinery: `Resources` are its operations, which `prepare` records instead of sending. */
+export interface Engine<Resources> extends Caller {
+  /**
+   * Completes the request of one call without sending it.
+   *
+   * @throws InvalidRequestError for a request that would be refused, and unless exactly one call is made
+   */
+  prepare<Reply>(record: (resources: Resources) => ApiPromise<Reply>): PreparedRequest<Reply>;
+  /** Sends a prepared request. One that was sent before is sent under its key again. */
+  execute<Reply>(prepared: PreparedRequest<Reply>, options?: ExecuteOptions): ApiPromise<Reply>;
+  /** Sends a request again that failed or was interrupted: same bytes, same key. */
+  resume<Reply>(from: PreparedRequest<Reply> | SdkError, options?: ExecuteOptions): ApiPromise<Reply>;
+}
+
+type Options = CallOptions | KeyedCallOptions | undefined;
+
+/**
+ * Makes the engine of one client.
+ *
+ * @throws ConfigurationError for options that can't work
+ */
+export function createEngine<Resources>(
+  policy: Policy,
+  options: ClientOptions,
+  errorClasses: ErrorClasses,
+  validators: Validators,
+  createResources: (caller: Caller) => Resources,
+): Engine<Resources> {
+  const settings = readSettings(policy, options);
+  const account = hexText(digestParts(["account", settings.apiKey])).slice(0, 8);
+  const memory = new RequestMemory();
+  const quota = new RetryQuota();
+  const parts: EngineParts = { policy, settings, errorClasses, validators, quota, memory, account, resume };
+
+  function call<Reply>(operationId: string, request: CallRequest, given: Options): ApiPromise<Reply> {
+    return new ApiPromise(sendNew<Reply>(parts, operationId, request, given));
+  }
+
+  function callPages<Page, Item>(
+    operationId: string,
+    request: CallRequest,
+    given: Options,
+  ): PagePromise<Page, Item> {
+    const source = pageSource<Page>(parts, request, given, (further, again) =>
+      call(operationId, further, again),
+    );
+    return new PagePromise(sendNew<Page>(parts, operationId, request, given), source);
+  }
+
+  function execute<Reply>(prepared: PreparedRequest<Reply>, given?: ExecuteOptions): ApiPromise<Reply> {
+    return new ApiPromise(sendPrepared<Reply>(parts, prepared, given));
+  }
+
+  function resume<Reply>(from: PreparedRequest<Reply> | SdkError, given?: ExecuteOptions): ApiPromise<Reply> {
+    return new ApiPromise(sendPrepared<Reply>(parts, SdkError.is(from) ? from.prepared : from, given));
+  }
+
+  function prepare<Reply>(record: (resources: Resources) => ApiPromise<Reply>): PreparedRequest<Reply> {
+    const recorder = createRecorder(parts);
+    record(createResources(recorder));
+    return recorder.taken();
+  }
+
+  return { call, callBatch: call, callPages, prepare, execute, resume };
+}
+
+async function sendNew<Reply>(
+  parts: EngineParts,
+  operationId: string,
+  request: CallRequest,
+  given: Options,
+): Promise<Exchange<Reply>> {
+  try {
+    const limits = readLimits(given, parts.settings);
+    const prepared = prepareRequest(parts, operationId, request, given);
+    const plan = planCall(prepared, findOperation(parts.policy, operationId));
+    return await runCall<Reply>(parts, plan, limits);
+  } catch (error) {
+    throw asSdkError(error, parts);
+  }
+}
+
+async function sendPrepared<Reply>(
+  parts: EngineParts,
+  given: PreparedRequest | undefined,
+  options: ExecuteOptions | undefined,
+): Promise<Exchange<Reply>> {
+  try {
+    const limits = readLimits(options, parts.settings);
+    if (given === undefined) {
+      throw new InvalidRequestError("This error has no request to send again: make the call anew.");
+    }
+    checkPrepared(given);
+    const { reply: _, ...prepared } = given;
+    const plan = planCall(prepared, findOperation(parts.policy, prepared.operationId));
+    checkSendable(parts, plan, options);
+    return await runCall<Reply>(parts, plan, limits);
+  } catch (error) {
+    throw keepUnknown(asSdkError(error, parts), parts, given);
+  }
+}
+
+/** Only an injected part that breaks its promise (a clock, a logger's getter) leads here. */
+function asSdkError(error: unknown, { settings }: EngineParts): SdkError {
+  if (SdkError.is(error)) return error;
+  const message = "The client failed unexpectedly; whether the request took effect is unknown: see `cause`.";
+  const cause = copyCause(error, settings.apiKey);
+  return new SdkError({ kind: "Unexpected", message, outcome: "unknown", retryable: false, cause });
+}

@@ -1,0 +1,73 @@
+import type { GiveUpReason, Outcome } from "../errors/sdk-error.js";
+import type { Attempt } from "../types/reply-meta.js";
+import type { Finding } from "../types/validators.js";
+import type { Log } from "./log.js";
+
+/** A try that is about to be sent. */
+export interface AttemptFacts {
+  readonly operationId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly idempotencyKey: string | undefined;
+  /** 1 for the first try. */
+  readonly attempt: number;
+}
+
+export interface ResponseFacts extends AttemptFacts {
+  readonly status: number;
+  readonly requestId: string | undefined;
+  readonly durationMs: number;
+}
+
+export interface RetryFacts extends AttemptFacts {
+  readonly delayMs: number;
+  readonly errorKind: string;
+  readonly status: number | undefined;
+}
+
+export interface OutcomeFacts {
+  readonly operationId: string;
+  readonly idempotencyKey: string | undefined;
+  readonly outcome: Outcome;
+  /** Absent when the call succeeded. */
+  readonly errorKind: string | undefined;
+  readonly reason: GiveUpReason | undefined;
+  readonly attempts: readonly Attempt[];
+}
+
+export interface FindingFacts {
+  readonly operationId: string;
+  readonly requestId: string | undefined;
+  /** `reply`: it differs from the model. `refused-items`: a batch that succeeded in part only. */
+  readonly topic: "reply" | "refused-items";
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Watch a client. None of them can change the path, the body or the key, or what the caller gets: their facts are
+ * frozen or copies. What they throw is logged and goes no further.
+ */
+export interface Hooks {
+  /** Before each try; returns additional headers for it (reserved ones are refused). What it throws rejects the call. */
+  onRequest?(facts: AttemptFacts): RequestHeaders | Promise<RequestHeaders>;
+  onAttempt?(facts: AttemptFacts): void;
+  onResponse?(facts: ResponseFacts): void;
+  onRetry?(facts: RetryFacts): void;
+  onOutcome?(facts: OutcomeFacts): void;
+  onFinding?(facts: FindingFacts): void;
+}
+
+export type RequestHeaders = { readonly [name: string]: string } | undefined | void;
+
+type Watcher = Exclude<keyof Hooks, "onRequest">;
+
+/** Calls a hook so that neither its exception nor its rejected promise reaches the call. */
+export function notify(log: Log, name: Watcher, hook: () => unknown): void {
+  const report = (): void => log.warnOnce(name, `The hook ${name} failed; the call goes on.`, {});
+  try {
+    const answer = hook();
+    if (answer instanceof Promise) answer.catch(report);
+  } catch {
+    report();
+  }
+}

@@ -1,0 +1,94 @@
+import type { Body } from "../attempt/response-bytes.js";
+import type { EngineParts } from "../context/engine-parts.js";
+import { ResponseParseError } from "../errors/response-errors.js";
+import type { ParseProblem } from "../errors/response-errors.js";
+import { ownMember } from "../request/body-checks.js";
+import type { CallPlan } from "../request/call-plan.js";
+import type { BatchPolicy, OperationPolicy } from "../types/policy.js";
+import { parseReply } from "./json-reply.js";
+import { judgeBrokenBody, judgeTimeout } from "./judge-failure.js";
+import { failed } from "./verdict.js";
+import type { Failed, Verdict } from "./verdict.js";
+
+interface SuccessResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+/** Statuses that carry no body by HTTP's own rules. */
+const emptyStatuses: ReadonlySet<number> = new Set([204, 205]);
+
+/** A success status. It's a success only when its reply can be read; otherwise the effect is likely and the reply lost. */
+export function judgeReply<Reply>(
+  parts: EngineParts,
+  plan: CallPlan,
+  response: SuccessResponse,
+): Verdict<Reply> {
+  const { status, headers, body } = response;
+  const batch = plan.operation.body?.batch ?? null;
+  const expected = expectedReply(plan.operation, status);
+  if (expected === "none" || (expected === "nothing" && batch === null)) return empty(response, expected);
+  if (body.kind === "too-large") return unreadable(parts, plan, response, "too-large");
+  if (body.kind === "broken") {
+    return body.isTimeout
+      ? { ...judgeTimeout(plan, "attempt", "body"), status }
+      : judgeBrokenBody(plan, body.cause, status, parts.settings.apiKey);
+  }
+  const parsed = parseReply<Reply>(body.bytes, headers.get("content-type"));
+  if (parsed.kind === "unreadable") return unreadable(parts, plan, response, parsed.problem);
+  if (batch !== null && !isSplit(parsed.value, batch)) return unreadable(parts, plan, response, "shape");
+  return { kind: "done", reply: parsed.value, status, headers, bytes: body.bytes, findings: parsed.findings };
+}
+
+/** `nothing`: a status without a body where the model promises one. */
+function expectedReply({ replies }: OperationPolicy, status: number): "json" | "none" | "nothing" {
+  const declared = Object.hasOwn(replies, status) ? replies[status] : undefined;
+  if (declared !== undefined) return declared;
+  if (emptyStatuses.has(status)) return "nothing";
+  return Object.values(replies).includes("json") ? "json" : "none";
+}
+
+function empty<Reply>({ status, headers }: SuccessResponse, expected: "none" | "nothing"): Verdict<Reply> {
+  // The reviver turns the value into `undefined`, which has whatever type a reply without a body has.
+  const reply: Reply = JSON.parse("null", () => undefined);
+  const findings = expected === "none" ? [] : [{ path: [], message: `is missing: the status is ${status}` }];
+  return { kind: "done", reply, status, headers, bytes: new Uint8Array(0), findings };
+}
+
+/** A batch's reply says for each item what became of it: without both lists nobody knows. */
+function isSplit(reply: unknown, batch: BatchPolicy): boolean {
+  return [batch.acceptedField, batch.failedField].every((name) => Array.isArray(ownMember(reply, name)));
+}
+
+const problemTexts: { readonly [Problem in ParseProblem]: string } = {
+  "media-type": "isn't JSON by its media type",
+  encoding: "isn't UTF-8",
+  syntax: "isn't valid JSON",
+  empty: "is empty",
+  depth: "is nested too deeply",
+  shape: "lacks the lists of accepted and refused items",
+  "too-large": "is larger than `maxResponseBytes`",
+};
+
+/** Would be the same each time. */
+const lastingProblems: ReadonlySet<ParseProblem> = new Set<ParseProblem>(["depth", "too-large"]);
+
+function unreadable(
+  { policy }: EngineParts,
+  plan: CallPlan,
+  { status, headers }: SuccessResponse,
+  problem: ParseProblem,
+): Failed {
+  const canRepeat = plan.repetition !== "none" && !lastingProblems.has(problem);
+  const notFromApi = policy.requestIdHeader !== null && !headers.has(policy.requestIdHeader);
+  return failed({
+    pace: canRepeat ? "transient" : "never",
+    effect: "possible",
+    errorKind: "ResponseParse",
+    status,
+    happened: `was answered with ${status}, but the body ${problemTexts[problem]}${notFromApi ? ", and a proxy seems to have sent it" : ""}`,
+    advice: problem === "too-large" ? "raise `maxResponseBytes` if such replies are expected" : undefined,
+    build: (facts) => new ResponseParseError(facts, problem, notFromApi),
+  });
+}
