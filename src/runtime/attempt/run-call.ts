@@ -34,7 +34,8 @@ export async function runCall<Reply>(
   const url = buildUrl(plan.prepared);
   const run = startRun(parts, plan, limits);
   warnOfSpentKey(parts, run);
-  const trace = startTrace(parts, plan);
+  const { policy, settings } = parts;
+  const trace = startTrace(settings.tracer, settings.log, { api: policy.api, ...attemptFacts(run) });
   const journey: Journey = { parts, run, trace };
   run.use.underway += 1;
   try {
@@ -52,7 +53,7 @@ async function repeat<Reply>(journey: Journey, url: string): Promise<Exchange<Re
     if (run.attempts.length === 0) await noteFirstSend(journey);
     await stopAtObstacle(journey);
     const verdict = await tryOnce<Reply>(parts, run, url);
-    trace.tried(run);
+    trace.attempted(run.attempts);
     if (verdict.kind === "done") {
       await closeRecord(parts, run, "executed");
       return finishRun(parts, run, verdict);

@@ -52,10 +52,3 @@ export function readLimits(options: Timing | undefined, settings: Settings): Run
     store: readOwn(options, "store"),
   };
 }
-
-/** The key that a caller gave; `null` declines one, `undefined` leaves it to the client. */
-export function readKeyOption(
-  options: CallOptions | KeyedCallOptions | undefined,
-): string | null | undefined {
-  return readOwn(options, "idempotencyKey");
-}

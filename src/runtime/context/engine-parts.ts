@@ -1,4 +1,3 @@
-import type { ApiPromise } from "../client/api-promise.js";
 import type { ExecuteOptions } from "../client/caller.js";
 import type { ErrorClasses } from "../errors/api-error.js";
 import type { PreparedRequest } from "../store/prepared-request.js";
@@ -19,5 +18,5 @@ export interface EngineParts {
   /** Tells this client's API key from another one. */
   readonly account: string;
   /** Sends a prepared request again. */
-  resume<Reply>(prepared: PreparedRequest<never>, options?: ExecuteOptions): ApiPromise<Reply>;
+  resume<Reply>(prepared: PreparedRequest<never>, options?: ExecuteOptions): Promise<Reply>;
 }

@@ -1,11 +1,10 @@
-import type { Run } from "../attempt/run-state.js";
-import type { CallPlan } from "../request/call-plan.js";
-import type { EngineParts } from "./engine-parts.js";
-import type { Span, SpanFacts } from "./tracer.js";
+import type { Attempt } from "../types/reply-meta.js";
+import type { Log } from "./log.js";
+import type { Span, SpanFacts, Tracer } from "./tracer.js";
 
 /** A call's span: one event for each try. A tracer that throws is left alone from then on. */
 export interface Trace {
-  tried(run: Run): void;
+  attempted(attempts: readonly Attempt[]): void;
   failed(errorKind: string): void;
   end(): void;
 }
@@ -14,10 +13,17 @@ export interface Trace {
 const clientSpan = 2;
 const failedStatus = 2;
 
-const nothing: Trace = { tried: () => undefined, failed: () => undefined, end: () => undefined };
+const nothing: Trace = { attempted: () => undefined, failed: () => undefined, end: () => undefined };
 
-export function startTrace({ settings, policy }: EngineParts, { prepared, operation }: CallPlan): Trace {
-  const { tracer, log } = settings;
+/** What a span says of its call. */
+interface TracedCall {
+  readonly api: string;
+  readonly operationId: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+export function startTrace(tracer: Tracer | undefined, log: Log, call: TracedCall): Trace {
   if (tracer === undefined) return nothing;
   const guard = (act: () => unknown): void => {
     try {
@@ -27,17 +33,17 @@ export function startTrace({ settings, policy }: EngineParts, { prepared, operat
     }
   };
   const attributes: SpanFacts = {
-    "rpc.method": prepared.operationId,
-    "rpc.service": policy.api,
-    "http.request.method": operation.method,
-    "url.template": operation.path,
+    "rpc.method": call.operationId,
+    "rpc.service": call.api,
+    "http.request.method": call.method,
+    "url.template": call.path,
   };
   let span: Span | undefined;
   guard(() => {
-    span = tracer.startSpan(prepared.operationId, { kind: clientSpan, attributes });
+    span = tracer.startSpan(call.operationId, { kind: clientSpan, attributes });
   });
   return {
-    tried: (run) => guard(() => span?.addEvent("attempt", describeLast(run))),
+    attempted: (attempts) => guard(() => span?.addEvent("attempt", describeLast(attempts))),
     failed: (errorKind) =>
       guard(() => {
         span?.setAttributes({ "error.type": errorKind });
@@ -47,7 +53,7 @@ export function startTrace({ settings, policy }: EngineParts, { prepared, operat
   };
 }
 
-function describeLast({ attempts }: Run): SpanFacts {
+function describeLast(attempts: readonly Attempt[]): SpanFacts {
   const last = attempts.at(-1);
   const facts: SpanFacts = { attempt: attempts.length, "duration.ms": last?.durationMs ?? 0 };
   if (last?.status !== undefined) facts["http.response.status_code"] = last.status;

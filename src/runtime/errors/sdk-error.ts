@@ -1,4 +1,3 @@
-import type { ApiPromise } from "../client/api-promise.js";
 import type { ExecuteOptions } from "../client/caller.js";
 import type { PreparedRequest } from "../store/prepared-request.js";
 import type { Attempt } from "../types/reply-meta.js";
@@ -11,7 +10,7 @@ export type GiveUpReason =
   "retries" | "in-progress-waits" | "time" | "retry-quota" | "retry-after" | "claimed";
 
 /** Sends a failed call again: same bytes, same key. */
-export type Resume = <Reply>(options?: ExecuteOptions) => ApiPromise<Reply>;
+export type Resume = <Reply>(options?: ExecuteOptions) => Promise<Reply>;
 
 /** What is known about the call that failed. */
 export interface CallFacts {

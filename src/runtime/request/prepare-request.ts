@@ -1,5 +1,4 @@
 import { buildUrl } from "../attempt/wire-request.js";
-import { readKeyOption } from "../client/call-options.js";
 import type { CallOptions, CallRequest, KeyedCallOptions } from "../client/caller.js";
 import type { EngineParts } from "../context/engine-parts.js";
 import { checkHeaderValue, checkHeaders } from "../context/header-rules.js";
@@ -53,7 +52,7 @@ export function prepareRequest(
     query,
     headers,
     body,
-    ...chooseKey(parts, operationId, operation, readKeyOption(options)),
+    ...chooseKey(parts, operationId, operation, readOwn(options, "idempotencyKey")),
     account: parts.account,
     digest: null,
     preparedAt: settings.environment.now(),

@@ -1,4 +1,3 @@
-import type { ApiPromise } from "../client/api-promise.js";
 import type { ExecuteOptions } from "../client/caller.js";
 import { ConfigurationError } from "../errors/request-errors.js";
 import { SdkError } from "../errors/sdk-error.js";
@@ -7,7 +6,7 @@ import type { PreparedRequest } from "./prepared-request.js";
 
 /** Anything that can send a prepared request again: a generated client. */
 interface Resumer {
-  resume<Reply>(prepared: PreparedRequest<Reply>, options?: ExecuteOptions): ApiPromise<Reply>;
+  resume<Reply>(prepared: PreparedRequest<Reply>, options?: ExecuteOptions): Promise<Reply>;
 }
 
 export interface RecoverOptions extends Omit<ExecuteOptions, "store"> {
