@@ -1,8 +1,8 @@
 import { InvalidRequestError } from "./errors/request-errors.js";
-import { judgeSafely } from "./outcome/findings.js";
-import { readJsonText } from "./outcome/json-reply.js";
-import { ownMember } from "./request/body-checks.js";
-import { findInexactNumbers } from "./support/json-numbers.js";
+import { readJsonText } from "./outcome/read-body.js";
+import { judgeSafely } from "./support/issues.js";
+import { ownMember } from "./support/members.js";
+import { findInexactNumbers } from "./support/scan-json.js";
 import type { Finding, Judge } from "./types/validators.js";
 
 /** What the model says about the service's push notifications. */

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { deepestJson } from "../runtime/request/json-text.js";
+import { deepestJson } from "../runtime/support/scan-json.js";
 import { describeIssue } from "./describe-issue.js";
 import type { Finding, Judge } from "../runtime/types/validators.js";
 

@@ -1,6 +1,6 @@
 import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
-import { RequestAbortedError, TimeoutError } from "../../src/runtime/errors/connection-errors.js";
+import { RequestAbortedError, TimeoutError } from "../../src/runtime/errors/request-errors.js";
 import { failureOf } from "./fast-client.js";
 import { busy, later, setUp, wallet } from "./played-client.js";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ApiError } from "../../src/runtime/errors/api-error.js";
+import { ApiError } from "../../src/runtime/errors/response-errors.js";
 import { BadGatewayError, ConflictError, NotFoundError, AuthenticationError } from "./sample-errors.js";
 import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { playServer } from "./play-server.js";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { IdempotencyWindowExpiredError } from "../../src/runtime/errors/idempotency-errors.js";
-import { deriveIdempotencyKey } from "../../src/runtime/request/idempotency-key.js";
+import { IdempotencyWindowExpiredError } from "../../src/runtime/errors/request-errors.js";
+import { deriveIdempotencyKey } from "../../src/runtime/request/key.js";
 import { IdempotencyKeyReuseError, InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
 import { digestParts, hexText, sha256 } from "../../src/runtime/support/sha256.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
-import { Log } from "../../src/runtime/context/log.js";
+import { Log } from "../../src/runtime/context/observers.js";
 import { InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import type { Validators } from "../../src/runtime/types/validators.js";

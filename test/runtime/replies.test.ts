@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
-import { findInexactNumbers } from "../../src/runtime/support/json-numbers.js";
+import { findInexactNumbers } from "../../src/runtime/support/scan-json.js";
 import { PartialFailureError, ResponseValidationError } from "../../src/runtime/errors/response-errors.js";
 import type { Validators } from "../../src/runtime/types/validators.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";

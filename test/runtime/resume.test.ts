@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { IdempotencyWindowExpiredError } from "../../src/runtime/errors/idempotency-errors.js";
-import type { PreparedRequest } from "../../src/runtime/store/prepared-request.js";
+import { IdempotencyWindowExpiredError } from "../../src/runtime/errors/request-errors.js";
+import type { PreparedRequest } from "../../src/runtime/types/prepared-request.js";
 import { ConfigurationError, InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";

@@ -1,14 +1,14 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { Fetch } from "../../src/runtime/context/client-options.js";
-import { ApiError } from "../../src/runtime/errors/api-error.js";
+import { ApiError } from "../../src/runtime/errors/response-errors.js";
 import { InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
 import {
   ResponseValidationError,
   UnexpectedRedirectError,
 } from "../../src/runtime/errors/response-errors.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
-import { copyCause, maskSecret } from "../../src/runtime/support/secret.js";
+import { copyCause, maskSecret } from "../../src/runtime/support/redact.js";
 import type { Finding } from "../../src/runtime/types/validators.js";
 import { failureOf } from "./fast-client.js";
 import { SampleClient } from "./sample-client.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
-import { writeJson } from "../../src/runtime/request/json-text.js";
+import { writeJson } from "../../src/runtime/request/body.js";
 import { apiKey, failureOf, sampleClient } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 import type { UsageEvent } from "./sample-client.js";

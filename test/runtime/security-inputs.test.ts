@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CallOptions, KeyedCallOptions } from "../../src/runtime/client/caller.js";
+import type { CallOptions, KeyedCallOptions } from "../../src/runtime/types/call.js";
 import { InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
 import { apiKey, failureOf, sampleClient } from "./fast-client.js";
 import { playServer } from "./play-server.js";

@@ -4,12 +4,12 @@ import {
   ConnectionError,
   RequestAbortedError,
   TimeoutError,
-} from "../../src/runtime/errors/connection-errors.js";
-import { IdempotencyWindowExpiredError } from "../../src/runtime/errors/idempotency-errors.js";
+} from "../../src/runtime/errors/request-errors.js";
+import { IdempotencyWindowExpiredError } from "../../src/runtime/errors/request-errors.js";
 import { MemoryStore } from "../../src/runtime/store/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
 import { ConfigurationError, InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
-import type { RequestStore } from "../../src/runtime/types/request-store.js";
+import type { RequestStore } from "../../src/runtime/types/prepared-request.js";
 import { failureOf, sampleClient } from "./fast-client.js";
 import { scriptedService, type Step } from "./scripted-service.js";
 

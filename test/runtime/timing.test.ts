@@ -1,12 +1,12 @@
 import { getEventListeners } from "node:events";
 import { createServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { RequestAbortedError, TimeoutError } from "../../src/runtime/errors/connection-errors.js";
+import { RequestAbortedError, TimeoutError } from "../../src/runtime/errors/request-errors.js";
 import { chainTimer, readEnvironment } from "../../src/runtime/context/environment.js";
 import { MemoryStore } from "../../src/runtime/store/memory-store.js";
 import { backoffMs } from "../../src/runtime/attempt/pacing.js";
-import { readRetryAfter } from "../../src/runtime/outcome/retry-after.js";
-import { RetryQuota } from "../../src/runtime/context/retry-quota.js";
+import { readRetryAfter } from "../../src/runtime/outcome/classify-error.js";
+import { RetryQuota } from "../../src/runtime/context/client-context.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { busy, later, setUp, wallet } from "./played-client.js";
 import { RateLimitError, ServiceUnavailableError } from "./sample-errors.js";

@@ -38,5 +38,5 @@ function bag(name: string, { type }: ParameterNames, fields: readonly Field[]): 
 
 function optionsParameter(endpoint: CallableEndpoint): MethodParameter {
   const type = endpoint.repetition === "key" ? "KeyedCallOptions" : "CallOptions";
-  return { name: "options", type, isOptional: true, uses: [runtimeType(type, "client/caller")] };
+  return { name: "options", type, isOptional: true, uses: [runtimeType(type, "types/call")] };
 }

@@ -1,9 +1,9 @@
-import type { EngineParts } from "../context/engine-parts.js";
-import { retryCosts } from "../context/retry-quota.js";
+import { retryCosts } from "../context/client-context.js";
+import type { EngineParts } from "../context/client-context.js";
 import type { GiveUpReason } from "../errors/sdk-error.js";
 import type { Failed, Pace } from "../outcome/verdict.js";
-import { remainingMs } from "./run-state.js";
-import type { Run } from "./run-state.js";
+import { remainingMs } from "./call-state.js";
+import type { Run } from "./call-state.js";
 
 /** A pause before the next try, or the budget that forbids one. */
 export type Pause = { readonly delayMs: number } | { readonly reason: GiveUpReason };

@@ -1,11 +1,12 @@
-import type { EngineParts } from "../context/engine-parts.js";
+import type { EngineParts } from "../context/client-context.js";
+import type { Environment } from "../context/environment.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/request-errors.js";
 import type { Outcome } from "../errors/sdk-error.js";
-import { mayHaveRun, sealRequest } from "../store/prepared-request.js";
 import { learn } from "../store/request-memory.js";
-import { describeCall, describeResumable, isAmbiguous, remainingMs, storeFor } from "./run-state.js";
-import type { Lease, Run } from "./run-state.js";
-import { waitForStore } from "./store-wait.js";
+import { mayHaveRun, sealRequest } from "../store/stored-request.js";
+import { onAbort } from "../support/abort.js";
+import { describeCall, describeResumable, isAmbiguous, remainingMs, storeFor } from "./call-state.js";
+import type { Lease, Run } from "./call-state.js";
 
 /** Longer than a call can last, so that a reservation doesn't end before its call. */
 const leaseMarginMs = 60_000;
@@ -167,4 +168,30 @@ async function endLease({ store, holder }: Lease, id: string, removes: boolean):
   } finally {
     await store.release(id, holder).catch(() => undefined);
   }
+}
+
+/** What came of waiting for a store; `late`: the wait ended first, and the store goes on by itself. */
+export type StoreAnswer<Value> =
+  { readonly kind: "answered"; readonly value: Value } | { readonly kind: "late" };
+
+/**
+ * Waits for a store, but no longer than the time in milliseconds, and not beyond the signal.
+ *
+ * @throws whatever the store rejects with in time
+ */
+function waitForStore<Value>(
+  environment: Environment,
+  work: Promise<Value>,
+  mostMs: number,
+  signal: AbortSignal | undefined,
+): Promise<StoreAnswer<Value>> {
+  const cleanups: (() => void)[] = [];
+  const waiting = new Promise<StoreAnswer<Value>>((resolve, reject) => {
+    const stop = (): void => resolve({ kind: "late" });
+    work.then((value) => resolve({ kind: "answered", value }), reject);
+    cleanups.push(environment.timer(mostMs, stop), onAbort(signal, stop));
+  });
+  return waiting.finally(() => {
+    for (const clean of cleanups) clean();
+  });
 }

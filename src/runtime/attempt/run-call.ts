@@ -1,23 +1,23 @@
-import type { EngineParts } from "../context/engine-parts.js";
+import type { EngineParts } from "../context/client-context.js";
 import type { Environment } from "../context/environment.js";
-import { notify } from "../context/hooks.js";
+import { notify } from "../context/observers.js";
 import { startTrace } from "../context/trace.js";
 import type { Trace } from "../context/trace.js";
 import { SdkError } from "../errors/sdk-error.js";
 import type { GiveUpReason } from "../errors/sdk-error.js";
-import { judgeAbort, judgeLateStart, judgeWindow } from "../outcome/judge-failure.js";
+import { judgeAbort, judgeLateStart, judgeWindow } from "../outcome/classify-failure.js";
 import type { Failed } from "../outcome/verdict.js";
-import type { CallPlan } from "../request/call-plan.js";
-import { onAbort } from "../support/call-signal.js";
-import type { Exchange } from "../types/reply-meta.js";
-import { finishRun } from "./finish-run.js";
-import { buildError, outcomeOf } from "./give-up.js";
-import { attemptFacts, tryOnce } from "./one-try.js";
+import type { CallPlan } from "../request/prepare.js";
+import { buildUrl } from "../request/url.js";
+import { onAbort } from "../support/abort.js";
+import type { Exchange } from "../types/call.js";
+import { attemptFacts, tryOnce } from "./attempt.js";
+import { buildError, outcomeOf } from "./call-error.js";
+import { isPastWindow, remainingMs, startRun } from "./call-state.js";
+import type { Run, RunLimits } from "./call-state.js";
+import { finishRun } from "./finish-call.js";
 import { planPause, shortestTryMs } from "./pacing.js";
 import { closeRecord, keepRecord } from "./record-keeping.js";
-import { isPastWindow, remainingMs, startRun } from "./run-state.js";
-import type { Run, RunLimits } from "./run-state.js";
-import { buildUrl } from "./wire-request.js";
 
 interface Journey {
   readonly parts: EngineParts;

@@ -1,28 +1,22 @@
 import { runCall } from "../attempt/run-call.js";
+import { RetryQuota } from "../context/client-context.js";
+import type { EngineParts } from "../context/client-context.js";
 import type { ClientOptions } from "../context/client-options.js";
-import type { EngineParts } from "../context/engine-parts.js";
-import { RetryQuota } from "../context/retry-quota.js";
 import { readSettings } from "../context/settings.js";
-import type { ErrorClasses } from "../errors/api-error.js";
-import { InvalidRequestError } from "../errors/request-errors.js";
+import type { ErrorClasses } from "../errors/response-errors.js";
 import { SdkError } from "../errors/sdk-error.js";
-import { planCall } from "../request/call-plan.js";
-import { findOperation, prepareRequest } from "../request/prepare-request.js";
-import { checkPrepared } from "../store/prepared-request.js";
-import type { PreparedRequest } from "../store/prepared-request.js";
+import { findOperation, planCall, prepareRequest } from "../request/prepare.js";
 import { RequestMemory } from "../store/request-memory.js";
-import { copyCause } from "../support/secret.js";
 import { digestParts, hexText } from "../support/sha256.js";
+import type { CallOptions, CallRequest, Exchange, ExecuteOptions, KeyedCallOptions } from "../types/call.js";
 import type { Policy } from "../types/policy.js";
-import type { Exchange } from "../types/reply-meta.js";
+import type { PreparedRequest } from "../types/prepared-request.js";
 import type { Validators } from "../types/validators.js";
-import { ApiPromise } from "./api-promise.js";
-import { readLimits } from "./call-options.js";
-import type { CallOptions, CallRequest, Caller, ExecuteOptions, KeyedCallOptions } from "./caller.js";
-import { PagePromise } from "./page-promise.js";
-import { pageSource } from "./page-source.js";
-import { createRecorder } from "./record-request.js";
-import { checkSendable, keepUnknown } from "./resumable.js";
+import { readLimits } from "./call-limits.js";
+import type { Caller } from "./caller.js";
+import { ApiPromise, PagePromise, pageSource } from "./promises.js";
+import { createRecorder } from "./recorder.js";
+import { asSdkError, sendPrepared } from "./resume.js";
 
 /** A client's machinery: `Resources` are its operations, which `prepare` records instead of sending. */
 export interface Engine<Resources> extends Caller {
@@ -104,32 +98,4 @@ async function sendNew<Reply>(
   } catch (error) {
     throw asSdkError(error, parts);
   }
-}
-
-async function sendPrepared<Reply>(
-  parts: EngineParts,
-  given: PreparedRequest | undefined,
-  options: ExecuteOptions | undefined,
-): Promise<Exchange<Reply>> {
-  try {
-    const limits = readLimits(options, parts.settings);
-    if (given === undefined) {
-      throw new InvalidRequestError("This error has no request to send again: make the call anew.");
-    }
-    checkPrepared(given);
-    const { reply: _, ...prepared } = given;
-    const plan = planCall(prepared, findOperation(parts.policy, prepared.operationId));
-    checkSendable(parts, plan, options);
-    return await runCall<Reply>(parts, plan, limits);
-  } catch (error) {
-    throw keepUnknown(asSdkError(error, parts), parts, given);
-  }
-}
-
-/** Only an injected part that breaks its promise (a clock, a logger's getter) leads here. */
-function asSdkError(error: unknown, { settings }: EngineParts): SdkError {
-  if (SdkError.is(error)) return error;
-  const message = "The client failed unexpectedly; whether the request took effect is unknown: see `cause`.";
-  const cause = copyCause(error, settings.apiKey);
-  return new SdkError({ kind: "Unexpected", message, outcome: "unknown", retryable: false, cause });
 }

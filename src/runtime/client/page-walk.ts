@@ -1,7 +1,6 @@
 import { InvalidRequestError } from "../errors/request-errors.js";
-import { ownMember } from "../request/body-checks.js";
-import { onAbort } from "../support/call-signal.js";
-import { Turns } from "../support/turns.js";
+import { onAbort } from "../support/abort.js";
+import { ownMember } from "../support/members.js";
 import type { PaginationPolicy } from "../types/policy.js";
 
 /** Where the further pages of a list come from. */
@@ -147,5 +146,16 @@ export class ItemWalk<Page, Item> implements AsyncIterableIterator<Item> {
   #itemsOf(page: Page): IterableIterator<Item> {
     const items: unknown = ownMember(page, this.#policy.itemsField);
     return Array.isArray(items) ? items.values() : [].values();
+  }
+}
+
+/** Does one thing after the other, in the order in which they were asked for. A failure doesn't stop those behind it. */
+class Turns {
+  #last: Promise<unknown> = Promise.resolve();
+
+  take<Value>(act: () => Promise<Value>): Promise<Value> {
+    const turn = this.#last.then(act);
+    this.#last = turn.catch(() => undefined);
+    return turn;
   }
 }

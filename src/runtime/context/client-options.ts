@@ -1,8 +1,7 @@
-import type { RequestStore } from "../types/request-store.js";
+import type { RequestStore } from "../types/prepared-request.js";
 import type { Environment } from "./environment.js";
-import type { Hooks } from "./hooks.js";
-import type { Logger } from "./log.js";
-import type { Tracer } from "./tracer.js";
+import type { Hooks, Logger } from "./observers.js";
+import type { Tracer } from "./trace.js";
 
 /** As the platform's own, for plain requests. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;

@@ -1,16 +1,16 @@
 import { ConfigurationError } from "../errors/request-errors.js";
-import { quoteText } from "../support/secret.js";
+import { readOwn } from "../support/members.js";
+import { quoteText } from "../support/redact.js";
 import type { Policy } from "../types/policy.js";
-import type { RequestStore } from "../types/request-store.js";
-import { readBaseUrl } from "./base-url.js";
+import type { RequestStore } from "../types/prepared-request.js";
 import type { ClientOptions, Fetch, ResponseValidation } from "./client-options.js";
 import { readEnvironment } from "./environment.js";
 import type { Environment } from "./environment.js";
-import { checkHeaders, reservedHeaders } from "./header-rules.js";
-import type { Hooks } from "./hooks.js";
-import { Log } from "./log.js";
-import { readCount, readDuration, readOwn } from "./option-values.js";
-import type { Tracer } from "./tracer.js";
+import { checkHeaders, reservedHeaders } from "./headers.js";
+import { Log } from "./observers.js";
+import type { Hooks } from "./observers.js";
+import { readBaseUrl, readCount, readDuration } from "./read-options.js";
+import type { Tracer } from "./trace.js";
 
 /** The options of a client, checked and completed. Holds the API key: it never leaves the engine. */
 export interface Settings {

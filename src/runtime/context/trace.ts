@@ -1,6 +1,23 @@
-import type { Attempt } from "../types/reply-meta.js";
-import type { Log } from "./log.js";
-import type { Span, SpanFacts, Tracer } from "./tracer.js";
+import type { Attempt } from "../types/call.js";
+import type { Log } from "./observers.js";
+
+/** Values that a span carries. */
+export interface SpanFacts {
+  [name: string]: string | number | boolean;
+}
+
+/** The part of OpenTelemetry's `Span` that is used here. */
+export interface Span {
+  addEvent(name: string, facts?: SpanFacts): unknown;
+  setAttributes(facts: SpanFacts): unknown;
+  setStatus(status: { code: number; message?: string }): unknown;
+  end(): void;
+}
+
+/** The part of OpenTelemetry's `Tracer` that is used here: pass `trace.getTracer("…")`. */
+export interface Tracer {
+  startSpan(name: string, options?: { kind?: number; attributes?: SpanFacts }): Span;
+}
 
 /** A call's span: one event for each try. A tracer that throws is left alone from then on. */
 export interface Trace {

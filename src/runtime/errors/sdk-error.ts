@@ -1,6 +1,5 @@
-import type { ExecuteOptions } from "../client/caller.js";
-import type { PreparedRequest } from "../store/prepared-request.js";
-import type { Attempt } from "../types/reply-meta.js";
+import type { Attempt, ExecuteOptions } from "../types/call.js";
+import type { PreparedRequest } from "../types/prepared-request.js";
 
 /** Whether the service carried out the request. `executed`: it did, and only its reply is at fault. */
 export type Outcome = "not_executed" | "unknown" | "executed";

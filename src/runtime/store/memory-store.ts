@@ -1,5 +1,4 @@
-import type { RequestStore } from "../types/request-store.js";
-import type { PreparedRequest } from "./prepared-request.js";
+import type { PreparedRequest, RequestStore } from "../types/prepared-request.js";
 
 /** Keeps requests while the process lives: for tests, and to find what an abort or a timeout left open. */
 export class MemoryStore implements RequestStore {

@@ -1,8 +1,7 @@
-import type { ExecuteOptions } from "../client/caller.js";
 import { ConfigurationError } from "../errors/request-errors.js";
 import { SdkError } from "../errors/sdk-error.js";
-import type { RequestStore } from "../types/request-store.js";
-import type { PreparedRequest } from "./prepared-request.js";
+import type { ExecuteOptions } from "../types/call.js";
+import type { PreparedRequest, RequestStore } from "../types/prepared-request.js";
 
 /** Anything that can send a prepared request again: a generated client. */
 interface Resumer {

@@ -1,6 +1,6 @@
 import { IdempotencyKeyReuseError, InvalidRequestError } from "../errors/request-errors.js";
-import { fingerprint, mayHaveRun } from "./prepared-request.js";
-import type { PreparedRequest } from "./prepared-request.js";
+import type { PreparedRequest } from "../types/prepared-request.js";
+import { fingerprint, mayHaveRun } from "./stored-request.js";
 
 const mostRequests = 10_000;
 

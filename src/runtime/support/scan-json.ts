@@ -1,4 +1,7 @@
-import { isKept } from "./exact-numbers.js";
+import type { Finding } from "../types/validators.js";
+
+/** Deeper values overflow the stack of whoever walks them. */
+export const deepestJson = 256;
 
 /** The path of a value: indexes of arrays and names of members. */
 export type JsonPath = readonly (string | number)[];
@@ -81,3 +84,50 @@ function endOfString(text: string, start: number): number {
   }
   return text.length;
 }
+
+/**
+ * Whether the number that a JSON text stands for is written again with the same value (RES-15). Below 2^53 every whole
+ * number is; the nearest double is as good as a fraction. What is too big for a double isn't.
+ */
+export function isKept(text: string): boolean {
+  const value = Number(text);
+  if (!Number.isFinite(value)) return false;
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER || significant(text) === significant(String(value));
+}
+
+/** `-12.50e3` as `125` times ten to the power of 2. */
+function significant(text: string): string {
+  const [, whole = "", fraction = "", exponent = "0"] =
+    /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
+  const digits = (whole + fraction).replace(/^0+/, "");
+  const end = endWithoutZeros(digits);
+  return `${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
+}
+
+/** A pattern would try again at each zero: too long for a million of them. */
+function endWithoutZeros(digits: string): number {
+  let end = digits.length;
+  while (digits.charAt(end - 1) === "0") end -= 1;
+  return end;
+}
+
+/** The paths of millions of numbers would take a hundred times the memory of their text. */
+const mostFindings = 10_000;
+
+/**
+ * Numbers in valid JSON that `JSON.parse` changes, with their digits (RES-15). A text without sixteen digits in a row and
+ * without an exponent, that is nearly every one, costs two searches.
+ */
+export function findInexactNumbers(text: string): readonly Finding[] {
+  if (!/\d{16}/.test(text) && !/(?:^|[\s:,[])-?\d[\d.]*[eE]/.test(text)) return [];
+  const findings: Finding[] = [];
+  for (const loss of scanJson(text)) {
+    if (loss.kind !== "inexact-number") continue;
+    if (findings.length === mostFindings) return [...findings, { path: [], message: manyMore }];
+    const message = `the number ${loss.digits.slice(0, 60)} can't be kept exactly: read its digits from the response's text`;
+    findings.push({ path: loss.path, message });
+  }
+  return findings;
+}
+
+const manyMore = `has more than ${mostFindings} numbers that can't be kept exactly: read their digits from the response's text`;

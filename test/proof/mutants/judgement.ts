@@ -4,13 +4,13 @@ import { type Mutant, mutant } from "./mutant.js";
 export const judgementMutants: readonly Mutant[] = [
   mutant(
     "takes a success that it can't read for not executed",
-    "outcome/judge-reply.ts",
+    "outcome/classify-response.ts",
     'effect: "possible",\n    errorKind: "ResponseParse",',
     'effect: "none",\n    errorKind: "ResponseParse",',
   ),
   mutant(
     "takes any 200 for a success",
-    "outcome/judge-reply.ts",
+    "outcome/classify-response.ts",
     'if (parsed.kind === "unreadable") return unreadable(parts, plan, response, parsed.problem);',
     `if (parsed.kind === "unreadable") {
     const reply: Reply = JSON.parse(JSON.stringify(new TextDecoder().decode(body.bytes)));
@@ -21,12 +21,12 @@ export const judgementMutants: readonly Mutant[] = [
     name: "takes a run in progress for a conflict",
     edits: [
       {
-        file: "runtime/outcome/judge-error.ts",
+        file: "runtime/outcome/classify-error.ts",
         find: 'if (row.effect === "possible") return "possible";',
         replace: 'if (row.effect === "possible" && row.retry.kind !== "after") return "possible";',
       },
       {
-        file: "runtime/outcome/judge-error.ts",
+        file: "runtime/outcome/classify-error.ts",
         find: 'if (row.retry.kind === "after") return mustWait && plan.repetition !== "none" ? "announced" : "never";',
         replace: 'if (row.retry.kind === "after") return mustWait ? "never" : "never";',
       },
@@ -34,49 +34,49 @@ export const judgementMutants: readonly Mutant[] = [
   },
   mutant(
     "takes a 504 for not executed",
-    "outcome/judge-error.ts",
+    "outcome/classify-error.ts",
     'if (row.effect === "possible") return "possible";',
     'if (row.effect === "possible" && row.status !== 504) return "possible";',
   ),
   mutant(
     "takes a status that the model doesn't name for not executed",
-    "outcome/default-errors.ts",
+    "outcome/classify-error.ts",
     'unkeyedWrites: "stop",\n  effect: "possible",',
     'unkeyedWrites: "stop",\n  effect: "none",',
   ),
   mutant(
     "trusts a 4xx that doesn't come out of the key store",
-    "outcome/judge-error.ts",
+    "outcome/classify-error.ts",
     "return headers.get(echoHeader) === plan.prepared.idempotencyKey;",
     "return true;",
   ),
   mutant(
     "trusts a 429 after a try that may have run",
-    "attempt/give-up.ts",
+    "attempt/call-error.ts",
     'return isAmbiguous(run) ? "unknown" : "not_executed";',
     'return isAmbiguous(run) && failure.status !== 429 ? "unknown" : "not_executed";',
   ),
   mutant(
     "takes a broken connection for one that was never made",
-    "outcome/failure-kinds.ts",
+    "outcome/transport-errors.ts",
     'phase: "headers",\n  maySend: true,',
     'phase: "headers",\n  maySend: false,',
   ),
   mutant(
     "takes an abort for not executed",
-    "outcome/judge-failure.ts",
+    "outcome/classify-failure.ts",
     'effect: wasSent ? "possible" : "none",',
     'effect: "none",',
   ),
   mutant(
     "takes the answer to another key",
-    "outcome/judge-response.ts",
+    "outcome/classify-response.ts",
     "if (echoesOtherKey(parts, plan, headers)) return judgeWrongEcho(status);",
     "",
   ),
   mutant(
     "asks again after a refusal",
-    "outcome/judge-error.ts",
+    "outcome/classify-error.ts",
     'if (row.retry.kind === "never") return "never";',
     'if (row.retry.kind === "never") return plan.repetition === "none" ? "never" : "transient";',
   ),

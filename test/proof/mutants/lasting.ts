@@ -22,7 +22,7 @@ export const lastingMutants: readonly Mutant[] = [
   ),
   mutant(
     "says not executed when it refuses to repeat",
-    "client/resumable.ts",
+    "client/resume.ts",
     'if (operation?.repetition !== "safe") Object.defineProperty(error, "outcome", { value: "unknown" });',
     "",
   ),
@@ -46,16 +46,16 @@ export const lastingMutants: readonly Mutant[] = [
   ),
   mutant(
     "doesn't listen to its signal while it waits for an answer",
-    "attempt/send-once.ts",
+    "attempt/send.ts",
     "onAbort(signal, onEnd)",
     "onAbort(undefined, onEnd)",
   ),
   mutant(
     "leaves its listener on the signal",
-    "support/call-signal.ts",
+    "support/abort.ts",
     'given.removeEventListener("abort", audience.tell);',
     "",
   ),
-  mutant("leaves its timers", "attempt/send-once.ts", "for (const clean of cleanups) clean();", ""),
-  mutant("leaves an exchange that timed out", "attempt/send-once.ts", "transport.abort(timedOut);", ""),
+  mutant("leaves its timers", "attempt/send.ts", "for (const clean of cleanups) clean();", ""),
+  mutant("leaves an exchange that timed out", "attempt/send.ts", "transport.abort(timedOut);", ""),
 ];

@@ -4,7 +4,7 @@ import { type Mutant, mutant } from "./mutant.js";
 export const requestMutants: readonly Mutant[] = [
   mutant(
     "makes a new key for each try",
-    "attempt/wire-request.ts",
+    "attempt/attempt.ts",
     "headers[idempotency.header.toLowerCase()] = prepared.idempotencyKey;",
     "headers[idempotency.header.toLowerCase()] = settings.environment.uuid();",
   ),
@@ -18,13 +18,13 @@ export const requestMutants: readonly Mutant[] = [
   ),
   mutant(
     "makes a new key when a request is resumed",
-    "client/engine.ts",
+    "client/resume.ts",
     "const { reply: _, ...prepared } = given;",
     "const prepared = { ...given, idempotencyKey: given.idempotencyKey && parts.settings.environment.uuid(), digest: null };",
   ),
   mutant(
     "writes the body again for each try",
-    "request/prepare-request.ts",
+    "request/prepare.ts",
     "    headers,\n    body,\n",
     "    headers,\n    get body() {\n      return request.body === undefined ? null : JSON.stringify(request.body);\n    },\n",
   ),
@@ -32,21 +32,21 @@ export const requestMutants: readonly Mutant[] = [
     name: "sends a key with events and reads",
     edits: [
       {
-        file: "runtime/attempt/wire-request.ts",
+        file: "runtime/attempt/attempt.ts",
         find: "if (idempotency !== null && prepared.idempotencyKey !== null) {",
         replace: "if (idempotency !== null) {",
       },
       {
-        file: "runtime/attempt/wire-request.ts",
+        file: "runtime/attempt/attempt.ts",
         find: "headers[idempotency.header.toLowerCase()] = prepared.idempotencyKey;",
         replace: "headers[idempotency.header.toLowerCase()] = prepared.idempotencyKey ?? prepared.id;",
       },
     ],
   },
-  mutant("follows redirects", "attempt/send-once.ts", 'redirect: "manual"', 'redirect: "follow"'),
+  mutant("follows redirects", "attempt/send.ts", 'redirect: "manual"', 'redirect: "follow"'),
   mutant(
     "keeps the API key in the prepared request",
-    "request/prepare-request.ts",
+    "request/prepare.ts",
     "account: parts.account,",
     "account: parts.settings.apiKey,",
   ),

@@ -4,14 +4,14 @@ import { type Mutant, mutant } from "./mutant.js";
 export const timeMutants: readonly Mutant[] = [
   mutant(
     "ignores Retry-After on a 409",
-    "outcome/judge-error.ts",
+    "outcome/classify-error.ts",
     "const retryAfter = readRetryAfter(headers, waitHeader, settings.environment.now());",
     `const heard = readRetryAfter(headers, waitHeader, settings.environment.now());
   const retryAfter = status === 409 ? { ...heard, delayMs: undefined } : heard;`,
   ),
   mutant(
     "ignores Retry-After on a 429",
-    "outcome/judge-error.ts",
+    "outcome/classify-error.ts",
     "const retryAfter = readRetryAfter(headers, waitHeader, settings.environment.now());",
     `const heard = readRetryAfter(headers, waitHeader, settings.environment.now());
   const retryAfter = status === 429 ? { ...heard, delayMs: undefined } : heard;`,
@@ -42,27 +42,27 @@ export const timeMutants: readonly Mutant[] = [
   ),
   mutant(
     "forgets its total time",
-    "attempt/run-state.ts",
+    "attempt/call-state.ts",
     "return run.limits.totalTimeoutMs - spent(parts, run);",
     "return run.limits.totalTimeoutMs;",
   ),
   mutant(
     "gives the last try more time than is left",
-    "attempt/one-try.ts",
+    "attempt/attempt.ts",
     "const budget = Math.min(run.limits.timeoutMs, remainingMs(parts, run));",
     "const budget = run.limits.timeoutMs;",
   ),
   mutant(
     "resumes after the window",
-    "attempt/run-state.ts",
+    "attempt/call-state.ts",
     "return age + inMs > idempotency.retentionMs - windowMarginMs;",
     "return age + inMs < 0;",
   ),
   mutant(
     "resumes in the last minute of the window and the first one after it",
-    "attempt/run-state.ts",
+    "attempt/call-state.ts",
     "return age + inMs > idempotency.retentionMs - windowMarginMs;",
     "return age + inMs > idempotency.retentionMs + windowMarginMs;",
   ),
-  mutant("pays nothing for retries", "context/retry-quota.ts", "if (cost > this.#left) return false;", ""),
+  mutant("pays nothing for retries", "context/client-context.ts", "if (cost > this.#left) return false;", ""),
 ];

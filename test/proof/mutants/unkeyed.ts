@@ -4,31 +4,31 @@ import { type Mutant, mutant } from "./mutant.js";
 export const unkeyedMutants: readonly Mutant[] = [
   mutant(
     "repeats an unkeyed write after a reset",
-    "outcome/judge-failure.ts",
+    "outcome/classify-failure.ts",
     'const canRepeat = kind.mayPass && (!kind.maySend || plan.repetition !== "none");',
     "const canRepeat = kind.mayPass;",
   ),
   mutant(
     "repeats an unkeyed write after a 502",
-    "outcome/judge-error.ts",
+    "outcome/classify-error.ts",
     'if (plan.repetition !== "none") return row.retry.profile;',
     'if (plan.repetition !== "none" || row.status === 502) return row.retry.profile;',
   ),
   mutant(
     "repeats an unkeyed write after a timeout",
-    "outcome/judge-failure.ts",
+    "outcome/classify-failure.ts",
     'export function judgeTimeout(plan: CallPlan, scope: "attempt" | "total", phase: ConnectionPhase): Failed {\n  return failed({\n    pace: plan.repetition === "none" ? "never" : "transient",',
     'export function judgeTimeout(plan: CallPlan, scope: "attempt" | "total", phase: ConnectionPhase): Failed {\n  return failed({\n    pace: "transient",',
   ),
   mutant(
     "repeats an unkeyed write after a success that it can't read",
-    "outcome/judge-reply.ts",
+    "outcome/classify-response.ts",
     'const canRepeat = plan.repetition !== "none" && !lastingProblems.has(problem);',
     "const canRepeat = !lastingProblems.has(problem);",
   ),
   mutant(
     "resumes an unkeyed write that may have run",
-    "client/resumable.ts",
+    "client/resume.ts",
     'if (repetition === "none" && mayHaveRun(prepared)) {',
     'if (repetition === "none" && prepared.path === "") {',
   ),

@@ -2,7 +2,30 @@
 
 import type { ErrorFacts, SdkError } from "../errors/sdk-error.js";
 import type { Finding } from "../types/validators.js";
-import type { RetryAfter } from "./retry-after.js";
+
+/** What came back from one try. */
+export type Received =
+  | { readonly kind: "response"; readonly status: number; readonly headers: Headers; readonly body: Body }
+  /** A redirect whose target the platform hides. */
+  | { readonly kind: "hidden-redirect" }
+  | { readonly kind: "failure"; readonly cause: unknown }
+  /** The request couldn't be completed, so nothing was sent. */
+  | { readonly kind: "refused"; readonly cause: unknown }
+  | { readonly kind: "timeout" | "aborted"; readonly wasSent: boolean };
+
+/** A response's body, or why there is none. */
+export type Body =
+  | { readonly kind: "complete"; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: "too-large" }
+  | { readonly kind: "broken"; readonly cause: unknown; readonly isTimeout: boolean };
+
+/** What the service said about waiting. */
+export interface RetryAfter {
+  /** Presence alone can tell two answers of one status apart. */
+  readonly isPresent: boolean;
+  /** Milliseconds; `undefined` when absent or written in no way that HTTP knows. */
+  readonly delayMs: number | undefined;
+}
 
 /**
  * How long to wait before a repetition; `announced`: as the response says, since the first run is still going on;

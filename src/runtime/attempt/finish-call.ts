@@ -1,0 +1,159 @@
+import type { EngineParts } from "../context/client-context.js";
+import { notify } from "../context/observers.js";
+import { PartialFailureError, ResponseValidationError } from "../errors/response-errors.js";
+import type { CallFacts } from "../errors/sdk-error.js";
+import type { Done } from "../outcome/verdict.js";
+import { countPlaces, judgeSafely, placeText, tellFindings } from "../support/issues.js";
+import { ownMember } from "../support/members.js";
+import type { Exchange, ReplyMeta } from "../types/call.js";
+import type { BatchPolicy } from "../types/policy.js";
+import type { Finding, Judge } from "../types/validators.js";
+import { describeCall } from "./call-state.js";
+import type { Run } from "./call-state.js";
+
+/**
+ * The end of a call that succeeded.
+ *
+ * @throws ResponseValidationError in mode `throw`, with the reply
+ */
+export function finishRun<Reply>(parts: EngineParts, run: Run, done: Done<Reply>): Exchange<Reply> {
+  const { settings, quota } = parts;
+  const { prepared, operation } = run.plan;
+  const { operationId } = prepared;
+  quota.refund(run.lastCost);
+  run.use.mayHaveRun = true;
+  const findings = judgeDone(parts, operationId, done);
+  const attempts = Object.freeze([...run.attempts]);
+  const meta = buildMeta(parts, run, done, { attempts, findings });
+  const call = describeCall(run, { status: done.status });
+  reportFindings(parts, operationId, meta.requestId, "reply", findings);
+  const batch = operation.body?.batch ?? null;
+  if (batch !== null) {
+    const refused = refusedItems(done.reply, batch, settings.apiKey);
+    reportFindings(parts, operationId, meta.requestId, "refused-items", refused);
+    addRequireAll(done.reply, batch, call);
+  }
+  const isRejected = settings.responseValidation === "throw" && findings.length > 0;
+  const errorKind = isRejected ? "ResponseValidation" : undefined;
+  notify(settings.log, "onOutcome", () =>
+    settings.hooks.onOutcome?.({
+      operationId,
+      idempotencyKey: meta.idempotencyKey,
+      outcome: "executed",
+      errorKind,
+      reason: undefined,
+      attempts,
+    }),
+  );
+  if (isRejected) throw buildValidationError(call, findings, done.reply, settings.apiKey);
+  return { data: done.reply, meta, bytes: done.bytes };
+}
+
+function buildMeta<Reply>(
+  { policy, settings }: EngineParts,
+  run: Run,
+  done: Done<Reply>,
+  known: Pick<ReplyMeta, "attempts" | "findings">,
+): ReplyMeta {
+  const { operationId, idempotencyKey } = run.plan.prepared;
+  const { echoHeader = null, replayedHeader = null } = policy.idempotency ?? {};
+  if (idempotencyKey !== null && echoHeader !== null && !done.headers.has(echoHeader)) {
+    const message = `${operationId}: the response doesn't repeat the idempotency key, so the service may not have used it.`;
+    settings.log.warnOnce(`echo ${operationId}`, message, { operationId, idempotencyKey });
+  }
+  return {
+    operationId,
+    status: done.status,
+    requestId: known.attempts.at(-1)?.requestId,
+    idempotencyKey: idempotencyKey ?? undefined,
+    replayed: replayedHeader === null ? undefined : readFlag(done.headers.get(replayedHeader)),
+    headers: done.headers,
+    ...known,
+  };
+}
+
+function readFlag(text: string | null): boolean | undefined {
+  return text === "true" || text === "false" ? text === "true" : undefined;
+}
+
+function buildValidationError(
+  call: CallFacts,
+  findings: readonly Finding[],
+  value: unknown,
+  apiKey: string,
+): ResponseValidationError {
+  const [first] = findings;
+  const place = first === undefined ? "" : `, first at ${placeText("reply", first, apiKey)}`;
+  const message =
+    `${call.operationId} took effect, and its reply differs from the model in ${countPlaces(findings)}${place}: ` +
+    "read `findings` and `value` on this error, and don't send it again.";
+  return new ResponseValidationError({ message, retryable: false, call }, findings, value);
+}
+
+/** What a reply differs in from the model; lost digits are findings even when validation is off (RES-15). */
+function judgeDone<Reply>(
+  { settings, validators }: EngineParts,
+  operationId: string,
+  done: Done<Reply>,
+): readonly Finding[] {
+  const isJudged = settings.responseValidation !== "off" && done.reply !== undefined;
+  const judge = isJudged ? replyJudge(validators, operationId, done.status) : undefined;
+  return tellFindings([...done.findings, ...judgeSafely(judge, done.reply)], settings.apiKey);
+}
+
+function replyJudge(
+  validators: EngineParts["validators"],
+  operationId: string,
+  status: number,
+): Judge | undefined {
+  const replies = Object.hasOwn(validators, operationId) ? validators[operationId]?.replies : undefined;
+  return replies !== undefined && Object.hasOwn(replies, status) ? replies[status] : undefined;
+}
+
+/** Tells the logger and the hook. */
+function reportFindings(
+  { settings }: EngineParts,
+  operationId: string,
+  requestId: string | undefined,
+  topic: "reply" | "refused-items",
+  findings: readonly Finding[],
+): void {
+  if (findings.length === 0) return;
+  const message =
+    topic === "reply"
+      ? `${operationId}: the reply differs from the model in ${countPlaces(findings)}.`
+      : `${operationId}: the service refused ${findings.length === 1 ? "1 item" : `${findings.length} items`} of the batch: look at the reply's list of them.`;
+  settings.log.warn(message, { operationId, requestId, places: findings.map(({ path }) => path.join(".")) });
+  notify(settings.log, "onFinding", () =>
+    settings.hooks.onFinding?.({ operationId, requestId, topic, findings }),
+  );
+}
+
+/** The refused items of a batch, one finding each (END-3). */
+function refusedItems(reply: unknown, batch: BatchPolicy, apiKey: string): readonly Finding[] {
+  const findings = refusedKeys(reply, batch).map((key, index) => ({
+    path: [batch.failedField, index],
+    message: typeof key === "string" ? `${key} was refused` : "an item was refused",
+  }));
+  return tellFindings(findings, apiKey);
+}
+
+function refusedKeys(reply: unknown, batch: BatchPolicy): readonly unknown[] {
+  const keys = ownMember(reply, batch.failedField);
+  return Array.isArray(keys) ? keys : [];
+}
+
+/** Adds `requireAll` to a batch's reply, hidden from loops and from JSON. */
+function addRequireAll<Reply>(reply: Reply, batch: BatchPolicy, call: CallFacts): void {
+  const requireAll = (): Reply => {
+    const refused = refusedKeys(reply, batch);
+    if (refused.length === 0) return reply;
+    const message =
+      `${call.operationId}: the service took the batch and refused ${refused.length} of its items: ` +
+      "read `failed` on this error, correct those items and send them alone.";
+    throw new PartialFailureError({ message, retryable: false, call }, refused);
+  };
+  if (typeof reply === "object" && reply !== null) {
+    Object.defineProperty(reply, "requireAll", { value: requireAll, configurable: true });
+  }
+}
