@@ -1,49 +1,37 @@
-import type { EngineParts } from "../context/client-context.js";
+import type { ClientContext } from "../context/client-context.js";
 import { checkHeaders } from "../context/headers.js";
 import { notify } from "../context/observers.js";
 import type { AttemptFacts } from "../context/observers.js";
-import { judge } from "../outcome/classify-response.js";
-import type { Received, Verdict } from "../outcome/verdict.js";
-import type { CallPlan } from "../request/prepare.js";
+import { classifyAttempt } from "../outcome/classify-response.js";
+import type { AttemptResult, Verdict } from "../outcome/verdict.js";
 import { quoteText } from "../support/redact.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
-import { remainingMs } from "./call-state.js";
-import type { Run } from "./call-state.js";
-import { sendOnce } from "./send.js";
-import type { WireRequest } from "./send.js";
+import { describeAttempt, remainingMs } from "./call-state.js";
+import type { CallState } from "./call-state.js";
+import { send } from "./send.js";
+import type { RequestSource, WireRequest } from "./send.js";
 
-/** Sends the request once, judges what came back, and notes the try. */
-export async function tryOnce<Reply>(parts: EngineParts, run: Run, url: string): Promise<Verdict<Reply>> {
-  const { environment, hooks, log } = parts.settings;
-  const facts = attemptFacts(run);
-  const budget = Math.min(run.limits.timeoutMs, remainingMs(parts, run));
+/** Sends the request once, classifies what came back, and notes the attempt. */
+export async function runAttempt<Reply>(call: CallState): Promise<Verdict<Reply>> {
+  const { context, plan, limits } = call;
+  const { environment, hooks, log } = context.settings;
+  const facts = describeAttempt(call);
+  const budget = Math.min(limits.timeoutMs, remainingMs(call));
   const startedAt = new Date(environment.now()).toISOString();
   const startedElapsed = environment.elapsed();
   notify(log, "onAttempt", () => hooks.onAttempt?.(facts));
-  const source = (): ReturnType<typeof buildWireRequest> => buildWireRequest(parts, run.plan, url, facts);
-  const received = await sendOnce(source, parts.settings, budget, run.limits.signal);
-  const scope = budget < run.limits.timeoutMs ? "total" : "attempt";
-  const verdict = judge<Reply>(parts, run.plan, received, { scope, signal: run.limits.signal });
+  const source: RequestSource = () => buildWireRequest(call, facts);
+  const result = await send(source, context.settings, budget, limits.signal);
+  const scope = budget < limits.timeoutMs ? "total" : "attempt";
+  const verdict = classifyAttempt<Reply>(context, plan, result, { scope, signal: limits.signal });
   const durationMs = environment.elapsed() - startedElapsed;
-  const { status, requestId } = readHead(parts, received);
+  const { status, requestId } = readHead(context, result);
   const errorKind = verdict.kind === "failed" ? verdict.errorKind : undefined;
-  run.attempts.push(Object.freeze({ startedAt, durationMs, status, requestId, errorKind }));
+  call.attempts.push(Object.freeze({ startedAt, durationMs, status, requestId, errorKind }));
   if (status !== undefined) {
     notify(log, "onResponse", () => hooks.onResponse?.({ ...facts, status, requestId, durationMs }));
   }
   return verdict;
-}
-
-/** What hooks and spans are told about the try that comes next. */
-export function attemptFacts({ plan, attempts }: Run): AttemptFacts {
-  const { prepared, operation } = plan;
-  return Object.freeze({
-    operationId: prepared.operationId,
-    method: operation.method,
-    path: operation.path,
-    idempotencyKey: prepared.idempotencyKey ?? undefined,
-    attempt: attempts.length + 1,
-  });
 }
 
 interface Head {
@@ -51,34 +39,28 @@ interface Head {
   readonly requestId: string | undefined;
 }
 
-function readHead({ policy, settings }: EngineParts, received: Received): Head {
-  if (received.kind !== "response") return { status: undefined, requestId: undefined };
-  const id = policy.requestIdHeader === null ? null : received.headers.get(policy.requestIdHeader);
+function readHead({ policy, settings }: ClientContext, result: AttemptResult): Head {
+  if (result.kind !== "response") return { status: undefined, requestId: undefined };
+  const id = policy.requestIdHeader === null ? null : result.headers.get(policy.requestIdHeader);
   return {
-    status: received.status,
+    status: result.status,
     requestId: id === null ? undefined : quoteText(id, settings.apiKey, 200),
   };
 }
 
-/** The same for every try, but for what `onRequest` adds. */
+/** The same for every attempt, except for what `onRequest` adds. */
 function buildWireRequest(
-  parts: EngineParts,
-  plan: CallPlan,
-  url: string,
+  { context, plan, url }: CallState,
   facts: AttemptFacts,
 ): WireRequest | Promise<WireRequest> {
   const { prepared, operation } = plan;
-  const request = {
-    url,
-    method: operation.method,
-    headers: buildHeaders(parts, prepared),
-    body: prepared.body,
-  };
-  return parts.settings.hooks.onRequest === undefined ? request : askHook(parts, request, facts);
+  const headers = buildHeaders(context, prepared);
+  const request = { url, method: operation.method, headers, body: prepared.body };
+  return context.settings.hooks.onRequest === undefined ? request : askHook(context, request, facts);
 }
 
 async function askHook(
-  { settings }: EngineParts,
+  { settings }: ClientContext,
   request: WireRequest,
   facts: AttemptFacts,
 ): Promise<WireRequest> {
@@ -88,7 +70,7 @@ async function askHook(
 }
 
 function buildHeaders(
-  { policy, settings }: EngineParts,
+  { policy, settings }: ClientContext,
   prepared: PreparedRequest,
 ): { [name: string]: string } {
   const { authentication, version, idempotency } = policy;

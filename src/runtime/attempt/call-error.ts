@@ -1,57 +1,57 @@
-import type { EngineParts } from "../context/client-context.js";
 import type { GiveUpReason, Outcome, SdkError } from "../errors/sdk-error.js";
 import type { Failed } from "../outcome/verdict.js";
 import { describeCall, describeResumable, isAmbiguous } from "./call-state.js";
-import type { Run } from "./call-state.js";
+import type { CallState } from "./call-state.js";
 
 /** Whether the request took effect, as far as all tries together tell. Reads have no effect to lose. */
-export function outcomeOf(run: Run, failure: Failed): "not_executed" | "unknown" {
-  if (run.plan.repetition === "safe" || failure.effect === "settled") return "not_executed";
-  return isAmbiguous(run) ? "unknown" : "not_executed";
+export function outcomeOf(call: CallState, failure: Failed): "not_executed" | "unknown" {
+  if (call.plan.repetition === "safe" || failure.effect === "settled") return "not_executed";
+  return isAmbiguous(call) ? "unknown" : "not_executed";
 }
 
 /** The error of a call that ends here. */
-export function buildError(
-  parts: EngineParts,
-  run: Run,
-  failure: Failed,
-  reason: GiveUpReason | undefined,
-): SdkError {
-  const outcome = outcomeOf(run, failure);
-  const message = buildMessage(run, failure, outcome, reason, parts.settings.maxRetryAfterMs);
+export function buildCallError(call: CallState, failure: Failed, reason: GiveUpReason | undefined): SdkError {
+  const outcome = outcomeOf(call, failure);
+  const message = buildMessage(call, failure, outcome, reason, call.context.settings.maxRetryAfterMs);
   const { status, cause } = failure;
   const retryAfterMs = failure.retryAfter.delayMs;
-  const call = describeCall(run, {
+  const facts = describeCall(call, {
     status,
     retryAfterMs,
     reason,
     isStored: failure.effect === "settled",
-    ...describeResumable(parts, run, outcome),
+    ...describeResumable(call, outcome),
   });
-  return failure.build({ message, outcome, retryable: isRetryable(run, failure, outcome), call, cause });
+  return failure.build({
+    message,
+    outcome,
+    retryable: isRetryable(call, failure, outcome),
+    call: facts,
+    cause,
+  });
 }
 
 /** Whether sending the same request again is safe, and may bring a result. */
-function isRetryable(run: Run, failure: Failed, outcome: Outcome): boolean {
+function isRetryable(call: CallState, failure: Failed, outcome: Outcome): boolean {
   if (failure.errorKind === "IdempotencyWindowExpired") return false;
-  if (outcome === "unknown" && run.plan.repetition !== "none") return true;
+  if (outcome === "unknown" && call.plan.repetition !== "none") return true;
   const isCut = failure.errorKind === "RequestAborted" || failure.errorKind === "Timeout";
   return failure.pace !== "never" || (isCut && outcome === "not_executed");
 }
 
 /** One sentence: what happened, whether it took effect, what to do next. Nothing in it comes from a body. */
 function buildMessage(
-  run: Run,
+  call: CallState,
   failure: Failed,
   outcome: Outcome,
   reason: GiveUpReason | undefined,
   maxRetryAfterMs: number,
 ): string {
-  const tries = run.attempts.length > 1 ? ` after ${run.attempts.length} tries` : "";
+  const tries = call.attempts.length > 1 ? ` after ${call.attempts.length} tries` : "";
   const why = reason === undefined ? "" : `, and ${reasonText(reason, failure, maxRetryAfterMs)}`;
-  const effect = run.plan.repetition === "safe" ? "" : effectText(outcome);
-  const happened = `${run.plan.prepared.operationId} ${failure.happened}${tries}${why}`;
-  return `${happened}${effect}: ${adviceFor(run, failure, outcome)}.`;
+  const effect = call.plan.repetition === "safe" ? "" : effectText(outcome);
+  const happened = `${call.plan.prepared.operationId} ${failure.happened}${tries}${why}`;
+  return `${happened}${effect}: ${adviceFor(call, failure, outcome)}.`;
 }
 
 function effectText(outcome: Outcome): string {
@@ -74,8 +74,8 @@ function reasonText(reason: GiveUpReason, failure: Failed, maxRetryAfterMs: numb
   return texts[reason];
 }
 
-function adviceFor(run: Run, failure: Failed, outcome: Outcome): string {
-  const { repetition } = run.plan;
+function adviceFor(call: CallState, failure: Failed, outcome: Outcome): string {
+  const { repetition } = call.plan;
   const canResume = repetition === "safe" || repetition === "natural" || repetition === "key";
   if (failure.advice !== undefined) return failure.advice;
   if (outcome === "unknown") {

@@ -1,6 +1,10 @@
-import type { EngineParts } from "../context/client-context.js";
+import type { ClientContext } from "../context/client-context.js";
 import type { CallFacts } from "../errors/sdk-error.js";
+import type { AttemptFacts } from "../context/observers.js";
+import { startTrace } from "../context/trace.js";
+import type { Trace } from "../context/trace.js";
 import type { CallPlan } from "../request/prepare.js";
+import { buildUrl } from "../request/url.js";
 import type { RequestUse } from "../store/request-memory.js";
 import { sealRequest } from "../store/stored-request.js";
 import type { Attempt } from "../types/call.js";
@@ -10,7 +14,7 @@ import type { RequestStore } from "../types/prepared-request.js";
 const windowMarginMs = 60_000;
 
 /** What one call may spend and how it may be ended. */
-export interface RunLimits {
+export interface CallLimits {
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
   readonly totalTimeoutMs: number;
@@ -29,10 +33,15 @@ export interface Lease {
   readonly until: number;
 }
 
-/** One call on its way, and what it has spent. */
-export interface Run {
+/** One call on its way: what it sends, what it may spend, and what it has spent. */
+export interface CallState {
+  readonly context: ClientContext;
   readonly plan: CallPlan;
-  readonly limits: RunLimits;
+  readonly limits: CallLimits;
+  readonly url: string;
+  readonly trace: Trace;
+  /** Where its record is kept, if it is. */
+  readonly store: RequestStore | undefined;
   readonly attempts: Attempt[];
   /** What is known about the request, in this call or another one. */
   readonly use: RequestUse;
@@ -48,16 +57,24 @@ export interface Run {
 }
 
 /** @throws InvalidRequestError or IdempotencyKeyReuseError for a request that must not be sent */
-export function startRun(parts: EngineParts, plan: CallPlan, limits: RunLimits): Run {
-  const { environment } = parts.settings;
+export function startCall(context: ClientContext, plan: CallPlan, limits: CallLimits): CallState {
+  const { policy, settings, memory } = context;
+  const { environment, tracer, log } = settings;
+  const url = buildUrl(plan.prepared);
+  const use = memory.admit(plan.prepared, plan.repetition === "none");
+  const store = storeFor(context, plan, limits);
   return {
+    context,
     plan,
     limits,
+    url,
+    trace: startTrace(tracer, log, { api: policy.api, ...describeAttempt({ plan, attempts: [] }) }),
+    store,
     attempts: [],
-    use: parts.memory.admit(plan.prepared, plan.repetition === "none"),
+    use,
     startedAt: environment.now(),
     startedElapsed: environment.elapsed(),
-    isUnread: plan.prepared.digest !== null && storeFor(parts, plan, limits) !== undefined,
+    isUnread: plan.prepared.digest !== null && store !== undefined,
     lease: undefined,
     retries: 0,
     waits: 0,
@@ -66,40 +83,52 @@ export function startRun(parts: EngineParts, plan: CallPlan, limits: RunLimits):
 }
 
 /** The store, for calls that can be repeated safely after a crash, and for every request that was read from one. */
-export function storeFor(
-  { settings }: EngineParts,
+function storeFor(
+  { settings }: ClientContext,
   { repetition }: CallPlan,
-  { store }: RunLimits,
+  { store }: CallLimits,
 ): RequestStore | undefined {
   const isRepeatable = repetition === "key" || repetition === "natural";
   return store ?? (isRepeatable ? settings.store : undefined);
 }
 
 /** Whether the request may have taken effect: in an earlier try, in a call under way, or as far as the store may know. */
-export function isAmbiguous({ use, isUnread }: Run): boolean {
+export function isAmbiguous({ use, isUnread }: CallState): boolean {
   return use.mayHaveRun || use.underway > 1 || isUnread;
 }
 
 /** Milliseconds since the call began, by the clock that went further: one stops while a machine sleeps, one is set back. */
-function spent({ settings }: EngineParts, run: Run): number {
-  const { environment } = settings;
-  return Math.max(environment.now() - run.startedAt, environment.elapsed() - run.startedElapsed);
+function spent({ context, startedAt, startedElapsed }: CallState): number {
+  const { environment } = context.settings;
+  return Math.max(environment.now() - startedAt, environment.elapsed() - startedElapsed);
 }
 
-export function remainingMs(parts: EngineParts, run: Run): number {
-  return run.limits.totalTimeoutMs - spent(parts, run);
+export function remainingMs(call: CallState): number {
+  return call.limits.totalTimeoutMs - spent(call);
 }
 
 /** True when the service may have forgotten the key after this time (IDEM-10). */
-export function isPastWindow(parts: EngineParts, run: Run, inMs = 0): boolean {
-  const { idempotency } = parts.policy;
-  if (idempotency === null || run.plan.repetition !== "key" || run.use.firstSentAt === null) return false;
-  const age = run.startedAt - run.use.firstSentAt + spent(parts, run);
+export function isPastWindow(call: CallState, inMs = 0): boolean {
+  const { idempotency } = call.context.policy;
+  if (idempotency === null || call.plan.repetition !== "key" || call.use.firstSentAt === null) return false;
+  const age = call.startedAt - call.use.firstSentAt + spent(call);
   return age + inMs > idempotency.retentionMs - windowMarginMs;
 }
 
+/** What hooks and spans are told about the attempt that comes next. */
+export function describeAttempt({ plan, attempts }: Pick<CallState, "plan" | "attempts">): AttemptFacts {
+  const { prepared, operation } = plan;
+  return Object.freeze({
+    operationId: prepared.operationId,
+    method: operation.method,
+    path: operation.path,
+    idempotencyKey: prepared.idempotencyKey ?? undefined,
+    attempt: attempts.length + 1,
+  });
+}
+
 /** What an error tells about its call. */
-export function describeCall({ plan, attempts }: Run, more: Partial<CallFacts>): CallFacts {
+export function describeCall({ plan, attempts }: CallState, more: Partial<CallFacts>): CallFacts {
   const { prepared, operation } = plan;
   return {
     operationId: prepared.operationId,
@@ -119,11 +148,10 @@ export function describeCall({ plan, attempts }: Run, more: Partial<CallFacts>):
 
 /** What an error needs so that its call can be sent again. */
 export function describeResumable(
-  parts: EngineParts,
-  run: Run,
+  call: CallState,
   outcome: "not_executed" | "unknown",
 ): Pick<CallFacts, "prepared" | "resume"> {
-  const prepared = { ...run.plan.prepared, firstSentAt: run.use.firstSentAt, outcome };
+  const prepared = { ...call.plan.prepared, firstSentAt: call.use.firstSentAt, outcome };
   const seal = () => sealRequest(prepared);
-  return { prepared: seal, resume: (options) => parts.resume(seal(), options) };
+  return { prepared: seal, resume: (options) => call.context.resume(seal(), options) };
 }

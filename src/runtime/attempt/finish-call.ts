@@ -1,4 +1,4 @@
-import type { EngineParts } from "../context/client-context.js";
+import type { ClientContext } from "../context/client-context.js";
 import { notify } from "../context/observers.js";
 import { PartialFailureError, ResponseValidationError } from "../errors/response-errors.js";
 import type { CallFacts } from "../errors/sdk-error.js";
@@ -9,29 +9,30 @@ import type { Exchange, ReplyMeta } from "../types/call.js";
 import type { BatchPolicy } from "../types/policy.js";
 import type { Finding, Judge } from "../types/validators.js";
 import { describeCall } from "./call-state.js";
-import type { Run } from "./call-state.js";
+import type { CallState } from "./call-state.js";
 
 /**
  * The end of a call that succeeded.
  *
  * @throws ResponseValidationError in mode `throw`, with the reply
  */
-export function finishRun<Reply>(parts: EngineParts, run: Run, done: Done<Reply>): Exchange<Reply> {
-  const { settings, quota } = parts;
-  const { prepared, operation } = run.plan;
+export function finishCall<Reply>(call: CallState, done: Done<Reply>): Exchange<Reply> {
+  const { context, plan } = call;
+  const { settings, quota } = context;
+  const { prepared, operation } = plan;
   const { operationId } = prepared;
-  quota.refund(run.lastCost);
-  run.use.mayHaveRun = true;
-  const findings = judgeDone(parts, operationId, done);
-  const attempts = Object.freeze([...run.attempts]);
-  const meta = buildMeta(parts, run, done, { attempts, findings });
-  const call = describeCall(run, { status: done.status });
-  reportFindings(parts, operationId, meta.requestId, "reply", findings);
+  quota.refund(call.lastCost);
+  call.use.mayHaveRun = true;
+  const findings = judgeDone(context, operationId, done);
+  const attempts = Object.freeze([...call.attempts]);
+  const meta = buildMeta(call, done, { attempts, findings });
+  const facts = describeCall(call, { status: done.status });
+  reportFindings(context, operationId, meta.requestId, "reply", findings);
   const batch = operation.body?.batch ?? null;
   if (batch !== null) {
     const refused = refusedItems(done.reply, batch, settings.apiKey);
-    reportFindings(parts, operationId, meta.requestId, "refused-items", refused);
-    addRequireAll(done.reply, batch, call);
+    reportFindings(context, operationId, meta.requestId, "refused-items", refused);
+    addRequireAll(done.reply, batch, facts);
   }
   const isRejected = settings.responseValidation === "throw" && findings.length > 0;
   const errorKind = isRejected ? "ResponseValidation" : undefined;
@@ -45,17 +46,17 @@ export function finishRun<Reply>(parts: EngineParts, run: Run, done: Done<Reply>
       attempts,
     }),
   );
-  if (isRejected) throw buildValidationError(call, findings, done.reply, settings.apiKey);
+  if (isRejected) throw buildValidationError(facts, findings, done.reply, settings.apiKey);
   return { data: done.reply, meta, bytes: done.bytes };
 }
 
 function buildMeta<Reply>(
-  { policy, settings }: EngineParts,
-  run: Run,
+  { context, plan }: CallState,
   done: Done<Reply>,
   known: Pick<ReplyMeta, "attempts" | "findings">,
 ): ReplyMeta {
-  const { operationId, idempotencyKey } = run.plan.prepared;
+  const { policy, settings } = context;
+  const { operationId, idempotencyKey } = plan.prepared;
   const { echoHeader = null, replayedHeader = null } = policy.idempotency ?? {};
   if (idempotencyKey !== null && echoHeader !== null && !done.headers.has(echoHeader)) {
     const message = `${operationId}: the response doesn't repeat the idempotency key, so the service may not have used it.`;
@@ -92,7 +93,7 @@ function buildValidationError(
 
 /** What a reply differs in from the model; lost digits are findings even when validation is off (RES-15). */
 function judgeDone<Reply>(
-  { settings, validators }: EngineParts,
+  { settings, validators }: ClientContext,
   operationId: string,
   done: Done<Reply>,
 ): readonly Finding[] {
@@ -102,7 +103,7 @@ function judgeDone<Reply>(
 }
 
 function replyJudge(
-  validators: EngineParts["validators"],
+  validators: ClientContext["validators"],
   operationId: string,
   status: number,
 ): Judge | undefined {
@@ -112,7 +113,7 @@ function replyJudge(
 
 /** Tells the logger and the hook. */
 function reportFindings(
-  { settings }: EngineParts,
+  { settings }: ClientContext,
   operationId: string,
   requestId: string | undefined,
   topic: "reply" | "refused-items",

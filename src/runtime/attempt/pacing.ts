@@ -1,15 +1,14 @@
 import { retryCosts } from "../context/client-context.js";
-import type { EngineParts } from "../context/client-context.js";
 import type { GiveUpReason } from "../errors/sdk-error.js";
 import type { Failed, Pace } from "../outcome/verdict.js";
 import { remainingMs } from "./call-state.js";
-import type { Run } from "./call-state.js";
+import type { CallState } from "./call-state.js";
 
 /** A pause before the next try, or the budget that forbids one. */
 export type Pause = { readonly delayMs: number } | { readonly reason: GiveUpReason };
 
 /** Less time than this isn't worth a try. */
-export const shortestTryMs = 50;
+export const shortestAttemptMs = 50;
 
 /** A wait that the service gives as 0 would become a tight loop. */
 const shortestWaitMs = 250;
@@ -19,36 +18,37 @@ const longestPromptMs = 50;
 const unnamedWaitMs = 1000;
 
 /** Charges the budgets of the call and of the client for one more try. */
-export function planPause(parts: EngineParts, run: Run, failure: Failed): Pause {
-  const isWait = failure.pace === "announced" && run.plan.repetition === "key";
-  if (isWait && run.waits >= parts.settings.maxInProgressWaits) return { reason: "in-progress-waits" };
-  if (!isWait && run.retries >= run.limits.maxRetries) return { reason: "retries" };
+export function planPause(call: CallState, failure: Failed): Pause {
+  const isWait = failure.pace === "announced" && call.plan.repetition === "key";
+  if (isWait && call.waits >= call.context.settings.maxInProgressWaits)
+    return { reason: "in-progress-waits" };
+  if (!isWait && call.retries >= call.limits.maxRetries) return { reason: "retries" };
   const asked = failure.retryAfter.delayMs;
-  if (asked !== undefined && asked > parts.settings.maxRetryAfterMs) return { reason: "retry-after" };
-  const delayMs = delayFor(parts, run, failure, isWait);
-  if (delayMs + shortestTryMs > remainingMs(parts, run))
+  if (asked !== undefined && asked > call.context.settings.maxRetryAfterMs) return { reason: "retry-after" };
+  const delayMs = delayFor(call, failure, isWait);
+  if (delayMs + shortestAttemptMs > remainingMs(call))
     return { reason: asked === undefined ? "time" : "retry-after" };
   if (isWait) {
-    run.waits += 1;
+    call.waits += 1;
     return { delayMs };
   }
   const cost = costOf(failure.pace);
-  if (!parts.quota.withdraw(cost)) return { reason: "retry-quota" };
-  run.lastCost = cost;
-  run.retries += 1;
+  if (!call.context.quota.withdraw(cost)) return { reason: "retry-quota" };
+  call.lastCost = cost;
+  call.retries += 1;
   return { delayMs };
 }
 
 /** Never earlier than the service asked: randomness only adds. */
-function delayFor(parts: EngineParts, run: Run, failure: Failed, isWait: boolean): number {
-  const { environment } = parts.settings;
+function delayFor(call: CallState, failure: Failed, isWait: boolean): number {
+  const { environment } = call.context.settings;
   const asked = failure.retryAfter.delayMs;
   if (asked === undefined)
-    return isWait ? unnamedWaitMs : backoffMs(failure.pace, run.retries, environment.random());
+    return isWait ? unnamedWaitMs : backoffMs(failure.pace, call.retries, environment.random());
   const floor =
     failure.pace === "announced"
       ? shortestWaitMs
-      : backoffMs(failure.pace, run.retries, environment.random());
+      : backoffMs(failure.pace, call.retries, environment.random());
   return Math.max(floor, asked) + environment.random() * Math.min(1000, 0.1 * asked);
 }
 

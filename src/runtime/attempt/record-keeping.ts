@@ -1,12 +1,11 @@
-import type { EngineParts } from "../context/client-context.js";
 import type { Environment } from "../context/environment.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/request-errors.js";
 import type { Outcome } from "../errors/sdk-error.js";
 import { learn } from "../store/request-memory.js";
 import { mayHaveRun, sealRequest } from "../store/stored-request.js";
 import { onAbort } from "../support/abort.js";
-import { describeCall, describeResumable, isAmbiguous, remainingMs, storeFor } from "./call-state.js";
-import type { Lease, Run } from "./call-state.js";
+import { describeCall, describeResumable, isAmbiguous, remainingMs } from "./call-state.js";
+import type { CallState, Lease } from "./call-state.js";
 
 /** Longer than a call can last, so that a reservation doesn't end before its call. */
 const leaseMarginMs = 60_000;
@@ -32,53 +31,58 @@ interface Progress {
  * @throws InvalidRequestError when another process is sending it, or has
  * @throws ConfigurationError when the store fails
  */
-export async function keepRecord(parts: EngineParts, run: Run, firstSentAt: number): Promise<boolean> {
-  const store = storeFor(parts, run.plan, run.limits);
+export async function keepRecord(call: CallState, firstSentAt: number): Promise<boolean> {
+  const { store } = call;
   if (store === undefined) return true;
-  const { environment } = parts.settings;
-  const until = environment.now() + run.limits.totalTimeoutMs + leaseMarginMs;
+  const { environment } = call.context.settings;
+  const until = environment.now() + call.limits.totalTimeoutMs + leaseMarginMs;
   const lease: Lease = { store, holder: environment.uuid(), until };
   const progress: Progress = { step: "claim", isLate: false, isKnown: false };
-  const reserving = reserve(run, lease, firstSentAt, progress);
+  const reserving = reserve(call, lease, firstSentAt, progress);
   try {
-    const answer = await waitForStore(environment, reserving, remainingMs(parts, run), run.limits.signal);
+    const answer = await waitForStore(environment, reserving, remainingMs(call), call.limits.signal);
     if (answer.kind === "late") {
-      await leaveToStore(parts, run, lease, reserving, progress);
+      await leaveToStore(call, lease, reserving, progress);
       return false;
     }
     if (answer.value) {
-      run.lease = lease;
+      call.lease = lease;
       return true;
     }
   } catch (cause) {
-    await takeBack(parts, run, lease, progress);
-    throw buildStoreError(parts, run, cause);
+    await takeBack(call, lease, progress);
+    throw buildStoreError(call, cause);
   }
-  throw buildClaimedError(parts, run);
+  throw buildClaimedError(call);
 }
 
 /**
  * Reserves the record and writes it, if it may be sent. What stands in the store counts, not what was read from it
  * before: another process may have sent the request since, or be done with it.
  */
-async function reserve(run: Run, lease: Lease, firstSentAt: number, progress: Progress): Promise<boolean> {
+async function reserve(
+  call: CallState,
+  lease: Lease,
+  firstSentAt: number,
+  progress: Progress,
+): Promise<boolean> {
   const { store, holder, until } = lease;
-  const { prepared, repetition } = run.plan;
+  const { prepared, repetition } = call.plan;
   if (!(await store.claim(prepared.id, until, holder))) return false;
   progress.step = "read";
   // A record of a request that was never given away is not there yet.
   const record = prepared.digest === null || progress.isLate ? undefined : await store.get(prepared.id);
-  run.isUnread = run.isUnread && progress.isLate;
+  call.isUnread = call.isUnread && progress.isLate;
   progress.isKnown = record !== undefined;
-  if (record !== undefined) learn(run.use, record);
-  const isGone = record === undefined && run.limits.store !== undefined;
+  if (record !== undefined) learn(call.use, record);
+  const isGone = record === undefined && call.limits.store !== undefined;
   const mayRunTwice = record !== undefined && repetition === "none" && mayHaveRun(record);
   if (isGone || mayRunTwice || progress.isLate) {
     await store.release(prepared.id, holder);
     return false;
   }
   progress.step = "write";
-  const sentAt = run.use.firstSentAt ?? firstSentAt;
+  const sentAt = call.use.firstSentAt ?? firstSentAt;
   await store.put(sealRequest({ ...prepared, firstSentAt: sentAt, outcome: null }));
   return true;
 }
@@ -88,50 +92,53 @@ async function reserve(run: Run, lease: Lease, firstSentAt: number, progress: Pr
  * that is written later still will be found, and sent, by `recoverPending`.
  */
 async function leaveToStore(
-  parts: EngineParts,
-  run: Run,
+  call: CallState,
   lease: Lease,
   reserving: Promise<boolean>,
   progress: Progress,
 ): Promise<void> {
   progress.isLate = true;
   if (progress.step === "write") {
-    const { environment } = parts.settings;
+    const { environment } = call.context.settings;
     const answer = await waitForStore(environment, reserving, errorWaitsMs, undefined);
     if (answer.kind === "answered") {
-      run.lease = lease;
+      call.lease = lease;
       return;
     }
-    run.use.mayHaveRun = true;
+    call.use.mayHaveRun = true;
   }
-  const release = () => lease.store.release(run.plan.prepared.id, lease.holder);
+  const release = () => lease.store.release(call.plan.prepared.id, lease.holder);
   reserving.then(release).catch(() => undefined);
 }
 
 /** Undoes what a failing store may have kept, so that nothing is sent later of which the caller is told now that it wasn't. */
-async function takeBack(parts: EngineParts, run: Run, lease: Lease, progress: Progress): Promise<void> {
-  const { id } = run.plan.prepared;
+async function takeBack(call: CallState, lease: Lease, progress: Progress): Promise<void> {
+  const { id } = call.plan.prepared;
   const isNew = progress.step === "write" && !progress.isKnown;
-  const { environment } = parts.settings;
+  const { environment } = call.context.settings;
   const undoing = endLease(lease, id, isNew);
   const undone = await waitForStore(environment, undoing, errorWaitsMs, undefined).catch(() => undefined);
-  if (isNew && undone?.kind !== "answered") run.use.mayHaveRun = true;
+  if (isNew && undone?.kind !== "answered") call.use.mayHaveRun = true;
 }
 
-function buildClaimedError(parts: EngineParts, run: Run): InvalidRequestError {
-  const { prepared, repetition } = run.plan;
-  const call = describeCall(run, { reason: "claimed", ...describeResumable(parts, run, "unknown") });
+function buildClaimedError(call: CallState): InvalidRequestError {
+  const { prepared, repetition } = call.plan;
+  const facts = describeCall(call, { reason: "claimed", ...describeResumable(call, "unknown") });
   const message = `${prepared.operationId} was not sent, because another call or process is sending the same prepared request, or has: wait for it.`;
-  return new InvalidRequestError(message, [], { outcome: "unknown", retryable: repetition !== "none", call });
+  return new InvalidRequestError(message, [], {
+    outcome: "unknown",
+    retryable: repetition !== "none",
+    call: facts,
+  });
 }
 
-function buildStoreError(parts: EngineParts, run: Run, cause: unknown): ConfigurationError {
-  const { operationId } = run.plan.prepared;
-  const outcome = isAmbiguous(run) ? "unknown" : "not_executed";
-  const call = describeCall(run, describeResumable(parts, run, outcome));
+function buildStoreError(call: CallState, cause: unknown): ConfigurationError {
+  const { operationId } = call.plan.prepared;
+  const outcome = isAmbiguous(call) ? "unknown" : "not_executed";
+  const facts = describeCall(call, describeResumable(call, outcome));
   const left = outcome === "unknown" ? ", which may hold it all the same and have it sent later" : "";
   const message = `${operationId} was not sent, because its store failed${left}: make the store work, then try again, e.g. with resume().`;
-  return new ConfigurationError(message, { cause, outcome, retryable: true, call });
+  return new ConfigurationError(message, { cause, outcome, retryable: true, call: facts });
 }
 
 /**
@@ -140,15 +147,15 @@ function buildStoreError(parts: EngineParts, run: Run, cause: unknown): Configur
  *
  * @returns false when a record may be left that is sent later, although the outcome speaks against it
  */
-export async function closeRecord(parts: EngineParts, run: Run, outcome: Outcome): Promise<boolean> {
-  const { lease } = run;
+export async function closeRecord(call: CallState, outcome: Outcome): Promise<boolean> {
+  const { lease } = call;
   if (lease === undefined) return true;
-  const { environment, log } = parts.settings;
-  const { id, operationId } = run.plan.prepared;
+  const { environment, log } = call.context.settings;
+  const { id, operationId } = call.plan.prepared;
   // When the reservation is over, another call may have sent the request since, and needs its record.
   const isOurs = environment.now() < lease.until;
   const isDone = outcome === "executed" || (outcome === "not_executed" && isOurs);
-  const closing = endLease(lease, id, isDone && !run.limits.keep).then(
+  const closing = endLease(lease, id, isDone && !call.limits.keep).then(
     () => true,
     () => {
       log.warn(`${operationId}: its store couldn't remove the request.`, { operationId });
@@ -156,7 +163,7 @@ export async function closeRecord(parts: EngineParts, run: Run, outcome: Outcome
     },
   );
   const [waitsMs, signal] =
-    outcome === "executed" ? [replyWaitsMs, run.limits.signal] : [errorWaitsMs, undefined];
+    outcome === "executed" ? [replyWaitsMs, call.limits.signal] : [errorWaitsMs, undefined];
   const answer = await waitForStore(environment, closing, waitsMs, signal);
   return (isDone || outcome === "unknown") && answer.kind === "answered" && answer.value;
 }

@@ -1,108 +1,92 @@
-import type { EngineParts } from "../context/client-context.js";
+import type { ClientContext } from "../context/client-context.js";
 import type { Environment } from "../context/environment.js";
 import { notify } from "../context/observers.js";
-import { startTrace } from "../context/trace.js";
-import type { Trace } from "../context/trace.js";
 import { SdkError } from "../errors/sdk-error.js";
 import type { GiveUpReason } from "../errors/sdk-error.js";
-import { judgeAbort, judgeLateStart, judgeWindow } from "../outcome/classify-failure.js";
+import { classifyAbort, classifyLateStart, classifyExpiredKey } from "../outcome/classify-failure.js";
 import type { Failed } from "../outcome/verdict.js";
 import type { CallPlan } from "../request/prepare.js";
-import { buildUrl } from "../request/url.js";
 import { onAbort } from "../support/abort.js";
 import type { Exchange } from "../types/call.js";
-import { attemptFacts, tryOnce } from "./attempt.js";
-import { buildError, outcomeOf } from "./call-error.js";
-import { isPastWindow, remainingMs, startRun } from "./call-state.js";
-import type { Run, RunLimits } from "./call-state.js";
-import { finishRun } from "./finish-call.js";
-import { planPause, shortestTryMs } from "./pacing.js";
+import { runAttempt } from "./attempt.js";
+import { buildCallError, outcomeOf } from "./call-error.js";
+import { describeAttempt, isPastWindow, remainingMs, startCall } from "./call-state.js";
+import type { CallLimits, CallState } from "./call-state.js";
+import { finishCall } from "./finish-call.js";
+import { planPause, shortestAttemptMs } from "./pacing.js";
 import { closeRecord, keepRecord } from "./record-keeping.js";
-
-interface Journey {
-  readonly parts: EngineParts;
-  readonly run: Run;
-  readonly trace: Trace;
-}
 
 /** Sends a call, again and again as far as the model and the budgets allow. Rejects with an `SdkError`. */
 export async function runCall<Reply>(
-  parts: EngineParts,
+  context: ClientContext,
   plan: CallPlan,
-  limits: RunLimits,
+  limits: CallLimits,
 ): Promise<Exchange<Reply>> {
-  const url = buildUrl(plan.prepared);
-  const run = startRun(parts, plan, limits);
-  warnOfSpentKey(parts, run);
-  const { policy, settings } = parts;
-  const trace = startTrace(settings.tracer, settings.log, { api: policy.api, ...attemptFacts(run) });
-  const journey: Journey = { parts, run, trace };
-  run.use.underway += 1;
+  const call = startCall(context, plan, limits);
+  warnOfSpentKey(call);
+  call.use.underway += 1;
   try {
-    return await repeat<Reply>(journey, url);
+    return await attemptUntilDone<Reply>(call);
   } finally {
-    run.use.underway -= 1;
-    trace.end();
+    call.use.underway -= 1;
+    call.trace.end();
   }
 }
 
-async function repeat<Reply>(journey: Journey, url: string): Promise<Exchange<Reply>> {
-  const { parts, run, trace } = journey;
+async function attemptUntilDone<Reply>(call: CallState): Promise<Exchange<Reply>> {
   for (;;) {
-    await stopAtObstacle(journey);
-    if (run.attempts.length === 0) await noteFirstSend(journey);
-    await stopAtObstacle(journey);
-    const verdict = await tryOnce<Reply>(parts, run, url);
-    trace.attempted(run.attempts);
+    await stopAtObstacle(call);
+    if (call.attempts.length === 0) await noteFirstSend(call);
+    await stopAtObstacle(call);
+    const verdict = await runAttempt<Reply>(call);
+    call.trace.attempted(call.attempts);
     if (verdict.kind === "done") {
-      await closeRecord(parts, run, "executed");
-      return finishRun(parts, run, verdict);
+      await closeRecord(call, "executed");
+      return finishCall(call, verdict);
     }
-    if (verdict.effect === "possible") run.use.mayHaveRun = true;
-    await pause(journey, verdict);
+    if (verdict.effect === "possible") call.use.mayHaveRun = true;
+    await pause(call, verdict);
   }
 }
 
-async function stopAtObstacle(journey: Journey): Promise<void> {
-  const obstacle = findObstacle(journey);
-  if (obstacle !== undefined) throw await giveUp(journey, obstacle, undefined);
+async function stopAtObstacle(call: CallState): Promise<void> {
+  const obstacle = findObstacle(call);
+  if (obstacle !== undefined) throw await endCall(call, obstacle, undefined);
 }
 
-/** What forbids another try before it starts (N15, N17, N19, N20). */
-function findObstacle({ parts, run }: Journey): Failed | undefined {
-  const { signal } = run.limits;
-  if (signal?.aborted === true) return judgeAbort(false, signal.reason);
-  if (isPastWindow(parts, run)) return judgeWindow();
-  const least = run.attempts.length === 0 ? 1 : shortestTryMs;
-  return remainingMs(parts, run) < least ? judgeLateStart() : undefined;
+/** What forbids another attempt before it starts (N15, N17, N19, N20). */
+function findObstacle(call: CallState): Failed | undefined {
+  const { signal } = call.limits;
+  if (signal?.aborted === true) return classifyAbort(false, signal.reason);
+  if (isPastWindow(call)) return classifyExpiredKey();
+  const least = call.attempts.length === 0 ? 1 : shortestAttemptMs;
+  return remainingMs(call) < least ? classifyLateStart() : undefined;
 }
 
 /** From here on the request counts as sent: a crash can't tell whether it was. */
-async function noteFirstSend(journey: Journey): Promise<void> {
-  const { parts, run } = journey;
-  const now = parts.settings.environment.now();
+async function noteFirstSend(call: CallState): Promise<void> {
+  const now = call.context.settings.environment.now();
   let isKept: boolean;
   try {
-    isKept = await keepRecord(parts, run, now);
+    isKept = await keepRecord(call, now);
   } catch (error) {
-    if (SdkError.is(error)) tell(journey, error);
+    if (SdkError.is(error)) reportFailure(call, error);
     throw error;
   }
-  run.use.firstSentAt ??= now;
-  if (!isKept) throw await giveUp(journey, findObstacle(journey) ?? judgeLateStart(), undefined);
+  call.use.firstSentAt ??= now;
+  if (!isKept) throw await endCall(call, findObstacle(call) ?? classifyLateStart(), undefined);
 }
 
-async function pause(journey: Journey, failure: Failed): Promise<void> {
-  const { parts, run } = journey;
-  const { environment, hooks, log } = parts.settings;
-  if (failure.pace === "never") throw await giveUp(journey, failure, undefined);
-  const next = planPause(parts, run, failure);
-  if ("reason" in next) throw await giveUp(journey, failure, next.reason);
-  if (isPastWindow(parts, run, next.delayMs)) throw await giveUp(journey, judgeWindow(), undefined);
+async function pause(call: CallState, failure: Failed): Promise<void> {
+  const { environment, hooks, log } = call.context.settings;
+  if (failure.pace === "never") throw await endCall(call, failure, undefined);
+  const next = planPause(call, failure);
+  if ("reason" in next) throw await endCall(call, failure, next.reason);
+  if (isPastWindow(call, next.delayMs)) throw await endCall(call, classifyExpiredKey(), undefined);
   const { delayMs } = next;
   const { errorKind, status } = failure;
-  notify(log, "onRetry", () => hooks.onRetry?.({ ...attemptFacts(run), delayMs, errorKind, status }));
-  await sleepUnlessAborted(environment, delayMs, run.limits.signal);
+  notify(log, "onRetry", () => hooks.onRetry?.({ ...describeAttempt(call), delayMs, errorKind, status }));
+  await sleepUnlessAborted(environment, delayMs, call.limits.signal);
 }
 
 async function sleepUnlessAborted(
@@ -116,28 +100,29 @@ async function sleepUnlessAborted(
   forget();
 }
 
-async function giveUp(
-  journey: Journey,
+/** The end of a call that failed: its record is closed, and those who watch are told. */
+async function endCall(
+  call: CallState,
   failure: Failed,
   reason: GiveUpReason | undefined,
 ): Promise<SdkError> {
-  const { parts, run } = journey;
+  const { use } = call;
   if (failure.effect === "settled") {
-    run.use.mayHaveRun = false;
-    if (run.use.spent === "no") run.use.spent = "refused";
+    use.mayHaveRun = false;
+    if (use.spent === "no") use.spent = "refused";
   }
-  const isClosed = await closeRecord(parts, run, outcomeOf(run, failure));
+  const isClosed = await closeRecord(call, outcomeOf(call, failure));
   // What is left in the store can still be sent, and then have its effect.
-  if (!isClosed && failure.effect !== "settled") run.use.mayHaveRun = true;
-  const error = buildError(parts, run, failure, reason);
-  tell(journey, error);
+  if (!isClosed && failure.effect !== "settled") use.mayHaveRun = true;
+  const error = buildCallError(call, failure, reason);
+  reportFailure(call, error);
   return error;
 }
 
 /** Notes how the call ended, and tells those who watch. */
-function tell({ parts, run, trace }: Journey, error: SdkError): void {
-  parts.memory.remember(run.plan.prepared, run.use);
-  const { hooks, log } = parts.settings;
+function reportFailure({ context, plan, use, trace }: CallState, error: SdkError): void {
+  context.memory.remember(plan.prepared, use);
+  const { hooks, log } = context.settings;
   const { outcome, kind: errorKind, attempts, operationId = "", idempotencyKey, reason } = error;
   trace.failed(errorKind);
   notify(log, "onOutcome", () =>
@@ -146,12 +131,12 @@ function tell({ parts, run, trace }: Journey, error: SdkError): void {
 }
 
 /** A refusal is stored like a result: asking again under its key only repeats it. */
-function warnOfSpentKey({ settings }: EngineParts, run: Run): void {
-  if (run.use.spent !== "refused") return;
-  run.use.spent = "warned";
-  const { operationId } = run.plan.prepared;
-  settings.log.warn(
+function warnOfSpentKey({ context, plan, use }: CallState): void {
+  if (use.spent !== "refused") return;
+  use.spent = "warned";
+  const { operationId, idempotencyKey } = plan.prepared;
+  context.settings.log.warn(
     `${operationId}: this idempotency key was refused before, and the service replays that refusal: use a new key once the request is corrected.`,
-    { operationId, idempotencyKey: run.plan.prepared.idempotencyKey ?? undefined },
+    { operationId, idempotencyKey: idempotencyKey ?? undefined },
   );
 }

@@ -1,4 +1,4 @@
-import type { RunLimits } from "../attempt/call-state.js";
+import type { CallLimits } from "../attempt/call-state.js";
 import { checkSignal, readCount, readDuration } from "../context/read-options.js";
 import { warnOfLongTimeout } from "../context/settings.js";
 import type { Settings } from "../context/settings.js";
@@ -27,7 +27,7 @@ const names: ReadonlySet<string> = new Set([
  *
  * @throws InvalidRequestError
  */
-export function readLimits(options: Timing | undefined, settings: Settings): RunLimits {
+export function readLimits(options: Timing | undefined, settings: Settings): CallLimits {
   const unknown = Object.keys(options ?? {}).find((name) => !names.has(name));
   if (unknown !== undefined) {
     const shown = quoteText(unknown, settings.apiKey, 40);

@@ -25,7 +25,7 @@ type Step<Value> = Promise<IteratorResult<Value, undefined>>;
  */
 export class PageWalk<Page> implements AsyncIterableIterator<Page> {
   readonly #source: PageSource<Page>;
-  readonly #turns = new Turns();
+  readonly #queue = new SerialQueue();
   #first: Promise<Page> | undefined;
   #offset: number;
   #pages = 0;
@@ -43,7 +43,7 @@ export class PageWalk<Page> implements AsyncIterableIterator<Page> {
   }
 
   next(): Step<Page> {
-    return this.#turns.take(() => this.#step());
+    return this.#queue.run(() => this.#step());
   }
 
   /** Ends the walk, and the page that is under way. */
@@ -109,7 +109,7 @@ function wholeNumber(value: unknown): number {
 export class ItemWalk<Page, Item> implements AsyncIterableIterator<Item> {
   readonly #pages: AsyncIterator<Page>;
   readonly #policy: PaginationPolicy;
-  readonly #turns = new Turns();
+  readonly #queue = new SerialQueue();
   #items: IterableIterator<Item> = [].values();
   #isDone = false;
 
@@ -123,7 +123,7 @@ export class ItemWalk<Page, Item> implements AsyncIterableIterator<Item> {
   }
 
   next(): Step<Item> {
-    return this.#turns.take(() => this.#step());
+    return this.#queue.run(() => this.#step());
   }
 
   async return(): Step<Item> {
@@ -150,10 +150,10 @@ export class ItemWalk<Page, Item> implements AsyncIterableIterator<Item> {
 }
 
 /** Does one thing after the other, in the order in which they were asked for. A failure doesn't stop those behind it. */
-class Turns {
+class SerialQueue {
   #last: Promise<unknown> = Promise.resolve();
 
-  take<Value>(act: () => Promise<Value>): Promise<Value> {
+  run<Value>(act: () => Promise<Value>): Promise<Value> {
     const turn = this.#last.then(act);
     this.#last = turn.catch(() => undefined);
     return turn;

@@ -1,4 +1,4 @@
-import type { EngineParts } from "../context/client-context.js";
+import type { ClientContext } from "../context/client-context.js";
 import { ConfigurationError } from "../errors/request-errors.js";
 import { ownMember, readOwn } from "../support/members.js";
 import type { CallOptions, CallRequest, Exchange, KeyedCallOptions, ReplyWithMeta } from "../types/call.js";
@@ -71,7 +71,7 @@ type Options = CallOptions | KeyedCallOptions | undefined;
 
 /** The further pages of a list: the same request with another offset. */
 export function pageSource<Page>(
-  { policy, settings }: EngineParts,
+  { policy, settings }: ClientContext,
   request: CallRequest,
   options: Options,
   fetch: (request: CallRequest, options: Options) => Promise<Page>,

@@ -1,4 +1,4 @@
-import type { EngineParts } from "../context/client-context.js";
+import type { ClientContext } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/request-errors.js";
 import { prepareRequest } from "../request/prepare.js";
 import { sealRequest } from "../store/stored-request.js";
@@ -13,14 +13,14 @@ export interface Recorder extends Caller {
   taken(): PreparedRequest<never>;
 }
 
-export function createRecorder(parts: EngineParts): Recorder {
+export function createRecorder(context: ClientContext): Recorder {
   const made: PreparedRequest<never>[] = [];
   const record = (
     operationId: string,
     request: CallRequest,
     options: CallOptions | KeyedCallOptions | undefined,
   ): Promise<never> => {
-    made.push(sealRequest(prepareRequest(parts, operationId, request, options)));
+    made.push(sealRequest(prepareRequest(context, operationId, request, options)));
     const refusal = new InvalidRequestError(
       "A call inside `prepare` isn't sent, so it has no reply: return it, and pass what `prepare` returns to `execute`.",
     );
@@ -33,7 +33,7 @@ export function createRecorder(parts: EngineParts): Recorder {
       handled(
         new PagePromise(
           record(operationId, request, options),
-          pageSource(parts, request, options, neverFetch),
+          pageSource(context, request, options, neverFetch),
         ),
       ),
     taken: () => {

@@ -1,5 +1,5 @@
 import { runCall } from "../attempt/run-call.js";
-import type { EngineParts } from "../context/client-context.js";
+import type { ClientContext } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/request-errors.js";
 import { SdkError } from "../errors/sdk-error.js";
 import { findOperation, planCall } from "../request/prepare.js";
@@ -12,27 +12,27 @@ import type { PreparedRequest } from "../types/prepared-request.js";
 import { readLimits } from "./call-limits.js";
 
 export async function sendPrepared<Reply>(
-  parts: EngineParts,
+  context: ClientContext,
   given: PreparedRequest | undefined,
   options: ExecuteOptions | undefined,
 ): Promise<Exchange<Reply>> {
   try {
-    const limits = readLimits(options, parts.settings);
+    const limits = readLimits(options, context.settings);
     if (given === undefined) {
       throw new InvalidRequestError("This error has no request to send again: make the call anew.");
     }
     checkPrepared(given);
     const { reply: _, ...prepared } = given;
-    const plan = planCall(prepared, findOperation(parts.policy, prepared.operationId));
-    checkSendable(parts, plan, options);
-    return await runCall<Reply>(parts, plan, limits);
+    const plan = planCall(prepared, findOperation(context.policy, prepared.operationId));
+    checkSendable(context, plan, options);
+    return await runCall<Reply>(context, plan, limits);
   } catch (error) {
-    throw keepUnknown(asSdkError(error, parts), parts, given);
+    throw keepUnknown(asSdkError(error, context), context, given);
   }
 }
 
 /** Only an injected part that breaks its promise (a clock, a logger's getter) leads here. */
-export function asSdkError(error: unknown, { settings }: EngineParts): SdkError {
+export function asSdkError(error: unknown, { settings }: ClientContext): SdkError {
   if (SdkError.is(error)) return error;
   const message = "The client failed unexpectedly; whether the request took effect is unknown: see `cause`.";
   const cause = copyCause(error, settings.apiKey);
@@ -45,15 +45,15 @@ export function asSdkError(error: unknown, { settings }: EngineParts): SdkError 
  *
  * @throws InvalidRequestError
  */
-function checkSendable(parts: EngineParts, plan: CallPlan, options: ExecuteOptions | undefined): void {
+function checkSendable(context: ClientContext, plan: CallPlan, options: ExecuteOptions | undefined): void {
   const { prepared } = plan;
-  const problem = findProblem(parts, plan, options);
+  const problem = findProblem(context, plan, options);
   if (problem === undefined) return;
   throw new InvalidRequestError(`${prepared.operationId} was not sent: ${problem}.`);
 }
 
 function findProblem(
-  { policy, settings, account }: EngineParts,
+  { policy, settings, account }: ClientContext,
   { prepared, repetition }: CallPlan,
   options: ExecuteOptions | undefined,
 ): string | undefined {
@@ -75,7 +75,7 @@ function findProblem(
 /** A refusal to send a request again says nothing about its earlier tries: whether they took effect stays unknown. */
 function keepUnknown(
   error: SdkError,
-  { policy, memory }: EngineParts,
+  { policy, memory }: ClientContext,
   prepared: PreparedRequest | undefined,
 ): SdkError {
   const isRefusal = error.outcome === "not_executed" && error.attempts.length === 0;

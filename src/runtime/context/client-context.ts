@@ -7,7 +7,7 @@ import type { Validators } from "../types/validators.js";
 import type { Settings } from "./settings.js";
 
 /** What all calls of one client share. */
-export interface EngineParts {
+export interface ClientContext {
   readonly policy: Policy;
   readonly settings: Settings;
   readonly errorClasses: ErrorClasses;

@@ -1,4 +1,4 @@
-import type { EngineParts } from "../context/client-context.js";
+import type { ClientContext } from "../context/client-context.js";
 import { ApiError } from "../errors/response-errors.js";
 import type { CallPlan } from "../request/prepare.js";
 import { maskSecret } from "../support/redact.js";
@@ -6,19 +6,19 @@ import type { ErrorPolicy, Policy } from "../types/policy.js";
 import { looseText, recogniseBody } from "./read-body.js";
 import type { KnownBody } from "./read-body.js";
 import { failed } from "./verdict.js";
-import type { Body, Effect, Failed, Pace, RetryAfter } from "./verdict.js";
+import type { ResponseBody, Effect, Failed, Pace, RetryAfter } from "./verdict.js";
 
 const longestText = 2048;
 
 interface ErrorResponse {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: Body;
+  readonly body: ResponseBody;
 }
 
 /** A response from 400 on: the first row of the policy that fits decides, otherwise HTTP's own meaning. */
-export function judgeError(parts: EngineParts, plan: CallPlan, response: ErrorResponse): Failed {
-  const { policy, settings } = parts;
+export function classifyError(context: ClientContext, plan: CallPlan, response: ErrorResponse): Failed {
+  const { policy, settings } = context;
   const { status, headers, body } = response;
   const row = findRow(policy.errors, status, headers) ?? defaultRow(status);
   const bytes = body.kind === "complete" ? body.bytes : undefined;
@@ -36,7 +36,7 @@ export function judgeError(parts: EngineParts, plan: CallPlan, response: ErrorRe
     retryAfter,
     happened: `was answered with ${status} (${row.meaning})`,
     advice: adviceOf(policy, status),
-    build: (facts) => buildError(parts, row, known, text, facts),
+    build: (facts) => buildError(context, row, known, text, facts),
   });
 }
 
@@ -86,7 +86,7 @@ function adviceOf(policy: Policy, status: number): string | undefined {
 }
 
 function buildError(
-  { errorClasses }: EngineParts,
+  { errorClasses }: ClientContext,
   row: ErrorPolicy,
   known: KnownBody | undefined,
   text: string,

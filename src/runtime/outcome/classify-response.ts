@@ -1,4 +1,4 @@
-import type { EngineParts } from "../context/client-context.js";
+import type { ClientContext } from "../context/client-context.js";
 import {
   IdempotencyProtocolError,
   ResponseParseError,
@@ -9,59 +9,59 @@ import type { CallPlan } from "../request/prepare.js";
 import { ownMember } from "../support/members.js";
 import { maskSecret } from "../support/redact.js";
 import type { BatchPolicy, OperationPolicy } from "../types/policy.js";
-import { judgeError } from "./classify-error.js";
+import { classifyError } from "./classify-error.js";
 import {
-  judgeAbort,
-  judgeBrokenBody,
-  judgeFailure,
-  judgeRefusal,
-  judgeTimeout,
-  judgeUnsentTimeout,
+  classifyAbort,
+  classifyBrokenBody,
+  classifyFailure,
+  classifyRefusal,
+  classifyTimeout,
+  classifyUnsentTimeout,
   safeCause,
 } from "./classify-failure.js";
 import { parseReply } from "./read-body.js";
 import { failed } from "./verdict.js";
-import type { Body, Failed, Received, Verdict } from "./verdict.js";
+import type { ResponseBody, Failed, AttemptResult, Verdict } from "./verdict.js";
 
 /** The decision table: what one try means, whatever came back. */
-export function judge<Reply>(
-  parts: EngineParts,
+export function classifyAttempt<Reply>(
+  context: ClientContext,
   plan: CallPlan,
-  received: Received,
+  result: AttemptResult,
   { scope, signal }: { readonly scope: "attempt" | "total"; readonly signal: AbortSignal | undefined },
 ): Verdict<Reply> {
-  const { apiKey } = parts.settings;
-  switch (received.kind) {
+  const { apiKey } = context.settings;
+  switch (result.kind) {
     case "response":
-      return judgeStatus(parts, plan, received);
+      return classifyResponse(context, plan, result);
     case "hidden-redirect":
-      return judgeRedirect(0, null, apiKey);
+      return classifyRedirect(0, null, apiKey);
     case "failure":
-      return judgeFailure(plan, received.cause, apiKey);
+      return classifyFailure(plan, result.cause, apiKey);
     case "refused":
-      return judgeRefusal(safeCause(received.cause, apiKey), "was refused by `onRequest`");
+      return classifyRefusal(safeCause(result.cause, apiKey), "was refused by `onRequest`");
     case "timeout":
-      return received.wasSent ? judgeTimeout(plan, scope, "headers") : judgeUnsentTimeout(scope);
+      return result.wasSent ? classifyTimeout(plan, scope, "headers") : classifyUnsentTimeout(scope);
     case "aborted":
-      return judgeAbort(received.wasSent, signal?.reason);
+      return classifyAbort(result.wasSent, signal?.reason);
   }
 }
 
-function judgeStatus<Reply>(
-  parts: EngineParts,
+function classifyResponse<Reply>(
+  context: ClientContext,
   plan: CallPlan,
-  response: Extract<Received, { readonly kind: "response" }>,
+  response: Extract<AttemptResult, { readonly kind: "response" }>,
 ): Verdict<Reply> {
   const { status, headers } = response;
-  if (status < 200) return judgeFailure(plan, undefined, parts.settings.apiKey);
-  if (echoesOtherKey(parts, plan, headers)) return judgeWrongEcho(status);
-  if (status < 300) return judgeReply<Reply>(parts, plan, response);
-  if (status < 400) return judgeRedirect(status, headers.get("location"), parts.settings.apiKey);
-  return judgeError(parts, plan, response);
+  if (status < 200) return classifyFailure(plan, undefined, context.settings.apiKey);
+  if (echoesOtherKey(context, plan, headers)) return classifyWrongEcho(status);
+  if (status < 300) return classifySuccess<Reply>(context, plan, response);
+  if (status < 400) return classifyRedirect(status, headers.get("location"), context.settings.apiKey);
+  return classifyError(context, plan, response);
 }
 
 function echoesOtherKey(
-  { policy }: EngineParts,
+  { policy }: ClientContext,
   { prepared, repetition }: CallPlan,
   headers: Headers,
 ): boolean {
@@ -69,7 +69,7 @@ function echoesOtherKey(
   return repetition === "key" && echo !== null && echo !== prepared.idempotencyKey;
 }
 
-function judgeWrongEcho(status: number): Failed {
+function classifyWrongEcho(status: number): Failed {
   return failed({
     pace: "never",
     effect: "possible",
@@ -81,7 +81,7 @@ function judgeWrongEcho(status: number): Failed {
   });
 }
 
-function judgeRedirect(status: number, location: string | null, apiKey: string): Failed {
+function classifyRedirect(status: number, location: string | null, apiKey: string): Failed {
   const origin = location === null ? undefined : originOf(location, apiKey);
   return failed({
     pace: "never",
@@ -107,27 +107,31 @@ function originOf(location: string, apiKey: string): string | undefined {
 interface SuccessResponse {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: Body;
+  readonly body: ResponseBody;
 }
 
 /** Statuses that carry no body by HTTP's own rules. */
 const emptyStatuses: ReadonlySet<number> = new Set([204, 205]);
 
 /** A success status. It's a success only when its reply can be read; otherwise the effect is likely and the reply lost. */
-function judgeReply<Reply>(parts: EngineParts, plan: CallPlan, response: SuccessResponse): Verdict<Reply> {
+function classifySuccess<Reply>(
+  context: ClientContext,
+  plan: CallPlan,
+  response: SuccessResponse,
+): Verdict<Reply> {
   const { status, headers, body } = response;
   const batch = plan.operation.body?.batch ?? null;
   const expected = expectedReply(plan.operation, status);
   if (expected === "none" || (expected === "nothing" && batch === null)) return empty(response, expected);
-  if (body.kind === "too-large") return unreadable(parts, plan, response, "too-large");
+  if (body.kind === "too-large") return unreadable(context, plan, response, "too-large");
   if (body.kind === "broken") {
     return body.isTimeout
-      ? { ...judgeTimeout(plan, "attempt", "body"), status }
-      : judgeBrokenBody(plan, body.cause, status, parts.settings.apiKey);
+      ? { ...classifyTimeout(plan, "attempt", "body"), status }
+      : classifyBrokenBody(plan, body.cause, status, context.settings.apiKey);
   }
   const parsed = parseReply<Reply>(body.bytes, headers.get("content-type"));
-  if (parsed.kind === "unreadable") return unreadable(parts, plan, response, parsed.problem);
-  if (batch !== null && !isSplit(parsed.value, batch)) return unreadable(parts, plan, response, "shape");
+  if (parsed.kind === "unreadable") return unreadable(context, plan, response, parsed.problem);
+  if (batch !== null && !isSplit(parsed.value, batch)) return unreadable(context, plan, response, "shape");
   return { kind: "done", reply: parsed.value, status, headers, bytes: body.bytes, findings: parsed.findings };
 }
 
@@ -165,7 +169,7 @@ const problemTexts: { readonly [Problem in ParseProblem]: string } = {
 const lastingProblems: ReadonlySet<ParseProblem> = new Set<ParseProblem>(["depth", "too-large"]);
 
 function unreadable(
-  { policy }: EngineParts,
+  { policy }: ClientContext,
   plan: CallPlan,
   { status, headers }: SuccessResponse,
   problem: ParseProblem,

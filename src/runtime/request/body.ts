@@ -1,4 +1,4 @@
-import type { EngineParts } from "../context/client-context.js";
+import type { ClientContext } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/request-errors.js";
 import { placeText, tellFindings } from "../support/issues.js";
 import { copyCause } from "../support/redact.js";
@@ -8,7 +8,7 @@ import type { OperationValidators } from "../types/validators.js";
 import { checkBody, judgePart, needsChecks } from "./validate-request.js";
 
 export function buildBody(
-  parts: EngineParts,
+  context: ClientContext,
   operationId: string,
   { body: policy }: OperationPolicy,
   given: unknown,
@@ -19,12 +19,12 @@ export function buildBody(
     throw new InvalidRequestError(`${operationId} needs a body: pass one.`);
   }
   if (policy === null) throw new InvalidRequestError(`${operationId} takes no body: leave it out.`);
-  const { apiKey } = parts.settings;
+  const { apiKey } = context.settings;
   const text = writeJson(given, apiKey);
   const judge = validators?.body;
   if (judge === undefined && !needsChecks(policy)) return text;
   const sent: unknown = JSON.parse(text);
-  judgePart(parts, operationId, "body", judge, sent, checkBody(sent, policy, apiKey));
+  judgePart(context, operationId, "body", judge, sent, checkBody(sent, policy, apiKey));
   return text;
 }
 

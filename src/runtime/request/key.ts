@@ -1,4 +1,4 @@
-import type { EngineParts } from "../context/client-context.js";
+import type { ClientContext } from "../context/client-context.js";
 import type { Environment } from "../context/environment.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/request-errors.js";
 import { containsSecret } from "../support/redact.js";
@@ -7,7 +7,7 @@ import type { IdempotencyPolicy, OperationPolicy } from "../types/policy.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
 
 export function chooseKey(
-  { policy, settings }: EngineParts,
+  { policy, settings }: ClientContext,
   operationId: string,
   operation: OperationPolicy,
   given: string | null | undefined,

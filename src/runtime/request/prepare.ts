@@ -1,4 +1,4 @@
-import type { EngineParts } from "../context/client-context.js";
+import type { ClientContext } from "../context/client-context.js";
 import { checkHeaderValue, checkHeaders } from "../context/headers.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/request-errors.js";
 import { readOwn } from "../support/members.js";
@@ -32,23 +32,25 @@ export function planCall(prepared: PreparedRequest<never>, operation: OperationP
  * @throws InvalidRequestError with all findings of the body
  */
 export function prepareRequest(
-  parts: EngineParts,
+  context: ClientContext,
   operationId: string,
   request: CallRequest,
   options: CallOptions | KeyedCallOptions | undefined,
 ): PreparedRequest<never> {
-  const { policy, settings } = parts;
+  const { policy, settings } = context;
   const operation = findOperation(policy, operationId);
-  const validators = Object.hasOwn(parts.validators, operationId) ? parts.validators[operationId] : undefined;
+  const validators = Object.hasOwn(context.validators, operationId)
+    ? context.validators[operationId]
+    : undefined;
   const path = buildPath(operation.path, readOwn(request, "path"), settings.apiKey);
-  judgePart(parts, operationId, "query", validators?.query, present(readOwn(request, "query")));
+  judgePart(context, operationId, "query", validators?.query, present(readOwn(request, "query")));
   const query = buildQuery(operation.query, readOwn(request, "query"), settings.apiKey);
-  const headers = buildOwnHeaders(parts, operationId, operation, request, validators);
+  const headers = buildOwnHeaders(context, operationId, operation, request, validators);
   Object.assign(
     headers,
     checkHeaders(readOwn(options, "headers"), settings.reservedHeaders, settings.apiKey),
   );
-  const body = buildBody(parts, operationId, operation, readOwn(request, "body"), validators);
+  const body = buildBody(context, operationId, operation, readOwn(request, "body"), validators);
   buildUrl({ baseUrl: settings.baseUrl, path, query });
   return {
     format: 1,
@@ -61,8 +63,8 @@ export function prepareRequest(
     query,
     headers,
     body,
-    ...chooseKey(parts, operationId, operation, readOwn(options, "idempotencyKey")),
-    account: parts.account,
+    ...chooseKey(context, operationId, operation, readOwn(options, "idempotencyKey")),
+    account: context.account,
     digest: null,
     preparedAt: settings.environment.now(),
     firstSentAt: null,
@@ -82,15 +84,15 @@ export function findOperation(policy: Policy, operationId: string): OperationPol
 }
 
 function buildOwnHeaders(
-  parts: EngineParts,
+  context: ClientContext,
   operationId: string,
   operation: OperationPolicy,
   request: CallRequest,
   validators: OperationValidators | undefined,
 ): { [name: string]: string } {
-  const { apiKey } = parts.settings;
+  const { apiKey } = context.settings;
   const given = present(readOwn(request, "headers"));
-  judgePart(parts, operationId, "headers", validators?.headers, given);
+  judgePart(context, operationId, "headers", validators?.headers, given);
   const headers: { [name: string]: string } = {};
   for (const [name, value] of Object.entries(given)) {
     const wireName = Object.hasOwn(operation.headers, name) ? operation.headers[name] : undefined;

@@ -1,4 +1,4 @@
-import type { EngineParts } from "../context/client-context.js";
+import type { ClientContext } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/request-errors.js";
 import { judgeSafely, placeText, tellFindings } from "../support/issues.js";
 import { ownMember } from "../support/members.js";
@@ -8,7 +8,7 @@ import type { Finding, Judge } from "../types/validators.js";
 
 /** @throws InvalidRequestError with what was found already and what the judge finds */
 export function judgePart(
-  { settings }: EngineParts,
+  { settings }: ClientContext,
   operationId: string,
   part: string,
   judge: Judge | undefined,

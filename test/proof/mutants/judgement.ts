@@ -11,7 +11,7 @@ export const judgementMutants: readonly Mutant[] = [
   mutant(
     "takes any 200 for a success",
     "outcome/classify-response.ts",
-    'if (parsed.kind === "unreadable") return unreadable(parts, plan, response, parsed.problem);',
+    'if (parsed.kind === "unreadable") return unreadable(context, plan, response, parsed.problem);',
     `if (parsed.kind === "unreadable") {
     const reply: Reply = JSON.parse(JSON.stringify(new TextDecoder().decode(body.bytes)));
     return { kind: "done", reply, status, headers, bytes: body.bytes, findings: [] };
@@ -53,8 +53,8 @@ export const judgementMutants: readonly Mutant[] = [
   mutant(
     "trusts a 429 after a try that may have run",
     "attempt/call-error.ts",
-    'return isAmbiguous(run) ? "unknown" : "not_executed";',
-    'return isAmbiguous(run) && failure.status !== 429 ? "unknown" : "not_executed";',
+    'return isAmbiguous(call) ? "unknown" : "not_executed";',
+    'return isAmbiguous(call) && failure.status !== 429 ? "unknown" : "not_executed";',
   ),
   mutant(
     "takes a broken connection for one that was never made",
@@ -71,7 +71,7 @@ export const judgementMutants: readonly Mutant[] = [
   mutant(
     "takes the answer to another key",
     "outcome/classify-response.ts",
-    "if (echoesOtherKey(parts, plan, headers)) return judgeWrongEcho(status);",
+    "if (echoesOtherKey(context, plan, headers)) return classifyWrongEcho(status);",
     "",
   ),
   mutant(

@@ -17,7 +17,7 @@ export const lastingMutants: readonly Mutant[] = [
   mutant(
     "trusts the record that it was given over the store",
     "attempt/record-keeping.ts",
-    "if (record !== undefined) learn(run.use, record);",
+    "if (record !== undefined) learn(call.use, record);",
     "",
   ),
   mutant(
@@ -29,14 +29,14 @@ export const lastingMutants: readonly Mutant[] = [
   mutant(
     "sends before the request is stored",
     "attempt/run-call.ts",
-    "await noteFirstSend(journey);",
-    "noteFirstSend(journey).catch(() => undefined);",
+    "await noteFirstSend(call);",
+    "noteFirstSend(call).catch(() => undefined);",
   ),
   mutant(
     "drops requests with an unknown outcome from the store",
     "attempt/record-keeping.ts",
-    "endLease(lease, id, isDone && !run.limits.keep)",
-    "endLease(lease, id, !run.limits.keep)",
+    "endLease(lease, id, isDone && !call.limits.keep)",
+    "endLease(lease, id, !call.limits.keep)",
   ),
   mutant(
     "doesn't wait for a signal between tries",

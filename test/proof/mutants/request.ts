@@ -11,16 +11,16 @@ export const requestMutants: readonly Mutant[] = [
   mutant(
     "makes a new key after a timeout",
     "attempt/run-call.ts",
-    'if (verdict.effect === "possible") run.use.mayHaveRun = true;',
-    `if (verdict.effect === "possible") run.use.mayHaveRun = true;
-    if (verdict.errorKind === "Timeout" && run.plan.prepared.idempotencyKey !== null)
-      Object.assign(run.plan.prepared, { idempotencyKey: parts.settings.environment.uuid() });`,
+    'if (verdict.effect === "possible") call.use.mayHaveRun = true;',
+    `if (verdict.effect === "possible") call.use.mayHaveRun = true;
+    if (verdict.errorKind === "Timeout" && call.plan.prepared.idempotencyKey !== null)
+      Object.assign(call.plan.prepared, { idempotencyKey: parts.settings.environment.uuid() });`,
   ),
   mutant(
     "makes a new key when a request is resumed",
     "client/resume.ts",
     "const { reply: _, ...prepared } = given;",
-    "const prepared = { ...given, idempotencyKey: given.idempotencyKey && parts.settings.environment.uuid(), digest: null };",
+    "const prepared = { ...given, idempotencyKey: given.idempotencyKey && context.settings.environment.uuid(), digest: null };",
   ),
   mutant(
     "writes the body again for each try",
@@ -47,7 +47,7 @@ export const requestMutants: readonly Mutant[] = [
   mutant(
     "keeps the API key in the prepared request",
     "request/prepare.ts",
-    "account: parts.account,",
-    "account: parts.settings.apiKey,",
+    "account: context.account,",
+    "account: context.settings.apiKey,",
   ),
 ];

@@ -19,7 +19,7 @@ export const timeMutants: readonly Mutant[] = [
   mutant(
     "waits as long as it is told to",
     "attempt/pacing.ts",
-    "if (asked !== undefined && asked > parts.settings.maxRetryAfterMs)",
+    "if (asked !== undefined && asked > call.context.settings.maxRetryAfterMs)",
     "if (asked !== undefined && asked > 2 ** 40)",
   ),
   mutant(
@@ -31,26 +31,26 @@ export const timeMutants: readonly Mutant[] = [
   mutant(
     "tries once too often",
     "attempt/pacing.ts",
-    "run.retries >= run.limits.maxRetries",
-    "run.retries > run.limits.maxRetries",
+    "call.retries >= call.limits.maxRetries",
+    "call.retries > call.limits.maxRetries",
   ),
   mutant(
     "waits for a run in progress once too often",
     "attempt/pacing.ts",
-    "run.waits >= parts.settings.maxInProgressWaits",
-    "run.waits > parts.settings.maxInProgressWaits",
+    "call.waits >= call.context.settings.maxInProgressWaits",
+    "call.waits > call.context.settings.maxInProgressWaits",
   ),
   mutant(
     "forgets its total time",
     "attempt/call-state.ts",
-    "return run.limits.totalTimeoutMs - spent(parts, run);",
-    "return run.limits.totalTimeoutMs;",
+    "return call.limits.totalTimeoutMs - spent(call);",
+    "return call.limits.totalTimeoutMs;",
   ),
   mutant(
     "gives the last try more time than is left",
     "attempt/attempt.ts",
-    "const budget = Math.min(run.limits.timeoutMs, remainingMs(parts, run));",
-    "const budget = run.limits.timeoutMs;",
+    "const budget = Math.min(limits.timeoutMs, remainingMs(call));",
+    "const budget = limits.timeoutMs;",
   ),
   mutant(
     "resumes after the window",

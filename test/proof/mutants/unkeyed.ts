@@ -17,8 +17,8 @@ export const unkeyedMutants: readonly Mutant[] = [
   mutant(
     "repeats an unkeyed write after a timeout",
     "outcome/classify-failure.ts",
-    'export function judgeTimeout(plan: CallPlan, scope: "attempt" | "total", phase: ConnectionPhase): Failed {\n  return failed({\n    pace: plan.repetition === "none" ? "never" : "transient",',
-    'export function judgeTimeout(plan: CallPlan, scope: "attempt" | "total", phase: ConnectionPhase): Failed {\n  return failed({\n    pace: "transient",',
+    'export function classifyTimeout(plan: CallPlan, scope: "attempt" | "total", phase: ConnectionPhase): Failed {\n  return failed({\n    pace: plan.repetition === "none" ? "never" : "transient",',
+    'export function classifyTimeout(plan: CallPlan, scope: "attempt" | "total", phase: ConnectionPhase): Failed {\n  return failed({\n    pace: "transient",',
   ),
   mutant(
     "repeats an unkeyed write after a success that it can't read",

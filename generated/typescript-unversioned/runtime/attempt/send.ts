@@ -2,7 +2,7 @@
 
 import type { Fetch } from "../context/client-options.js";
 import type { Environment } from "../context/environment.js";
-import type { Body, Received } from "../outcome/verdict.js";
+import type { ResponseBody, AttemptResult } from "../outcome/verdict.js";
 import { onAbort } from "../support/abort.js";
 
 /** A request as it goes out. */
@@ -43,19 +43,19 @@ export type RequestSource = () => WireRequest | Promise<WireRequest>;
  * Sends a request once and reads its body, both within the time. Never rejects. A transport that ignores its signal
  * is left behind, and its late response is dropped.
  */
-export function sendOnce(
+export function send(
   source: RequestSource,
   channel: Channel,
   budgetMs: number,
   signal: AbortSignal | undefined,
-): Promise<Received> {
+): Promise<AttemptResult> {
   return new Promise((resolve) => {
     const transport = new AbortController();
     const progress: Progress = { wasSent: false, head: undefined, body: undefined };
     const cleanups: (() => void)[] = [];
-    const end = (received: Received): void => {
+    const end = (result: AttemptResult): void => {
       for (const clean of cleanups) clean();
-      resolve(received);
+      resolve(result);
     };
     const onTimeout = (): void => {
       const { head, wasSent } = progress;
@@ -79,7 +79,7 @@ export function sendOnce(
 }
 
 /** Once the status is known it decides, whatever became of the body. */
-function headOnly(head: Head, cause: unknown, isTimeout: boolean): Received {
+function headOnly(head: Head, cause: unknown, isTimeout: boolean): AttemptResult {
   return { kind: "response", ...head, body: { kind: "broken", cause, isTimeout } };
 }
 
@@ -88,7 +88,7 @@ async function exchange(
   { fetch, maxResponseBytes }: Channel,
   signal: AbortSignal,
   progress: Progress,
-): Promise<Received> {
+): Promise<AttemptResult> {
   let request: WireRequest;
   try {
     const made = source();
@@ -147,7 +147,7 @@ class BodyReader {
   }
 
   /** What is beyond the limit stays unread and is cancelled. */
-  async read(): Promise<Body> {
+  async read(): Promise<ResponseBody> {
     const chunks: Uint8Array[] = [];
     let length = 0;
     for (;;) {

@@ -2,7 +2,7 @@
 
 import { runCall } from "../attempt/run-call.js";
 import { RetryQuota } from "../context/client-context.js";
-import type { EngineParts } from "../context/client-context.js";
+import type { ClientContext } from "../context/client-context.js";
 import type { ClientOptions } from "../context/client-options.js";
 import { readSettings } from "../context/settings.js";
 import type { ErrorClasses } from "../errors/response-errors.js";
@@ -52,10 +52,19 @@ export function createEngine<Resources>(
   const account = hexText(digestParts(["account", settings.apiKey])).slice(0, 8);
   const memory = new RequestMemory();
   const quota = new RetryQuota();
-  const parts: EngineParts = { policy, settings, errorClasses, validators, quota, memory, account, resume };
+  const context: ClientContext = {
+    policy,
+    settings,
+    errorClasses,
+    validators,
+    quota,
+    memory,
+    account,
+    resume,
+  };
 
   function call<Reply>(operationId: string, request: CallRequest, given: Options): ApiPromise<Reply> {
-    return new ApiPromise(sendNew<Reply>(parts, operationId, request, given));
+    return new ApiPromise(sendNew<Reply>(context, operationId, request, given));
   }
 
   function callPages<Page, Item>(
@@ -63,22 +72,22 @@ export function createEngine<Resources>(
     request: CallRequest,
     given: Options,
   ): PagePromise<Page, Item> {
-    const source = pageSource<Page>(parts, request, given, (further, again) =>
+    const source = pageSource<Page>(context, request, given, (further, again) =>
       call(operationId, further, again),
     );
-    return new PagePromise(sendNew<Page>(parts, operationId, request, given), source);
+    return new PagePromise(sendNew<Page>(context, operationId, request, given), source);
   }
 
   function execute<Reply>(prepared: PreparedRequest<Reply>, given?: ExecuteOptions): ApiPromise<Reply> {
-    return new ApiPromise(sendPrepared<Reply>(parts, prepared, given));
+    return new ApiPromise(sendPrepared<Reply>(context, prepared, given));
   }
 
   function resume<Reply>(from: PreparedRequest<Reply> | SdkError, given?: ExecuteOptions): ApiPromise<Reply> {
-    return new ApiPromise(sendPrepared<Reply>(parts, SdkError.is(from) ? from.prepared : from, given));
+    return new ApiPromise(sendPrepared<Reply>(context, SdkError.is(from) ? from.prepared : from, given));
   }
 
   function prepare<Reply>(record: (resources: Resources) => ApiPromise<Reply>): PreparedRequest<Reply> {
-    const recorder = createRecorder(parts);
+    const recorder = createRecorder(context);
     record(createResources(recorder));
     return recorder.taken();
   }
@@ -87,17 +96,17 @@ export function createEngine<Resources>(
 }
 
 async function sendNew<Reply>(
-  parts: EngineParts,
+  context: ClientContext,
   operationId: string,
   request: CallRequest,
   given: Options,
 ): Promise<Exchange<Reply>> {
   try {
-    const limits = readLimits(given, parts.settings);
-    const prepared = prepareRequest(parts, operationId, request, given);
-    const plan = planCall(prepared, findOperation(parts.policy, operationId));
-    return await runCall<Reply>(parts, plan, limits);
+    const limits = readLimits(given, context.settings);
+    const prepared = prepareRequest(context, operationId, request, given);
+    const plan = planCall(prepared, findOperation(context.policy, operationId));
+    return await runCall<Reply>(context, plan, limits);
   } catch (error) {
-    throw asSdkError(error, parts);
+    throw asSdkError(error, context);
   }
 }

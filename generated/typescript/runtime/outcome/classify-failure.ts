@@ -11,16 +11,16 @@ import type { ConnectionPhase } from "../errors/request-errors.js";
 import { SdkError } from "../errors/sdk-error.js";
 import type { CallPlan } from "../request/prepare.js";
 import { copyCause } from "../support/redact.js";
-import { classifyFailure } from "./transport-errors.js";
+import { readTransportError } from "./transport-errors.js";
 import { failed } from "./verdict.js";
 import type { Failed } from "./verdict.js";
 
 /** A try that ended with the transport's exception. */
-export function judgeFailure(plan: CallPlan, cause: unknown, apiKey: string): Failed {
-  const kind = classifyFailure(cause);
+export function classifyFailure(plan: CallPlan, cause: unknown, apiKey: string): Failed {
+  const kind = readTransportError(cause);
   const copied = copyCause(cause, apiKey);
-  if (kind.isInvalid) return judgeRefusal(copied, "can't be sent to this address: check `baseUrl`");
-  if (kind.isTimeout) return judgeTimeout(plan, "attempt", kind.phase);
+  if (kind.isInvalid) return classifyRefusal(copied, "can't be sent to this address: check `baseUrl`");
+  if (kind.isTimeout) return classifyTimeout(plan, "attempt", kind.phase);
   const canRepeat = kind.mayPass && (!kind.maySend || plan.repetition !== "none");
   const pace = kind.wasIdle ? "prompt" : "transient";
   return failed({
@@ -35,7 +35,7 @@ export function judgeFailure(plan: CallPlan, cause: unknown, apiKey: string): Fa
 }
 
 /** A success whose body broke off, or an exchange that no status decides. */
-export function judgeBrokenBody(plan: CallPlan, cause: unknown, status: number, apiKey: string): Failed {
+export function classifyBrokenBody(plan: CallPlan, cause: unknown, status: number, apiKey: string): Failed {
   return failed({
     pace: plan.repetition === "none" ? "never" : "transient",
     effect: "possible",
@@ -47,7 +47,7 @@ export function judgeBrokenBody(plan: CallPlan, cause: unknown, status: number, 
   });
 }
 
-export function judgeTimeout(plan: CallPlan, scope: "attempt" | "total", phase: ConnectionPhase): Failed {
+export function classifyTimeout(plan: CallPlan, scope: "attempt" | "total", phase: ConnectionPhase): Failed {
   return failed({
     pace: plan.repetition === "none" ? "never" : "transient",
     effect: "possible",
@@ -58,7 +58,7 @@ export function judgeTimeout(plan: CallPlan, scope: "attempt" | "total", phase: 
 }
 
 /** Time ran out while `onRequest` was at work: nothing was sent, so that a write without a key may be tried again too. */
-export function judgeUnsentTimeout(scope: "attempt" | "total"): Failed {
+export function classifyUnsentTimeout(scope: "attempt" | "total"): Failed {
   return failed({
     pace: "transient",
     effect: "none",
@@ -69,7 +69,7 @@ export function judgeUnsentTimeout(scope: "attempt" | "total"): Failed {
 }
 
 /** The total time passed between two tries, e.g. while the machine slept. */
-export function judgeLateStart(): Failed {
+export function classifyLateStart(): Failed {
   return failed({
     pace: "never",
     effect: "none",
@@ -79,7 +79,7 @@ export function judgeLateStart(): Failed {
   });
 }
 
-export function judgeAbort(wasSent: boolean, reason: unknown): Failed {
+export function classifyAbort(wasSent: boolean, reason: unknown): Failed {
   return failed({
     pace: "never",
     effect: wasSent ? "possible" : "none",
@@ -90,7 +90,7 @@ export function judgeAbort(wasSent: boolean, reason: unknown): Failed {
   });
 }
 
-export function judgeRefusal(cause: unknown, happened: string): Failed {
+export function classifyRefusal(cause: unknown, happened: string): Failed {
   return failed({
     pace: "never",
     effect: "none",
@@ -107,7 +107,7 @@ export function judgeRefusal(cause: unknown, happened: string): Failed {
   });
 }
 
-export function judgeWindow(): Failed {
+export function classifyExpiredKey(): Failed {
   return failed({
     pace: "never",
     effect: "none",

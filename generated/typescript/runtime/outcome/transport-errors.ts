@@ -4,7 +4,7 @@ import type { ConnectionPhase } from "../errors/request-errors.js";
 import { readMember, readText } from "../support/members.js";
 
 /** What a transport's exception says about the try. */
-export interface FailureKind {
+export interface TransportError {
   readonly phase: ConnectionPhase;
   /** False only where the platform proves that no byte of the request left. */
   readonly maySend: boolean;
@@ -17,12 +17,12 @@ export interface FailureKind {
   readonly wasIdle: boolean;
 }
 
-interface FailureRow extends Partial<FailureKind> {
+interface FailureRow extends Partial<TransportError> {
   readonly codes: RegExp;
   readonly phase: ConnectionPhase;
 }
 
-const otherwise: FailureKind = {
+const otherwise: TransportError = {
   phase: "headers",
   maySend: true,
   mayPass: true,
@@ -60,7 +60,7 @@ const rows: readonly FailureRow[] = [
 const badPort = /^bad port$/i;
 
 /** Reads the codes of the exception and of its causes. What nobody knows counts as sent: the safe reading. */
-export function classifyFailure(cause: unknown): FailureKind {
+export function readTransportError(cause: unknown): TransportError {
   for (const step of causes(cause)) {
     if (badPort.test(readText(step, "message") ?? "")) {
       return { ...otherwise, phase: "connect", maySend: false, mayPass: false, isInvalid: true };

@@ -4,8 +4,13 @@ import type { ErrorFacts, SdkError } from "../errors/sdk-error.js";
 import type { Finding } from "../types/validators.js";
 
 /** What came back from one try. */
-export type Received =
-  | { readonly kind: "response"; readonly status: number; readonly headers: Headers; readonly body: Body }
+export type AttemptResult =
+  | {
+      readonly kind: "response";
+      readonly status: number;
+      readonly headers: Headers;
+      readonly body: ResponseBody;
+    }
   /** A redirect whose target the platform hides. */
   | { readonly kind: "hidden-redirect" }
   | { readonly kind: "failure"; readonly cause: unknown }
@@ -14,7 +19,7 @@ export type Received =
   | { readonly kind: "timeout" | "aborted"; readonly wasSent: boolean };
 
 /** A response's body, or why there is none. */
-export type Body =
+export type ResponseBody =
   | { readonly kind: "complete"; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: "too-large" }
   | { readonly kind: "broken"; readonly cause: unknown; readonly isTimeout: boolean };
