@@ -71,7 +71,7 @@ describe.each(sampleCalls)("$rule $operationId", (call) => {
     const { baseUrl } = await playServer([{ body: call.reply, headers: { "X-Request-Id": requestId } }]);
     const { data, meta } = await call.send(billingClient({ baseUrl })).withMeta();
     expect(data).toEqual(call.reply);
-    expect(meta).toMatchObject({ operationId: call.operationId, status: 200, requestId, findings: [] });
+    expect(meta).toMatchObject({ operationId: call.operationId, status: 200, requestId, issues: [] });
     expect(meta.attempts.map((attempt) => attempt.requestId)).toEqual([requestId]);
   });
 });

@@ -85,6 +85,6 @@ describe("the client without validators", () => {
     const { baseUrl } = await playServer([{ body: text, headers: { "Content-Type": "application/json" } }]);
     const client = new BillingClient({ apiKey, baseUrl, logger: null });
     const { meta } = await client.wallets.update("w", {}).withMeta();
-    expect(meta.findings.map(({ path }) => path)).toEqual([["extra"]]);
+    expect(meta.issues.map(({ path }) => path)).toEqual([["extra"]]);
   });
 });

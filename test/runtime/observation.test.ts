@@ -76,7 +76,7 @@ describe("hooks", () => {
       onResponse: evil,
       onRetry: evil,
       onOutcome: evil,
-      onFinding: evil,
+      onIssue: evil,
     };
     const judge = () => [{ path: ["name"], message: "is odd" }];
     const gone = { status: 404, body: { status: 404, detail: "x" } };
@@ -84,7 +84,7 @@ describe("hooks", () => {
     const { client } = await setUp([later, { body: wallet }, later, gone], { hooks }, validators);
     const { meta } = await client.wallets.update("w", {}).withMeta();
     expect(meta.attempts.map(({ status }) => status)).toEqual([503, 200]);
-    expect(meta.findings).toEqual(judge());
+    expect(meta.issues).toEqual(judge());
     const error = await failureOf(client.wallets.get("w"), NotFoundError);
     expect(error.attempts.map(({ errorKind }) => errorKind)).toEqual(["ServiceUnavailable", "NotFound"]);
     expect(error).toMatchObject({ operationId: "get-wallet", outcome: "not_executed" });

@@ -9,7 +9,7 @@ import {
 } from "../../src/runtime/errors/response-errors.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { copyCause, maskSecret } from "../../src/runtime/support/redact.js";
-import type { Finding } from "../../src/runtime/types/validators.js";
+import type { Issue } from "../../src/runtime/types/validators.js";
 import { failureOf } from "./fast-client.js";
 import { SampleClient } from "./sample-client.js";
 
@@ -51,7 +51,7 @@ function plus<Value extends object>(value: Value, name: string, member: unknown)
 
 interface Answers {
   readonly fetch?: Fetch;
-  readonly reply?: (value: unknown) => readonly Finding[];
+  readonly reply?: (value: unknown) => readonly Issue[];
 }
 
 function clientWith(key: string, { fetch = () => Promise.reject("not expected"), reply }: Answers = {}) {

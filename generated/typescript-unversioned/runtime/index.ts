@@ -12,7 +12,7 @@ export type { ConnectionPhase } from "./errors/request-errors.js";
 export type { Environment } from "./context/environment.js";
 export type {
   AttemptFacts,
-  FindingFacts,
+  IssueFacts,
   Hooks,
   OutcomeFacts,
   RequestHeaders,
@@ -55,4 +55,4 @@ export type {
 export { SdkError } from "./errors/sdk-error.js";
 export type { CallFacts, GiveUpReason, Outcome } from "./errors/sdk-error.js";
 export type { Span, SpanFacts, Tracer } from "./context/trace.js";
-export type { Finding, Judge, OperationValidators, Validators } from "./types/validators.js";
+export type { Issue, Validator, OperationValidators, Validators } from "./types/validators.js";

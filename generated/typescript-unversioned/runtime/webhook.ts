@@ -2,10 +2,10 @@
 
 import { InvalidRequestError } from "./errors/request-errors.js";
 import { readJsonText } from "./outcome/read-body.js";
-import { judgeSafely } from "./support/issues.js";
+import { runValidator } from "./support/issues.js";
 import { ownMember } from "./support/members.js";
 import { findInexactNumbers } from "./support/scan-json.js";
-import type { Finding, Judge } from "./types/validators.js";
+import type { Issue, Validator } from "./types/validators.js";
 
 /** What the model says about the service's push notifications. */
 export interface WebhookPolicy {
@@ -21,7 +21,7 @@ export interface Webhook<Payload> {
   readonly isKnown: boolean;
   readonly payload: Payload;
   /** Where the payload differs from the model. */
-  readonly findings: readonly Finding[];
+  readonly issues: readonly Issue[];
 }
 
 /**
@@ -33,7 +33,7 @@ export interface Webhook<Payload> {
 export function parseWebhookUnverified<Payload>(
   raw: string | Uint8Array,
   policy: WebhookPolicy,
-  judges: { readonly [kind: string]: Judge } = {},
+  validators: { readonly [kind: string]: Validator } = {},
 ): Webhook<Payload> {
   const text = readText(raw);
   const payload: Payload = parseText(text);
@@ -42,9 +42,9 @@ export function parseWebhookUnverified<Payload>(
     const path = policy.kindPath.join(".");
     throw new InvalidRequestError(`The webhook doesn't name its kind: \`${path}\` must be text.`);
   }
-  const judge = Object.hasOwn(judges, kind) ? judges[kind] : undefined;
-  const findings = [...findInexactNumbers(text), ...judgeSafely(judge, payload)];
-  return { kind, isKnown: policy.kinds.includes(kind), payload, findings };
+  const validator = Object.hasOwn(validators, kind) ? validators[kind] : undefined;
+  const issues = [...findInexactNumbers(text), ...runValidator(validator, payload)];
+  return { kind, isKnown: policy.kinds.includes(kind), payload, issues };
 }
 
 function readText(raw: unknown): string {

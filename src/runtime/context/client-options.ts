@@ -6,7 +6,7 @@ import type { Tracer } from "./trace.js";
 /** As the platform's own, for plain requests. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** `report`: differences go to `meta.findings`, the logger and `onFinding`. `throw`: they reject. `off`: not looked for. */
+/** `report`: differences go to `meta.issues`, the logger and `onIssue`. `throw`: they reject. `off`: not looked for. */
 export type ResponseValidation = "report" | "throw" | "off";
 
 /** How a client is set up. Nothing is read from environment variables. */

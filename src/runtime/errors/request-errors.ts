@@ -1,4 +1,4 @@
-import type { Finding } from "../types/validators.js";
+import type { Issue } from "../types/validators.js";
 import { SdkError } from "./sdk-error.js";
 import type { CallFacts, ErrorFacts, Outcome } from "./sdk-error.js";
 
@@ -20,14 +20,14 @@ export class ConfigurationError extends SdkError {
   }
 }
 
-/** The request was refused before anything was sent. `findings` names every place that is wrong. */
+/** The request was refused before anything was sent. `issues` names every place that is wrong. */
 export class InvalidRequestError extends SdkError {
   declare readonly kind: "InvalidRequest";
-  readonly findings: readonly Finding[];
+  readonly issues: readonly Issue[];
 
-  constructor(message: string, findings: readonly Finding[] = [], circumstances: Circumstances = {}) {
+  constructor(message: string, issues: readonly Issue[] = [], circumstances: Circumstances = {}) {
     super({ kind: "InvalidRequest", message, outcome: "not_executed", retryable: false, ...circumstances });
-    this.findings = findings;
+    this.issues = issues;
   }
 }
 

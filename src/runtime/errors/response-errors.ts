@@ -1,4 +1,4 @@
-import type { Finding } from "../types/validators.js";
+import type { Issue } from "../types/validators.js";
 import { SdkError } from "./sdk-error.js";
 import type { ErrorFacts } from "./sdk-error.js";
 
@@ -70,12 +70,12 @@ export class ResponseParseError extends SdkError {
 /** The request took effect and its reply differs from the model. Thrown only with `responseValidation: "throw"`. */
 export class ResponseValidationError extends SdkError {
   declare readonly kind: "ResponseValidation";
-  readonly findings: readonly Finding[];
+  readonly issues: readonly Issue[];
   readonly #value: unknown;
 
-  constructor(facts: Omit<ErrorFacts, "kind" | "outcome">, findings: readonly Finding[], value: unknown) {
+  constructor(facts: Omit<ErrorFacts, "kind" | "outcome">, issues: readonly Issue[], value: unknown) {
     super({ ...facts, kind: "ResponseValidation", outcome: "executed" });
-    this.findings = findings;
+    this.issues = issues;
     this.#value = value;
   }
 

@@ -132,7 +132,7 @@ function classifySuccess<Reply>(
   const parsed = parseReply<Reply>(body.bytes, headers.get("content-type"));
   if (parsed.kind === "unreadable") return unreadable(context, plan, response, parsed.problem);
   if (batch !== null && !isSplit(parsed.value, batch)) return unreadable(context, plan, response, "shape");
-  return { kind: "done", reply: parsed.value, status, headers, bytes: body.bytes, findings: parsed.findings };
+  return { kind: "done", reply: parsed.value, status, headers, bytes: body.bytes, issues: parsed.issues };
 }
 
 /** `nothing`: a status without a body where the model promises one. */
@@ -146,8 +146,8 @@ function expectedReply({ replies }: OperationPolicy, status: number): "json" | "
 function empty<Reply>({ status, headers }: SuccessResponse, expected: "none" | "nothing"): Verdict<Reply> {
   // The reviver turns the value into `undefined`, which has whatever type a reply without a body has.
   const reply: Reply = JSON.parse("null", () => undefined);
-  const findings = expected === "none" ? [] : [{ path: [], message: `is missing: the status is ${status}` }];
-  return { kind: "done", reply, status, headers, bytes: new Uint8Array(0), findings };
+  const issues = expected === "none" ? [] : [{ path: [], message: `is missing: the status is ${status}` }];
+  return { kind: "done", reply, status, headers, bytes: new Uint8Array(0), issues };
 }
 
 /** A batch's reply says for each item what became of it: without both lists nobody knows. */

@@ -3,21 +3,21 @@ import { ownMember } from "../support/members.js";
 import { maskSecret } from "../support/redact.js";
 import { deepestJson, findInexactNumbers, isNestedDeeper } from "../support/scan-json.js";
 import type { BodyMemberKind, ErrorBodyPolicy } from "../types/policy.js";
-import type { Finding } from "../types/validators.js";
+import type { Issue } from "../types/validators.js";
 
 export type JsonText = { readonly text: string } | { readonly problem: ParseProblem };
 
 export type ParsedReply<Reply> =
-  | { readonly kind: "value"; readonly value: Reply; readonly findings: readonly Finding[] }
+  | { readonly kind: "value"; readonly value: Reply; readonly issues: readonly Issue[] }
   | { readonly kind: "unreadable"; readonly problem: ParseProblem };
 
-/** Parses a reply that should be JSON; numbers that can't be kept exactly are findings (RES-15). */
+/** Parses a reply that should be JSON; numbers that can't be kept exactly are issues (RES-15). */
 export function parseReply<Reply>(bytes: Uint8Array, contentType: string | null): ParsedReply<Reply> {
   const json = readJsonText(bytes, contentType);
   if ("problem" in json) return { kind: "unreadable", problem: json.problem };
   try {
     const value: Reply = JSON.parse(json.text);
-    return { kind: "value", value, findings: findInexactNumbers(json.text) };
+    return { kind: "value", value, issues: findInexactNumbers(json.text) };
   } catch {
     return { kind: "unreadable", problem: "syntax" };
   }

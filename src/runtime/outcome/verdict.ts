@@ -1,5 +1,5 @@
 import type { ErrorFacts, SdkError } from "../errors/sdk-error.js";
-import type { Finding } from "../types/validators.js";
+import type { Issue } from "../types/validators.js";
 
 /** What came back from one try. */
 export type AttemptResult =
@@ -63,7 +63,7 @@ export interface Done<Reply> {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly findings: readonly Finding[];
+  readonly issues: readonly Issue[];
 }
 
 export type Verdict<Reply> = Done<Reply> | Failed;

@@ -1,11 +1,11 @@
 import type { ClientContext } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/request-errors.js";
-import { placeText, tellFindings } from "../support/issues.js";
+import { describePlace, redactIssues } from "../support/issues.js";
 import { copyCause } from "../support/redact.js";
 import { deepestJson } from "../support/scan-json.js";
 import type { OperationPolicy } from "../types/policy.js";
 import type { OperationValidators } from "../types/validators.js";
-import { checkBody, judgePart, needsChecks } from "./validate-request.js";
+import { checkBody, validatePart, needsChecks } from "./validate-request.js";
 
 export function buildBody(
   context: ClientContext,
@@ -21,10 +21,10 @@ export function buildBody(
   if (policy === null) throw new InvalidRequestError(`${operationId} takes no body: leave it out.`);
   const { apiKey } = context.settings;
   const text = writeJson(given, apiKey);
-  const judge = validators?.body;
-  if (judge === undefined && !needsChecks(policy)) return text;
+  const validator = validators?.body;
+  if (validator === undefined && !needsChecks(policy)) return text;
   const sent: unknown = JSON.parse(text);
-  judgePart(context, operationId, "body", judge, sent, checkBody(sent, policy, apiKey));
+  validatePart(context, operationId, "body", validator, sent, checkBody(sent, policy, apiKey));
   return text;
 }
 
@@ -58,9 +58,9 @@ class Unwritable extends Error {
 
 function refusalOf(error: unknown, apiKey: string): InvalidRequestError {
   if (error instanceof Unwritable) {
-    const finding = { path: error.place, message: error.message };
-    const message = `The body can't be sent: ${placeText("body", finding, apiKey)} ${error.message}.`;
-    return new InvalidRequestError(message, tellFindings([finding], apiKey));
+    const issue = { path: error.place, message: error.message };
+    const message = `The body can't be sent: ${describePlace("body", issue, apiKey)} ${error.message}.`;
+    return new InvalidRequestError(message, redactIssues([issue], apiKey));
   }
   const message = "The body can't be sent: a getter or `toJSON` of it throws, see `cause`.";
   return new InvalidRequestError(message, [], { cause: copyCause(error, apiKey) });

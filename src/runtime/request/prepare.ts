@@ -10,7 +10,7 @@ import type { OperationValidators } from "../types/validators.js";
 import { buildBody } from "./body.js";
 import { chooseKey } from "./key.js";
 import { buildPath, buildQuery, buildUrl } from "./url.js";
-import { judgePart } from "./validate-request.js";
+import { validatePart } from "./validate-request.js";
 
 /** One logical call: what it sends, and what repeating it would do. */
 export interface CallPlan {
@@ -29,7 +29,7 @@ export function planCall(prepared: PreparedRequest<never>, operation: OperationP
  * Completes a request: ids encoded, body written once, key made. Nothing is sent. The result has no part of what the
  * caller passed, which may change meanwhile.
  *
- * @throws InvalidRequestError with all findings of the body
+ * @throws InvalidRequestError with all issues of the body
  */
 export function prepareRequest(
   context: ClientContext,
@@ -43,7 +43,7 @@ export function prepareRequest(
     ? context.validators[operationId]
     : undefined;
   const path = buildPath(operation.path, readOwn(request, "path"), settings.apiKey);
-  judgePart(context, operationId, "query", validators?.query, present(readOwn(request, "query")));
+  validatePart(context, operationId, "query", validators?.query, present(readOwn(request, "query")));
   const query = buildQuery(operation.query, readOwn(request, "query"), settings.apiKey);
   const headers = buildOwnHeaders(context, operationId, operation, request, validators);
   Object.assign(
@@ -92,7 +92,7 @@ function buildOwnHeaders(
 ): { [name: string]: string } {
   const { apiKey } = context.settings;
   const given = present(readOwn(request, "headers"));
-  judgePart(context, operationId, "headers", validators?.headers, given);
+  validatePart(context, operationId, "headers", validators?.headers, given);
   const headers: { [name: string]: string } = {};
   for (const [name, value] of Object.entries(given)) {
     const wireName = Object.hasOwn(operation.headers, name) ? operation.headers[name] : undefined;

@@ -1,4 +1,4 @@
-import type { Finding } from "../types/validators.js";
+import type { Issue } from "../types/validators.js";
 
 /** Deeper values overflow the stack of whoever walks them. */
 export const deepestJson = 256;
@@ -112,22 +112,22 @@ function endWithoutZeros(digits: string): number {
 }
 
 /** The paths of millions of numbers would take a hundred times the memory of their text. */
-const mostFindings = 10_000;
+const maxIssues = 10_000;
 
 /**
  * Numbers in valid JSON that `JSON.parse` changes, with their digits (RES-15). A text without sixteen digits in a row and
  * without an exponent, that is nearly every one, costs two searches.
  */
-export function findInexactNumbers(text: string): readonly Finding[] {
+export function findInexactNumbers(text: string): readonly Issue[] {
   if (!/\d{16}/.test(text) && !/(?:^|[\s:,[])-?\d[\d.]*[eE]/.test(text)) return [];
-  const findings: Finding[] = [];
+  const issues: Issue[] = [];
   for (const loss of scanJson(text)) {
     if (loss.kind !== "inexact-number") continue;
-    if (findings.length === mostFindings) return [...findings, { path: [], message: manyMore }];
+    if (issues.length === maxIssues) return [...issues, { path: [], message: manyMore }];
     const message = `the number ${loss.digits.slice(0, 60)} can't be kept exactly: read its digits from the response's text`;
-    findings.push({ path: loss.path, message });
+    issues.push({ path: loss.path, message });
   }
-  return findings;
+  return issues;
 }
 
-const manyMore = `has more than ${mostFindings} numbers that can't be kept exactly: read their digits from the response's text`;
+const manyMore = `has more than ${maxIssues} numbers that can't be kept exactly: read their digits from the response's text`;

@@ -1,5 +1,5 @@
 import type { RequestStore } from "./prepared-request.js";
-import type { Finding } from "./validators.js";
+import type { Issue } from "./validators.js";
 
 /** The parts of one request, by the names of the model; members that are `undefined` count as absent. */
 export interface CallRequest {
@@ -75,7 +75,7 @@ export interface ReplyMeta {
   readonly attempts: readonly Attempt[];
   readonly headers: Headers;
   /** Where the reply differs from the model. */
-  readonly findings: readonly Finding[];
+  readonly issues: readonly Issue[];
 }
 
 export interface ReplyWithMeta<Reply> {

@@ -1,21 +1,21 @@
-/** What a validator found: where (a way into the value) and what is wrong, with the remedy where there is one. */
-export interface Finding {
+/** What is wrong with a value, where (a path into it), and what to do about it if that is known. */
+export interface Issue {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** Judges a value and changes nothing. No findings: the value is as the model says. */
-export type Judge = (value: unknown) => readonly Finding[];
+/** Validates a value and changes nothing. No issues: the value is as the model says. */
+export type Validator = (value: unknown) => readonly Issue[];
 
 export interface OperationValidators {
-  readonly body?: Judge;
-  readonly query?: Judge;
-  readonly headers?: Judge;
+  readonly body?: Validator;
+  readonly query?: Validator;
+  readonly headers?: Validator;
   /** By status. */
-  readonly replies?: { readonly [status: string]: Judge };
+  readonly replies?: { readonly [status: string]: Validator };
 }
 
-/** The judges of each operation, by operation id. The runtime works without any of them. */
+/** The validators of each operation, by operation id. The runtime works without any of them. */
 export interface Validators {
   readonly [operationId: string]: OperationValidators;
 }

@@ -14,7 +14,7 @@ export const judgementMutants: readonly Mutant[] = [
     'if (parsed.kind === "unreadable") return unreadable(context, plan, response, parsed.problem);',
     `if (parsed.kind === "unreadable") {
     const reply: Reply = JSON.parse(JSON.stringify(new TextDecoder().decode(body.bytes)));
-    return { kind: "done", reply, status, headers, bytes: body.bytes, findings: [] };
+    return { kind: "done", reply, status, headers, bytes: body.bytes, issues: [] };
   }`,
   ),
   {

@@ -2,42 +2,45 @@
 
 import type { ClientContext } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/request-errors.js";
-import { judgeSafely, placeText, tellFindings } from "../support/issues.js";
+import { runValidator, describePlace, redactIssues } from "../support/issues.js";
 import { ownMember } from "../support/members.js";
 import { containsSecret } from "../support/redact.js";
 import type { BatchPolicy, BodyPolicy, TrapPolicy } from "../types/policy.js";
-import type { Finding, Judge } from "../types/validators.js";
+import type { Issue, Validator } from "../types/validators.js";
 
-/** @throws InvalidRequestError with what was found already and what the judge finds */
-export function judgePart(
+/** @throws InvalidRequestError with what was found already and the issues that the validator finds */
+export function validatePart(
   { settings }: ClientContext,
   operationId: string,
   part: string,
-  judge: Judge | undefined,
+  validator: Validator | undefined,
   value: unknown,
-  known: readonly Finding[] = [],
+  known: readonly Issue[] = [],
 ): void {
-  const found = firstOfEachPlace([...known, ...judgeSafely(judge, value)]);
+  const found = firstOfEachPlace([...known, ...runValidator(validator, value)]);
   const [first] = found;
   if (first === undefined) return;
-  const others = found.length > 1 ? ` (and ${found.length - 1} more in \`findings\`)` : "";
-  const told = tellFindings(found, settings.apiKey);
-  const place = placeText(part, first, settings.apiKey);
-  throw new InvalidRequestError(`${operationId} was not sent: ${place} ${told[0]?.message}${others}.`, told);
+  const others = found.length > 1 ? ` (and ${found.length - 1} more in \`issues\`)` : "";
+  const redacted = redactIssues(found, settings.apiKey);
+  const place = describePlace(part, first, settings.apiKey);
+  throw new InvalidRequestError(
+    `${operationId} was not sent: ${place} ${redacted[0]?.message}${others}.`,
+    redacted,
+  );
 }
 
 /** Rules of the model and a validator often find the same. */
-function firstOfEachPlace(findings: readonly Finding[]): readonly Finding[] {
-  const first = new Map<string, Finding>();
-  for (const finding of findings) {
-    const place = JSON.stringify(finding.path);
-    if (!first.has(place)) first.set(place, finding);
+function firstOfEachPlace(issues: readonly Issue[]): readonly Issue[] {
+  const first = new Map<string, Issue>();
+  for (const issue of issues) {
+    const place = JSON.stringify(issue.path);
+    if (!first.has(place)) first.set(place, issue);
   }
   return [...first.values()];
 }
 
 /** What the service would accept silently and wrongly: found here, before anything is sent. */
-export function checkBody(body: unknown, policy: BodyPolicy, apiKey: string): readonly Finding[] {
+export function checkBody(body: unknown, policy: BodyPolicy, apiKey: string): readonly Issue[] {
   return [
     ...policy.traps.flatMap((trap) => findTraps(body, trap)),
     ...(policy.batch === null ? [] : checkBatch(body, policy.batch)),
@@ -73,13 +76,13 @@ function places(
   return member === undefined ? [] : places(member, rest, [...path, step]);
 }
 
-function findTraps(body: unknown, trap: TrapPolicy): readonly Finding[] {
+function findTraps(body: unknown, trap: TrapPolicy): readonly Issue[] {
   return places(body, trap.at).flatMap(({ path, value }) =>
     Object.entries(trap.names).flatMap(([wrong, right]) => checkName(value, path, wrong, right)),
   );
 }
 
-function checkName(value: unknown, path: Place["path"], wrong: string, right: string): readonly Finding[] {
+function checkName(value: unknown, path: Place["path"], wrong: string, right: string): readonly Issue[] {
   if (ownMember(value, wrong) !== undefined) {
     return [
       { path: [...path, wrong], message: `the service ignores this name silently: write \`${right}\`` },
@@ -90,7 +93,7 @@ function checkName(value: unknown, path: Place["path"], wrong: string, right: st
   return [{ path: [...path, right], message: "must be present and not empty" }];
 }
 
-function checkBatch(body: unknown, batch: BatchPolicy): readonly Finding[] {
+function checkBatch(body: unknown, batch: BatchPolicy): readonly Issue[] {
   const items = ownMember(body, batch.itemsField);
   const path = [batch.itemsField];
   if (!Array.isArray(items)) return [{ path, message: "must be a list" }];
@@ -106,7 +109,7 @@ function checkNaturalKeys(
   items: readonly unknown[],
   itemsField: string,
   naturalKey: string,
-): readonly Finding[] {
+): readonly Issue[] {
   const seen = new Map<string, number>();
   return items.flatMap((item, index) => {
     const path = [itemsField, index, naturalKey];
@@ -120,7 +123,7 @@ function checkNaturalKeys(
   });
 }
 
-function findCredentials(body: unknown, way: readonly string[], apiKey: string): readonly Finding[] {
+function findCredentials(body: unknown, way: readonly string[], apiKey: string): readonly Issue[] {
   return places(body, way).flatMap(({ path, value }) =>
     typeof value === "string" && containsSecret(value, apiKey)
       ? [{ path, message: "contains the API key, which must not leave its header" }]

@@ -5,11 +5,11 @@ import { notify } from "../context/observers.js";
 import { PartialFailureError, ResponseValidationError } from "../errors/response-errors.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import type { Done } from "../outcome/verdict.js";
-import { countPlaces, judgeSafely, placeText, tellFindings } from "../support/issues.js";
+import { countPlaces, runValidator, describePlace, redactIssues } from "../support/issues.js";
 import { ownMember } from "../support/members.js";
 import type { Exchange, ReplyMeta } from "../types/call.js";
 import type { BatchPolicy } from "../types/policy.js";
-import type { Finding, Judge } from "../types/validators.js";
+import type { Issue, Validator } from "../types/validators.js";
 import { describeCall } from "./call-state.js";
 import type { CallState } from "./call-state.js";
 
@@ -25,18 +25,18 @@ export function finishCall<Reply>(call: CallState, done: Done<Reply>): Exchange<
   const { operationId } = prepared;
   quota.refund(call.lastCost);
   call.use.mayHaveRun = true;
-  const findings = judgeDone(context, operationId, done);
+  const issues = validateReply(context, operationId, done);
   const attempts = Object.freeze([...call.attempts]);
-  const meta = buildMeta(call, done, { attempts, findings });
+  const meta = buildMeta(call, done, { attempts, issues });
   const facts = describeCall(call, { status: done.status });
-  reportFindings(context, operationId, meta.requestId, "reply", findings);
+  reportIssues(context, operationId, meta.requestId, "reply", issues);
   const batch = operation.body?.batch ?? null;
   if (batch !== null) {
     const refused = refusedItems(done.reply, batch, settings.apiKey);
-    reportFindings(context, operationId, meta.requestId, "refused-items", refused);
+    reportIssues(context, operationId, meta.requestId, "refused-items", refused);
     addRequireAll(done.reply, batch, facts);
   }
-  const isRejected = settings.responseValidation === "throw" && findings.length > 0;
+  const isRejected = settings.responseValidation === "throw" && issues.length > 0;
   const errorKind = isRejected ? "ResponseValidation" : undefined;
   notify(settings.log, "onOutcome", () =>
     settings.hooks.onOutcome?.({
@@ -48,14 +48,14 @@ export function finishCall<Reply>(call: CallState, done: Done<Reply>): Exchange<
       attempts,
     }),
   );
-  if (isRejected) throw buildValidationError(facts, findings, done.reply, settings.apiKey);
+  if (isRejected) throw buildValidationError(facts, issues, done.reply, settings.apiKey);
   return { data: done.reply, meta, bytes: done.bytes };
 }
 
 function buildMeta<Reply>(
   { context, plan }: CallState,
   done: Done<Reply>,
-  known: Pick<ReplyMeta, "attempts" | "findings">,
+  known: Pick<ReplyMeta, "attempts" | "issues">,
 ): ReplyMeta {
   const { policy, settings } = context;
   const { operationId, idempotencyKey } = plan.prepared;
@@ -81,64 +81,62 @@ function readFlag(text: string | null): boolean | undefined {
 
 function buildValidationError(
   call: CallFacts,
-  findings: readonly Finding[],
+  issues: readonly Issue[],
   value: unknown,
   apiKey: string,
 ): ResponseValidationError {
-  const [first] = findings;
-  const place = first === undefined ? "" : `, first at ${placeText("reply", first, apiKey)}`;
+  const [first] = issues;
+  const place = first === undefined ? "" : `, first at ${describePlace("reply", first, apiKey)}`;
   const message =
-    `${call.operationId} took effect, and its reply differs from the model in ${countPlaces(findings)}${place}: ` +
-    "read `findings` and `value` on this error, and don't send it again.";
-  return new ResponseValidationError({ message, retryable: false, call }, findings, value);
+    `${call.operationId} took effect, and its reply differs from the model in ${countPlaces(issues)}${place}: ` +
+    "read `issues` and `value` on this error, and don't send it again.";
+  return new ResponseValidationError({ message, retryable: false, call }, issues, value);
 }
 
-/** What a reply differs in from the model; lost digits are findings even when validation is off (RES-15). */
-function judgeDone<Reply>(
+/** What a reply differs in from the model; lost digits are issues even when validation is off (RES-15). */
+function validateReply<Reply>(
   { settings, validators }: ClientContext,
   operationId: string,
   done: Done<Reply>,
-): readonly Finding[] {
-  const isJudged = settings.responseValidation !== "off" && done.reply !== undefined;
-  const judge = isJudged ? replyJudge(validators, operationId, done.status) : undefined;
-  return tellFindings([...done.findings, ...judgeSafely(judge, done.reply)], settings.apiKey);
+): readonly Issue[] {
+  const isValidated = settings.responseValidation !== "off" && done.reply !== undefined;
+  const validator = isValidated ? replyValidator(validators, operationId, done.status) : undefined;
+  return redactIssues([...done.issues, ...runValidator(validator, done.reply)], settings.apiKey);
 }
 
-function replyJudge(
+function replyValidator(
   validators: ClientContext["validators"],
   operationId: string,
   status: number,
-): Judge | undefined {
+): Validator | undefined {
   const replies = Object.hasOwn(validators, operationId) ? validators[operationId]?.replies : undefined;
   return replies !== undefined && Object.hasOwn(replies, status) ? replies[status] : undefined;
 }
 
 /** Tells the logger and the hook. */
-function reportFindings(
+function reportIssues(
   { settings }: ClientContext,
   operationId: string,
   requestId: string | undefined,
   topic: "reply" | "refused-items",
-  findings: readonly Finding[],
+  issues: readonly Issue[],
 ): void {
-  if (findings.length === 0) return;
+  if (issues.length === 0) return;
   const message =
     topic === "reply"
-      ? `${operationId}: the reply differs from the model in ${countPlaces(findings)}.`
-      : `${operationId}: the service refused ${findings.length === 1 ? "1 item" : `${findings.length} items`} of the batch: look at the reply's list of them.`;
-  settings.log.warn(message, { operationId, requestId, places: findings.map(({ path }) => path.join(".")) });
-  notify(settings.log, "onFinding", () =>
-    settings.hooks.onFinding?.({ operationId, requestId, topic, findings }),
-  );
+      ? `${operationId}: the reply differs from the model in ${countPlaces(issues)}.`
+      : `${operationId}: the service refused ${issues.length === 1 ? "1 item" : `${issues.length} items`} of the batch: look at the reply's list of them.`;
+  settings.log.warn(message, { operationId, requestId, places: issues.map(({ path }) => path.join(".")) });
+  notify(settings.log, "onIssue", () => settings.hooks.onIssue?.({ operationId, requestId, topic, issues }));
 }
 
-/** The refused items of a batch, one finding each (END-3). */
-function refusedItems(reply: unknown, batch: BatchPolicy, apiKey: string): readonly Finding[] {
-  const findings = refusedKeys(reply, batch).map((key, index) => ({
+/** The refused items of a batch, one issue each (END-3). */
+function refusedItems(reply: unknown, batch: BatchPolicy, apiKey: string): readonly Issue[] {
+  const issues = refusedKeys(reply, batch).map((key, index) => ({
     path: [batch.failedField, index],
     message: typeof key === "string" ? `${key} was refused` : "an item was refused",
   }));
-  return tellFindings(findings, apiKey);
+  return redactIssues(issues, apiKey);
 }
 
 function refusedKeys(reply: unknown, batch: BatchPolicy): readonly unknown[] {

@@ -3,7 +3,7 @@
 import type { GiveUpReason, Outcome } from "../errors/sdk-error.js";
 import { maskSecret, showText } from "../support/redact.js";
 import type { Attempt } from "../types/call.js";
-import type { Finding } from "../types/validators.js";
+import type { Issue } from "../types/validators.js";
 
 /** Facts of a log line; nothing else of a request is ever logged. */
 export interface LogFacts {
@@ -91,12 +91,12 @@ export interface OutcomeFacts {
   readonly attempts: readonly Attempt[];
 }
 
-export interface FindingFacts {
+export interface IssueFacts {
   readonly operationId: string;
   readonly requestId: string | undefined;
   /** `reply`: it differs from the model. `refused-items`: a batch that succeeded in part only. */
   readonly topic: "reply" | "refused-items";
-  readonly findings: readonly Finding[];
+  readonly issues: readonly Issue[];
 }
 
 /**
@@ -110,7 +110,7 @@ export interface Hooks {
   onResponse?(facts: ResponseFacts): void;
   onRetry?(facts: RetryFacts): void;
   onOutcome?(facts: OutcomeFacts): void;
-  onFinding?(facts: FindingFacts): void;
+  onIssue?(facts: IssueFacts): void;
 }
 
 export type RequestHeaders = { readonly [name: string]: string } | undefined | void;

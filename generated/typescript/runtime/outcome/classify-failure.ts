@@ -99,11 +99,7 @@ export function classifyRefusal(cause: unknown, happened: string): Failed {
     advice: "correct what its cause names",
     cause,
     build: (facts) =>
-      new InvalidRequestError(
-        facts.message,
-        cause instanceof InvalidRequestError ? cause.findings : [],
-        facts,
-      ),
+      new InvalidRequestError(facts.message, cause instanceof InvalidRequestError ? cause.issues : [], facts),
   });
 }
 

@@ -1,19 +1,19 @@
 import * as z from "zod";
 import { describe, expect, it } from "vitest";
-import type { Judge } from "../../src/runtime/types/validators.js";
-import { judge } from "../../src/validation/judge.js";
+import type { Validator } from "../../src/runtime/types/validators.js";
+import { createValidator } from "../../src/validation/create-validator.js";
 import { open, openVariant } from "../../src/validation/scalars.js";
 import { strict } from "../../src/validation/strict.js";
 
-/** The findings, one a line. */
-function tell(judged: Judge, value: unknown): readonly string[] {
-  return judged(value).map(({ path, message }) => `${path.join(".")} ${message}`);
+/** The issues, one a line. */
+function tell(validate: Validator, value: unknown): readonly string[] {
+  return validate(value).map(({ path, message }) => `${path.join(".")} ${message}`);
 }
 
 const text = z.string();
 
-describe("RES-14 a judge", () => {
-  const order = judge(
+describe("RES-14 a createValidator", () => {
+  const order = createValidator(
     z.object({
       id: text.min(1).max(3),
       lines: z.array(z.object({ count: z.int(), note: z.exactOptional(text.nullable()) })),
@@ -99,7 +99,9 @@ describe("RES-14 a judge", () => {
 });
 
 describe("own members", () => {
-  const named = judge(strict({ constructor: text, toString: z.exactOptional(text), hasOwnProperty: text }));
+  const named = createValidator(
+    strict({ constructor: text, toString: z.exactOptional(text), hasOwnProperty: text }),
+  );
 
   it("may have the names that every object inherits", () => {
     expect(tell(named, { constructor: "a", toString: "b", hasOwnProperty: "c" })).toEqual([]);
@@ -110,8 +112,8 @@ describe("own members", () => {
     expect(tell(named, Object.create({ constructor: "a", hasOwnProperty: "c" }))).toHaveLength(2);
   });
 
-  it("of a map may have any name, and each is judged", () => {
-    const map = judge(z.record(z.string(), text));
+  it("of a map may have any name, and each is validate", () => {
+    const map = createValidator(z.record(z.string(), text));
     expect(tell(map, { constructor: "a", toString: "b", "": "c" })).toEqual([]);
     expect(tell(map, { constructor: 1, ok: "a", toString: null })).toEqual([
       "constructor must be text",
@@ -123,8 +125,8 @@ describe("own members", () => {
     const value = JSON.parse(
       '{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}}}',
     );
-    const judged = judge(z.object({ polluted: text }));
-    expect(tell(judged, value)).toEqual(["polluted is missing"]);
+    const validate = createValidator(z.object({ polluted: text }));
+    expect(tell(validate, value)).toEqual(["polluted is missing"]);
     expect(Object.hasOwn(value, "__proto__")).toBe(true);
     expect("polluted" in {}).toBe(false);
   });
@@ -136,7 +138,7 @@ describe("END-7 a member that a request doesn't know", () => {
     event_name: z.exactOptional(text),
     account: z.exactOptional(text),
   };
-  const requests = judge(strict({ events: z.array(strict(event)) }));
+  const requests = createValidator(strict({ events: z.array(strict(event)) }));
 
   it.each([
     ["uniqueId", "unique_id"],
@@ -174,7 +176,7 @@ describe("END-7 a member that a request doesn't know", () => {
 });
 
 describe("RES-15 an integer", () => {
-  const count = judge(z.object({ count: z.int() }));
+  const count = createValidator(z.object({ count: z.int() }));
 
   it.each([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 0, -0])("may be %d", (value) => {
     expect(count({ count: value })).toEqual([]);
@@ -198,29 +200,29 @@ describe("a union", () => {
     ["closed", closed],
     ["open", opened],
   ])("that is %s finds what is wrong in the variant that the tag names", (_, schema) => {
-    const judged = judge(z.object({ pet: schema }));
-    expect(tell(judged, { pet: { kind: "cat", lives: 9 } })).toEqual([]);
-    expect(tell(judged, { pet: { kind: "dog", tags: ["a", 1] } })).toEqual([
+    const validate = createValidator(z.object({ pet: schema }));
+    expect(tell(validate, { pet: { kind: "cat", lives: 9 } })).toEqual([]);
+    expect(tell(validate, { pet: { kind: "dog", tags: ["a", 1] } })).toEqual([
       "pet.name is missing",
       "pet.tags.1 must be text",
     ]);
   });
 
   it("that is closed names the tags it knows", () => {
-    const judged = judge(z.object({ pet: closed }));
-    expect(tell(judged, { pet: { kind: "cow" } })).toEqual(['pet.kind must be one of "cat", "dog"']);
-    expect(tell(judged, { pet: {} })).toEqual(['pet.kind must be one of "cat", "dog"']);
+    const validate = createValidator(z.object({ pet: closed }));
+    expect(tell(validate, { pet: { kind: "cow" } })).toEqual(['pet.kind must be one of "cat", "dog"']);
+    expect(tell(validate, { pet: {} })).toEqual(['pet.kind must be one of "cat", "dog"']);
   });
 
   it("that is open takes a tag that isn't known yet, but no object without one", () => {
-    const judged = judge(z.object({ pet: opened }));
-    expect(tell(judged, { pet: { kind: "cow", milk: true } })).toEqual([]);
-    expect(judged({ pet: { milk: true } }).map(({ path }) => path)).toEqual([["pet", "kind"]]);
-    expect(judged({ pet: 3 }).map(({ path }) => path)).toEqual([["pet"]]);
+    const validate = createValidator(z.object({ pet: opened }));
+    expect(tell(validate, { pet: { kind: "cow", milk: true } })).toEqual([]);
+    expect(validate({ pet: { milk: true } }).map(({ path }) => path)).toEqual([["pet", "kind"]]);
+    expect(validate({ pet: 3 }).map(({ path }) => path)).toEqual([["pet"]]);
   });
 
   it("of one value or several finds the wrong item", () => {
-    const filter = judge(z.object({ state: z.union([open("a"), z.array(open("a")).readonly()]) }));
+    const filter = createValidator(z.object({ state: z.union([open("a"), z.array(open("a")).readonly()]) }));
     expect(tell(filter, { state: ["a", "b", 3] })).toEqual(["state.2 must be text"]);
     expect(filter({ state: 3 }).map(({ path }) => path)).toEqual([["state"]]);
   });
@@ -235,7 +237,7 @@ describe("nesting", () => {
       return z.array(tree);
     },
   });
-  const judged = judge(tree);
+  const validate = createValidator(tree);
 
   function nested(depth: number, innermost: unknown): unknown {
     let value = innermost;
@@ -243,21 +245,21 @@ describe("nesting", () => {
     return value;
   }
 
-  it("is judged to the innermost value", () => {
-    expect(judged(nested(100, { children: [] }))).toEqual([]);
-    const [finding, ...others] = judged(nested(100, { children: 1 }));
+  it("is validate to the innermost value", () => {
+    expect(validate(nested(100, { children: [] }))).toEqual([]);
+    const [finding, ...others] = validate(nested(100, { children: 1 }));
     expect([finding?.path.length, finding?.message, others]).toEqual([201, "must be a list", []]);
   });
 
   it.each([1000, 100_000])("of %i levels is found, and never throws", (depth) => {
     const tooDeep = [{ path: [], message: "is nested more than 256 levels deep" }];
-    expect(judged(nested(depth, { children: [] }))).toEqual(tooDeep);
-    expect(judge(z.object({}))(nested(depth, 1))).toEqual(tooDeep);
+    expect(validate(nested(depth, { children: [] }))).toEqual(tooDeep);
+    expect(createValidator(z.object({}))(nested(depth, 1))).toEqual(tooDeep);
   });
 
   it("without an end is found too", () => {
     const endless: { children: unknown[] } = { children: [] };
     endless.children.push(endless);
-    expect(judged(endless)).toEqual([{ path: [], message: "is nested more than 256 levels deep" }]);
+    expect(validate(endless)).toEqual([{ path: [], message: "is nested more than 256 levels deep" }]);
   });
 });

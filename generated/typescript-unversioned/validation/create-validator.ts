@@ -3,10 +3,10 @@
 import type * as z from "zod";
 import { deepestJson } from "../runtime/support/scan-json.js";
 import { describeIssue } from "./describe-issue.js";
-import type { Finding, Judge } from "../runtime/types/validators.js";
+import type { Issue, Validator } from "../runtime/types/validators.js";
 
 /** Judges a value by a schema: by its own members only, without those that are `undefined`, and changes nothing. */
-export function judge(schema: z.ZodType): Judge {
+export function createValidator(schema: z.ZodType): Validator {
   return (value) => {
     let isTooDeep = false;
     const copy = ownMembers(value, 0, () => {
@@ -14,7 +14,7 @@ export function judge(schema: z.ZodType): Judge {
     });
     if (isTooDeep) return [{ path: [], message: `is nested more than ${deepestJson} levels deep` }];
     const result = schema.safeParse(copy, { error: describeIssue });
-    return result.success ? [] : result.error.issues.flatMap(findings);
+    return result.success ? [] : result.error.issues.flatMap(toIssues);
   };
 }
 
@@ -29,14 +29,14 @@ function ownMembers(value: unknown, level: number, onTooDeep: () => void): unkno
   return copy;
 }
 
-/** The findings of an issue; of a union that fits nowhere, those of the variant that is nearest. */
-function findings(issue: z.core.$ZodIssue): readonly Finding[] {
+/** The issues of one that zod found; of a union that fits nowhere, those of the variant that is nearest. */
+function toIssues(issue: z.core.$ZodIssue): readonly Issue[] {
   if (issue.code === "invalid_union") {
     const [nearest] = [...issue.errors]
       .filter((issues) => issues.length > 0)
       .sort((left, right) => depth(right) - depth(left) || left.length - right.length);
     if (nearest !== undefined)
-      return nearest.flatMap((inner) => findings({ ...inner, path: [...issue.path, ...inner.path] }));
+      return nearest.flatMap((inner) => toIssues({ ...inner, path: [...issue.path, ...inner.path] }));
   }
   const path = issue.path.map((step) => (typeof step === "number" ? step : String(step)));
   if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];
