@@ -7,7 +7,7 @@ export const operations: Policy["operations"] = {
   "ingest-events": {
     method: "POST",
     path: "/events",
-    repetition: "natural",
+    retrySafety: "natural",
     replies: { "200": "json" },
     query: {},
     headers: {},

@@ -7,7 +7,7 @@ export const operations: Policy["operations"] = {
   "ingest-events": {
     method: "POST",
     path: "/events",
-    repetition: "natural",
+    retrySafety: "natural",
     replies: { "200": "json" },
     query: {},
     headers: {},
@@ -29,7 +29,7 @@ export const operations: Policy["operations"] = {
   "create-feedback": {
     method: "POST",
     path: "/feedback",
-    repetition: "key",
+    retrySafety: "key",
     replies: { "200": "json" },
     query: {},
     headers: {},
@@ -39,7 +39,7 @@ export const operations: Policy["operations"] = {
   "update-invoice-line-item": {
     method: "PATCH",
     path: "/invoices/{id}/line-items/{line_item_id}",
-    repetition: "key",
+    retrySafety: "key",
     replies: { "200": "json" },
     query: {},
     headers: {},
@@ -49,7 +49,7 @@ export const operations: Policy["operations"] = {
   "get-subscription": {
     method: "GET",
     path: "/subscriptions/{id}",
-    repetition: "safe",
+    retrySafety: "safe",
     replies: { "200": "json" },
     query: {},
     headers: {},
@@ -59,7 +59,7 @@ export const operations: Policy["operations"] = {
   "get-current-subscription-version": {
     method: "GET",
     path: "/subscriptions/{id}/versions/current",
-    repetition: "safe",
+    retrySafety: "safe",
     replies: { "200": "json" },
     query: {},
     headers: {},
@@ -69,7 +69,7 @@ export const operations: Policy["operations"] = {
   "update-wallet": {
     method: "PATCH",
     path: "/wallets/{id}",
-    repetition: "key",
+    retrySafety: "key",
     replies: { "200": "json" },
     query: {},
     headers: {},

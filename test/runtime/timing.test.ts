@@ -164,8 +164,8 @@ describe("waits", () => {
   });
 
   it("the first retry after an idle connection was closed comes at once, and only the first", () => {
-    expect([0, 1, 2].map((n) => backoffMs("prompt", n, 1))).toEqual([50, 1000, 2000]);
-    expect(backoffMs("prompt", 0, 0)).toBe(0);
+    expect([0, 1, 2].map((n) => backoffMs("immediate", n, 1))).toEqual([50, 1000, 2000]);
+    expect(backoffMs("immediate", 0, 0)).toBe(0);
   });
 
   it.each([

@@ -75,7 +75,7 @@ export function errorData(error: ApiError) {
     kind: error.name,
     meaning: describeError(error),
     retry: { ...error.retry },
-    unkeyedWrites: error.unkeyedWrites,
+    retryUnkeyedWrites: error.retryUnkeyedWrites,
     effect: error.effect,
     stored: error.isStored,
   } satisfies Omit<ErrorPolicy, "bodies">;
@@ -141,7 +141,7 @@ function operationData(endpoint: CallableEndpoint, layout: Layout) {
   return {
     method: endpoint.method,
     path: endpoint.path.value,
-    repetition: endpoint.repetition,
+    retrySafety: endpoint.retrySafety,
     replies: Object.fromEntries(
       endpoint.replies.map((reply) => [String(reply.status), reply.type === undefined ? "none" : "json"]),
     ),

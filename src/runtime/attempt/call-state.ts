@@ -61,7 +61,7 @@ export function startCall(context: ClientContext, plan: CallPlan, limits: CallLi
   const { policy, settings, memory } = context;
   const { environment, tracer, log } = settings;
   const url = buildUrl(plan.prepared);
-  const use = memory.admit(plan.prepared, plan.repetition === "none");
+  const use = memory.admit(plan.prepared, plan.retrySafety === "none");
   const store = storeFor(context, plan, limits);
   return {
     context,
@@ -85,10 +85,10 @@ export function startCall(context: ClientContext, plan: CallPlan, limits: CallLi
 /** The store, for calls that can be repeated safely after a crash, and for every request that was read from one. */
 function storeFor(
   { settings }: ClientContext,
-  { repetition }: CallPlan,
+  { retrySafety }: CallPlan,
   { store }: CallLimits,
 ): RequestStore | undefined {
-  const isRepeatable = repetition === "key" || repetition === "natural";
+  const isRepeatable = retrySafety === "key" || retrySafety === "natural";
   return store ?? (isRepeatable ? settings.store : undefined);
 }
 
@@ -110,7 +110,7 @@ export function remainingMs(call: CallState): number {
 /** True when the service may have forgotten the key after this time (IDEM-10). */
 export function isPastWindow(call: CallState, inMs = 0): boolean {
   const { idempotency } = call.context.policy;
-  if (idempotency === null || call.plan.repetition !== "key" || call.use.firstSentAt === null) return false;
+  if (idempotency === null || call.plan.retrySafety !== "key" || call.use.firstSentAt === null) return false;
   const age = call.startedAt - call.use.firstSentAt + spent(call);
   return age + inMs > idempotency.retentionMs - windowMarginMs;
 }

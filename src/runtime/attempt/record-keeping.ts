@@ -67,7 +67,7 @@ async function reserve(
   progress: Progress,
 ): Promise<boolean> {
   const { store, holder, until } = lease;
-  const { prepared, repetition } = call.plan;
+  const { prepared, retrySafety } = call.plan;
   if (!(await store.claim(prepared.id, until, holder))) return false;
   progress.step = "read";
   // A record of a request that was never given away is not there yet.
@@ -76,7 +76,7 @@ async function reserve(
   progress.isKnown = record !== undefined;
   if (record !== undefined) learn(call.use, record);
   const isGone = record === undefined && call.limits.store !== undefined;
-  const mayRunTwice = record !== undefined && repetition === "none" && mayHaveRun(record);
+  const mayRunTwice = record !== undefined && retrySafety === "none" && mayHaveRun(record);
   if (isGone || mayRunTwice || progress.isLate) {
     await store.release(prepared.id, holder);
     return false;
@@ -122,12 +122,12 @@ async function takeBack(call: CallState, lease: Lease, progress: Progress): Prom
 }
 
 function buildClaimedError(call: CallState): InvalidRequestError {
-  const { prepared, repetition } = call.plan;
+  const { prepared, retrySafety } = call.plan;
   const facts = describeCall(call, { reason: "claimed", ...describeResumable(call, "unknown") });
   const message = `${prepared.operationId} was not sent, because another call or process is sending the same prepared request, or has: wait for it.`;
   return new InvalidRequestError(message, [], {
     outcome: "unknown",
-    retryable: repetition !== "none",
+    retryable: retrySafety !== "none",
     call: facts,
   });
 }

@@ -54,7 +54,7 @@ function checkSendable(context: ClientContext, plan: CallPlan, options: ExecuteO
 
 function findProblem(
   { policy, settings, account }: ClientContext,
-  { prepared, repetition }: CallPlan,
+  { prepared, retrySafety }: CallPlan,
   options: ExecuteOptions | undefined,
 ): string | undefined {
   if (prepared.client !== policy.clientName || prepared.version !== (policy.version?.value ?? null)) {
@@ -66,7 +66,7 @@ function findProblem(
   if (prepared.account !== account && readOwn(options, "allowOtherApiKey") !== true) {
     return "the prepared request was made under another API key, so pass `allowOtherApiKey: true` if that is one of the same account";
   }
-  if (repetition === "none" && mayHaveRun(prepared)) {
+  if (retrySafety === "none" && mayHaveRun(prepared)) {
     return "it may have taken effect and carries no idempotency key, so that sending it again could run it twice; look at the service's state first";
   }
   return undefined;
@@ -85,6 +85,6 @@ function keepUnknown(
   const operation = Object.hasOwn(policy.operations, operationId)
     ? policy.operations[operationId]
     : undefined;
-  if (operation?.repetition !== "safe") Object.defineProperty(error, "outcome", { value: "unknown" });
+  if (operation?.retrySafety !== "safe") Object.defineProperty(error, "outcome", { value: "unknown" });
   return error;
 }

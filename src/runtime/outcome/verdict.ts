@@ -31,10 +31,10 @@ export interface RetryAfter {
 }
 
 /**
- * How long to wait before a repetition; `announced`: as the response says, since the first run is still going on;
- * `prompt`: hardly at all, since nothing is wrong.
+ * How long to wait before a retry; `retry-after`: as the response says, since the first run is still going on;
+ * `immediate`: hardly at all, since nothing is wrong.
  */
-export type Pace = "never" | "prompt" | "transient" | "throttle" | "announced";
+export type Pace = "never" | "immediate" | "transient" | "throttle" | "retry-after";
 
 /**
  * What a failed try means for the effect: `settled`, the key store answered, so no try of this key took effect;

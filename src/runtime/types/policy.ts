@@ -80,8 +80,8 @@ export interface ErrorPolicy {
   /** What the status means here, for the message. */
   readonly meaning: string;
   readonly retry: RetryPolicy;
-  /** Whether a write without key or natural key may be repeated after this response. */
-  readonly unkeyedWrites: "repeat" | "stop";
+  /** Whether a write without key or natural key may be retried after this response. */
+  readonly retryUnkeyedWrites: boolean;
   /** Whether the request may have taken effect although it was answered with this error. */
   readonly effect: "none" | "possible";
   /** True: the response is stored under the key and replayed, so the key is spent. False: the key is released. */
@@ -90,16 +90,16 @@ export interface ErrorPolicy {
 }
 
 /**
- * What repeating an operation does: `safe` (reads), `key` (under an idempotency key), `natural` (the service drops
- * repeated items by their own key), `none` (a repetition may run twice).
+ * What retrying an operation does: `safe` (reads), `key` (under an idempotency key), `natural` (the service drops
+ * repeated items by their own key), `none` (a retry may run twice).
  */
-export type Repetition = "safe" | "key" | "natural" | "none";
+export type RetrySafety = "safe" | "key" | "natural" | "none";
 
 export interface OperationPolicy {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** With `{name}` for each path parameter, e.g. `/wallets/{id}`. */
   readonly path: string;
-  readonly repetition: Repetition;
+  readonly retrySafety: RetrySafety;
   /** The expected success statuses and what each carries. */
   readonly replies: { readonly [status: string]: "json" | "none" };
   readonly query: { readonly [name: string]: QueryParameterPolicy };

@@ -27,7 +27,7 @@ export const judgementMutants: readonly Mutant[] = [
       },
       {
         file: "runtime/outcome/classify-error.ts",
-        find: 'if (row.retry.kind === "after") return mustWait && plan.repetition !== "none" ? "announced" : "never";',
+        find: 'if (row.retry.kind === "after") return mustWait && plan.retrySafety !== "none" ? "retry-after" : "never";',
         replace: 'if (row.retry.kind === "after") return mustWait ? "never" : "never";',
       },
     ],
@@ -41,8 +41,8 @@ export const judgementMutants: readonly Mutant[] = [
   mutant(
     "takes a status that the model doesn't name for not executed",
     "outcome/classify-error.ts",
-    'unkeyedWrites: "stop",\n  effect: "possible",',
-    'unkeyedWrites: "stop",\n  effect: "none",',
+    'retryUnkeyedWrites: false,\n  effect: "possible",',
+    'retryUnkeyedWrites: false,\n  effect: "none",',
   ),
   mutant(
     "trusts a 4xx that doesn't come out of the key store",
@@ -78,6 +78,6 @@ export const judgementMutants: readonly Mutant[] = [
     "asks again after a refusal",
     "outcome/classify-error.ts",
     'if (row.retry.kind === "never") return "never";',
-    'if (row.retry.kind === "never") return plan.repetition === "none" ? "never" : "transient";',
+    'if (row.retry.kind === "never") return plan.retrySafety === "none" ? "never" : "transient";',
   ),
 ];

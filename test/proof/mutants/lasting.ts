@@ -23,7 +23,7 @@ export const lastingMutants: readonly Mutant[] = [
   mutant(
     "says not executed when it refuses to repeat",
     "client/resume.ts",
-    'if (operation?.repetition !== "safe") Object.defineProperty(error, "outcome", { value: "unknown" });',
+    'if (operation?.retrySafety !== "safe") Object.defineProperty(error, "outcome", { value: "unknown" });',
     "",
   ),
   mutant(

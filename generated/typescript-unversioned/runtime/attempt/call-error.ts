@@ -7,7 +7,7 @@ import type { CallState } from "./call-state.js";
 
 /** Whether the request took effect, as far as all tries together tell. Reads have no effect to lose. */
 export function outcomeOf(call: CallState, failure: Failed): "not_executed" | "unknown" {
-  if (call.plan.repetition === "safe" || failure.effect === "settled") return "not_executed";
+  if (call.plan.retrySafety === "safe" || failure.effect === "settled") return "not_executed";
   return isAmbiguous(call) ? "unknown" : "not_executed";
 }
 
@@ -36,7 +36,7 @@ export function buildCallError(call: CallState, failure: Failed, reason: GiveUpR
 /** Whether sending the same request again is safe, and may bring a result. */
 function isRetryable(call: CallState, failure: Failed, outcome: Outcome): boolean {
   if (failure.errorKind === "IdempotencyWindowExpired") return false;
-  if (outcome === "unknown" && call.plan.repetition !== "none") return true;
+  if (outcome === "unknown" && call.plan.retrySafety !== "none") return true;
   const isCut = failure.errorKind === "RequestAborted" || failure.errorKind === "Timeout";
   return failure.pace !== "never" || (isCut && outcome === "not_executed");
 }
@@ -51,7 +51,7 @@ function buildMessage(
 ): string {
   const tries = call.attempts.length > 1 ? ` after ${call.attempts.length} tries` : "";
   const why = reason === undefined ? "" : `, and ${reasonText(reason, failure, maxRetryAfterMs)}`;
-  const effect = call.plan.repetition === "safe" ? "" : effectText(outcome);
+  const effect = call.plan.retrySafety === "safe" ? "" : effectText(outcome);
   const happened = `${call.plan.prepared.operationId} ${failure.happened}${tries}${why}`;
   return `${happened}${effect}: ${adviceFor(call, failure, outcome)}.`;
 }
@@ -77,8 +77,8 @@ function reasonText(reason: GiveUpReason, failure: Failed, maxRetryAfterMs: numb
 }
 
 function adviceFor(call: CallState, failure: Failed, outcome: Outcome): string {
-  const { repetition } = call.plan;
-  const canResume = repetition === "safe" || repetition === "natural" || repetition === "key";
+  const { retrySafety } = call.plan;
+  const canResume = retrySafety === "safe" || retrySafety === "natural" || retrySafety === "key";
   if (failure.advice !== undefined) return failure.advice;
   if (outcome === "unknown") {
     return canResume

@@ -15,13 +15,13 @@ export const shortestAttemptMs = 50;
 /** A wait that the service gives as 0 would become a tight loop. */
 const shortestWaitMs = 250;
 /** Before the first retry after a connection that was idle for too long; the next ones go the usual way. */
-const longestPromptMs = 50;
+const maxImmediateMs = 50;
 /** For a run in progress that names no time. */
 const unnamedWaitMs = 1000;
 
 /** Charges the budgets of the call and of the client for one more try. */
 export function planPause(call: CallState, failure: Failed): Pause {
-  const isWait = failure.pace === "announced" && call.plan.repetition === "key";
+  const isWait = failure.pace === "retry-after" && call.plan.retrySafety === "key";
   if (isWait && call.waits >= call.context.settings.maxInProgressWaits)
     return { reason: "in-progress-waits" };
   if (!isWait && call.retries >= call.limits.maxRetries) return { reason: "retries" };
@@ -48,7 +48,7 @@ function delayFor(call: CallState, failure: Failed, isWait: boolean): number {
   if (asked === undefined)
     return isWait ? unnamedWaitMs : backoffMs(failure.pace, call.retries, environment.random());
   const floor =
-    failure.pace === "announced"
+    failure.pace === "retry-after"
       ? shortestWaitMs
       : backoffMs(failure.pace, call.retries, environment.random());
   return Math.max(floor, asked) + environment.random() * Math.min(1000, 0.1 * asked);
@@ -56,7 +56,7 @@ function delayFor(call: CallState, failure: Failed, isWait: boolean): number {
 
 /** Exponential, with a random lower half so that clients that failed together don't return together. */
 export function backoffMs(pace: Pace, retries: number, random: number): number {
-  if (pace === "prompt" && retries === 0) return longestPromptMs * random;
+  if (pace === "immediate" && retries === 0) return maxImmediateMs * random;
   const whole =
     pace === "throttle" ? Math.min(20_000, 1000 * 2 ** retries) : Math.min(8000, 500 * 2 ** retries);
   return whole * (0.5 + 0.5 * random);

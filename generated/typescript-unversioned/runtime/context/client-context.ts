@@ -25,7 +25,7 @@ export interface ClientContext {
 const capacity = 500;
 
 /**
- * What a repetition costs. An outage is not answered with a storm: a client repeats some forty times, then only as
+ * What a retry costs. An outage is not answered with a storm: a client retries some forty times, then only as
  * calls succeed.
  */
 export const retryCosts: { readonly transient: number; readonly throttle: number } = {
@@ -48,7 +48,7 @@ export class RetryQuota {
     return true;
   }
 
-  /** After a success: what its last repetition cost comes back, or one token. */
+  /** After a success: what its last retry cost comes back, or one token. */
   refund(lastCost: number | undefined): void {
     this.#left = Math.min(capacity, this.#left + (lastCost ?? 1));
   }

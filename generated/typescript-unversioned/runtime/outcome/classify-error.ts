@@ -60,7 +60,7 @@ function answersForService(
   known: KnownBody | undefined,
 ): boolean {
   const echoHeader = policy.idempotency?.echoHeader ?? null;
-  if (plan.repetition === "key" && echoHeader !== null)
+  if (plan.retrySafety === "key" && echoHeader !== null)
     return headers.get(echoHeader) === plan.prepared.idempotencyKey;
   const isNamed = policy.requestIdHeader === null || headers.has(policy.requestIdHeader);
   return isNamed && known?.policy.origin === "api";
@@ -68,15 +68,15 @@ function answersForService(
 
 function effectOf(row: ErrorPolicy, plan: CallPlan, isAuthoritative: boolean): Effect {
   if (row.effect === "possible") return "possible";
-  return row.stored && isAuthoritative && plan.repetition === "key" ? "settled" : "none";
+  return row.stored && isAuthoritative && plan.retrySafety === "key" ? "settled" : "none";
 }
 
 function paceOf(row: ErrorPolicy, plan: CallPlan, known: KnownBody | undefined, mustWait: boolean): Pace {
   if (row.retry.kind === "never") return "never";
-  if (row.retry.kind === "after") return mustWait && plan.repetition !== "none" ? "announced" : "never";
-  if (plan.repetition !== "none") return row.retry.profile;
+  if (row.retry.kind === "after") return mustWait && plan.retrySafety !== "none" ? "retry-after" : "never";
+  if (plan.retrySafety !== "none") return row.retry.profile;
   const isFromService = row.bodies.length === 0 || known !== undefined;
-  return row.unkeyedWrites === "repeat" && isFromService ? row.retry.profile : "never";
+  return row.retryUnkeyedWrites && isFromService ? row.retry.profile : "never";
 }
 
 function adviceOf(policy: Policy, status: number): string | undefined {
@@ -110,7 +110,7 @@ const base: Omit<ErrorPolicy, "status" | "meaning"> = {
   when: null,
   kind: "Api",
   retry: { kind: "never" },
-  unkeyedWrites: "stop",
+  retryUnkeyedWrites: false,
   effect: "possible",
   stored: false,
   bodies: [],
@@ -120,7 +120,7 @@ const transient: ErrorPolicy["retry"] = { kind: "backoff", profile: "transient" 
 
 const rows: readonly ErrorPolicy[] = [
   { ...base, status: 408, meaning: "Request Timeout", retry: transient },
-  { ...base, status: 425, meaning: "Too Early", retry: transient, unkeyedWrites: "repeat", effect: "none" },
+  { ...base, status: 425, meaning: "Too Early", retry: transient, retryUnkeyedWrites: true, effect: "none" },
   {
     ...base,
     status: 429,

@@ -21,8 +21,8 @@ export function classifyFailure(plan: CallPlan, cause: unknown, apiKey: string):
   const copied = copyCause(cause, apiKey);
   if (kind.isInvalid) return classifyRefusal(copied, "can't be sent to this address: check `baseUrl`");
   if (kind.isTimeout) return classifyTimeout(plan, "attempt", kind.phase);
-  const canRepeat = kind.mayPass && (!kind.maySend || plan.repetition !== "none");
-  const pace = kind.wasIdle ? "prompt" : "transient";
+  const canRepeat = kind.mayPass && (!kind.maySend || plan.retrySafety !== "none");
+  const pace = kind.wasIdle ? "immediate" : "transient";
   return failed({
     pace: canRepeat ? pace : "never",
     effect: kind.maySend ? "possible" : "none",
@@ -37,7 +37,7 @@ export function classifyFailure(plan: CallPlan, cause: unknown, apiKey: string):
 /** A success whose body broke off, or an exchange that no status decides. */
 export function classifyBrokenBody(plan: CallPlan, cause: unknown, status: number, apiKey: string): Failed {
   return failed({
-    pace: plan.repetition === "none" ? "never" : "transient",
+    pace: plan.retrySafety === "none" ? "never" : "transient",
     effect: "possible",
     errorKind: "Connection",
     happened: `was answered with ${status}, but the connection broke before the end of the body`,
@@ -49,7 +49,7 @@ export function classifyBrokenBody(plan: CallPlan, cause: unknown, status: numbe
 
 export function classifyTimeout(plan: CallPlan, scope: "attempt" | "total", phase: ConnectionPhase): Failed {
   return failed({
-    pace: plan.repetition === "none" ? "never" : "transient",
+    pace: plan.retrySafety === "none" ? "never" : "transient",
     effect: "possible",
     errorKind: "Timeout",
     happened: scope === "total" ? "ran out of its total time" : "got no complete answer in time",

@@ -6,7 +6,7 @@ import { ConfigurationError, InvalidRequestError } from "../errors/request-error
 import { readOwn } from "../support/members.js";
 import { quoteText } from "../support/redact.js";
 import type { CallOptions, CallRequest, KeyedCallOptions } from "../types/call.js";
-import type { OperationPolicy, Policy, Repetition } from "../types/policy.js";
+import type { OperationPolicy, Policy, RetrySafety } from "../types/policy.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
 import type { OperationValidators } from "../types/validators.js";
 import { buildBody } from "./body.js";
@@ -19,12 +19,12 @@ export interface CallPlan {
   readonly prepared: PreparedRequest<never>;
   readonly operation: OperationPolicy;
   /** As the operation's, but `none` for a write whose caller declined a key. */
-  readonly repetition: Repetition;
+  readonly retrySafety: RetrySafety;
 }
 
 export function planCall(prepared: PreparedRequest<never>, operation: OperationPolicy): CallPlan {
-  const isBare = operation.repetition === "key" && prepared.idempotencyKey === null;
-  return { prepared, operation, repetition: isBare ? "none" : operation.repetition };
+  const isBare = operation.retrySafety === "key" && prepared.idempotencyKey === null;
+  return { prepared, operation, retrySafety: isBare ? "none" : operation.retrySafety };
 }
 
 /**

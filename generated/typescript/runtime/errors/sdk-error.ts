@@ -114,7 +114,7 @@ export class SdkError extends Error {
 
   /**
    * Sends the same bytes under the same key once more. Rejects with this error when there is nothing to send again,
-   * and with an `InvalidRequestError` when a repetition might run twice.
+   * and with an `InvalidRequestError` when a retry might run twice.
    */
   resume<Reply = unknown>(options?: ExecuteOptions): Promise<Reply> {
     return this.#resume === undefined ? Promise.reject(this) : this.#resume<Reply>(options);

@@ -64,11 +64,11 @@ function classifyResponse<Reply>(
 
 function echoesOtherKey(
   { policy }: ClientContext,
-  { prepared, repetition }: CallPlan,
+  { prepared, retrySafety }: CallPlan,
   headers: Headers,
 ): boolean {
   const echo = policy.idempotency?.echoHeader ? headers.get(policy.idempotency.echoHeader) : null;
-  return repetition === "key" && echo !== null && echo !== prepared.idempotencyKey;
+  return retrySafety === "key" && echo !== null && echo !== prepared.idempotencyKey;
 }
 
 function classifyWrongEcho(status: number): Failed {
@@ -176,7 +176,7 @@ function unreadable(
   { status, headers }: SuccessResponse,
   problem: ParseProblem,
 ): Failed {
-  const canRepeat = plan.repetition !== "none" && !lastingProblems.has(problem);
+  const canRepeat = plan.retrySafety !== "none" && !lastingProblems.has(problem);
   const notFromApi = policy.requestIdHeader !== null && !headers.has(policy.requestIdHeader);
   return failed({
     pace: canRepeat ? "transient" : "never",

@@ -15,7 +15,7 @@ export function chooseKey(
   given: string | null | undefined,
 ): Pick<PreparedRequest, "idempotencyKey" | "keySource"> {
   const { idempotency } = policy;
-  if (idempotency === null || operation.repetition !== "key") {
+  if (idempotency === null || operation.retrySafety !== "key") {
     if (given === undefined) return { idempotencyKey: null, keySource: null };
     throw new InvalidRequestError(`${operationId} takes no idempotency key: leave \`idempotencyKey\` out.`);
   }
