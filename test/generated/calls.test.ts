@@ -162,7 +162,7 @@ describe("END-11 END-12 changes", () => {
     ["NaN, which JSON would turn into null", { name: Number.NaN }],
     ["a date", { name: new Date(0) }],
     ["a BigInt", { currency: 10n }],
-    ["half a character", { name: "\ud800" }],
+    ["a lone surrogate", { name: "\ud800" }],
     ["a hole in a list", { product_ids: ["a", undefined] }],
     ["a number for text", { name: 5 }],
     ["text for a boolean", { active: "true" }],

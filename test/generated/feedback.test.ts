@@ -81,8 +81,8 @@ describe("RES-1 a feedback", () => {
     expect(issues.toSorted()).toEqual([
       "category is missing",
       "catgory is not known here; did you mean category?",
-      "feedback must be text",
-      "operation must be text",
+      "feedback must be a string",
+      "operation must be a string",
     ]);
   });
 });

@@ -26,7 +26,7 @@ describe("RES-5 an observed value", () => {
     const { baseUrl } = await playServer([{ body: { ...subscription, status: 3 } }]);
     const { data, meta } = await billingClient({ baseUrl }).subscriptions.get("s").withMeta();
     expect(data.status).toBe(3);
-    expect(meta.issues).toEqual([{ path: ["status"], message: "must be text" }]);
+    expect(meta.issues).toEqual([{ path: ["status"], message: "must be a string" }]);
   });
 });
 
@@ -40,8 +40,8 @@ describe("RES-14 a reply", () => {
   const wrong = { ...wallet, current_balance: 12.5, customer_id: undefined, product_ids: ["p", 2] };
   const issues = [
     { path: ["customer_id"], message: "is missing" },
-    { path: ["current_balance"], message: "must be text" },
-    { path: ["product_ids", 1], message: "must be text" },
+    { path: ["current_balance"], message: "must be a string" },
+    { path: ["product_ids", 1], message: "must be a string" },
   ];
 
   it("keeps the members that the model doesn't know, in every place", async () => {
@@ -89,7 +89,7 @@ describe("RES-14 a reply", () => {
     expect(meta.issues).toEqual([]);
   });
 
-  it("is judged in its innermost places", async () => {
+  it("is validated in its innermost places", async () => {
     const price = { type: "fixed", fee_type: "fixed", currency: "EUR", billing_direction: "arrears" };
     const tiers = [{ min_units: 0, fixed_fee: "1.00" }, { min_units: 1.5 }];
     const items = [{ bundle_id: "b", items: [{ price: { ...price, tiered_pricing_model: { tiers } } }] }];

@@ -98,12 +98,12 @@ describe("RES-14 a reply that differs from the model", () => {
     expect(lines).toHaveLength(0);
   });
 
-  it("and a judge that fails doesn't fail the call", async () => {
+  it("and a validator that fails doesn't fail the call", async () => {
     const broken = {
       "get-wallet": {
         replies: {
           "200": () => {
-            throw new TypeError("judge");
+            throw new TypeError("validator");
           },
         },
       },

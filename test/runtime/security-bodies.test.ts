@@ -31,8 +31,8 @@ describe("bodies", () => {
     ["bytes", { a: new Uint8Array(1) }, ["a"]],
     ["a function", { a: () => 1 }, ["a"]],
     ["a symbol", { a: Symbol("s") }, ["a"]],
-    ["half a character", { a: "\ud800" }, ["a"]],
-    ["half a character in a name", { "\udc00": 1 }, ["\udc00"]],
+    ["a lone surrogate", { a: "\ud800" }, ["a"]],
+    ["a lone surrogate in a name", { "\udc00": 1 }, ["\udc00"]],
   ])("V38 V09 %s is refused with its place", (_, body, path) => {
     const error = refusalOf(() => writeJson(body, apiKey));
     expect(error).toMatchObject({ kind: "InvalidRequest", outcome: "not_executed", issues: [{ path }] });

@@ -11,7 +11,7 @@ const policy = { kindPath: ["eventType"], kinds: ["wallet.changed"] };
 const validators = { "wallet.changed": () => [{ path: ["walletId"], message: "is missing" }] };
 
 describe("EVT-2 a webhook", () => {
-  it("FMT-2 of a known kind is parsed, typed and judged", () => {
+  it("FMT-2 of a known kind is parsed, typed and validated", () => {
     const raw = '{"eventType":"wallet.changed","walletId":"w","newField":1}';
     const event = parseWebhookUnverified<Payload>(raw, policy, validators);
     expect(event).toMatchObject({ kind: "wallet.changed", isKnown: true, payload: JSON.parse(raw) });
@@ -41,7 +41,7 @@ describe("EVT-2 a webhook", () => {
     },
   );
 
-  it("whose judge throws is passed on, and says so", () => {
+  it("whose validator throws is passed on, and says so", () => {
     const broken = {
       "wallet.changed": () => {
         throw new TypeError("boom");
@@ -50,7 +50,7 @@ describe("EVT-2 a webhook", () => {
     const event = parseWebhookUnverified<Payload>('{"eventType":"wallet.changed"}', policy, broken);
     expect(event).toMatchObject({
       isKnown: true,
-      issues: [{ path: [], message: expect.stringContaining("judged") }],
+      issues: [{ path: [], message: expect.stringContaining("validated") }],
     });
   });
 

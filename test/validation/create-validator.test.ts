@@ -64,7 +64,7 @@ describe("RES-14 a createValidator", () => {
       "id must have at least 1 character",
       "lines.0.count must be an integer",
       "lines.1.count must be a number",
-      "lines.1.note must be text",
+      "lines.1.note must be a string",
       "lines.2 must be an object",
       'state must be one of "open", "done"',
       'kind must be "order"',
@@ -116,8 +116,8 @@ describe("own members", () => {
     const map = createValidator(z.record(z.string(), text));
     expect(tell(map, { constructor: "a", toString: "b", "": "c" })).toEqual([]);
     expect(tell(map, { constructor: 1, ok: "a", toString: null })).toEqual([
-      "constructor must be text",
-      "toString must be text",
+      "constructor must be a string",
+      "toString must be a string",
     ]);
   });
 
@@ -169,7 +169,7 @@ describe("END-7 a member that a request doesn't know", () => {
     expect(tell(requests, value).toSorted()).toEqual([
       "events.0.colour is not known here",
       "events.0.uniqueId is not known here; did you mean unique_id?",
-      "events.1.unique_id must be text",
+      "events.1.unique_id must be a string",
       "evnets is not known here; did you mean events?",
     ]);
   });
@@ -204,7 +204,7 @@ describe("a union", () => {
     expect(tell(validate, { pet: { kind: "cat", lives: 9 } })).toEqual([]);
     expect(tell(validate, { pet: { kind: "dog", tags: ["a", 1] } })).toEqual([
       "pet.name is missing",
-      "pet.tags.1 must be text",
+      "pet.tags.1 must be a string",
     ]);
   });
 
@@ -223,7 +223,7 @@ describe("a union", () => {
 
   it("of one value or several finds the wrong item", () => {
     const filter = createValidator(z.object({ state: z.union([open("a"), z.array(open("a")).readonly()]) }));
-    expect(tell(filter, { state: ["a", "b", 3] })).toEqual(["state.2 must be text"]);
+    expect(tell(filter, { state: ["a", "b", 3] })).toEqual(["state.2 must be a string"]);
     expect(filter({ state: 3 }).map(({ path }) => path)).toEqual([["state"]]);
   });
 });

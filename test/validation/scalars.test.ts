@@ -65,7 +65,7 @@ describe("FMT-3 a decimal", () => {
   });
 
   it.each(notText)("can't be %j, which isn't text", (value) => {
-    expect(createValidator(decimal())(value)).toEqual([{ path: [], message: "must be text" }]);
+    expect(createValidator(decimal())(value)).toEqual([{ path: [], message: "must be a string" }]);
   });
 
   it("says how one looks", () => {

@@ -9,7 +9,7 @@ import type { Issue, Validator } from "./types/validators.js";
 
 /** What the model says about the service's push notifications. */
 export interface WebhookPolicy {
-  /** The way to the member that names the kind of event, e.g. `["type"]`. */
+  /** The path to the member that names the kind of event, e.g. `["type"]`. */
   readonly kindPath: readonly string[];
   /** The kinds that the model knows. */
   readonly kinds: readonly string[];
@@ -40,7 +40,7 @@ export function parseWebhookUnverified<Payload>(
   const kind = policy.kindPath.reduce<unknown>((value, name) => ownMember(value, name), payload);
   if (typeof kind !== "string") {
     const path = policy.kindPath.join(".");
-    throw new InvalidRequestError(`The webhook doesn't name its kind: \`${path}\` must be text.`);
+    throw new InvalidRequestError(`The webhook doesn't name its kind: \`${path}\` must be a string.`);
   }
   const validator = Object.hasOwn(validators, kind) ? validators[kind] : undefined;
   const issues = [...findInexactNumbers(text), ...runValidator(validator, payload)];
@@ -51,7 +51,7 @@ function readText(raw: unknown): string {
   const bytes = typeof raw === "string" ? new TextEncoder().encode(raw) : raw;
   if (!isBytes(bytes)) {
     throw new InvalidRequestError(
-      "The webhook's body must be text or bytes: pass it as it came, before anything parses it.",
+      "The webhook's body must be a string or bytes: pass it as it came, before anything parses it.",
     );
   }
   const json = readJsonText(bytes, "application/json");

@@ -61,7 +61,7 @@ export function checkHeaders(
   return headers;
 }
 
-/** @throws `Refusal` unless the value is text (or a number or boolean) of visible ASCII */
+/** @throws `Refusal` unless the value is a string (or a number or boolean) of visible ASCII */
 export function checkHeaderValue(
   name: string,
   value: unknown,

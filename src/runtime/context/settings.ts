@@ -95,7 +95,7 @@ const platformTimeoutMs = 300_000;
 export function warnOfLongTimeout({ isPlatformFetch, log }: Settings, timeoutMs: number): void {
   if (!isPlatformFetch || timeoutMs <= platformTimeoutMs) return;
   const message =
-    `\`timeoutMs\` is ${timeoutMs}, but the platform's fetch may end a try after ${platformTimeoutMs} ms, as Node's does: ` +
+    `\`timeoutMs\` is ${timeoutMs}, but the platform's fetch may end an attempt after ${platformTimeoutMs} ms, as Node's does: ` +
     "pass a `fetch` whose own timeouts are longer, e.g. with a dispatcher of undici.";
   log.warnOnce("timeout", message, {});
 }
@@ -117,7 +117,7 @@ function checkOptionNames(options: ClientOptions): void {
 function readApiKey(given: unknown, policy: Policy): string {
   const { scheme } = policy.authentication;
   if (typeof given !== "string" || given === "") {
-    throw new ConfigurationError("`apiKey` is missing: pass the key of the service as text.");
+    throw new ConfigurationError("`apiKey` is missing: pass the key of the service as a string.");
   }
   if (!/^[\x21-\x7e]+$/.test(given)) {
     throw new ConfigurationError(

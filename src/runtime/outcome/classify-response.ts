@@ -23,7 +23,7 @@ import { parseReply } from "./read-body.js";
 import { failed } from "./verdict.js";
 import type { ResponseBody, Failed, AttemptResult, Verdict } from "./verdict.js";
 
-/** The decision table: what one try means, whatever came back. */
+/** The decision table: what one attempt means, whatever came back. */
 export function classifyAttempt<Reply>(
   context: ClientContext,
   plan: CallPlan,

@@ -1,12 +1,12 @@
 import type { ConnectionPhase } from "../errors/request-errors.js";
 import { readMember, readText } from "../support/members.js";
 
-/** What a transport's exception says about the try. */
+/** What a transport's exception says about the attempt. */
 export interface TransportError {
   readonly phase: ConnectionPhase;
   /** False only where the platform proves that no byte of the request left. */
   readonly maySend: boolean;
-  /** False: the same try would fail again. */
+  /** False: the same attempt would fail again. */
   readonly mayPass: boolean;
   readonly isTimeout: boolean;
   /** The request itself was at fault. */

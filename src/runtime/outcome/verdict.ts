@@ -1,7 +1,7 @@
 import type { ErrorFacts, SdkError } from "../errors/sdk-error.js";
 import type { Issue } from "../types/validators.js";
 
-/** What came back from one try. */
+/** What came back from one attempt. */
 export type AttemptResult =
   | {
       readonly kind: "response";
@@ -26,7 +26,7 @@ export type ResponseBody =
 export interface RetryAfter {
   /** Presence alone can tell two answers of one status apart. */
   readonly isPresent: boolean;
-  /** Milliseconds; `undefined` when absent or written in no way that HTTP knows. */
+  /** Milliseconds; `undefined` when absent or not in a form that HTTP knows. */
   readonly delayMs: number | undefined;
 }
 
@@ -37,8 +37,8 @@ export interface RetryAfter {
 export type Pace = "never" | "immediate" | "transient" | "throttle" | "retry-after";
 
 /**
- * What a failed try means for the effect: `settled`, the key store answered, so no try of this key took effect;
- * `none`, this try had none; `possible`, it may have had one.
+ * What a failed attempt means for the effect: `settled`, the key store answered, so no attempt of this key took effect;
+ * `none`, this attempt had none; `possible`, it may have had one.
  */
 export type Effect = "settled" | "none" | "possible";
 

@@ -28,7 +28,7 @@ export function buildBody(
   return text;
 }
 
-/** The way to the value being written; one list for the whole pass. */
+/** The path to the value being written; one list for the whole pass. */
 type Place = (string | number)[];
 
 /**
@@ -87,14 +87,14 @@ const plainText = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
 
 function writeString(text: string, place: Place): string {
   if (plainText.test(text)) return `"${text}"`;
-  if (/\p{Surrogate}/u.test(text)) refuse(place, "contains half a character (a lone surrogate)");
+  if (/\p{Surrogate}/u.test(text)) refuse(place, "contains a lone surrogate");
   return JSON.stringify(text);
 }
 
 function writeObject(value: object, place: Place): string {
   if (place.length >= deepestJson)
     refuse(place.slice(0, 8), `refers to itself or is deeper than ${deepestJson} levels`);
-  if (value instanceof Date) refuse(place, "is a Date: pass text, e.g. date.toISOString()");
+  if (value instanceof Date) refuse(place, "is a Date: pass a string, e.g. date.toISOString()");
   if ("toJSON" in value && typeof value.toJSON === "function") return writeOwnForm(value.toJSON(), place);
   if (Array.isArray(value)) return writeItems(value, place);
   const isPlain = Object.getPrototypeOf(value) === Object.prototype;
@@ -104,7 +104,7 @@ function writeObject(value: object, place: Place): string {
   return writeMembers(value, place);
 }
 
-/** What `toJSON` answered is written as it stands: asking it again could go on for ever. */
+/** What `toJSON` answered is written as it is: asking it again could go on for ever. */
 function writeOwnForm(form: unknown, place: Place): string {
   if (typeof form === "object" && form !== null) {
     return Array.isArray(form) ? writeItems(form, place) : writeMembers(form, place);

@@ -34,7 +34,7 @@ const keyText = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 function checkKey(key: unknown, policy: IdempotencyPolicy, apiKey: string): string {
   if (typeof key !== "string" || !keyText.test(key)) {
     throw new InvalidRequestError(
-      "The idempotency key must be printable ASCII text, not empty and without spaces at its ends.",
+      "The idempotency key must be printable ASCII, not empty and without spaces at its ends.",
     );
   }
   if (containsSecret(key, apiKey)) {
@@ -61,7 +61,7 @@ function makeKey(clientName: string, environment: Environment): string {
 
 /**
  * A key that is the same each time for the same parts, so that a repeated job asks for its first result. Parts are
- * identifiers: text or safe integers. What tends to differ between tries is refused, since a changed key runs the
+ * identifiers: strings or safe integers. What tends to differ between attempts is refused, since a changed key runs the
  * operation again (IDEM-9): dates, fractions, objects, and the present time, which is milliseconds within an hour of
  * now and an ISO time within a day of now, alone or within a text. Whole minutes, such as the start of a period, and
  * plain dates are taken.
@@ -85,12 +85,12 @@ function stableText(part: unknown, index: number): string {
   const isText = typeof part === "string" && part !== "";
   if (!isText && !(typeof part === "number" && Number.isSafeInteger(part))) {
     throw new InvalidRequestError(
-      `Part ${index} of a derived key must be text that isn't empty, or a whole number: anything else may differ next time.`,
+      `Part ${index} of a derived key must be a string that isn't empty, or a whole number: anything else may differ next time.`,
     );
   }
   if (namesPresent(String(part), Date.now())) {
     throw new InvalidRequestError(
-      `Part ${index} of a derived key names the present time, which differs at the next try: pass what names the thing acted on, e.g. the id of an order.`,
+      `Part ${index} of a derived key names the present time, which differs at the next attempt: pass what names the thing acted on, e.g. the id of an order.`,
     );
   }
   return isText ? `s${part}` : `n${part}`;

@@ -42,7 +42,7 @@ export function checkBody(body: unknown, policy: BodyPolicy, apiKey: string): re
   return [
     ...policy.traps.flatMap((trap) => findTraps(body, trap)),
     ...(policy.batch === null ? [] : checkBatch(body, policy.batch)),
-    ...policy.forbidsCredentials.flatMap((way) => findCredentials(body, way, apiKey)),
+    ...policy.forbidsCredentials.flatMap((pattern) => findCredentials(body, pattern, apiKey)),
   ];
 }
 
@@ -56,13 +56,13 @@ interface Place {
   readonly value: unknown;
 }
 
-/** Follows a way into the body; `*` stands for each item of a list or a map. */
+/** Follows a path into the body; `*` stands for each item of a list or a map. */
 function places(
   value: unknown,
-  way: readonly string[],
+  pattern: readonly string[],
   path: readonly (string | number)[] = [],
 ): readonly Place[] {
-  const [step, ...rest] = way;
+  const [step, ...rest] = pattern;
   if (step === undefined) return [{ path, value }];
   if (step === "*") {
     if (Array.isArray(value))
@@ -112,7 +112,8 @@ function checkNaturalKeys(
   return items.flatMap((item, index) => {
     const path = [itemsField, index, naturalKey];
     const key = ownMember(item, naturalKey);
-    if (typeof key !== "string" || key === "") return [{ path, message: "must be text that isn't empty" }];
+    if (typeof key !== "string" || key === "")
+      return [{ path, message: "must be a string that isn't empty" }];
     const first = seen.get(key);
     if (first !== undefined)
       return [{ path, message: `is the same as in item ${first}: the service would drop one` }];
@@ -121,8 +122,8 @@ function checkNaturalKeys(
   });
 }
 
-function findCredentials(body: unknown, way: readonly string[], apiKey: string): readonly Issue[] {
-  return places(body, way).flatMap(({ path, value }) =>
+function findCredentials(body: unknown, pattern: readonly string[], apiKey: string): readonly Issue[] {
+  return places(body, pattern).flatMap(({ path, value }) =>
     typeof value === "string" && containsSecret(value, apiKey)
       ? [{ path, message: "contains the API key, which must not leave its header" }]
       : [],

@@ -1,5 +1,5 @@
 /**
- * One request, complete and frozen: every try of it sends these bytes under this key. Plain data that survives
+ * One request, complete and frozen: every attempt of it sends these bytes under this key. Plain data that survives
  * JSON; it holds the body, and never the API key.
  */
 export interface PreparedRequest<Reply = unknown> {

@@ -6,10 +6,10 @@ import type { Failed, Pace } from "../outcome/verdict.js";
 import { remainingMs } from "./call-state.js";
 import type { CallState } from "./call-state.js";
 
-/** A pause before the next try, or the budget that forbids one. */
+/** A pause before the next attempt, or the budget that forbids one. */
 export type Pause = { readonly delayMs: number } | { readonly reason: GiveUpReason };
 
-/** Less time than this isn't worth a try. */
+/** Less time than this isn't worth an attempt. */
 export const shortestAttemptMs = 50;
 
 /** A wait that the service gives as 0 would become a tight loop. */
@@ -19,7 +19,7 @@ const maxImmediateMs = 50;
 /** For a run in progress that names no time. */
 const unnamedWaitMs = 1000;
 
-/** Charges the budgets of the call and of the client for one more try. */
+/** Charges the budgets of the call and of the client for one more attempt. */
 export function planPause(call: CallState, failure: Failed): Pause {
   const isWait = failure.pace === "retry-after" && call.plan.retrySafety === "key";
   if (isWait && call.waits >= call.context.settings.maxInProgressWaits)

@@ -74,7 +74,7 @@ function findProblem(
   return undefined;
 }
 
-/** A refusal to send a request again says nothing about its earlier tries: whether they took effect stays unknown. */
+/** A refusal to send a request again says nothing about its earlier attempts: whether they took effect stays unknown. */
 function keepUnknown(
   error: SdkError,
   { policy, memory }: ClientContext,

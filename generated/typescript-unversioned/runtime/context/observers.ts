@@ -59,13 +59,13 @@ export class Log {
   }
 }
 
-/** A try that is about to be sent. */
+/** An attempt that is about to be sent. */
 export interface AttemptFacts {
   readonly operationId: string;
   readonly method: string;
   readonly path: string;
   readonly idempotencyKey: string | undefined;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
 }
 
@@ -104,7 +104,7 @@ export interface IssueFacts {
  * frozen or copies. What they throw is logged and goes no further.
  */
 export interface Hooks {
-  /** Before each try; returns additional headers for it (reserved ones are refused). What it throws rejects the call. */
+  /** Before each attempt; returns additional headers for it (reserved ones are refused). What it throws rejects the call. */
   onRequest?(facts: AttemptFacts): RequestHeaders | Promise<RequestHeaders>;
   onAttempt?(facts: AttemptFacts): void;
   onResponse?(facts: ResponseFacts): void;

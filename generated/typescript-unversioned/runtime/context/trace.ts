@@ -21,7 +21,7 @@ export interface Tracer {
   startSpan(name: string, options?: { kind?: number; attributes?: SpanFacts }): Span;
 }
 
-/** A call's span: one event for each try. A tracer that throws is left alone from then on. */
+/** A call's span: one event for each attempt. A tracer that throws is left alone from then on. */
 export interface Trace {
   attempted(attempts: readonly Attempt[]): void;
   failed(errorKind: string): void;

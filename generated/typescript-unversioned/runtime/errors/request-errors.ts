@@ -7,7 +7,7 @@ import type { CallFacts, ErrorFacts, Outcome } from "./sdk-error.js";
 interface Circumstances {
   readonly cause?: unknown;
   readonly call?: CallFacts | undefined;
-  /** `not_executed`, unless an earlier try of the same call may have taken effect. */
+  /** `not_executed`, unless an earlier attempt of the same call may have taken effect. */
   readonly outcome?: Outcome;
   /** False, unless the same request may be sent later. */
   readonly retryable?: boolean;
@@ -51,7 +51,7 @@ export class IdempotencyWindowExpiredError extends SdkError {
   }
 }
 
-/** How far a try came: up to `connect` and `tls` nothing was sent. */
+/** How far an attempt came: up to `connect` and `tls` nothing was sent. */
 export type ConnectionPhase = "dns" | "connect" | "tls" | "headers" | "body";
 
 /** No usable answer arrived. */
@@ -69,7 +69,7 @@ export class ConnectionError extends SdkError {
   }
 }
 
-/** Time ran out, for one try (`attempt`) or for the whole call (`total`). */
+/** Time ran out, for one attempt (`attempt`) or for the whole call (`total`). */
 export class TimeoutError extends ConnectionError {
   declare readonly kind: "Timeout";
   readonly scope: "attempt" | "total";

@@ -51,7 +51,7 @@ function findRow(rows: readonly ErrorPolicy[], status: number, headers: Headers)
 
 /**
  * Whether the answer came out of the key store, or else from the service at all: a gateway or firewall in front of it
- * knows nothing of an earlier try.
+ * knows nothing of an earlier attempt.
  */
 function answersForService(
   policy: Policy,

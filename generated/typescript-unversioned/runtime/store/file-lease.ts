@@ -30,7 +30,7 @@ interface Round {
 }
 
 /** More than anybody needs. */
-const mostTries = 100;
+const maxAttempts = 100;
 
 /**
  * Reserves a record for the claim's holder, who asks once at a time and may have it already; false when another has it.
@@ -43,7 +43,7 @@ const mostTries = 100;
  * over, only the record's holder removes it, so that no newer file of its name is removed instead.
  */
 export async function takeLease(files: ClaimFiles, id: string, claim: Claim): Promise<boolean> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
     const rounds = await readRounds(files, id);
     if (!isForeign(rounds, claim.holder)) {
       const name = `${id}.claim.${1 + Math.max(0, ...rounds.map(({ number }) => number))}`;

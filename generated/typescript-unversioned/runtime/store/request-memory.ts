@@ -4,7 +4,7 @@ import { IdempotencyKeyReuseError, InvalidRequestError } from "../errors/request
 import type { PreparedRequest } from "../types/prepared-request.js";
 import { fingerprint, mayHaveRun } from "./stored-request.js";
 
-const mostRequests = 10_000;
+const maxRequests = 10_000;
 
 /** What this client knows about one request, in whichever of its calls it learned that. */
 export interface RequestUse {
@@ -13,7 +13,7 @@ export interface RequestUse {
   fingerprint: string | undefined;
   /** When it was first sent, in milliseconds since 1970; `null` before that. */
   firstSentAt: number | null;
-  /** True once some try may have taken effect. */
+  /** True once some attempt may have taken effect. */
   mayHaveRun: boolean;
   /** How many calls are sending it now. */
   underway: number;
@@ -66,7 +66,7 @@ export class RequestMemory {
     this.#uses.delete(name);
     this.#uses.set(name, use);
     const [oldest] = this.#uses.keys();
-    if (oldest !== undefined && this.#uses.size > mostRequests) this.#uses.delete(oldest);
+    if (oldest !== undefined && this.#uses.size > maxRequests) this.#uses.delete(oldest);
   }
 }
 

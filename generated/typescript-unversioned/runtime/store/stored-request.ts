@@ -4,7 +4,7 @@ import { InvalidRequestError } from "../errors/request-errors.js";
 import { digestParts, hexText } from "../support/sha256.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
 
-/** Whether some try of it may have taken effect, as far as the record knows. */
+/** Whether some attempt of it may have taken effect, as far as the record knows. */
 export function mayHaveRun({ firstSentAt, outcome }: PreparedRequest): boolean {
   return firstSentAt !== null && outcome !== "not_executed";
 }

@@ -3,7 +3,7 @@
 /**
  * Days and timestamps of RFC 3339 (FMT-4): a date is `YYYY-MM-DD`, a timestamp a date, `T`, a time of day and an offset.
  *
- * - Days are those of the Gregorian calendar, reckoned back to the year 0000, which is a leap year; 1900 is not.
+ * - Days are those of the Gregorian calendar, counted back to the year 0000, which is a leap year; 1900 is not.
  * - `T` and `Z` may be in lower case (section 5.6). A space between date and time, which applications may agree on, is
  *   not part of the grammar.
  * - Hours end at 23, minutes at 59: `24:00:00` is invalid. An offset may be up to `23:59` either way; `-00:00` is valid.

@@ -117,7 +117,7 @@ function endWithoutZeros(digits: string): number {
 const maxIssues = 10_000;
 
 /**
- * Numbers in valid JSON that `JSON.parse` changes, with their digits (RES-15). A text without sixteen digits in a row and
+ * Numbers in valid JSON that `JSON.parse` changes, with their digits (RES-15). A string without sixteen digits in a row and
  * without an exponent, that is nearly every one, costs two searches.
  */
 export function findInexactNumbers(text: string): readonly Issue[] {

@@ -15,11 +15,11 @@ export interface CallRequest {
 export interface CallOptions {
   /** Ends the call, its waits included. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds for one try, from the first byte sent to the last byte of the body. */
+  /** Milliseconds for one attempt, from the first byte sent to the last byte of the body. */
   readonly timeoutMs?: number | undefined;
-  /** Milliseconds for all tries and the waits between them. */
+  /** Milliseconds for all attempts and the waits between them. */
   readonly totalTimeoutMs?: number | undefined;
-  /** How often the call may be repeated, 0 to 10. */
+  /** How often the call may be retried, 0 to 10. */
   readonly maxRetries?: number | undefined;
   /** Additional headers; those that the client sets itself are refused. */
   readonly headers?: { readonly [name: string]: string } | undefined;
@@ -30,8 +30,8 @@ export interface CallOptions {
 /** What a caller may say about a call that takes an idempotency key. */
 export interface KeyedCallOptions extends Omit<CallOptions, "idempotencyKey"> {
   /**
-   * Your own key for this operation, so that the call can be repeated after a crash. Made anew for each call when
-   * absent; `null` sends none, and then an unclear outcome is never repeated.
+   * Your own key for this operation, so that the call can be retried after a crash. Made anew for each call when
+   * absent; `null` sends none, and then an unclear outcome is never retried.
    */
   readonly idempotencyKey?: string | null | undefined;
 }
@@ -45,7 +45,7 @@ export interface ExecuteOptions extends Omit<CallOptions, "headers" | "idempoten
   readonly keep?: boolean | undefined;
   /**
    * The store that the request was read from, perhaps a while ago: it is sent only if it is still there, and as it
-   * stands there now. `recoverPending` says so of its requests. The client's own store when absent, where requests
+   * is there now. `recoverPending` says so of its requests. The client's own store when absent, where requests
    * needn't be yet.
    */
   readonly store?: RequestStore | undefined;
@@ -53,14 +53,14 @@ export interface ExecuteOptions extends Omit<CallOptions, "headers" | "idempoten
   readonly allowOtherApiKey?: boolean | undefined;
 }
 
-/** One try of a call, for diagnosis. */
+/** One attempt of a call, for diagnosis. */
 export interface Attempt {
   /** RFC 3339, by the local clock. */
   readonly startedAt: string;
   readonly durationMs: number;
   readonly status: number | undefined;
   readonly requestId: string | undefined;
-  /** What went wrong, e.g. `Timeout` or `ServiceUnavailable`; absent for the try that succeeded. */
+  /** What went wrong, e.g. `Timeout` or `ServiceUnavailable`; absent for the attempt that succeeded. */
   readonly errorKind: string | undefined;
 }
 
@@ -73,7 +73,7 @@ export interface ReplyMeta {
   readonly idempotencyKey: string | undefined;
   /** True: the stored reply of an earlier run. False: executed now. `undefined`: the service doesn't say. */
   readonly replayed: boolean | undefined;
-  /** All tries, the successful one last. */
+  /** All attempts, the successful one last. */
   readonly attempts: readonly Attempt[];
   readonly headers: Headers;
   /** Where the reply differs from the model. */

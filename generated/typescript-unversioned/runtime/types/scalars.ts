@@ -2,7 +2,7 @@
 
 /** The value types that interfaces refer to by name. */
 
-/** A decimal number as text, e.g. `"12.50"`: never a float, so that no digit is lost. Not an exponent, not `1,000`. */
+/** A decimal number as a string, e.g. `"12.50"`: never a float, so that no digit is lost. Not an exponent, not `1,000`. */
 export type DecimalString = string;
 
 /** An RFC 3339 timestamp with an offset, e.g. `"2026-04-01T12:00:00Z"`. */
@@ -14,13 +14,13 @@ export type DateString = string;
 /** A UUID, e.g. `"0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10"`. */
 export type UuidString = string;
 
-/** One of the values seen so far, or any other text: new values may appear at any time. */
+/** One of the values seen so far, or any other string: new values may appear at any time. */
 export type Open<Known extends string> = Known | (string & {});
 
 declare const otherTag: unique symbol;
 
 /**
- * The text that tells a variant which this client doesn't know yet: `String(tag)` gives it. For the compiler it equals none
+ * The string that tells a variant which this client doesn't know yet: `String(tag)` gives it. For the compiler it equals none
  * of the known ones, so that comparing with one of those narrows to its variant.
  */
 export interface OtherTag {

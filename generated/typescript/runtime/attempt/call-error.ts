@@ -5,7 +5,7 @@ import type { Failed } from "../outcome/verdict.js";
 import { describeCall, describeResumable, isAmbiguous } from "./call-state.js";
 import type { CallState } from "./call-state.js";
 
-/** Whether the request took effect, as far as all tries together tell. Reads have no effect to lose. */
+/** Whether the request took effect, as far as all attempts together tell. Reads have no effect to lose. */
 export function outcomeOf(call: CallState, failure: Failed): "not_executed" | "unknown" {
   if (call.plan.retrySafety === "safe" || failure.effect === "settled") return "not_executed";
   return isAmbiguous(call) ? "unknown" : "not_executed";
@@ -49,10 +49,10 @@ function buildMessage(
   reason: GiveUpReason | undefined,
   maxRetryAfterMs: number,
 ): string {
-  const tries = call.attempts.length > 1 ? ` after ${call.attempts.length} tries` : "";
+  const attempts = call.attempts.length > 1 ? ` after ${call.attempts.length} attempts` : "";
   const why = reason === undefined ? "" : `, and ${reasonText(reason, failure, maxRetryAfterMs)}`;
   const effect = call.plan.retrySafety === "safe" ? "" : effectText(outcome);
-  const happened = `${call.plan.prepared.operationId} ${failure.happened}${tries}${why}`;
+  const happened = `${call.plan.prepared.operationId} ${failure.happened}${attempts}${why}`;
   return `${happened}${effect}: ${adviceFor(call, failure, outcome)}.`;
 }
 

@@ -84,7 +84,7 @@ export function startCall(context: ClientContext, plan: CallPlan, limits: CallLi
   };
 }
 
-/** The store, for calls that can be repeated safely after a crash, and for every request that was read from one. */
+/** The store, for calls that can be retried safely after a crash, and for every request that was read from one. */
 function storeFor(
   { settings }: ClientContext,
   { retrySafety }: CallPlan,
@@ -94,7 +94,7 @@ function storeFor(
   return store ?? (isRepeatable ? settings.store : undefined);
 }
 
-/** Whether the request may have taken effect: in an earlier try, in a call under way, or as far as the store may know. */
+/** Whether the request may have taken effect: in an earlier attempt, in a call under way, or as far as the store may know. */
 export function isAmbiguous({ use, isUnread }: CallState): boolean {
   return use.mayHaveRun || use.underway > 1 || isUnread;
 }

@@ -59,7 +59,7 @@ export async function keepRecord(call: CallState, firstSentAt: number): Promise<
 }
 
 /**
- * Reserves the record and writes it, if it may be sent. What stands in the store counts, not what was read from it
+ * Reserves the record and writes it, if it may be sent. What is in the store counts, not what was read from it
  * before: another process may have sent the request since, or be done with it.
  */
 async function reserve(
@@ -191,14 +191,14 @@ export type StoreAnswer<Value> =
 function waitForStore<Value>(
   environment: Environment,
   work: Promise<Value>,
-  mostMs: number,
+  maxMs: number,
   signal: AbortSignal | undefined,
 ): Promise<StoreAnswer<Value>> {
   const cleanups: (() => void)[] = [];
   const waiting = new Promise<StoreAnswer<Value>>((resolve, reject) => {
     const stop = (): void => resolve({ kind: "late" });
     work.then((value) => resolve({ kind: "answered", value }), reject);
-    cleanups.push(environment.timer(mostMs, stop), onAbort(signal, stop));
+    cleanups.push(environment.timer(maxMs, stop), onAbort(signal, stop));
   });
   return waiting.finally(() => {
     for (const clean of cleanups) clean();

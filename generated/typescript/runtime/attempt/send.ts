@@ -139,11 +139,11 @@ function hasMethods(value: unknown, ...names: readonly string[]): boolean {
  */
 class BodyReader {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
-  readonly #most: number;
+  readonly #maxBytes: number;
 
-  constructor(response: Response, most: number) {
+  constructor(response: Response, maxBytes: number) {
     this.#reader = response.body?.getReader();
-    this.#most = most;
+    this.#maxBytes = maxBytes;
   }
 
   /** What is beyond the limit stays unread and is cancelled. */
@@ -156,7 +156,7 @@ class BodyReader {
       if (!ArrayBuffer.isView(chunk.value))
         throw new TypeError("the body of the response isn't made of bytes");
       length += chunk.value.length;
-      if (length > this.#most) {
+      if (length > this.#maxBytes) {
         this.cancel();
         return { kind: "too-large" };
       }

@@ -17,7 +17,7 @@ export interface PageSource<Page> {
 }
 
 /** Against a service whose pages never end. */
-const mostPages = 100_000;
+const maxPages = 100_000;
 
 type Step<Value> = Promise<IteratorResult<Value, undefined>>;
 
@@ -82,7 +82,7 @@ export class PageWalk<Page> implements AsyncIterableIterator<Page> {
   #isLast(page: Page): boolean {
     const { policy, onUnknownEnd } = this.#source;
     const items = ownMember(page, policy.itemsField);
-    if (!Array.isArray(items) || items.length === 0 || this.#pages >= mostPages) return true;
+    if (!Array.isArray(items) || items.length === 0 || this.#pages >= maxPages) return true;
     const total = policy.totalPagesPath.reduce<unknown>((value, name) => ownMember(value, name), page);
     if (typeof total !== "number" || !Number.isInteger(total) || total < 1) {
       onUnknownEnd();
@@ -97,7 +97,7 @@ export class PageWalk<Page> implements AsyncIterableIterator<Page> {
     const limit = wholeNumber(this.#source.limit);
     if (limit > 0 && this.#offset >= 0) return limit;
     throw new InvalidRequestError(
-      `The list can't be walked: pass \`${policy.limitParameter}\` and \`${policy.offsetParameter}\` as whole numbers, so that the next page can be reckoned.`,
+      `The list can't be walked: pass \`${policy.limitParameter}\` and \`${policy.offsetParameter}\` as whole numbers, so that the next page can be computed.`,
     );
   }
 }

@@ -25,7 +25,7 @@ export class ApiPromise<Reply> extends Promise<Reply> {
     this.#exchange = exchange;
   }
 
-  /** The reply together with the request id, key, tries and headers of the call. */
+  /** The reply together with the request id, key, attempts and headers of the call. */
   withMeta(): Promise<ReplyWithMeta<Reply>> {
     return this.#whole().then(({ data, meta }) => ({ data, meta }));
   }

@@ -8,9 +8,9 @@ export interface Environment {
   now(): number;
   /** A clock that never goes backwards, in milliseconds. */
   elapsed(): number;
-  /** Ends a try: rings once after the time, unless the function that it returns is called before. */
+  /** Ends an attempt: rings once after the time, unless the function that it returns is called before. */
   timer(milliseconds: number, ring: () => void): () => void;
-  /** Waits between tries: resolves after the time, or at once when the signal aborts. It never rejects. */
+  /** Waits between attempts: resolves after the time, or at once when the signal aborts. It never rejects. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** At least 0 and less than 1. */
   random(): number;

@@ -5,15 +5,15 @@ import type { SdkError } from "../errors/sdk-error.js";
 
 type Refusal = new (message: string) => SdkError;
 
-/** @throws `Refusal` unless absent or a whole number from 0 to `most` */
+/** @throws `Refusal` unless absent or a whole number from 0 to `max` */
 export function readCount(
   name: string,
   given: unknown,
   otherwise: number,
-  most: number,
+  max: number,
   Refused: Refusal = ConfigurationError,
 ): number {
-  return readWhole(name, given, otherwise, { least: 0, most }, Refused);
+  return readWhole(name, given, otherwise, { min: 0, max }, Refused);
 }
 
 /** @throws `Refusal` unless absent or a whole number of milliseconds, at least 1 and at most 24 days */
@@ -23,19 +23,19 @@ export function readDuration(
   otherwise: number,
   Refused: Refusal = ConfigurationError,
 ): number {
-  return readWhole(name, given, otherwise, { least: 1, most: 2 ** 31 - 1 }, Refused);
+  return readWhole(name, given, otherwise, { min: 1, max: 2 ** 31 - 1 }, Refused);
 }
 
 function readWhole(
   name: string,
   given: unknown,
   otherwise: number,
-  { least, most }: { readonly least: number; readonly most: number },
+  { min, max }: { readonly min: number; readonly max: number },
   Refused: Refusal,
 ): number {
   if (given === undefined) return otherwise;
-  if (typeof given === "number" && Number.isInteger(given) && given >= least && given <= most) return given;
-  throw new Refused(`\`${name}\` must be a whole number from ${least} to ${most}.`);
+  if (typeof given === "number" && Number.isInteger(given) && given >= min && given <= max) return given;
+  throw new Refused(`\`${name}\` must be a whole number from ${min} to ${max}.`);
 }
 
 const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;

@@ -6,7 +6,7 @@ import type { PreparedRequest } from "../types/prepared-request.js";
 /** Whether the service carried out the request. `executed`: it did, and only its reply is at fault. */
 export type Outcome = "not_executed" | "unknown" | "executed";
 
-/** Why a call that might have been repeated was not. */
+/** Why a call that might have been retried was not. */
 export type GiveUpReason =
   "retries" | "in-progress-waits" | "time" | "retry-quota" | "retry-after" | "claimed";
 
@@ -61,7 +61,7 @@ export class SdkError extends Error {
   readonly idempotencyKey: string | undefined;
   /** How long the service asked to wait. */
   readonly retryAfterMs: number | undefined;
-  /** Which budget ended a call that might have been repeated. */
+  /** Which budget ended a call that might have been retried. */
   readonly reason: GiveUpReason | undefined;
   /** True: the service stored this answer under the key. Correct the request, and send it under a new one. */
   readonly isStored: boolean;

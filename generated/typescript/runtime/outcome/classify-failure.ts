@@ -15,7 +15,7 @@ import { readTransportError } from "./transport-errors.js";
 import { failed } from "./verdict.js";
 import type { Failed } from "./verdict.js";
 
-/** A try that ended with the transport's exception. */
+/** An attempt that ended with the transport's exception. */
 export function classifyFailure(plan: CallPlan, cause: unknown, apiKey: string): Failed {
   const kind = readTransportError(cause);
   const copied = copyCause(cause, apiKey);
@@ -68,7 +68,7 @@ export function classifyUnsentTimeout(scope: "attempt" | "total"): Failed {
   });
 }
 
-/** The total time passed between two tries, e.g. while the machine slept. */
+/** The total time passed between two attempts, e.g. while the machine slept. */
 export function classifyLateStart(): Failed {
   return failed({
     pace: "never",
@@ -109,7 +109,7 @@ export function classifyExpiredKey(): Failed {
     effect: "none",
     errorKind: "IdempotencyWindowExpired",
     happened:
-      "can't be repeated: its idempotency key was first used too long ago, and the service may run it again",
+      "can't be retried: its idempotency key was first used too long ago, and the service may run it again",
     advice: "compare the service's state, and take a new key for a new operation",
     build: (facts) => new IdempotencyWindowExpiredError(facts),
   });

@@ -6,7 +6,7 @@ import type { QueryParameterPolicy } from "../types/policy.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
 
 /**
- * Puts the ids into the path, each encoded as exactly one segment. Refused: anything but text, empty text, slashes and
+ * Puts the ids into the path, each encoded as exactly one segment. Refused: anything but a string, an empty string, slashes and
  * backslashes, dot segments, the encoded forms of these, control characters, broken surrogate pairs, the API key.
  *
  * @throws InvalidRequestError
@@ -24,7 +24,7 @@ export function buildPath(
 
 function checkPathValue(name: string, value: unknown, apiKey: string): string {
   if (typeof value !== "string") {
-    throw new InvalidRequestError(`\`${name}\` must be text: it stands in the path of the request.`);
+    throw new InvalidRequestError(`\`${name}\` must be a string: it is part of the path of the request.`);
   }
   if (containsSecret(value, apiKey)) {
     throw new InvalidRequestError(`\`${name}\` contains the API key: it belongs in \`apiKey\` only.`);
@@ -39,7 +39,7 @@ function checkPathValue(name: string, value: unknown, apiKey: string): string {
   }
   if (/[\p{Cc}\p{Surrogate}]/u.test(value)) {
     throw new InvalidRequestError(
-      `\`${name}\` contains a control character or half a character: pass the plain id.`,
+      `\`${name}\` contains a control character or a lone surrogate: pass the plain id.`,
     );
   }
   return value;
@@ -107,7 +107,7 @@ function scalarText(name: string, value: unknown): string {
       : value;
   if (typeof text !== "string" || /\p{Surrogate}/u.test(text)) {
     throw new InvalidRequestError(
-      `\`${name}\` in the query must be whole text, a finite number or a boolean.`,
+      `\`${name}\` in the query must be a string without lone surrogates, a finite number or a boolean.`,
     );
   }
   return text;

@@ -15,7 +15,7 @@ export async function openDirectory(directory: string): Promise<void> {
   }
   if (process.platform !== "win32" && (facts.mode & 0o022) !== 0) {
     throw new ConfigurationError(
-      "The store's directory can be written by others: take their right away (chmod 700).",
+      "The store's directory can be written by others: remove that permission (chmod 700).",
     );
   }
 }
@@ -38,7 +38,7 @@ export async function flushDirectory(directory: string): Promise<void> {
   }
 }
 
-/** Writes a text beside its place, whole, for a use that puts it there. */
+/** Writes a string beside its place, whole, for a use that puts it there. */
 export async function withDraft<Result>(
   place: string,
   text: string,

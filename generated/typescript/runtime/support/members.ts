@@ -23,7 +23,7 @@ export function readMember(value: object, name: string): unknown {
   }
 }
 
-/** A member that is text. */
+/** A member that is a string. */
 export function readText(value: object, name: string): string | undefined {
   const text = readMember(value, name);
   return typeof text === "string" ? text : undefined;

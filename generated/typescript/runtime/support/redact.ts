@@ -2,7 +2,7 @@
 
 import { readMember, readText } from "./members.js";
 
-/** Shorter texts occur by chance, so that looking for them would refuse or garble innocent ones. */
+/** Shorter strings occur by chance, so that looking for them would refuse or garble innocent ones. */
 const shortestSecret = 8;
 
 export function containsSecret(text: string, secret: string): boolean {
@@ -48,8 +48,8 @@ export function showText(text: string): string {
 }
 
 /** Foreign text within a message: first masked, then cut, since a part of a secret can't be recognised. */
-export function quoteText(text: string, secret: string, most = 60): string {
-  return showText(maskSecret(text, secret).slice(0, most));
+export function quoteText(text: string, secret: string, maxLength = 60): string {
+  return showText(maskSecret(text, secret).slice(0, maxLength));
 }
 
 /**

@@ -24,7 +24,7 @@ export interface Policy {
 
 export interface AuthenticationPolicy {
   readonly header: string;
-  /** What stands before the key in the header, e.g. `Bearer`. */
+  /** What comes before the key in the header, e.g. `Bearer`. */
   readonly scheme: string;
   /** True: the key belongs on servers, and a browser is refused unless the caller insists. */
   readonly serverOnly: boolean;
@@ -50,7 +50,7 @@ export interface PaginationPolicy {
   readonly offsetParameter: string;
   /** The member of a page that holds its items. */
   readonly itemsField: string;
-  /** The way to the number of pages, e.g. `["pagination", "total_pages"]`. */
+  /** The path to the number of pages, e.g. `["pagination", "total_pages"]`. */
   readonly totalPagesPath: readonly string[];
 }
 
@@ -121,7 +121,7 @@ export interface QueryParameterPolicy {
 
 export interface BodyPolicy {
   readonly required: boolean;
-  /** Where the service ignores a misspelt name silently: `at` is a way into the body, `*` stands for each item. */
+  /** Where the service ignores a misspelt name silently: `at` is a path into the body, `*` stands for each item. */
   readonly traps: readonly TrapPolicy[];
   /** Strings that must not contain the API key. */
   readonly forbidsCredentials: readonly (readonly string[])[];
