@@ -1,17 +1,17 @@
 import { inspect } from "node:util";
 import { describeEnd } from "./check-effects.js";
-import type { Exactness } from "./stage.js";
-import type { CallStory, Story, Try, Violation } from "./story.js";
+import type { Exactness } from "./environment.js";
+import type { CallTrace, Trace, Attempt, Violation } from "./trace.js";
 
 type Finding = Pick<Violation, "rule" | "text">;
 
 /** I10, I12, I13: what callers see of a failure, and what is left behind. */
-export function checkTraces(story: Story, { lateMs }: Exactness): readonly Violation[] {
-  const left = checkLeftovers(story).map(({ rule, text }) => ({ rule, text, call: undefined }));
-  const found = story.calls.flatMap((call) =>
+export function checkLeftovers(trace: Trace, { lateMs }: Exactness): readonly Violation[] {
+  const left = checkWhatIsLeft(trace).map(({ rule, text }) => ({ rule, text, call: undefined }));
+  const found = trace.calls.flatMap((call) =>
     [
       ...checkErrors(call),
-      ...checkSecrets(call, story),
+      ...checkSecrets(call, trace),
       ...checkExchanges(call, Number.isFinite(lateMs)),
     ].map(({ rule, text }) => ({
       rule,
@@ -24,7 +24,7 @@ export function checkTraces(story: Story, { lateMs }: Exactness): readonly Viola
 
 const outcomes: readonly string[] = ["not_executed", "unknown", "executed"];
 
-function checkErrors({ rounds }: CallStory): readonly Finding[] {
+function checkErrors({ rounds }: CallTrace): readonly Finding[] {
   return rounds.flatMap((round): readonly Finding[] => {
     const { end } = round;
     if (end.kind === "stray") return [{ rule: "I10", text: `rejected with ${describeEnd(round)}` }];
@@ -33,7 +33,13 @@ function checkErrors({ rounds }: CallStory): readonly Finding[] {
   });
 }
 
-function checkLeftovers({ timersLeft, listenersLeft, unhandled, logged, apiKey }: Story): readonly Finding[] {
+function checkWhatIsLeft({
+  timersLeft,
+  listenersLeft,
+  unhandled,
+  logged,
+  apiKey,
+}: Trace): readonly Finding[] {
   const found: Finding[] = [];
   if (timersLeft > 0) found.push({ rule: "I12", text: `${timersLeft} timers are left` });
   if (listenersLeft > 0) found.push({ rule: "I12", text: `${listenersLeft} listeners are left` });
@@ -44,19 +50,19 @@ function checkLeftovers({ timersLeft, listenersLeft, unhandled, logged, apiKey }
 }
 
 /** What a dead process left behind was ended with it. */
-function checkExchanges({ tries, rounds }: CallStory, isExact: boolean): readonly Finding[] {
+function checkExchanges({ attempts, rounds }: CallTrace, isExact: boolean): readonly Finding[] {
   if (rounds.some(({ end }) => end.kind === "lost")) return [];
-  return tries.flatMap((sent) => [...checkBody(sent), ...(isExact ? checkEnd(sent) : [])]);
+  return attempts.flatMap((sent) => [...checkBody(sent), ...(isExact ? checkEnd(sent) : [])]);
 }
 
 /** A response must be read or given back. */
-function checkBody({ response, signal }: Try): readonly Finding[] {
+function checkBody({ response, signal }: Attempt): readonly Finding[] {
   const isLeft = response?.body && !response.bodyUsed && signal?.aborted !== true;
   return isLeft ? [{ rule: "I12", text: `the body of a ${response.status} was left unread` }] : [];
 }
 
 /** An exchange that goes on for ever must be ended. On a network, a late request may get the fault of the next one. */
-function checkEnd({ signal, fault }: Try): readonly Finding[] {
+function checkEnd({ signal, fault }: Attempt): readonly Finding[] {
   const isEndless = fault?.kind === "silence" || fault?.kind === "stall";
   return isEndless && signal?.aborted !== true
     ? [{ rule: "I12", text: `a ${fault.kind} was never given up` }]
@@ -66,7 +72,7 @@ function checkEnd({ signal, fault }: Try): readonly Finding[] {
 /** Inspecting costs a lot, so that only some schedules pay for it. */
 const inspectedShare = 16;
 
-function checkSecrets({ rounds, plan }: CallStory, { apiKey, schedule }: Story): readonly Finding[] {
+function checkSecrets({ rounds, plan }: CallTrace, { apiKey, schedule }: Trace): readonly Finding[] {
   return rounds.flatMap(({ end }): readonly Finding[] => {
     if (end.kind !== "failed") return [];
     const { error } = end;

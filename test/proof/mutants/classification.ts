@@ -1,7 +1,7 @@
 import { type Mutant, mutant } from "./mutant.js";
 
 /** What a try means. */
-export const judgementMutants: readonly Mutant[] = [
+export const classificationMutants: readonly Mutant[] = [
   mutant(
     "takes a success that it can't read for not executed",
     "outcome/classify-response.ts",

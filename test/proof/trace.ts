@@ -3,7 +3,7 @@ import type { SdkError } from "../../generated/typescript/lite.js";
 import type { Limits, PlannedCall, Recovery, Schedule } from "./schedule.js";
 
 /** One request as it left the client, and what came back. */
-export interface Try {
+export interface Attempt {
   readonly at: number;
   readonly url: string;
   readonly method: string;
@@ -33,27 +33,27 @@ export type RoundEnd =
 export interface Round {
   readonly how: "call" | "recover" | Recovery["how"];
   readonly limits: Limits;
-  /** Whether nothing goes wrong with its tries. */
+  /** Whether nothing goes wrong with its attempts. */
   readonly isCalm: boolean;
   readonly startedAt: number;
-  readonly firstTry: number;
+  readonly firstAttempt: number;
   abortedAt: number | undefined;
   end: RoundEnd;
   endedAt: number;
-  /** How many tries there were when the round ended. */
-  tries: number;
+  /** How many attempts there were when the round ended. */
+  attempts: number;
   /** How often the call had taken effect when the service was at rest afterwards. */
   effects: number;
 }
 
 /** What was seen of one logical call. */
-export interface CallStory {
+export interface CallTrace {
   readonly plan: PlannedCall;
   /** The body as the caller passed it, in JSON. */
   meant: string | undefined;
   /** The request as the caller prepared it, in JSON. */
   saved: string | undefined;
-  readonly tries: Try[];
+  readonly attempts: Attempt[];
   readonly rounds: Round[];
   /** What the service replays under the key of a call that succeeded. */
   audit:
@@ -72,11 +72,11 @@ export interface Payment {
 }
 
 /** What was seen of a schedule. */
-export interface Story {
+export interface Trace {
   readonly schedule: Schedule;
   readonly baseUrl: string;
   readonly apiKey: string;
-  readonly calls: readonly CallStory[];
+  readonly calls: readonly CallTrace[];
   /** What the client told its logger. */
   readonly logged: string[];
   /** Timers of the client that are left over when all calls have ended. */
@@ -100,6 +100,9 @@ export interface Violation {
   readonly text: string;
 }
 
-export function roundTries({ tries }: CallStory, { firstTry, tries: until }: Round): readonly Try[] {
-  return tries.slice(firstTry, until);
+export function roundAttempts(
+  { attempts }: CallTrace,
+  { firstAttempt, attempts: until }: Round,
+): readonly Attempt[] {
+  return attempts.slice(firstAttempt, until);
 }

@@ -15,7 +15,7 @@ export interface Exactness {
 }
 
 /** Where a schedule is played: a sandbox, the way to it, and the time there. */
-export interface Stage extends Exactness {
+export interface Environment extends Exactness {
   readonly sandbox: Sandbox;
   /** Where the sandbox asks for its faults. */
   readonly faults: FaultSource;

@@ -1,17 +1,17 @@
 import type { Api } from "../../src/model/ir/api.js";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
 import { seededRandom } from "../../src/sandbox/random.js";
-import { judge } from "./judge.js";
+import { checkInvariants } from "./check-invariants.js";
 import { play } from "./play.js";
 import { drawSchedule, virtualPace } from "./schedule.js";
 import type { Schedule } from "./schedule.js";
 import type { Sdk } from "./sdk.js";
-import type { FaultSource } from "./stage.js";
-import type { Story, Violation } from "./story.js";
+import type { FaultSource } from "./environment.js";
+import type { Trace, Violation } from "./trace.js";
 import { VirtualTime } from "./virtual-time.js";
 
 export interface Verdict {
-  readonly story: Story | undefined;
+  readonly trace: Trace | undefined;
   readonly violations: readonly Violation[];
 }
 
@@ -33,17 +33,17 @@ export function virtualPlayer(api: Api, sdk: Sdk): (seed: number) => Promise<Ver
     rejections.unhandled = 0;
     const schedule = drawSchedule(seed, virtualPace);
     try {
-      const story = await time.run(playVirtually(schedule, api, sdk, time));
-      story.unhandled = rejections.unhandled;
-      return { story, violations: judge(story, exactness) };
+      const trace = await time.run(playVirtually(schedule, api, sdk, time));
+      trace.unhandled = rejections.unhandled;
+      return { trace, violations: checkInvariants(trace, exactness) };
     } catch (error) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      return { story: undefined, violations: [{ rule: "I10", call: undefined, text }] };
+      return { trace: undefined, violations: [{ rule: "I10", call: undefined, text }] };
     }
   };
 }
 
-function playVirtually(schedule: Schedule, api: Api, sdk: Sdk, time: VirtualTime): Promise<Story> {
+function playVirtually(schedule: Schedule, api: Api, sdk: Sdk, time: VirtualTime): Promise<Trace> {
   const random = seededRandom(schedule.seed, "sandbox");
   const faults: FaultSource = { choose: () => undefined };
   const sandbox = createSandbox(api, {

@@ -1,15 +1,15 @@
 import type { Api } from "../../src/model/ir/api.js";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
 import { startSandbox } from "../../src/sandbox/server/start-sandbox.js";
-import { judge } from "./judge.js";
+import { checkInvariants } from "./check-invariants.js";
 import { play } from "./play.js";
 import { RealTime } from "./real-time.js";
 import { drawSchedule } from "./schedule.js";
 import type { Pace } from "./schedule.js";
 import type { Sdk } from "./sdk.js";
-import type { FaultSource, Stage } from "./stage.js";
-import { count, emptyTally } from "./tally.js";
-import type { Tally } from "./tally.js";
+import type { FaultSource, Environment } from "./environment.js";
+import { count, emptyCounts } from "./counts.js";
+import type { Counts } from "./counts.js";
 
 const speed = 50;
 
@@ -26,35 +26,35 @@ const socketPace: Pace = {
 const fixed = { switches: {}, latencyMs: 0, maxInProgressWaits: 20 } as const;
 
 interface Slot {
-  readonly stage: Stage;
+  readonly environment: Environment;
   readonly close: () => Promise<void>;
 }
 
 /**
  * Plays schedules against sandboxes on ports of this machine, in fast real time, so many at once. What was sent, and
- * what took effect, is judged as in virtual time; how late something was isn't, since a busy machine is late.
+ * what took effect, is checked as in virtual time; how late something was isn't, since a busy machine is late.
  */
 export async function playOnSockets(
   api: Api,
   sdk: Sdk,
   seeds: readonly number[],
   slots: number,
-  onPlayed: (tally: Tally) => void = () => undefined,
-): Promise<Tally> {
-  const tally = emptyTally();
+  onPlayed: (counts: Counts) => void = () => undefined,
+): Promise<Counts> {
+  const counts = emptyCounts();
   const waiting = [...seeds];
   const work = async (_: unknown, index: number): Promise<void> => {
-    const { stage, close } = await openSlot(api, index);
+    const { environment, close } = await openSlot(api, index);
     for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
       const schedule = drawSchedule(seed, socketPace);
-      const story = await play({ ...schedule, ...fixed }, stage, sdk);
-      count(tally, seed, story, judge(story, stage));
-      onPlayed(tally);
+      const trace = await play({ ...schedule, ...fixed }, environment, sdk);
+      count(counts, seed, trace, checkInvariants(trace, environment));
+      onPlayed(counts);
     }
     await close();
   };
   await Promise.all(Array.from({ length: slots }, work));
-  return tally;
+  return counts;
 }
 
 async function openSlot(api: Api, index: number): Promise<Slot> {
@@ -69,7 +69,7 @@ async function openSlot(api: Api, index: number): Promise<Slot> {
   });
   const { url, close } = await startSandbox(sandbox);
   const send = (target: string, init: RequestInit): Promise<Response> => fetch(target, init);
-  const stage: Stage = {
+  const environment: Environment = {
     sandbox,
     faults,
     baseUrl: url,
@@ -79,5 +79,5 @@ async function openSlot(api: Api, index: number): Promise<Slot> {
     earlyMs: 100,
     lateMs: Infinity,
   };
-  return { stage, close };
+  return { environment, close };
 }

@@ -7,18 +7,18 @@ import { operations } from "./operations.js";
 import type { Subject } from "./operations.js";
 import type { Sdk } from "./sdk.js";
 import { SlowStore } from "./slow-store.js";
-import type { Stage } from "./stage.js";
-import type { CallStory, Story } from "./story.js";
+import type { Environment } from "./environment.js";
+import type { CallTrace, Trace } from "./trace.js";
 import { Wire } from "./wire.js";
 
 /** One call with what its caller holds. */
-export interface Actor {
+export interface Caller {
   readonly plan: PlannedCall;
   readonly subject: Subject;
-  readonly story: CallStory;
+  readonly trace: CallTrace;
 }
 
-export interface Caller {
+export interface AbortHandle {
   readonly controller: AbortController;
   readonly abort: () => void;
 }
@@ -31,42 +31,42 @@ export interface Process {
 }
 
 /** A schedule while it is played. */
-export interface Scene {
+export interface ScheduleRun {
   readonly schedule: Schedule;
-  readonly stage: Stage;
+  readonly environment: Environment;
   readonly sdk: Sdk;
   readonly wire: Wire;
-  readonly actors: readonly Actor[];
+  readonly callers: readonly Caller[];
   readonly processes: Process[];
   readonly wall: WallClock;
-  /** The calls that their callers may end. */
-  readonly callers: Caller[];
+  /** What ends the calls that their callers may end. */
+  readonly abortHandles: AbortHandle[];
   /** What survives a process. */
   readonly store: RequestStore | undefined;
-  readonly story: Story;
+  readonly trace: Trace;
 }
 
-export function setScene(schedule: Schedule, stage: Stage, sdk: Sdk): Scene {
-  const actors = schedule.calls.map((plan): Actor => {
+export function startSchedule(schedule: Schedule, environment: Environment, sdk: Sdk): ScheduleRun {
+  const callers = schedule.calls.map((plan): Caller => {
     const subject = operations[plan.operation].subject(plan.name);
-    const story = {
+    const trace = {
       plan,
       meant: undefined,
       saved: undefined,
-      tries: [],
+      attempts: [],
       rounds: [],
       audit: undefined,
       effects: new Map(),
     };
-    return { plan, subject, story };
+    return { plan, subject, trace };
   });
   const wall = { aheadMs: 0 };
-  const store = schedule.store && new sdk.MemoryStore(() => stage.time.now + wall.aheadMs);
-  const story: Story = {
+  const store = schedule.store && new sdk.MemoryStore(() => environment.time.now + wall.aheadMs);
+  const trace: Trace = {
     schedule,
-    baseUrl: stage.baseUrl,
-    apiKey: stage.sandbox.apiKey,
-    calls: actors.map((actor) => actor.story),
+    baseUrl: environment.baseUrl,
+    apiKey: environment.sandbox.apiKey,
+    calls: callers.map((caller) => caller.trace),
     logged: [],
     timersLeft: 0,
     listenersLeft: 0,
@@ -75,71 +75,71 @@ export function setScene(schedule: Schedule, stage: Stage, sdk: Sdk): Scene {
     payments: [],
     unhandled: 0,
   };
-  const wire = new Wire(stage);
+  const wire = new Wire(environment);
   return {
     schedule,
-    stage,
+    environment,
     sdk,
     wire,
-    actors,
+    callers,
     processes: [],
     wall,
-    callers: [],
+    abortHandles: [],
     store,
-    story,
+    trace,
   };
 }
 
 /** Starts a process with a client; its store works as well as `storePlan` says. */
 export function startProcess(
-  scene: Scene,
-  storePlan: Pick<StorePlan, "delayMs" | "failureRate"> | undefined = scene.schedule.store,
+  run: ScheduleRun,
+  storePlan: Pick<StorePlan, "delayMs" | "failureRate"> | undefined = run.schedule.store,
 ): Process {
-  const { schedule, stage, sdk, processes } = scene;
+  const { schedule, environment, sdk, processes } = run;
   const random = seededRandom(schedule.seed, `process ${processes.length}`);
-  const machine = new Machine(stage.time, random, scene.wall);
+  const machine = new Machine(environment.time, random, run.wall);
   const store =
-    scene.store && storePlan && new SlowStore(scene.store, machine, stage.time, random, storePlan);
-  const client = new sdk.BillingClient({ ...clientOptions(scene, machine), store });
+    run.store && storePlan && new SlowStore(run.store, machine, environment.time, random, storePlan);
+  const client = new sdk.BillingClient({ ...clientOptions(run, machine), store });
   const started = { machine, client, store };
   processes.push(started);
   return started;
 }
 
-function clientOptions(scene: Scene, machine: Machine): ClientOptions {
-  const { schedule, stage, wire, story } = scene;
+function clientOptions(run: ScheduleRun, machine: Machine): ClientOptions {
+  const { schedule, environment, wire, trace } = run;
   return {
-    apiKey: stage.sandbox.apiKey,
-    baseUrl: stage.baseUrl,
+    apiKey: environment.sandbox.apiKey,
+    baseUrl: environment.baseUrl,
     fetch: wire.fetchOf(machine),
     environment: machine.environment,
     maxInProgressWaits: schedule.maxInProgressWaits,
     maxRetryAfterMs: schedule.maxRetryAfterMs,
     maxResponseBytes: 65_536,
-    logger: { warn: (...given) => void story.logged.push(JSON.stringify(given)) },
-    hooks: watch(scene, scene.processes.length),
+    logger: { warn: (...given) => void trace.logged.push(JSON.stringify(given)) },
+    hooks: watch(run, run.processes.length),
   };
 }
 
 /** Writes down what the client pays; callers change their objects and end their calls at the worst moment. */
-function watch({ schedule, story, actors, callers }: Scene, client: number): Hooks {
+function watch({ schedule, trace, callers, abortHandles }: ScheduleRun, client: number): Hooks {
   return {
     onAttempt: ({ attempt }) => {
-      if (attempt === schedule.abortsAtTry) for (const { abort } of callers) abort();
+      if (attempt === schedule.abortsAtAttempt) for (const { abort } of abortHandles) abort();
     },
     onRetry: ({ idempotencyKey: key, operationId, status, errorKind }) => {
       const isWait = errorKind === "IdempotencyInProgress" && key !== undefined;
       const paid = status === 429 ? "throttle" : "transient";
-      story.payments.push({ client, what: isWait ? "wait" : paid, key, operationId });
+      trace.payments.push({ client, what: isWait ? "wait" : paid, key, operationId });
       if (!schedule.mutates) return;
       for (const {
         subject,
-        story: { meant },
-      } of actors)
+        trace: { meant },
+      } of callers)
         if (meant !== undefined) subject.mutate();
     },
     onOutcome: ({ idempotencyKey: key, operationId, outcome }) => {
-      if (outcome === "executed") story.payments.push({ client, what: "success", key, operationId });
+      if (outcome === "executed") trace.payments.push({ client, what: "success", key, operationId });
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { CallStory, Story, Violation } from "./story.js";
+import type { CallTrace, Trace, Violation } from "./trace.js";
 
 /** A schedule that broke an invariant. */
 export interface Failure extends Violation {
@@ -6,10 +6,10 @@ export interface Failure extends Violation {
 }
 
 /** What became of many schedules; outcomes count calls, by what their callers were told first. */
-export interface Tally {
+export interface Counts {
   schedules: number;
   calls: number;
-  tries: number;
+  attempts: number;
   ok: number;
   not_executed: number;
   unknown: number;
@@ -23,11 +23,11 @@ export interface Tally {
   failed: number;
 }
 
-export function emptyTally(): Tally {
+export function emptyCounts(): Counts {
   return {
     schedules: 0,
     calls: 0,
-    tries: 0,
+    attempts: 0,
     ok: 0,
     not_executed: 0,
     unknown: 0,
@@ -38,34 +38,34 @@ export function emptyTally(): Tally {
   };
 }
 
-const mostFailures = 20;
+const maxFailures = 20;
 
 export function count(
-  tally: Tally,
+  counts: Counts,
   seed: number,
-  story: Story | undefined,
+  trace: Trace | undefined,
   violations: readonly Violation[],
 ): void {
-  tally.schedules += 1;
-  for (const call of story?.calls ?? []) countCall(tally, call);
+  counts.schedules += 1;
+  for (const call of trace?.calls ?? []) countCall(counts, call);
   if (violations.length === 0) return;
-  tally.failed += 1;
+  counts.failed += 1;
   for (const violation of violations.slice(0, 3)) {
-    if (tally.failures.length < mostFailures) tally.failures.push({ seed, ...violation });
+    if (counts.failures.length < maxFailures) counts.failures.push({ seed, ...violation });
   }
 }
 
-function countCall(tally: Tally, { rounds, tries }: CallStory): void {
+function countCall(counts: Counts, { rounds, attempts }: CallTrace): void {
   const first = toldBy(rounds[0]);
   const last = toldBy(rounds.at(-1));
-  tally.calls += 1;
-  tally.tries += tries.length;
-  tally[first] += 1;
+  counts.calls += 1;
+  counts.attempts += attempts.length;
+  counts[first] += 1;
   const isOpen = first === "unknown" || first === "lost";
-  if (isOpen && (last === "ok" || last === "not_executed")) tally.resumed += 1;
+  if (isOpen && (last === "ok" || last === "not_executed")) counts.resumed += 1;
 }
 
-function toldBy(round: CallStory["rounds"][number] | undefined): "ok" | "not_executed" | "unknown" | "lost" {
+function toldBy(round: CallTrace["rounds"][number] | undefined): "ok" | "not_executed" | "unknown" | "lost" {
   if (round === undefined || round.end.kind === "lost") return "lost";
   if (round.end.kind === "ok") return "ok";
   return round.end.kind === "failed" && round.end.error.outcome === "not_executed"
@@ -73,11 +73,11 @@ function toldBy(round: CallStory["rounds"][number] | undefined): "ok" | "not_exe
     : "unknown";
 }
 
-export function addTally(sum: Tally, part: Tally): void {
+export function addCounts(sum: Counts, part: Counts): void {
   for (const name of [
     "schedules",
     "calls",
-    "tries",
+    "attempts",
     "ok",
     "not_executed",
     "unknown",
@@ -86,23 +86,23 @@ export function addTally(sum: Tally, part: Tally): void {
     "failed",
   ] as const)
     sum[name] += part[name];
-  sum.failures.push(...part.failures.slice(0, mostFailures - sum.failures.length));
+  sum.failures.push(...part.failures.slice(0, maxFailures - sum.failures.length));
 }
 
-/** `12,345 schedules, 20,000 calls in 40,000 tries: …` */
-export function describeTally(tally: Tally): string {
+/** `12,345 schedules, 20,000 calls in 40,000 attempts: …` */
+export function describeCounts(counts: Counts): string {
   const words = (number: number): string => number.toLocaleString("en-US");
-  const { ok, not_executed, unknown, lost, resumed } = tally;
+  const { ok, not_executed, unknown, lost, resumed } = counts;
   return [
-    `${words(tally.schedules)} schedules, ${words(tally.calls)} calls, ${words(tally.tries)} tries:`,
+    `${words(counts.schedules)} schedules, ${words(counts.calls)} calls, ${words(counts.attempts)} attempts:`,
     `${words(ok)} ok, ${words(not_executed)} not executed, ${words(unknown)} unknown,`,
     `${words(lost)} lost with their process, ${words(resumed)} of those resumed;`,
-    `${words(tally.failed)} violations`,
+    `${words(counts.failed)} violations`,
   ].join(" ");
 }
 
 /** One line for each failure. */
-export function describeFailures({ failures }: Tally): string {
+export function describeFailures({ failures }: Counts): string {
   return failures
     .map(
       ({ seed, rule, call, text }) =>
