@@ -47,7 +47,7 @@ it("IDEM-1 IDEM-4 a write carries a key of its own, and its echo and replay flag
   ]);
 });
 
-it("IDEM-9 all tries of a call send the same key and the same bytes, whatever the caller changes meanwhile", async () => {
+it("IDEM-9 all attempts of a call send the same key and the same bytes, whatever the caller changes meanwhile", async () => {
   const body = { name: "A" };
   const { baseUrl, taken } = await playServer((_, index) => {
     body.name = `changed ${index}`;

@@ -26,7 +26,7 @@ async function setUp(
 }
 
 describe("hooks", () => {
-  it("are told of every try, response, retry and outcome", async () => {
+  it("are told of every attempt, response, retry and outcome", async () => {
     const told: unknown[] = [];
     const hooks = {
       onAttempt: ({ attempt, operationId }: { attempt: number; operationId: string }) =>
@@ -91,7 +91,7 @@ describe("hooks", () => {
     expect(asked).toMatchObject([1, 2, 1, 2].map((attempt) => ({ attempt, path: "/wallets/{id}" })));
   });
 
-  it("may add a header for each try, and none of the client's own", async () => {
+  it("may add a header for each attempt, and none of the client's own", async () => {
     let count = 0;
     const onRequest = async () => ({ "x-try": String((count += 1)), "x-own": "hook" });
     const { client, taken } = await setUp([later, { body: wallet }], { hooks: { onRequest } });
@@ -106,7 +106,7 @@ describe("hooks", () => {
     }
   });
 
-  it("N2 a refusing onRequest doesn't hide that an earlier try may have run", async () => {
+  it("N2 a refusing onRequest doesn't hide that an earlier attempt may have run", async () => {
     let count = 0;
     const onRequest = () => {
       count += 1;
@@ -120,7 +120,7 @@ describe("hooks", () => {
 });
 
 describe("a tracer", () => {
-  it("gets one span a call and one event a try, without ids or secrets", async () => {
+  it("gets one span a call and one event an attempt, without ids or secrets", async () => {
     const seen: unknown[] = [];
     const span = {
       addEvent: (name: string, facts?: object) => seen.push([name, facts]),

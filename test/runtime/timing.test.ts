@@ -12,13 +12,13 @@ import { busy, later, setUp, wallet } from "./played-client.js";
 import { RateLimitError, ServiceUnavailableError } from "./sample-errors.js";
 
 describe("time", () => {
-  it("N9 a try ends at its timeout, also inside the body", async () => {
+  it("N9 an attempt ends at its timeout, also inside the body", async () => {
     const { client } = await setUp([{ fault: "stall", ...wallet }], { timeoutMs: 500, maxRetries: 0 });
     const error = await failureOf(client.wallets.update("w", {}), TimeoutError);
     expect(error).toMatchObject({ scope: "attempt", phase: "body", outcome: "unknown", status: 200 });
   });
 
-  it("N17 the total time cuts a try short and allows no other", async () => {
+  it("N17 the total time cuts an attempt short and allows no other", async () => {
     const { client, taken } = await setUp([{ fault: "silence" }], { totalTimeoutMs: 80 });
     const error = await failureOf(client.wallets.update("w", {}), TimeoutError);
     expect(error).toMatchObject({ scope: "total", outcome: "unknown", reason: "time" });
@@ -241,7 +241,7 @@ describe("N18 the retry quota", () => {
     expect(taken).toHaveLength(5 + 35);
   });
 
-  it("charges throttled tries less, and waits for a run in progress nothing", async () => {
+  it("charges throttled attempts less, and waits for a run in progress nothing", async () => {
     const { environment } = virtualTime();
     const throttled = { status: 429, body: { status: 429, detail: "slow" } };
     const { client, taken } = await setUp(

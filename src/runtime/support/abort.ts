@@ -1,10 +1,10 @@
-interface Audience {
-  readonly members: Set<() => void>;
-  readonly tell: () => void;
+interface SignalListeners {
+  readonly callbacks: Set<() => void>;
+  readonly notify: () => void;
 }
 
 /** One listener a signal, however many calls follow it: platforms warn of a leak from the eleventh on. */
-const audiences = new WeakMap<AbortSignal, Audience>();
+const listenersOf = new WeakMap<AbortSignal, SignalListeners>();
 
 /** Calls `act` when the caller's signal aborts, until the function that it returns is called. */
 export function onAbort(given: AbortSignal | undefined, act: () => void): () => void {
@@ -13,23 +13,23 @@ export function onAbort(given: AbortSignal | undefined, act: () => void): () => 
     act();
     return () => undefined;
   }
-  const audience = audiences.get(given) ?? openAudience(given);
-  audience.members.add(act);
+  const listeners = listenersOf.get(given) ?? addListeners(given);
+  listeners.callbacks.add(act);
   return () => {
-    audience.members.delete(act);
-    if (audience.members.size > 0) return;
-    audiences.delete(given);
-    given.removeEventListener("abort", audience.tell);
+    listeners.callbacks.delete(act);
+    if (listeners.callbacks.size > 0) return;
+    listenersOf.delete(given);
+    given.removeEventListener("abort", listeners.notify);
   };
 }
 
-function openAudience(given: AbortSignal): Audience {
-  const members: Audience["members"] = new Set();
-  const tell = (): void => {
-    for (const act of members) act();
+function addListeners(given: AbortSignal): SignalListeners {
+  const callbacks: SignalListeners["callbacks"] = new Set();
+  const notify = (): void => {
+    for (const act of callbacks) act();
   };
-  given.addEventListener("abort", tell);
-  const audience: Audience = { members, tell };
-  audiences.set(given, audience);
-  return audience;
+  given.addEventListener("abort", notify);
+  const listeners: SignalListeners = { callbacks, notify };
+  listenersOf.set(given, listeners);
+  return listeners;
 }

@@ -53,7 +53,7 @@ export const lastingMutants: readonly Mutant[] = [
   mutant(
     "leaves its listener on the signal",
     "support/abort.ts",
-    'given.removeEventListener("abort", audience.tell);',
+    'given.removeEventListener("abort", listeners.notify);',
     "",
   ),
   mutant("leaves its timers", "attempt/send.ts", "for (const clean of cleanups) clean();", ""),
