@@ -1,6 +1,6 @@
 import { type Mutant, mutant } from "./mutant.js";
 
-/** What a try means. */
+/** What an attempt means. */
 export const classificationMutants: readonly Mutant[] = [
   mutant(
     "takes a success that it can't read for not executed",
@@ -51,7 +51,7 @@ export const classificationMutants: readonly Mutant[] = [
     "return true;",
   ),
   mutant(
-    "trusts a 429 after a try that may have run",
+    "trusts a 429 after an attempt that may have run",
     "attempt/call-error.ts",
     'return isAmbiguous(call) ? "unknown" : "not_executed";',
     'return isAmbiguous(call) && failure.status !== 429 ? "unknown" : "not_executed";',

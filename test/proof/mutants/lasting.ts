@@ -3,7 +3,7 @@ import { type Mutant, mutant } from "./mutant.js";
 /** What outlasts a call. */
 export const lastingMutants: readonly Mutant[] = [
   mutant(
-    "forgets that an earlier try may have run",
+    "forgets that an earlier attempt may have run",
     "store/request-memory.ts",
     "if (mayHaveRun(record)) use.mayHaveRun = true;",
     "",
@@ -39,7 +39,7 @@ export const lastingMutants: readonly Mutant[] = [
     "endLease(lease, id, !call.limits.keep)",
   ),
   mutant(
-    "doesn't wait for a signal between tries",
+    "doesn't wait for a signal between attempts",
     "attempt/run-call.ts",
     "const forget = onAbort(signal, () => waiting.abort());",
     "const forget = onAbort(undefined, () => waiting.abort());",

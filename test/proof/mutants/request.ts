@@ -3,7 +3,7 @@ import { type Mutant, mutant } from "./mutant.js";
 /** Keys and bytes. */
 export const requestMutants: readonly Mutant[] = [
   mutant(
-    "makes a new key for each try",
+    "makes a new key for each attempt",
     "attempt/attempt.ts",
     "headers[idempotency.header.toLowerCase()] = prepared.idempotencyKey;",
     "headers[idempotency.header.toLowerCase()] = settings.environment.uuid();",
@@ -14,7 +14,7 @@ export const requestMutants: readonly Mutant[] = [
     'if (verdict.effect === "possible") call.use.mayHaveRun = true;',
     `if (verdict.effect === "possible") call.use.mayHaveRun = true;
     if (verdict.errorKind === "Timeout" && call.plan.prepared.idempotencyKey !== null)
-      Object.assign(call.plan.prepared, { idempotencyKey: parts.settings.environment.uuid() });`,
+      Object.assign(call.plan.prepared, { idempotencyKey: call.context.settings.environment.uuid() });`,
   ),
   mutant(
     "makes a new key when a request is resumed",
@@ -23,7 +23,7 @@ export const requestMutants: readonly Mutant[] = [
     "const prepared = { ...given, idempotencyKey: given.idempotencyKey && context.settings.environment.uuid(), digest: null };",
   ),
   mutant(
-    "writes the body again for each try",
+    "writes the body again for each attempt",
     "request/prepare.ts",
     "    headers,\n    body,\n",
     "    headers,\n    get body() {\n      return request.body === undefined ? null : JSON.stringify(request.body);\n    },\n",

@@ -47,7 +47,7 @@ export const timeMutants: readonly Mutant[] = [
     "return call.limits.totalTimeoutMs;",
   ),
   mutant(
-    "gives the last try more time than is left",
+    "gives the last attempt more time than is left",
     "attempt/attempt.ts",
     "const budget = Math.min(limits.timeoutMs, remainingMs(call));",
     "const budget = limits.timeoutMs;",
