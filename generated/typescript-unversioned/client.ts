@@ -2,14 +2,15 @@
 
 import { errorClasses } from "./errors.js";
 import { policy } from "./policy.js";
-import type { ApiPromise } from "./runtime/api-promise.js";
-import type { Caller, ExecuteOptions } from "./runtime/caller.js";
-import type { ClientOptions } from "./runtime/client-options.js";
-import { createEngine } from "./runtime/engine.js";
-import type { Engine } from "./runtime/engine.js";
-import type { PreparedRequest } from "./runtime/prepared-request.js";
-import type { SdkError } from "./runtime/sdk-error.js";
-import type { Validators } from "./runtime/validators.js";
+import type { Caller } from "./runtime/client/caller.js";
+import { createEngine } from "./runtime/client/engine.js";
+import type { Engine } from "./runtime/client/engine.js";
+import type { ApiPromise } from "./runtime/client/promises.js";
+import type { ClientOptions } from "./runtime/context/client-options.js";
+import type { SdkError } from "./runtime/errors/sdk-error.js";
+import type { ExecuteOptions } from "./runtime/types/call.js";
+import type { PreparedRequest } from "./runtime/types/prepared-request.js";
+import type { Validators } from "./runtime/types/validators.js";
 import { BillingEventsAndMetrics } from "./resources/billing-events-and-metrics.js";
 
 /** Everything that can be called, by group. */

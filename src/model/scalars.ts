@@ -1,5 +1,5 @@
-import { isCalendarDay, isTimestamp } from "../runtime/calendar.js";
-import { isDecimal } from "../runtime/decimals.js";
+import { isCalendarDay, isTimestamp } from "../runtime/support/calendar.js";
+import { isDecimal } from "../runtime/support/decimals.js";
 import type { ScalarKind } from "./ir/type.js";
 
 /** What the language and its rules know of a scalar type. */

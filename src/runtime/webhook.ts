@@ -1,13 +1,13 @@
-import { ownMember } from "./body-checks.js";
-import { findInexactNumbers } from "./json-numbers.js";
-import { readJsonText } from "./json-reply.js";
-import { judgeSafely } from "./findings.js";
-import { InvalidRequestError } from "./request-errors.js";
-import type { Finding, Judge } from "./validators.js";
+import { InvalidRequestError } from "./errors/request-errors.js";
+import { readJsonText } from "./outcome/read-body.js";
+import { runValidator } from "./support/issues.js";
+import { ownMember } from "./support/members.js";
+import { findInexactNumbers } from "./support/scan-json.js";
+import type { Issue, Validator } from "./types/validators.js";
 
 /** What the model says about the service's push notifications. */
 export interface WebhookPolicy {
-  /** The way to the member that names the kind of event, e.g. `["type"]`. */
+  /** The path to the member that names the kind of event, e.g. `["type"]`. */
   readonly kindPath: readonly string[];
   /** The kinds that the model knows. */
   readonly kinds: readonly string[];
@@ -19,7 +19,7 @@ export interface Webhook<Payload> {
   readonly isKnown: boolean;
   readonly payload: Payload;
   /** Where the payload differs from the model. */
-  readonly findings: readonly Finding[];
+  readonly issues: readonly Issue[];
 }
 
 /**
@@ -31,25 +31,25 @@ export interface Webhook<Payload> {
 export function parseWebhookUnverified<Payload>(
   raw: string | Uint8Array,
   policy: WebhookPolicy,
-  judges: { readonly [kind: string]: Judge } = {},
+  validators: { readonly [kind: string]: Validator } = {},
 ): Webhook<Payload> {
   const text = readText(raw);
   const payload: Payload = parseText(text);
   const kind = policy.kindPath.reduce<unknown>((value, name) => ownMember(value, name), payload);
   if (typeof kind !== "string") {
     const path = policy.kindPath.join(".");
-    throw new InvalidRequestError(`The webhook doesn't name its kind: \`${path}\` must be text.`);
+    throw new InvalidRequestError(`The webhook doesn't name its kind: \`${path}\` must be a string.`);
   }
-  const judge = Object.hasOwn(judges, kind) ? judges[kind] : undefined;
-  const findings = [...findInexactNumbers(text), ...judgeSafely(judge, payload)];
-  return { kind, isKnown: policy.kinds.includes(kind), payload, findings };
+  const validator = Object.hasOwn(validators, kind) ? validators[kind] : undefined;
+  const issues = [...findInexactNumbers(text), ...runValidator(validator, payload)];
+  return { kind, isKnown: policy.kinds.includes(kind), payload, issues };
 }
 
 function readText(raw: unknown): string {
   const bytes = typeof raw === "string" ? new TextEncoder().encode(raw) : raw;
   if (!isBytes(bytes)) {
     throw new InvalidRequestError(
-      "The webhook's body must be text or bytes: pass it as it came, before anything parses it.",
+      "The webhook's body must be a string or bytes: pass it as it came, before anything parses it.",
     );
   }
   const json = readJsonText(bytes, "application/json");

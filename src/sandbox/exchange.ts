@@ -29,7 +29,7 @@ export async function exchange(
   const endpoint = match.kind === "endpoint" ? match.plan.endpoint : undefined;
   const call = request.headers.get(callHeader.toLowerCase());
   const keyHeader = plan.api.idempotency?.header.toLowerCase() ?? "";
-  const idempotencyKey = endpoint?.repetition === "key" ? request.headers.get(keyHeader) : undefined;
+  const idempotencyKey = endpoint?.retrySafety === "key" ? request.headers.get(keyHeader) : undefined;
   const operation = endpoint?.id;
   const fault = faults.take({
     operation,

@@ -63,9 +63,9 @@ export function createSandbox(api: Api, options: SandboxOptions = {}): Sandbox {
     settings.random === undefined ? seededRandom(settings.seed, "faults") : randomFrom(settings.random),
     settings.chooseFault,
     settings.bounds.waitingFaults,
-    world.plan.endpoints.map(({ endpoint: { id, repetition, batch } }) => ({
+    world.plan.endpoints.map(({ endpoint: { id, retrySafety, batch } }) => ({
       name: id,
-      isKeyed: repetition === "key",
+      isKeyed: retrySafety === "key",
       isBatch: batch !== undefined,
     })),
   );

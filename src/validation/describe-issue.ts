@@ -26,7 +26,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 const nouns: { readonly [expected: string]: string } = {
-  string: "text",
+  string: "a string",
   number: "a number",
   int: "an integer",
   boolean: "true or false",

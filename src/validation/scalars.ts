@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { isCalendarDay, isTimestamp } from "../runtime/calendar.js";
-import { isDecimal, isWithin } from "../runtime/decimals.js";
-import type { DecimalRange } from "../runtime/decimals.js";
+import { isCalendarDay, isTimestamp } from "../runtime/support/calendar.js";
+import { isDecimal, isWithin } from "../runtime/support/decimals.js";
+import type { DecimalRange } from "../runtime/support/decimals.js";
 import type {
   DateString,
   DateTimeString,
@@ -10,13 +10,13 @@ import type {
   JsonValue,
   Open,
   OtherTag,
-} from "../runtime/scalars.js";
+} from "../runtime/types/scalars.js";
 
-/** A decimal as text: no exponent, no group separators, ASCII digits only. Bounds are texts too. */
+/** A decimal as a string: no exponent, no group separators, ASCII digits only. Bounds are strings too. */
 export function decimal({ minimum, maximum }: DecimalRange = {}): z.ZodType<DecimalString> {
   return z
     .string()
-    .refine(isDecimal, { error: 'must be a decimal number as text, such as "12.50"', abort: true })
+    .refine(isDecimal, { error: 'must be a decimal number as a string, such as "12.50"', abort: true })
     .refine((text) => isWithin(text, { minimum }), `must be ${minimum} or more`)
     .refine((text) => isWithin(text, { maximum }), `must be ${maximum} or less`);
 }
@@ -31,7 +31,7 @@ export function dateTime(): z.ZodType<DateTimeString> {
   return z.string().refine(isTimestamp, "must be an RFC 3339 timestamp such as 2026-04-01T12:00:00Z");
 }
 
-/** A text of which some values are known; any other text passes. */
+/** A string of which some values are known; any other string passes. */
 export function open<const Known extends readonly string[]>(
   ..._known: Known
 ): z.ZodType<Open<Known[number]>> {
@@ -52,7 +52,7 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A variant of an open union that isn't known yet: an object whose discriminator is some other text. */
+/** A variant of an open union that isn't known yet: an object whose discriminator is some other string. */
 export function openVariant<const Discriminator extends string>(
   discriminator: Discriminator,
   known: readonly string[],

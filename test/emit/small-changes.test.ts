@@ -63,8 +63,8 @@ describe("changing one field of the wallets changes only the lines about it, imp
     expect(lines).toEqual({
       "api-report.md": ["- current_balance: DecimalString;", "+ current_balance: number; // int64."],
       "types/wallets.ts": [
-        '- import type { DateTimeString, DecimalString } from "../runtime/scalars.js";',
-        '+ import type { DateTimeString } from "../runtime/scalars.js";',
+        '- import type { DateTimeString, DecimalString } from "../runtime/types/scalars.js";',
+        '+ import type { DateTimeString } from "../runtime/types/scalars.js";',
         "- current_balance: DecimalString;",
         "+ current_balance: number;",
       ],

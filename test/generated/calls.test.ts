@@ -71,7 +71,7 @@ describe.each(sampleCalls)("$rule $operationId", (call) => {
     const { baseUrl } = await playServer([{ body: call.reply, headers: { "X-Request-Id": requestId } }]);
     const { data, meta } = await call.send(billingClient({ baseUrl })).withMeta();
     expect(data).toEqual(call.reply);
-    expect(meta).toMatchObject({ operationId: call.operationId, status: 200, requestId, findings: [] });
+    expect(meta).toMatchObject({ operationId: call.operationId, status: 200, requestId, issues: [] });
     expect(meta.attempts.map((attempt) => attempt.requestId)).toEqual([requestId]);
   });
 });
@@ -162,7 +162,7 @@ describe("END-11 END-12 changes", () => {
     ["NaN, which JSON would turn into null", { name: Number.NaN }],
     ["a date", { name: new Date(0) }],
     ["a BigInt", { currency: 10n }],
-    ["half a character", { name: "\ud800" }],
+    ["a lone surrogate", { name: "\ud800" }],
     ["a hole in a list", { product_ids: ["a", undefined] }],
     ["a number for text", { name: 5 }],
     ["text for a boolean", { active: "true" }],

@@ -92,7 +92,7 @@ describe.each(keyedCalls)("ERR-6 $operationId without a key", (call) => {
 describe("an error", () => {
   const detail = { status: 404, detail: "No wallet w_1 here.", title: "Not Found", hint: "unknown member" };
 
-  it("FMT-7 names the requests of all tries, the last one first of all", async () => {
+  it("FMT-7 names the requests of all attempts, the last one first of all", async () => {
     const answer = (id: string) => ({
       status: 503,
       body: { status: 503, detail: "x" },

@@ -5,7 +5,7 @@ import {
   MIN_EVENTS_PER_REQUEST,
   PartialFailureError,
 } from "../../generated/typescript/index.js";
-import type { EventBatch, FindingFacts, UsageEvent } from "../../generated/typescript/index.js";
+import type { EventBatch, IssueFacts, UsageEvent } from "../../generated/typescript/index.js";
 import { failureOf } from "../runtime/fast-client.js";
 import { playServer } from "../runtime/play-server.js";
 import { billingClient } from "./billing-client.js";
@@ -21,13 +21,13 @@ function untyped(value: unknown): EventBatch {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** The findings of a batch that must not be sent. */
+/** The issues of a batch that must not be sent. */
 async function refusalOf(value: unknown): Promise<readonly string[]> {
   const server = await playServer([]);
   const call = billingClient({ baseUrl: server.baseUrl }).events.ingest(untyped(value));
-  const { findings, outcome } = await failureOf(call, InvalidRequestError);
+  const { issues, outcome } = await failureOf(call, InvalidRequestError);
   expect([outcome, server.taken.length]).toEqual(["not_executed", 0]);
-  return findings.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  return issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
 describe("END-2 LIM-1 a batch", () => {
@@ -40,8 +40,8 @@ describe("END-2 LIM-1 a batch", () => {
   it.each([0, MAX_EVENTS_PER_REQUEST + 1, 500])(
     "END-6 of %i events is refused before it is sent",
     async (count) => {
-      const findings = await refusalOf({ events: events(count) });
-      expect(findings).toContain(`events: has ${count} items: a request takes 1 to 100`);
+      const issues = await refusalOf({ events: events(count) });
+      expect(issues).toContain(`events: has ${count} items: a request takes 1 to 100`);
     },
   );
 
@@ -56,7 +56,7 @@ describe("END-2 LIM-1 a batch", () => {
   });
 
   it("END-7 with the names of the unversioned API is refused, each wrong event by its place", async () => {
-    const findings = await refusalOf({
+    const issues = await refusalOf({
       events: [
         { unique_id: "e_0", event_name: "call" },
         { uniqueId: "e_1", event_name: "call" },
@@ -64,10 +64,10 @@ describe("END-2 LIM-1 a batch", () => {
         { unique_id: "e_3", eventName: "call" },
       ],
     });
-    const about = (path: string) => findings.filter((finding) => finding.startsWith(`${path}:`)).join("\n");
+    const about = (path: string) => issues.filter((finding) => finding.startsWith(`${path}:`)).join("\n");
     expect(about("events.1.uniqueId")).toContain("`unique_id`");
     expect(about("events.3.eventName")).toContain("`event_name`");
-    expect(findings.filter((finding) => /^events\.[02]/.test(finding))).toEqual([]);
+    expect(issues.filter((finding) => /^events\.[02]/.test(finding))).toEqual([]);
   });
 
   it.each([
@@ -99,8 +99,8 @@ describe("END-2 LIM-1 a batch", () => {
     ],
     ["that is null", null, "events.0"],
   ])("END-7 RES-13 with an event %s is refused with its place", async (_, event, path) => {
-    const findings = await refusalOf({ events: [event] });
-    expect(findings.map((finding) => finding.split(":")[0])).toContain(path);
+    const issues = await refusalOf({ events: [event] });
+    expect(issues.map((finding) => finding.split(":")[0])).toContain(path);
   });
 
   it("END-4 that has one unique_id twice is refused: the service would drop one", async () => {
@@ -133,15 +133,15 @@ describe("END-3 the reply to a batch", () => {
   it("END-5 tells the logger and the hook about each refused event, though it is a success", async () => {
     const { baseUrl } = await playServer([{ body: split }]);
     const warnings: string[] = [];
-    const facts: FindingFacts[] = [];
+    const facts: IssueFacts[] = [];
     const logger = { warn: (message: string) => void warnings.push(message) };
-    const client = billingClient({ baseUrl, logger, hooks: { onFinding: (fact) => void facts.push(fact) } });
+    const client = billingClient({ baseUrl, logger, hooks: { onIssue: (fact) => void facts.push(fact) } });
     await client.events.ingest({ events: events(4) });
     expect(warnings).toEqual([expect.stringContaining("refused 2 items")]);
     expect(facts).toMatchObject([
-      { topic: "refused-items", findings: [{ path: ["failed", 0] }, { path: ["failed", 1] }] },
+      { topic: "refused-items", issues: [{ path: ["failed", 0] }, { path: ["failed", 1] }] },
     ]);
-    expect(facts[0]?.findings[0]?.message).toContain("e_1");
+    expect(facts[0]?.issues[0]?.message).toContain("e_1");
   });
 
   it("throws on demand when any event was refused, with their keys", async () => {

@@ -12,14 +12,14 @@ import { apiKey, billingClient } from "./billing-client.js";
 
 const received = { received: true };
 
-/** The findings of a feedback that must not be sent. */
+/** The issues of a feedback that must not be sent. */
 async function refusalOf(body: object): Promise<readonly string[]> {
   const { baseUrl, taken } = await playServer([]);
   const given: CreateFeedbackRequest = JSON.parse(JSON.stringify(body));
   const error = await failureOf(billingClient({ baseUrl }).feedback.create(given), InvalidRequestError);
   expect([error.outcome, taken.length]).toEqual(["not_executed", 0]);
   expect(error.message).not.toContain(apiKey);
-  return error.findings.map(({ path, message }) => `${path.join(".")} ${message}`);
+  return error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
 }
 
 describe("RES-1 a feedback", () => {
@@ -77,12 +77,12 @@ describe("RES-1 a feedback", () => {
   });
 
   it("tells everything that is wrong with it at once", async () => {
-    const findings = await refusalOf({ catgory: "praise", feedback: 3, operation: null });
-    expect(findings.toSorted()).toEqual([
+    const issues = await refusalOf({ catgory: "praise", feedback: 3, operation: null });
+    expect(issues.toSorted()).toEqual([
       "category is missing",
       "catgory is not known here; did you mean category?",
-      "feedback must be text",
-      "operation must be text",
+      "feedback must be a string",
+      "operation must be a string",
     ]);
   });
 });
@@ -91,5 +91,5 @@ it("RES-2 the receipt that isn't one is a finding", async () => {
   const { baseUrl } = await playServer([{ body: { received: "yes" } }]);
   const call = billingClient({ baseUrl }).feedback.create({ category: "other", feedback: "x" });
   const { meta } = await call.withMeta();
-  expect(meta.findings).toEqual([{ path: ["received"], message: "must be true or false" }]);
+  expect(meta.issues).toEqual([{ path: ["received"], message: "must be true or false" }]);
 });

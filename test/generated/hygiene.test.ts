@@ -78,7 +78,8 @@ describe("the output", () => {
         }),
       ),
     );
-    const allowed = /^(validators|validation)\/[a-z-]+\.ts zod$|^runtime\/file-store\.ts node$/;
+    const allowed =
+      /^(validators|validation)\/[a-z-]+\.ts zod$|^runtime\/store\/file-(store|access)\.ts node$/;
     expect(foreign.filter((line) => !allowed.test(line))).toEqual([]);
   });
 

@@ -47,7 +47,7 @@ describe.each(keyedCalls)("IDEM-2 LIM-2 the key of $operationId", (call) => {
 });
 
 describe("the key of a call", () => {
-  it("IDEM-9 goes with every try, together with the same bytes, whatever the caller changes meanwhile", async () => {
+  it("IDEM-9 goes with every attempt, together with the same bytes, whatever the caller changes meanwhile", async () => {
     const changes = { name: "A", product_ids: ["p_1"] };
     const { baseUrl, taken } = await playServer((_, index) => {
       changes.name = `changed ${index}`;

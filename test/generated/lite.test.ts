@@ -76,7 +76,7 @@ describe("the client without validators", () => {
     await failureOf(client.wallets.update("..", {}), InvalidRequestError);
   });
 
-  it("doesn't judge replies, and finds lost digits all the same (RES-15)", async () => {
+  it("doesn't validate replies, and finds lost digits all the same (RES-15)", async () => {
     const { BillingClient } = await import("../../generated/typescript/lite.js");
     const text = JSON.stringify({ ...wallet, current_balance: 1, extra: 0 }).replace(
       '"extra":0',
@@ -85,6 +85,6 @@ describe("the client without validators", () => {
     const { baseUrl } = await playServer([{ body: text, headers: { "Content-Type": "application/json" } }]);
     const client = new BillingClient({ apiKey, baseUrl, logger: null });
     const { meta } = await client.wallets.update("w", {}).withMeta();
-    expect(meta.findings.map(({ path }) => path)).toEqual([["extra"]]);
+    expect(meta.issues.map(({ path }) => path)).toEqual([["extra"]]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ResponseParseError, ResponseValidationError } from "../../generated/typescript/index.js";
-import type { FindingFacts } from "../../generated/typescript/index.js";
+import type { IssueFacts } from "../../generated/typescript/index.js";
 import { failureOf } from "../runtime/fast-client.js";
 import { playServer } from "../runtime/play-server.js";
 import { billingClient } from "./billing-client.js";
@@ -19,14 +19,14 @@ describe("RES-5 an observed value", () => {
     const { baseUrl } = await playServer([{ body }]);
     const { data, meta } = await billingClient({ baseUrl }).subscriptions.get("s").withMeta();
     expect(data).toEqual(body);
-    expect(meta.findings).toEqual([]);
+    expect(meta.issues).toEqual([]);
   });
 
   it("that isn't text is a finding", async () => {
     const { baseUrl } = await playServer([{ body: { ...subscription, status: 3 } }]);
     const { data, meta } = await billingClient({ baseUrl }).subscriptions.get("s").withMeta();
     expect(data.status).toBe(3);
-    expect(meta.findings).toEqual([{ path: ["status"], message: "must be text" }]);
+    expect(meta.issues).toEqual([{ path: ["status"], message: "must be a string" }]);
   });
 });
 
@@ -38,10 +38,10 @@ describe("RES-14 a reply", () => {
     product_ids: undefined,
   };
   const wrong = { ...wallet, current_balance: 12.5, customer_id: undefined, product_ids: ["p", 2] };
-  const findings = [
+  const issues = [
     { path: ["customer_id"], message: "is missing" },
-    { path: ["current_balance"], message: "must be text" },
-    { path: ["product_ids", 1], message: "must be text" },
+    { path: ["current_balance"], message: "must be a string" },
+    { path: ["product_ids", 1], message: "must be a string" },
   ];
 
   it("keeps the members that the model doesn't know, in every place", async () => {
@@ -49,19 +49,19 @@ describe("RES-14 a reply", () => {
     const { baseUrl } = await playServer([{ body }]);
     const { data, meta } = await billingClient({ baseUrl }).wallets.update("w", {}).withMeta();
     expect(JSON.stringify(data)).toBe(JSON.stringify(body));
-    expect(meta.findings).toEqual([]);
+    expect(meta.issues).toEqual([]);
   });
 
   it("that lacks a member or has a wrong one comes as it is, with every finding by its path", async () => {
     const { baseUrl } = await playServer([{ body: wrong }]);
     const warnings: object[] = [];
-    const facts: FindingFacts[] = [];
+    const facts: IssueFacts[] = [];
     const logger = { warn: (message: string, about: object) => void warnings.push({ message, about }) };
-    const client = billingClient({ baseUrl, logger, hooks: { onFinding: (fact) => void facts.push(fact) } });
+    const client = billingClient({ baseUrl, logger, hooks: { onIssue: (fact) => void facts.push(fact) } });
     const { data, meta } = await client.wallets.update("w", {}).withMeta();
     expect(JSON.stringify(data)).toBe(JSON.stringify(wrong));
-    expect(meta.findings).toEqual(findings);
-    expect(facts).toMatchObject([{ operationId: "update-wallet", topic: "reply", findings }]);
+    expect(meta.issues).toEqual(issues);
+    expect(facts).toMatchObject([{ operationId: "update-wallet", topic: "reply", issues }]);
     expect(warnings).toMatchObject([
       { about: { places: ["customer_id", "current_balance", "product_ids.1"] } },
     ]);
@@ -75,7 +75,7 @@ describe("RES-14 a reply", () => {
       kind: "ResponseValidation",
       outcome: "executed",
       retryable: false,
-      findings,
+      issues,
     });
     expect(JSON.stringify(error.value)).toBe(JSON.stringify(wrong));
     expect(error.message).toContain("reply.customer_id");
@@ -86,17 +86,17 @@ describe("RES-14 a reply", () => {
     const { baseUrl } = await playServer([{ body: wrong }]);
     const client = billingClient({ baseUrl, responseValidation: "off" });
     const { meta } = await client.wallets.update("w", {}).withMeta();
-    expect(meta.findings).toEqual([]);
+    expect(meta.issues).toEqual([]);
   });
 
-  it("is judged in its innermost places", async () => {
+  it("is validated in its innermost places", async () => {
     const price = { type: "fixed", fee_type: "fixed", currency: "EUR", billing_direction: "arrears" };
     const tiers = [{ min_units: 0, fixed_fee: "1.00" }, { min_units: 1.5 }];
     const items = [{ bundle_id: "b", items: [{ price: { ...price, tiered_pricing_model: { tiers } } }] }];
     const { baseUrl } = await playServer([{ body: { ...version, items } }]);
     const { meta } = await billingClient({ baseUrl }).subscriptions.getCurrentVersion("s").withMeta();
     const place = ["items", 0, "items", 0, "price"];
-    expect(meta.findings).toEqual([
+    expect(meta.issues).toEqual([
       { path: [...place, "charge_on_contract_start"], message: "is missing" },
       { path: [...place, "tiered_pricing_model", "tiers", 1, "min_units"], message: "must be an integer" },
     ]);
@@ -111,7 +111,7 @@ describe("RES-14 a reply", () => {
   ])("%s has a finding for the %s %j", async (_, name, value) => {
     const { baseUrl } = await playServer([{ body: { ...lineItem, [name]: value } }]);
     const call = billingClient({ baseUrl }).invoices.updateLineItem("i", "l", {});
-    expect((await call.withMeta()).meta.findings).toMatchObject([{ path: [name] }]);
+    expect((await call.withMeta()).meta.issues).toMatchObject([{ path: [name] }]);
   });
 
   it.each([
@@ -122,7 +122,7 @@ describe("RES-14 a reply", () => {
     const headers = { "Content-Type": "application/json" };
     const { baseUrl } = await playServer([{ body: text, headers }]);
     const { meta } = await billingClient({ baseUrl }).wallets.update("w", {}).withMeta();
-    expect(meta.findings).toEqual([{ path: [], message: "must be an object" }]);
+    expect(meta.issues).toEqual([{ path: [], message: "must be an object" }]);
   });
 
   it("that is nested without end in sight is an error, not a crash", async () => {
@@ -144,7 +144,7 @@ describe("RES-15 an integer beyond 2^53", () => {
     const { baseUrl } = await playServer([played]);
     const call = billingClient({ baseUrl, responseValidation: mode }).subscriptions.get("s");
     const { meta } = await call.withMeta();
-    const messages = meta.findings.map(({ path, message }) => `${path.join(".")} ${message}`);
+    const messages = meta.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
     expect(messages).toContainEqual(expect.stringMatching(/^trial_period_days .*9007199254740993/));
     expect(messages).toContainEqual(expect.stringMatching(/^metadata\.n .*-12345678901234567890/));
     expect(await (await call.asResponse()).text()).toBe(text);
@@ -153,7 +153,7 @@ describe("RES-15 an integer beyond 2^53", () => {
   it("rejects in mode `throw`", async () => {
     const { baseUrl } = await playServer([played]);
     const call = billingClient({ baseUrl, responseValidation: "throw" }).subscriptions.get("s");
-    const { findings } = await failureOf(call, ResponseValidationError);
-    expect(findings.map(({ path }) => path.join("."))).toContain("trial_period_days");
+    const { issues } = await failureOf(call, ResponseValidationError);
+    expect(issues.map(({ path }) => path.join("."))).toContain("trial_period_days");
   });
 });

@@ -72,7 +72,7 @@ describe("VER-4 the client without a version", () => {
     const server = await playServer([{ body: taken }]);
     const client = unversionedClient(server.baseUrl);
     const { data, meta } = await client.events.ingest({ events: [oldEvent] }).withMeta();
-    expect([data.requireAll(), meta.findings]).toEqual([taken, []]);
+    expect([data.requireAll(), meta.issues]).toEqual([taken, []]);
     expect(server.taken[0]).toMatchObject({ method: "POST", url: "/events" });
     expect(server.taken[0]?.body).toBe(JSON.stringify({ events: [oldEvent] }));
     expect(server.taken[0]?.headers).toMatchObject({
@@ -101,9 +101,9 @@ describe("VER-4 the client without a version", () => {
     const event: UsageEvent = { unique_id: "e_1", event_name: "call" };
     const batch: UnversionedBatch = JSON.parse(JSON.stringify({ events: [event] }));
     const error = await failureOf(unversionedClient(server.baseUrl).events.ingest(batch), UnversionedRefusal);
-    const findings = error.findings.map(({ path, message }) => `${path.join(".")} ${message}`);
-    expect(findings).toContain("events.0.unique_id is not known here; did you mean uniqueId?");
-    expect(findings).toContain("events.0.event_name is not known here; did you mean eventName?");
+    const issues = error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+    expect(issues).toContain("events.0.unique_id is not known here; did you mean uniqueId?");
+    expect(issues).toContain("events.0.event_name is not known here; did you mean eventName?");
     expect(server.taken).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ const expected = {
   balance: "1.0",
   statuses: [503, 200],
   key: true,
-  findings: 0,
+  issues: 0,
   ingested: ["e"],
   missing: "d",
   refused: true,

@@ -56,7 +56,7 @@ for (const { BillingClient, NotFoundError, InvalidRequestError } of [full, lite]
     balance: data.current_balance,
     statuses: meta.attempts.map(({ status }) => status),
     key: meta.idempotencyKey !== undefined,
-    findings: meta.findings.length,
+    issues: meta.issues.length,
     ingested: batch.requireAll().ingested,
     missing: missing instanceof NotFoundError && missing.body?.detail,
     refused: refused instanceof InvalidRequestError,

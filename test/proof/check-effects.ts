@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { retentionMs } from "./schedule.js";
-import type { CallStory, Round, Story, Try, Violation } from "./story.js";
+import type { CallTrace, Round, Trace, Attempt, Violation } from "./trace.js";
 
 /** I1 to I4: what the caller was told, against what the service did. */
-export function checkEffects(story: Story): readonly Violation[] {
-  return story.calls.flatMap((call) => {
+export function checkEffects(trace: Trace): readonly Violation[] {
+  return trace.calls.flatMap((call) => {
     const found = [
       ...checkCounts(call),
       ...checkSuccess(call),
       ...checkRefusals(call),
-      ...checkEnd(story, call),
-      ...checkMemory(story, call),
+      ...checkEnd(trace, call),
+      ...checkMemory(trace, call),
     ];
     return found.map(({ rule, text }) => ({ rule, text, call: call.plan.name }));
   });
@@ -19,7 +19,7 @@ export function checkEffects(story: Story): readonly Violation[] {
 type Finding = Pick<Violation, "rule" | "text">;
 
 /** Nothing happens twice, whatever happens. */
-function checkCounts({ plan, effects }: CallStory): readonly Finding[] {
+function checkCounts({ plan, effects }: CallTrace): readonly Finding[] {
   const twice = [...effects].filter(([, count]) => count > 1);
   const reads = plan.kind === "read" && effects.size > 0 ? [{ rule: "I1", text: "a read took effect" }] : [];
   return [
@@ -28,18 +28,18 @@ function checkCounts({ plan, effects }: CallStory): readonly Finding[] {
   ];
 }
 
-function checkSuccess({ plan, rounds, effects, audit, tries }: CallStory): readonly Finding[] {
+function checkSuccess({ plan, rounds, effects, audit, attempts }: CallTrace): readonly Finding[] {
   const succeeded = rounds.flatMap(({ end }) => (end.kind === "ok" ? [end.data] : []));
   if (succeeded.length === 0) return [];
   const found: Finding[] = [];
-  const isChanged = tries.some(({ fault }) => fault?.kind === "item-lists");
+  const isChanged = attempts.some(({ fault }) => fault?.kind === "item-lists");
   if (plan.kind === "keyed" || plan.kind === "unkeyed") {
     if (effects.size === 0) found.push({ rule: "I2", text: "succeeded without an effect" });
   } else if (plan.kind === "natural" && !isChanged) {
     const missing = ingestedOf(succeeded.at(-1)).filter((key) => !effects.has(key));
     if (missing.length > 0) found.push({ rule: "I2", text: `${missing.join()} said to be taken, and isn't` });
   }
-  if (rounds.some((round) => isForeign(tries, round)))
+  if (rounds.some((round) => isForeign(attempts, round)))
     found.push({ rule: "I2", text: "took another's answer" });
   if (audit === undefined) return found;
   if (plan.kind === "keyed" && audit.isReplay === false)
@@ -50,8 +50,8 @@ function checkSuccess({ plan, rounds, effects, audit, tries }: CallStory): reado
 }
 
 /** The answer that made a success repeats another key. */
-function isForeign(tries: readonly Try[], { end, tries: until }: Round): boolean {
-  const last = tries[until - 1];
+function isForeign(attempts: readonly Attempt[], { end, attempts: until }: Round): boolean {
+  const last = attempts[until - 1];
   const echo = last?.response?.headers.get("idempotency-key") ?? null;
   return end.kind === "ok" && echo !== null && echo !== last?.headers["idempotency-key"];
 }
@@ -62,7 +62,7 @@ function ingestedOf(data: unknown): readonly string[] {
 }
 
 /** `not_executed` holds until the caller sends the request again. */
-function checkRefusals({ rounds, effects }: CallStory): readonly Finding[] {
+function checkRefusals({ rounds, effects }: CallTrace): readonly Finding[] {
   const refused = rounds.filter(isRefused);
   const found = refused
     .filter((round) => round.effects > 0)
@@ -77,10 +77,13 @@ function isRefused({ end }: Round): boolean {
 }
 
 /** After a recovery without faults the outcome is known, as long as the service remembers the key. */
-function checkEnd({ schedule, recordsLeft }: Story, { plan, rounds, tries }: CallStory): readonly Finding[] {
+function checkEnd(
+  { schedule, recordsLeft }: Trace,
+  { plan, rounds, attempts }: CallTrace,
+): readonly Finding[] {
   const last = rounds.at(-1);
   if (last === undefined || last.how === "call" || plan.kind === "unkeyed") return [];
-  const [first] = tries;
+  const [first] = attempts;
   const isLate = first !== undefined && last.startedAt - first.at > retentionMs - 90_000 - schedule.latencyMs;
   const { end } = last;
   if (isLate || end.kind === "ok") return [];
@@ -95,8 +98,8 @@ function checkEnd({ schedule, recordsLeft }: Story, { plan, rounds, tries }: Cal
  * just got it.
  */
 function checkMemory(
-  { schedule, recordsLeft }: Story,
-  { plan, rounds, tries, effects }: CallStory,
+  { schedule, recordsLeft }: Trace,
+  { plan, rounds, attempts, effects }: CallTrace,
 ): readonly Finding[] {
   const { store } = schedule;
   if (store === undefined || store.kills.length === 0 || recordsLeft > 0) return [];
@@ -108,7 +111,7 @@ function checkMemory(
     last.error.outcome === "unknown" &&
     last.error.kind !== "IdempotencyWindowExpired" &&
     // What was never sent may be unknown to its caller, when the store failed to say; but there is nothing to keep.
-    tries.length > 0;
+    attempts.length > 0;
   return isLost || isOpen ? [{ rule: "I4", text: "was forgotten" }] : [];
 }
 

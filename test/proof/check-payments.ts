@@ -1,10 +1,10 @@
-import type { Payment, Story, Violation } from "./story.js";
+import type { Payment, Trace, Violation } from "./trace.js";
 
 const capacity = 500;
 const costs = { transient: 14, throttle: 5, wait: 0 } as const;
 
 /** I14: a client's bucket pays for every repetition, successes fill it, and it is never overdrawn. */
-export function checkPayments({ payments }: Story): readonly Violation[] {
+export function checkPayments({ payments }: Trace): readonly Violation[] {
   const clients = new Set(payments.map(({ client }) => client));
   return [...clients].flatMap((client) =>
     checkClient(payments.filter((payment) => payment.client === client)),

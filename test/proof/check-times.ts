@@ -1,59 +1,60 @@
 import { retentionMs } from "./schedule.js";
-import type { Exactness } from "./stage.js";
-import { roundTries } from "./story.js";
-import type { CallStory, Round, Story, Try, Violation } from "./story.js";
+import type { Exactness } from "./environment.js";
+import { roundAttempts } from "./trace.js";
+import type { CallTrace, Round, Trace, Attempt, Violation } from "./trace.js";
 
 type Finding = Pick<Violation, "rule" | "text">;
 
 /** I7, I9: when it was sent. */
-export function checkTimes(story: Story, exactness: Exactness): readonly Violation[] {
-  return story.calls.flatMap((call) =>
-    [...call.rounds.flatMap((round) => checkRound(story, call, round, exactness)), ...checkWindow(call)].map(
+export function checkTimes(trace: Trace, exactness: Exactness): readonly Violation[] {
+  return trace.calls.flatMap((call) =>
+    [...call.rounds.flatMap((round) => checkRound(trace, call, round, exactness)), ...checkWindow(call)].map(
       ({ rule, text }) => ({ rule, text, call: call.plan.name }),
     ),
   );
 }
 
-function checkRound(story: Story, call: CallStory, round: Round, exactness: Exactness): readonly Finding[] {
-  const tries = roundTries(call, round);
+function checkRound(trace: Trace, call: CallTrace, round: Round, exactness: Exactness): readonly Finding[] {
+  const attempts = roundAttempts(call, round);
   const found: Finding[] = [];
   const { limits, abortedAt, startedAt, endedAt, end } = round;
-  const { driftMs, schedule } = story;
-  const waits = tries.filter((sent) => isWait(call, sent)).length;
+  const { driftMs, schedule } = trace;
+  const waits = attempts.filter((sent) => isWait(call, sent)).length;
   const most = 1 + limits.maxRetries + Math.min(waits, schedule.maxInProgressWaits);
-  if (tries.length > most) found.push({ rule: "I7", text: `${tries.length} tries instead of ${most}` });
+  if (attempts.length > most)
+    found.push({ rule: "I7", text: `${attempts.length} attempts instead of ${most}` });
   // Where clocks jump or a store takes its time, a call may take longer than its own budget.
   const slack = exactness.lateMs + driftMs + (schedule.store === undefined ? 0 : 10_000);
   if (end.kind !== "lost" && endedAt - startedAt > limits.totalTimeoutMs + slack)
     found.push({ rule: "I7", text: `took ${endedAt - startedAt} ms of ${limits.totalTimeoutMs}` });
   if (abortedAt !== undefined && endedAt - abortedAt > slack)
     found.push({ rule: "I9", text: `ended ${endedAt - abortedAt} ms after its abort` });
-  for (const [index, sent] of tries.entries()) {
+  for (const [index, sent] of attempts.entries()) {
     if (sent.wasAborted) found.push({ rule: "I9", text: "sent after its abort" });
     if (sent.at - startedAt > limits.totalTimeoutMs + slack)
       found.push({ rule: "I9", text: "sent after its deadline" });
-    const next = tries[index + 1];
+    const next = attempts[index + 1];
     if (next !== undefined && isRefusal(sent))
       found.push({ rule: "I7", text: "asked again after a refusal" });
-    const isFirst = tries.slice(0, index).every((earlier) => isWait(call, earlier));
-    if (next !== undefined) found.push(...checkPause(story, sent, next, isFirst, exactness));
+    const isFirst = attempts.slice(0, index).every((earlier) => isWait(call, earlier));
+    if (next !== undefined) found.push(...checkPause(trace, sent, next, isFirst, exactness));
   }
   return found;
 }
 
-function isWait({ plan }: CallStory, { response }: Try): boolean {
+function isWait({ plan }: CallTrace, { response }: Attempt): boolean {
   return plan.kind === "keyed" && response?.status === 409 && response.headers.has("retry-after");
 }
 
 /** IDEM-5: a stored refusal is the answer. */
-function isRefusal({ response }: Try): boolean {
+function isRefusal({ response }: Attempt): boolean {
   const { status = 0, headers } = response ?? {};
   if (status === 409) return headers?.has("retry-after") === false;
   return status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 }
 
-/** An idle connection that ended when the request came isn't a failure of the service: the next try may come at once. */
-function brokeOnUsedConnection({ failure }: Try): boolean {
+/** An idle connection that ended when the request came isn't a failure of the service: the next attempt may come at once. */
+function brokeOnUsedConnection({ failure }: Attempt): boolean {
   const socket =
     failure instanceof Error && failure.cause instanceof Error && Reflect.get(failure.cause, "socket");
   return typeof socket === "object" && socket !== null && Reflect.get(socket, "bytesRead") > 0;
@@ -65,9 +66,9 @@ const longestPauseMs = 20_000;
 const addedMs = 1000;
 
 function checkPause(
-  { schedule, driftMs }: Story,
-  sent: Try,
-  next: Try,
+  { schedule, driftMs }: Trace,
+  sent: Attempt,
+  next: Attempt,
   isFirst: boolean,
   { earlyMs, lateMs }: Exactness,
 ): readonly Finding[] {
@@ -95,9 +96,9 @@ function askedMs(response: Response | undefined): number {
 }
 
 /** No key is used longer than the service remembers it. */
-function checkWindow({ plan, tries }: CallStory): readonly Finding[] {
-  const [first] = tries;
+function checkWindow({ plan, attempts }: CallTrace): readonly Finding[] {
+  const [first] = attempts;
   if (plan.kind !== "keyed" || first === undefined) return [];
-  const late = tries.find(({ at }) => at - first.at >= retentionMs);
+  const late = attempts.find(({ at }) => at - first.at >= retentionMs);
   return late === undefined ? [] : [{ rule: "I9", text: "sent again when its key had expired" }];
 }

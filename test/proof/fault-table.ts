@@ -4,7 +4,7 @@ import type { CallKind } from "./schedule.js";
 
 /** How far the numbers of a fault may go. */
 export interface FaultBounds {
-  /** A try of the call ends after this time. */
+  /** An attempt of the call ends after this time. */
   readonly timeoutMs: number;
   /** The service is at most as long at one request. */
   readonly longestRunMs: number;

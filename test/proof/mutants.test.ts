@@ -24,6 +24,6 @@ describe("the proof finds a client that", () => {
 });
 
 it("a defect whose text isn't in the client any more is an error, not a success", async () => {
-  const edits = [{ file: "runtime/pacing.ts", find: "no such text", replace: "" }];
+  const edits = [{ file: "runtime/attempt/pacing.ts", find: "no such text", replace: "" }];
   await expect(buildMutant({ name: "is gone", edits }, generatedClient)).rejects.toThrow("stands 0 times");
 });

@@ -1,6 +1,6 @@
 import type { Mutant } from "./mutants/mutant.js";
 import { errorMutants } from "./mutants/errors.js";
-import { judgementMutants } from "./mutants/judgement.js";
+import { classificationMutants } from "./mutants/classification.js";
 import { lastingMutants } from "./mutants/lasting.js";
 import { requestMutants } from "./mutants/request.js";
 import { timeMutants } from "./mutants/time.js";
@@ -9,7 +9,7 @@ import { unkeyedMutants } from "./mutants/unkeyed.js";
 /** Every client with a defect. */
 export const mutants: readonly Mutant[] = [
   ...requestMutants,
-  ...judgementMutants,
+  ...classificationMutants,
   ...errorMutants,
   ...unkeyedMutants,
   ...timeMutants,

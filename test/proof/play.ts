@@ -2,97 +2,103 @@ import { getEventListeners } from "node:events";
 import { auditCalls, settle } from "./audit.js";
 import { recoverAfterCrashes, recoverRest } from "./recover.js";
 import { acknowledge, playRound, sendAgain, sendCall } from "./rounds.js";
-import { setScene, startProcess } from "./scene.js";
-import type { Actor, Process, Scene } from "./scene.js";
+import { startSchedule, startProcess } from "./schedule-run.js";
+import type { Caller, Process, ScheduleRun } from "./schedule-run.js";
 import type { Recovery, Schedule } from "./schedule.js";
 import type { Sdk } from "./sdk.js";
-import type { Stage } from "./stage.js";
-import type { CallStory, Story } from "./story.js";
+import type { Environment } from "./environment.js";
+import type { CallTrace, Trace } from "./trace.js";
 
 /**
  * Plays a schedule to its end: the calls meet their faults, the service comes to rest, what failed is tried again until
  * its outcome is known, and then it is seen what took effect.
  */
-export async function play(schedule: Schedule, stage: Stage, sdk: Sdk): Promise<Story> {
-  const scene = setScene(schedule, stage, sdk);
-  const first = startProcess(scene);
-  jumpClocks(scene, first);
+export async function play(schedule: Schedule, environment: Environment, sdk: Sdk): Promise<Trace> {
+  const run = startSchedule(schedule, environment, sdk);
+  const first = startProcess(run);
+  jumpClocks(run, first);
   const kills = schedule.store?.kills ?? [];
-  await playCalls(scene, first, kills[0]);
-  noteLeftovers(scene);
-  await settle(scene);
-  if (kills.length > 0) await recoverAfterCrashes(scene, kills.slice(1));
-  else for (const recovery of schedule.recoveries) await playRecovery(scene, recovery);
-  await recoverRest(scene);
-  await auditCalls(scene);
-  return closeStory(scene);
+  await playCalls(run, first, kills[0]);
+  noteLeftovers(run);
+  await settle(run);
+  if (kills.length > 0) await recoverAfterCrashes(run, kills.slice(1));
+  else for (const recovery of schedule.recoveries) await playRecovery(run, recovery);
+  await recoverRest(run);
+  await auditCalls(run);
+  return closeTrace(run);
 }
 
-function jumpClocks({ schedule, stage }: Scene, { machine }: Process): void {
+function jumpClocks({ schedule, environment }: ScheduleRun, { machine }: Process): void {
   for (const { afterMs, how, byMs } of schedule.jumps) {
-    stage.time.start(afterMs, () => (how === "set" ? machine.setClock(byMs) : machine.suspend(byMs)));
+    environment.time.start(afterMs, () => (how === "set" ? machine.setClock(byMs) : machine.suspend(byMs)));
   }
 }
 
 /** Makes the calls. Those of a process that is killed never end. */
-async function playCalls(scene: Scene, first: Process, killAfterMs: number | undefined): Promise<void> {
-  const { time } = scene.stage;
-  const calls = Promise.all(scene.actors.map((actor) => playCall(scene, first, actor)));
+async function playCalls(run: ScheduleRun, first: Process, killAfterMs: number | undefined): Promise<void> {
+  const { time } = run.environment;
+  const calls = Promise.all(run.callers.map((caller) => playCall(run, first, caller)));
   if (killAfterMs === undefined) return void (await calls);
   await Promise.race([calls, time.sleep(killAfterMs)]);
   first.machine.kill();
 }
 
-async function playCall(scene: Scene, first: Process, actor: Actor): Promise<void> {
-  const { startsAfterMs, limits, abortsAfterMs, faults } = actor.plan;
-  await first.machine.receive(scene.stage.time.sleep(startsAfterMs));
-  scene.wire.expect(actor.story, faults);
-  const round = await playRound(scene, actor, "call", limits, sendCall(scene, first, actor), abortsAfterMs);
+async function playCall(run: ScheduleRun, first: Process, caller: Caller): Promise<void> {
+  const { startsAfterMs, limits, abortsAfterMs, faults } = caller.plan;
+  await first.machine.receive(run.environment.time.sleep(startsAfterMs));
+  run.wire.expect(caller.trace, faults);
+  const round = await playRound(run, caller, "call", limits, sendCall(run, first, caller), abortsAfterMs);
   const { end } = round;
-  if (end.kind === "ok") await acknowledge(scene, first, actor);
+  if (end.kind === "ok") await acknowledge(run, first, caller);
 }
 
-async function playRecovery(scene: Scene, recovery: Recovery): Promise<void> {
-  const open = scene.actors.filter(({ story }) => needsRecovery(story));
+async function playRecovery(run: ScheduleRun, recovery: Recovery): Promise<void> {
+  const open = run.callers.filter(({ trace }) => needsRecovery(trace));
   if (open.length === 0) return;
-  await scene.stage.time.sleep(recovery.pauseMs);
-  await Promise.all(open.map((actor) => recoverCall(scene, actor, recovery)));
-  noteLeftovers(scene);
-  await settle(scene);
+  await run.environment.time.sleep(recovery.pauseMs);
+  await Promise.all(open.map((caller) => recoverCall(run, caller, recovery)));
+  noteLeftovers(run);
+  await settle(run);
 }
 
-function needsRecovery({ rounds }: CallStory): boolean {
+function needsRecovery({ rounds }: CallTrace): boolean {
   const end = rounds.at(-1)?.end;
   return end?.kind === "failed" && (end.error.outcome === "unknown" || end.error.retryable);
 }
 
-async function recoverCall(scene: Scene, actor: Actor, { how, limits, faults }: Recovery): Promise<void> {
-  const { story } = actor;
-  const errors = story.rounds.flatMap(({ end }) =>
+async function recoverCall(
+  run: ScheduleRun,
+  caller: Caller,
+  { how, limits, faults }: Recovery,
+): Promise<void> {
+  const { trace } = caller;
+  const errors = trace.rounds.flatMap(({ end }) =>
     end.kind === "failed" && end.error.prepared !== undefined ? [end.error] : [],
   );
   // What one process learned is nothing that an old error of another one could know.
-  const isStale = scene.schedule.forgets && how !== "restart" && scene.processes.length === 1;
+  const isStale = run.schedule.forgets && how !== "restart" && run.processes.length === 1;
   const error = errors.at(isStale ? 0 : -1);
   if (error === undefined) return;
-  await scene.processes[0]?.machine.awake();
-  scene.wire.expect(story, faults);
-  const round = await playRound(scene, actor, how, limits, sendAgain(scene, actor, how, error));
-  const [first] = scene.processes;
-  if (round.end.kind === "ok" && first !== undefined) await acknowledge(scene, first, actor);
+  await run.processes[0]?.machine.awake();
+  run.wire.expect(trace, faults);
+  const round = await playRound(run, caller, how, limits, sendAgain(run, caller, how, error));
+  const [first] = run.processes;
+  if (round.end.kind === "ok" && first !== undefined) await acknowledge(run, first, caller);
 }
 
 /** A dead process can't clean up any more. */
-function noteLeftovers({ story, processes, callers }: Scene): void {
+function noteLeftovers({ trace, processes, abortHandles }: ScheduleRun): void {
   if (processes.some(({ machine }) => machine.isDead)) return;
-  const listeners = callers.map(({ controller }) => getEventListeners(controller.signal, "abort").length);
-  story.timersLeft = Math.max(story.timersLeft, sum(processes.map(({ machine }) => machine.timers)));
-  story.listenersLeft = Math.max(story.listenersLeft, sum(listeners));
+  const listeners = abortHandles.map(
+    ({ controller }) => getEventListeners(controller.signal, "abort").length,
+  );
+  trace.timersLeft = Math.max(trace.timersLeft, sum(processes.map(({ machine }) => machine.timers)));
+  trace.listenersLeft = Math.max(trace.listenersLeft, sum(listeners));
 }
 
-async function closeStory({ story, store }: Scene): Promise<Story> {
-  story.recordsLeft = (await store?.list())?.length ?? 0;
-  return story;
+async function closeTrace({ trace, store }: ScheduleRun): Promise<Trace> {
+  trace.recordsLeft = (await store?.list())?.length ?? 0;
+  return trace;
 }
 
 function sum(counts: readonly number[]): number {

@@ -2,14 +2,14 @@ import { parseArgs } from "node:util";
 import { isMainThread, parentPort } from "node:worker_threads";
 import * as sdk from "../../generated/typescript/index.js";
 import { readBilling } from "../spec/billing.js";
-import { describeStory } from "./describe-story.js";
+import { describeTrace } from "./describe-trace.js";
 import { mutants } from "./mutants.js";
-import { addTally, describeFailures, describeTally, emptyTally } from "./tally.js";
-import type { Tally } from "./tally.js";
+import { addCounts, describeFailures, describeCounts, emptyCounts } from "./counts.js";
+import type { Counts } from "./counts.js";
 import { perform } from "./tasks.js";
 import type { Death, Finished, Task } from "./tasks.js";
 import { performAll } from "./thread-pool.js";
-import { virtualPlayer } from "./virtual-stage.js";
+import { virtualPlayer } from "./virtual-environment.js";
 
 const options = {
   schedules: { type: "string", default: "1000000" },
@@ -23,8 +23,8 @@ const chunk = 2000;
 const socketSlots = 64;
 
 interface Proof {
-  readonly virtual: Tally;
-  readonly sockets: Tally;
+  readonly virtual: Counts;
+  readonly sockets: Counts;
   readonly deaths: Map<number, Death | undefined>;
 }
 
@@ -37,7 +37,7 @@ async function prove(): Promise<void> {
     ...chunks("virtual", from, Number(values.schedules)),
     ...chunks("sockets", from, Number(values.sockets)),
   ];
-  const proof: Proof = { virtual: emptyTally(), sockets: emptyTally(), deaths: new Map() };
+  const proof: Proof = { virtual: emptyCounts(), sockets: emptyCounts(), deaths: new Map() };
   let done = 0;
   await performAll(tasks, new URL(import.meta.url), (finished) => {
     note(proof, finished);
@@ -58,8 +58,8 @@ function chunks(kind: "virtual" | "sockets", from: number, total: number): reado
 
 function note(proof: Proof, finished: Finished): void {
   if (finished.kind === "mutant") return void proof.deaths.set(finished.index, finished.death);
-  addTally(proof[finished.kind], finished.tally);
-  if (finished.tally.failed > 0) process.stderr.write(`${describeFailures(finished.tally)}\n`);
+  addCounts(proof[finished.kind], finished.counts);
+  if (finished.counts.failed > 0) process.stderr.write(`${describeFailures(finished.counts)}\n`);
 }
 
 function report({ virtual, sockets, deaths }: Proof): void {
@@ -70,8 +70,8 @@ function report({ virtual, sockets, deaths }: Proof): void {
     console.log(`a client that ${name}: ${end}`);
   }
   console.log(`\nmutants: ${mutants.length}, of which ${survivors.length} survived`);
-  console.log(`in virtual time: ${describeTally(virtual)}`);
-  console.log(`on sockets: ${describeTally(sockets)}`);
+  console.log(`in virtual time: ${describeCounts(virtual)}`);
+  console.log(`on sockets: ${describeCounts(sockets)}`);
   const failures = [describeFailures(virtual), describeFailures(sockets)].filter((text) => text !== "");
   if (failures.length > 0) console.log(`${failures.join("\n")}\nTo see one: npm run prove -- --seed <seed>`);
   if (survivors.length + virtual.failed + sockets.failed > 0) process.exitCode = 1;
@@ -79,7 +79,7 @@ function report({ virtual, sockets, deaths }: Proof): void {
 
 async function replay(seed: number): Promise<void> {
   const verdict = await virtualPlayer(await readBilling(), sdk)(seed);
-  console.log(describeStory(verdict));
+  console.log(describeTrace(verdict));
   if (verdict.violations.length > 0) process.exitCode = 1;
 }
 

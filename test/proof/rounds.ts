@@ -1,45 +1,45 @@
 import { callHeader } from "../../src/sandbox/exchange.js";
 import type { KeyedCallOptions, PreparedRequest, SdkError } from "../../generated/typescript/lite.js";
 import { operations } from "./operations.js";
-import { startProcess } from "./scene.js";
-import type { Actor, Process, Scene } from "./scene.js";
+import { startProcess } from "./schedule-run.js";
+import type { Caller, Process, ScheduleRun } from "./schedule-run.js";
 import type { Limits } from "./schedule.js";
-import type { Round, RoundEnd } from "./story.js";
+import type { Round, RoundEnd } from "./trace.js";
 
 /** What a round sends, given what it may spend and the signal that may end it. */
 type Send = (given: Limits & { readonly signal: AbortSignal | undefined }) => PromiseLike<unknown>;
 
 /** One attempt of the caller, to its end. When the process dies meanwhile, this never ends. */
 export async function playRound(
-  scene: Scene,
-  { story }: Actor,
+  run: ScheduleRun,
+  { trace }: Caller,
   how: Round["how"],
   limits: Limits,
   send: Send,
   abortsAfterMs?: number,
 ): Promise<Round> {
-  const { time } = scene.stage;
-  const round = beginRound(scene, story, how, limits);
+  const { time } = run.environment;
+  const round = beginRound(run, trace, how, limits);
   const controller = new AbortController();
   const abort = (): void => {
     // A caller dies with its process.
-    if (scene.processes.some(({ machine }) => machine.isDead)) return;
+    if (run.processes.some(({ machine }) => machine.isDead)) return;
     round.abortedAt ??= time.now;
     controller.abort(new Error("the caller has had enough"));
   };
   const isWatched =
-    abortsAfterMs !== undefined || (how === "call" && scene.schedule.abortsAtTry !== undefined);
-  if (isWatched) scene.callers.push({ controller, abort });
+    abortsAfterMs !== undefined || (how === "call" && run.schedule.abortsAtAttempt !== undefined);
+  if (isWatched) run.abortHandles.push({ controller, abort });
   const timer = abortsAfterMs === undefined ? undefined : time.start(abortsAfterMs, abort);
   const signal = isWatched ? controller.signal : undefined;
-  endRound(scene, story, round, await outcomeOf(scene, () => send({ ...limits, signal })));
+  endRound(run, trace, round, await outcomeOf(run, () => send({ ...limits, signal })));
   if (timer !== undefined) time.stop(timer);
   return round;
 }
 
 export function beginRound(
-  { stage, wire }: Scene,
-  { plan, tries, rounds }: Actor["story"],
+  { environment, wire }: ScheduleRun,
+  { plan, attempts, rounds }: Caller["trace"],
   how: Round["how"],
   limits: Limits,
 ): Round {
@@ -47,25 +47,30 @@ export function beginRound(
     how,
     limits,
     isCalm: wire.isCalm(plan.name),
-    startedAt: stage.time.now,
-    firstTry: tries.length,
+    startedAt: environment.time.now,
+    firstAttempt: attempts.length,
     abortedAt: undefined,
     end: { kind: "lost" },
-    endedAt: stage.time.now,
-    tries: tries.length,
+    endedAt: environment.time.now,
+    attempts: attempts.length,
     effects: 0,
   };
   rounds.push(round);
   return round;
 }
 
-export function endRound({ stage }: Scene, { tries }: Actor["story"], round: Round, end: RoundEnd): void {
+export function endRound(
+  { environment }: ScheduleRun,
+  { attempts }: Caller["trace"],
+  round: Round,
+  end: RoundEnd,
+): void {
   round.end = end;
-  round.endedAt = stage.time.now;
-  round.tries = tries.length;
+  round.endedAt = environment.time.now;
+  round.attempts = attempts.length;
 }
 
-async function outcomeOf({ sdk }: Scene, send: () => PromiseLike<unknown>): Promise<RoundEnd> {
+async function outcomeOf({ sdk }: ScheduleRun, send: () => PromiseLike<unknown>): Promise<RoundEnd> {
   let promise: PromiseLike<unknown>;
   try {
     promise = send();
@@ -83,56 +88,56 @@ async function outcomeOf({ sdk }: Scene, send: () => PromiseLike<unknown>): Prom
 const sharedHeaders: Record<string, string> = {};
 const shared: KeyedCallOptions = { headers: sharedHeaders };
 
-/** Sends the actor's call for the first time, or under the caller's own key once more. */
-export function sendCall(scene: Scene, { client, store }: Process, actor: Actor): Send {
-  const { plan, subject } = actor;
-  const { mutates } = scene.schedule;
+/** Sends the caller's call for the first time, or under the caller's own key once more. */
+export function sendCall(run: ScheduleRun, { client, store }: Process, caller: Caller): Send {
+  const { plan, subject } = caller;
+  const { mutates } = run.schedule;
   return ({ signal, ...limits }) => {
-    actor.story.meant ??= subject.body && JSON.stringify(subject.body);
+    caller.trace.meant ??= subject.body && JSON.stringify(subject.body);
     const headers = mutates ? sharedHeaders : {};
     headers[callHeader] = plan.name;
     const idempotencyKey = plan.kind === "unkeyed" ? null : plan.key;
     const options = Object.assign(mutates ? shared : {}, { ...limits, headers, signal, idempotencyKey });
-    if (scene.schedule.store?.keeps !== true || store === undefined) {
+    if (run.schedule.store?.keeps !== true || store === undefined) {
       const promise = subject.send(client, options);
       if (mutates) subject.mutate();
       return promise;
     }
     const prepared = client.prepare((resources) => subject.send(resources, options));
-    actor.story.saved = JSON.stringify(prepared);
+    caller.trace.saved = JSON.stringify(prepared);
     return client.execute(prepared, { ...limits, signal, keep: true });
   };
 }
 
 /** Sends a failed call again: from its error, or in a new process from what was written down of it. */
-export function sendAgain(scene: Scene, actor: Actor, how: Round["how"], error: SdkError): Send {
-  const [oldest] = scene.processes;
+export function sendAgain(run: ScheduleRun, caller: Caller, how: Round["how"], error: SdkError): Send {
+  const [oldest] = run.processes;
   // Another process wouldn't tell the first one what it knows of the key.
-  const isAlone = scene.processes.length === 1;
+  const isAlone = run.processes.length === 1;
   if (
     isAlone &&
     how === "again" &&
     oldest !== undefined &&
-    actor.plan.key !== undefined &&
-    scene.store === undefined
+    caller.plan.key !== undefined &&
+    run.store === undefined
   ) {
-    const subject = operations[actor.plan.operation].subject(actor.plan.name);
-    return sendCall(scene, oldest, { ...actor, subject });
+    const subject = operations[caller.plan.operation].subject(caller.plan.name);
+    return sendCall(run, oldest, { ...caller, subject });
   }
   const { prepared } = error;
   if (how !== "restart" || prepared === undefined) return (given) => error.resume(given);
   // Of a write without a key a new process can't know that it was sent.
-  const first = scene.schedule.forgets && actor.plan.kind !== "unkeyed" ? actor.story.saved : undefined;
+  const first = run.schedule.forgets && caller.plan.kind !== "unkeyed" ? caller.trace.saved : undefined;
   const record: PreparedRequest = JSON.parse(first ?? JSON.stringify(prepared));
-  const { client } = startProcess(scene);
+  const { client } = startProcess(run);
   return (given) => client.resume(record, given);
 }
 
 /** The caller has written down its result, so that the store may forget the request. */
 export async function acknowledge(
-  { store: inner }: Scene,
+  { store: inner }: ScheduleRun,
   { store }: Process,
-  { plan }: Actor,
+  { plan }: Caller,
 ): Promise<void> {
   const records = (await inner?.list()) ?? [];
   for (const { id, headers } of records) {

@@ -12,7 +12,7 @@ export const invariants: readonly Invariant[] = [
   { id: "I2", text: "IDEM-3 what succeeds took effect once, and its reply is the stored one" },
   { id: "I3", text: "IDEM-5 what is said not to be executed isn't, for ever" },
   { id: "I4", text: "IDEM-3 what is unknown becomes known when it is resumed, and nothing is forgotten" },
-  { id: "I5", text: "IDEM-9 all tries of a call are one request: the same key, bytes, path and version" },
+  { id: "I5", text: "IDEM-9 all attempts of a call are one request: the same key, bytes, path and version" },
   { id: "I6", text: "IDEM-9 each call has a key of its own; reads, events and declined keys have none" },
   { id: "I7", text: "IDEM-5 IDEM-7 nothing is tried too early, too often, too long or after a refusal" },
   { id: "I8", text: "IDEM-3 nothing without a key is sent again that may have taken effect" },

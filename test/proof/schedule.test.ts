@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
 import * as sdk from "../../generated/typescript/index.js";
 import { billing } from "../sandbox/billing-sandbox.js";
-import { describeStory } from "./describe-story.js";
+import { describeTrace } from "./describe-trace.js";
 import { faultTable, rareFaults } from "./fault-table.js";
 import { drawSchedule, virtualPace } from "./schedule.js";
-import { virtualPlayer } from "./virtual-stage.js";
+import { virtualPlayer } from "./virtual-environment.js";
 
-it("the same seed plays the same story, so that a violation can be seen again", async () => {
+it("the same seed plays the same trace, so that a violation can be seen again", async () => {
   const api = await billing();
   for (const seed of [1, 17, 91, 202, 4711, 5000]) {
     const first = await virtualPlayer(api, sdk)(seed);
     const second = await virtualPlayer(api, sdk)(seed);
-    expect(describeStory(second)).toBe(describeStory(first));
+    expect(describeTrace(second)).toBe(describeTrace(first));
   }
 });
 

@@ -10,7 +10,7 @@ import type { OperationName } from "./operations.js";
 /** What protects a call from running twice: its key, nothing, the keys of its items, or that it only reads. */
 export type CallKind = "keyed" | "unkeyed" | "natural" | "read";
 
-/** The fault of each try, one after another; `null` and what is beyond the list go well. */
+/** The fault of each attempt, one after another; `null` and what is beyond the list go well. */
 export type Faults = readonly (Fault | null)[];
 
 export interface Limits {
@@ -66,8 +66,8 @@ export interface Schedule {
   readonly maxRetryAfterMs: number;
   readonly calls: readonly PlannedCall[];
   readonly jumps: readonly ClockJump[];
-  /** All callers end their calls when a try of this number is about to be sent. */
-  readonly abortsAtTry: number | undefined;
+  /** All callers end their calls when an attempt of this number is about to be sent. */
+  readonly abortsAtAttempt: number | undefined;
   /** Callers change and reuse the objects that they pass. */
   readonly mutates: boolean;
   /** Callers send again what they had first: the first error of a call, or the request as it was prepared. */
@@ -120,7 +120,7 @@ export function drawSchedule(seed: number, pace: Pace): Schedule {
     maxRetryAfterMs: pick(random, [2000, 60_000]),
     calls,
     jumps,
-    abortsAtTry: isLikely(random, 0.03) ? 1 + random.below(3) : undefined,
+    abortsAtAttempt: isLikely(random, 0.03) ? 1 + random.below(3) : undefined,
     mutates: isLikely(random, 0.3),
     forgets: isLikely(random, 0.3),
     store,

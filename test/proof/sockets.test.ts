@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import * as sdk from "../../generated/typescript/index.js";
 import { billing } from "../sandbox/billing-sandbox.js";
-import { describeFailures } from "./tally.js";
+import { describeFailures } from "./counts.js";
 import { perform } from "./tasks.js";
 
 const schedules = 500;
@@ -10,8 +10,8 @@ it("I1 to I13 IDEM-3 hold in 500 random fault schedules on real sockets", { time
   const task = { kind: "sockets", from: 1, to: schedules + 1, slots: 64 } as const;
   const finished = await perform(task, await billing(), sdk);
   if (finished.kind === "mutant") throw new Error("another task was performed");
-  const { tally } = finished;
-  expect(describeFailures(tally)).toBe("");
-  expect(tally.schedules).toBe(schedules);
-  expect(tally.resumed).toBeGreaterThan(schedules / 20);
+  const { counts } = finished;
+  expect(describeFailures(counts)).toBe("");
+  expect(counts.schedules).toBe(schedules);
+  expect(counts.resumed).toBeGreaterThan(schedules / 20);
 });

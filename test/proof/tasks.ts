@@ -2,10 +2,10 @@ import type { Api } from "../../src/model/ir/api.js";
 import { buildMutant } from "./build-sdk.js";
 import { mutants } from "./mutants.js";
 import type { Sdk } from "./sdk.js";
-import { playOnSockets } from "./socket-stage.js";
-import { count, emptyTally } from "./tally.js";
-import type { Tally } from "./tally.js";
-import { virtualPlayer } from "./virtual-stage.js";
+import { playOnSockets } from "./socket-environment.js";
+import { count, emptyCounts } from "./counts.js";
+import type { Counts } from "./counts.js";
+import { virtualPlayer } from "./virtual-environment.js";
 
 /** A part of the proof, for one thread. Seeds count from `from` up to, but not including, `to`. */
 export type Task =
@@ -14,7 +14,7 @@ export type Task =
   | { readonly kind: "mutant"; readonly index: number };
 
 export type Finished =
-  | { readonly kind: "virtual" | "sockets"; readonly tally: Tally }
+  | { readonly kind: "virtual" | "sockets"; readonly counts: Counts }
   | { readonly kind: "mutant"; readonly index: number; readonly death: Death | undefined };
 
 /** The first schedule in which a defect broke an invariant. */
@@ -30,24 +30,24 @@ export const generatedClient = "generated/typescript";
 export async function perform(task: Task, api: Api, sdk: Sdk): Promise<Finished> {
   switch (task.kind) {
     case "virtual":
-      return { kind: "virtual", tally: await playVirtually(api, sdk, task.from, task.to) };
+      return { kind: "virtual", counts: await playVirtually(api, sdk, task.from, task.to) };
     case "sockets": {
-      const tally = await playOnSockets(api, sdk, seedsOf(task), task.slots);
-      return { kind: "sockets", tally };
+      const counts = await playOnSockets(api, sdk, seedsOf(task), task.slots);
+      return { kind: "sockets", counts };
     }
     case "mutant":
       return { kind: "mutant", index: task.index, death: await killMutant(api, task.index) };
   }
 }
 
-export async function playVirtually(api: Api, sdk: Sdk, from: number, to: number): Promise<Tally> {
+export async function playVirtually(api: Api, sdk: Sdk, from: number, to: number): Promise<Counts> {
   const play = virtualPlayer(api, sdk);
-  const tally = emptyTally();
+  const counts = emptyCounts();
   for (let seed = from; seed < to; seed += 1) {
-    const { story, violations } = await play(seed);
-    count(tally, seed, story, violations);
+    const { trace, violations } = await play(seed);
+    count(counts, seed, trace, violations);
   }
-  return tally;
+  return counts;
 }
 
 /** Plays schedules with a mutant until one breaks an invariant; `undefined` when none of them does. */

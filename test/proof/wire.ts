@@ -4,28 +4,28 @@ import type { FaultSubject } from "../../src/sandbox/faults/draw-fault.js";
 import type { Fault } from "../../src/sandbox/faults/fault.js";
 import type { Machine } from "./machine.js";
 import type { Faults } from "./schedule.js";
-import type { Stage } from "./stage.js";
-import type { CallStory, Try } from "./story.js";
+import type { Environment } from "./environment.js";
+import type { CallTrace, Attempt } from "./trace.js";
 
-/** More tries than any budget allows. */
+/** More attempts than any budget allows. */
 const mostTries = 100;
 
-/** Where a client's requests pass by: writes down each try, and tells the sandbox what goes wrong with it. */
+/** Where a client's requests pass by: writes down each attempt, and tells the sandbox what goes wrong with it. */
 export class Wire {
-  readonly #stage: Stage;
-  readonly #calls = new Map<string, { readonly story: CallStory; faults: Faults; next: number }>();
+  readonly #environment: Environment;
+  readonly #calls = new Map<string, { readonly trace: CallTrace; faults: Faults; next: number }>();
 
-  constructor(stage: Stage) {
-    this.#stage = stage;
-    stage.faults.choose = (subject) => this.#choose(subject);
+  constructor(environment: Environment) {
+    this.#environment = environment;
+    environment.faults.choose = (subject) => this.#choose(subject);
   }
 
-  /** From now on these are the faults of the call's tries. */
-  expect(story: CallStory, faults: Faults): void {
-    this.#calls.set(story.plan.name, { story, faults, next: 0 });
+  /** From now on these are the faults of the call's attempts. */
+  expect(trace: CallTrace, faults: Faults): void {
+    this.#calls.set(trace.plan.name, { trace, faults, next: 0 });
   }
 
-  /** Whether the call's tries go well from now on. */
+  /** Whether the call's attempts go well from now on. */
   isCalm(name: string): boolean {
     return (this.#calls.get(name)?.faults ?? []).every((fault) => fault === null);
   }
@@ -44,7 +44,7 @@ export class Wire {
     if (known === undefined) return undefined;
     const fault = known.faults[known.next] ?? null;
     known.next += 1;
-    const sent = known.story.tries.findLast((one) => one.fault === undefined);
+    const sent = known.trace.attempts.findLast((one) => one.fault === undefined);
     if (sent !== undefined) sent.fault = fault;
     return fault ?? undefined;
   }
@@ -53,17 +53,17 @@ export class Wire {
     const headers: Readonly<Record<string, string>> = Object.fromEntries(new Headers(init.headers));
     const call = this.#calls.get(headers[callHeader.toLowerCase()] ?? "");
     if (call === undefined) throw new Error("a request of a call that nobody makes");
-    if (call.story.tries.length >= mostTries) throw new Error("the client tries for ever");
-    const sent = this.#note(call.story, url, init, headers);
+    if (call.trace.attempts.length >= mostTries) throw new Error("the client attempts for ever");
+    const sent = this.#note(call.trace, url, init, headers);
     try {
-      sent.response = await this.#stage.send(url, init);
+      sent.response = await this.#environment.send(url, init);
       const target = init.redirect === "manual" ? null : sent.response.headers.get("location");
       return target === null ? sent.response : await this.#follow(url, init, target);
     } catch (failure) {
       sent.failure = failure;
       throw failure;
     } finally {
-      sent.answeredAt = this.#stage.time.now;
+      sent.answeredAt = this.#environment.time.now;
     }
   }
 
@@ -73,13 +73,13 @@ export class Wire {
   }
 
   #note(
-    { tries, rounds }: CallStory,
+    { attempts, rounds }: CallTrace,
     url: string,
     { method = "GET", body, signal }: RequestInit,
-    headers: Try["headers"],
-  ): Try {
-    const sent: Try = {
-      at: this.#stage.time.now,
+    headers: Attempt["headers"],
+  ): Attempt {
+    const sent: Attempt = {
+      at: this.#environment.time.now,
       url,
       method,
       headers,
@@ -91,7 +91,7 @@ export class Wire {
       response: undefined,
       failure: undefined,
     };
-    tries.push(sent);
+    attempts.push(sent);
     return sent;
   }
 }

@@ -1,11 +1,11 @@
 import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
-import { RequestAbortedError, TimeoutError } from "../../src/runtime/connection-errors.js";
+import { RequestAbortedError, TimeoutError } from "../../src/runtime/errors/request-errors.js";
 import { failureOf } from "./fast-client.js";
 import { busy, later, setUp, wallet } from "./played-client.js";
 
 describe("an abort", () => {
-  it("N15 V56 before the first try sends nothing", async () => {
+  it("N15 V56 before the first attempt sends nothing", async () => {
     const { client, taken } = await setUp([]);
     const error = await failureOf(
       client.wallets.update("w", {}, { signal: AbortSignal.abort("stop") }),
@@ -100,13 +100,13 @@ describe("an abort", () => {
   });
 
   it.each([undefined, null])(
-    "N15 a try whose time runs out while `onRequest` is at work was not sent (key %s)",
+    "N15 an attempt whose time runs out while `onRequest` is at work was not sent (key %s)",
     async (idempotencyKey) => {
       const onRequest = () => new Promise<undefined>(() => undefined);
       const { client, taken } = await setUp([], { hooks: { onRequest }, timeoutMs: 20, maxRetries: 1 });
       const error = await failureOf(client.wallets.update("w", {}, { idempotencyKey }), TimeoutError);
       expect(error).toMatchObject({ outcome: "not_executed", retryable: true, phase: "connect" });
-      expect(error.message).toContain("got no answer of `onRequest` in time after 2 tries");
+      expect(error.message).toContain("got no answer of `onRequest` in time after 2 attempts");
       expect(taken).toHaveLength(0);
     },
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { instantOf, isCalendarDay, isTimestamp } from "../../src/runtime/calendar.js";
+import { instantOf, isCalendarDay, isTimestamp } from "../../src/runtime/support/calendar.js";
 
 const dayMs = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ApiError } from "../../src/runtime/api-error.js";
+import { ApiError } from "../../src/runtime/errors/response-errors.js";
 import { BadGatewayError, ConflictError, NotFoundError, AuthenticationError } from "./sample-errors.js";
 import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { playServer } from "./play-server.js";
@@ -47,7 +47,7 @@ it("IDEM-1 IDEM-4 a write carries a key of its own, and its echo and replay flag
   ]);
 });
 
-it("IDEM-9 all tries of a call send the same key and the same bytes, whatever the caller changes meanwhile", async () => {
+it("IDEM-9 all attempts of a call send the same key and the same bytes, whatever the caller changes meanwhile", async () => {
   const body = { name: "A" };
   const { baseUrl, taken } = await playServer((_, index) => {
     body.name = `changed ${index}`;

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { FileStore } from "../../src/runtime/file-store.js";
-import { recoverPending } from "../../src/runtime/recover-pending.js";
+import { FileStore } from "../../src/runtime/store/file-store.js";
+import { recoverPending } from "../../src/runtime/store/recover-pending.js";
 import { SampleClient } from "./sample-client.js";
 
 /**

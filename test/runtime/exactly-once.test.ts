@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SdkError } from "../../src/runtime/sdk-error.js";
+import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { EmulatedService } from "./emulated-service.js";
 import { sampleClient, virtualTime } from "./fast-client.js";
 
@@ -33,7 +33,7 @@ async function violations(seed: number, isKeyed: boolean): Promise<readonly stri
     if (ending === "resolved" && service.effects !== 1) wrong.push("I2 resolved without an effect");
     if (ending === "not_executed" && service.effects !== 0) wrong.push("I3 an effect denied");
     if (new Set(service.requests.map(({ key, body }) => `${key} ${String(body)}`)).size > 1)
-      wrong.push("I5 tries differ");
+      wrong.push("I5 attempts differ");
   };
   const settle = async (call: Promise<unknown>): Promise<SdkError | undefined> => {
     try {

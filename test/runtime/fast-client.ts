@@ -1,6 +1,6 @@
-import type { ClientOptions } from "../../src/runtime/client-options.js";
-import type { Environment } from "../../src/runtime/environment.js";
-import type { Validators } from "../../src/runtime/validators.js";
+import type { ClientOptions } from "../../src/runtime/context/client-options.js";
+import type { Environment } from "../../src/runtime/context/environment.js";
+import type { Validators } from "../../src/runtime/types/validators.js";
 import { SampleClient } from "./sample-client.js";
 
 export const apiKey = "sk_test_4f9a8b7c6d5e";
@@ -8,10 +8,10 @@ export const apiKey = "sk_test_4f9a8b7c6d5e";
 /** Clocks that only waits move: a backoff takes no time, and what was waited for is written down. */
 export interface VirtualTime {
   readonly environment: Partial<Environment>;
-  /** The waits between tries, in milliseconds. */
+  /** The waits between attempts, in milliseconds. */
   readonly waits: number[];
   advance(milliseconds: number): void;
-  /** Ends the tries under way by their timeout. */
+  /** Ends the attempts under way by their timeout. */
   expire(): void;
 }
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { FileStore } from "../../src/runtime/file-store.js";
+import { FileStore } from "../../src/runtime/store/file-store.js";
 import { bundleModule } from "../proof/bundle-module.js";
 import { storeFolder } from "./store-folder.js";
 

@@ -2,12 +2,12 @@ import { chmod, mkdir, readdir, rm, stat, symlink, utimes, writeFile } from "nod
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { FileStore } from "../../src/runtime/file-store.js";
-import { checkPrepared } from "../../src/runtime/prepared-request.js";
-import type { PreparedRequest } from "../../src/runtime/prepared-request.js";
-import { recoverPending } from "../../src/runtime/recover-pending.js";
-import { ConfigurationError } from "../../src/runtime/request-errors.js";
-import type { SdkError } from "../../src/runtime/sdk-error.js";
+import { FileStore } from "../../src/runtime/store/file-store.js";
+import { checkPrepared } from "../../src/runtime/store/stored-request.js";
+import type { PreparedRequest } from "../../src/runtime/types/prepared-request.js";
+import { recoverPending } from "../../src/runtime/store/recover-pending.js";
+import { ConfigurationError } from "../../src/runtime/errors/request-errors.js";
+import type { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { failureOf, sampleClient } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 import { sampleRecord, storeFolder } from "./store-folder.js";

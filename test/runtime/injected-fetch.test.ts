@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { Fetch } from "../../src/runtime/client-options.js";
-import { ConnectionError, TimeoutError } from "../../src/runtime/connection-errors.js";
-import { SdkError } from "../../src/runtime/sdk-error.js";
+import type { Fetch } from "../../src/runtime/context/client-options.js";
+import { ConnectionError, TimeoutError } from "../../src/runtime/errors/request-errors.js";
+import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { failureOf, sampleClient } from "./fast-client.js";
 
 const json = { "Content-Type": "application/json" };

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { IdempotencyWindowExpiredError } from "../../src/runtime/idempotency-errors.js";
-import { deriveIdempotencyKey } from "../../src/runtime/idempotency-key.js";
-import { IdempotencyKeyReuseError, InvalidRequestError } from "../../src/runtime/request-errors.js";
-import { digestParts, hexText, sha256 } from "../../src/runtime/sha256.js";
+import { IdempotencyWindowExpiredError } from "../../src/runtime/errors/request-errors.js";
+import { deriveIdempotencyKey } from "../../src/runtime/request/key.js";
+import { IdempotencyKeyReuseError, InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
+import { digestParts, hexText, sha256 } from "../../src/runtime/support/sha256.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { ownWorld } from "./own-world.js";
 import { playServer } from "./play-server.js";

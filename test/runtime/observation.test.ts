@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { ClientOptions } from "../../src/runtime/client-options.js";
-import { Log } from "../../src/runtime/log.js";
-import { InvalidRequestError } from "../../src/runtime/request-errors.js";
-import { SdkError } from "../../src/runtime/sdk-error.js";
-import type { Validators } from "../../src/runtime/validators.js";
+import type { ClientOptions } from "../../src/runtime/context/client-options.js";
+import { Log } from "../../src/runtime/context/observers.js";
+import { InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
+import { SdkError } from "../../src/runtime/errors/sdk-error.js";
+import type { Validators } from "../../src/runtime/types/validators.js";
 import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 import type { Played } from "./play-server.js";
@@ -26,7 +26,7 @@ async function setUp(
 }
 
 describe("hooks", () => {
-  it("are told of every try, response, retry and outcome", async () => {
+  it("are told of every attempt, response, retry and outcome", async () => {
     const told: unknown[] = [];
     const hooks = {
       onAttempt: ({ attempt, operationId }: { attempt: number; operationId: string }) =>
@@ -76,7 +76,7 @@ describe("hooks", () => {
       onResponse: evil,
       onRetry: evil,
       onOutcome: evil,
-      onFinding: evil,
+      onIssue: evil,
     };
     const judge = () => [{ path: ["name"], message: "is odd" }];
     const gone = { status: 404, body: { status: 404, detail: "x" } };
@@ -84,14 +84,14 @@ describe("hooks", () => {
     const { client } = await setUp([later, { body: wallet }, later, gone], { hooks }, validators);
     const { meta } = await client.wallets.update("w", {}).withMeta();
     expect(meta.attempts.map(({ status }) => status)).toEqual([503, 200]);
-    expect(meta.findings).toEqual(judge());
+    expect(meta.issues).toEqual(judge());
     const error = await failureOf(client.wallets.get("w"), NotFoundError);
     expect(error.attempts.map(({ errorKind }) => errorKind)).toEqual(["ServiceUnavailable", "NotFound"]);
     expect(error).toMatchObject({ operationId: "get-wallet", outcome: "not_executed" });
     expect(asked).toMatchObject([1, 2, 1, 2].map((attempt) => ({ attempt, path: "/wallets/{id}" })));
   });
 
-  it("may add a header for each try, and none of the client's own", async () => {
+  it("may add a header for each attempt, and none of the client's own", async () => {
     let count = 0;
     const onRequest = async () => ({ "x-try": String((count += 1)), "x-own": "hook" });
     const { client, taken } = await setUp([later, { body: wallet }], { hooks: { onRequest } });
@@ -106,7 +106,7 @@ describe("hooks", () => {
     }
   });
 
-  it("N2 a refusing onRequest doesn't hide that an earlier try may have run", async () => {
+  it("N2 a refusing onRequest doesn't hide that an earlier attempt may have run", async () => {
     let count = 0;
     const onRequest = () => {
       count += 1;
@@ -120,7 +120,7 @@ describe("hooks", () => {
 });
 
 describe("a tracer", () => {
-  it("gets one span a call and one event a try, without ids or secrets", async () => {
+  it("gets one span a call and one event an attempt, without ids or secrets", async () => {
     const seen: unknown[] = [];
     const span = {
       addEvent: (name: string, facts?: object) => seen.push([name, facts]),
@@ -224,7 +224,7 @@ describe("an error", () => {
   it("says in one sentence what happened, whether it took effect, and what to do next", async () => {
     const { client } = await setUp([later, later, later, later], { apiKey });
     await expect(client.wallets.update("w", {})).rejects.toThrow(
-      "update-wallet was answered with 503 (A dependency is unavailable) after 4 tries, and no retry is left; " +
+      "update-wallet was answered with 503 (A dependency is unavailable) after 4 attempts, and no retry is left; " +
         "whether it took effect is unknown: call resume() on this error to repeat the same request safely.",
     );
   });

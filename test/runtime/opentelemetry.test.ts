@@ -9,7 +9,7 @@ import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 import { NotFoundError } from "./sample-errors.js";
 
-it("OpenTelemetry's own tracer takes one span a call and one event a try", async () => {
+it("OpenTelemetry's own tracer takes one span a call and one event an attempt", async () => {
   const exporter = new InMemorySpanExporter();
   const provider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
   const { baseUrl } = await playServer([{ status: 503 }, { body: { id: "w", name: "A" } }, { status: 404 }]);

@@ -1,4 +1,4 @@
-import type { ClientOptions } from "../../src/runtime/client-options.js";
+import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { sampleClient } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 

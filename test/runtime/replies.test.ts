@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { ClientOptions } from "../../src/runtime/client-options.js";
-import { findInexactNumbers } from "../../src/runtime/json-numbers.js";
-import { PartialFailureError, ResponseValidationError } from "../../src/runtime/response-errors.js";
-import type { Validators } from "../../src/runtime/validators.js";
+import type { ClientOptions } from "../../src/runtime/context/client-options.js";
+import { findInexactNumbers } from "../../src/runtime/support/scan-json.js";
+import { PartialFailureError, ResponseValidationError } from "../../src/runtime/errors/response-errors.js";
+import type { Validators } from "../../src/runtime/types/validators.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 import type { Played } from "./play-server.js";
@@ -26,7 +26,7 @@ describe("END-3 a batch's refused items", () => {
 
   it("go to the logger and the hook, and make requireAll() throw", async () => {
     const found: unknown[] = [];
-    const hooks = { onFinding: (facts: unknown) => found.push(facts) };
+    const hooks = { onIssue: (facts: unknown) => found.push(facts) };
     const { client, lines } = await setUp([{ body: reply }], { hooks });
     const result = await client.events.ingest({ events: [event] });
     expect(found).toMatchObject([{ topic: "refused-items", operationId: "ingest-events" }]);
@@ -72,12 +72,12 @@ describe("RES-14 a reply that differs from the model", () => {
     const found: unknown[] = [];
     const { client, lines } = await setUp(
       script,
-      { hooks: { onFinding: (facts) => found.push(facts) } },
+      { hooks: { onIssue: (facts) => found.push(facts) } },
       validators,
     );
     const { data, meta } = await client.wallets.get("w").withMeta();
     expect(data).toEqual({ id: "w", extra: 1 });
-    expect(meta.findings).toEqual([{ path: ["name"], message: "is missing" }]);
+    expect(meta.issues).toEqual([{ path: ["name"], message: "is missing" }]);
     expect(found).toMatchObject([{ topic: "reply" }]);
     expect(lines[0]?.[0]).toContain("differs from the model in 1 place.");
     expect(lines[0]?.[1]).toMatchObject({ places: ["name"] });
@@ -86,7 +86,7 @@ describe("RES-14 a reply that differs from the model", () => {
   it("rejects in mode `throw`, with the value and the outcome `executed`", async () => {
     const { client } = await setUp(script, { responseValidation: "throw" }, validators);
     const error = await failureOf(client.wallets.update("w", {}), ResponseValidationError);
-    expect(error).toMatchObject({ outcome: "executed", retryable: false, findings: [{ path: ["name"] }] });
+    expect(error).toMatchObject({ outcome: "executed", retryable: false, issues: [{ path: ["name"] }] });
     expect(error.value).toEqual({ id: "w", extra: 1 });
     expect(JSON.stringify(error)).not.toContain("extra");
     expect(error.message).toContain("don't send it again");
@@ -94,22 +94,22 @@ describe("RES-14 a reply that differs from the model", () => {
 
   it("isn't looked at in mode `off`", async () => {
     const { client, lines } = await setUp(script, { responseValidation: "off" }, validators);
-    expect((await client.wallets.get("w").withMeta()).meta.findings).toEqual([]);
+    expect((await client.wallets.get("w").withMeta()).meta.issues).toEqual([]);
     expect(lines).toHaveLength(0);
   });
 
-  it("and a judge that fails doesn't fail the call", async () => {
+  it("and a validator that fails doesn't fail the call", async () => {
     const broken = {
       "get-wallet": {
         replies: {
           "200": () => {
-            throw new TypeError("judge");
+            throw new TypeError("validator");
           },
         },
       },
     };
     const { client } = await setUp(script, {}, broken);
-    expect((await client.wallets.get("w").withMeta()).meta.findings).toHaveLength(1);
+    expect((await client.wallets.get("w").withMeta()).meta.issues).toHaveLength(1);
   });
 });
 
@@ -124,8 +124,8 @@ describe("RES-15 V40 a number that can't be kept exactly", () => {
       const { client } = await setUp(script, { responseValidation });
       const call = client.wallets.get("w");
       const { meta } = await call.withMeta();
-      expect(meta.findings).toMatchObject([{ path: ["a", 1, "b"] }, { path: ["c"] }, { path: ["d"] }]);
-      expect(meta.findings[0]?.message).toContain("9007199254740993");
+      expect(meta.issues).toMatchObject([{ path: ["a", 1, "b"] }, { path: ["c"] }, { path: ["d"] }]);
+      expect(meta.issues[0]?.message).toContain("9007199254740993");
       expect(await (await call.asResponse()).text()).toBe(body);
     },
   );
@@ -141,14 +141,14 @@ describe("RES-15 V40 a number that can't be kept exactly", () => {
 
   it("is told of ten thousand times, and then that there are more", () => {
     const deep = ["[".repeat(250), "]".repeat(250)] as const;
-    const findings = findInexactNumbers(deep.join(Array(500_000).fill("9007199254740993").join(",")));
-    expect(findings).toHaveLength(10_001);
-    expect(findings.slice(-2)).toMatchObject([{ path: { length: 250 } }, { path: [] }]);
-    expect(findings.at(-1)?.message).toContain("more than 10000 numbers");
+    const issues = findInexactNumbers(deep.join(Array(500_000).fill("9007199254740993").join(",")));
+    expect(issues).toHaveLength(10_001);
+    expect(issues.slice(-2)).toMatchObject([{ path: { length: 250 } }, { path: [] }]);
+    expect(issues.at(-1)?.message).toContain("more than 10000 numbers");
   });
 
   it("rejects in mode `throw`", async () => {
     const { client } = await setUp(script, { responseValidation: "throw" });
-    expect((await failureOf(client.wallets.get("w"), ResponseValidationError)).findings).toHaveLength(3);
+    expect((await failureOf(client.wallets.get("w"), ResponseValidationError)).issues).toHaveLength(3);
   });
 });

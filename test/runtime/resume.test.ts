@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { IdempotencyWindowExpiredError } from "../../src/runtime/idempotency-errors.js";
-import type { PreparedRequest } from "../../src/runtime/prepared-request.js";
-import { ConfigurationError, InvalidRequestError } from "../../src/runtime/request-errors.js";
-import type { ClientOptions } from "../../src/runtime/client-options.js";
+import { IdempotencyWindowExpiredError } from "../../src/runtime/errors/request-errors.js";
+import type { PreparedRequest } from "../../src/runtime/types/prepared-request.js";
+import { ConfigurationError, InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
+import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 import { NotFoundError, ServiceUnavailableError } from "./sample-errors.js";

@@ -1,18 +1,13 @@
-import type { ApiPromise } from "../../src/runtime/api-promise.js";
-import type {
-  BatchReply,
-  CallOptions,
-  Caller,
-  ExecuteOptions,
-  KeyedCallOptions,
-} from "../../src/runtime/caller.js";
-import type { ClientOptions } from "../../src/runtime/client-options.js";
-import { createEngine } from "../../src/runtime/engine.js";
-import type { Engine } from "../../src/runtime/engine.js";
-import type { PagePromise } from "../../src/runtime/page-promise.js";
-import type { PreparedRequest } from "../../src/runtime/prepared-request.js";
-import type { SdkError } from "../../src/runtime/sdk-error.js";
-import type { Validators } from "../../src/runtime/validators.js";
+import type { ApiPromise } from "../../src/runtime/client/promises.js";
+import type { BatchReply, Caller } from "../../src/runtime/client/caller.js";
+import type { CallOptions, ExecuteOptions, KeyedCallOptions } from "../../src/runtime/types/call.js";
+import type { ClientOptions } from "../../src/runtime/context/client-options.js";
+import { createEngine } from "../../src/runtime/client/engine.js";
+import type { Engine } from "../../src/runtime/client/engine.js";
+import type { PagePromise } from "../../src/runtime/client/promises.js";
+import type { PreparedRequest } from "../../src/runtime/types/prepared-request.js";
+import type { SdkError } from "../../src/runtime/errors/sdk-error.js";
+import type { Validators } from "../../src/runtime/types/validators.js";
 import { errorClasses } from "./sample-errors.js";
 import { samplePolicy } from "./sample-policy.js";
 

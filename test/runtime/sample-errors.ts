@@ -1,5 +1,5 @@
-import { ApiError } from "../../src/runtime/api-error.js";
-import type { ErrorClasses } from "../../src/runtime/api-error.js";
+import { ApiError } from "../../src/runtime/errors/response-errors.js";
+import type { ErrorClasses } from "../../src/runtime/errors/response-errors.js";
 
 /** What the generator prints as `errors.ts`. */
 

@@ -1,4 +1,4 @@
-import type { ErrorBodyPolicy, ErrorPolicy, Policy } from "../../src/runtime/policy.js";
+import type { ErrorBodyPolicy, ErrorPolicy, Policy } from "../../src/runtime/types/policy.js";
 
 /** What the generator prints for a small API with one operation of each kind. */
 
@@ -24,7 +24,7 @@ const textBody: ErrorBodyPolicy = {
 const refusal: Omit<ErrorPolicy, "status" | "kind" | "meaning"> = {
   when: null,
   retry: { kind: "never" },
-  unkeyedWrites: "stop",
+  retryUnkeyedWrites: false,
   effect: "none",
   stored: true,
   bodies: [apiBody],
@@ -32,7 +32,7 @@ const refusal: Omit<ErrorPolicy, "status" | "kind" | "meaning"> = {
 const outage: Omit<ErrorPolicy, "status" | "kind" | "meaning"> = {
   when: null,
   retry: { kind: "backoff", profile: "transient" },
-  unkeyedWrites: "stop",
+  retryUnkeyedWrites: false,
   effect: "possible",
   stored: false,
   bodies: [apiBody],
@@ -97,7 +97,7 @@ export const samplePolicy: Policy = {
       kind: "RateLimit",
       meaning: "Transient error",
       retry: { kind: "backoff", profile: "throttle" },
-      unkeyedWrites: "repeat",
+      retryUnkeyedWrites: true,
       effect: "none",
     },
     { ...outage, status: 500, kind: "InternalServer", meaning: "Internal Server Error" },
@@ -109,7 +109,7 @@ export const samplePolicy: Policy = {
     "get-wallet": {
       method: "GET",
       path: "/wallets/{id}",
-      repetition: "safe",
+      retrySafety: "safe",
       replies: { "200": "json" },
       query: {},
       headers: {},
@@ -119,7 +119,7 @@ export const samplePolicy: Policy = {
     "update-wallet": {
       method: "PATCH",
       path: "/wallets/{id}",
-      repetition: "key",
+      retrySafety: "key",
       replies: { "200": "json" },
       query: {},
       headers: {},
@@ -129,7 +129,7 @@ export const samplePolicy: Policy = {
     "delete-wallet": {
       method: "DELETE",
       path: "/wallets/{id}",
-      repetition: "key",
+      retrySafety: "key",
       replies: { "204": "none" },
       query: {},
       headers: {},
@@ -139,7 +139,7 @@ export const samplePolicy: Policy = {
     "create-feedback": {
       method: "POST",
       path: "/feedback",
-      repetition: "key",
+      retrySafety: "key",
       replies: { "200": "json" },
       query: {},
       headers: { channel: "X-Channel" },
@@ -149,7 +149,7 @@ export const samplePolicy: Policy = {
     "ingest-events": {
       method: "POST",
       path: "/events",
-      repetition: "natural",
+      retrySafety: "natural",
       replies: { "200": "json" },
       query: {},
       headers: {},
@@ -171,7 +171,7 @@ export const samplePolicy: Policy = {
     "list-customers": {
       method: "GET",
       path: "/customers",
-      repetition: "safe",
+      retrySafety: "safe",
       replies: { "200": "json" },
       query: {
         limit: { style: "exact", required: true },

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isKept } from "../../src/runtime/exact-numbers.js";
-import { type JsonPath, isNestedDeeper, scanJson } from "../../src/runtime/scan-json.js";
+import { isKept } from "../../src/runtime/support/scan-json.js";
+import { type JsonPath, isNestedDeeper, scanJson } from "../../src/runtime/support/scan-json.js";
 
 /** A value as it is written: with doubled members, and numbers as their digits. */
 type Written =

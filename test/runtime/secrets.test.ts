@@ -1,12 +1,15 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import type { Fetch } from "../../src/runtime/client-options.js";
-import { ApiError } from "../../src/runtime/api-error.js";
-import { InvalidRequestError } from "../../src/runtime/request-errors.js";
-import { ResponseValidationError, UnexpectedRedirectError } from "../../src/runtime/response-errors.js";
-import { SdkError } from "../../src/runtime/sdk-error.js";
-import { copyCause, maskSecret } from "../../src/runtime/secret.js";
-import type { Finding } from "../../src/runtime/validators.js";
+import type { Fetch } from "../../src/runtime/context/client-options.js";
+import { ApiError } from "../../src/runtime/errors/response-errors.js";
+import { InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
+import {
+  ResponseValidationError,
+  UnexpectedRedirectError,
+} from "../../src/runtime/errors/response-errors.js";
+import { SdkError } from "../../src/runtime/errors/sdk-error.js";
+import { copyCause, maskSecret } from "../../src/runtime/support/redact.js";
+import type { Issue } from "../../src/runtime/types/validators.js";
 import { failureOf } from "./fast-client.js";
 import { SampleClient } from "./sample-client.js";
 
@@ -48,7 +51,7 @@ function plus<Value extends object>(value: Value, name: string, member: unknown)
 
 interface Answers {
   readonly fetch?: Fetch;
-  readonly reply?: (value: unknown) => readonly Finding[];
+  readonly reply?: (value: unknown) => readonly Issue[];
 }
 
 function clientWith(key: string, { fetch = () => Promise.reject("not expected"), reply }: Answers = {}) {

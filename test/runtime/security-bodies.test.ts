@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { InvalidRequestError } from "../../src/runtime/request-errors.js";
-import { writeJson } from "../../src/runtime/json-text.js";
+import { InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
+import { writeJson } from "../../src/runtime/request/body.js";
 import { apiKey, failureOf, sampleClient } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 import type { UsageEvent } from "./sample-client.js";
@@ -31,11 +31,11 @@ describe("bodies", () => {
     ["bytes", { a: new Uint8Array(1) }, ["a"]],
     ["a function", { a: () => 1 }, ["a"]],
     ["a symbol", { a: Symbol("s") }, ["a"]],
-    ["half a character", { a: "\ud800" }, ["a"]],
-    ["half a character in a name", { "\udc00": 1 }, ["\udc00"]],
+    ["a lone surrogate", { a: "\ud800" }, ["a"]],
+    ["a lone surrogate in a name", { "\udc00": 1 }, ["\udc00"]],
   ])("V38 V09 %s is refused with its place", (_, body, path) => {
     const error = refusalOf(() => writeJson(body, apiKey));
-    expect(error).toMatchObject({ kind: "InvalidRequest", outcome: "not_executed", findings: [{ path }] });
+    expect(error).toMatchObject({ kind: "InvalidRequest", outcome: "not_executed", issues: [{ path }] });
   });
 
   it("V38 a cycle and a bottomless value are refused", () => {
@@ -92,12 +92,12 @@ describe("bodies", () => {
       feedback.create({ category: "x", feedback: `key ${apiKey}` }),
       InvalidRequestError,
     );
-    expect(error.findings[0]?.path).toEqual(["feedback"]);
+    expect(error.issues[0]?.path).toEqual(["feedback"]);
     expect(JSON.stringify(error) + error.message).not.toContain(apiKey);
     expect(taken).toHaveLength(0);
   });
 
-  it("all findings of a validator are told at once, and it judges what will be sent", async () => {
+  it("all issues of a validator are told at once, and it validators what will be sent", async () => {
     const { baseUrl } = await playServer([]);
     let judged: unknown;
     const body = (value: unknown) => {
@@ -110,10 +110,8 @@ describe("bodies", () => {
     const { wallets } = sampleClient({ baseUrl }, { "update-wallet": { body } });
     const sparse: object = { name: "x", active: undefined };
     const error = await failureOf(wallets.update("w", sparse), InvalidRequestError);
-    expect(error.findings).toHaveLength(2);
-    expect(error.message).toBe(
-      "update-wallet was not sent: body.name is too long (and 1 more in `findings`).",
-    );
+    expect(error.issues).toHaveLength(2);
+    expect(error.message).toBe("update-wallet was not sent: body.name is too long (and 1 more in `issues`).");
     expect(judged).toEqual({ name: "x" });
     expect(Object.keys(Object(judged))).toEqual(["name"]);
   });
@@ -129,7 +127,7 @@ describe("batches", () => {
     const body: { events: UsageEvent[] } = JSON.parse(JSON.stringify({ events: items }));
     const error = await failureOf(sampleClient({ baseUrl }).events.ingest(body), InvalidRequestError);
     expect(taken).toHaveLength(0);
-    return error.findings.map(({ path }) => path.join("."));
+    return error.issues.map(({ path }) => path.join("."));
   }
 
   it.each<[string, unknown, readonly string[]]>([

@@ -1,8 +1,8 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import type { Fetch } from "../../src/runtime/client-options.js";
-import { ConnectionError } from "../../src/runtime/connection-errors.js";
-import { ResponseParseError, UnexpectedRedirectError } from "../../src/runtime/response-errors.js";
+import type { Fetch } from "../../src/runtime/context/client-options.js";
+import { ConnectionError } from "../../src/runtime/errors/request-errors.js";
+import { ResponseParseError, UnexpectedRedirectError } from "../../src/runtime/errors/response-errors.js";
 import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 import type { Played } from "./play-server.js";

@@ -1,6 +1,6 @@
 import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
-import type { ClientOptions } from "../../src/runtime/client-options.js";
+import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { sampleClient } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 

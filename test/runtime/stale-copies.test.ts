@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ConnectionError } from "../../src/runtime/connection-errors.js";
-import type { PreparedRequest } from "../../src/runtime/prepared-request.js";
-import { InvalidRequestError } from "../../src/runtime/request-errors.js";
-import { SdkError } from "../../src/runtime/sdk-error.js";
+import { ConnectionError } from "../../src/runtime/errors/request-errors.js";
+import type { PreparedRequest } from "../../src/runtime/types/prepared-request.js";
+import { InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
+import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { failureOf, sampleClient } from "./fast-client.js";
 import { AuthenticationError } from "./sample-errors.js";
 import { scriptedService, type Step } from "./scripted-service.js";

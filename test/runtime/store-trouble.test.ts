@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { ClientOptions } from "../../src/runtime/client-options.js";
-import { ConnectionError, RequestAbortedError, TimeoutError } from "../../src/runtime/connection-errors.js";
-import { IdempotencyWindowExpiredError } from "../../src/runtime/idempotency-errors.js";
-import { MemoryStore } from "../../src/runtime/memory-store.js";
-import { recoverPending } from "../../src/runtime/recover-pending.js";
-import { ConfigurationError, InvalidRequestError } from "../../src/runtime/request-errors.js";
-import type { RequestStore } from "../../src/runtime/request-store.js";
+import type { ClientOptions } from "../../src/runtime/context/client-options.js";
+import {
+  ConnectionError,
+  RequestAbortedError,
+  TimeoutError,
+} from "../../src/runtime/errors/request-errors.js";
+import { IdempotencyWindowExpiredError } from "../../src/runtime/errors/request-errors.js";
+import { MemoryStore } from "../../src/runtime/store/memory-store.js";
+import { recoverPending } from "../../src/runtime/store/recover-pending.js";
+import { ConfigurationError, InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
+import type { RequestStore } from "../../src/runtime/types/prepared-request.js";
 import { failureOf, sampleClient } from "./fast-client.js";
 import { scriptedService, type Step } from "./scripted-service.js";
 

@@ -1,24 +1,24 @@
 import { getEventListeners } from "node:events";
 import { createServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { RequestAbortedError, TimeoutError } from "../../src/runtime/connection-errors.js";
-import { chainTimer, readEnvironment } from "../../src/runtime/environment.js";
-import { MemoryStore } from "../../src/runtime/memory-store.js";
-import { backoffMs } from "../../src/runtime/pacing.js";
-import { readRetryAfter } from "../../src/runtime/retry-after.js";
-import { RetryQuota } from "../../src/runtime/retry-quota.js";
+import { RequestAbortedError, TimeoutError } from "../../src/runtime/errors/request-errors.js";
+import { chainTimer, readEnvironment } from "../../src/runtime/context/environment.js";
+import { MemoryStore } from "../../src/runtime/store/memory-store.js";
+import { backoffMs } from "../../src/runtime/attempt/pacing.js";
+import { readRetryAfter } from "../../src/runtime/outcome/classify-error.js";
+import { RetryQuota } from "../../src/runtime/context/client-context.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { busy, later, setUp, wallet } from "./played-client.js";
 import { RateLimitError, ServiceUnavailableError } from "./sample-errors.js";
 
 describe("time", () => {
-  it("N9 a try ends at its timeout, also inside the body", async () => {
+  it("N9 an attempt ends at its timeout, also inside the body", async () => {
     const { client } = await setUp([{ fault: "stall", ...wallet }], { timeoutMs: 500, maxRetries: 0 });
     const error = await failureOf(client.wallets.update("w", {}), TimeoutError);
     expect(error).toMatchObject({ scope: "attempt", phase: "body", outcome: "unknown", status: 200 });
   });
 
-  it("N17 the total time cuts a try short and allows no other", async () => {
+  it("N17 the total time cuts an attempt short and allows no other", async () => {
     const { client, taken } = await setUp([{ fault: "silence" }], { totalTimeoutMs: 80 });
     const error = await failureOf(client.wallets.update("w", {}), TimeoutError);
     expect(error).toMatchObject({ scope: "total", outcome: "unknown", reason: "time" });
@@ -164,8 +164,8 @@ describe("waits", () => {
   });
 
   it("the first retry after an idle connection was closed comes at once, and only the first", () => {
-    expect([0, 1, 2].map((n) => backoffMs("prompt", n, 1))).toEqual([50, 1000, 2000]);
-    expect(backoffMs("prompt", 0, 0)).toBe(0);
+    expect([0, 1, 2].map((n) => backoffMs("immediate", n, 1))).toEqual([50, 1000, 2000]);
+    expect(backoffMs("immediate", 0, 0)).toBe(0);
   });
 
   it.each([
@@ -241,7 +241,7 @@ describe("N18 the retry quota", () => {
     expect(taken).toHaveLength(5 + 35);
   });
 
-  it("charges throttled tries less, and waits for a run in progress nothing", async () => {
+  it("charges throttled attempts less, and waits for a run in progress nothing", async () => {
     const { environment } = virtualTime();
     const throttled = { status: 429, body: { status: 429, detail: "slow" } };
     const { client, taken } = await setUp(

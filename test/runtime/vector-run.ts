@@ -1,5 +1,5 @@
-import type { ClientOptions, Fetch } from "../../src/runtime/client-options.js";
-import { SdkError } from "../../src/runtime/sdk-error.js";
+import type { ClientOptions, Fetch } from "../../src/runtime/context/client-options.js";
+import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import type { Observation } from "../vectors/serve/observation.js";
 import type { Verdict } from "../vectors/serve/run.js";
 import type { Vector } from "../vectors/serve/vector.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { InvalidRequestError } from "../../src/runtime/request-errors.js";
+import { InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
 import { parseWebhookUnverified } from "../../src/runtime/webhook.js";
 
 interface Payload {
@@ -8,22 +8,22 @@ interface Payload {
 }
 
 const policy = { kindPath: ["eventType"], kinds: ["wallet.changed"] };
-const judges = { "wallet.changed": () => [{ path: ["walletId"], message: "is missing" }] };
+const validators = { "wallet.changed": () => [{ path: ["walletId"], message: "is missing" }] };
 
 describe("EVT-2 a webhook", () => {
-  it("FMT-2 of a known kind is parsed, typed and judged", () => {
+  it("FMT-2 of a known kind is parsed, typed and validated", () => {
     const raw = '{"eventType":"wallet.changed","walletId":"w","newField":1}';
-    const event = parseWebhookUnverified<Payload>(raw, policy, judges);
+    const event = parseWebhookUnverified<Payload>(raw, policy, validators);
     expect(event).toMatchObject({ kind: "wallet.changed", isKnown: true, payload: JSON.parse(raw) });
-    expect(event.findings).toHaveLength(1);
+    expect(event.issues).toHaveLength(1);
     expect(parseWebhookUnverified<Payload>(new TextEncoder().encode(raw), policy)).toMatchObject({
-      findings: [],
+      issues: [],
     });
   });
 
   it.each(["invoice.invented", "constructor", "__proto__"])("of the unknown kind %s is passed on", (kind) => {
-    const event = parseWebhookUnverified<Payload>(JSON.stringify({ eventType: kind }), policy, judges);
-    expect(event).toMatchObject({ kind, isKnown: false, findings: [] });
+    const event = parseWebhookUnverified<Payload>(JSON.stringify({ eventType: kind }), policy, validators);
+    expect(event).toMatchObject({ kind, isKnown: false, issues: [] });
   });
 
   it.each(["", "[]", "{}", '{"eventType":5}', "{", "null", '"x"', "[".repeat(9999)])(
@@ -41,7 +41,7 @@ describe("EVT-2 a webhook", () => {
     },
   );
 
-  it("whose judge throws is passed on, and says so", () => {
+  it("whose validator throws is passed on, and says so", () => {
     const broken = {
       "wallet.changed": () => {
         throw new TypeError("boom");
@@ -50,7 +50,7 @@ describe("EVT-2 a webhook", () => {
     const event = parseWebhookUnverified<Payload>('{"eventType":"wallet.changed"}', policy, broken);
     expect(event).toMatchObject({
       isKnown: true,
-      findings: [{ path: [], message: expect.stringContaining("judged") }],
+      issues: [{ path: [], message: expect.stringContaining("validated") }],
     });
   });
 

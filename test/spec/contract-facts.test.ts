@@ -10,10 +10,11 @@ beforeAll(async () => {
 });
 
 /** A row of the error table in one line. */
-function lineOf({ status, name, when, retry, unkeyedWrites, effect, isStored }: ApiError): string {
+function lineOf({ status, name, when, retry, retryUnkeyedWrites, effect, isStored }: ApiError): string {
   const condition = when === undefined ? "" : ` ${when.present ? "with" : "without"} ${when.header}`;
   const how = retry.kind === "backoff" ? retry.profile : retry.kind === "after" ? retry.header : "never";
-  const writes = retry.kind === "backoff" ? `, unkeyed writes ${unkeyedWrites}` : "";
+  const writes =
+    retry.kind === "backoff" ? `, unkeyed writes ${retryUnkeyedWrites ? "retried" : "not retried"}` : "";
   return `${status}${condition} ${name}: ${how}${writes}, effect ${effect}${isStored ? ", stored" : ""}`;
 }
 
@@ -27,11 +28,11 @@ describe("the error table of the specification", () => {
       "409 with Retry-After IdempotencyInProgress: Retry-After, effect possible",
       "409 without Retry-After Conflict: never, effect none, stored",
       "422 UnprocessableEntity: never, effect none, stored",
-      "429 RateLimit: throttle, unkeyed writes repeat, effect none",
-      "500 InternalServer: transient, unkeyed writes stop, effect possible",
-      "502 BadGateway: transient, unkeyed writes stop, effect possible",
-      "503 ServiceUnavailable: transient, unkeyed writes stop, effect possible",
-      "504 GatewayTimeout: transient, unkeyed writes stop, effect possible",
+      "429 RateLimit: throttle, unkeyed writes retried, effect none",
+      "500 InternalServer: transient, unkeyed writes not retried, effect possible",
+      "502 BadGateway: transient, unkeyed writes not retried, effect possible",
+      "503 ServiceUnavailable: transient, unkeyed writes not retried, effect possible",
+      "504 GatewayTimeout: transient, unkeyed writes not retried, effect possible",
     ]);
   });
 

@@ -88,8 +88,8 @@ describe("the rules about endpoints", () => {
   });
 
   it("END-4 a resend with the same unique_id is dropped, so events need no idempotency key", () => {
-    const { repetition, naturalKey } = endpointOf(api, "ingest-events");
-    expect(repetition).toBe("natural");
+    const { retrySafety, naturalKey } = endpointOf(api, "ingest-events");
+    expect(retrySafety).toBe("natural");
     expect(naturalKey).toMatchObject({ items: { name: "events" }, member: { name: "unique_id" } });
     expect(naturalKey?.unknowns).toEqual(["GAP-24"]);
   });
@@ -147,8 +147,8 @@ describe("the rules about endpoints", () => {
   });
 
   it("IDEM-1 every write but events takes a key, and no read does", () => {
-    const kinds = api.endpoints.map(({ method, id, repetition }) => [method, id, repetition]);
-    expect(kinds.filter(([, , repetition]) => repetition === "key").map(([, name]) => name)).toEqual([
+    const kinds = api.endpoints.map(({ method, id, retrySafety }) => [method, id, retrySafety]);
+    expect(kinds.filter(([, , retrySafety]) => retrySafety === "key").map(([, name]) => name)).toEqual([
       "create-feedback",
       "update-invoice-line-item",
       "update-wallet",

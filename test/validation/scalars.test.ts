@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { describe, expect, it } from "vitest";
-import { judge } from "../../src/validation/judge.js";
+import { createValidator } from "../../src/validation/create-validator.js";
 import {
   calendarDate,
   dateTime,
@@ -12,7 +12,7 @@ import {
 } from "../../src/validation/scalars.js";
 
 function accepts(schema: z.ZodType, value: unknown): boolean {
-  return judge(schema)(value).length === 0;
+  return createValidator(schema)(value).length === 0;
 }
 
 const notText = [12.5, 0, true, null, {}, [], ["12.50"]];
@@ -65,11 +65,11 @@ describe("FMT-3 a decimal", () => {
   });
 
   it.each(notText)("can't be %j, which isn't text", (value) => {
-    expect(judge(decimal())(value)).toEqual([{ path: [], message: "must be text" }]);
+    expect(createValidator(decimal())(value)).toEqual([{ path: [], message: "must be a string" }]);
   });
 
   it("says how one looks", () => {
-    expect(judge(decimal())("1e3")[0]?.message).toContain('"12.50"');
+    expect(createValidator(decimal())("1e3")[0]?.message).toContain('"12.50"');
   });
 
   const bounded = decimal({ minimum: "-0.10", maximum: "100000000000000000000.01" });
@@ -87,7 +87,7 @@ describe("FMT-3 a decimal", () => {
   });
 
   it("that isn't one is only told so, whatever its bounds", () => {
-    expect(judge(bounded)("abc")).toHaveLength(1);
+    expect(createValidator(bounded)("abc")).toHaveLength(1);
   });
 });
 
@@ -217,7 +217,7 @@ describe("an object of any members", () => {
   );
 
   it.each([[[]], [[{}]], [null], ["{}"], [1], [undefined]])("can't be %j", (value) => {
-    expect(judge(jsonObject())(value)).toEqual([{ path: [], message: "must be an object" }]);
+    expect(createValidator(jsonObject())(value)).toEqual([{ path: [], message: "must be an object" }]);
   });
 });
 

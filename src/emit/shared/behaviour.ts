@@ -47,23 +47,23 @@ function describeReply(
   return [status, words, ...shown].join(" ");
 }
 
-function describeKey({ repetition, naturalKey }: Endpoint, { idempotency }: Api): string {
-  if (repetition === "key" && idempotency !== undefined)
+function describeKey({ retrySafety, naturalKey }: Endpoint, { idempotency }: Api): string {
+  if (retrySafety === "key" && idempotency !== undefined)
     return `${idempotency.header}, kept for ${describeDuration(idempotency.retentionMs)}`;
   return naturalKey === undefined
     ? "none"
     : `none; ${naturalKey.items.name}[].${naturalKey.member.name} drops repetitions`;
 }
 
-function describeRepeated({ repetition }: Endpoint): string {
-  return repetition === "none" ? "only when nothing has happened" : "also when the outcome is unclear";
+function describeRepeated({ retrySafety }: Endpoint): string {
+  return retrySafety === "none" ? "only when nothing has happened" : "also when the outcome is unclear";
 }
 
 /** A write without any key is repeated only after answers which say that nothing has happened. */
-function isRetried({ retry, unkeyedWrites }: ApiError, { repetition }: Endpoint): boolean {
+function isRetried({ retry, retryUnkeyedWrites }: ApiError, { retrySafety }: Endpoint): boolean {
   if (retry.kind === "never") return false;
-  if (retry.kind === "after") return repetition === "key";
-  return repetition !== "none" || unkeyedWrites === "repeat";
+  if (retry.kind === "after") return retrySafety === "key";
+  return retrySafety !== "none" || retryUnkeyedWrites;
 }
 
 function describeErrors({ errors }: Endpoint, all: readonly ApiError[]): string {

@@ -4,8 +4,8 @@ import type { ApiError } from "../../model/ir/error.js";
 import { valueOf } from "../../model/ir/known.js";
 
 /** What a caller must know about repeating a call, in one sentence. */
-export function describeRepetition(endpoint: Endpoint, api: Api): string {
-  switch (endpoint.repetition) {
+export function describeRetrySafety(endpoint: Endpoint, api: Api): string {
+  switch (endpoint.retrySafety) {
     case "safe":
       return "It only reads, so it is repeated as needed.";
     case "key":
@@ -60,14 +60,14 @@ export function describeCondition({ status, when }: ApiError): string {
 }
 
 /** When a call that got this error is repeated, in a sentence. */
-export function describeRetry({ retry, unkeyedWrites }: ApiError): string {
+export function describeRetry({ retry, retryUnkeyedWrites }: ApiError): string {
   switch (retry.kind) {
     case "never":
       return "It is never retried.";
     case "after":
       return `The client waits as ${retry.header} says and asks again under the same key.`;
     case "backoff":
-      return unkeyedWrites === "repeat"
+      return retryUnkeyedWrites
         ? "It is retried with growing pauses."
         : "It is retried with growing pauses; a write only under a key or a natural key.";
   }

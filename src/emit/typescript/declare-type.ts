@@ -25,13 +25,13 @@ export function declareType(type: TypeDeclaration, layout: Layout): Declaration 
       return type.isOpen
         ? declareAlias(type, [...variants, openVariant(type.discriminator.name)].join(" | "), layout, [
             ...uses,
-            runtimeType("JsonObject", "scalars"),
-            runtimeType("OtherTag", "scalars"),
+            runtimeType("JsonObject", "types/scalars"),
+            runtimeType("OtherTag", "types/scalars"),
           ])
         : declareAlias(type, variants.join(" | "), layout, uses);
     }
     case "unknown":
-      return declareAlias(type, "JsonValue", layout, [runtimeType("JsonValue", "scalars")]);
+      return declareAlias(type, "JsonValue", layout, [runtimeType("JsonValue", "types/scalars")]);
   }
 }
 

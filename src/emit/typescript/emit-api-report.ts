@@ -69,13 +69,13 @@ function reportErrors({ api, names, typeName }: Layout): readonly ReportBlock[] 
 }
 
 function describeRow(error: ApiError): string {
-  const { retry, unkeyedWrites, effect, isStored } = error;
+  const { retry, retryUnkeyedWrites, effect, isStored } = error;
   const retried = {
     never: "never retried",
     after: `asked again after ${retry.kind === "after" ? retry.header : ""}`,
     backoff: `retried (${retry.kind === "backoff" ? retry.profile : ""})`,
   }[retry.kind];
-  const unkeyed = retry.kind === "backoff" && unkeyedWrites === "repeat" ? ", even without a key" : "";
+  const unkeyed = retry.kind === "backoff" && retryUnkeyedWrites ? ", even without a key" : "";
   const released = retry.kind === "after" ? "" : "; releases the key";
   const kept = isStored ? "; stored under the key" : released;
   return `// ${describeCondition(error)}: ${retried}${unkeyed}; effect ${effect}${kept}`;

@@ -40,7 +40,7 @@ function declareError(rows: readonly ApiError[], layout: Layout): Declaration {
       },
     ],
     uses: [
-      { name: "ApiError", module: "runtime/api-error", isType: false },
+      { name: "ApiError", module: "runtime/errors/response-errors", isType: false },
       ...[...types].map((id) => layout.typeSymbol(id)),
     ],
   };
@@ -64,6 +64,6 @@ function declareRegistry({ names }: Layout): Declaration {
         ],
       },
     ],
-    uses: [runtimeType("ErrorClasses", "api-error")],
+    uses: [runtimeType("ErrorClasses", "errors/response-errors")],
   };
 }

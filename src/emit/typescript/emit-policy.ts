@@ -30,7 +30,7 @@ function declarePolicy(layout: Layout, packageName: string): Declaration {
   });
   const doc = "What the model says about calling the API; the runtime reads it and knows nothing else.";
   const operations = { name: "operations", module: "operations", isType: false };
-  return declareConstant("policy", "Policy", text, [runtimeType("Policy", "policy"), operations], doc);
+  return declareConstant("policy", "Policy", text, [runtimeType("Policy", "types/policy"), operations], doc);
 }
 
 function renderRow(error: ApiError, layout: Layout): string {
@@ -46,7 +46,7 @@ function declareBodies(layout: Layout): readonly Declaration[] {
   );
   return [...bodies].map(([name, body]) =>
     declareConstant(name, "ErrorBodyPolicy", dataLiteral(bodyData(body, layout)), [
-      runtimeType("ErrorBodyPolicy", "policy"),
+      runtimeType("ErrorBodyPolicy", "types/policy"),
     ]),
   );
 }
@@ -66,7 +66,13 @@ function capitalize(word: string): string {
 function declareOperations(layout: Layout): Declaration {
   const text = dataLiteral(operationsData(layout));
   const doc = "What each operation sends and receives, and what repeating it does, by operation id.";
-  return declareConstant("operations", `Policy["operations"]`, text, [runtimeType("Policy", "policy")], doc);
+  return declareConstant(
+    "operations",
+    `Policy["operations"]`,
+    text,
+    [runtimeType("Policy", "types/policy")],
+    doc,
+  );
 }
 
 function declareConstant(

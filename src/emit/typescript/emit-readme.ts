@@ -17,7 +17,7 @@ import {
   describeVersion,
 } from "../shared/sentences.js";
 
-/** `README.md`: how to call, every call with its route and its repetition, the errors, the limits, the gaps. */
+/** `README.md`: how to call, every call with its route and its retry safety, the errors, the limits, the gaps. */
 export async function emitReadme(
   layout: Layout,
   packageName: string,
@@ -32,7 +32,7 @@ export async function emitReadme(
     version: markdownCode(describeVersion(api)),
     deprecated: api.version.deprecated === undefined ? "" : ` ${markdownText(api.version.deprecated)}`,
     retention: describeDuration(api.idempotency?.retentionMs ?? 0),
-    takesKeys: api.endpoints.filter(isCallable).some(({ repetition }) => repetition === "key"),
+    takesKeys: api.endpoints.filter(isCallable).some(({ retrySafety }) => retrySafety === "key"),
     example: describeExample(layout),
     list: describeListExample(layout),
     imports: ending === "" ? "have no ending" : `end in ${markdownCode(ending)}`,
@@ -82,8 +82,8 @@ function callRow(group: Group, endpoint: CallableEndpoint, layout: Layout) {
   return {
     call: deprecated === undefined ? call : `${call} (deprecated: ${markdownText(deprecated)})`,
     route: markdownCode(describeRoute(endpoint)),
-    key: endpoint.repetition === "key" ? "accepted" : "no",
-    repeated: repeated[endpoint.repetition],
+    key: endpoint.retrySafety === "key" ? "accepted" : "no",
+    repeated: repeated[endpoint.retrySafety],
   };
 }
 

@@ -37,7 +37,7 @@ function declareResource(group: Group, endpoints: readonly CallableEndpoint[], l
         methods: endpoints.map((endpoint) => declareMethod(endpoint, layout)),
       },
     ],
-    uses: [runtimeType("Caller", "caller"), ...uses],
+    uses: [runtimeType("Caller", "client/caller"), ...uses],
   };
 }
 

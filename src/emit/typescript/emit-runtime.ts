@@ -12,12 +12,12 @@ export async function emitRuntime(ending: ImportEnding): Promise<readonly Output
 }
 
 async function readFolder(folder: string): Promise<readonly OutputFile[]> {
-  const names = (await readdir(new URL(`${folder}/`, source))).filter((name) => name.endsWith(".ts")).sort();
+  const names = await readdir(new URL(`${folder}/`, source), { recursive: true });
+  const paths = names
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => `${folder}/${name.replaceAll("\\", "/")}`);
   return Promise.all(
-    names.map(async (name) => ({
-      path: `${folder}/${name}`,
-      text: await readFile(new URL(`${folder}/${name}`, source), "utf8"),
-    })),
+    paths.sort().map(async (path) => ({ path, text: await readFile(new URL(path, source), "utf8") })),
   );
 }
 

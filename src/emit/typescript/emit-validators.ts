@@ -101,25 +101,25 @@ function declareRegistry(layout: Layout): Declaration {
         kind: StructureKind.VariableStatement,
         isExported: true,
         declarationKind: VariableDeclarationKind.Const,
-        docs: docs("The judges of what is sent and received, by operation."),
+        docs: docs("The validators of what is sent and received, by operation."),
         declarations: [{ name: "validators", type: "Validators", initializer: text }],
       },
     ],
     uses: [
-      runtimeType("Validators", "validators"),
-      { name: "judge", module: "validation/judge", isType: false },
+      runtimeType("Validators", "types/validators"),
+      { name: "createValidator", module: "validation/create-validator", isType: false },
       ...zod,
       ...rows.flatMap((row) => row.uses),
     ],
   };
 }
 
-/** The judges of webhooks, by kind. */
+/** The validators of webhooks, by kind. */
 function declareWebhookJudges(layout: Layout): readonly Declaration[] {
   const { kinds = [] } = parsableWebhooks(layout.api) ?? {};
   if (kinds.length === 0) return [];
   const mention = mentionIn("reply", layout);
-  const rows = kinds.map(({ name, payload }) => `${propertyKey(name)}: judge(${mention(payload)})`);
+  const rows = kinds.map(({ name, payload }) => `${propertyKey(name)}: createValidator(${mention(payload)})`);
   return [
     {
       structures: [
@@ -127,19 +127,19 @@ function declareWebhookJudges(layout: Layout): readonly Declaration[] {
           kind: StructureKind.VariableStatement,
           isExported: true,
           declarationKind: VariableDeclarationKind.Const,
-          docs: docs("The judges of webhooks, by kind."),
+          docs: docs("The validators of webhooks, by kind."),
           declarations: [
             {
-              name: "webhookJudges",
-              type: "{ readonly [kind: string]: Judge }",
+              name: "webhookValidators",
+              type: "{ readonly [kind: string]: Validator }",
               initializer: `{ ${rows.join(", ")} }`,
             },
           ],
         },
       ],
       uses: [
-        runtimeType("Judge", "validators"),
-        { name: "judge", module: "validation/judge", isType: false },
+        runtimeType("Validator", "types/validators"),
+        { name: "createValidator", module: "validation/create-validator", isType: false },
         ...kinds.map(({ payload }) => schemaSymbol(payload, "reply", layout)),
       ],
     },
@@ -148,24 +148,24 @@ function declareWebhookJudges(layout: Layout): readonly Declaration[] {
 
 function registryRow(endpoint: CallableEndpoint, layout: Layout) {
   const uses: ModuleSymbol[] = [];
-  const judgeRef = (type: TypeRef, direction: Direction) => {
+  const validatorOf = (type: TypeRef, direction: Direction) => {
     uses.push(...refUses(type, direction, layout));
-    return `judge(${renderSchema(type, mentionIn(direction, layout))})`;
+    return `createValidator(${renderSchema(type, mentionIn(direction, layout))})`;
   };
   const { file } = layout.groupNames({ name: endpoint.group });
-  const judgeParameters = ({ schema }: ParameterNames) => {
+  const parametersValidator = ({ schema }: ParameterNames) => {
     uses.push({ name: schema, module: `validators/${file}`, isType: false });
-    return `judge(${schema})`;
+    return `createValidator(${schema})`;
   };
   const { body } = endpoint;
   const { query, headers } = layout.endpointNames(endpoint);
   const replies = endpoint.replies.flatMap(({ status, type }) =>
-    type === undefined ? [] : [`${status}: ${judgeRef(type, "reply")}`],
+    type === undefined ? [] : [`${status}: ${validatorOf(type, "reply")}`],
   );
   const members = [
-    ...(body === undefined ? [] : [`body: ${judgeRef(body.type, "request")}`]),
-    ...(query === undefined ? [] : [`query: ${judgeParameters(query)}`]),
-    ...(headers === undefined ? [] : [`headers: ${judgeParameters(headers)}`]),
+    ...(body === undefined ? [] : [`body: ${validatorOf(body.type, "request")}`]),
+    ...(query === undefined ? [] : [`query: ${parametersValidator(query)}`]),
+    ...(headers === undefined ? [] : [`headers: ${parametersValidator(headers)}`]),
     ...(replies.length === 0 ? [] : [`replies: { ${replies.join(", ")} }`]),
   ];
   return { text: `${quote(endpoint.id)}: { ${members.join(", ")} }`, uses };

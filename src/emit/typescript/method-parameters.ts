@@ -37,6 +37,6 @@ function bag(name: string, { type }: ParameterNames, fields: readonly Field[]): 
 }
 
 function optionsParameter(endpoint: CallableEndpoint): MethodParameter {
-  const type = endpoint.repetition === "key" ? "KeyedCallOptions" : "CallOptions";
-  return { name: "options", type, isOptional: true, uses: [runtimeType(type, "caller")] };
+  const type = endpoint.retrySafety === "key" ? "KeyedCallOptions" : "CallOptions";
+  return { name: "options", type, isOptional: true, uses: [runtimeType(type, "types/call")] };
 }

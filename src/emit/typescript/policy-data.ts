@@ -12,7 +12,7 @@ import type {
   OperationPolicy,
   PaginationPolicy,
   Policy,
-} from "../../runtime/policy.js";
+} from "../../runtime/types/policy.js";
 import { type CallableEndpoint, isCallable } from "../shared/callable.js";
 import { describeError } from "../shared/sentences.js";
 import type { Layout } from "./layout.js";
@@ -75,7 +75,7 @@ export function errorData(error: ApiError) {
     kind: error.name,
     meaning: describeError(error),
     retry: { ...error.retry },
-    unkeyedWrites: error.unkeyedWrites,
+    retryUnkeyedWrites: error.retryUnkeyedWrites,
     effect: error.effect,
     stored: error.isStored,
   } satisfies Omit<ErrorPolicy, "bodies">;
@@ -140,7 +140,7 @@ function operationData(endpoint: CallableEndpoint, layout: Layout) {
   return {
     method: endpoint.method,
     path: endpoint.path.value,
-    repetition: endpoint.repetition,
+    retrySafety: endpoint.retrySafety,
     replies: Object.fromEntries(
       endpoint.replies.map((reply) => [String(reply.status), reply.type === undefined ? "none" : "json"]),
     ),

@@ -24,7 +24,7 @@ interface Shown {
 /** The call that the README shows: the first one that takes a key, or else the first. */
 export function describeExample(layout: Layout): Example | undefined {
   const calls = callsOf(layout);
-  const shown = calls.find(({ endpoint }) => endpoint.repetition === "key") ?? calls[0];
+  const shown = calls.find(({ endpoint }) => endpoint.retrySafety === "key") ?? calls[0];
   return shown === undefined ? undefined : exampleOf(shown, layout);
 }
 

@@ -24,9 +24,9 @@ export function replyUses(endpoint: CallableEndpoint, layout: Layout): readonly 
   const { list, batch, replies } = endpoint;
   const bodies = replies.flatMap((reply) => (reply.type === undefined ? [] : typeUses(reply.type, layout)));
   if (list !== undefined)
-    return [runtimeType("PagePromise", "page-promise"), ...typeUses(list.items, layout), ...bodies];
-  const promise = runtimeType("ApiPromise", "api-promise");
+    return [runtimeType("PagePromise", "client/promises"), ...typeUses(list.items, layout), ...bodies];
+  const promise = runtimeType("ApiPromise", "client/promises");
   return batch === undefined
     ? [promise, ...bodies]
-    : [promise, runtimeType("BatchReply", "caller"), ...bodies];
+    : [promise, runtimeType("BatchReply", "client/caller"), ...bodies];
 }

@@ -22,7 +22,7 @@ const outputNames: readonly string[] = [
   "InvalidRequestError",
   "JsonObject",
   "JsonValue",
-  "Judge",
+  "Validator",
   "KeyedCallOptions",
   "MemoryStore",
   "Open",

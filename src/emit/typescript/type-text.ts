@@ -39,7 +39,7 @@ export function typeUses(type: TypeRef, layout: Layout): readonly ModuleSymbol[]
     case "enum":
       return [];
     case "observed":
-      return [runtimeType("Open", "scalars")];
+      return [runtimeType("Open", "types/scalars")];
     case "array":
       return typeUses(type.items, layout);
     case "map":
@@ -55,7 +55,7 @@ export function typeUses(type: TypeRef, layout: Layout): readonly ModuleSymbol[]
 
 function scalarUses(scalar: ScalarKind): readonly ModuleSymbol[] {
   const { name, isOfRuntime } = scalars[scalar];
-  return isOfRuntime ? [runtimeType(name, "scalars")] : [];
+  return isOfRuntime ? [runtimeType(name, "types/scalars")] : [];
 }
 
 interface ScalarName {

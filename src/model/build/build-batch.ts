@@ -53,25 +53,25 @@ export function buildRepeating(
   method: Method,
   body: RequestBody | undefined,
   context: TypedContext,
-): Pick<Endpoint, "repetition" | "naturalKey"> {
+): Pick<Endpoint, "retrySafety" | "naturalKey"> {
   const own = entry.value.idempotency;
   const methods = context.sections.idempotency?.value.methods ?? [];
   const takesKey = method !== "GET" && methods.includes(method);
   if (own === undefined) {
-    const repetition = method === "GET" ? "safe" : takesKey ? "key" : "none";
-    return { repetition, naturalKey: undefined };
+    const retrySafety = method === "GET" ? "safe" : takesKey ? "key" : "none";
+    return { retrySafety, naturalKey: undefined };
   }
   const refuse = (problem: string) =>
     context.report("invalid-idempotency", { endpoint: entry.name, problem }, keyPlace(entry, "idempotency"));
   if (method === "GET") refuse("a GET request changes nothing, so it takes no key");
-  if (own === "none") return { repetition: "none", naturalKey: undefined };
+  if (own === "none") return { retrySafety: "none", naturalKey: undefined };
   const unknowns = resolveUnknowns(own.unknown, keyPlace(entry, "idempotency"), context);
   const key = readNaturalKey(own.natural_key, body, context.types);
   if (key === undefined)
     refuse(`${own.natural_key} is not a string field of the items of an array in the body`);
   return key === undefined
-    ? { repetition: "none", naturalKey: undefined }
-    : { repetition: "natural", naturalKey: { ...key, unknowns } };
+    ? { retrySafety: "none", naturalKey: undefined }
+    : { retrySafety: "natural", naturalKey: { ...key, unknowns } };
 }
 
 function readNaturalKey(

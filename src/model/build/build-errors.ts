@@ -80,7 +80,7 @@ function buildError(
     when: buildCondition(value, excludedHeader),
     bodies: buildBodies(row, context),
     retry,
-    unkeyedWrites: writes === "any" ? "repeat" : "stop",
+    retryUnkeyedWrites: writes === "any",
     effect,
     isStored: retry.kind !== "after" && idempotency !== undefined && isStored(status, idempotency),
     unknowns: resolveUnknowns(value.unknown, keyPlace(row, "unknown"), context),

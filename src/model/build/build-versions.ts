@@ -1,6 +1,6 @@
 import { suggest } from "../../diagnostics/suggestion.js";
 import type { ApiVersion, Versioning } from "../ir/api.js";
-import { isCalendarDay } from "../../runtime/calendar.js";
+import { isCalendarDay } from "../../runtime/support/calendar.js";
 import { checkHeaderName } from "./header-name.js";
 import { type Reporting, resolveKnown, resolveStatus, resolveUnknown, resolveUnknowns } from "./context.js";
 import { entries, keyPlace, member, valuePlace } from "./located.js";

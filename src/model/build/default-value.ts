@@ -2,7 +2,7 @@ import type { Place } from "../../diagnostics/diagnostic.js";
 import { valueOf } from "../ir/known.js";
 import { buildTypeRef } from "./build-type-ref.js";
 import type { BuildContext } from "./context.js";
-import { isWithin } from "../../runtime/decimals.js";
+import { isWithin } from "../../runtime/support/decimals.js";
 import { scalars } from "../scalars.js";
 import type { Range, ScalarType, TypeId, TypeRef } from "../ir/type.js";
 import { renderTypeWords, withoutNull } from "../type-words.js";

@@ -1,4 +1,4 @@
-import { compareDecimals, isDecimal } from "../../runtime/decimals.js";
+import { compareDecimals, isDecimal } from "../../runtime/support/decimals.js";
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggestion.js";
 import { known, type Known } from "../ir/known.js";

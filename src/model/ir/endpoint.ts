@@ -6,10 +6,10 @@ import type { Field, FieldRef, Range, TypeId, TypeRef } from "./type.js";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * What repeating a call does: `safe` (it only reads), `key` (nothing, under an idempotency key), `natural` (nothing, since
+ * What retrying a call does: `safe` (it only reads), `key` (nothing, under an idempotency key), `natural` (nothing, since
  * the service drops repeated items by their own key), `none` (it may have its effect twice).
  */
-export type EndpointRepetition = "safe" | "key" | "natural" | "none";
+export type RetrySafety = "safe" | "key" | "natural" | "none";
 
 export interface Endpoint {
   /** The operation id, in kebab-case: `update-order`. */
@@ -31,7 +31,7 @@ export interface Endpoint {
   readonly replies: readonly Reply[];
   readonly list: List | undefined;
   readonly batch: Batch | undefined;
-  readonly repetition: EndpointRepetition;
+  readonly retrySafety: RetrySafety;
   readonly naturalKey: NaturalKey | undefined;
   readonly errors: EndpointErrors;
   readonly unknownFields: Known<UnknownFields>;

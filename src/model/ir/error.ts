@@ -26,8 +26,8 @@ export interface ApiError {
   readonly when: { readonly header: string; readonly present: boolean } | undefined;
   readonly bodies: readonly ErrorBody[];
   readonly retry: Retry;
-  /** Whether a write without a key or a natural key may be repeated after this response. */
-  readonly unkeyedWrites: "repeat" | "stop";
+  /** Whether a write without a key or a natural key may be retried after this response. */
+  readonly retryUnkeyedWrites: boolean;
   /** Whether the request may have taken effect although it was answered with this error. */
   readonly effect: "none" | "possible";
   /** Whether the response is stored under an idempotency key and replayed. */

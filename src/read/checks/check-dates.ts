@@ -1,4 +1,4 @@
-import { isCalendarDay } from "../../runtime/calendar.js";
+import { isCalendarDay } from "../../runtime/support/calendar.js";
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { ContentPath } from "../document.js";
 import type { TextPlaces } from "../tree/text-places.js";

@@ -1,7 +1,7 @@
 import type { ScalarKind, TypeRef } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import { instantOf } from "../../runtime/calendar.js";
-import { compareDecimals, isDecimal } from "../../runtime/decimals.js";
+import { instantOf } from "../../runtime/support/calendar.js";
+import { compareDecimals, isDecimal } from "../../runtime/support/decimals.js";
 
 /** The order of two values of a type, by what they mean; what isn't there comes first. */
 export function compareValues(

@@ -1,4 +1,4 @@
-import { type JsonPath, isNestedDeeper, scanJson } from "../../runtime/scan-json.js";
+import { type JsonPath, isNestedDeeper, scanJson } from "../../runtime/support/scan-json.js";
 import { memberPath } from "../judge/problem.js";
 import { deepest as deepestResource } from "./nesting.js";
 

@@ -1,6 +1,6 @@
 import { valueOf } from "../../model/ir/known.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import { isWithin } from "../../runtime/decimals.js";
+import { isWithin } from "../../runtime/support/decimals.js";
 import type { Field, Range, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
 import { type Judge, memberPath } from "./problem.js";
 import { isObject, scalars } from "../../model/scalars.js";

@@ -39,7 +39,7 @@ export function serveEndpoint(call: EndpointCall, world: World): Served {
   const header = world.plan.api.idempotency?.header.toLowerCase();
   const key = header === undefined ? undefined : call.request.headers.get(header);
   // IDEM-1: GET and endpoints with a natural key ignore the header.
-  if (key !== undefined && endpoint.repetition === "key") return serveKeyed(call, key, world);
+  if (key !== undefined && endpoint.retrySafety === "key") return serveKeyed(call, key, world);
   const answer = carryOut(call, undefined, world);
   const { inProgress, runsMs } = call.run;
   const over = { finish: () => undefined, isReplay: false };

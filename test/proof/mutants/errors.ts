@@ -6,12 +6,12 @@ export const errorMutants: readonly Mutant[] = [
     name: "rejects with whatever was thrown",
     edits: [
       {
-        file: "runtime/json-reply.ts",
+        file: "runtime/outcome/read-body.ts",
         find: 'return { kind: "unreadable", problem: "syntax" };',
         replace: "return JSON.parse(json.text);",
       },
       {
-        file: "runtime/engine.ts",
+        file: "runtime/client/resume.ts",
         find: "if (SdkError.is(error)) return error;",
         replace: "if (error instanceof SdkError || error instanceof SyntaxError) return error;",
       },

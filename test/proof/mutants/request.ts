@@ -3,28 +3,28 @@ import { type Mutant, mutant } from "./mutant.js";
 /** Keys and bytes. */
 export const requestMutants: readonly Mutant[] = [
   mutant(
-    "makes a new key for each try",
-    "wire-request.ts",
+    "makes a new key for each attempt",
+    "attempt/attempt.ts",
     "headers[idempotency.header.toLowerCase()] = prepared.idempotencyKey;",
     "headers[idempotency.header.toLowerCase()] = settings.environment.uuid();",
   ),
   mutant(
     "makes a new key after a timeout",
-    "run-call.ts",
-    'if (verdict.effect === "possible") run.use.mayHaveRun = true;',
-    `if (verdict.effect === "possible") run.use.mayHaveRun = true;
-    if (verdict.errorKind === "Timeout" && run.plan.prepared.idempotencyKey !== null)
-      Object.assign(run.plan.prepared, { idempotencyKey: parts.settings.environment.uuid() });`,
+    "attempt/run-call.ts",
+    'if (verdict.effect === "possible") call.use.mayHaveRun = true;',
+    `if (verdict.effect === "possible") call.use.mayHaveRun = true;
+    if (verdict.errorKind === "Timeout" && call.plan.prepared.idempotencyKey !== null)
+      Object.assign(call.plan.prepared, { idempotencyKey: call.context.settings.environment.uuid() });`,
   ),
   mutant(
     "makes a new key when a request is resumed",
-    "engine.ts",
+    "client/resume.ts",
     "const { reply: _, ...prepared } = given;",
-    "const prepared = { ...given, idempotencyKey: given.idempotencyKey && parts.settings.environment.uuid(), digest: null };",
+    "const prepared = { ...given, idempotencyKey: given.idempotencyKey && context.settings.environment.uuid(), digest: null };",
   ),
   mutant(
-    "writes the body again for each try",
-    "prepare-request.ts",
+    "writes the body again for each attempt",
+    "request/prepare.ts",
     "    headers,\n    body,\n",
     "    headers,\n    get body() {\n      return request.body === undefined ? null : JSON.stringify(request.body);\n    },\n",
   ),
@@ -32,22 +32,22 @@ export const requestMutants: readonly Mutant[] = [
     name: "sends a key with events and reads",
     edits: [
       {
-        file: "runtime/wire-request.ts",
+        file: "runtime/attempt/attempt.ts",
         find: "if (idempotency !== null && prepared.idempotencyKey !== null) {",
         replace: "if (idempotency !== null) {",
       },
       {
-        file: "runtime/wire-request.ts",
+        file: "runtime/attempt/attempt.ts",
         find: "headers[idempotency.header.toLowerCase()] = prepared.idempotencyKey;",
         replace: "headers[idempotency.header.toLowerCase()] = prepared.idempotencyKey ?? prepared.id;",
       },
     ],
   },
-  mutant("follows redirects", "send-once.ts", 'redirect: "manual"', 'redirect: "follow"'),
+  mutant("follows redirects", "attempt/send.ts", 'redirect: "manual"', 'redirect: "follow"'),
   mutant(
     "keeps the API key in the prepared request",
-    "prepare-request.ts",
-    "account: parts.account,",
-    "account: parts.settings.apiKey,",
+    "request/prepare.ts",
+    "account: context.account,",
+    "account: context.settings.apiKey,",
   ),
 ];

@@ -1,4 +1,4 @@
-import { isDecimal } from "../../../runtime/decimals.js";
+import { isDecimal } from "../../../runtime/support/decimals.js";
 import type { Data } from "../../shared/data.js";
 
 /** Typed writers: each encodes text of the model for one kind of place in TypeScript. Nothing else may write it there. */

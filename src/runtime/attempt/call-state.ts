@@ -1,0 +1,157 @@
+import type { ClientContext } from "../context/client-context.js";
+import type { CallFacts } from "../errors/sdk-error.js";
+import type { AttemptFacts } from "../context/observers.js";
+import { startTrace } from "../context/trace.js";
+import type { Trace } from "../context/trace.js";
+import type { CallPlan } from "../request/prepare.js";
+import { buildUrl } from "../request/url.js";
+import type { RequestUse } from "../store/request-memory.js";
+import { sealRequest } from "../store/stored-request.js";
+import type { Attempt } from "../types/call.js";
+import type { RequestStore } from "../types/prepared-request.js";
+
+/** Left of the retention so that a request under way can't outlive its key. */
+const windowMarginMs = 60_000;
+
+/** What one call may spend and how it may be ended. */
+export interface CallLimits {
+  readonly signal: AbortSignal | undefined;
+  readonly timeoutMs: number;
+  readonly totalTimeoutMs: number;
+  readonly maxRetries: number;
+  /** Keeps the record in the store when the outcome is known. */
+  readonly keep: boolean;
+  /** The store that the request was read from. */
+  readonly store: RequestStore | undefined;
+}
+
+export interface Lease {
+  readonly store: RequestStore;
+  /** Names this call among those that want the record. */
+  readonly holder: string;
+  /** In milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** One call on its way: what it sends, what it may spend, and what it has spent. */
+export interface CallState {
+  readonly context: ClientContext;
+  readonly plan: CallPlan;
+  readonly limits: CallLimits;
+  readonly url: string;
+  readonly trace: Trace;
+  /** Where its record is kept, if it is. */
+  readonly store: RequestStore | undefined;
+  readonly attempts: Attempt[];
+  /** What is known about the request, in this call or another one. */
+  readonly use: RequestUse;
+  readonly startedAt: number;
+  readonly startedElapsed: number;
+  /** True while the store may know more about the request than the copy that was given. */
+  isUnread: boolean;
+  /** The reservation of its record in the store, while it has one. */
+  lease: Lease | undefined;
+  retries: number;
+  waits: number;
+  lastCost: number | undefined;
+}
+
+/** @throws InvalidRequestError or IdempotencyKeyReuseError for a request that must not be sent */
+export function startCall(context: ClientContext, plan: CallPlan, limits: CallLimits): CallState {
+  const { policy, settings, memory } = context;
+  const { environment, tracer, log } = settings;
+  const url = buildUrl(plan.prepared);
+  const use = memory.admit(plan.prepared, plan.retrySafety === "none");
+  const store = storeFor(context, plan, limits);
+  return {
+    context,
+    plan,
+    limits,
+    url,
+    trace: startTrace(tracer, log, { api: policy.api, ...describeAttempt({ plan, attempts: [] }) }),
+    store,
+    attempts: [],
+    use,
+    startedAt: environment.now(),
+    startedElapsed: environment.elapsed(),
+    isUnread: plan.prepared.digest !== null && store !== undefined,
+    lease: undefined,
+    retries: 0,
+    waits: 0,
+    lastCost: undefined,
+  };
+}
+
+/** The store, for calls that can be retried safely after a crash, and for every request that was read from one. */
+function storeFor(
+  { settings }: ClientContext,
+  { retrySafety }: CallPlan,
+  { store }: CallLimits,
+): RequestStore | undefined {
+  const isRepeatable = retrySafety === "key" || retrySafety === "natural";
+  return store ?? (isRepeatable ? settings.store : undefined);
+}
+
+/** Whether the request may have taken effect: in an earlier attempt, in a call under way, or as far as the store may know. */
+export function isAmbiguous({ use, isUnread }: CallState): boolean {
+  return use.mayHaveRun || use.underway > 1 || isUnread;
+}
+
+/** Milliseconds since the call began, by the clock that went further: one stops while a machine sleeps, one is set back. */
+function spent({ context, startedAt, startedElapsed }: CallState): number {
+  const { environment } = context.settings;
+  return Math.max(environment.now() - startedAt, environment.elapsed() - startedElapsed);
+}
+
+export function remainingMs(call: CallState): number {
+  return call.limits.totalTimeoutMs - spent(call);
+}
+
+/** True when the service may have forgotten the key after this time (IDEM-10). */
+export function isPastWindow(call: CallState, inMs = 0): boolean {
+  const { idempotency } = call.context.policy;
+  if (idempotency === null || call.plan.retrySafety !== "key" || call.use.firstSentAt === null) return false;
+  const age = call.startedAt - call.use.firstSentAt + spent(call);
+  return age + inMs > idempotency.retentionMs - windowMarginMs;
+}
+
+/** What hooks and spans are told about the attempt that comes next. */
+export function describeAttempt({ plan, attempts }: Pick<CallState, "plan" | "attempts">): AttemptFacts {
+  const { prepared, operation } = plan;
+  return Object.freeze({
+    operationId: prepared.operationId,
+    method: operation.method,
+    path: operation.path,
+    idempotencyKey: prepared.idempotencyKey ?? undefined,
+    attempt: attempts.length + 1,
+  });
+}
+
+/** What an error tells about its call. */
+export function describeCall({ plan, attempts }: CallState, more: Partial<CallFacts>): CallFacts {
+  const { prepared, operation } = plan;
+  return {
+    operationId: prepared.operationId,
+    method: operation.method,
+    path: operation.path,
+    idempotencyKey: prepared.idempotencyKey ?? undefined,
+    status: undefined,
+    retryAfterMs: undefined,
+    reason: undefined,
+    isStored: false,
+    attempts: [...attempts],
+    prepared: undefined,
+    resume: undefined,
+    ...more,
+  };
+}
+
+/** What an error needs so that its call can be sent again. */
+export function describeResumable(
+  call: CallState,
+  outcome: "not_executed" | "unknown",
+): Pick<CallFacts, "prepared" | "resume"> {
+  const prepared = { ...call.plan.prepared, firstSentAt: call.use.firstSentAt, outcome };
+  const seal = () => sealRequest(prepared);
+  return { prepared: seal, resume: (options) => call.context.resume(seal(), options) };
+}

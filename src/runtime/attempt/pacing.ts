@@ -1,0 +1,65 @@
+import { retryCosts } from "../context/client-context.js";
+import type { GiveUpReason } from "../errors/sdk-error.js";
+import type { Failed, Pace } from "../outcome/verdict.js";
+import { remainingMs } from "./call-state.js";
+import type { CallState } from "./call-state.js";
+
+/** A pause before the next attempt, or the budget that forbids one. */
+export type Pause = { readonly delayMs: number } | { readonly reason: GiveUpReason };
+
+/** Less time than this isn't worth an attempt. */
+export const shortestAttemptMs = 50;
+
+/** A wait that the service gives as 0 would become a tight loop. */
+const shortestWaitMs = 250;
+/** Before the first retry after a connection that was idle for too long; the next ones go the usual way. */
+const maxImmediateMs = 50;
+/** For a run in progress that names no time. */
+const unnamedWaitMs = 1000;
+
+/** Charges the budgets of the call and of the client for one more attempt. */
+export function planPause(call: CallState, failure: Failed): Pause {
+  const isWait = failure.pace === "retry-after" && call.plan.retrySafety === "key";
+  if (isWait && call.waits >= call.context.settings.maxInProgressWaits)
+    return { reason: "in-progress-waits" };
+  if (!isWait && call.retries >= call.limits.maxRetries) return { reason: "retries" };
+  const asked = failure.retryAfter.delayMs;
+  if (asked !== undefined && asked > call.context.settings.maxRetryAfterMs) return { reason: "retry-after" };
+  const delayMs = delayFor(call, failure, isWait);
+  if (delayMs + shortestAttemptMs > remainingMs(call))
+    return { reason: asked === undefined ? "time" : "retry-after" };
+  if (isWait) {
+    call.waits += 1;
+    return { delayMs };
+  }
+  const cost = costOf(failure.pace);
+  if (!call.context.quota.withdraw(cost)) return { reason: "retry-quota" };
+  call.lastCost = cost;
+  call.retries += 1;
+  return { delayMs };
+}
+
+/** Never earlier than the service asked: randomness only adds. */
+function delayFor(call: CallState, failure: Failed, isWait: boolean): number {
+  const { environment } = call.context.settings;
+  const asked = failure.retryAfter.delayMs;
+  if (asked === undefined)
+    return isWait ? unnamedWaitMs : backoffMs(failure.pace, call.retries, environment.random());
+  const floor =
+    failure.pace === "retry-after"
+      ? shortestWaitMs
+      : backoffMs(failure.pace, call.retries, environment.random());
+  return Math.max(floor, asked) + environment.random() * Math.min(1000, 0.1 * asked);
+}
+
+/** Exponential, with a random lower half so that clients that failed together don't return together. */
+export function backoffMs(pace: Pace, retries: number, random: number): number {
+  if (pace === "immediate" && retries === 0) return maxImmediateMs * random;
+  const whole =
+    pace === "throttle" ? Math.min(20_000, 1000 * 2 ** retries) : Math.min(8000, 500 * 2 ** retries);
+  return whole * (0.5 + 0.5 * random);
+}
+
+function costOf(pace: Pace): number {
+  return pace === "throttle" ? retryCosts.throttle : retryCosts.transient;
+}

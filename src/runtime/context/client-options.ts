@@ -1,0 +1,52 @@
+import type { RequestStore } from "../types/prepared-request.js";
+import type { Environment } from "./environment.js";
+import type { Hooks, Logger } from "./observers.js";
+import type { Tracer } from "./trace.js";
+
+/** As the platform's own, for plain requests. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** `report`: differences go to `meta.issues`, the logger and `onIssue`. `throw`: they reject. `off`: not looked for. */
+export type ResponseValidation = "report" | "throw" | "off";
+
+/** How a client is set up. Nothing is read from environment variables. */
+export interface ClientOptions {
+  /** A secret, without `Bearer`. It appears in no message, log or inspection. */
+  readonly apiKey: string;
+  /** The address of the service, e.g. `https://api.example.com`; https, except on loopback hosts. */
+  readonly baseUrl: string;
+  /** Used in place of the platform's `fetch`. It must not follow redirects when told `redirect: "manual"`. */
+  readonly fetch?: Fetch | undefined;
+  /**
+   * Milliseconds for one attempt, from connecting to the last byte of the body: 30,000. Above 300,000 the platform's `fetch`
+   * may end it earlier: Node's waits five minutes for the head and as long for the next part of the body. Then pass a
+   * `fetch` of your own, e.g. with an `Agent` of undici as its dispatcher that has a longer `headersTimeout` and
+   * `bodyTimeout`. The client warns about it once, unless it has such a `fetch`.
+   */
+  readonly timeoutMs?: number | undefined;
+  /** Milliseconds for all attempts of a call and the waits between them: 120,000. */
+  readonly totalTimeoutMs?: number | undefined;
+  /** How often a call may be retried, 0 to 10: 3. */
+  readonly maxRetries?: number | undefined;
+  /** How often a call may wait for its own first run to finish: 20. Such waits aren't retries. */
+  readonly maxInProgressWaits?: number | undefined;
+  /** The longest wait that the service may ask for, in milliseconds: 60,000. A longer one rejects at once. */
+  readonly maxRetryAfterMs?: number | undefined;
+  /** The largest response body, in bytes after decompression: 16 MiB. */
+  readonly maxResponseBytes?: number | undefined;
+  /** Sent with every request; those that the client sets itself are refused. */
+  readonly headers?: { readonly [name: string]: string } | undefined;
+  /** What happens when a reply differs from the model: `report`. */
+  readonly responseValidation?: ResponseValidation | undefined;
+  /** Set it if you know that the key may be seen by whoever uses the page. */
+  readonly allowBrowser?: boolean | undefined;
+  /** Takes warnings, e.g. about refused items of a batch: the console's `warn`. `null` for none. */
+  readonly logger?: Logger | null | undefined;
+  readonly hooks?: Hooks | undefined;
+  /** One span a call, one event an attempt; OpenTelemetry's tracers fit. */
+  readonly tracer?: Tracer | undefined;
+  /** Keeps writes until their outcome is known, so that a crash can't forget one. */
+  readonly store?: RequestStore | undefined;
+  /** Clocks, sleep and random source, for tests. */
+  readonly environment?: Partial<Environment> | undefined;
+}

@@ -1,0 +1,83 @@
+import { InvalidRequestError } from "../errors/request-errors.js";
+import type { SdkError } from "../errors/sdk-error.js";
+import { containsSecret, quoteText } from "../support/redact.js";
+import type { Policy } from "../types/policy.js";
+
+/** Headers that decide how a message is framed or routed; a caller who sets one of them breaks or splits the request. */
+const protocolHeaders: readonly string[] = [
+  "accept",
+  "connection",
+  "content-encoding",
+  "content-length",
+  "content-type",
+  "cookie",
+  "expect",
+  "host",
+  "keep-alive",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+  "user-agent",
+];
+
+const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+const visibleText = /^(?:[\x21-\x7e](?:[\x20-\x7e\t]*[\x21-\x7e])?)?$/;
+
+type Refusal = new (message: string) => SdkError;
+
+/** The names, in lower case, that only the client itself may set. */
+export function reservedHeaders(policy: Policy): ReadonlySet<string> {
+  const own = [policy.authentication.header, policy.version?.header, policy.idempotency?.header];
+  return new Set([
+    ...protocolHeaders,
+    ...own.flatMap((name) => (name === undefined ? [] : [name.toLowerCase()])),
+  ]);
+}
+
+/**
+ * Copies headers given by a caller: own members only, `undefined` ones left out.
+ *
+ * @throws `Refusal`, an InvalidRequestError if none is named, for a reserved or malformed name and for a value that
+ *   isn't visible ASCII
+ */
+export function checkHeaders(
+  given: object | undefined,
+  reserved: ReadonlySet<string>,
+  apiKey: string,
+  Refused: Refusal = InvalidRequestError,
+): { [name: string]: string } {
+  const headers: { [name: string]: string } = {};
+  for (const [name, value] of Object.entries(given ?? {})) {
+    if (value === undefined) continue;
+    if (!token.test(name)) throw new Refused("A header name has characters that HTTP doesn't allow.");
+    if (reserved.has(name.toLowerCase())) {
+      throw new Refused(`The client sets the header \`${name}\` itself: leave it out.`);
+    }
+    headers[name.toLowerCase()] = checkHeaderValue(name, value, apiKey, Refused);
+  }
+  return headers;
+}
+
+/** @throws `Refusal` unless the value is a string (or a number or boolean) of visible ASCII */
+export function checkHeaderValue(
+  name: string,
+  value: unknown,
+  apiKey: string,
+  Refused: Refusal = InvalidRequestError,
+): string {
+  const text = typeof value === "number" || typeof value === "boolean" ? String(value) : value;
+  if (typeof text !== "string" || !visibleText.test(text)) {
+    throw new Refused(
+      `The header \`${quoteText(name, apiKey)}\` must be visible ASCII text without spaces around it and without line breaks.`,
+    );
+  }
+  if (containsSecret(text, apiKey)) {
+    throw new Refused(
+      `The header \`${quoteText(name, apiKey)}\` contains the API key, which belongs in \`apiKey\` only.`,
+    );
+  }
+  return text;
+}

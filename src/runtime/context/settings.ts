@@ -1,0 +1,157 @@
+import { ConfigurationError } from "../errors/request-errors.js";
+import { readOwn } from "../support/members.js";
+import { quoteText } from "../support/redact.js";
+import type { Policy } from "../types/policy.js";
+import type { RequestStore } from "../types/prepared-request.js";
+import type { ClientOptions, Fetch, ResponseValidation } from "./client-options.js";
+import { readEnvironment } from "./environment.js";
+import type { Environment } from "./environment.js";
+import { checkHeaders, reservedHeaders } from "./headers.js";
+import { Log } from "./observers.js";
+import type { Hooks } from "./observers.js";
+import { readBaseUrl, readCount, readDuration } from "./read-options.js";
+import type { Tracer } from "./trace.js";
+
+/** The options of a client, checked and completed. Holds the API key: it never leaves the engine. */
+export interface Settings {
+  readonly apiKey: string;
+  readonly baseUrl: string;
+  readonly fetch: Fetch;
+  readonly isPlatformFetch: boolean;
+  readonly timeoutMs: number;
+  readonly totalTimeoutMs: number;
+  readonly maxRetries: number;
+  readonly maxInProgressWaits: number;
+  readonly maxRetryAfterMs: number;
+  readonly maxResponseBytes: number;
+  readonly headers: { readonly [name: string]: string };
+  readonly reservedHeaders: ReadonlySet<string>;
+  readonly responseValidation: ResponseValidation;
+  readonly log: Log;
+  readonly hooks: Hooks;
+  readonly tracer: Tracer | undefined;
+  readonly store: RequestStore | undefined;
+  readonly environment: Environment;
+}
+
+const optionNames: { readonly [Name in keyof ClientOptions]-?: true } = {
+  apiKey: true,
+  baseUrl: true,
+  fetch: true,
+  timeoutMs: true,
+  totalTimeoutMs: true,
+  maxRetries: true,
+  maxInProgressWaits: true,
+  maxRetryAfterMs: true,
+  maxResponseBytes: true,
+  headers: true,
+  responseValidation: true,
+  allowBrowser: true,
+  logger: true,
+  hooks: true,
+  tracer: true,
+  store: true,
+  environment: true,
+};
+
+/**
+ * Reads the options' own members only: a polluted prototype changes nothing.
+ *
+ * @throws ConfigurationError
+ */
+export function readSettings(policy: Policy, options: ClientOptions): Settings {
+  checkOptionNames(options);
+  const apiKey = readApiKey(readOwn(options, "apiKey"), policy);
+  if (policy.authentication.serverOnly && readOwn(options, "allowBrowser") !== true) refuseBrowser(policy);
+  const reserved = reservedHeaders(policy);
+  const settings: Settings = {
+    apiKey,
+    baseUrl: readBaseUrl(readOwn(options, "baseUrl")),
+    fetch: readFetch(readOwn(options, "fetch")),
+    isPlatformFetch: readOwn(options, "fetch") === undefined,
+    timeoutMs: readDuration("timeoutMs", readOwn(options, "timeoutMs"), 30_000),
+    totalTimeoutMs: readDuration("totalTimeoutMs", readOwn(options, "totalTimeoutMs"), 120_000),
+    maxRetries: readCount("maxRetries", readOwn(options, "maxRetries"), 3, 10),
+    maxInProgressWaits: readCount("maxInProgressWaits", readOwn(options, "maxInProgressWaits"), 20, 1000),
+    maxRetryAfterMs: readCount("maxRetryAfterMs", readOwn(options, "maxRetryAfterMs"), 60_000, 2 ** 31),
+    maxResponseBytes: readCount("maxResponseBytes", readOwn(options, "maxResponseBytes"), 2 ** 24, 2 ** 31),
+    headers: checkHeaders(readOwn(options, "headers"), reserved, apiKey, ConfigurationError),
+    reservedHeaders: reserved,
+    responseValidation: readValidation(readOwn(options, "responseValidation")),
+    log: new Log(policy.api, readOwn(options, "logger"), apiKey),
+    hooks: readOwn(options, "hooks") ?? {},
+    tracer: readOwn(options, "tracer"),
+    store: readOwn(options, "store"),
+    environment: readEnvironment(readOwn(options, "environment")),
+  };
+  warnOfLongTimeout(settings, settings.timeoutMs);
+  return settings;
+}
+
+/** The time after which Node's own fetch gives up, whatever it was told: undici's `headersTimeout` and `bodyTimeout`. */
+const platformTimeoutMs = 300_000;
+
+/** A time that the platform would cut short without a word. */
+export function warnOfLongTimeout({ isPlatformFetch, log }: Settings, timeoutMs: number): void {
+  if (!isPlatformFetch || timeoutMs <= platformTimeoutMs) return;
+  const message =
+    `\`timeoutMs\` is ${timeoutMs}, but the platform's fetch may end an attempt after ${platformTimeoutMs} ms, as Node's does: ` +
+    "pass a `fetch` whose own timeouts are longer, e.g. with a dispatcher of undici.";
+  log.warnOnce("timeout", message, {});
+}
+
+function checkOptionNames(options: ClientOptions): void {
+  if (typeof options !== "object" || options === null) {
+    throw new ConfigurationError("A client needs options: pass at least `apiKey` and `baseUrl`.");
+  }
+  for (const name of Object.keys(options)) {
+    if (Object.hasOwn(optionNames, name)) continue;
+    const known = Object.keys(optionNames).find((option) => option.toLowerCase() === name.toLowerCase());
+    const hint =
+      known === undefined ? `the options are ${Object.keys(optionNames).join(", ")}` : `write \`${known}\``;
+    const shown = quoteText(name, String(readOwn(options, "apiKey")), 40);
+    throw new ConfigurationError(`A client has no option \`${shown}\`: ${hint}.`);
+  }
+}
+
+function readApiKey(given: unknown, policy: Policy): string {
+  const { scheme } = policy.authentication;
+  if (typeof given !== "string" || given === "") {
+    throw new ConfigurationError("`apiKey` is missing: pass the key of the service as a string.");
+  }
+  if (!/^[\x21-\x7e]+$/.test(given)) {
+    throw new ConfigurationError(
+      "`apiKey` contains a space, a line break or a non-ASCII character: pass the key alone.",
+    );
+  }
+  if (
+    scheme !== "" &&
+    given.toLowerCase().startsWith(scheme.toLowerCase()) &&
+    /^[^A-Za-z0-9_-]/.test(given.slice(scheme.length))
+  ) {
+    throw new ConfigurationError(
+      `\`apiKey\` starts with \`${scheme}\`: the client adds that itself, pass the key alone.`,
+    );
+  }
+  return given;
+}
+
+function refuseBrowser(policy: Policy): void {
+  if (!("window" in globalThis && "document" in globalThis)) return;
+  throw new ConfigurationError(
+    `${policy.api} keys belong on servers, and in a browser everybody can read them: call the service from a server, ` +
+      "or set `allowBrowser: true` if this key may be seen.",
+  );
+}
+
+function readFetch(given: Fetch | undefined): Fetch {
+  if (given === undefined) return (url, init) => globalThis.fetch(url, init);
+  if (typeof given !== "function") throw new ConfigurationError("`fetch` must be a function.");
+  return given;
+}
+
+function readValidation(given: ResponseValidation | undefined): ResponseValidation {
+  if (given === undefined) return "report";
+  if (given === "report" || given === "throw" || given === "off") return given;
+  throw new ConfigurationError('`responseValidation` must be "report", "throw" or "off".');
+}

@@ -1,0 +1,119 @@
+import type { Issue } from "../types/validators.js";
+import { SdkError } from "./sdk-error.js";
+import type { ErrorFacts } from "./sdk-error.js";
+
+/** Who answered, as far as the body tells. */
+export type ErrorOrigin = "api" | "gateway" | "infrastructure";
+
+export interface ApiErrorFacts extends ErrorFacts {
+  readonly origin: ErrorOrigin | undefined;
+  /** The JSON text of a body that has one of the modelled shapes. */
+  readonly bodyText: string | undefined;
+  /** The beginning of any body, as text. */
+  readonly text: string;
+}
+
+/** An error status. Generated classes extend it, one for each row of the model's error table (ERR-3). */
+export class ApiError<Body = unknown> extends SdkError {
+  readonly origin: ErrorOrigin | undefined;
+  readonly #body: Body | undefined;
+  readonly #text: string;
+
+  constructor(facts: ApiErrorFacts) {
+    super(facts);
+    this.origin = facts.origin;
+    this.#body = readBody(facts.bodyText);
+    this.#text = facts.text;
+  }
+
+  /** The body, if it has a shape that the model knows for this status. Branch on `status`, not on its words (ERR-4). */
+  get body(): Body | undefined {
+    return this.#body;
+  }
+
+  /** The first 2 KiB of the body as text, e.g. a gateway's HTML page. */
+  get text(): string {
+    return this.#text;
+  }
+}
+
+function readBody<Body>(text: string | undefined): Body | undefined {
+  if (text === undefined) return undefined;
+  const body: Body = JSON.parse(text);
+  return body;
+}
+
+export type ApiErrorClass = new (facts: ApiErrorFacts) => ApiError;
+
+/** The generated classes by the `kind` of their row. */
+export interface ErrorClasses {
+  readonly [kind: string]: ApiErrorClass;
+}
+
+/** Why a successful status came with something else than the reply. */
+export type ParseProblem = "media-type" | "encoding" | "syntax" | "empty" | "depth" | "shape" | "too-large";
+
+/** A success status whose body can't be read. The request probably took effect. */
+export class ResponseParseError extends SdkError {
+  declare readonly kind: "ResponseParse";
+  readonly problem: ParseProblem;
+  /** True: the response bears no sign of the service; a proxy or a login page answered. */
+  readonly notFromApi: boolean;
+
+  constructor(facts: Omit<ErrorFacts, "kind">, problem: ParseProblem, notFromApi: boolean) {
+    super({ ...facts, kind: "ResponseParse" });
+    this.problem = problem;
+    this.notFromApi = notFromApi;
+  }
+}
+
+/** The request took effect and its reply differs from the model. Thrown only with `responseValidation: "throw"`. */
+export class ResponseValidationError extends SdkError {
+  declare readonly kind: "ResponseValidation";
+  readonly issues: readonly Issue[];
+  readonly #value: unknown;
+
+  constructor(facts: Omit<ErrorFacts, "kind" | "outcome">, issues: readonly Issue[], value: unknown) {
+    super({ ...facts, kind: "ResponseValidation", outcome: "executed" });
+    this.issues = issues;
+    this.#value = value;
+  }
+
+  /** The reply as it came. */
+  get value(): unknown {
+    return this.#value;
+  }
+}
+
+/** The service answered with a redirect, which is never followed: it could carry the request to another host. */
+export class UnexpectedRedirectError extends SdkError {
+  declare readonly kind: "UnexpectedRedirect";
+  /** Where it pointed: scheme and host only. */
+  readonly locationOrigin: string | undefined;
+
+  constructor(facts: Omit<ErrorFacts, "kind">, locationOrigin: string | undefined) {
+    super({ ...facts, kind: "UnexpectedRedirect" });
+    this.locationOrigin = locationOrigin;
+  }
+}
+
+/** Some items of a batch were refused. Thrown by `requireAll()` only. */
+export class PartialFailureError extends SdkError {
+  declare readonly kind: "PartialFailure";
+  /** The keys of the refused items. */
+  readonly failed: readonly unknown[];
+
+  constructor(facts: Omit<ErrorFacts, "kind" | "outcome">, failed: readonly unknown[]) {
+    super({ ...facts, kind: "PartialFailure", outcome: "executed" });
+    this.failed = failed;
+  }
+}
+
+/** The response repeats another key than the one sent: it answers somebody else's request, so its body is withheld. */
+export class IdempotencyProtocolError extends SdkError {
+  declare readonly kind: "IdempotencyProtocol";
+
+  constructor(facts: Omit<ErrorFacts, "kind">) {
+    super({ ...facts, kind: "IdempotencyProtocol" });
+  }
+}

@@ -1,0 +1,138 @@
+import type { Attempt, ExecuteOptions } from "../types/call.js";
+import type { PreparedRequest } from "../types/prepared-request.js";
+
+/** Whether the service carried out the request. `executed`: it did, and only its reply is at fault. */
+export type Outcome = "not_executed" | "unknown" | "executed";
+
+/** Why a call that might have been retried was not. */
+export type GiveUpReason =
+  "retries" | "in-progress-waits" | "time" | "retry-quota" | "retry-after" | "claimed";
+
+/** Sends a failed call again: same bytes, same key. */
+export type Resume = <Reply>(options?: ExecuteOptions) => Promise<Reply>;
+
+/** What is known about the call that failed. */
+export interface CallFacts {
+  readonly operationId: string;
+  readonly method: string;
+  /** The path as the model writes it, without the ids. */
+  readonly path: string;
+  readonly idempotencyKey: string | undefined;
+  readonly status: number | undefined;
+  readonly retryAfterMs: number | undefined;
+  readonly reason: GiveUpReason | undefined;
+  /** True: the answer is stored under the key, and the same key gets it again. */
+  readonly isStored: boolean;
+  readonly attempts: readonly Attempt[];
+  /** Makes the record of the request, sealed for keeping. */
+  readonly prepared: (() => PreparedRequest<never>) | undefined;
+  readonly resume: Resume | undefined;
+}
+
+export interface ErrorFacts {
+  readonly kind: string;
+  readonly message: string;
+  readonly outcome: Outcome;
+  readonly retryable: boolean;
+  readonly call?: CallFacts | undefined;
+  readonly cause?: unknown;
+}
+
+const brand = Symbol.for("quoin.SdkError");
+const inspectKey = Symbol.for("nodejs.util.inspect.custom");
+
+/** Every failure of a client. Printing one shows no API key, no header and no body. */
+export class SdkError extends Error {
+  /** Tells the classes apart where `instanceof` can't: across copies of the package and across realms. */
+  readonly kind: string;
+  readonly outcome: Outcome;
+  /** Whether the same request may succeed later: see `resume()`. */
+  readonly retryable: boolean;
+  readonly operationId: string | undefined;
+  readonly method: string | undefined;
+  readonly path: string | undefined;
+  readonly status: number | undefined;
+  /** The id of the last response. */
+  readonly requestId: string | undefined;
+  /** The ids of all responses to this call, oldest first. */
+  readonly requestIds: readonly string[];
+  readonly idempotencyKey: string | undefined;
+  /** How long the service asked to wait. */
+  readonly retryAfterMs: number | undefined;
+  /** Which budget ended a call that might have been retried. */
+  readonly reason: GiveUpReason | undefined;
+  /** True: the service stored this answer under the key. Correct the request, and send it under a new one. */
+  readonly isStored: boolean;
+  readonly attempts: readonly Attempt[];
+  readonly #prepared: CallFacts["prepared"];
+  readonly #resume: Resume | undefined;
+
+  static {
+    Object.defineProperty(SdkError.prototype, brand, { value: true });
+    Object.defineProperty(SdkError.prototype, inspectKey, {
+      value(this: SdkError): string {
+        return `${this.stack ?? this.message}\n${JSON.stringify(this, undefined, 2)}`;
+      },
+    });
+  }
+
+  constructor(facts: ErrorFacts) {
+    super(facts.message, facts.cause === undefined ? undefined : { cause: facts.cause });
+    const { call } = facts;
+    Object.defineProperty(this, "name", { value: `${facts.kind}Error`, configurable: true, writable: true });
+    this.kind = facts.kind;
+    this.outcome = facts.outcome;
+    this.retryable = facts.retryable;
+    this.operationId = call?.operationId;
+    this.method = call?.method;
+    this.path = call?.path;
+    this.status = call?.status;
+    this.requestIds = (call?.attempts ?? []).flatMap(({ requestId }) =>
+      requestId === undefined ? [] : [requestId],
+    );
+    this.requestId = call?.attempts.at(-1)?.requestId ?? this.requestIds.at(-1);
+    this.idempotencyKey = call?.idempotencyKey;
+    this.retryAfterMs = call?.retryAfterMs;
+    this.reason = call?.reason;
+    this.isStored = call?.isStored ?? false;
+    this.attempts = Object.freeze([...(call?.attempts ?? [])]);
+    this.#prepared = call?.prepared;
+    this.#resume = call?.resume;
+  }
+
+  /** True for an error of any generated client, also of another copy of this package. */
+  static is(value: unknown): value is SdkError {
+    return typeof value === "object" && value !== null && Reflect.get(value, brand) === true;
+  }
+
+  /** The request that failed, to be kept and sent again later; it holds the body, and never the API key. */
+  get prepared(): PreparedRequest<never> | undefined {
+    return this.#prepared?.();
+  }
+
+  /**
+   * Sends the same bytes under the same key once more. Rejects with this error when there is nothing to send again,
+   * and with an `InvalidRequestError` when a retry might run twice.
+   */
+  resume<Reply = unknown>(options?: ExecuteOptions): Promise<Reply> {
+    return this.#resume === undefined ? Promise.reject(this) : this.#resume<Reply>(options);
+  }
+
+  /** What may be logged. */
+  toJSON(): { readonly [name: string]: unknown } {
+    const { name, kind, message, outcome, retryable, operationId, method, path, status } = this;
+    const { requestIds, idempotencyKey, retryAfterMs, reason, attempts } = this;
+    const call = {
+      operationId,
+      method,
+      path,
+      status,
+      requestIds,
+      idempotencyKey,
+      retryAfterMs,
+      reason,
+      attempts,
+    };
+    return { name, kind, message, outcome, retryable, ...call };
+  }
+}

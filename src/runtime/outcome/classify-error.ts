@@ -1,0 +1,161 @@
+import type { ClientContext } from "../context/client-context.js";
+import { ApiError } from "../errors/response-errors.js";
+import type { CallPlan } from "../request/prepare.js";
+import { maskSecret } from "../support/redact.js";
+import type { ErrorPolicy, Policy } from "../types/policy.js";
+import { looseText, recogniseBody } from "./read-body.js";
+import type { KnownBody } from "./read-body.js";
+import { failed } from "./verdict.js";
+import type { ResponseBody, Effect, Failed, Pace, RetryAfter } from "./verdict.js";
+
+const longestText = 2048;
+
+interface ErrorResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: ResponseBody;
+}
+
+/** A response from 400 on: the first row of the policy that fits decides, otherwise HTTP's own meaning. */
+export function classifyError(context: ClientContext, plan: CallPlan, response: ErrorResponse): Failed {
+  const { policy, settings } = context;
+  const { status, headers, body } = response;
+  const row = findRow(policy.errors, status, headers) ?? defaultRow(status);
+  const bytes = body.kind === "complete" ? body.bytes : undefined;
+  const known = bytes && recogniseBody(bytes, headers, status, row.bodies, settings.apiKey);
+  const isAuthoritative = answersForService(policy, plan, headers, known);
+  const waitHeader = row.retry.kind === "after" ? row.retry.header : "Retry-After";
+  const retryAfter = readRetryAfter(headers, waitHeader, settings.environment.now());
+  // A part of the key that is left by a cut couldn't be recognised.
+  const text = maskSecret(looseText(bytes), settings.apiKey).slice(0, longestText);
+  return failed({
+    pace: paceOf(row, plan, known, retryAfter.isPresent),
+    effect: effectOf(row, plan, isAuthoritative),
+    errorKind: row.kind,
+    status,
+    retryAfter,
+    happened: `was answered with ${status} (${row.meaning})`,
+    advice: adviceOf(policy, status),
+    build: (facts) => buildError(context, row, known, text, facts),
+  });
+}
+
+function findRow(rows: readonly ErrorPolicy[], status: number, headers: Headers): ErrorPolicy | undefined {
+  return rows.find(
+    (row) =>
+      row.status === status && (row.when === null || headers.has(row.when.header) === row.when.present),
+  );
+}
+
+/**
+ * Whether the answer came out of the key store, or else from the service at all: a gateway or firewall in front of it
+ * knows nothing of an earlier attempt.
+ */
+function answersForService(
+  policy: Policy,
+  plan: CallPlan,
+  headers: Headers,
+  known: KnownBody | undefined,
+): boolean {
+  const echoHeader = policy.idempotency?.echoHeader ?? null;
+  if (plan.retrySafety === "key" && echoHeader !== null)
+    return headers.get(echoHeader) === plan.prepared.idempotencyKey;
+  const isNamed = policy.requestIdHeader === null || headers.has(policy.requestIdHeader);
+  return isNamed && known?.policy.origin === "api";
+}
+
+function effectOf(row: ErrorPolicy, plan: CallPlan, isAuthoritative: boolean): Effect {
+  if (row.effect === "possible") return "possible";
+  return row.stored && isAuthoritative && plan.retrySafety === "key" ? "settled" : "none";
+}
+
+function paceOf(row: ErrorPolicy, plan: CallPlan, known: KnownBody | undefined, mustWait: boolean): Pace {
+  if (row.retry.kind === "never") return "never";
+  if (row.retry.kind === "after") return mustWait && plan.retrySafety !== "none" ? "retry-after" : "never";
+  if (plan.retrySafety !== "none") return row.retry.profile;
+  const isFromService = row.bodies.length === 0 || known !== undefined;
+  return row.retryUnkeyedWrites && isFromService ? row.retry.profile : "never";
+}
+
+function adviceOf(policy: Policy, status: number): string | undefined {
+  const { environments } = policy.authentication;
+  if (status !== rejectedKeyStatus) return undefined;
+  return environments.length < 2
+    ? "check `apiKey`"
+    : `check \`apiKey\` and \`baseUrl\`, since a key of one environment (${environments.join(", ")}) is rejected by the others`;
+}
+
+function buildError(
+  { errorClasses }: ClientContext,
+  row: ErrorPolicy,
+  known: KnownBody | undefined,
+  text: string,
+  facts: Parameters<Failed["build"]>[0],
+): ApiError {
+  const ErrorClass = Object.hasOwn(errorClasses, row.kind) ? (errorClasses[row.kind] ?? ApiError) : ApiError;
+  return new ErrorClass({
+    ...facts,
+    kind: row.kind,
+    origin: known?.policy.origin,
+    bodyText: known?.text,
+    text,
+  });
+}
+
+/** What HTTP itself says about statuses that a model doesn't name; a model's own rows come first. */
+
+const base: Omit<ErrorPolicy, "status" | "meaning"> = {
+  when: null,
+  kind: "Api",
+  retry: { kind: "never" },
+  retryUnkeyedWrites: false,
+  effect: "possible",
+  stored: false,
+  bodies: [],
+};
+
+const transient: ErrorPolicy["retry"] = { kind: "backoff", profile: "transient" };
+
+const rows: readonly ErrorPolicy[] = [
+  { ...base, status: 408, meaning: "Request Timeout", retry: transient },
+  { ...base, status: 425, meaning: "Too Early", retry: transient, retryUnkeyedWrites: true, effect: "none" },
+  {
+    ...base,
+    status: 429,
+    meaning: "Too Many Requests",
+    retry: { kind: "backoff", profile: "throttle" },
+    effect: "none",
+  },
+  { ...base, status: 501, meaning: "Not Implemented" },
+  { ...base, status: 505, meaning: "HTTP Version Not Supported" },
+  { ...base, status: 511, meaning: "Network Authentication Required" },
+];
+
+/** The status with which HTTP rejects credentials. */
+const rejectedKeyStatus = 401;
+
+/** The row of any status from 400 on: other 4xx are final, other 5xx pass. */
+function defaultRow(status: number): ErrorPolicy {
+  const known = rows.find((row) => row.status === status);
+  if (known !== undefined) return known;
+  return status < 500
+    ? { ...base, status, meaning: "a client error that the model doesn't name", effect: "none", stored: true }
+    : { ...base, status, meaning: "a server error that the model doesn't name", retry: transient };
+}
+
+/** Whole seconds, or a date in the one form that HTTP sends, measured against the response's own clock if it has one. */
+export function readRetryAfter(headers: Headers, name: string, now: number): RetryAfter {
+  if (!headers.has(name)) return { isPresent: false, delayMs: undefined };
+  const text = headers.get(name) ?? "";
+  if (/^\d{1,10}$/.test(text)) return { isPresent: true, delayMs: Number(text) * 1000 };
+  const moment = readDate(text);
+  if (moment === undefined) return { isPresent: true, delayMs: undefined };
+  const reference = readDate(headers.get("date") ?? "") ?? now;
+  return { isPresent: true, delayMs: Math.max(0, moment - reference) };
+}
+
+/** Only what prints the same again is a date: no other form, no 32nd of a month, no wrong weekday. */
+function readDate(text: string): number | undefined {
+  const moment = Date.parse(text);
+  return Number.isFinite(moment) && new Date(moment).toUTCString() === text ? moment : undefined;
+}

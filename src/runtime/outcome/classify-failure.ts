@@ -1,0 +1,130 @@
+import {
+  ConnectionError,
+  IdempotencyWindowExpiredError,
+  InvalidRequestError,
+  RequestAbortedError,
+  TimeoutError,
+} from "../errors/request-errors.js";
+import type { ConnectionPhase } from "../errors/request-errors.js";
+import { SdkError } from "../errors/sdk-error.js";
+import type { CallPlan } from "../request/prepare.js";
+import { copyCause } from "../support/redact.js";
+import { readTransportError } from "./transport-errors.js";
+import { failed } from "./verdict.js";
+import type { Failed } from "./verdict.js";
+
+/** An attempt that ended with the transport's exception. */
+export function classifyFailure(plan: CallPlan, cause: unknown, apiKey: string): Failed {
+  const kind = readTransportError(cause);
+  const copied = copyCause(cause, apiKey);
+  if (kind.isInvalid) return classifyRefusal(copied, "can't be sent to this address: check `baseUrl`");
+  if (kind.isTimeout) return classifyTimeout(plan, "attempt", kind.phase);
+  const canRepeat = kind.mayPass && (!kind.maySend || plan.retrySafety !== "none");
+  const pace = kind.wasIdle ? "immediate" : "transient";
+  return failed({
+    pace: canRepeat ? pace : "never",
+    effect: kind.maySend ? "possible" : "none",
+    errorKind: "Connection",
+    happened: failureText(kind.phase),
+    advice: kind.phase === "tls" ? "check the certificate of the service and `baseUrl`" : undefined,
+    cause: copied,
+    build: (facts) => new ConnectionError(facts, kind.phase),
+  });
+}
+
+/** A success whose body broke off, or an exchange that no status decides. */
+export function classifyBrokenBody(plan: CallPlan, cause: unknown, status: number, apiKey: string): Failed {
+  return failed({
+    pace: plan.retrySafety === "none" ? "never" : "transient",
+    effect: "possible",
+    errorKind: "Connection",
+    happened: `was answered with ${status}, but the connection broke before the end of the body`,
+    status,
+    cause: copyCause(cause, apiKey),
+    build: (facts) => new ConnectionError(facts, "body"),
+  });
+}
+
+export function classifyTimeout(plan: CallPlan, scope: "attempt" | "total", phase: ConnectionPhase): Failed {
+  return failed({
+    pace: plan.retrySafety === "none" ? "never" : "transient",
+    effect: "possible",
+    errorKind: "Timeout",
+    happened: scope === "total" ? "ran out of its total time" : "got no complete answer in time",
+    build: (facts) => new TimeoutError(facts, phase, scope),
+  });
+}
+
+/** Time ran out while `onRequest` was at work: nothing was sent, so that a write without a key may be tried again too. */
+export function classifyUnsentTimeout(scope: "attempt" | "total"): Failed {
+  return failed({
+    pace: "transient",
+    effect: "none",
+    errorKind: "Timeout",
+    happened: scope === "total" ? "ran out of its total time" : "got no answer of `onRequest` in time",
+    build: (facts) => new TimeoutError(facts, "connect", scope),
+  });
+}
+
+/** The total time passed between two attempts, e.g. while the machine slept. */
+export function classifyLateStart(): Failed {
+  return failed({
+    pace: "never",
+    effect: "none",
+    errorKind: "Timeout",
+    happened: "ran out of its total time",
+    build: (facts) => new TimeoutError(facts, "connect", "total"),
+  });
+}
+
+export function classifyAbort(wasSent: boolean, reason: unknown): Failed {
+  return failed({
+    pace: "never",
+    effect: wasSent ? "possible" : "none",
+    errorKind: "RequestAborted",
+    happened: "was ended by its signal",
+    cause: reason,
+    build: (facts) => new RequestAbortedError(facts),
+  });
+}
+
+export function classifyRefusal(cause: unknown, happened: string): Failed {
+  return failed({
+    pace: "never",
+    effect: "none",
+    errorKind: "InvalidRequest",
+    happened,
+    advice: "correct what its cause names",
+    cause,
+    build: (facts) =>
+      new InvalidRequestError(facts.message, cause instanceof InvalidRequestError ? cause.issues : [], facts),
+  });
+}
+
+export function classifyExpiredKey(): Failed {
+  return failed({
+    pace: "never",
+    effect: "none",
+    errorKind: "IdempotencyWindowExpired",
+    happened:
+      "can't be retried: its idempotency key was first used too long ago, and the service may run it again",
+    advice: "compare the service's state, and take a new key for a new operation",
+    build: (facts) => new IdempotencyWindowExpiredError(facts),
+  });
+}
+
+function failureText(phase: ConnectionPhase): string {
+  const texts: { readonly [Phase in ConnectionPhase]: string } = {
+    dns: "can't find the host of `baseUrl`",
+    connect: "can't connect to the host of `baseUrl`",
+    tls: "can't trust the host of `baseUrl`",
+    headers: "lost its connection before an answer arrived",
+    body: "lost its connection before the end of the answer",
+  };
+  return texts[phase];
+}
+
+/** Keeps our own errors as they are; anything else is copied without what a transport may have attached. */
+export function safeCause(cause: unknown, apiKey: string): unknown {
+  return SdkError.is(cause) ? cause : copyCause(cause, apiKey);
+}

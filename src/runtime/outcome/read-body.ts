@@ -1,0 +1,121 @@
+import type { ParseProblem } from "../errors/response-errors.js";
+import { ownMember } from "../support/members.js";
+import { maskSecret } from "../support/redact.js";
+import { deepestJson, findInexactNumbers, isNestedDeeper } from "../support/scan-json.js";
+import type { BodyMemberKind, ErrorBodyPolicy } from "../types/policy.js";
+import type { Issue } from "../types/validators.js";
+
+export type JsonText = { readonly text: string } | { readonly problem: ParseProblem };
+
+export type ParsedReply<Reply> =
+  | { readonly kind: "value"; readonly value: Reply; readonly issues: readonly Issue[] }
+  | { readonly kind: "unreadable"; readonly problem: ParseProblem };
+
+/** Parses a reply that should be JSON; numbers that can't be kept exactly are issues (RES-15). */
+export function parseReply<Reply>(bytes: Uint8Array, contentType: string | null): ParsedReply<Reply> {
+  const json = readJsonText(bytes, contentType);
+  if ("problem" in json) return { kind: "unreadable", problem: json.problem };
+  try {
+    const value: Reply = JSON.parse(json.text);
+    return { kind: "value", value, issues: findInexactNumbers(json.text) };
+  } catch {
+    return { kind: "unreadable", problem: "syntax" };
+  }
+}
+
+/** Checks media type, character set and depth; strips one byte order mark. */
+export function readJsonText(bytes: Uint8Array, contentType: string | null): JsonText {
+  if (bytes.length === 0) return { problem: "empty" };
+  if (!isJson(contentType)) return { problem: "media-type" };
+  const text = decode(bytes);
+  if (text === undefined) return { problem: "encoding" };
+  if (text.trim() === "") return { problem: "empty" };
+  // Before parsing: what walks such a value afterwards would overflow the stack.
+  return isNestedDeeper(text, deepestJson) ? { problem: "depth" } : { text };
+}
+
+/** Text of any body for people to read; bytes that aren't UTF-8 become question marks. */
+export function looseText(bytes: Uint8Array | undefined): string {
+  return new TextDecoder().decode(bytes);
+}
+
+function isJson(contentType: string | null): boolean {
+  const [mediaType = "", ...parameters] = (contentType ?? "").toLowerCase().split(";");
+  if (!/^application\/(?:json|[a-z0-9!#$&^_.-]+\+json)$/.test(mediaType.trim())) return false;
+  const charset = parameters
+    .map((parameter) => parameter.trim())
+    .find((parameter) => parameter.startsWith("charset="));
+  return charset === undefined || /^charset="?utf-?8"?$/.test(charset);
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An error body that has one of the shapes of its row. */
+export interface KnownBody {
+  readonly policy: ErrorBodyPolicy;
+  /** JSON text, or the JSON form of plain text. */
+  readonly text: string;
+}
+
+/** The first shape that fits. A body whose own status differs from HTTP's is nobody's (HTTP wins). */
+export function recogniseBody(
+  bytes: Uint8Array,
+  headers: Headers,
+  status: number,
+  candidates: readonly ErrorBodyPolicy[],
+  apiKey: string,
+): KnownBody | undefined {
+  const json = readJsonText(bytes, headers.get("content-type"));
+  const value = "text" in json ? parse(maskSecret(json.text, apiKey)) : undefined;
+  for (const policy of candidates) {
+    if (policy.shape === null) {
+      if (value === undefined) return { policy, text: JSON.stringify(maskSecret(looseText(bytes), apiKey)) };
+    } else if (value !== undefined && fits(value.json, policy, policy.shape, status)) {
+      return { policy, text: value.text };
+    }
+  }
+  return undefined;
+}
+
+function parse(text: string): { readonly json: unknown; readonly text: string } | undefined {
+  try {
+    return { json: JSON.parse(text), text };
+  } catch {
+    return undefined;
+  }
+}
+
+function fits(
+  value: unknown,
+  policy: ErrorBodyPolicy,
+  shape: { readonly [member: string]: BodyMemberKind },
+  status: number,
+): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  if (policy.statusMember !== null) {
+    const own = ownMember(value, policy.statusMember);
+    if (own !== undefined && own !== status) return false;
+  }
+  return Object.entries(shape).every(([name, kind]) => isOfKind(ownMember(value, name), kind));
+}
+
+function isOfKind(value: unknown, kind: BodyMemberKind): boolean {
+  switch (kind) {
+    case "any":
+      return value !== undefined;
+    case "integer":
+      return Number.isInteger(value);
+    case "array":
+      return Array.isArray(value);
+    case "object":
+      return typeof value === "object" && value !== null && !Array.isArray(value);
+    default:
+      return typeof value === kind;
+  }
+}

@@ -1,0 +1,98 @@
+import type { ConnectionPhase } from "../errors/request-errors.js";
+import { readMember, readText } from "../support/members.js";
+
+/** What a transport's exception says about the attempt. */
+export interface TransportError {
+  readonly phase: ConnectionPhase;
+  /** False only where the platform proves that no byte of the request left. */
+  readonly maySend: boolean;
+  /** False: the same attempt would fail again. */
+  readonly mayPass: boolean;
+  readonly isTimeout: boolean;
+  /** The request itself was at fault. */
+  readonly isInvalid: boolean;
+  /** The service closed a connection that it had answered on before: it was idle for too long, and nothing is wrong. */
+  readonly wasIdle: boolean;
+}
+
+interface FailureRow extends Partial<TransportError> {
+  readonly codes: RegExp;
+  readonly phase: ConnectionPhase;
+}
+
+const otherwise: TransportError = {
+  phase: "headers",
+  maySend: true,
+  mayPass: true,
+  isTimeout: false,
+  isInvalid: false,
+  wasIdle: false,
+};
+
+/** By error code, as Node, undici, Bun and Deno set it; the first row that fits decides. */
+const rows: readonly FailureRow[] = [
+  { codes: /^(?:ENOTFOUND|EAI_AGAIN)$/, phase: "dns", maySend: false },
+  { codes: /^(?:ECONNREFUSED|ConnectionRefused|UND_ERR_CONNECT_TIMEOUT)$/, phase: "connect", maySend: false },
+  { codes: /^(?:EADDRNOTAVAIL|EHOSTUNREACH|ENETUNREACH)$/, phase: "connect", maySend: false },
+  { codes: /^ERR_SSL_.*(?:RECORD|DECRYPT)/, phase: "headers" },
+  { codes: /^(?:CERT_|ERR_TLS_|ERR_SSL_)/, phase: "tls", maySend: false, mayPass: false },
+  {
+    codes: /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)$/,
+    phase: "tls",
+    maySend: false,
+    mayPass: false,
+  },
+  { codes: /^UNABLE_TO_/, phase: "tls", maySend: false, mayPass: false },
+  { codes: /^UND_ERR_HEADERS_TIMEOUT$/, phase: "headers", isTimeout: true },
+  { codes: /^UND_ERR_BODY_TIMEOUT$/, phase: "body", isTimeout: true },
+  {
+    codes: /^(?:ERR_INVALID_URL|UND_ERR_INVALID_ARG)$/,
+    phase: "connect",
+    maySend: false,
+    mayPass: false,
+    isInvalid: true,
+  },
+];
+
+/** The platforms' words for a port that fetch never connects to. */
+const badPort = /^bad port$/i;
+
+/** Reads the codes of the exception and of its causes. What nobody knows counts as sent: the safe reading. */
+export function readTransportError(cause: unknown): TransportError {
+  for (const step of causes(cause)) {
+    if (badPort.test(readText(step, "message") ?? "")) {
+      return { ...otherwise, phase: "connect", maySend: false, mayPass: false, isInvalid: true };
+    }
+    const code = readText(step, "code");
+    if (code === "UND_ERR_SOCKET") return { ...otherwise, wasIdle: hasReceived(step) };
+    const row = code === undefined ? undefined : rows.find(({ codes }) => codes.test(code));
+    if (row === undefined) continue;
+    const { codes: _, ...kind } = row;
+    return withinConnection(step, row) ? { ...otherwise, phase: "headers" } : { ...otherwise, ...kind };
+  }
+  return otherwise;
+}
+
+/**
+ * undici tells what its socket has carried in its whole life: something received means an earlier answer, or the rare
+ * head that broke off, for which a short pause does no harm. Resets come without a socket, and back off as ever.
+ */
+function hasReceived(failure: object): boolean {
+  const socket = readMember(failure, "socket");
+  return typeof socket === "object" && socket !== null && Number(readMember(socket, "bytesRead")) > 0;
+}
+
+/** A network that breaks down under an open connection uses the same codes as one that couldn't be reached. */
+function withinConnection(step: object, row: FailureRow): boolean {
+  const call = readText(step, "syscall");
+  return row.phase === "connect" && call !== undefined && call !== "connect";
+}
+
+function causes(cause: unknown): readonly object[] {
+  const chain: object[] = [];
+  for (let step = cause; typeof step === "object" && step !== null && chain.length < 5;) {
+    chain.push(step);
+    step = readMember(step, "cause");
+  }
+  return chain;
+}

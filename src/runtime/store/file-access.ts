@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { link, lstat, mkdir, open, readFile, unlink } from "node:fs/promises";
+import { dirname } from "node:path";
+import { ConfigurationError } from "../errors/request-errors.js";
+
+/** @throws ConfigurationError for a place that others can write to or exchange */
+export async function openDirectory(directory: string): Promise<void> {
+  const made = await mkdir(directory, { recursive: true, mode: 0o700 });
+  if (made !== undefined) await flushParents(directory, made);
+  const facts = await lstat(directory);
+  if (facts.isSymbolicLink() || !facts.isDirectory()) {
+    throw new ConfigurationError("The store's directory must be a directory itself, not a link to one.");
+  }
+  if (process.platform !== "win32" && (facts.mode & 0o022) !== 0) {
+    throw new ConfigurationError(
+      "The store's directory can be written by others: remove that permission (chmod 700).",
+    );
+  }
+}
+
+/** Records are as durable as the directories above them: `made` is the highest that is new. */
+async function flushParents(directory: string, made: string): Promise<void> {
+  const parent = dirname(directory);
+  await flushDirectory(parent);
+  if (directory !== made && parent !== directory) await flushParents(parent, made);
+}
+
+/** A rename is durable only once its directory is. */
+export async function flushDirectory(directory: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(directory, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes a string beside its place, whole, for a use that puts it there. */
+export async function withDraft<Result>(
+  place: string,
+  text: string,
+  isDurable: boolean,
+  use: (draft: string) => Promise<Result>,
+): Promise<Result> {
+  const draft = `${place}.draft.${randomUUID()}`;
+  const file = await open(draft, "wx", 0o600);
+  try {
+    try {
+      await file.writeFile(text);
+      if (isDurable) await file.sync();
+    } finally {
+      await file.close();
+    }
+    return await use(draft);
+  } finally {
+    // What stays in spite of this is removed when the store is opened.
+    await removeFile(draft).catch(() => undefined);
+  }
+}
+
+export async function readIfThere(place: string): Promise<string | undefined> {
+  try {
+    return await readFile(place, "utf8");
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+}
+
+export async function removeFile(place: string): Promise<void> {
+  try {
+    await unlink(place);
+  } catch (error) {
+    if (!hasCode(error, "ENOENT")) throw error;
+  }
+}
+
+/** False when the place is taken. */
+export async function linkFile(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return false;
+    throw error;
+  }
+}
+
+/** In milliseconds since 1970; `undefined` for a file that isn't there. */
+export async function changedAt(place: string): Promise<number | undefined> {
+  try {
+    return (await lstat(place)).mtimeMs;
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+}
+
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}

@@ -1,0 +1,40 @@
+import type { PreparedRequest, RequestStore } from "../types/prepared-request.js";
+
+/** Keeps requests while the process lives: for tests, and to find what an abort or a timeout left open. */
+export class MemoryStore implements RequestStore {
+  readonly #records = new Map<string, PreparedRequest>();
+  readonly #claims = new Map<string, { readonly holder: string; readonly until: number }>();
+  readonly #now: () => number;
+
+  /** @param now the wall clock, for tests */
+  constructor(now: () => number = () => Date.now()) {
+    this.#now = now;
+  }
+
+  async put(prepared: PreparedRequest): Promise<void> {
+    this.#records.set(prepared.id, prepared);
+  }
+
+  async delete(id: string): Promise<void> {
+    this.#records.delete(id);
+  }
+
+  async get(id: string): Promise<PreparedRequest | undefined> {
+    return this.#records.get(id);
+  }
+
+  async list(): Promise<readonly PreparedRequest[]> {
+    return [...this.#records.values()];
+  }
+
+  async claim(id: string, until: number, holder: string): Promise<boolean> {
+    const claim = this.#claims.get(id);
+    if (claim !== undefined && claim.holder !== holder && claim.until > this.#now()) return false;
+    this.#claims.set(id, { holder, until });
+    return true;
+  }
+
+  async release(id: string, holder: string): Promise<void> {
+    if (this.#claims.get(id)?.holder === holder) this.#claims.delete(id);
+  }
+}

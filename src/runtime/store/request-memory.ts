@@ -1,0 +1,107 @@
+import { IdempotencyKeyReuseError, InvalidRequestError } from "../errors/request-errors.js";
+import type { PreparedRequest } from "../types/prepared-request.js";
+import { fingerprint, mayHaveRun } from "./stored-request.js";
+
+const maxRequests = 10_000;
+
+/** What this client knows about one request, in whichever of its calls it learned that. */
+export interface RequestUse {
+  readonly operationId: string;
+  /** What was sent under the key; `undefined` while no other request can come under it. */
+  fingerprint: string | undefined;
+  /** When it was first sent, in milliseconds since 1970; `null` before that. */
+  firstSentAt: number | null;
+  /** True once some attempt may have taken effect. */
+  mayHaveRun: boolean;
+  /** How many calls are sending it now. */
+  underway: number;
+  /** A stored refusal: asking again replays it. */
+  spent: "no" | "refused" | "warned";
+}
+
+/**
+ * Remembers requests that can come back, the latest 10,000 of them: those under a caller's own key, those that were
+ * prepared, and those that failed. So one key never names two requests (IDEM-9), and what one call learned about a
+ * request, the next one knows, however old the copy is that it was given.
+ */
+export class RequestMemory {
+  readonly #uses = new Map<string, RequestUse>();
+
+  /**
+   * What is known about a request that is about to be sent.
+   *
+   * @param isOneShot it carries nothing that would keep a second run from taking effect
+   * @throws IdempotencyKeyReuseError for a key that names another request
+   * @throws InvalidRequestError for a one-shot that was sent before
+   */
+  admit(prepared: PreparedRequest, isOneShot: boolean): RequestUse {
+    const isNew = prepared.digest === null && prepared.keySource !== "caller";
+    if (isNew) return describeUse(prepared, undefined);
+    const print = fingerprint(prepared);
+    const known = this.find(prepared);
+    if (known !== undefined) compare(known, prepared, print);
+    if (isOneShot && known !== undefined) refuseSecond(known);
+    const use = known ?? describeUse(prepared, print);
+    learn(use, prepared);
+    this.#keep(nameOf(prepared), use);
+    return use;
+  }
+
+  /** Keeps what was learned about a request that failed: its error can send it again. */
+  remember(prepared: PreparedRequest, use: RequestUse): void {
+    const name = nameOf(prepared);
+    if (this.#uses.has(name)) return;
+    use.fingerprint = fingerprint(prepared);
+    this.#keep(name, use);
+  }
+
+  find(prepared: PreparedRequest): RequestUse | undefined {
+    return this.#uses.get(nameOf(prepared));
+  }
+
+  /** The first is the oldest: a map keeps the order in which its entries came. */
+  #keep(name: string, use: RequestUse): void {
+    this.#uses.delete(name);
+    this.#uses.set(name, use);
+    const [oldest] = this.#uses.keys();
+    if (oldest !== undefined && this.#uses.size > maxRequests) this.#uses.delete(oldest);
+  }
+}
+
+/** Takes over what a record knows of its request. */
+export function learn(use: RequestUse, record: PreparedRequest): void {
+  const { firstSentAt } = record;
+  if (firstSentAt !== null) use.firstSentAt = Math.min(use.firstSentAt ?? firstSentAt, firstSentAt);
+  if (mayHaveRun(record)) use.mayHaveRun = true;
+}
+
+function nameOf({ idempotencyKey, id }: PreparedRequest): string {
+  return idempotencyKey === null ? `id ${id}` : `key ${idempotencyKey}`;
+}
+
+function describeUse(prepared: PreparedRequest, print: string | undefined): RequestUse {
+  const { operationId, firstSentAt } = prepared;
+  return { operationId, fingerprint: print, firstSentAt, mayHaveRun: false, underway: 0, spent: "no" };
+}
+
+function compare(known: RequestUse, { operationId }: PreparedRequest, print: string): void {
+  if (known.operationId !== operationId) {
+    throw new IdempotencyKeyReuseError(
+      `The idempotency key was already used for ${known.operationId}: a key belongs to one operation, take a new one.`,
+    );
+  }
+  if (known.fingerprint !== print) {
+    throw new IdempotencyKeyReuseError(
+      `The idempotency key was already used for ${known.operationId} with other content: take a new key, or send the same content.`,
+    );
+  }
+}
+
+function refuseSecond({ operationId, mayHaveRun: isSpent, underway }: RequestUse): void {
+  if (!isSpent && underway === 0) return;
+  throw new InvalidRequestError(
+    `${operationId} was sent before and carries no idempotency key, so that sending it again could run it twice: look at the service's state, then prepare it anew.`,
+    [],
+    { outcome: "unknown" },
+  );
+}

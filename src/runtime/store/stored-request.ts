@@ -1,0 +1,111 @@
+import { InvalidRequestError } from "../errors/request-errors.js";
+import { digestParts, hexText } from "../support/sha256.js";
+import type { PreparedRequest } from "../types/prepared-request.js";
+
+/** Whether some attempt of it may have taken effect, as far as the record knows. */
+export function mayHaveRun({ firstSentAt, outcome }: PreparedRequest): boolean {
+  return firstSentAt !== null && outcome !== "not_executed";
+}
+
+/** The record with its digest, as it leaves the process. */
+export function sealRequest(prepared: PreparedRequest<never>): PreparedRequest<never> {
+  return { ...prepared, digest: digestRequest(prepared) };
+}
+
+/**
+ * Checks a record that was stored: its form, and that no byte of it changed.
+ *
+ * @throws InvalidRequestError
+ */
+export function checkPrepared(prepared: PreparedRequest): void {
+  if (typeof prepared !== "object" || prepared === null || prepared.format !== 1) {
+    throw new InvalidRequestError(
+      "This isn't a prepared request of this client: pass one that `prepare` returned.",
+    );
+  }
+  const id = String(prepared.id).slice(0, 100);
+  if (!hasForm(prepared) || (prepared.digest !== null && prepared.digest !== digestRequest(prepared))) {
+    throw new InvalidRequestError(
+      `The prepared request \`${id}\` was damaged while it was stored (by a FileStore: in \`${id}.json\`): compare the service's state before you send it anew.`,
+    );
+  }
+}
+
+/** Stands for a record that can't be read: `checkPrepared` refuses it, and names it. It may have taken effect. */
+export function damagedRecord(id: string): PreparedRequest {
+  return {
+    format: 1,
+    id,
+    client: "",
+    operationId: "",
+    version: null,
+    baseUrl: "",
+    path: "",
+    query: "",
+    headers: {},
+    body: null,
+    idempotencyKey: null,
+    keySource: null,
+    account: "",
+    digest: "",
+    preparedAt: 0,
+    firstSentAt: 0,
+    outcome: "unknown",
+  };
+}
+
+function hasForm(prepared: PreparedRequest): boolean {
+  const {
+    id,
+    client,
+    operationId,
+    baseUrl,
+    path,
+    query,
+    account,
+    body,
+    idempotencyKey,
+    firstSentAt,
+    headers,
+  } = prepared;
+  return (
+    [id, client, operationId, baseUrl, path, query, account].every((text) => typeof text === "string") &&
+    [body, idempotencyKey, prepared.version, prepared.digest].every(
+      (text) => text === null || typeof text === "string",
+    ) &&
+    (firstSentAt === null || Number.isFinite(firstSentAt)) &&
+    typeof headers === "object" &&
+    headers !== null &&
+    Object.values(headers).every((text) => typeof text === "string")
+  );
+}
+
+function digestRequest(prepared: PreparedRequest): string {
+  const { id, client, operationId, version, baseUrl, path, query, headers, body, idempotencyKey, account } =
+    prepared;
+  const fixed = [
+    id,
+    client,
+    operationId,
+    version ?? "-",
+    baseUrl,
+    path,
+    query,
+    body ?? "-",
+    idempotencyKey ?? "-",
+    account,
+  ];
+  return hexText(digestParts([...fixed, ...headerParts(headers)]));
+}
+
+/** Tells whether two requests under one key are the same request; headers may differ, e.g. those of a trace. */
+export function fingerprint({ operationId, path, query, body }: PreparedRequest): string {
+  return hexText(digestParts([operationId, path, query, body ?? ""]));
+}
+
+/** In the order of the names: a database may keep members in another one. */
+function headerParts(headers: PreparedRequest["headers"]): readonly string[] {
+  return Object.keys(headers)
+    .sort()
+    .flatMap((name) => [name, headers[name] ?? ""]);
+}

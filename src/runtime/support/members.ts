@@ -1,0 +1,28 @@
+/** The option's own value, whatever a prototype may hold. */
+export function readOwn<Options extends object, Name extends keyof Options>(
+  options: Options | undefined,
+  name: Name,
+): Options[Name] | undefined {
+  return options !== undefined && Object.hasOwn(options, name) ? options[name] : undefined;
+}
+
+export function ownMember(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
+}
+
+/** A member, read so that neither a getter nor a proxy can throw. */
+export function readMember(value: object, name: string): unknown {
+  try {
+    return Reflect.get(value, name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A member that is a string. */
+export function readText(value: object, name: string): string | undefined {
+  const text = readMember(value, name);
+  return typeof text === "string" ? text : undefined;
+}

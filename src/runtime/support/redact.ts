@@ -1,0 +1,69 @@
+import { readMember, readText } from "./members.js";
+
+/** Shorter strings occur by chance, so that looking for them would refuse or garble innocent ones. */
+const shortestSecret = 8;
+
+export function containsSecret(text: string, secret: string): boolean {
+  return secret.length >= shortestSecret && text.includes(secret);
+}
+
+/** Text without the secret, also where JSON, an address or HTML has escaped some of its characters. */
+export function maskSecret(text: string, secret: string): string {
+  if (secret.length < shortestSecret) return text;
+  const plain = text.replaceAll(secret, mask);
+  return /[\\%&]/.test(plain) ? plain.replace(escapedForms(secret), mask) : plain;
+}
+
+const mask = "[redacted]";
+
+/** The characters that HTML has names for. */
+const entities: { readonly [character: string]: string } = {
+  '"': "quot",
+  "&": "amp",
+  "'": "apos",
+  "<": "lt",
+  ">": "gt",
+};
+
+function escapedForms(secret: string): RegExp {
+  const forms = [...secret].map((character) => {
+    const code = character.charCodeAt(0);
+    const hex = code.toString(16);
+    const unicode = `u${hex.padStart(4, "0")}`;
+    const entity = Object.hasOwn(entities, character) ? `|&${entities[character]};` : "";
+    const backslash = /[A-Za-z0-9]/.test(character) ? "" : "\\\\?";
+    return `(?:${backslash}\\${unicode}|\\\\${unicode}|%${hex}|&#${code};|&#x${hex};${entity})`;
+  });
+  return new RegExp(forms.join(""), "gi");
+}
+
+/** Text for logs and messages: control and direction characters can neither forge lines nor drive a terminal. */
+export function showText(text: string): string {
+  return text.replace(
+    /[\p{Cc}\p{Surrogate}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu,
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  );
+}
+
+/** Foreign text within a message: first masked, then cut, since a part of a secret can't be recognised. */
+export function quoteText(text: string, secret: string, maxLength = 60): string {
+  return showText(maskSecret(text, secret).slice(0, maxLength));
+}
+
+/**
+ * A copy of a thrown value with its name, message, code and causes only: transports attach requests with their
+ * headers to what they throw.
+ */
+export function copyCause(cause: unknown, secret: string, depth = 0): unknown {
+  if (cause === undefined || cause === null || depth > 4) return undefined;
+  if (typeof cause !== "object") return maskSecret(String(cause), secret);
+  const message = readText(cause, "message") ?? "";
+  const inner = copyCause(readMember(cause, "cause"), secret, depth + 1);
+  const copy = new Error(maskSecret(message, secret), inner === undefined ? undefined : { cause: inner });
+  Object.defineProperty(copy, "name", { value: maskSecret(readText(cause, "name") ?? "Error", secret) });
+  const code = readText(cause, "code");
+  if (code !== undefined)
+    Object.defineProperty(copy, "code", { value: maskSecret(code, secret), enumerable: true });
+  delete copy.stack;
+  return copy;
+}

@@ -1,0 +1,133 @@
+import type { Issue } from "../types/validators.js";
+
+/** Deeper values overflow the stack of whoever walks them. */
+export const deepestJson = 256;
+
+/** The path of a value: indexes of arrays and names of members. */
+export type JsonPath = readonly (string | number)[];
+
+/** What valid JSON holds that `JSON.parse` doesn't tell. */
+export type JsonLoss =
+  /** A member that its object has already. */
+  | { readonly kind: "doubled-member"; readonly path: JsonPath }
+  /** A number that can't be kept exactly, as it is written (RES-15). */
+  | { readonly kind: "inexact-number"; readonly path: JsonPath; readonly digits: string };
+
+/** Whether arrays and objects are nested more than so many levels deep; the text needn't be valid JSON. */
+export function isNestedDeeper(text: string, deepest: number): boolean {
+  let depth = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    if (character === '"') index = endOfString(text, index + 1);
+    else if (character === "}" || character === "]") depth -= 1;
+    else if (character === "{" || character === "[") {
+      depth += 1;
+      if (depth > deepest) return true;
+    }
+  }
+  return false;
+}
+
+/** Where the scan is within one value: in an item of an array, or in a member of an object. */
+interface Level {
+  step: string | number;
+  readonly names: Set<string>;
+}
+
+/**
+ * Finds what is lost when valid JSON is parsed, in the order of the text: without recursion, and in time that grows with
+ * its length. Each loss is yielded when it is asked for, since the paths of all can take far more memory than the text.
+ */
+export function* scanJson(text: string): Generator<JsonLoss, void, void> {
+  const levels: Level[] = [];
+  let lastString = "";
+  const tokens = /["{}[\],:]|-?\d[\d.eE+-]*/g;
+  for (let match = tokens.exec(text); match !== null; match = tokens.exec(text)) {
+    const [token] = match;
+    const level = levels.at(-1);
+    if (token === '"') {
+      tokens.lastIndex = endOfString(text, match.index + 1) + 1;
+      lastString = text.slice(match.index, tokens.lastIndex);
+    } else if (token === "{" || token === "[")
+      levels.push({ step: token === "[" ? 0 : "", names: new Set() });
+    else if (token === "}" || token === "]") levels.pop();
+    else if (token === "," && typeof level?.step === "number") level.step += 1;
+    else if (token === ":" && level !== undefined) {
+      if (!enter(level, nameIn(lastString))) yield { kind: "doubled-member", path: pathOf(levels) };
+    } else if (token !== "," && !isKept(token))
+      yield { kind: "inexact-number", path: pathOf(levels), digits: token };
+  }
+}
+
+function pathOf(levels: readonly Level[]): JsonPath {
+  return levels.map(({ step }) => step);
+}
+
+/** False when the object has a member of that name already. */
+function enter(level: Level, name: string): boolean {
+  const isNew = !level.names.has(name);
+  level.step = name;
+  level.names.add(name);
+  return isNew;
+}
+
+function nameIn(quoted: string): string {
+  return quoted.includes("\\") ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
+}
+
+/** Where the quote is that ends a string: not an escaped one. A pattern would run out of stack on a long string. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start); end >= 0; end = text.indexOf('"', end + 1)) {
+    let escapes = 0;
+    while (text.charAt(end - 1 - escapes) === "\\") escapes += 1;
+    if (escapes % 2 === 0) return end;
+  }
+  return text.length;
+}
+
+/**
+ * Whether the number that a JSON text stands for is written again with the same value (RES-15). Below 2^53 every whole
+ * number is; the nearest double is as good as a fraction. What is too big for a double isn't.
+ */
+export function isKept(text: string): boolean {
+  const value = Number(text);
+  if (!Number.isFinite(value)) return false;
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER || significant(text) === significant(String(value));
+}
+
+/** `-12.50e3` as `125` times ten to the power of 2. */
+function significant(text: string): string {
+  const [, whole = "", fraction = "", exponent = "0"] =
+    /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
+  const digits = (whole + fraction).replace(/^0+/, "");
+  const end = endWithoutZeros(digits);
+  return `${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
+}
+
+/** A pattern would try again at each zero: too long for a million of them. */
+function endWithoutZeros(digits: string): number {
+  let end = digits.length;
+  while (digits.charAt(end - 1) === "0") end -= 1;
+  return end;
+}
+
+/** The paths of millions of numbers would take a hundred times the memory of their text. */
+const maxIssues = 10_000;
+
+/**
+ * Numbers in valid JSON that `JSON.parse` changes, with their digits (RES-15). A string without sixteen digits in a row and
+ * without an exponent, that is nearly every one, costs two searches.
+ */
+export function findInexactNumbers(text: string): readonly Issue[] {
+  if (!/\d{16}/.test(text) && !/(?:^|[\s:,[])-?\d[\d.]*[eE]/.test(text)) return [];
+  const issues: Issue[] = [];
+  for (const loss of scanJson(text)) {
+    if (loss.kind !== "inexact-number") continue;
+    if (issues.length === maxIssues) return [...issues, { path: [], message: manyMore }];
+    const message = `the number ${loss.digits.slice(0, 60)} can't be kept exactly: read its digits from the response's text`;
+    issues.push({ path: loss.path, message });
+  }
+  return issues;
+}
+
+const manyMore = `has more than ${maxIssues} numbers that can't be kept exactly: read their digits from the response's text`;

@@ -1,0 +1,145 @@
+/**
+ * What the model says about calling the API, as plain data. The generator prints one constant of type `Policy`;
+ * the runtime reads it and knows nothing else about the API.
+ */
+
+export interface Policy {
+  /** The API's name in messages, e.g. `Shop`. */
+  readonly api: string;
+  /** Starts every generated idempotency key and names the client in `User-Agent`. */
+  readonly clientName: string;
+  /** The pinned version and its header; `null` for a version that is chosen by sending no header. */
+  readonly version: { readonly header: string; readonly value: string } | null;
+  readonly authentication: AuthenticationPolicy;
+  /** The response header that names a request, e.g. `X-Request-Id`. */
+  readonly requestIdHeader: string | null;
+  readonly idempotency: IdempotencyPolicy | null;
+  readonly pagination: PaginationPolicy | null;
+  /** In the order of the model. The first row that fits a response decides. */
+  readonly errors: readonly ErrorPolicy[];
+  readonly operations: { readonly [operationId: string]: OperationPolicy };
+}
+
+export interface AuthenticationPolicy {
+  readonly header: string;
+  /** What comes before the key in the header, e.g. `Bearer`. */
+  readonly scheme: string;
+  /** True: the key belongs on servers, and a browser is refused unless the caller insists. */
+  readonly serverOnly: boolean;
+  /** Names of the environments that keep separate keys; used in the message of a rejected key. */
+  readonly environments: readonly string[];
+}
+
+export interface IdempotencyPolicy {
+  /** The request header that carries the key. */
+  readonly header: string;
+  readonly minLength: number;
+  readonly maxLength: number;
+  /** How long a used key keeps its stored response, counted from its first use. */
+  readonly retentionMs: number;
+  /** The response header that repeats the key; a response with it came out of the key store. */
+  readonly echoHeader: string | null;
+  /** The response header that says `true` for a replayed response. */
+  readonly replayedHeader: string | null;
+}
+
+export interface PaginationPolicy {
+  readonly limitParameter: string;
+  readonly offsetParameter: string;
+  /** The member of a page that holds its items. */
+  readonly itemsField: string;
+  /** The path to the number of pages, e.g. `["pagination", "total_pages"]`. */
+  readonly totalPagesPath: readonly string[];
+}
+
+/** A member's JSON type, as far as it tells one error body from another. */
+export type BodyMemberKind = "string" | "integer" | "number" | "boolean" | "object" | "array" | "any";
+
+/** An error body: `shape` lists the required members by which it is recognised; `null` is text. */
+export interface ErrorBodyPolicy {
+  /** Who answers with it. */
+  readonly origin: "api" | "gateway" | "infrastructure";
+  readonly type: string;
+  readonly shape: { readonly [member: string]: BodyMemberKind } | null;
+  /** A member that must equal the HTTP status, if the body has one. */
+  readonly statusMember: string | null;
+}
+
+export type RetryPolicy =
+  | { readonly kind: "never" }
+  /** Wait as the response header says, and ask again under the same key: the first run is still going on. */
+  | { readonly kind: "after"; readonly header: string }
+  | { readonly kind: "backoff"; readonly profile: "transient" | "throttle" };
+
+export interface ErrorPolicy {
+  readonly status: number;
+  /** Narrows the row to responses that carry (or lack) a header. */
+  readonly when: { readonly header: string; readonly present: boolean } | null;
+  /** The error's name without its ending, e.g. `RateLimit` for `RateLimitError`. */
+  readonly kind: string;
+  /** What the status means here, for the message. */
+  readonly meaning: string;
+  readonly retry: RetryPolicy;
+  /** Whether a write without key or natural key may be retried after this response. */
+  readonly retryUnkeyedWrites: boolean;
+  /** Whether the request may have taken effect although it was answered with this error. */
+  readonly effect: "none" | "possible";
+  /** True: the response is stored under the key and replayed, so the key is spent. False: the key is released. */
+  readonly stored: boolean;
+  readonly bodies: readonly ErrorBodyPolicy[];
+}
+
+/**
+ * What retrying an operation does: `safe` (reads), `key` (under an idempotency key), `natural` (the service drops
+ * repeated items by their own key), `none` (a retry may run twice).
+ */
+export type RetrySafety = "safe" | "key" | "natural" | "none";
+
+export interface OperationPolicy {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** With `{name}` for each path parameter, e.g. `/wallets/{id}`. */
+  readonly path: string;
+  readonly retrySafety: RetrySafety;
+  /** The expected success statuses and what each carries. */
+  readonly replies: { readonly [status: string]: "json" | "none" };
+  readonly query: { readonly [name: string]: QueryParameterPolicy };
+  /** The operation's own request headers, by the name that callers use. */
+  readonly headers: { readonly [name: string]: string };
+  /** Present when the operation takes a JSON body. */
+  readonly body: BodyPolicy | null;
+  /** True when the reply is one page of a list. */
+  readonly paginated: boolean;
+}
+
+/** `exact`: one value. `in`: an array is joined with commas, and a single value must not contain one. */
+export interface QueryParameterPolicy {
+  readonly style: "exact" | "in";
+  readonly required: boolean;
+}
+
+export interface BodyPolicy {
+  readonly required: boolean;
+  /** Where the service ignores a misspelt name silently: `at` is a path into the body, `*` stands for each item. */
+  readonly traps: readonly TrapPolicy[];
+  /** Strings that must not contain the API key. */
+  readonly forbidsCredentials: readonly (readonly string[])[];
+  readonly batch: BatchPolicy | null;
+}
+
+export interface TrapPolicy {
+  readonly at: readonly string[];
+  /** From the misspelt name to the right one; the right one must be present and not empty. */
+  readonly names: { readonly [wrong: string]: string };
+}
+
+export interface BatchPolicy {
+  /** The member of the body that holds the items. */
+  readonly itemsField: string;
+  readonly minItems: number;
+  readonly maxItems: number;
+  /** The member of each item by which the service drops repetitions: required, not empty, unique in the batch. */
+  readonly naturalKey: string | null;
+  /** Members of the reply: the keys of accepted and of refused items. */
+  readonly acceptedField: string;
+  readonly failedField: string;
+}

@@ -1,0 +1,58 @@
+/**
+ * One request, complete and frozen: every attempt of it sends these bytes under this key. Plain data that survives
+ * JSON; it holds the body, and never the API key.
+ */
+export interface PreparedRequest<Reply = unknown> {
+  readonly format: 1;
+  /** Names this record in a store. */
+  readonly id: string;
+  readonly client: string;
+  readonly operationId: string;
+  readonly version: string | null;
+  readonly baseUrl: string;
+  /** Behind the base address, ids encoded. */
+  readonly path: string;
+  /** Without the question mark. */
+  readonly query: string;
+  readonly headers: { readonly [name: string]: string };
+  readonly body: string | null;
+  readonly idempotencyKey: string | null;
+  readonly keySource: "generated" | "caller" | null;
+  /** Tells one API key from another without showing it. */
+  readonly account: string;
+  /** Over all of the above, so that a damaged record is refused; `null` while it hasn't left the process. */
+  readonly digest: string | null;
+  /** Milliseconds since 1970. */
+  readonly preparedAt: number;
+  /** `null`: certainly not sent yet. */
+  readonly firstSentAt: number | null;
+  /** What the last error said. */
+  readonly outcome: "not_executed" | "unknown" | null;
+  /** Never present: remembers the reply's type. */
+  readonly reply?: Reply;
+}
+
+/**
+ * Keeps requests whose outcome isn't known. A table in the caller's own database does best: insert the prepared
+ * request in the transaction that needs it. A call that ends while its store is writing waits up to 10 seconds for it.
+ */
+export interface RequestStore {
+  /** Inserts or replaces the record of this id. Durable once it resolves: the request is sent after that. */
+  put(prepared: PreparedRequest): Promise<void>;
+  /** Removes the record; removing none is no error. */
+  delete(id: string): Promise<void>;
+  /** The record as it is now; `undefined` when there is none any more. */
+  get(id: string): Promise<PreparedRequest | undefined>;
+  /** All records, in any order. */
+  list(): Promise<readonly PreparedRequest[]>;
+  /**
+   * Reserves a record, which needn't be there yet, up to a time (milliseconds since 1970). Of several that ask at once
+   * one holder gets it.
+   *
+   * @param holder names whoever asks, one call of one client
+   * @returns false when another holder has it
+   */
+  claim(id: string, until: number, holder: string): Promise<boolean>;
+  /** Gives a reserved record back; what this holder doesn't have stays as it is. */
+  release(id: string, holder: string): Promise<void>;
+}

@@ -1,0 +1,50 @@
+import type * as z from "zod";
+import { deepestJson } from "../runtime/support/scan-json.js";
+import { describeIssue } from "./describe-issue.js";
+import type { Issue, Validator } from "../runtime/types/validators.js";
+
+/** Judges a value by a schema: by its own members only, without those that are `undefined`, and changes nothing. */
+export function createValidator(schema: z.ZodType): Validator {
+  return (value) => {
+    let isTooDeep = false;
+    const copy = ownMembers(value, 0, () => {
+      isTooDeep = true;
+    });
+    if (isTooDeep) return [{ path: [], message: `is nested more than ${deepestJson} levels deep` }];
+    const result = schema.safeParse(copy, { error: describeIssue });
+    return result.success ? [] : result.error.issues.flatMap(toIssues);
+  };
+}
+
+/** A copy without prototypes, so that a member called `constructor` is only there when the value has it. */
+function ownMembers(value: unknown, level: number, onTooDeep: () => void): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (level >= deepestJson) return onTooDeep();
+  if (Array.isArray(value)) return value.map((item) => ownMembers(item, level + 1, onTooDeep));
+  const copy: Record<string, unknown> = Object.create(null);
+  for (const [name, member] of Object.entries(value))
+    if (member !== undefined) copy[name] = ownMembers(member, level + 1, onTooDeep);
+  return copy;
+}
+
+/** The issues of one that zod found; of a union that fits nowhere, those of the variant that is nearest. */
+function toIssues(issue: z.core.$ZodIssue): readonly Issue[] {
+  if (issue.code === "invalid_union") {
+    const [nearest] = [...issue.errors]
+      .filter((issues) => issues.length > 0)
+      .sort((left, right) => depth(right) - depth(left) || left.length - right.length);
+    if (nearest !== undefined)
+      return nearest.flatMap((inner) => toIssues({ ...inner, path: [...issue.path, ...inner.path] }));
+  }
+  const path = issue.path.map((step) => (typeof step === "number" ? step : String(step)));
+  if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];
+  const messages = issue.message.split("\n");
+  return issue.keys.map((key, index) => ({
+    path: [...path, key],
+    message: messages[index] ?? issue.message,
+  }));
+}
+
+function depth(issues: readonly z.core.$ZodIssue[]): number {
+  return Math.max(...issues.map((issue) => issue.path.length));
+}

@@ -1,0 +1,73 @@
+import { dirname, join } from "node:path/posix";
+import { describe, expect, it } from "vitest";
+import { importsOf } from "./imports-of.js";
+import { listFiles, readProjectFile, readTable } from "./source-files.js";
+
+const home = "src/runtime";
+const order = readTable(readProjectFile(`${home}/README.md`), "folder").map(([folder = ""]) => folder);
+const sources = listFiles(home).filter((path) => path.endsWith(".ts"));
+const imports = new Map(
+  sources.map((path) => [
+    path,
+    importsOf(path).flatMap((specifier) =>
+      specifier.startsWith(".") ? [join(dirname(path), specifier.replace(/js$/, "ts"))] : [],
+    ),
+  ]),
+);
+
+/** `src/runtime/errors/sdk-error.ts` is in `errors`, `src/runtime/index.ts` in none. */
+function folderOf(path: string): string | undefined {
+  const [folder = "", file] = path.slice(home.length + 1).split("/");
+  return file === undefined ? undefined : folder;
+}
+
+/** Whether a file reaches itself by its imports. */
+function isInCircle(path: string): boolean {
+  const seen = new Set<string>();
+  const waiting = [...(imports.get(path) ?? [])];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next === path) return true;
+    if (seen.has(next)) continue;
+    seen.add(next);
+    waiting.push(...(imports.get(next) ?? []));
+  }
+  return false;
+}
+
+describe("the runtime", () => {
+  it("has a row in the table of its README.md for each folder, and no other rows", () => {
+    const folders = new Set(sources.flatMap((path) => folderOf(path) ?? []));
+    expect([...order].sort()).toEqual([...folders].sort());
+  });
+
+  it("imports from the same folder and from those further up in the table only", () => {
+    const wrong = [...imports].flatMap(([path, targets]) => {
+      const folder = folderOf(path);
+      if (folder === undefined) return [];
+      const allowed = order.slice(0, order.indexOf(folder) + 1);
+      return targets
+        .filter((target) => !allowed.includes(folderOf(target) ?? "no folder"))
+        .map((target) => `${path} imports ${target}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("has no circle among its files, types included", () => {
+    expect(sources.filter(isInCircle)).toEqual([]);
+  });
+
+  it("keeps what needs Node in files that only its own entry reaches", () => {
+    const needsNode = sources.filter((path) => importsOf(path).some((name) => name.startsWith("node:")));
+    const seen = new Set<string>();
+    const waiting = sources.filter(
+      (path) => folderOf(path) === undefined && !path.endsWith("/file-store.ts"),
+    );
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      waiting.push(...(imports.get(next) ?? []));
+    }
+    expect(needsNode.filter((path) => seen.has(path))).toEqual([]);
+    expect(needsNode).toEqual(["src/runtime/store/file-access.ts", "src/runtime/store/file-store.ts"]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Fetch } from "../../generated/typescript/lite.js";
+import type { ChooseFault } from "../../src/sandbox/faults/fault-queue.js";
+import type { Sandbox } from "../../src/sandbox/sandbox.js";
+import type { Time } from "./time.js";
+
+/** Decides what goes wrong with a request when it arrives. */
+export interface FaultSource {
+  choose: ChooseFault;
+}
+
+/** By how much timers ring too early, and too late. */
+export interface Exactness {
+  readonly earlyMs: number;
+  readonly lateMs: number;
+}
+
+/** Where a schedule is played: a sandbox, the way to it, and the time there. */
+export interface Environment extends Exactness {
+  readonly sandbox: Sandbox;
+  /** Where the sandbox asks for its faults. */
+  readonly faults: FaultSource;
+  readonly baseUrl: string;
+  readonly send: Fetch;
+  readonly time: Time;
+  /** After this time without requests the service is at rest. */
+  readonly settleMs: number;
+}

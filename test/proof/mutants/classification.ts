@@ -1,0 +1,83 @@
+import { type Mutant, mutant } from "./mutant.js";
+
+/** What an attempt means. */
+export const classificationMutants: readonly Mutant[] = [
+  mutant(
+    "takes a success that it can't read for not executed",
+    "outcome/classify-response.ts",
+    'effect: "possible",\n    errorKind: "ResponseParse",',
+    'effect: "none",\n    errorKind: "ResponseParse",',
+  ),
+  mutant(
+    "takes any 200 for a success",
+    "outcome/classify-response.ts",
+    'if (parsed.kind === "unreadable") return unreadable(context, plan, response, parsed.problem);',
+    `if (parsed.kind === "unreadable") {
+    const reply: Reply = JSON.parse(JSON.stringify(new TextDecoder().decode(body.bytes)));
+    return { kind: "done", reply, status, headers, bytes: body.bytes, issues: [] };
+  }`,
+  ),
+  {
+    name: "takes a run in progress for a conflict",
+    edits: [
+      {
+        file: "runtime/outcome/classify-error.ts",
+        find: 'if (row.effect === "possible") return "possible";',
+        replace: 'if (row.effect === "possible" && row.retry.kind !== "after") return "possible";',
+      },
+      {
+        file: "runtime/outcome/classify-error.ts",
+        find: 'if (row.retry.kind === "after") return mustWait && plan.retrySafety !== "none" ? "retry-after" : "never";',
+        replace: 'if (row.retry.kind === "after") return mustWait ? "never" : "never";',
+      },
+    ],
+  },
+  mutant(
+    "takes a 504 for not executed",
+    "outcome/classify-error.ts",
+    'if (row.effect === "possible") return "possible";',
+    'if (row.effect === "possible" && row.status !== 504) return "possible";',
+  ),
+  mutant(
+    "takes a status that the model doesn't name for not executed",
+    "outcome/classify-error.ts",
+    'retryUnkeyedWrites: false,\n  effect: "possible",',
+    'retryUnkeyedWrites: false,\n  effect: "none",',
+  ),
+  mutant(
+    "trusts a 4xx that doesn't come out of the key store",
+    "outcome/classify-error.ts",
+    "return headers.get(echoHeader) === plan.prepared.idempotencyKey;",
+    "return true;",
+  ),
+  mutant(
+    "trusts a 429 after an attempt that may have run",
+    "attempt/call-error.ts",
+    'return isAmbiguous(call) ? "unknown" : "not_executed";',
+    'return isAmbiguous(call) && failure.status !== 429 ? "unknown" : "not_executed";',
+  ),
+  mutant(
+    "takes a broken connection for one that was never made",
+    "outcome/transport-errors.ts",
+    'phase: "headers",\n  maySend: true,',
+    'phase: "headers",\n  maySend: false,',
+  ),
+  mutant(
+    "takes an abort for not executed",
+    "outcome/classify-failure.ts",
+    'effect: wasSent ? "possible" : "none",',
+    'effect: "none",',
+  ),
+  mutant(
+    "takes the answer to another key",
+    "outcome/classify-response.ts",
+    "if (echoesOtherKey(context, plan, headers)) return classifyWrongEcho(status);",
+    "",
+  ),
+  mutant(
+    "asks again after a refusal",
+    "outcome/classify-error.ts",
+    'if (row.retry.kind === "never") return "never";',
+    'if (row.retry.kind === "never") return plan.retrySafety === "none" ? "never" : "transient";',
+  ),
+];

@@ -1,0 +1,145 @@
+import type { BillingClient, ClientOptions, Hooks, RequestStore } from "../../generated/typescript/lite.js";
+import { seededRandom } from "../../src/sandbox/random.js";
+import { Machine } from "./machine.js";
+import type { WallClock } from "./machine.js";
+import type { PlannedCall, Schedule, StorePlan } from "./schedule.js";
+import { operations } from "./operations.js";
+import type { Subject } from "./operations.js";
+import type { Sdk } from "./sdk.js";
+import { SlowStore } from "./slow-store.js";
+import type { Environment } from "./environment.js";
+import type { CallTrace, Trace } from "./trace.js";
+import { Wire } from "./wire.js";
+
+/** One call with what its caller holds. */
+export interface Caller {
+  readonly plan: PlannedCall;
+  readonly subject: Subject;
+  readonly trace: CallTrace;
+}
+
+export interface AbortHandle {
+  readonly controller: AbortController;
+  readonly abort: () => void;
+}
+
+/** A process with its client. */
+export interface Process {
+  readonly machine: Machine;
+  readonly client: BillingClient;
+  readonly store: RequestStore | undefined;
+}
+
+/** A schedule while it is played. */
+export interface ScheduleRun {
+  readonly schedule: Schedule;
+  readonly environment: Environment;
+  readonly sdk: Sdk;
+  readonly wire: Wire;
+  readonly callers: readonly Caller[];
+  readonly processes: Process[];
+  readonly wall: WallClock;
+  /** What ends the calls that their callers may end. */
+  readonly abortHandles: AbortHandle[];
+  /** What survives a process. */
+  readonly store: RequestStore | undefined;
+  readonly trace: Trace;
+}
+
+export function startSchedule(schedule: Schedule, environment: Environment, sdk: Sdk): ScheduleRun {
+  const callers = schedule.calls.map((plan): Caller => {
+    const subject = operations[plan.operation].subject(plan.name);
+    const trace = {
+      plan,
+      meant: undefined,
+      saved: undefined,
+      attempts: [],
+      rounds: [],
+      audit: undefined,
+      effects: new Map(),
+    };
+    return { plan, subject, trace };
+  });
+  const wall = { aheadMs: 0 };
+  const store = schedule.store && new sdk.MemoryStore(() => environment.time.now + wall.aheadMs);
+  const trace: Trace = {
+    schedule,
+    baseUrl: environment.baseUrl,
+    apiKey: environment.sandbox.apiKey,
+    calls: callers.map((caller) => caller.trace),
+    logged: [],
+    timersLeft: 0,
+    listenersLeft: 0,
+    recordsLeft: 0,
+    driftMs: schedule.jumps.reduce((sum, { byMs }) => sum + Math.abs(byMs), 0),
+    payments: [],
+    unhandled: 0,
+  };
+  const wire = new Wire(environment);
+  return {
+    schedule,
+    environment,
+    sdk,
+    wire,
+    callers,
+    processes: [],
+    wall,
+    abortHandles: [],
+    store,
+    trace,
+  };
+}
+
+/** Starts a process with a client; its store works as well as `storePlan` says. */
+export function startProcess(
+  run: ScheduleRun,
+  storePlan: Pick<StorePlan, "delayMs" | "failureRate"> | undefined = run.schedule.store,
+): Process {
+  const { schedule, environment, sdk, processes } = run;
+  const random = seededRandom(schedule.seed, `process ${processes.length}`);
+  const machine = new Machine(environment.time, random, run.wall);
+  const store =
+    run.store && storePlan && new SlowStore(run.store, machine, environment.time, random, storePlan);
+  const client = new sdk.BillingClient({ ...clientOptions(run, machine), store });
+  const started = { machine, client, store };
+  processes.push(started);
+  return started;
+}
+
+function clientOptions(run: ScheduleRun, machine: Machine): ClientOptions {
+  const { schedule, environment, wire, trace } = run;
+  return {
+    apiKey: environment.sandbox.apiKey,
+    baseUrl: environment.baseUrl,
+    fetch: wire.fetchOf(machine),
+    environment: machine.environment,
+    maxInProgressWaits: schedule.maxInProgressWaits,
+    maxRetryAfterMs: schedule.maxRetryAfterMs,
+    maxResponseBytes: 65_536,
+    logger: { warn: (...given) => void trace.logged.push(JSON.stringify(given)) },
+    hooks: watch(run, run.processes.length),
+  };
+}
+
+/** Writes down what the client pays; callers change their objects and end their calls at the worst moment. */
+function watch({ schedule, trace, callers, abortHandles }: ScheduleRun, client: number): Hooks {
+  return {
+    onAttempt: ({ attempt }) => {
+      if (attempt === schedule.abortsAtAttempt) for (const { abort } of abortHandles) abort();
+    },
+    onRetry: ({ idempotencyKey: key, operationId, status, errorKind }) => {
+      const isWait = errorKind === "IdempotencyInProgress" && key !== undefined;
+      const paid = status === 429 ? "throttle" : "transient";
+      trace.payments.push({ client, what: isWait ? "wait" : paid, key, operationId });
+      if (!schedule.mutates) return;
+      for (const {
+        subject,
+        trace: { meant },
+      } of callers)
+        if (meant !== undefined) subject.mutate();
+    },
+    onOutcome: ({ idempotencyKey: key, operationId, outcome }) => {
+      if (outcome === "executed") trace.payments.push({ client, what: "success", key, operationId });
+    },
+  };
+}

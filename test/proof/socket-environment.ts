@@ -1,0 +1,83 @@
+import type { Api } from "../../src/model/ir/api.js";
+import { createSandbox } from "../../src/sandbox/sandbox.js";
+import { startSandbox } from "../../src/sandbox/server/start-sandbox.js";
+import { checkInvariants } from "./check-invariants.js";
+import { play } from "./play.js";
+import { RealTime } from "./real-time.js";
+import { drawSchedule } from "./schedule.js";
+import type { Pace } from "./schedule.js";
+import type { Sdk } from "./sdk.js";
+import type { FaultSource, Environment } from "./environment.js";
+import { count, emptyCounts } from "./counts.js";
+import type { Counts } from "./counts.js";
+
+const speed = 50;
+
+/** Timeouts of 40 to 160 real milliseconds, and of 20 seconds where nothing should go wrong: the machine may be busy. */
+const socketPace: Pace = {
+  timeouts: [2000, 4000, 8000],
+  patience: { timeoutMs: 1_000_000, totalTimeoutMs: 4_000_000, maxRetries: 5 },
+  longestRunMs: 3000,
+  longestLatencyMs: 500,
+  isVirtual: false,
+};
+
+/** The sandbox is there before the schedule; and where requests arrive late, one run can meet another one. */
+const fixed = { switches: {}, latencyMs: 0, maxInProgressWaits: 20 } as const;
+
+interface Slot {
+  readonly environment: Environment;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Plays schedules against sandboxes on ports of this machine, in fast real time, so many at once. What was sent, and
+ * what took effect, is checked as in virtual time; how late something was isn't, since a busy machine is late.
+ */
+export async function playOnSockets(
+  api: Api,
+  sdk: Sdk,
+  seeds: readonly number[],
+  slots: number,
+  onPlayed: (counts: Counts) => void = () => undefined,
+): Promise<Counts> {
+  const counts = emptyCounts();
+  const waiting = [...seeds];
+  const work = async (_: unknown, index: number): Promise<void> => {
+    const { environment, close } = await openSlot(api, index);
+    for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
+      const schedule = drawSchedule(seed, socketPace);
+      const trace = await play({ ...schedule, ...fixed }, environment, sdk);
+      count(counts, seed, trace, checkInvariants(trace, environment));
+      onPlayed(counts);
+    }
+    await close();
+  };
+  await Promise.all(Array.from({ length: slots }, work));
+  return counts;
+}
+
+async function openSlot(api: Api, index: number): Promise<Slot> {
+  const time = new RealTime(speed);
+  const faults: FaultSource = { choose: () => undefined };
+  const sandbox = createSandbox(api, {
+    seed: index,
+    clock: { now: () => time.now, sleep: (milliseconds) => time.sleep(milliseconds) },
+    latencyMs: index % 2 === 0 ? 0 : socketPace.longestLatencyMs,
+    chooseFault: (subject) => faults.choose(subject),
+    bounds: { effects: 200, idempotencyKeys: 1000, naturalKeys: 1000 },
+  });
+  const { url, close } = await startSandbox(sandbox);
+  const send = (target: string, init: RequestInit): Promise<Response> => fetch(target, init);
+  const environment: Environment = {
+    sandbox,
+    faults,
+    baseUrl: url,
+    send,
+    time,
+    settleMs: 5000,
+    earlyMs: 100,
+    lateMs: Infinity,
+  };
+  return { environment, close };
+}

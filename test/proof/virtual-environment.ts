@@ -1,0 +1,63 @@
+import type { Api } from "../../src/model/ir/api.js";
+import { createSandbox } from "../../src/sandbox/sandbox.js";
+import { seededRandom } from "../../src/sandbox/random.js";
+import { checkInvariants } from "./check-invariants.js";
+import { play } from "./play.js";
+import { drawSchedule, virtualPace } from "./schedule.js";
+import type { Schedule } from "./schedule.js";
+import type { Sdk } from "./sdk.js";
+import type { FaultSource } from "./environment.js";
+import type { Trace, Violation } from "./trace.js";
+import { VirtualTime } from "./virtual-time.js";
+
+export interface Verdict {
+  readonly trace: Trace | undefined;
+  readonly violations: readonly Violation[];
+}
+
+const startsAt = Date.UTC(2026, 3, 1);
+/** Longer than the service can be at anything. */
+const settleMs = 60_000;
+const exactness = { earlyMs: 1, lateMs: 1 };
+
+const rejections = { unhandled: 0 };
+process.on("unhandledRejection", () => {
+  rejections.unhandled += 1;
+});
+
+/** Plays schedules against a sandbox in this process, in virtual time. */
+export function virtualPlayer(api: Api, sdk: Sdk): (seed: number) => Promise<Verdict> {
+  const time = new VirtualTime(startsAt);
+  return async (seed) => {
+    time.reset(startsAt);
+    rejections.unhandled = 0;
+    const schedule = drawSchedule(seed, virtualPace);
+    try {
+      const trace = await time.run(playVirtually(schedule, api, sdk, time));
+      trace.unhandled = rejections.unhandled;
+      return { trace, violations: checkInvariants(trace, exactness) };
+    } catch (error) {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      return { trace: undefined, violations: [{ rule: "I10", call: undefined, text }] };
+    }
+  };
+}
+
+function playVirtually(schedule: Schedule, api: Api, sdk: Sdk, time: VirtualTime): Promise<Trace> {
+  const random = seededRandom(schedule.seed, "sandbox");
+  const faults: FaultSource = { choose: () => undefined };
+  const sandbox = createSandbox(api, {
+    seed: schedule.seed,
+    random: random.next,
+    clock: { now: () => time.now, sleep: (milliseconds) => time.sleep(milliseconds) },
+    latencyMs: schedule.latencyMs,
+    switches: schedule.switches,
+    chooseFault: (subject) => faults.choose(subject),
+  });
+  const send = (url: string, init: RequestInit): Promise<Response> => sandbox.fetch(url, init);
+  return play(
+    schedule,
+    { sandbox, faults, baseUrl: "http://127.0.0.1", send, time, settleMs, ...exactness },
+    sdk,
+  );
+}
