@@ -14,7 +14,7 @@ it("no type may be called as a value that the runtime exports", () => {
 });
 
 it("no type may be called as a value type of the runtime, and callers can import each of those", () => {
-  const source = readProjectFile("src/runtime/scalars.ts");
+  const source = readProjectFile("src/runtime/types/scalars.ts");
   const types = [...source.matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name = ""]) => name);
   expect(types.length).toBeGreaterThan(5);
   expect(types.filter((name) => !reserved.has(name))).toEqual([]);
