@@ -37,7 +37,16 @@ export function buildQuery(
 }
 
 function queryValue(name: string, parameter: QueryParameterPolicy, value: unknown): string {
-  if (parameter.style === "exact") return scalarText(name, value);
+  switch (parameter.style) {
+    case "exact":
+      return scalarText(name, value);
+    case "in":
+      return anyOf(name, value);
+  }
+}
+
+/** One value, or several with commas between them. */
+function anyOf(name: string, value: unknown): string {
   if (!Array.isArray(value)) return commaFree(name, scalarText(name, value));
   if (value.length === 0)
     throw new InvalidRequestError(`\`${name}\` is an empty list: leave it out instead.`);
