@@ -105,8 +105,14 @@ describe("quoin sandbox", () => {
   it("names everything that is wrong with its switches", async () => {
     const { exit, err } = await runSandbox({ switch: ["keyScoop=account", "echo=0", "reusedKey"] });
     expect(exit).toBe(2);
-    for (const text of ["Did you mean keyScope?", "The switch echo can't be 0.", "all or shown", "no value"])
+    for (const text of [
+      "Did you mean keyScope?",
+      "The switch echo can't be 0.",
+      "all or shown",
+      "no value",
+    ]) {
       expect(err).toContain(text);
+    }
   });
 
   it("J13 repeats itself for the same seed, but for the port", async () => {
@@ -157,8 +163,9 @@ describe("quoin sandbox", () => {
     writeTree(folder, { "state.json": text });
     const { exit, err } = await runSandbox({ state: `${folder}/state.json` });
     expect(exit).toBe(2);
-    for (const problem of problems)
+    for (const problem of problems) {
       expect(err).toContain(`state.json is no state of the sandbox. ${problem}\n`);
+    }
     expect(err).toContain(problems.length === 1 ? "1 error\n" : `${problems.length} errors\n`);
     expect(err).not.toContain("\\u{");
   });

@@ -48,8 +48,9 @@ function describeReply(
 }
 
 function describeKey({ repetition, naturalKey }: Endpoint, { idempotency }: Api): string {
-  if (repetition === "key" && idempotency !== undefined)
+  if (repetition === "key" && idempotency !== undefined) {
     return `${idempotency.header}, kept for ${describeDuration(idempotency.retentionMs)}`;
+  }
   return naturalKey === undefined
     ? "none"
     : `none; ${naturalKey.items.name}[].${naturalKey.member.name} drops repetitions`;

@@ -75,8 +75,9 @@ export function buildRepeating(
   if (own === "none") return { repetition: "none", naturalKey: undefined };
   const unknowns = resolveUnknowns(own.unknown, keyPlace(entry, "idempotency"), context);
   const key = readNaturalKey(own.natural_key, body, context.types);
-  if (key === undefined)
+  if (key === undefined) {
     refuse(`${own.natural_key} is not a string field of the items of an array in the body`);
+  }
   return key === undefined
     ? { repetition: "none", naturalKey: undefined }
     : { repetition: "natural", naturalKey: { ...key, unknowns } };

@@ -13,13 +13,17 @@ export function checkVariants(api: Api, report: Report): void {
     const facts = { union, tag: variant.tag, type: declared?.name ?? variant.type };
     if (problem !== undefined) report("invalid-variant", { ...facts, problem }, variant.at);
   };
-  for (const union of api.types)
-    if (union.kind === "union")
+  for (const union of api.types) {
+    if (union.kind === "union") {
       for (const variant of union.variants) check(union.name, union.discriminator, variant);
+    }
+  }
   const { discriminator, kinds } = api.webhooks ?? {};
-  if (discriminator !== undefined)
-    for (const { name, payload, at } of valueOf(kinds) ?? [])
+  if (discriminator !== undefined) {
+    for (const { name, payload, at } of valueOf(kinds) ?? []) {
       check("`webhooks`", discriminator, { tag: name, type: payload, at });
+    }
+  }
 }
 
 function variantProblem(

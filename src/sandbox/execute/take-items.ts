@@ -18,18 +18,20 @@ export function takeItems(
   const items = isObject(request.body) ? request.body[itemsField] : undefined;
   const { invalidRequest, repeatedItems } = world.switches;
   if (!Array.isArray(items)) return refused(invalidRequest, `${itemsField} must be an array.`);
-  if (items.length < minimum || (maximum !== undefined && items.length > maximum))
+  if (items.length < minimum || (maximum !== undefined && items.length > maximum)) {
     return refused(
       invalidRequest,
       `${itemsField} must have ${minimum} to ${maximum ?? "any number of"} items.`,
     );
+  }
   const accepted: string[] = [];
   const failed: string[] = [];
   const effects: EffectFacts[] = [];
   for (const [index, item] of items.entries()) {
     const key = readKey(item, naturalKey?.member.name);
-    if (request.refusedItems.includes(index) || !canBeParsed(item, request)) failed.push(key);
-    else if (naturalKey !== undefined && isRepetition(key, request, world)) {
+    if (request.refusedItems.includes(index) || !canBeParsed(item, request)) {
+      failed.push(key);
+    } else if (naturalKey !== undefined && isRepetition(key, request, world)) {
       if (repeatedItems === "accepted") accepted.push(key);
     } else {
       accepted.push(key);

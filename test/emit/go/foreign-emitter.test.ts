@@ -48,9 +48,11 @@ types: { Order: { doc: An order., fields: { id: string } } }
 endpoints: { get-order: { GET: "/orders/{id}", doc: Reads., path: { id: string }, returns: Order } }
 `;
   const checkGoNames: Rule = (api, report) => {
-    for (const { property } of api.groups)
-      if (property?.name === "chan")
+    for (const { property } of api.groups) {
+      if (property?.name === "chan") {
         report("reserved-name", { position: "a property of the client", name: property.name }, property.at);
+      }
+    }
   };
   const { document } = readModelText([{ path: "model.yaml", text }]);
   if (document === undefined) throw new Error("The model can't be read.");
