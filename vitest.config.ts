@@ -1,10 +1,42 @@
 import { defineConfig } from "vitest/config";
 
+/** What compiles outputs, or runs them on other Nodes. */
+const compile = [
+  "test/emit/go/foreign-emitter.test.ts",
+  "test/fixture/compile.test.ts",
+  "test/generated/{compile,readme,type-identity}.test.ts",
+  "test/house/workflows.test.ts",
+  "test/platforms/**/*.test.ts",
+  "test/runtime/portability.test.ts",
+  "test/validation/agreement.test.ts",
+];
+
+/** What plays schedules, soaks, kills processes and sockets, or else takes long: the contract loads every test. */
+const proof = [
+  "test/outbox/killed.test.ts",
+  "test/proof/**/*.test.ts",
+  "test/contract/**/*.test.ts",
+  "test/read/hostile-size.test.ts",
+  "test/runtime/{crash,exactly-once,file-store-processes,soak}.test.ts",
+  "test/sandbox/faults-on-sockets.test.ts",
+  "test/write/crash.test.ts",
+];
+
+const all = ["test/**/*.test.ts"];
+
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
     testTimeout: 30_000,
     // By default one processor is left idle: half of them, where there are two.
     maxWorkers: "100%",
+    projects: [
+      // Not isolated: the modules that many files import are loaded once a worker.
+      {
+        extends: true,
+        test: { name: "unit", include: all, exclude: [...compile, ...proof], isolate: false },
+      },
+      { extends: true, test: { name: "compile", include: compile } },
+      { extends: true, test: { name: "proof", include: proof } },
+    ],
   },
 });

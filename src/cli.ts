@@ -44,8 +44,9 @@ function collect(value: string, before: readonly string[] | undefined): readonly
 /** Several switches, each given once. */
 function collectSwitch(value: string, before: readonly string[] = []): readonly string[] {
   const [name = ""] = value.split("=");
-  if (before.some((other) => other.split("=")[0] === name))
+  if (before.some((other) => other.split("=")[0] === name)) {
     throw new InvalidArgumentError(`${name} is given twice.`);
+  }
   return [...before, value];
 }
 
@@ -61,8 +62,9 @@ function addSourceFlags(command: Command): Command {
 }
 
 function readPort(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
     throw new InvalidArgumentError("A port is a number from 0 to 65535.");
+  }
   return Number(text);
 }
 
@@ -163,8 +165,9 @@ async function run(words: readonly string[]): Promise<ExitCode> {
     await program.parseAsync(words, { from: "user" });
     return exit;
   } catch (error) {
-    if (!(error instanceof CommanderError))
+    if (!(error instanceof CommanderError)) {
       return reportBug(error, flags.has("--json"), flags.has("--debug"), io);
+    }
     return error.exitCode === 0 ? 0 : reportMisuse(complaints.join(""), flags.has("--json"), io);
   }
 }

@@ -8,8 +8,9 @@ import type { State } from "../sandbox/state/state.js";
 /** Stores what a file holds, in the form in which `/__sandbox/state` shows it; returns what is wrong with it. */
 export async function replaceState(state: State, path: string): Promise<readonly Diagnostic[]> {
   const reading = await readFile(path, mostControlBytes);
-  if (!("text" in reading))
+  if (!("text" in reading)) {
     return [diagnose("invalid-state", { path, problem: reading.message, isRead: false }, reading.at)];
+  }
   const wrong = (problem: string) => diagnose("invalid-state", { path, problem, isRead: true });
   const json = readExactJson(reading.text.replace(/^\ufeff/, ""));
   if (json.kind === "wrong") return [wrong(`It ${json.problem}.`)];

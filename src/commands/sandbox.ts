@@ -84,12 +84,13 @@ function makeSandbox(
 ): Sandbox | Diagnostic {
   const { seed, environment } = flags;
   const names = environmentNames(api);
-  if (environment !== undefined && !names.includes(environment))
+  if (environment !== undefined && !names.includes(environment)) {
     return diagnose("no-such-environment", {
       environment,
       suggestion: suggest(environment, names),
       known: names,
     });
+  }
   return createSandbox(api, {
     clock: seed === undefined ? machineClock : standingClock(standingSince),
     stepMs: seed === undefined ? 0 : stepMs,

@@ -2,4 +2,6 @@
 export interface OutputFile {
   readonly path: string;
   readonly text: string;
+  /** It stays as it is: a copy of a file that is formatted already. */
+  readonly isFormatted?: boolean;
 }

@@ -41,8 +41,9 @@ export function buildModel(document: SpecDocument, rules: readonly Rule[] = []):
     return api;
   });
   const distinct = withoutRepetitions(diagnostics);
-  if (distinct.some((diagnostic) => diagnostic.severity === "error"))
+  if (distinct.some((diagnostic) => diagnostic.severity === "error")) {
     return { model: undefined, diagnostics: distinct.filter(isCertain) };
+  }
   return { model: modelOf(versions, apis), diagnostics: distinct };
 }
 
@@ -56,11 +57,13 @@ function checkRequiredSections(document: SpecDocument, sections: Sections, repor
   const root = document.files[0]?.valuePlace([]);
   if (root === undefined) return;
   const { api } = sections;
-  if (api === undefined) report("missing-section", { section: "api", example: "api: { name: Shop }" }, root);
-  else {
+  if (api === undefined) {
+    report("missing-section", { section: "api", example: "api: { name: Shop }" }, root);
+  } else {
     checkName(api.value.name, "api", valuePlace(api, "name"), report);
-    if (api.file.content.quoin === undefined)
+    if (api.file.content.quoin === undefined) {
       report("missing-section", { section: "quoin", example: "quoin: 1" }, keyPlace(api));
+    }
   }
 }
 

@@ -10,8 +10,9 @@ export function parsePath(path: string): ParsedPath {
   const segments: PathSegment[] = [];
   for (const text of path.slice(1).split("/")) {
     const parameter = /^\{([A-Za-z][A-Za-z0-9_-]*)\}$/.exec(text);
-    if (parameter !== null) segments.push({ kind: "parameter", name: parameter[1] ?? "" });
-    else {
+    if (parameter !== null) {
+      segments.push({ kind: "parameter", name: parameter[1] ?? "" });
+    } else {
       const problem = textProblem(text);
       if (problem !== undefined) return { problem };
       segments.push({ kind: "text", text });

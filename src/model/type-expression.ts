@@ -21,10 +21,11 @@ function parseAlternatives(text: string, depth: number): ParsedExpression {
   const parts = splitAlternatives(text);
   const nullable = parts.filter((part) => part === "null").length;
   const others = parts.filter((part) => part !== "null");
-  if (others.length > 1)
+  if (others.length > 1) {
     return {
       problem: "a type with several forms is declared under `types` with `union` and a discriminator",
     };
+  }
   if (nullable > 1) return { problem: "`null` stands twice" };
   const parsed = parsePostfix(others[0] ?? "", depth);
   if ("problem" in parsed || nullable === 0 || parsed.expression.kind === "nullable") return parsed;
@@ -60,8 +61,9 @@ function parsePostfix(text: string, depth: number): ParsedExpression {
   const group = /^\((.*)\)$/s.exec(text);
   if (group !== null) return parseAlternatives((group[1] ?? "").trim(), depth + 1);
   if (text === "") return { problem: "a name is missing" };
-  if (/^\w+\?$/.test(text))
+  if (/^\w+\?$/.test(text)) {
     return { problem: "the `?` stands behind the field's name, as in `name?: string`" };
+  }
   if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(text)) return { problem: `${JSON.stringify(text)} is not a name` };
   return { expression: { kind: "name", name: text } };
 }

@@ -71,8 +71,9 @@ function readEmpty<Content>(
   { source, tree, places, syntax }: ParsedDocument,
   { whenEmpty }: DocumentDefinition<Content>,
 ): DocumentReading<Content> {
-  if (whenEmpty === undefined)
+  if (whenEmpty === undefined) {
     return { document: undefined, diagnostics: [diagnose("empty-file", {}, start(places))] };
+  }
   const document = { ...source, content: whenEmpty, ...contentPlaces(tree, places) };
   return { document, diagnostics: syntax };
 }

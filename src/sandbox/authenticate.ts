@@ -43,12 +43,14 @@ export function authenticate(
   const value = request.headers.get(header.toLowerCase());
   if (value === undefined) return { kind: "rejected", reason: `The ${header} header is missing.` };
   const text = scheme === "" ? value : readCredentials(value, scheme);
-  if (text === undefined)
+  if (text === undefined) {
     return { kind: "rejected", reason: `The ${header} header is not "${scheme} <API key>".` };
+  }
   const found = keys.find(({ key }) => key === text);
   if (found === undefined) return { kind: "rejected", reason: "The API key is not valid." };
-  if (found.environment !== environment)
+  if (found.environment !== environment) {
     return { kind: "rejected", reason: "The API key belongs to another environment." };
+  }
   return { kind: "accepted", account: found.account };
 }
 

@@ -37,8 +37,9 @@ export function steerClock(clock: Clock, stepMs: number): SteeredClock {
     sleep: clock.sleep,
     advance: (milliseconds) => {
       const wanted = now() + milliseconds;
-      if (Number.isNaN(wanted) || wanted > latest)
+      if (Number.isNaN(wanted) || wanted > latest) {
         throw new ControlError(`It can't be later than ${timestamp(latest)}; it is ${timestamp(now())}.`);
+      }
       ahead += milliseconds;
     },
     tick: () => {

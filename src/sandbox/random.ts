@@ -20,10 +20,11 @@ export function randomFrom(next: () => number): Random {
   const below = (end: number) => Math.floor(next() * end);
   const digits = (length: number) => {
     let text = "";
-    while (text.length < length)
+    while (text.length < length) {
       text += below(2 ** 32)
         .toString(16)
         .padStart(8, "0");
+    }
     return text.slice(0, length);
   };
   const uuid = () => {
@@ -37,8 +38,9 @@ export function randomFrom(next: () => number): Random {
 /** FNV-1a, so that near seeds give far states. */
 function hash(text: string): number {
   let state = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1)
+  for (let index = 0; index < text.length; index += 1) {
     state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
+  }
   return state >>> 0;
 }
 

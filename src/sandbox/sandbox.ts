@@ -136,15 +136,17 @@ function buildWorld(api: Api, settings: Settings): World {
       bytes: bounds.answerBytes,
     }),
   };
-  if (settings.fixtures !== undefined)
+  if (settings.fixtures !== undefined) {
     storeFixtures(settings.fixtures, plan, world.resources, sampleSource(world));
+  }
   return world;
 }
 
 /** The environment that is meant for trying things out, or else the first one. */
 function chooseEnvironment(api: Api, wanted: string | undefined): string {
   const names = environmentNames(api);
-  if (wanted !== undefined && !names.includes(wanted))
+  if (wanted !== undefined && !names.includes(wanted)) {
     throw new RangeError(`The API has no environment ${wanted}, but ${names.join(", ")}.`);
+  }
   return wanted ?? names.find((name) => name === "sandbox") ?? names[0] ?? "sandbox";
 }

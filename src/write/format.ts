@@ -24,10 +24,13 @@ const parsers = new Map([
   ["json", "json"],
 ]);
 
-/** Formats a file of the output by its ending; files of other kinds stay as they are. Throws on a syntax error. */
+/**
+ * Formats a file of the output by its ending; files of other kinds, and those that are formatted already, stay as they
+ * are. Throws on a syntax error.
+ */
 export async function formatFile(file: OutputFile): Promise<OutputFile> {
   const parser = parsers.get(file.path.slice(file.path.lastIndexOf(".") + 1));
-  if (parser === undefined) return file;
+  if (parser === undefined || file.isFormatted === true) return file;
   try {
     return { path: file.path, text: await format(file.text, { ...options, parser }) };
   } catch (error) {

@@ -46,8 +46,9 @@ function checkWhatStands(folder: string): Diagnostic[] {
     if (status.isDirectory()) return [];
     return [diagnose("unsafe-folder", { folder, problem: "it is a file" })];
   } catch (error) {
-    if (!isMissing(error))
+    if (!isMissing(error)) {
       return [diagnose("cannot-read", { path: folder, problem: describeDiskError(error) })];
+    }
     return checkParent(folder);
   }
 }

@@ -11,8 +11,9 @@ export function findPathProblem(path: string): string | undefined {
   if (path === "" || path.startsWith("/")) return "it must be relative to the output folder";
   for (const segment of path.split("/")) {
     if (segment === "" || segment === "." || segment === "..") return "it must not leave its folder";
-    if (!segmentPattern.test(segment))
+    if (!segmentPattern.test(segment)) {
       return "only letters, digits, and . _ @ + - are portable in file names";
+    }
     if (segment.endsWith(".") || windowsDevice.test(segment)) return "Windows reserves such a name";
     if (segment.toLowerCase().startsWith(ownPrefix)) return `${ownPrefix} names belong to quoin itself`;
   }

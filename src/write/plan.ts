@@ -93,8 +93,9 @@ function readOwned(
   if (found === undefined) return new Map();
   const lock = parseLock(found.text);
   if (typeof lock !== "string") return lock.output;
-  if (!force)
+  if (!force) {
     diagnostics.push(diagnose("unreadable-lock", { path: showPath(folder, lockName), problem: lock }));
+  }
   return new Map();
 }
 

@@ -71,11 +71,12 @@ async function compare(
   callers: number,
 ): Promise<ReadonlyMap<string, Cost>> {
   const costs = new Map(Object.keys(ways).map((name) => [name, new Array<Cost>()]));
-  for (let round = -2; round < rounds; round += 1)
+  for (let round = -2; round < rounds; round += 1) {
     for (const [name, way] of Object.entries(ways)) {
       const cost = await measure(way, callers);
       if (round >= 0) costs.get(name)?.push(cost);
     }
+  }
   return new Map([...costs].map(([name, all]) => [name, middle(all)]));
 }
 
@@ -103,7 +104,7 @@ function middle(costs: readonly Cost[]): Cost {
 function printTable(callers: number, costs: ReadonlyMap<string, Cost>): void {
   const bare = costs.get("bare fetch") ?? { cpu: 0, wall: 0 };
   console.log(
-    `${callers === 1 ? "one caller" : `${callers} at once`}`.padEnd(24) + "    CPU   over bare    clock",
+    (callers === 1 ? "one caller" : `${callers} at once`).padEnd(24) + "    CPU   over bare    clock",
   );
   for (const [name, { cpu, wall }] of costs) {
     const over = name === "bare fetch" ? "" : `+${(cpu - bare.cpu).toFixed(0)}`;

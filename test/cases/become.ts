@@ -13,7 +13,8 @@ export async function become(page: Page, block: Block): Promise<string> {
   const api = soundApi(buildFragments(page.fragments), version);
   const files = await emitTypescript(api, { importEnding: ".js" });
   const file = files.find((candidate) => candidate.path === path);
-  if (file === undefined)
+  if (file === undefined) {
     throw new Error(`There is no ${path}, but ${files.map((one) => one.path).join(", ")}`);
+  }
   return cutDeclaration(path, (await formatFile(file)).text, name);
 }

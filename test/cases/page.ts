@@ -65,7 +65,7 @@ export async function fillPage(
   text: string,
   become: (block: Block) => string | Promise<string>,
 ): Promise<string> {
-  const fills = await Promise.all(readPage(text).expectations.map(become));
+  const fills = await Promise.all(readPage(text).expectations.map(async (block) => become(block)));
   let next = 0;
   return text.replaceAll(fence, (whole: string, language: string, words: string) => {
     if (!isExpectation(language)) return whole;

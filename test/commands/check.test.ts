@@ -82,8 +82,9 @@ describe("quoin check", () => {
   it("K06 finds a file that was not generated, hidden ones and node_modules aside", async () => {
     const { exit, codes, text } = await checkAfter((folder) => {
       const hidden = { ".gitignore": "x\n", "node_modules/a/index.js": "x\n" };
-      for (const [path, content] of Object.entries(hidden))
+      for (const [path, content] of Object.entries(hidden)) {
         writeTree(folder, { [`${output}/${path}`]: content });
+      }
       writeTree(folder, { [`${output}/extra/deep.ts`]: "x\n", [`${output}/types/more.ts`]: "x\n" });
     });
     expect([exit, codes]).toEqual([1, ["extra-output"]]);

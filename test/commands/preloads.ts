@@ -9,11 +9,14 @@ export function preload(text: string): readonly string[] {
   return ["--import", file];
 }
 
-/** Flags for Node to load modules through hooks. */
+/** Flags for Node to load modules through hooks; the way that Node 20 has is deprecated in Node 26. */
 export function loadThrough(hooks: string): readonly string[] {
   const file = join(temporaryFolder(), "hooks.mjs");
   writeFileSync(file, hooks);
-  return preload(`import { register } from "node:module"; register(${JSON.stringify(file)}, "file:///");`);
+  const flags = preload(
+    `import { register } from "node:module"; register(${JSON.stringify(file)}, "file:///");`,
+  );
+  return ["--disable-warning=DEP0205", ...flags];
 }
 
 /** Makes every function of one module of quoin throw. */

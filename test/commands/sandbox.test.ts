@@ -110,8 +110,9 @@ describe("quoin sandbox", () => {
       "The switch echo can't have the value 0.",
       "all or shown",
       "no value",
-    ])
+    ]) {
       expect(err).toContain(text);
+    }
   });
 
   it("J13 repeats itself for the same seed, but for the port", async () => {
@@ -162,8 +163,9 @@ describe("quoin sandbox", () => {
     writeTree(folder, { "state.json": text });
     const { exit, err } = await runSandbox({ state: `${folder}/state.json` });
     expect(exit).toBe(2);
-    for (const problem of problems)
+    for (const problem of problems) {
       expect(err).toContain(`state.json is not a state of the sandbox. ${problem}\n`);
+    }
     expect(err).toContain(problems.length === 1 ? "1 error\n" : `${problems.length} errors\n`);
     expect(err).not.toContain("\\u{");
   });

@@ -8,11 +8,12 @@ import { ruleId } from "./contract-page.js";
 /** From a rule's id to the files below `test/` with a test that has it in its name, as vitest itself knows the names. */
 export async function collectProofs(): Promise<ReadonlyMap<string, readonly string[]>> {
   const proofs = new Map<string, Set<string>>();
-  for (const { name, file } of await listTests())
+  for (const { name, file } of await listTests()) {
     for (const [id] of name.matchAll(ruleId)) {
       const path = relative("test", file).replaceAll("\\", "/");
       proofs.set(id, (proofs.get(id) ?? new Set()).add(path));
     }
+  }
   return new Map([...proofs].map(([id, files]) => [id, [...files].toSorted()]));
 }
 

@@ -1,5 +1,4 @@
-import { BillingClient } from "../../generated/typescript/index.js";
-import type { ClientOptions } from "../../generated/typescript/index.js";
+import { BillingClient, type ClientOptions } from "../../generated/typescript/index.js";
 import { virtualTime } from "../runtime/fast-client.js";
 
 export const apiKey = "key_4f9a8b7c6d5e4f3a";

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { readShop, shopVersions } from "../fixture/shop.js";
 import { compile, type CompilerOptions, type Complaint, compilers } from "./compile.js";
-import { emitBilling, inFolder } from "./emit-output.js";
+import { emitUnformatted, inFolder, readSpec } from "./emit-output.js";
+import { lineOf, misuses, useFiles } from "./misuse.js";
+import { identityModule } from "./type-identity.js";
 import { createWorkspace } from "./workspace.js";
 
 // Compilers and other processes take long on a busy machine.
@@ -9,40 +12,71 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const workspace = createWorkspace();
 afterAll(() => workspace.remove());
 
+const endings = [
+  ["js", ".js"],
+  ["ts", ".ts"],
+  ["bare", ""],
+] as const;
+
 beforeAll(async () => {
-  workspace.write({
-    ...inFolder("js/current", await emitBilling()),
-    ...inFolder("js/unversioned", await emitBilling("unversioned")),
-    ...inFolder("ts/current", await emitBilling(undefined, ".ts")),
-    ...inFolder("ts/unversioned", await emitBilling("unversioned", ".ts")),
-    ...inFolder("bare/current", await emitBilling(undefined, "")),
-    ...inFolder("bare/unversioned", await emitBilling("unversioned", "")),
-  });
+  for (const [name, version] of [["current"], ["unversioned", "unversioned"]] as const) {
+    const api = await readSpec(version);
+    for (const [folder, ending] of endings) {
+      workspace.write(inFolder(`${folder}/${name}`, await emitUnformatted(api, ending)));
+    }
+    workspace.write({ [`js/${name}/identity.ts`]: identityModule(api) });
+  }
+  for (const version of shopVersions) {
+    const api = await readShop(version);
+    const files = { ...(await emitUnformatted(api)), "identity.ts": identityModule(api) };
+    workspace.write(inFolder(`shop/${version}`, files));
+  }
+  workspace.write(useFiles());
 });
 
 const bundler = { module: "ESNext", moduleResolution: "Bundler" };
-const allEndings = { ...bundler, allowImportingTsExtensions: true };
-const lite = ["js/current/lite.ts", "js/unversioned/lite.ts"];
-const declarations = {
+const shop = ["index", "lite", "webhooks", "identity"].map((entry) => `shop/*/${entry}.ts`);
+const inexact = {
   noEmit: false,
   declaration: true,
   emitDeclarationOnly: true,
   isolatedDeclarations: true,
+  exactOptionalPropertyTypes: false,
+  lib: ["ES2022"],
+  types: ["node"],
   rootDir: ".",
   outDir: "declared",
+  skipLibCheck: true,
 };
 
-describe.each(compilers)("the output under %s", (compiler) => {
-  const check = (include: readonly string[], options: CompilerOptions): readonly Complaint[] =>
-    compile(compiler, workspace, include, { skipLibCheck: true, ...options });
+/** What a compiler says of everything, with options under which all of it has to compile. */
+function compileAll(compiler: (typeof compilers)[number]): readonly Complaint[] {
+  const options: CompilerOptions = { ...bundler, allowImportingTsExtensions: true, skipLibCheck: true };
+  return compile(compiler, workspace, ["js", "ts/current", "bare/current", "uses", ...shop], options);
+}
 
-  it("compiles under the strictest options with every ending", () => {
-    expect(check(["js", "ts/current", "bare/current"], allEndings)).toEqual([]);
+function isMisuse({ file }: Complaint): boolean {
+  return file.startsWith("uses/wrong-");
+}
+
+describe.each(compilers)("under %s", (compiler) => {
+  const complaints: Complaint[] = [];
+  beforeAll(() => void complaints.push(...compileAll(compiler)));
+
+  it("RES-3 RES-14 every output compiles under the strictest options, and each interface is what its schemas accept", () => {
+    expect(complaints.filter((complaint) => !isMisuse(complaint))).toEqual([]);
   });
 
-  it("declares by itself what `lite.ts` exports, with the types of Node and no exactOptionalPropertyTypes", () => {
-    const node = { lib: ["ES2022"], types: ["node"] };
-    expect(check(lite, { ...declarations, ...node, exactOptionalPropertyTypes: false })).toEqual([]);
+  it.each(misuses.map((misuse, index) => ({ ...misuse, index })))("$name", ({ index, ...misuse }) => {
+    const found = complaints.filter(({ file }) => file === `uses/wrong-${index}.ts`);
+    expect(found.map(({ line }) => line)).toEqual([lineOf(misuse)]);
+    expect(misuse.codes).toContain(found[0]?.code);
+  });
+
+  it("RES-3 RES-14 `lite.ts` declares itself, and interfaces are what schemas accept, without exactOptionalPropertyTypes", () => {
+    expect(compile(compiler, workspace, ["js/*/lite.ts", "shop/*/lite.ts"], inexact)).toEqual([]);
+    const { isolatedDeclarations: _, ...others } = inexact;
+    expect(compile(compiler, workspace, ["*/*/identity.ts"], others)).toEqual([]);
   });
 });
 

@@ -15,12 +15,23 @@ export async function readSpec(version?: string): Promise<Api> {
   throw new Error(JSON.stringify([...diagnostics, ...(built?.diagnostics ?? [])], undefined, 2));
 }
 
+type Texts = Readonly<Record<string, string>>;
+
 /** The files of an output, by their paths, as they would be written. */
 export async function emitOutput(
   api: Api,
   options: TypescriptOptions = { importEnding: ".js" },
-): Promise<Readonly<Record<string, string>>> {
+): Promise<Texts> {
   const files = await Promise.all((await emitTypescript(api, options)).map(formatFile));
+  return Object.fromEntries(files.map(({ path, text }) => [path, text]));
+}
+
+/** The same without a formatter's work, for those to whom the layout means nothing. */
+export async function emitUnformatted(
+  api: Api,
+  importEnding: TypescriptOptions["importEnding"] = ".js",
+): Promise<Texts> {
+  const files = await emitTypescript(api, { importEnding });
   return Object.fromEntries(files.map(({ path, text }) => [path, text]));
 }
 
@@ -28,14 +39,11 @@ export async function emitOutput(
 export async function emitBilling(
   version?: string,
   importEnding: TypescriptOptions["importEnding"] = ".js",
-): Promise<Readonly<Record<string, string>>> {
+): Promise<Texts> {
   return emitOutput(await readSpec(version), { importEnding });
 }
 
 /** The same files below a folder. */
-export function inFolder(
-  folder: string,
-  files: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
+export function inFolder(folder: string, files: Texts): Texts {
   return Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));
 }

@@ -4,8 +4,10 @@ import {
   MAX_EVENTS_PER_REQUEST,
   MIN_EVENTS_PER_REQUEST,
   PartialFailureError,
+  type EventBatch,
+  type IssueFacts,
+  type UsageEvent,
 } from "../../generated/typescript/index.js";
-import type { EventBatch, IssueFacts, UsageEvent } from "../../generated/typescript/index.js";
 import { failureOf } from "../runtime/fast-client.js";
 import { playServer } from "../runtime/play-server.js";
 import { billingClient } from "./billing-client.js";

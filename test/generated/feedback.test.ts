@@ -4,8 +4,8 @@ import {
   MAX_FEEDBACK_LENGTH,
   MAX_OPERATION_LENGTH,
   MIN_FEEDBACK_LENGTH,
+  type CreateFeedbackRequest,
 } from "../../generated/typescript/index.js";
-import type { CreateFeedbackRequest } from "../../generated/typescript/index.js";
 import { failureOf } from "../runtime/fast-client.js";
 import { playServer } from "../runtime/play-server.js";
 import { apiKey, billingClient } from "./billing-client.js";

@@ -5,8 +5,8 @@ import {
   MAX_IDEMPOTENCY_KEY_LENGTH,
   NotFoundError,
   ServiceUnavailableError,
+  type KeyedCallOptions,
 } from "../../generated/typescript/index.js";
-import type { KeyedCallOptions } from "../../generated/typescript/index.js";
 import { failureOf, virtualTime } from "../runtime/fast-client.js";
 import { playServer } from "../runtime/play-server.js";
 import { billingClient } from "./billing-client.js";

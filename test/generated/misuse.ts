@@ -1,3 +1,11 @@
+const scope = `import { AuthenticationError, BadGatewayError, BillingClient, NotFoundError } from "../js/current/index.js";
+import type { InvoiceLineItem, UsageEvent } from "../js/current/index.js";
+const client = new BillingClient({ apiKey: "k", baseUrl: "https://api.example.com" });
+const event: UsageEvent = { unique_id: "e", event_name: "x" };
+export const inScope = [client, event, AuthenticationError, BadGatewayError, NotFoundError];
+export type InScope = InvoiceLineItem;
+`;
+
 /** What a caller may not write: the sentence says why, the codes are what compilers may answer, on the last line. */
 export interface Misuse {
   readonly name: string;
@@ -105,7 +113,7 @@ export const misuses: readonly Misuse[] = [
   {
     name: "ERR-3 an error of no row has no class",
     codes: ["TS2724"],
-    text: 'export { RateLimitedError } from "./index.js";',
+    text: 'export { RateLimitedError } from "../js/current/index.js";',
   },
   {
     name: "ERR-1 an error's body may be of a shape that isn't known",
@@ -145,7 +153,7 @@ export const misuses: readonly Misuse[] = [
 ];
 
 /** What must compile: each is near to something that must not. */
-export const rightUses: readonly string[] = [
+const rightUses: readonly string[] = [
   'client.wallets.update("w", {}, { idempotencyKey: "k", maxRetries: 0 });',
   'client.wallets.update("w", { name: null, product_ids: null }, { idempotencyKey: null });',
   'client.subscriptions.get("s", { timeoutMs: 1000, signal: new AbortController().signal });',
@@ -160,3 +168,15 @@ export const rightUses: readonly string[] = [
   'const prepared = client.prepare((c) => c.wallets.update("w", {}));\nexport const name: string = (await client.execute(prepared)).name;',
   "const reply = await client.events.ingest({ events: [event] });\nexport const done: string[] = reply.requireAll().ingested;",
 ];
+
+/** A module for each use, by its path, beside an output in `js/current`. */
+export function useFiles(): Readonly<Record<string, string>> {
+  const wrong = misuses.map(({ text }, index) => [`uses/wrong-${index}.ts`, `${scope}${text}\n`]);
+  const right = rightUses.map((text, index) => [`uses/right-${index}.ts`, `${scope}${text}\n`]);
+  return Object.fromEntries([...wrong, ...right]);
+}
+
+/** The line of the module on which a misuse ends. */
+export function lineOf({ text }: Misuse): number {
+  return `${scope}${text}`.split("\n").length;
+}

@@ -2,7 +2,7 @@ import { afterAll, expect, it, vi } from "vitest";
 import { readShop, shopVersions } from "../fixture/shop.js";
 import { readProjectFile } from "../house/source-files.js";
 import { compile } from "./compile.js";
-import { emitOutput, inFolder, readSpec } from "./emit-output.js";
+import { emitUnformatted, inFolder, readSpec } from "./emit-output.js";
 import { createWorkspace } from "./workspace.js";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -27,14 +27,14 @@ it("every example of the READMEs compiles as it stands", async () => {
     ...(await Promise.all(shopVersions.map((version) => readShop(version)))),
   ];
   for (const [index, api] of apis.entries()) {
-    const files = await emitOutput(api);
+    const files = await emitUnformatted(api);
     const client = `const client: import("./index.js").${api.name}Client`;
     const examples = examplesOf(files["README.md"] ?? "", [...settings, client]);
     expect(examples.length).toBeGreaterThan(3);
     const named = Object.fromEntries(examples.map((code, number) => [`example-${number}.ts`, code]));
     workspace.write(inFolder(`api-${index}`, { ...files, ...named }));
   }
-  workspace.write(inFolder("generated/typescript", await emitOutput(await readSpec())));
+  workspace.write(inFolder("generated/typescript", await emitUnformatted(await readSpec())));
   const [front = ""] = examplesOf(readProjectFile("README.md"), settings);
   workspace.write({ "front.ts": front });
   const options = { types: ["node"], skipLibCheck: true, noUnusedLocals: false };

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { ResponseParseError, ResponseValidationError } from "../../generated/typescript/index.js";
-import type { IssueFacts } from "../../generated/typescript/index.js";
+import {
+  ResponseParseError,
+  ResponseValidationError,
+  type IssueFacts,
+} from "../../generated/typescript/index.js";
 import { failureOf } from "../runtime/fast-client.js";
 import { playServer } from "../runtime/play-server.js";
 import { billingClient } from "./billing-client.js";

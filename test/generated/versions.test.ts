@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { BillingClient, InvalidRequestError, NotFoundError } from "../../generated/typescript/index.js";
-import type { UsageEvent } from "../../generated/typescript/index.js";
+import {
+  BillingClient,
+  InvalidRequestError,
+  NotFoundError,
+  type UsageEvent,
+} from "../../generated/typescript/index.js";
 import { policy } from "../../generated/typescript/policy.js";
 import {
   BillingClient as UnversionedClient,
   InvalidRequestError as UnversionedRefusal,
-} from "../../generated/typescript-unversioned/index.js";
-import type {
-  EventBatch as UnversionedBatch,
-  UsageEvent as UnversionedEvent,
+  type EventBatch as UnversionedBatch,
+  type UsageEvent as UnversionedEvent,
 } from "../../generated/typescript-unversioned/index.js";
 import { policy as unversionedPolicy } from "../../generated/typescript-unversioned/policy.js";
 import { readProjectFile } from "../house/source-files.js";
@@ -120,10 +122,11 @@ describe("VER-4 the client without a version", () => {
   it("VER-3 says that it is deprecated, in its README and in the editor", () => {
     expect(readProjectFile(`${folder}/README.md`)).toMatch(/It will be retired\. Move to 2026-04-01\./);
     const doc = /\/\*\*[^/]*\*\/\s*export class BillingClient/;
-    for (const file of ["client.ts", "index.ts"])
+    for (const file of ["client.ts", "index.ts"]) {
       expect(doc.exec(readProjectFile(`${folder}/${file}`))?.[0]).toContain(
         "@deprecated It will be retired.",
       );
+    }
     expect(readProjectFile("generated/typescript/client.ts")).not.toContain("@deprecated");
   });
 

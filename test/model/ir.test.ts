@@ -38,8 +38,9 @@ describe.each(models)("the IR of %s", (_, read) => {
 
   it("has no name of a programming language", async () => {
     const words = /tsName|typescript|javascript|\bclass(Name)?\b/i;
-    for (const api of buildAll(await read()))
+    for (const api of buildAll(await read())) {
       expect(keysIn(api).filter((key) => words.test(key))).toEqual([]);
+    }
   });
 });
 

@@ -10,8 +10,9 @@ import {
 
 describe("names", () => {
   it("reads the words of every way of writing a name", () => {
-    for (const name of ["line_item_id", "lineItemId", "line-item-id", "Line item id", "LineItemID"])
+    for (const name of ["line_item_id", "lineItemId", "line-item-id", "Line item id", "LineItemID"]) {
       expect(readWords(name)).toEqual(["line", "item", "id"]);
+    }
   });
 
   it("E18 keeps acronyms and digits together", () => {

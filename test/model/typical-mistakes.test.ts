@@ -103,7 +103,7 @@ const mistakes: readonly Mistake[] = [
 ];
 
 describe("typical mistakes in a model", () => {
-  for (const { mistake, model, code, at, says } of mistakes)
+  for (const { mistake, model, code, at, says } of mistakes) {
     it(`${mistake} is found at ${at} with what to type instead`, () => {
       const found = buildText(model).diagnostics.find((diagnostic) => diagnostic.code === code);
       expect(found?.code).toBe(code);
@@ -111,4 +111,5 @@ describe("typical mistakes in a model", () => {
       expect(`${found?.message} ${found?.help}`).toMatch(says);
       expect(found?.severity).toBe("error");
     });
+  }
 });

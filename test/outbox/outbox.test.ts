@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BillingClient } from "../../generated/typescript/index.js";
-import type { ClientOptions } from "../../generated/typescript/index.js";
+import { BillingClient, type ClientOptions } from "../../generated/typescript/index.js";
 import { crashingAt, crashPoints } from "./crash.js";
 import { createTables, databaseKinds, type TestDatabase } from "./databases.js";
 import { placeOrder, settle } from "./orders.js";

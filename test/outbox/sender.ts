@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { BillingClient, recoverPending } from "../../generated/typescript/index.js";
-import type { ClientOptions, RequestStore } from "../../generated/typescript/index.js";
+import {
+  BillingClient,
+  recoverPending,
+  type ClientOptions,
+  type RequestStore,
+} from "../../generated/typescript/index.js";
 import { settle, type Database } from "./orders.js";
 
 const free = `SELECT id FROM outbox WHERE held_until < now() ORDER BY held_until LIMIT 10 FOR UPDATE SKIP LOCKED`;

@@ -1,5 +1,4 @@
-import { BillingClient } from "../../generated/typescript/index.js";
-import type { ClientOptions, Recovery } from "../../generated/typescript/index.js";
+import { BillingClient, type ClientOptions, type Recovery } from "../../generated/typescript/index.js";
 import type { LogEntry } from "../../src/sandbox/log.js";
 import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.js";
 import { billing } from "../sandbox/billing-sandbox.js";

@@ -121,10 +121,11 @@ endpoints:
 `;
 
 /** The value, each time with another one of its keys misspelt. */
-function* misspelt(value: unknown): Generator<unknown> {
+function* misspelt(value: unknown): Generator {
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries())
+    for (const [index, item] of value.entries()) {
       for (const other of misspelt(item)) yield value.with(index, other);
+    }
   } else if (typeof value === "object" && value !== null) {
     const entries: [string, unknown][] = Object.entries(value);
     for (const [index, [key, item]] of entries.entries()) {

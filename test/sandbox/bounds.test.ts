@@ -114,8 +114,9 @@ describe("J12 the store of idempotency keys", () => {
       ["late", 30],
       ["early", 10],
       ["middle", 20],
-    ] as const)
+    ] as const) {
       store.start(scope, entry(end), 0);
+    }
     expect([store.makeRoom(9), store.size]).toEqual([false, 3]);
     expect([store.makeRoom(25), store.size, store.find("early", 25)]).toEqual([true, 2, undefined]);
     store.start("new", entry(40), 25);

@@ -71,8 +71,9 @@ describe.each(apis)("every endpoint of %s", (_, readApi) => {
       const shown = endpoint.replies.find(({ status }) => status === reply.status);
       const problems = shown?.type === undefined ? [...reply.text] : problemsOf(api, shown.type, reply.body);
       expect([endpoint.id, shown?.status, problems]).toEqual([endpoint.id, reply.status, []]);
-      for (const { name, isRequired } of shown?.headers ?? [])
+      for (const { name, isRequired } of shown?.headers ?? []) {
         expect(isRequired && !reply.headers.has(name)).toBe(false);
+      }
     }
   });
 
@@ -82,8 +83,9 @@ describe.each(apis)("every endpoint of %s", (_, readApi) => {
     const stored = sandbox.state.read();
     for (const [name, resources] of Object.entries(stored)) {
       const type = api.types.find((declared) => declared.name === name);
-      for (const resource of resources)
+      for (const resource of resources) {
         expect(problemsOf(api, { kind: "named", id: type?.id ?? "" }, resource)).toEqual([]);
+      }
     }
     sandbox.state.replace(stored);
     expect(sandbox.state.read()).toEqual(stored);

@@ -45,8 +45,9 @@ describe("a batch of events", () => {
   it("END-4 what one account sent is no resend of another's", async () => {
     const { send, sandbox } = await billingSandbox({ accounts: 2 });
     const body = { events: [event("a")] };
-    for (const { key } of [...sandbox.apiKeys, ...sandbox.apiKeys])
+    for (const { key } of [...sandbox.apiKeys, ...sandbox.apiKeys]) {
       await send("POST", "/events", { body, headers: { authorization: `Bearer ${key}` } });
+    }
     expect(sandbox.effects().map(({ account }) => account)).toEqual(["sandbox-1", "sandbox-2"]);
   });
 

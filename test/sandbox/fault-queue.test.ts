@@ -9,10 +9,11 @@ const silent: Fault = { kind: "service-error", status: 500 };
 
 async function statuses({ send }: TestSandbox, count: number, call = ""): Promise<readonly number[]> {
   const found: number[] = [];
-  for (let index = 0; index < count; index += 1)
+  for (let index = 0; index < count; index += 1) {
     found.push(
       (await send("PATCH", "/wallets/wallet_1", { body: {}, headers: { "sandbox-call": call } })).status,
     );
+  }
   return found;
 }
 

@@ -64,8 +64,9 @@ describe("a fault in process", () => {
         { kind: "in-progress", retryAfter, runsMs: 5000 },
         { kind: "in-progress", retryAfter, runsMs: 0 },
       ]);
-      for (const reply of [await update(send), await update(send)])
+      for (const reply of [await update(send), await update(send)]) {
         expect([reply.status, reply.headers.get("retry-after")]).toEqual([409, retryAfter]);
+      }
       expect(sandbox.effects()).toHaveLength(1);
     },
   );
@@ -143,8 +144,9 @@ describe("a fault in process", () => {
       { kind: "edge-answer", status: 502, page: "html", progress: "none" },
       { kind: "service-error", status: 502 },
     ]);
-    for (const { status, body } of [await update(send), await update(send)])
+    for (const { status, body } of [await update(send), await update(send)]) {
       expect([status, body]).toEqual([502, undefined]);
+    }
   });
 
   it.each<[string, Fault, string, number]>([

@@ -152,8 +152,9 @@ describe("the sandbox on a port", () => {
       await send("GET", "/subscriptions/subscription_1", { headers: { authorization: "" } }),
     ];
     for (const { headers } of replies) expect(headers.get("x-request-id")).toMatch(uuid);
-    for (const bytes of ["nonsense\r\n\r\n", "GET / HTTP/1.1\r\nHost: evil\r\nConnection: close\r\n\r\n"])
+    for (const bytes of ["nonsense\r\n\r\n", "GET / HTTP/1.1\r\nHost: evil\r\nConnection: close\r\n\r\n"]) {
       expect(/x-request-id: (.*)\r\n/i.exec((await sendRaw(bytes)).text)?.[1]).toMatch(uuid);
+    }
   });
 
   it("stops with connections open", async () => {

@@ -20,8 +20,9 @@ function findings(files: typeof examples): readonly string[] {
 function keysOfLanguage(): readonly string[] {
   const keys = new Set<string>();
   JSON.parse(renderModelSchema(), (name, value: unknown) => {
-    if (name === "properties" && typeof value === "object" && value !== null)
+    if (name === "properties" && typeof value === "object" && value !== null) {
       for (const key of Object.keys(value)) keys.add(key);
+    }
     return value;
   });
   return [...keys].toSorted();

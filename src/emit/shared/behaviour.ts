@@ -48,8 +48,9 @@ function describeReply(
 }
 
 function describeKey({ retrySafety, naturalKey }: Endpoint, { idempotency }: Api): string {
-  if (retrySafety === "key" && idempotency !== undefined)
+  if (retrySafety === "key" && idempotency !== undefined) {
     return `${idempotency.header}, kept for ${describeDuration(idempotency.retentionMs)}`;
+  }
   return naturalKey === undefined
     ? "none"
     : `none; ${naturalKey.items.name}[].${naturalKey.member.name} drops repetitions`;

@@ -5,10 +5,17 @@ import type { ImportEnding } from "./options.js";
 
 const source = new URL("../../../src/", import.meta.url);
 
-/** The files that never vary, copied from Quoin's own sources: banner and import endings aside, word for word. */
+/**
+ * The files that never vary, copied from Quoin's own sources: banner and import endings aside, word for word. Other
+ * endings have another length, and so may break lines elsewhere.
+ */
 export async function emitRuntime(ending: ImportEnding): Promise<readonly OutputFile[]> {
   const folders = await Promise.all(["runtime", "validation"].map(readFolder));
-  return folders.flat().map(({ path, text }) => ({ path, text: `${banner}\n\n${withEnding(text, ending)}` }));
+  return folders.flat().map(({ path, text }) => ({
+    path,
+    text: `${banner}\n\n${withEnding(text, ending)}`,
+    isFormatted: ending === ".js",
+  }));
 }
 
 async function readFolder(folder: string): Promise<readonly OutputFile[]> {

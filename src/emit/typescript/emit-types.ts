@@ -11,11 +11,12 @@ export function emitTypes(layout: Layout, ending: ImportEnding): readonly Output
   const declarations = new Map<string, Declaration[]>();
   const add = (file: string, added: readonly Declaration[]) =>
     declarations.set(file, [...(declarations.get(file) ?? []), ...added]);
-  for (const { file, types } of typeFiles(layout))
+  for (const { file, types } of typeFiles(layout)) {
     add(
       file,
       types.map((type) => declareType(type, layout)),
     );
+  }
   for (const { group, endpoints } of callableGroups(layout.api)) {
     const parameters = endpoints.flatMap((endpoint) => declareParameters(endpoint, layout));
     if (parameters.length > 0) add(layout.groupNames(group).file, parameters);

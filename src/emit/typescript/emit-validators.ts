@@ -58,18 +58,20 @@ function declareParameterSchemas(endpoint: CallableEndpoint, layout: Layout): re
         ...fields.flatMap((field) => refUses(field.type, "request", layout)),
       ]),
     );
-  if (names.query !== undefined)
+  if (names.query !== undefined) {
     declare(
       names.query.schema,
       query,
       query.map((parameter) => renderQueryMember(parameter, mention)),
     );
-  if (names.headers !== undefined)
+  }
+  if (names.headers !== undefined) {
     declare(
       names.headers.schema,
       headers,
       headers.map((field) => renderMember(layout.headerMember(endpoint, field), field, mention)),
     );
+  }
   return declared;
 }
 

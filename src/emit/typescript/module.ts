@@ -52,12 +52,13 @@ function declareImports(
   return sorted.map((module) => {
     const names = uses.filter((use) => use.module === module);
     const moduleSpecifier = specifier(path, module, ending);
-    if (isPackage(module))
+    if (isPackage(module)) {
       return {
         kind: StructureKind.ImportDeclaration,
         moduleSpecifier,
         namespaceImport: names[0]?.name ?? module,
       };
+    }
     const isTypeOnly = names.every((use) => use.isType);
     const namedImports = [...new Set(names.map((use) => use.name))].sort().map((name) => ({
       name,

@@ -6,8 +6,9 @@ import { renderType, typeUses } from "./type-text.js";
 /** What a call returns: `ApiPromise<Wallet>`, `PagePromise<OrderPage, Order>`. */
 export function replyType(endpoint: CallableEndpoint, layout: Layout): string {
   const { list, batch } = endpoint;
-  if (list !== undefined)
+  if (list !== undefined) {
     return `PagePromise<${layout.typeName(list.page)}, ${renderType(list.items, layout)}>`;
+  }
   const body = replyBody(endpoint, layout);
   return batch === undefined ? `ApiPromise<${body}>` : `ApiPromise<BatchReply<${body}>>`;
 }
@@ -23,8 +24,9 @@ function replyBody(endpoint: CallableEndpoint, layout: Layout): string {
 export function replyUses(endpoint: CallableEndpoint, layout: Layout): readonly ModuleSymbol[] {
   const { list, batch, replies } = endpoint;
   const bodies = replies.flatMap((reply) => (reply.type === undefined ? [] : typeUses(reply.type, layout)));
-  if (list !== undefined)
+  if (list !== undefined) {
     return [runtimeType("PagePromise", "client/promises"), ...typeUses(list.items, layout), ...bodies];
+  }
   const promise = runtimeType("ApiPromise", "client/promises");
   return batch === undefined
     ? [promise, ...bodies]

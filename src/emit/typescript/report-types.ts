@@ -70,10 +70,11 @@ function declareAlias(
   layout: Layout,
 ): readonly string[] {
   const values = type.kind === "enum" || type.kind === "observed" ? type.values : undefined;
-  if (values === undefined)
+  if (values === undefined) {
     return [
       `type ${name} = ${renderType(type, layout)};${comment([...numberNotes(type), ...describeConstraints(type), ...notes])}`,
     ];
+  }
   const others = type.kind === "observed" ? ["  | string"] : [];
   return [
     `type ${name} =${comment(notes)}`,

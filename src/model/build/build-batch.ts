@@ -67,8 +67,9 @@ export function buildRepeating(
   if (own === "none") return { retrySafety: "none", naturalKey: undefined };
   const unknowns = resolveUnknowns(own.unknown, keyPlace(entry, "idempotency"), context);
   const key = readNaturalKey(own.natural_key, body, context.types);
-  if (key === undefined)
+  if (key === undefined) {
     refuse(`${own.natural_key} is not a string field of the items of an array in the body`);
+  }
   return key === undefined
     ? { retrySafety: "none", naturalKey: undefined }
     : { retrySafety: "natural", naturalKey: { ...key, unknowns } };

@@ -19,12 +19,14 @@ export function buildBody(
   if (body === undefined) return undefined;
   const endpoint = entry.name;
   const at = valuePlace(entry, "body");
-  if (method === "GET" || method === "DELETE")
+  if (method === "GET" || method === "DELETE") {
     context.report("unexpected-body", { endpoint, method }, keyPlace(entry, "body"));
+  }
   const type = resolveBodyType(body, pastBody, endpoint, at, context);
   if (type === undefined) return undefined;
-  if (!isStructured(type, context.types))
+  if (!isStructured(type, context.types)) {
     context.report("invalid-body", { endpoint, problem: `can't be ${renderTypeWords(type)}` }, at);
+  }
   return {
     type,
     traps: findTraps(type, context.types),
@@ -89,8 +91,9 @@ function walkObjects<Found>(
   const walkNamed = (id: TypeId, at: readonly string[], seen: readonly TypeId[]): readonly Found[] => {
     const declared = types.get(id);
     if (declared?.kind === "alias") return walk(declared.type, at, seen);
-    if (declared?.kind === "union")
+    if (declared?.kind === "union") {
       return declared.variants.flatMap((variant) => walk({ kind: "named", id: variant.type }, at, seen));
+    }
     if (declared?.kind !== "object") return [];
     return [
       ...visit(declared, at),

@@ -47,8 +47,9 @@ function checkReach(
   status: string,
   context: BuildContext,
 ): void {
-  if (earlier.some((other) => other.value.when === undefined))
+  if (earlier.some((other) => other.value.when === undefined)) {
     context.report("unreachable-error", { name: row.value.name, status }, valuePlace(row, "name"));
+  }
 }
 
 function buildError(
@@ -61,18 +62,20 @@ function buildError(
   const { value } = row;
   const nameAt = valuePlace(row, "name");
   checkName(value.name, "error", nameAt, context.report);
-  if (value.when !== undefined)
+  if (value.when !== undefined) {
     checkHeaderName(
       value.when.header,
       `the error ${value.name}`,
       valuePlace(row, "when", "header"),
       context.report,
     );
+  }
   const retry = buildRetry(row, context);
   const effect = value.effect ?? (status >= 500 ? "possible" : "none");
   const writes = typeof value.retry === "object" ? value.retry.writes : undefined;
-  if (writes === "any" && effect === "possible")
+  if (writes === "any" && effect === "possible") {
     context.report("unkeyed-retry", { name: value.name }, valuePlace(row, "retry"));
+  }
   return {
     status,
     name: value.name,
@@ -98,8 +101,9 @@ function buildRetry(row: Located<ErrorDetails>, context: BuildContext): Retry {
   const { retry, name } = row.value;
   if (retry === "never") return { kind: "never" };
   const { after, backoff } = retry;
-  if ((after === undefined) === (backoff === undefined))
+  if ((after === undefined) === (backoff === undefined)) {
     context.report("ambiguous-retry", { name }, valuePlace(row, "retry"));
+  }
   if (after !== undefined) return { kind: "after", header: after };
   return backoff === undefined ? { kind: "never" } : { kind: "backoff", profile: backoff };
 }

@@ -27,8 +27,9 @@ export function buildFields(
   const first = new Map<string, Field>();
   for (const field of built) {
     const earlier = first.get(field.name);
-    if (earlier === undefined) first.set(field.name, field);
-    else {
+    if (earlier === undefined) {
+      first.set(field.name, field);
+    } else {
       const related = [{ at: earlier.at, message: "The first one is here." }];
       context.report("duplicate-name", { what: owner.position, name: field.name }, field.at, related);
     }
@@ -55,8 +56,9 @@ function buildField(
   const unknowns = resolveUnknowns(value.unknown, keyPlace(details, "unknown"), context);
   if (type === undefined) return undefined;
   const pastName = history?.name ?? name;
-  if (value.default !== undefined)
+  if (value.default !== undefined) {
     checkDefault(value.default, type, phrase, valuePlace(details, "default"), context);
+  }
   return {
     id: name,
     name: pastName,

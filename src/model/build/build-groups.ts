@@ -12,11 +12,12 @@ export function buildGroups(sections: Sections, report: Report): readonly Group[
   if (sections.groups === undefined) return groupsOfFiles(sections, report);
   const declared = entries(sections.groups);
   const names = declared.map((entry) => entry.name);
-  for (const named of sections.fileGroups)
+  for (const named of sections.fileGroups) {
     if (!names.includes(named.value)) {
       const facts = { group: named.value, suggestion: suggest(named.value, names) };
       report("unknown-group", facts, valuePlace(named));
     }
+  }
   return declared.map((entry) => {
     const unknowns = resolveUnknowns(entry.value.unknown, keyPlace(entry, "unknown"), { sections, report });
     return { ...buildGroup(entry.name, entry.value, entry, report), unknowns, isListed: true };

@@ -14,9 +14,11 @@ export function buildIdempotency(context: BuildContext): Idempotency | undefined
   const section = context.sections.idempotency;
   if (section === undefined) return undefined;
   const { value } = section;
-  for (const key of ["header", "echo", "replayed"] as const)
-    if (value[key] !== undefined)
+  for (const key of ["header", "echo", "replayed"] as const) {
+    if (value[key] !== undefined) {
       checkHeaderName(value[key], "`idempotency`", valuePlace(section, key), context.report);
+    }
+  }
   checkPatterns(section, context);
   const length = resolveRange(value.length, "`idempotency`", valuePlace(section, "length"), context);
   const retention = buildRetention(section, context);
@@ -60,7 +62,7 @@ function buildRetention(
 }
 
 function checkPatterns(section: Located<Section["value"]>, context: BuildContext): void {
-  for (const key of ["stored", "released"] as const)
+  for (const key of ["stored", "released"] as const) {
     section.value[key].forEach((pattern, index) => {
       if (!/^[2-5](xx|\d\d)$/.test(pattern)) {
         const facts = {
@@ -71,4 +73,5 @@ function checkPatterns(section: Located<Section["value"]>, context: BuildContext
         context.report("invalid-status", facts, valuePlace(section, key, index));
       }
     });
+  }
 }

@@ -66,8 +66,9 @@ export function buildPageParameters(list: List, pagination: Pagination): readonl
 }
 
 function sortType(fields: readonly FieldRef[] | undefined): TypeRef {
-  if (fields !== undefined)
+  if (fields !== undefined) {
     return { kind: "enum", values: fields.flatMap(({ name }) => [`${name}:asc`, `${name}:desc`]) };
+  }
   const pattern = "^[A-Za-z_][A-Za-z0-9_.]*:(asc|desc)$";
   return { kind: "scalar", scalar: "string", length: undefined, range: undefined, pattern };
 }

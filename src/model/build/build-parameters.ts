@@ -72,12 +72,13 @@ function unknownFilters(
 }
 
 function checkParameter(endpoint: string, parameter: Field, type: TypeRef, context: TypedContext): void {
-  if (!isPlain(type, context.types))
+  if (!isPlain(type, context.types)) {
     context.report(
       "invalid-parameter",
       { endpoint, name: parameter.name, problem: "can't be sent as text" },
       parameter.at,
     );
+  }
 }
 
 /** A filter that is an array is one of the items' type, for which callers give several values anyway. */

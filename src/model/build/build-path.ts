@@ -81,9 +81,11 @@ export function buildPathParameters(
 
 function checkPathParameter(endpoint: string, parameter: Field, context: BuildContext): void {
   const { name, type, isRequired, at } = parameter;
-  if (!isRequired) context.report("invalid-path-parameter", { endpoint, name, problem: "is optional" }, at);
-  else if (!isText(type))
+  if (!isRequired) {
+    context.report("invalid-path-parameter", { endpoint, name, problem: "is optional" }, at);
+  } else if (!isText(type)) {
     context.report("invalid-path-parameter", { endpoint, name, problem: "is not a string" }, at);
+  }
 }
 
 function isText(type: Field["type"]): boolean {

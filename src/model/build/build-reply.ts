@@ -19,24 +19,27 @@ export function buildReplies(
   const { returns } = entry.value;
   const at = valuePlace(entry, "returns");
   if (returns === undefined) {
-    if (list !== undefined)
+    if (list !== undefined) {
       return [plainReply(200, { kind: "named", id: list.page }, keyPlace(entry, "list"))];
+    }
     context.report("missing-returns", { endpoint: entry.name }, keyPlace(entry));
     return [];
   }
-  if (list !== undefined)
+  if (list !== undefined) {
     context.report(
       "invalid-list",
       { endpoint: entry.name, problem: "it has `returns` too" },
       keyPlace(entry, "returns"),
     );
+  }
   if (typeof returns === "string") {
     const text = pastType ?? returns;
     if (text === "none") return [plainReply(204, undefined, at)];
     return [plainReply(200, resolveType(text, `the reply of ${entry.name}`, at, context), at)];
   }
-  if (isUnknownValue(returns))
+  if (isUnknownValue(returns)) {
     return [plainReply(200, { kind: "unknown", ids: resolveUnknowns(returns.unknown, at, context) }, at)];
+  }
   const path = [...entry.path, "returns"];
   return entries<string | ReplyDocument>({ ...entry, value: returns, path })
     .flatMap((reply) => buildReply(entry.name, reply, context) ?? [])
@@ -73,8 +76,9 @@ function buildReply(
   const owner = `the reply ${entry.name} of ${endpoint}`;
   const typeAt = typeof entry.value === "string" ? valuePlace(entry) : valuePlace(entry, "type");
   const type = buildReplyType(details, owner, typeAt, context);
-  if (type !== undefined && (entry.name === "204" || entry.name === "205"))
+  if (type !== undefined && (entry.name === "204" || entry.name === "205")) {
     context.report("invalid-status", { owner, status: entry.name, problem: "has no body" }, at);
+  }
   const headers = buildFields(
     member(details, "headers"),
     { phrase: owner, position: "parameter", isRequirednessUnknown: false },

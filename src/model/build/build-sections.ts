@@ -14,8 +14,9 @@ import { resolveRange } from "./range.js";
 export function buildConventions(context: BuildContext): Conventions {
   const section = context.sections.conventions;
   const requestId = section?.value.request_id;
-  if (section !== undefined && requestId !== undefined)
+  if (section !== undefined && requestId !== undefined) {
     checkHeaderName(requestId, "`conventions`", valuePlace(section, "request_id"), context.report);
+  }
   return {
     bodyNaming: section?.value.naming?.bodies,
     webhookNaming: section?.value.naming?.webhooks,

@@ -23,8 +23,9 @@ export function buildSort(
     return known({ fields: unknown(ids), isRequired });
   }
   const type = items.kind === "named" ? context.types.get(items.id) : undefined;
-  if (type?.kind !== "object")
+  if (type?.kind !== "object") {
     return known({ fields: known(given.map((name) => ({ id: name, name }))), isRequired });
+  }
   checkFields(entry.name, sort, given, type, context);
   const fields = given.flatMap((id) => fieldInVersion(id, type, context.types) ?? []);
   return fields.length === 0 ? undefined : known({ fields: known(fields), isRequired });

@@ -36,8 +36,9 @@ function buildBase(details: Located<TypeDetails>, owner: string, context: BuildC
   const { type, enum: closed, observed, unknown } = details.value;
   if (type !== undefined) return resolveType(type, owner, valuePlace(details, "type"), context);
   if (closed !== undefined || observed !== undefined) return scalarOf("string");
-  if (unknown !== undefined)
+  if (unknown !== undefined) {
     return { kind: "unknown", ids: resolveUnknowns(unknown, keyPlace(details, "unknown"), context) };
+  }
   context.report("missing-type", { owner }, keyPlace(details));
   return undefined;
 }
@@ -49,14 +50,16 @@ function applyVocabulary(
   context: BuildContext,
 ): TypeRef {
   const { enum: closed, observed } = details.value;
-  if (closed !== undefined && observed !== undefined)
+  if (closed !== undefined && observed !== undefined) {
     context.report("ambiguous-type", { owner, keys: ["enum", "observed"] }, keyPlace(details, "observed"));
+  }
   const values = closed ?? observed;
   if (values === undefined) return base;
   const key = closed === undefined ? "observed" : "enum";
   values.forEach((value, index) => {
-    if (values.indexOf(value) < index)
+    if (values.indexOf(value) < index) {
       context.report("duplicate-value", { owner, value }, valuePlace(details, key, index));
+    }
   });
   return mapInnermost(base, (innermost) => {
     if (takes(innermost, "length")) return { kind: key, values };
@@ -122,14 +125,17 @@ function boundsOf(
   if (text === undefined) return undefined;
   const bounds = resolveRange(text, owner, valuePlace(details, key), context);
   const range = valueOf(bounds);
-  if (range !== undefined && key !== "range")
-    for (const side of [range.minimum, range.maximum])
-      if (side !== undefined && !/^\d+$/.test(side))
+  if (range !== undefined && key !== "range") {
+    for (const side of [range.minimum, range.maximum]) {
+      if (side !== undefined && !/^\d+$/.test(side)) {
         context.report(
           "invalid-range",
           { owner, text, problem: `${side} is not a count` },
           valuePlace(details, key),
         );
+      }
+    }
+  }
   return bounds;
 }
 
@@ -141,8 +147,9 @@ function readPattern(
   const { pattern } = details.value;
   if (pattern === undefined) return undefined;
   const problem = patternProblem(pattern);
-  if (problem !== undefined)
+  if (problem !== undefined) {
     context.report("invalid-pattern", { owner, problem }, valuePlace(details, "pattern"));
+  }
   return pattern;
 }
 

@@ -55,12 +55,13 @@ function nameDiscriminator(union: UnionType, types: TypeIndex): UnionType {
 function buildType(entry: TypeEntry, context: BuildContext): TypeDeclaration | undefined {
   const { value } = entry;
   const forms = (["fields", "union", "type"] as const).filter((key) => value[key] !== undefined);
-  if (forms.length > 1)
+  if (forms.length > 1) {
     context.report(
       "ambiguous-type",
       { owner: `the type ${entry.name}`, keys: forms },
       keyPlace(entry, forms[1] ?? ""),
     );
+  }
   const facts = buildFacts(entry, context);
   if (value.fields !== undefined) return buildObject(entry, facts, context);
   if (value.union !== undefined) return buildUnion(entry, facts, context);
@@ -69,8 +70,9 @@ function buildType(entry: TypeEntry, context: BuildContext): TypeDeclaration | u
     value.enum === undefined &&
     value.observed === undefined &&
     value.unknown !== undefined
-  )
+  ) {
     return { kind: "unknown", ...facts };
+  }
   return buildAlias(entry, facts, context);
 }
 
@@ -146,8 +148,9 @@ function buildVariants(
   context: BuildContext,
 ): readonly UnionVariant[] {
   return entries(variants).flatMap((variant) => {
-    if (context.typeNames.has(variant.value))
+    if (context.typeNames.has(variant.value)) {
       return [{ tag: variant.name, type: variant.value, at: keyPlace(variant) }];
+    }
     const declared = context.sections.types.map(({ name }) => name);
     if (declared.includes(variant.value)) return [];
     const suggestion = suggest(variant.value, declared);

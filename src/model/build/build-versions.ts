@@ -22,8 +22,9 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
   const context = { sections, report };
   return listed.map((entry): ApiVersion => {
     const { value } = entry;
-    if (looksLikeDay(entry.name) && !isCalendarDay(entry.name))
+    if (looksLikeDay(entry.name) && !isCalendarDay(entry.name)) {
       report("invalid-date", { text: entry.name }, keyPlace(entry));
+    }
     const retires = member(entry, "retires");
     checkEndpointNames(
       entry.name,

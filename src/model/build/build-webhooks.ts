@@ -40,8 +40,9 @@ function buildKinds(
   context: BuildContext,
 ): Known<readonly WebhookKind[]> {
   const { kinds } = section.value;
-  if (typeof kinds["unknown"] === "string")
+  if (typeof kinds["unknown"] === "string") {
     return unknown(resolveUnknowns(kinds["unknown"], keyPlace(section, "kinds"), context));
+  }
   const path = [...section.path, "kinds"];
   const rows = entries<string | KindDocument>({ value: kinds, file: section.file, path });
   return known(rows.flatMap((entry) => buildKind(entry, context) ?? []));

@@ -77,7 +77,8 @@ export function resolveUnknowns(
 ): readonly UnknownId[] {
   const ids = listed(value);
   const declared = context.sections.unknowns.map((entry) => entry.name);
-  for (const id of ids.filter((candidate) => !declared.includes(candidate)))
+  for (const id of ids.filter((candidate) => !declared.includes(candidate))) {
     context.report("undeclared-unknown", { id, suggestion: suggest(id, declared) }, at);
+  }
   return ids;
 }

@@ -69,16 +69,18 @@ function fits(
 /** What another name for a type stands for; what is wrong with it is reported where it is declared. */
 function aliasTarget(id: TypeId, context: BuildContext): TypeRef | undefined {
   const entry = context.sections.types.find(({ name }) => name === id);
-  if (entry === undefined || entry.value.fields !== undefined || entry.value.union !== undefined)
+  if (entry === undefined || entry.value.fields !== undefined || entry.value.union !== undefined) {
     return undefined;
+  }
   return buildTypeRef(entry, entry.name, { ...context, report: () => undefined });
 }
 
 function fitsScalar(value: DefaultValue, { scalar, length, range, pattern }: ScalarType): boolean {
   const { fits: isOfType, sentIn, takes } = scalars[scalar];
   if (!isOfType(value) || sentIn === "body") return false;
-  if (typeof value === "string" && takes === "length")
+  if (typeof value === "string" && takes === "length") {
     return isWithin([...value].length, valueOf(length)) && matches(value, pattern);
+  }
   return typeof value === "boolean" || value === null || isWithin(value, valueOf(range));
 }
 

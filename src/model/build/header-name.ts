@@ -16,8 +16,9 @@ const ownHeaders = new Set([
 
 /** Reports a name that can't be an HTTP header. */
 export function checkHeaderName(name: string, owner: string, at: Place, report: Report): void {
-  if (!/^[A-Za-z0-9][A-Za-z0-9-]*$/.test(name))
+  if (!/^[A-Za-z0-9][A-Za-z0-9-]*$/.test(name)) {
     report("invalid-header", { owner, name, problem: "is not a header name" }, at);
+  }
 }
 
 /** Reports a parameter that is a header which the client sets itself. */
@@ -30,6 +31,7 @@ export function checkRequestHeaderName(
 ): void {
   checkHeaderName(name, owner, at, report);
   const lower = name.toLowerCase();
-  if (ownHeaders.has(lower) || taken.some((header) => header?.toLowerCase() === lower))
+  if (ownHeaders.has(lower) || taken.some((header) => header?.toLowerCase() === lower)) {
     report("invalid-header", { owner, name, problem: "the client sets itself" }, at);
+  }
 }

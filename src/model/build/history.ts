@@ -16,12 +16,13 @@ export function isPresent(element: Located<Lifetime>, owner: string, context: Ve
   const from = since === undefined ? 0 : indexOf(since, owner, valuePlace(element, "since"), context);
   const to = until === undefined ? Infinity : indexOf(until, owner, valuePlace(element, "until"), context);
   if (from === undefined || to === undefined) return true;
-  if (from >= to)
+  if (from >= to) {
     context.report(
       "invalid-history",
       { owner, problem: "`since` is not before `until`" },
       keyPlace(element, "until"),
     );
+  }
   return from <= context.versionIndex && context.versionIndex < to;
 }
 
@@ -38,8 +39,9 @@ export function historyOf<Past extends { readonly until: string }>(
     const until = indexOf(entry.until, owner, untilAt, context);
     return until === undefined ? [] : [{ entry, until }];
   });
-  if (past.some(({ until }) => until === 0))
+  if (past.some(({ until }) => until === 0)) {
     context.report("invalid-history", { owner, problem: "no version is before the first one" }, at);
+  }
   return past
     .filter(({ until }) => context.versionIndex < until)
     .reduce<(typeof past)[number] | undefined>(

@@ -25,12 +25,13 @@ export function buildPageTypes(
   const lists = endpoints.flatMap(({ list, group, at }) => (list === undefined ? [] : [{ list, group, at }]));
   if (pagination === undefined || lists.length === 0) return [];
   const pages = new Map<TypeId, ObjectType>();
-  for (const { list, group, at } of lists)
+  for (const { list, group, at } of lists) {
     if (!pages.has(list.page)) {
       const name = `${pascalCase(renderTypeWords(list.items, nameOf))}Page`;
       const fields = pageFields(list.items, pagination);
       pages.set(list.page, pageType({ id: list.page, name, doc: "One page of a list.", group, fields, at }));
     }
+  }
   return [detailsType(pagination), ...pages.values()];
 }
 

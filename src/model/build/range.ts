@@ -15,11 +15,14 @@ export function parseRange(text: string): ParsedRange {
   const [minimum = "", maximum = ""] = parts;
   if (parts.length !== 2) return { problem: "it needs `..` between its bounds" };
   if (minimum === "" && maximum === "") return { problem: "it has no bound" };
-  for (const side of [minimum, maximum])
-    if (side !== "" && !isDecimal(side))
+  for (const side of [minimum, maximum]) {
+    if (side !== "" && !isDecimal(side)) {
       return { problem: `${JSON.stringify(side)} is not a decimal number` };
-  if (minimum !== "" && maximum !== "" && compareDecimals(minimum, maximum) > 0)
+    }
+  }
+  if (minimum !== "" && maximum !== "" && compareDecimals(minimum, maximum) > 0) {
     return { problem: `${minimum} is more than ${maximum}` };
+  }
   return {
     minimum: minimum === "" ? undefined : minimum,
     maximum: maximum === "" ? undefined : maximum,

@@ -93,8 +93,9 @@ function unique<Value>(
   const first = new Map<string, Entry<Value>>();
   for (const entry of all) {
     const earlier = first.get(entry.name);
-    if (earlier === undefined) first.set(entry.name, entry);
-    else {
+    if (earlier === undefined) {
+      first.set(entry.name, entry);
+    } else {
       const related = [{ at: keyPlace(earlier), message: "The first one is here." }];
       report("duplicate-name", { what, name: entry.name }, keyPlace(entry), related);
     }

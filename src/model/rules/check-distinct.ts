@@ -18,8 +18,9 @@ export function checkDistinct(
   const first = new Map<string, NamedThing>();
   for (const thing of things) {
     const earlier = first.get(key(thing.name));
-    if (earlier === undefined) first.set(key(thing.name), thing);
-    else {
+    if (earlier === undefined) {
+      first.set(key(thing.name), thing);
+    } else {
       const related = [{ at: earlier.at, message: "The first one is here." }];
       const facts = { name: thing.name, first: earlier.words, second: thing.words };
       report("name-collision", facts, thing.at, related);

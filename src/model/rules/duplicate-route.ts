@@ -13,8 +13,9 @@ export function checkRoutes(api: Api, report: Report): void {
     const route = `${endpoint.method} ${path}`;
     const shape = `${endpoint.method} ${routeShape(path)}`;
     const earlier = first.get(shape);
-    if (earlier === undefined) first.set(shape, endpoint);
-    else {
+    if (earlier === undefined) {
+      first.set(shape, endpoint);
+    } else {
       const related = [{ at: earlier.at, message: `${earlier.id} is here.` }];
       report("duplicate-route", { endpoint: endpoint.id, other: earlier.id, route }, endpoint.at, related);
     }

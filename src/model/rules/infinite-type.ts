@@ -35,10 +35,11 @@ interface Step {
 }
 
 function requiredTypes(declaration: TypeDeclaration): readonly Step[] {
-  if (declaration.kind === "object")
+  if (declaration.kind === "object") {
     return declaration.fields
       .filter((field) => field.isRequired)
       .flatMap((field) => requiredType(field.type, `${declaration.id}.${field.name}`));
+  }
   return declaration.kind === "alias" ? requiredType(declaration.type, declaration.id) : [];
 }
 

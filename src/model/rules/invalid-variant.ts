@@ -12,13 +12,17 @@ export function checkVariants(api: Api, report: Report): void {
     const facts = { union, tag: variant.tag, type: variant.type };
     if (problem !== undefined) report("invalid-variant", { ...facts, problem }, variant.at);
   };
-  for (const union of api.types)
-    if (union.kind === "union")
+  for (const union of api.types) {
+    if (union.kind === "union") {
       for (const variant of union.variants) check(union.id, union.discriminator, variant);
+    }
+  }
   const { discriminator, kinds } = api.webhooks ?? {};
-  if (discriminator !== undefined)
-    for (const { name, payload, at } of valueOf(kinds) ?? [])
+  if (discriminator !== undefined) {
+    for (const { name, payload, at } of valueOf(kinds) ?? []) {
       check("`webhooks`", discriminator, { tag: name, type: payload, at });
+    }
+  }
 }
 
 function variantProblem(
@@ -30,8 +34,9 @@ function variantProblem(
   const field = declared.fields.find(({ id }) => id === discriminator);
   if (field === undefined) return `it has no field ${discriminator}`;
   if (!field.isRequired) return `its field ${discriminator} is optional`;
-  if (field.name !== name)
+  if (field.name !== name) {
     return `its field ${discriminator} is called ${field.name} in a version where that of others is ${name}`;
+  }
   const isTag = field.type.kind === "enum" && field.type.values.length === 1 && field.type.values[0] === tag;
   return isTag ? undefined : `its field ${discriminator} is not just ${tag}`;
 }

@@ -19,7 +19,8 @@ function checkFields(type: ObjectType, convention: Naming | undefined, report: R
   if (convention === undefined) return;
   for (const field of type.fields) {
     const suggestion = convention === "camelCase" ? camelCase(field.name) : snakeCase(field.name);
-    if (suggestion !== field.name)
+    if (suggestion !== field.name) {
       report("naming-convention", { owner: type.name, name: field.name, convention, suggestion }, field.at);
+    }
   }
 }

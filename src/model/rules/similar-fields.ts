@@ -15,8 +15,9 @@ function checkFields({ id: owner, fields }: ObjectType, report: Report): void {
   for (const field of fields) {
     const key = field.name.replaceAll(/[_-]/g, "").toLowerCase();
     const earlier = first.get(key);
-    if (earlier === undefined) first.set(key, field);
-    else if (earlier.name !== field.name) {
+    if (earlier === undefined) {
+      first.set(key, field);
+    } else if (earlier.name !== field.name) {
       const related = [{ at: earlier.at, message: "The first one is here." }];
       report("similar-fields", { owner, first: earlier.name, second: field.name }, field.at, related);
     }

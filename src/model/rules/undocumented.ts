@@ -3,16 +3,21 @@ import type { Report } from "../report.js";
 
 /** Types, endpoints and groups that say nothing of themselves. */
 export function checkDocumentation(api: Api, report: Report): void {
-  for (const type of api.types)
+  for (const type of api.types) {
     if (type.doc === undefined) report("undocumented", { subject: `the type ${type.id}` }, type.at);
-  for (const endpoint of api.endpoints)
-    if (endpoint.doc === undefined)
+  }
+  for (const endpoint of api.endpoints) {
+    if (endpoint.doc === undefined) {
       report("undocumented", { subject: `the endpoint ${endpoint.id}` }, endpoint.at);
-  for (const group of api.groups)
+    }
+  }
+  for (const group of api.groups) {
     if (
       group.isListed &&
       group.doc === undefined &&
       api.endpoints.some((endpoint) => endpoint.group === group.name)
-    )
+    ) {
       report("undocumented", { subject: `the group ${group.name}` }, group.at);
+    }
+  }
 }

@@ -3,6 +3,7 @@ import type { Report } from "../report.js";
 
 /** A known unknown that is declared and stands nowhere. */
 export function checkPlacedUnknowns(api: Api, report: Report): void {
-  for (const unknown of api.unknowns)
+  for (const unknown of api.unknowns) {
     if (unknown.places.length === 0) report("unplaced-unknown", { id: unknown.id }, unknown.at);
+  }
 }

@@ -5,6 +5,7 @@ import { isUsed } from "../type-index.js";
 /** A type that no endpoint, error or webhook leads to, in the version that the client is usually generated for. */
 export function checkTypesAreUsed(api: Api, report: Report): void {
   if (!api.version.isCurrent) return;
-  for (const type of api.types)
+  for (const type of api.types) {
     if (!isUsed(type) && type.kind !== "unknown") report("unused-type", { name: type.name }, type.at);
+  }
 }

@@ -56,8 +56,9 @@ function checkKey(name: string, entry: Entry, path: ContentPath, places: TextPla
   if (kind !== undefined) return diagnose("key-reads-as-other", { key: name, kind }, at);
   if (isFreeText(path)) return undefined;
   const strange = /[^\u0020-\u007e]/u.exec(name)?.[0];
-  if (strange !== undefined)
+  if (strange !== undefined) {
     return diagnose("character-in-key", { key: name, name: characterName(strange) }, at);
+  }
   return name === name.trim() ? undefined : diagnose("space-around-key", { key: name }, at);
 }
 

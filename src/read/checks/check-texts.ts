@@ -13,8 +13,9 @@ function checkText(node: ScalarNode, places: TextPlaces): readonly Diagnostic[] 
   if (typeof node.value !== "string") return [];
   const at = places.placeOf(node);
   const length = node.value.length;
-  if (length > limits.textLength)
+  if (length > limits.textLength) {
     return [diagnose("text-too-long", { length, limit: limits.textLength }, at)];
+  }
   return [controlCharacters, unusableCharacters, directionCharacters]
     .map((set) =>
       node.value

@@ -23,8 +23,9 @@ export async function readFile(
   try {
     handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
     const stats = await handle.stat();
-    if (stats.isDirectory())
+    if (stats.isDirectory()) {
       return diagnose("unreadable-file", { path: file, reason: "it is a folder" }, start);
+    }
     if (!stats.isFile()) return diagnose("not-a-file", { path: file }, start);
     if (stats.size > most) return diagnose("file-too-large", { limit: `${most / mebibyte} MiB` }, start);
     const decoded = decodeUtf8(await readBytes(handle, most));

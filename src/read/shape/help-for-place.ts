@@ -11,8 +11,9 @@ export function helpForPlace(
   const [owner, key] = path.slice(-2);
   if (key === "was") return helpForHistory(source, keysOf(schemas));
   if (key === "returns" && typeof value === "number") return helpForReturns(value);
-  if (typeof value === "number" && takesRange(schemas))
+  if (typeof value === "number" && takesRange(schemas)) {
     return `Write \`${value}..${value}\`, \`..${value}\` or \`${value}..\`.`;
+  }
   if (value !== null) return undefined;
   if (owner === "returns") return "Write none for a reply without a body.";
   return owner === "errors" && path[0] === "endpoints"

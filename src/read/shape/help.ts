@@ -19,13 +19,15 @@ export function helpFor(node: TreeNode, path: ContentPath, schemas: readonly Sch
 
 function helpForScalar(node: ScalarNode, schemas: readonly Schema[]): string | undefined {
   const { value, source } = node;
-  if (typeof value !== "string" && source !== "~" && accepts(schemas, "string"))
+  if (typeof value !== "string" && source !== "~" && accepts(schemas, "string")) {
     return `Quote it: ${quoted(source)}.`;
+  }
   if (accepts(schemas, "boolean")) return "Write true or false, without quotes.";
   if (wordsOf(schemas).includes(String(value))) return `Write ${value}, without quotes.`;
   if (accepts(schemas, "whole number")) return helpForNumber(String(value));
-  if (accepts(schemas, typeof value === "number" ? "list of numbers" : "list of strings"))
+  if (accepts(schemas, typeof value === "number" ? "list of numbers" : "list of strings")) {
     return `Write [${source}].`;
+  }
   return keysOf(schemas).includes("type")
     ? `Write { type: ${node.quoted ? source : quoted(source)} }.`
     : undefined;

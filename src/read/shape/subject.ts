@@ -41,8 +41,9 @@ export function describeSubject(path: ContentPath): string {
   const owner = path.slice(0, -1);
   if (typeof last === "number") return `item ${last + 1} of ${describeSubject(owner)}`;
   const noun = isCollection(owner) ? nouns[String(owner.at(-1))] : undefined;
-  if (noun === undefined)
+  if (noun === undefined) {
     return owner.length === 0 ? `\`${last}\`` : `\`${last}\` of ${describeSubject(owner)}`;
+  }
   const home = owner.slice(0, -1);
   return home.length === 0 || home[0] === "versions" || home[0] === "webhooks"
     ? `the ${noun} ${last}`

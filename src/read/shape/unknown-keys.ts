@@ -43,8 +43,9 @@ function diagnoseUnknownKey(
   const at = places.keyPlace([...ownerPath, key]);
   const owner = atStart(describeSubject(ownerPath));
   const help = known.includes("observed") ? helpForOpenapiKey(ownerPath, key, root) : undefined;
-  if (help !== undefined)
+  if (help !== undefined) {
     return diagnose("unknown-key", { key, owner, suggestion: undefined, known, help }, at);
+  }
   const near = suggest(key, known);
   const homes = near === undefined || isDoubtful(key, near) ? homesOf(schema, key) : [];
   if (homes.length > 0) return diagnose("misplaced-key", { key, owner, homes }, at);
@@ -63,8 +64,9 @@ function misplacedFields(
   known: readonly string[],
   { root }: ShapeContext,
 ): readonly string[] {
-  if (owner.length !== 2 || owner[0] !== "types" || nodeAt(root, [...owner, "fields"]) !== undefined)
+  if (owner.length !== 2 || owner[0] !== "types" || nodeAt(root, [...owner, "fields"]) !== undefined) {
     return [];
+  }
   return keys.filter(
     (key) => suggest(key, known) === undefined && looksLikeField(nodeAt(root, [...owner, key])),
   );

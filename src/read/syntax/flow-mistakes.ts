@@ -50,8 +50,9 @@ export const unclosedBracket: Recognise = (problem) => {
     !/^Flow (?:map|sequence) in block|^Flow (?:map|sequence) must|must be sufficiently indented and end|Expected flow/u.test(
       error.message,
     )
-  )
+  ) {
     return undefined;
+  }
   const start = unclosedBefore(text, at);
   if (start === undefined) return undefined;
   const bracket = text.charAt(start);

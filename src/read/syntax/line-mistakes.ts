@@ -86,8 +86,9 @@ export const tabIndentation: Recognise = (problem) => {
 /** `a: - b`. */
 export const listInLine: Recognise = (problem) => {
   const { error, at, text } = problem;
-  if (text.charAt(at) !== "-" || !/same line with key|^Block collections are not/u.test(error.message))
+  if (text.charAt(at) !== "-" || !/same line with key|^Block collections are not/u.test(error.message)) {
     return undefined;
+  }
   const span = { start: at, end: at + 1 };
   return mistake(problem, "list-in-line", {}, span, { span, characters: /-/gu, by: "_" });
 };

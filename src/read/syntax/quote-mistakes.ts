@@ -14,8 +14,9 @@ export const badEscape: Recognise = (problem) => {
 export const textAfterQuote: Recognise = (problem) => {
   const { error, at, text } = problem;
   const before = visibleBefore(text, at);
-  if (!["UNEXPECTED_TOKEN", "MISSING_CHAR"].includes(error.code) || !/["']/u.test(text.charAt(before)))
+  if (!["UNEXPECTED_TOKEN", "MISSING_CHAR"].includes(error.code) || !/["']/u.test(text.charAt(before))) {
     return undefined;
+  }
   if (before < lineStart(text, at) || /[\]},]/u.test(text.charAt(at))) return undefined;
   const span = meantText(text, at);
   const cover = { span, characters: everything, by: " " } as const;

@@ -23,8 +23,9 @@ export function errorAnswer(plan: Plan, details: ErrorDetails): Answer {
   const { status, detail, headers = [], isFull = false } = details;
   const origin = details.origin ?? plan.errors.originOf(status);
   const body = plan.errors.bodyOf(status, origin);
-  if (body === "text" || (body === undefined && origin === "infrastructure"))
+  if (body === "text" || (body === undefined && origin === "infrastructure")) {
     return htmlAnswer(status, `${status} ${reasonOf(status)}`, "The request failed.", headers);
+  }
   if (body === undefined) return jsonAnswer(status, { message: detail }, headers);
   const reasonMember = findReasonMember(body, plan);
   const members = body.fields

@@ -82,8 +82,9 @@ function problem(status: number, text: string): Answer {
 
 /** A form of a foreign page can't send JSON as such. */
 function readJson(body: string | undefined, headers: SandboxRequest["headers"]): unknown {
-  if (!(headers.get("content-type") ?? "").startsWith("application/json"))
+  if (!(headers.get("content-type") ?? "").startsWith("application/json")) {
     throw new ControlError("The Content-Type must be application/json.");
+  }
   const reading = readExactJson(body ?? "");
   if (reading.kind === "wrong") throw new ControlError(`The body ${reading.problem}.`);
   return reading.value;

@@ -11,8 +11,9 @@ const members = ["faults", "operation", "call"];
 /** Reads `{ "faults": [{ "kind": "silence", "progress": "done" }, null], "operation": …, "call": … }`. */
 export function queueFaults(queue: FaultQueue, body: unknown): void {
   if (!isObject(body) || !Array.isArray(body["faults"])) throw new ControlError(form);
-  for (const name of Object.keys(body))
+  for (const name of Object.keys(body)) {
     if (!members.includes(name)) throw new ControlError(describeUnknown("There is no", name, members));
+  }
   const faults = body["faults"].map((fault: unknown, index) => readFault(fault, index));
   queue.queue(faults, { ...readSelector(body, "operation"), ...readSelector(body, "call") });
 }
@@ -20,8 +21,9 @@ export function queueFaults(queue: FaultQueue, body: unknown): void {
 /** Reads `{ "rate": 0.1 }`. */
 export function randomiseFaults(queue: FaultQueue, body: unknown): void {
   const rate = isObject(body) ? body["rate"] : undefined;
-  if (typeof rate !== "number" || rate < 0 || rate > 1)
+  if (typeof rate !== "number" || rate < 0 || rate > 1) {
     throw new ControlError('Send { "rate": 0.1 }, from 0 to 1.');
+  }
   queue.randomise(rate);
 }
 

@@ -29,9 +29,11 @@ export function changeResource(
     const wanted = given === undefined && isWhole ? value : given;
     if (wanted === undefined) {
       if (isWhole && !field.isRequired) members.delete(name);
-    } else if (wanted !== null) members.set(name, wanted);
-    else if (!clear(field, members, world) && world.switches.nullForRequired === "refuse")
+    } else if (wanted !== null) {
+      members.set(name, wanted);
+    } else if (!clear(field, members, world) && world.switches.nullForRequired === "refuse") {
       return refused(world.switches.invalidRequest, `${name} must not be null.`);
+    }
   }
   const changed: Resource = Object.fromEntries(members);
   world.resources.replace(target.resource, found, changed);

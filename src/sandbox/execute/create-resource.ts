@@ -13,8 +13,9 @@ import { describeEffect, replyValue, sampleSource } from "./find-target.js";
 export function createResource(type: string, request: ValidRequest, world: World): Execution {
   const { id: _, ...fromPath } = Object.fromEntries(request.path);
   const members = { ...fromPath, ...bodyMembers(type, request, world) };
-  if ("id" in members && world.resources.get(type, String(members.id)) !== undefined)
+  if ("id" in members && world.resources.get(type, String(members.id)) !== undefined) {
     return refused(409, "There is such a resource already.");
+  }
   return store(type, members, request, world);
 }
 

@@ -29,8 +29,9 @@ export function takeItems(
   const effects: EffectFacts[] = [];
   for (const [index, item] of items.entries()) {
     const key = readKey(item, naturalKey?.member.name);
-    if (request.refusedItems.includes(index) || !canBeParsed(item, request)) failed.push(key);
-    else if (naturalKey !== undefined && isRepetition(key, request, world)) {
+    if (request.refusedItems.includes(index) || !canBeParsed(item, request)) {
+      failed.push(key);
+    } else if (naturalKey !== undefined && isRepetition(key, request, world)) {
       if (repeatedItems === "accepted") accepted.push(key);
     } else {
       accepted.push(key);

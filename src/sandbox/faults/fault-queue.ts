@@ -47,18 +47,21 @@ export class FaultQueue {
   queue(faults: Fault | null | readonly (Fault | null)[], selector: FaultSelector = {}): void {
     const added = (isList(faults) ? faults : [faults]).map((fault): QueuedFault => ({ ...selector, fault }));
     for (const queued of added) this.#checkSelector(queued);
-    if (this.#queued.length + added.length > this.#most)
+    if (this.#queued.length + added.length > this.#most) {
       throw new ControlError(`No more than ${this.#most} faults can wait.`);
+    }
     this.#queued.push(...added);
   }
 
   #checkSelector({ operation: name, fault }: QueuedFault): void {
     if (name === undefined) return;
     const operation = this.#operations.get(name);
-    if (operation === undefined)
+    if (operation === undefined) {
       throw new ControlError(describeUnknown("There is no operation", name, [...this.#operations.keys()]));
-    if (fault !== null && !concerns(fault, operation))
+    }
+    if (fault !== null && !concerns(fault, operation)) {
       throw new ControlError(`The fault ${fault.kind} makes no difference to ${name}.`);
+    }
   }
 
   /** From now on a request that has nothing in the script goes wrong with this probability. */

@@ -22,8 +22,9 @@ export function findFaultProblem(value: unknown): string | undefined {
   const rules = rulesOf.get(kind);
   if (rules === undefined) return describeUnknown("there is no kind", kind, faultKinds);
   const known = Object.keys(rules);
-  for (const name of Object.keys(members))
+  for (const name of Object.keys(members)) {
     if (!known.includes(name)) return describeUnknown(`${kind} has no`, name, ["kind", ...known]);
+  }
   for (const [name, { fits, words, isOptional }] of Object.entries(rules)) {
     const member = members[name];
     if (member === undefined && isOptional) continue;

@@ -23,8 +23,9 @@ export function readJson(text: string, deepest: number): JsonReading {
   } catch {
     return { kind: "wrong", problem: "is not JSON" };
   }
-  if (isNestedDeeper(text, deepest))
+  if (isNestedDeeper(text, deepest)) {
     return { kind: "wrong", problem: `is nested more than ${deepest} levels deep` };
+  }
   const inexact: string[] = [];
   for (const { kind, path } of scanJson(text)) {
     if (kind === "doubled-member") return { kind: "wrong", problem: `has the member ${placeOf(path)} twice` };

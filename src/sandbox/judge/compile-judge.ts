@@ -79,14 +79,17 @@ function judgeScalar({ scalar, pattern, ...bounds }: ScalarType, { isComplete }:
   const [length, range] = [valueOf(bounds.length), valueOf(bounds.range)];
   const expression = pattern === undefined ? undefined : new RegExp(pattern, "u");
   return (value, at, problems) => {
-    if (!fits(value)) problems.push({ at, message: `must be ${words}` });
-    else if (!isComplete) return;
-    else if (length !== undefined && typeof value === "string" && !isWithin([...value].length, length))
+    if (!fits(value)) {
+      problems.push({ at, message: `must be ${words}` });
+    } else if (!isComplete) {
+      return;
+    } else if (length !== undefined && typeof value === "string" && !isWithin([...value].length, length)) {
       problems.push({ at, message: `must have ${rangeWords(length)} characters` });
-    else if (range !== undefined && isOutside(value, range))
+    } else if (range !== undefined && isOutside(value, range)) {
       problems.push({ at, message: `must be ${rangeWords(range)}` });
-    else if (expression !== undefined && typeof value === "string" && !expression.test(value))
+    } else if (expression !== undefined && typeof value === "string" && !expression.test(value)) {
       problems.push({ at, message: `must match ${pattern}` });
+    }
   };
 }
 
@@ -99,18 +102,23 @@ function judgeEnum(values: readonly string[]): Judge {
 
 function judgeArray(judgeItem: Judge, count: Range | undefined): Judge {
   return (value, at, problems) => {
-    if (!Array.isArray(value)) problems.push({ at, message: "must be an array" });
-    else if (count !== undefined && !isWithin(value.length, count))
+    if (!Array.isArray(value)) {
+      problems.push({ at, message: "must be an array" });
+    } else if (count !== undefined && !isWithin(value.length, count)) {
       problems.push({ at, message: `must have ${rangeWords(count)} items` });
-    else value.forEach((item, index) => judgeItem(item, `${at}[${index}]`, problems));
+    } else {
+      value.forEach((item, index) => judgeItem(item, `${at}[${index}]`, problems));
+    }
   };
 }
 
 function judgeMap(judgeValue: Judge): Judge {
   return (value, at, problems) => {
-    if (!isObject(value)) problems.push({ at, message: "must be an object" });
-    else
+    if (!isObject(value)) {
+      problems.push({ at, message: "must be an object" });
+    } else {
       for (const [name, member] of Object.entries(value)) judgeValue(member, memberPath(at, name), problems);
+    }
   };
 }
 
@@ -119,12 +127,14 @@ function judgeUnion(discriminator: string, variants: ReadonlyMap<unknown, Judge>
     if (!isObject(value)) return void problems.push({ at, message: "must be an object" });
     const tag = Object.hasOwn(value, discriminator) ? value[discriminator] : undefined;
     const judge = variants.get(tag);
-    if (judge !== undefined) judge(value, at, problems);
-    else if (!isOpen || typeof tag !== "string")
+    if (judge !== undefined) {
+      judge(value, at, problems);
+    } else if (!isOpen || typeof tag !== "string") {
       problems.push({
         at: memberPath(at, discriminator),
         message: `must be one of ${[...variants.keys()].join(", ")}`,
       });
+    }
   };
 }
 
@@ -138,12 +148,14 @@ export function judgeObject(
   const known = new Set(fields.map(({ name }) => name));
   return (value, at, problems) => {
     if (!isObject(value)) return void problems.push({ at, message: "must be an object" });
-    for (const { name, judge, isRequired } of members)
+    for (const { name, judge, isRequired } of members) {
       if (Object.hasOwn(value, name)) judge(value[name], memberPath(at, name), problems);
       else if (isRequired && isComplete) problems.push({ at: memberPath(at, name), message: "is missing" });
+    }
     if (unknownFields === "ignored") return;
-    for (const name of Object.keys(value))
+    for (const name of Object.keys(value)) {
       if (!known.has(name)) problems.push({ at: memberPath(at, name), message: "is not known" });
+    }
   };
 }
 

@@ -15,10 +15,11 @@ export function checkVersion(request: SandboxRequest, world: World): Answer | un
   const given = versionOf(request, world);
   if (header === undefined || given === value) return undefined;
   const refuse = (status: number, detail: string) => errorAnswer(plan, { status, detail, isFull: true });
-  if (given === undefined)
+  if (given === undefined) {
     return switches.missingVersion === "accept"
       ? undefined
       : refuse(switches.missingVersion, `The ${header} header is missing.`);
+  }
   const served = value === undefined ? `requests without ${header}` : value;
   return refuse(switches.unsupportedVersion, `Served here: ${served}.`);
 }

@@ -12,8 +12,9 @@ export function readBody({ body, headers }: SandboxRequest, switches: Switches):
   const wrong = (status: number, detail: string): BodyReading => ({ kind: "wrong", status, detail });
   const { malformedBody, wrongMediaType } = switches;
   if (body === "") return wrong(malformedBody, "The request needs a JSON body.");
-  if (!isJsonType(headers.get("content-type") ?? ""))
+  if (!isJsonType(headers.get("content-type") ?? "")) {
     return wrong(wrongMediaType, "The Content-Type must be application/json.");
+  }
   if (body === undefined) return wrong(malformedBody, "The body is not UTF-8.");
   const reading = readJson(body, deepest);
   return reading.kind === "wrong" ? wrong(malformedBody, `The body ${reading.problem}.`) : reading;

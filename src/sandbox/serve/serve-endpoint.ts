@@ -75,7 +75,7 @@ function failedAnswer({ status, retryAfter }: NonNullable<Run["error"]>, { plan 
 function recordEffects(execution: Execution, occasion: Occasion, plan: EndpointPlan, world: World): void {
   if (execution.kind === "refused") return;
   const { requestId, account, call, idempotencyKey } = occasion;
-  for (const facts of execution.effects)
+  for (const facts of execution.effects) {
     world.effects.add({
       at: timestamp(world.clock.now()),
       operation: plan.endpoint.id,
@@ -85,6 +85,7 @@ function recordEffects(execution: Execution, occasion: Occasion, plan: EndpointP
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
       ...facts,
     });
+  }
 }
 
 /** The headers that the model wants on the reply, apart from those that are set for every reply. */

@@ -14,8 +14,9 @@ export function serveKeyed(call: EndpointCall, key: string, world: World): Serve
   const { switches, plan, clock, idempotencyKeys } = world;
   const { idempotency } = plan.api;
   const problem = idempotency && keyProblem(key, idempotency);
-  if (problem !== undefined)
+  if (problem !== undefined) {
     return over(errorAnswer(plan, { status: switches.invalidKey, detail: problem, isFull: true }));
+  }
   const now = clock.now();
   const scope = scopeOf(call, key, world);
   const fingerprint = fingerprintOf(call, world);
@@ -27,8 +28,9 @@ export function serveKeyed(call: EndpointCall, key: string, world: World): Serve
   const { runsMs, inProgress } = call.run;
   const entry: KeyEntry = { fingerprint, firstUsedAt: now, finishesAt: now + runsMs, answer, isStored };
   idempotencyKeys.start(scope, entry, now);
-  if (inProgress !== undefined)
+  if (inProgress !== undefined) {
     return over(keyed(stillInProgress(inProgress.retryAfter, world), false, key, call, world));
+  }
   return {
     answer: keyed(answer, false, key, call, world),
     runsMs,
@@ -68,8 +70,9 @@ function keyProblem(key: string, { header, length, characters }: Idempotency): s
   const bounds = valueOf(length);
   const least = Number(bounds?.minimum ?? 1);
   const most = Number(bounds?.maximum ?? Number.MAX_SAFE_INTEGER);
-  if (key.length < least || key.length > most)
+  if (key.length < least || key.length > most) {
     return `The ${header} must have ${least} to ${most} characters.`;
+  }
   return characters === undefined || /^[\x20-\x7e]*$/.test(key)
     ? undefined
     : `The ${header} must be printable ASCII.`;

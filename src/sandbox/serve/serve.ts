@@ -36,8 +36,9 @@ export function serve(arrival: Arrival, run: Run, world: World): Served {
     const status = valueOf(api.authentication.rejectedStatus) ?? 401;
     return whole(errorAnswer(plan, { status, detail: authentication.reason, origin: switches.rejectedBy }));
   }
-  if (match.kind === "nothing")
+  if (match.kind === "nothing") {
     return whole(errorAnswer(plan, { status: 404, detail: "There is nothing at this path." }));
+  }
   if (match.kind === "other-methods") {
     const allowed = match.methods.join(", ");
     const detail = `The path takes ${allowed}.`;

@@ -25,8 +25,9 @@ export function validateRequest(
   const query = readParameters(plan.query, (name) => search?.getAll(name) ?? [], problems);
   const body = plan.judgeBody === undefined ? undefined : readBody(request, switches);
   if (body?.kind === "wrong") return body;
-  if (body !== undefined)
+  if (body !== undefined) {
     problems.push(...judgeBody(body, plan).map((problem) => describeProblem(problem, "the body")));
+  }
   if (problems.length === 0) return { kind: "valid", request: { plan, path, query, body: body?.value } };
   return { kind: "wrong", status: switches.invalidRequest, detail: describeAll(problems) };
 }

@@ -56,8 +56,9 @@ export class Connections {
 
   async #exchange(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const objection = findObjection(message);
-    if (objection !== undefined)
+    if (objection !== undefined) {
       return this.#refuse({ message, response }, objection.status, objection.detail);
+    }
     const isForItself = isControl({ path: message.url ?? "" });
     const reading = await readMessage(message, isForItself ? mostControlBytes : this.#sandbox.mostBodyBytes);
     if (reading.kind === "gone") return undefined;

@@ -50,8 +50,9 @@ function sendWhole(answer: Answer, response: ServerResponse, now: number): void 
   response.sendDate = false;
   const { body, status } = answer;
   if (typeof body !== "string") return sendFlood(answer, body, response, now);
-  for (const [name, value] of framedHeaders(answer, Buffer.byteLength(body), now))
+  for (const [name, value] of framedHeaders(answer, Buffer.byteLength(body), now)) {
     response.appendHeader(name, value);
+  }
   response.statusCode = status;
   response.end(body);
 }

@@ -15,12 +15,15 @@ export interface Objection {
 export function findObjection({ headers }: IncomingMessage): Objection | undefined {
   const { host, origin, expect } = headers;
   if (host === undefined) return { status: 400, detail: "The Host header is missing." };
-  if (!isLoopback(`http://${host}`))
+  if (!isLoopback(`http://${host}`)) {
     return { status: 403, detail: "The Host is none of this machine's own names." };
-  if (origin !== undefined && !isLoopback(origin))
+  }
+  if (origin !== undefined && !isLoopback(origin)) {
     return { status: 403, detail: "Pages of other origins are not served." };
-  if (headers["sec-fetch-site"] === "cross-site")
+  }
+  if (headers["sec-fetch-site"] === "cross-site") {
     return { status: 403, detail: "Pages of other sites are not served." };
+  }
   return expect === undefined || expect.toLowerCase() === "100-continue"
     ? undefined
     : { status: 417, detail: "Nothing but 100-continue can be expected." };

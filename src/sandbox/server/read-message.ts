@@ -12,8 +12,9 @@ const mostHeaders = 100;
 
 /** J03: reads a request to its end, unless it is too large. */
 export async function readMessage(message: IncomingMessage, mostBytes: number): Promise<MessageReading> {
-  if (message.rawHeaders.length / 2 > mostHeaders)
+  if (message.rawHeaders.length / 2 > mostHeaders) {
     return { kind: "too-large", status: 431, detail: `No more than ${mostHeaders} headers are read.` };
+  }
   const tooLarge: MessageReading = {
     kind: "too-large",
     status: 413,

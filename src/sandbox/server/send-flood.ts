@@ -8,8 +8,9 @@ import { framedHeaders } from "./raw-answer.js";
 export function sendFlood(answer: Answer, flood: Flood, response: ServerResponse, now: number): void {
   const { start, unit, times, end, isCompressed } = flood;
   const length = Buffer.byteLength(start) + Buffer.byteLength(unit) * times + Buffer.byteLength(end);
-  for (const [name, value] of framedHeaders(answer, isCompressed ? undefined : length, now))
+  for (const [name, value] of framedHeaders(answer, isCompressed ? undefined : length, now)) {
     response.appendHeader(name, value);
+  }
   if (isCompressed) response.setHeader("Content-Encoding", "gzip");
   response.statusCode = answer.status;
   // Packed parts in a row are a packed whole.

@@ -38,12 +38,15 @@ export function storeFixtures(
   const problems: string[] = [];
   const ready = Object.entries(fixtures).flatMap(([name, list]) => {
     const judge = plan.resources.get(name);
-    if (judge === undefined) problems.push(`${name} is none of ${[...plan.resources.keys()].join(", ")}.`);
-    else if (!Array.isArray(list) || !list.every(isObject))
+    if (judge === undefined) {
+      problems.push(`${name} is none of ${[...plan.resources.keys()].join(", ")}.`);
+    } else if (!Array.isArray(list) || !list.every(isObject)) {
       problems.push(`${name} must be a list of objects.`);
-    else if (list.length > most.perType)
+    } else if (list.length > most.perType) {
       problems.push(`${name} has ${list.length} resources, and no more than ${most.perType} are kept.`);
-    else return [{ name, list: prepareAll(list, { name, judge }, source, problems) }];
+    } else {
+      return [{ name, list: prepareAll(list, { name, judge }, source, problems) }];
+    }
     return [];
   });
   const bytes = ready.reduce((sum, { list }) => sum + list.reduce((all, each) => all + sizeOf(each), 0), 0);
@@ -86,9 +89,11 @@ function findOwners(list: readonly Resource[], name: string, problems: string[])
   for (const [index, given] of list.entries()) {
     const id = idOf(given);
     const owner = id === undefined ? undefined : owners.get(id);
-    if (id !== undefined && owner !== undefined)
+    if (id !== undefined && owner !== undefined) {
       problems.push(`${owner} and ${name}[${index}] have the same id ${id}.`);
-    else if (id !== undefined) owners.set(id, `${name}[${index}]`);
+    } else if (id !== undefined) {
+      owners.set(id, `${name}[${index}]`);
+    }
   }
   return owners;
 }

@@ -123,8 +123,9 @@ export class Resources {
     let [found, sequence] = [new Map<string, Stored>(), Infinity];
     for (const resources of this.#byType.values()) {
       const [oldest] = resources.values();
-      if (oldest !== undefined && oldest.sequence < sequence)
+      if (oldest !== undefined && oldest.sequence < sequence) {
         [found, sequence] = [resources, oldest.sequence];
+      }
     }
     return found;
   }

@@ -8,8 +8,9 @@ import { numberedId, objectFor, sampleObject, type SampleSource } from "./sample
 
 /** Stores one resource of each type, such that every endpoint that reads one finds it. */
 export function storeSamples(plan: Plan, resources: Resources, source: SampleSource): void {
-  for (const typeId of plan.resources.keys())
+  for (const typeId of plan.resources.keys()) {
     resources.put(typeId, completeResource(typeId, wantedMembers(typeId, plan, source.now()), 1, source));
+  }
 }
 
 /**

@@ -7,13 +7,16 @@ export function sizeOf(value: unknown): number {
   while (left.length > 0) {
     const next = left.pop();
     size += valueBytes;
-    if (typeof next === "string") size += 2 * next.length;
-    else if (Array.isArray(next)) for (const item of next) left.push(item);
-    else if (typeof next === "object" && next !== null)
+    if (typeof next === "string") {
+      size += 2 * next.length;
+    } else if (Array.isArray(next)) {
+      for (const item of next) left.push(item);
+    } else if (typeof next === "object" && next !== null) {
       for (const [name, member] of Object.entries(next)) {
         size += 2 * name.length;
         left.push(member);
       }
+    }
   }
   return size;
 }

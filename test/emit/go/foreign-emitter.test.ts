@@ -44,8 +44,9 @@ const keywords = new Set(["chan", "func", "go", "range", "select", "type"]);
 const checkGoNames: Rule = (api, report) => {
   for (const { name, property, at } of api.groups) {
     const given = property ?? { name: camelCase(name), at };
-    if (keywords.has(given.name))
+    if (keywords.has(given.name)) {
       report("reserved-name", { position: "a property of the client", name: given.name }, given.at);
+    }
   }
 };
 

@@ -68,11 +68,13 @@ export async function serveControl(control: Control, { method, url, body }: Take
   const path = pathname.replace(/^\/runs\/\d+/, "/runs/{run}");
   const route = routes.find((one) => one.path === path);
   if (route === undefined) return refuse(404, `There is no ${pathname}.`, "GET / lists what there is.");
-  if (route.method !== method)
+  if (route.method !== method) {
     return refuse(405, `${pathname} takes no ${method}.`, `Use ${route.method}: it ${route.does}.`);
+  }
   const posted = readJson(body);
-  if (method === "POST" && posted === undefined)
+  if (method === "POST" && posted === undefined) {
     return refuse(400, "The body isn't JSON.", `It ${route.does}.`);
+  }
   return route.respond(control, { number, query: new URLSearchParams(search), body: posted });
 }
 
@@ -83,8 +85,9 @@ function describe({ book }: Control): ControlResponse {
 
 function startRun({ book, url }: Control, { body }: Given): ControlResponse {
   const id = readVectorId(body);
-  if (id === undefined)
+  if (id === undefined) {
     return refuse(400, "The body has no `vector` with an id.", 'Post {"vector": "N8 read"}.');
+  }
   const run = book.start(id);
   if (run !== undefined) return { status: 201, body: describeRun(run, url) };
   const meant = book.suggestVector(id);
@@ -124,8 +127,9 @@ function showRun(run: Run, _: Given, { url }: Control): ControlResponse {
 
 async function awaitHang(run: Run, { query }: Given): Promise<ControlResponse> {
   const after = query.get("after") ?? "0";
-  if (!/^\d{1,9}$/.test(after))
+  if (!/^\d{1,9}$/.test(after)) {
     return refuse(400, "`after` must be a number.", "It is the last `hangs` that you know.");
+  }
   await run.waitForHang(Number(after));
   return ok({ hangs: run.hangs, isOver: run.verdict !== undefined });
 }
@@ -134,8 +138,9 @@ const observationExamples =
   'Post {"waitsMs": [250], "resolves": true} or {"waitsMs": [], "error": "Timeout", "outcome": "unknown"}.';
 
 function conclude(run: Run, { body }: Given, { onVerdict }: Control): ControlResponse {
-  if (run.verdict !== undefined)
+  if (run.verdict !== undefined) {
     return refuse(409, `Run ${run.number} has its verdict already.`, "POST /runs starts another one.");
+  }
   const observation = readObservation(body);
   if ("issues" in observation) return refuse(400, observation.issues.join(" "), observationExamples);
   const verdict = run.conclude(observation);

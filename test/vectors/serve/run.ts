@@ -1,6 +1,5 @@
 import { calls } from "./calls.js";
-import { findDifferences } from "./find-differences.js";
-import type { Difference } from "./find-differences.js";
+import { findDifferences, type Difference } from "./find-differences.js";
 import type { Observation } from "./observation.js";
 import type { Played, Taken } from "./play-response.js";
 import type { Vector } from "./vector.js";

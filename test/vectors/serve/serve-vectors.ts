@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { renderStart, renderSummary, renderVerdict, usage } from "./render.js";
-import { startVectorServer } from "./vector-server.js";
-import type { VectorServer } from "./vector-server.js";
+import { startVectorServer, type VectorServer } from "./vector-server.js";
 
 /** Something that whoever started the command can mend. */
 class Misuse extends Error {}
@@ -25,8 +24,9 @@ async function serveVectors(words: string[]): Promise<0 | 1> {
 
 function readFlags(words: string[]): { readonly help: boolean; readonly port: number } {
   const { help, port } = parse(words);
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new Misuse(`The port can't be ${JSON.stringify(port)}: expected a number from 0 to 65535.`);
+  }
   return { help, port: Number(port) };
 }
 
@@ -51,8 +51,9 @@ async function start(port: number): Promise<VectorServer> {
     });
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EADDRINUSE")
+    if (code === "EADDRINUSE") {
       throw new Misuse(`Another program listens on port ${port}. Use --port 0 to take any that is free.`);
+    }
     if (code === "EACCES") throw new Misuse(`Port ${port} is reserved. Use one above 1023.`);
     throw error;
   }

@@ -1,12 +1,8 @@
-import { createServer } from "node:http";
-import type { ServerResponse } from "node:http";
-import { serveControl } from "./control.js";
-import type { Control } from "./control.js";
+import { createServer, type ServerResponse } from "node:http";
+import { serveControl, type Control } from "./control.js";
 import { listenOnLoopback } from "./listen.js";
-import { playResponse, readRequest } from "./play-response.js";
-import type { Taken } from "./play-response.js";
-import { RunBook } from "./run-book.js";
-import type { Summary } from "./run-book.js";
+import { playResponse, readRequest, type Taken } from "./play-response.js";
+import { RunBook, type Summary } from "./run-book.js";
 import { readVectors, vectorFiles } from "./vector.js";
 
 export interface VectorServerOptions {

@@ -21,7 +21,9 @@ function wrap(line: string): readonly string[] {
     if (current !== "" && current.length + word.length + 1 > width) {
       lines.push(current);
       current = word;
-    } else current = current === "" ? word : `${current} ${word}`;
+    } else {
+      current = current === "" ? word : `${current} ${word}`;
+    }
   }
   return [...lines, current];
 }

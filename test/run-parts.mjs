@@ -1,0 +1,32 @@
+// npm test: all that a change must pass, one part after the other. Says which part it is in, and what each took; ends
+// with the first part that fails. With names of parts, those only: npm test -- unit compile
+import { spawnSync } from "node:child_process";
+
+const parts = {
+  build: ["run", "build"],
+  types: ["run", "typecheck"],
+  lint: ["run", "lint"],
+  unit: ["exec", "vitest", "run", "--", "--project", "unit"],
+  compile: ["exec", "vitest", "run", "--", "--project", "compile"],
+  proof: ["exec", "vitest", "run", "--", "--project", "proof"],
+};
+
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
+const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(", ")}: the parts are ${Object.keys(parts).join(", ")}.`);
+  process.exit(2);
+}
+
+const isWindows = process.platform === "win32";
+const times = [];
+for (const [index, name] of wanted.entries()) {
+  console.log(`\n== ${name} (${index + 1} of ${wanted.length})`);
+  const started = performance.now();
+  const { status } = spawnSync("npm", ["--silent", ...parts[name]], { stdio: "inherit", shell: isWindows });
+  times.push(`${name} ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  if (status === 0) continue;
+  console.log(`\n== ${name} failed (${times.join(", ")})`);
+  process.exit(1);
+}
+console.log(`\n== all passed (${times.join(", ")})`);
