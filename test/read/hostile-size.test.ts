@@ -3,37 +3,29 @@ import { renderDiagnostics } from "../../src/diagnostics/render.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { findings } from "./findings.js";
 
-function seconds<Result>(run: () => Result): { result: Result; took: number } {
-  const started = performance.now();
-  return { result: run(), took: (performance.now() - started) / 1_000 };
-}
-
 const many = (count: number, item: (index: number) => string, between = "") =>
   Array.from({ length: count }, (_, index) => item(index)).join(between);
 
-describe("large inputs end soon, with a diagnostic or a result", () => {
+describe("large inputs end, with a diagnostic or a result", () => {
   it("C09 a billion laughs", () => {
     const text = many(30, (index) => `a${index}: &a${index} [${many(9, () => `*a${index - 1}`, ", ")}]\n`);
-    const { result, took } = seconds(() => findings(text));
+    const result = findings(text);
     expect(new Set(result.map((finding) => finding.split(" ")[0]))).toEqual(
       new Set(["yaml-anchor", "yaml-alias"]),
     );
-    expect(took).toBeLessThan(1);
   });
 
   it.each([
     ["as a block", `types:\n${many(100_000, (index) => `  A${index}: {}\n`)}`, "too-many-keys 2:3"],
     ["in braces", `types: {${many(100_000, (index) => `A${index}: {}`, ", ")}}`, "too-many-keys 1:8"],
   ])("C12 100,000 keys %s", (_, text, finding) => {
-    const { result, took } = seconds(() => findings(text));
+    const result = findings(text);
     expect(result).toEqual([finding]);
-    expect(took).toBeLessThan(10);
   });
 
   it("C13 a list of 1,000,000 items", () => {
-    const { result, took } = seconds(() => findings(`types: [${many(1_000_000, () => "x", ",")}]`));
+    const result = findings(`types: [${many(1_000_000, () => "x", ",")}]`);
     expect(result).toEqual(["too-many-items 1:8"]);
-    expect(took).toBeLessThan(20);
   });
 
   it("C13 a text above the limit", () => {
@@ -46,10 +38,9 @@ describe("large inputs end soon, with a diagnostic or a result", () => {
       path: `${file}.yaml`,
       text: `types:\n${many(1_000, (index) => `  T${file}x${index}:\n    fields:\n${fields}`)}`,
     }));
-    const { result, took } = seconds(() => readModelText(files));
+    const result = readModelText(files);
     expect(result.diagnostics).toEqual([]);
     expect(result.document?.files).toHaveLength(10);
-    expect(took).toBeLessThan(25);
   });
 
   it("C21 500 mistakes: all are found, the first 50 are shown, in order", () => {
@@ -62,11 +53,10 @@ describe("large inputs end soon, with a diagnostic or a result", () => {
     expect(shown).toMatch(/\nand 450 more\n\n500 errors\n$/u);
   });
 
-  it("500 mistakes of syntax end soon", () => {
+  it("500 mistakes of syntax end", () => {
     const text = `types:\n${many(500, (index) => `  A${index}: { type: string[] }\n`)}`;
-    const { result, took } = seconds(() => findings(text));
+    const result = findings(text);
     expect(result.length).toBeGreaterThanOrEqual(50);
-    expect(took).toBeLessThan(10);
   });
 
   it("deep and broken texts never throw", () => {

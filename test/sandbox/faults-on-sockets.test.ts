@@ -21,6 +21,13 @@ function bytesOf({ sandbox }: RunningSandbox): string {
   return lines.join("\r\n");
 }
 
+/** The code of the cause of fetch's exception, or else the cause's name. */
+function reasonOf(failure: unknown): string {
+  const cause = failure instanceof Error ? failure.cause : undefined;
+  if (!(cause instanceof Error)) return "";
+  return String(Reflect.get(cause, "code") ?? cause.name);
+}
+
 describe("a fault on a socket", () => {
   it.each<[string, Fault, "closed" | "reset" | "open", RegExp, number]>([
     ["F01", { kind: "silence", progress: "none" }, "open", /^$/, 0],
@@ -62,12 +69,13 @@ describe("a fault on a socket", () => {
     expect(running.sandbox.effects()).toHaveLength(effects);
   });
 
+  // From Node 24 on a body that is cut off may be told by its length, and what isn't HTTP has no code.
   it.each<[string, Fault, RegExp]>([
     ["F16", { kind: "disconnect", at: "body", how: "close", progress: "done" }, /^UND_ERR_/],
     [
       "F16",
       { kind: "disconnect", at: "body", how: "reset", progress: "done" },
-      /^(ECONNRESET|UND_ERR_SOCKET)$/,
+      /^(ECONNRESET|UND_ERR_SOCKET|UND_ERR_RES_CONTENT_LENGTH_MISMATCH)$/,
     ],
     [
       "F19",
@@ -80,14 +88,14 @@ describe("a fault on a socket", () => {
       /^(ECONNRESET|UND_ERR_SOCKET)$/,
     ],
     ["F23", { kind: "disconnect", at: "start", how: "close", progress: "none" }, /^UND_ERR_SOCKET$/],
-    ["F27", { kind: "garbage", what: "status-line" }, /^HPE_/],
-    ["F27", { kind: "garbage", what: "nul-header" }, /^HPE_/],
+    ["F27", { kind: "garbage", what: "status-line" }, /^(HPE_|HTTPParserError$)/],
+    ["F27", { kind: "garbage", what: "nul-header" }, /^(HPE_|HTTPParserError$)/],
     ["F27", { kind: "garbage", what: "huge-header" }, /^UND_ERR_HEADERS_OVERFLOW$/],
   ])("%s makes fetch reject: %j", async (_, fault, code) => {
     const running = await runningSandbox();
     running.sandbox.faults.queue(fault);
     const failure: unknown = await update(running).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ cause: { code: expect.stringMatching(code) } });
+    expect(reasonOf(failure)).toMatch(code);
     const next = await update(running);
     expect([next.status, running.sandbox.effects().length]).toEqual([200, 1]);
   });

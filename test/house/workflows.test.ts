@@ -1,0 +1,67 @@
+import { spawnSync } from "node:child_process";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import * as z from "zod";
+import { listFiles, projectFolder, readProjectFile } from "./source-files.js";
+
+const step = z.object({ uses: z.string().optional(), run: z.string().optional() });
+const job = z.object({ permissions: z.unknown().optional(), steps: z.array(step) });
+const workflow = z.object({ permissions: z.unknown().optional(), jobs: z.record(z.string(), job) });
+
+const workflows = listFiles(".github/workflows").map((path) => {
+  const text = readProjectFile(path);
+  return { path, text, ...workflow.parse(parse(text)) };
+});
+
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readProjectFile("package.json")));
+
+describe.each(workflows)("$path", ({ text, permissions, jobs }) => {
+  const steps = Object.values(jobs).flatMap((one) => one.steps);
+
+  it("may read at most, but for the jobs that say otherwise", () => {
+    expect([{}, { contents: "read" }]).toContainEqual(permissions);
+  });
+
+  it("pins actions by their commit, with the version beside it", () => {
+    const uses = text.match(/uses: .*/g) ?? [];
+    expect(uses.filter((use) => !/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(use))).toEqual(
+      [],
+    );
+  });
+
+  it("runs scripts that package.json has", () => {
+    const names = steps.flatMap(({ run = "" }) =>
+      [...run.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, name = ""]) => name),
+    );
+    expect(names.filter((name) => name !== "ci" && !Object.hasOwn(scripts, name))).toEqual([]);
+  });
+});
+
+it("the suite runs on every Node and every system that is promised", () => {
+  const text = readProjectFile(".github/workflows/test.yml");
+  expect(text).toContain("os: [ubuntu-latest, macos-latest, windows-latest]");
+  expect(text).toContain("node: [20, 22, 24, 26]");
+});
+
+const actionlint = "github.com/rhysd/actionlint/cmd/actionlint@v1.7.12";
+const hasGo = spawnSync("go", ["version"]).status === 0;
+
+it.skipIf(!hasGo)("the workflows are sound, says actionlint", { timeout: 300_000 }, () => {
+  const paths = workflows.map(({ path }) => path);
+  const command = ["run", actionlint, "-no-color", "-shellcheck=", "-pyflakes=", ...paths];
+  const { status, stdout, stderr } = spawnSync("go", command, { cwd: projectFolder, encoding: "utf8" });
+  expect([stdout, status, stderr.includes("error")]).toEqual(["", 0, false]);
+});
+
+// Without the scripts of npm: packing would build anew, under the feet of the tests that run what is built.
+it("what goes to the registry is sound for every resolution of ES modules", { timeout: 120_000 }, () => {
+  const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", "package:check"], {
+    cwd: projectFolder,
+    encoding: "utf8",
+    env: { ...process.env, npm_config_ignore_scripts: "true" },
+    shell: process.platform === "win32",
+  });
+  expect([status, stdout + stderr]).toEqual([0, expect.stringContaining("quoin")]);
+});
