@@ -26,7 +26,7 @@ function parseAlternatives(text: string, depth: number): ParsedExpression {
       problem: "a type with several forms is declared under `types` with `union` and a discriminator",
     };
   }
-  if (nullable > 1) return { problem: "`null` stands twice" };
+  if (nullable > 1) return { problem: "`null` appears twice" };
   const parsed = parsePostfix(others[0] ?? "", depth);
   if ("problem" in parsed || nullable === 0 || parsed.expression.kind === "nullable") return parsed;
   return { expression: { kind: "nullable", type: parsed.expression } };
@@ -62,7 +62,7 @@ function parsePostfix(text: string, depth: number): ParsedExpression {
   if (group !== null) return parseAlternatives((group[1] ?? "").trim(), depth + 1);
   if (text === "") return { problem: "a name is missing" };
   if (/^\w+\?$/.test(text)) {
-    return { problem: "the `?` stands behind the field's name, as in `name?: string`" };
+    return { problem: "the `?` belongs after the field's name, as in `name?: string`" };
   }
   if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(text)) return { problem: `${JSON.stringify(text)} is not a name` };
   return { expression: { kind: "name", name: text } };

@@ -78,9 +78,9 @@ describe("diagnostics for people", () => {
   });
 
   it("lead to related places", () => {
-    const related = [{ at: at(1, 3), message: "It stands here first." }];
+    const related = [{ at: at(1, 3), message: "The first one is here." }];
     expect(render([{ ...unknownType, related }])).toContain(
-      "  see   spec/wallets.yaml:1:3  It stands here first.\n",
+      "  see   spec/wallets.yaml:1:3  The first one is here.\n",
     );
   });
 

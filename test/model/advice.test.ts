@@ -18,7 +18,7 @@ const fields = [
   ["note: { type: string, length: ..2, default: abc }", "doesn't have ..2 characters."],
   ["note: { type: string, pattern: '^a$', default: b }", "doesn't match the pattern ^a$."],
   ["count: { type: int32, range: 1..5, default: a }", "is not a value of int32."],
-  ["note: string?", "the `?` stands behind the field's name, as in `name?: string`."],
+  ["note: string?", "the `?` belongs after the field's name, as in `name?: string`."],
   ["items: array", "Write the type of an item and `[]`, such as `decimal[]`."],
   ["state: enum", "Write `enum: [...]` with the values, in place of the type."],
   ["at: date-time", "Did you mean datetime?"],

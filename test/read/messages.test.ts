@@ -48,7 +48,7 @@ describe("each mistake is named at its place, with what to do about it", () => {
   it("a key that stands twice leads to the first one", () => {
     const { related } = onlyFinding("types:\n  A: { doc: a }\n  A: { doc: b }\n");
     expect(related?.map(({ at, message }) => [span(at), message])).toEqual([
-      ["2:3-4", "It stands here first."],
+      ["2:3-4", "The first one is here."],
     ]);
   });
 });

@@ -27,7 +27,7 @@ function isFreeText(path: ContentPath): boolean {
 function checkRepeated(node: MapNode, places: TextPlaces): readonly Diagnostic[] {
   return node.repeated.map(({ name, first, again }) =>
     diagnose("duplicate-key", { key: name }, places.placeOf(again), [
-      { at: places.placeOf(first), message: "It stands here first." },
+      { at: places.placeOf(first), message: "The first one is here." },
     ]),
   );
 }
@@ -42,7 +42,7 @@ function checkSimilar(node: MapNode, places: TextPlaces): readonly Diagnostic[] 
       seen.set(folded, [name, entry]);
       continue;
     }
-    const related = [{ at: places.placeOf(first.key), message: `${other} stands here.` }];
+    const related = [{ at: places.placeOf(first.key), message: `${other} is here.` }];
     diagnostics.push(diagnose("similar-key", { key: name, other }, places.placeOf(entry.key), related));
   }
   return diagnostics;
