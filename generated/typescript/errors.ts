@@ -47,15 +47,15 @@ export class UnprocessableEntityError extends ApiError<ErrorResponse> {
 
 /**
  * 429. The service does not take the request for the moment. Back off before repeating it. It is
- * retried with growing pauses.
+ * retried with exponential backoff.
  */
 export class RateLimitError extends ApiError<ErrorResponse> {
   declare readonly kind: "RateLimit";
 }
 
 /**
- * 500. The service failed. It is retried with growing pauses; a write only under a key or a natural
- * key.
+ * 500. The service failed. It is retried with exponential backoff; a write only under a key or a
+ * natural key.
  */
 export class InternalServerError extends ApiError<ErrorResponse> {
   declare readonly kind: "InternalServer";
@@ -63,15 +63,15 @@ export class InternalServerError extends ApiError<ErrorResponse> {
 
 /**
  * 502. The infrastructure in front of the API answered, with a body that is not JSON. It is retried
- * with growing pauses; a write only under a key or a natural key.
+ * with exponential backoff; a write only under a key or a natural key.
  */
 export class BadGatewayError extends ApiError<string> {
   declare readonly kind: "BadGateway";
 }
 
 /**
- * 503. Something that the service depends on is unavailable for the moment. It is retried with growing
- * pauses; a write only under a key or a natural key.
+ * 503. Something that the service depends on is unavailable for the moment. It is retried with
+ * exponential backoff; a write only under a key or a natural key.
  */
 export class ServiceUnavailableError extends ApiError<ErrorResponse> {
   declare readonly kind: "ServiceUnavailable";
@@ -79,7 +79,7 @@ export class ServiceUnavailableError extends ApiError<ErrorResponse> {
 
 /**
  * 504. The request did not finish in time. It may have taken effect all the same, so repeat writes
- * only under a key. It is retried with growing pauses; a write only under a key or a natural key.
+ * only under a key. It is retried with exponential backoff; a write only under a key or a natural key.
  */
 export class GatewayTimeoutError extends ApiError<ErrorResponse> {
   declare readonly kind: "GatewayTimeout";

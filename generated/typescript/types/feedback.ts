@@ -13,7 +13,7 @@ export interface CreateFeedbackRequest {
     | "other";
   /**
    * The message. It must not contain credentials or customer data. 1 to 2000 characters. The client
-   * refuses a text that contains the API key.
+   * refuses a string that contains the API key.
    */
   feedback: string;
   /** The operation id of the endpoint concerned. At most 100 characters. Not fully shown: GAP-23. */

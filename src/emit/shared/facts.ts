@@ -7,7 +7,7 @@ export function describeField(field: Field): string {
     ...describeConstraints(field.type),
     ...describeDefault(field),
     ...(field.isSensitive ? ["Sensitive: keep it out of messages and logs."] : []),
-    ...(field.forbidsCredentials ? ["The client refuses a text that contains the API key."] : []),
+    ...(field.forbidsCredentials ? ["The client refuses a string that contains the API key."] : []),
   ];
   return joinSentences([field.doc, ...facts, ...describeUnknowns(field.unknowns)]);
 }

@@ -68,7 +68,7 @@ export function describeRetry({ retry, retryUnkeyedWrites }: ApiError): string {
       return `The client waits as ${retry.header} says and asks again under the same key.`;
     case "backoff":
       return retryUnkeyedWrites
-        ? "It is retried with growing pauses."
-        : "It is retried with growing pauses; a write only under a key or a natural key.";
+        ? "It is retried with exponential backoff."
+        : "It is retried with exponential backoff; a write only under a key or a natural key.";
   }
 }
