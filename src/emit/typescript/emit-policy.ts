@@ -1,11 +1,12 @@
 import { StructureKind, VariableDeclarationKind } from "ts-morph";
-import type { ApiError, ErrorBody } from "../../model/ir/error.js";
+import type { ApiError } from "../../model/ir/error.js";
 import type { OutputFile } from "../output-file.js";
 import { dataLiteral, objectLiteral } from "./text/literal.js";
 import { docs } from "./declare-type.js";
 import { type Layout, runtimeType } from "./layout.js";
 import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
 import type { ImportEnding } from "./options.js";
+import { errorBodyName } from "./names.js";
 import { bodyData, errorData, operationsData, policyData } from "./policy-data.js";
 
 /** `policy.ts`: the retry table and the idempotency rules; `operations.ts`: the calls. Data, and nothing else. */
@@ -35,32 +36,22 @@ function declarePolicy(layout: Layout, packageName: string): Declaration {
 
 function renderRow(error: ApiError, layout: Layout): string {
   const members = Object.entries(errorData(error)).map(([name, data]) => [name, dataLiteral(data)]);
-  const bodies = error.bodies.map((body) => bodyName(body, layout));
+  const bodies = error.bodies.map((body) => errorBodyName(body, layout.names.types));
   return objectLiteral({ ...Object.fromEntries(members), bodies: `[${bodies.join(", ")}]` });
 }
 
 /** Each body once, since most errors share one. */
 function declareBodies(layout: Layout): readonly Declaration[] {
   const bodies = new Map(
-    layout.api.errors.flatMap((error) => error.bodies.map((body) => [bodyName(body, layout), body] as const)),
+    layout.api.errors.flatMap((error) =>
+      error.bodies.map((body) => [errorBodyName(body, layout.names.types), body] as const),
+    ),
   );
   return [...bodies].map(([name, body]) =>
     declareConstant(name, "ErrorBodyPolicy", dataLiteral(bodyData(body, layout)), [
       runtimeType("ErrorBodyPolicy", "types/policy"),
     ]),
   );
-}
-
-/** `errorResponseFromApi`; text of no type has another word in it, so that no type can have its name. */
-function bodyName(body: ErrorBody, layout: Layout): string {
-  const source = capitalize(body.origin);
-  if (body.kind === "text") return `textOf${source}`;
-  const type = layout.typeName(body.type);
-  return `${type.charAt(0).toLowerCase()}${type.slice(1)}From${source}`;
-}
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function declareOperations(layout: Layout): Declaration {

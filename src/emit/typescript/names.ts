@@ -1,5 +1,6 @@
 import { type CallableEndpoint, isCallable } from "../shared/callable.js";
 import type { Api, Group } from "../../model/ir/api.js";
+import type { ErrorBody } from "../../model/ir/error.js";
 import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
 import { camelCase, constantCase, kebabCase, pascalCase } from "../../model/names.js";
 import { takenArguments } from "./reserved-names.js";
@@ -84,6 +85,13 @@ export function planNames(api: Api): TypescriptNames {
     errors: new Map(api.errors.map(({ name }) => [name, `${name}Error`])),
     limits: new Map(api.limits.map(({ name }) => [name, planLimit(name)])),
   };
+}
+
+/** The constant of an error body: `errorResponseFromApi`; that of text has another word in it, so that no type has its name. */
+export function errorBodyName(body: ErrorBody, types: TypescriptNames["types"]): string {
+  const origin = pascalCase(body.origin);
+  if (body.kind === "text") return `textOf${origin}`;
+  return `${uncapitalize(types.get(body.type)?.type ?? body.type)}From${origin}`;
 }
 
 function planGroup({ name, property }: Group): GroupNames {

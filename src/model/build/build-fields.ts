@@ -109,25 +109,19 @@ export function resolveDiscriminator(id: string, variants: readonly TypeId[], ty
   return refTo(fields.find((field) => field.id === id) ?? { id, name: id });
 }
 
+/** What is said of a field that no model declares; it is required unless it says otherwise. */
+export type MadeField = Pick<Field, "name" | "type" | "doc" | "at"> & Partial<Pick<Field, "isRequired">>;
+
 /** A field that no model declares, but that follows from what one says. */
-export function makeField(
-  name: string,
-  type: TypeRef,
-  doc: string,
-  at: Field["at"],
-  isRequired = true,
-): Field {
+export function makeField(field: MadeField): Field {
   return {
-    id: name,
-    name,
-    type,
-    isRequired,
-    doc,
+    id: field.name,
+    isRequired: true,
     default: undefined,
     deprecated: undefined,
     isSensitive: false,
     forbidsCredentials: false,
     unknowns: [],
-    at,
+    ...field,
   };
 }

@@ -1,11 +1,11 @@
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import type { Pagination } from "../ir/api.js";
-import { makeField } from "./build-fields.js";
+import { type MadeField, makeField } from "./build-fields.js";
 import { buildSort } from "./build-sort.js";
 import type { TypedContext } from "./context.js";
 import type { List, QueryParameter } from "../ir/endpoint.js";
 import { type Entry, keyPlace, member, valuePlace } from "./located.js";
-import { idsOf, known, type Known, unknown, valueOf } from "../ir/known.js";
+import { known, type Known, valueOf } from "../ir/known.js";
 import { resolveType } from "./resolve-type.js";
 import type { FieldRef, TypeRef } from "../ir/type.js";
 import { pageId } from "./page-types.js";
@@ -26,11 +26,10 @@ export function buildList(
   const at = valuePlace(list, "items");
   const items = resolveType(list.value.items, `the list of ${entry.name}`, at, context);
   if (items === undefined) return undefined;
-  const filterIds = valueOf(filters)?.map(({ id }) => id);
   return {
     items,
     page: pageId(items),
-    filters: filterIds === undefined ? unknown(idsOf(filters)) : known(filterIds),
+    filters: filters.kind === "unknown" ? filters : known(filters.value.map(({ id }) => id)),
     sort: buildSort(entry, items, context),
   };
 }
@@ -46,23 +45,24 @@ export function buildPageParameters(list: List, pagination: Pagination): readonl
   });
   const size = valueOf(pagination.size);
   const { limitParameter, offsetParameter, sortParameter, at } = pagination;
-  const limit = parameter(
-    limitParameter,
-    count(size?.minimum ?? "1", size?.maximum),
-    "How many items a page has.",
+  const limit = parameter({
+    name: limitParameter,
+    type: count(size?.minimum ?? "1", size?.maximum),
+    doc: "How many items a page has.",
     at,
-  );
-  const offset = parameter(
-    offsetParameter,
-    count("0", undefined),
-    "How many items to skip: 0 for the first page.",
+  });
+  const offset = parameter({
+    name: offsetParameter,
+    type: count("0", undefined),
+    doc: "How many items to skip: 0 for the first page.",
     at,
-  );
+  });
   if (list.sort === undefined || sortParameter === undefined) return [limit, offset];
   const sort = valueOf(list.sort);
   const type = sortType(valueOf(sort?.fields));
   const isRequired = sort?.isRequired ?? false;
-  return [limit, offset, parameter(sortParameter, type, "The order of the items.", at, isRequired)];
+  const doc = "The order of the items.";
+  return [limit, offset, parameter({ name: sortParameter, type, doc, at, isRequired })];
 }
 
 function sortType(fields: readonly FieldRef[] | undefined): TypeRef {
@@ -73,6 +73,6 @@ function sortType(fields: readonly FieldRef[] | undefined): TypeRef {
   return { kind: "scalar", scalar: "string", length: undefined, range: undefined, pattern };
 }
 
-function parameter(...field: Parameters<typeof makeField>): QueryParameter {
-  return { ...makeField(...field), style: "exact" };
+function parameter(field: MadeField): QueryParameter {
+  return { ...makeField(field), style: "exact" };
 }

@@ -44,7 +44,7 @@ function detailsType(pagination: Pagination): ObjectType {
     pattern: undefined,
   };
   const { totalPagesField, unknowns, at } = pagination;
-  const fields = [makeField(totalPagesField, total, "How many pages there are.", at)];
+  const fields = [makeField({ name: totalPagesField, type: total, doc: "How many pages there are.", at })];
   const doc = "Where a page stands among all pages.";
   return {
     ...pageType({ id: detailsId, name: "PageDetails", doc, group: undefined, fields, at }),
@@ -54,10 +54,11 @@ function detailsType(pagination: Pagination): ObjectType {
 
 function pageFields(items: TypeRef, pagination: Pagination): readonly Field[] {
   const { itemsField, detailsField, at } = pagination;
+  const details: TypeRef = { kind: "named", id: detailsId };
   const array: TypeRef = { kind: "array", items, count: undefined };
   return [
-    makeField(itemsField, array, "The items of the page.", at),
-    makeField(detailsField, { kind: "named", id: detailsId }, "Where the page stands.", at),
+    makeField({ name: itemsField, type: array, doc: "The items of the page.", at }),
+    makeField({ name: detailsField, type: details, doc: "Where the page stands.", at }),
   ];
 }
 

@@ -125,10 +125,13 @@ function sampleScalar({ scalar, ...facts }: ScalarType, name: string, source: Sa
 
 type ScalarSample = (facts: Omit<ScalarType, "scalar">, name: string, source: SampleSource) => unknown;
 
-const number: ScalarSample = (facts) => {
-  const range = valueOf(facts.range);
-  return Number(range?.minimum ?? range?.maximum ?? 1);
-};
+/** The lower bound, or else the upper one. */
+function boundOf({ range: bounds }: Pick<ScalarType, "range">): string | undefined {
+  const range = valueOf(bounds);
+  return range?.minimum ?? range?.maximum;
+}
+
+const sampleNumber: ScalarSample = (facts) => Number(boundOf(facts) ?? 1);
 
 const scalarSamples = {
   string: ({ length: bounds, pattern }, name) => {
@@ -136,17 +139,14 @@ const scalarSamples = {
     return fitText(sampleText(name), Number(length?.minimum ?? 0), Number(length?.maximum ?? 1000), pattern);
   },
   boolean: () => true,
-  int32: number,
-  int64: number,
-  integer: number,
-  number,
-  decimal: (facts) => {
-    const range = valueOf(facts.range);
-    return range?.minimum ?? range?.maximum ?? "1.00";
-  },
-  datetime: (_, __, { now }) => timestamp(now()),
-  date: (_, __, { now }) => timestamp(now()).slice(0, 10),
-  uuid: (_, __, { uuid }) => uuid(),
+  int32: sampleNumber,
+  int64: sampleNumber,
+  integer: sampleNumber,
+  number: sampleNumber,
+  decimal: (facts) => boundOf(facts) ?? "1.00",
+  datetime: (_facts, _name, { now }) => timestamp(now()),
+  date: (_facts, _name, { now }) => timestamp(now()).slice(0, 10),
+  uuid: (_facts, _name, { uuid }) => uuid(),
   json: () => ({}),
   object: () => ({}),
 } satisfies Record<ScalarKind, ScalarSample>;
