@@ -4,8 +4,10 @@ import { BillingClient as Lite } from "./client.js";
 import type { ClientOptions } from "./runtime/context/client-options.js";
 import { validators } from "./validators/index.js";
 
+export * from "./lite.js";
+
 /**
- * The client of Billing, which sends no version.
+ * The client of Billing, which sends no version. It validates requests and responses with zod.
  *
  * @deprecated It will be retired. Move to 2026-04-01.
  */
@@ -14,10 +16,3 @@ export class BillingClient extends Lite {
     super(options, validators);
   }
 }
-
-export { BillingResources } from "./client.js";
-export * from "./errors.js";
-export * from "./limits.js";
-export * from "./runtime/index.js";
-export type { EventBatch, UsageEvent, EventBatchResult } from "./types/billing-events-and-metrics.js";
-export type { ErrorResponse, GatewayErrorResponse } from "./types/shared.js";

@@ -8,13 +8,7 @@ export const operations: Policy["operations"] = {
     method: "POST",
     path: "/events",
     retrySafety: "natural",
-    replies: { "200": "json" },
-    query: {},
-    headers: {},
     body: {
-      required: true,
-      traps: [],
-      forbidsCredentials: [],
       batch: {
         itemsField: "events",
         minItems: 1,
@@ -24,6 +18,5 @@ export const operations: Policy["operations"] = {
         failedField: "failed",
       },
     },
-    paginated: false,
   },
 };

@@ -40,7 +40,7 @@ export const policy: Policy = {
     header: "Idempotency-Key",
     minLength: 1,
     maxLength: 255,
-    retentionMs: 86400000,
+    retentionMs: 24 * 60 * 60 * 1000,
     echoHeader: "Idempotency-Key",
     replayedHeader: "Idempotent-Replayed",
   },
@@ -186,5 +186,5 @@ export const policy: Policy = {
       bodies: [errorResponseFromApi],
     },
   ],
-  operations: operations,
+  operations,
 };

@@ -4,53 +4,13 @@ import { BillingClient as Lite } from "./client.js";
 import type { ClientOptions } from "./runtime/context/client-options.js";
 import { validators } from "./validators/index.js";
 
+export * from "./lite.js";
+
 /**
- * The client of Billing, pinned to Service-Version 2026-04-01.
+ * The client of Billing, pinned to Service-Version 2026-04-01. It validates requests and responses with zod.
  */
 export class BillingClient extends Lite {
   constructor(options: ClientOptions) {
     super(options, validators);
   }
 }
-
-export { BillingResources } from "./client.js";
-export * from "./errors.js";
-export * from "./limits.js";
-export * from "./runtime/index.js";
-export type { EventBatch, UsageEvent, EventBatchResult } from "./types/billing-events-and-metrics.js";
-export type { CreateFeedbackRequest, FeedbackResponse } from "./types/feedback.js";
-export type { InvoiceLineItem, InvoiceLineItemChanges } from "./types/invoices.js";
-export type {
-  SubscriptionVersion,
-  VersionItem,
-  BundleMember,
-  Price,
-  UnitPricingModel,
-  FixedPricingModel,
-  TieredPricingModel,
-  GraduatedTieredPricingModel,
-  PrepaidTieredPricingModel,
-  PrepaidFixedTieredPricingModel,
-  TieredPercentagePricingModel,
-  GraduatedPercentagePricingModel,
-  VolumePercentagePricingModel,
-  ExpressionPricingModel,
-  ExpressionCharge,
-  PriceTier,
-  PercentageTier,
-  Entitlement,
-  EntitlementAllocation,
-  EntitlementTiming,
-} from "./types/subscription-versions.js";
-export type {
-  Subscription,
-  SubscriptionBilling,
-  SubscriptionContract,
-  SubscriptionRenewal,
-  PendingChange,
-  Discount,
-  Spend,
-  PriceEscalation,
-} from "./types/subscriptions.js";
-export type { Wallet, WalletChanges } from "./types/wallets.js";
-export type { ErrorResponse, GatewayErrorResponse } from "./types/shared.js";

@@ -10,7 +10,7 @@ export const MAX_EVENTS_PER_REQUEST = 100;
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 
 /** How long an idempotency key is kept, counted from its first use. 24h, in milliseconds. */
-export const IDEMPOTENCY_RETENTION_MS = 86400000;
+export const IDEMPOTENCY_RETENTION_MS: number = 24 * 60 * 60 * 1000;
 
 /** How long a feedback text may be. At least this many characters. */
 export const MIN_FEEDBACK_LENGTH = 1;

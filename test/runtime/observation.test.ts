@@ -80,7 +80,7 @@ describe("hooks", () => {
     };
     const judge = () => [{ path: ["name"], message: "is odd" }];
     const gone = { status: 404, body: { status: 404, detail: "x" } };
-    const validators = { "update-wallet": { replies: { 200: judge } } };
+    const validators = { "update-wallet": { responses: { 200: judge } } };
     const { client } = await setUp([later, { body: wallet }, later, gone], { hooks }, validators);
     const { meta } = await client.wallets.update("w", {}).withMeta();
     expect(meta.attempts.map(({ status }) => status)).toEqual([503, 200]);

@@ -64,8 +64,8 @@ describe("END-3 a batch's refused items", () => {
 });
 
 describe("RES-14 a reply that differs from the model", () => {
-  const replies = { "200": () => [{ path: ["name"], message: "is missing" }] };
-  const validators = { "get-wallet": { replies }, "update-wallet": { replies } };
+  const responses = { "200": () => [{ path: ["name"], message: "is missing" }] };
+  const validators = { "get-wallet": { responses }, "update-wallet": { responses } };
   const script = [{ body: { id: "w", extra: 1 } }];
 
   it("is passed on untouched and reported", async () => {
@@ -101,7 +101,7 @@ describe("RES-14 a reply that differs from the model", () => {
   it("and a validator that fails doesn't fail the call", async () => {
     const broken = {
       "get-wallet": {
-        replies: {
+        responses: {
           "200": () => {
             throw new TypeError("validator");
           },

@@ -56,7 +56,7 @@ interface Answers {
 
 function clientWith(key: string, { fetch = () => Promise.reject("not expected"), reply }: Answers = {}) {
   const options = { apiKey: key, baseUrl: "https://api.example.com", logger: null, maxRetries: 0, fetch };
-  const validators = reply === undefined ? {} : { "update-wallet": { replies: { 200: reply } } };
+  const validators = reply === undefined ? {} : { "update-wallet": { responses: { 200: reply } } };
   return new SampleClient({ ...options, responseValidation: "throw" }, validators);
 }
 

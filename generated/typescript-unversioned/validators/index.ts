@@ -8,6 +8,6 @@ import { eventBatchInputSchema, eventBatchResultSchema } from "./billing-events-
 export const validators: Validators = {
   "ingest-events": {
     body: createValidator(eventBatchInputSchema),
-    replies: { 200: createValidator(eventBatchResultSchema) },
+    responses: { 200: createValidator(eventBatchResultSchema) },
   },
 };

@@ -13,20 +13,20 @@ import { walletChangesInputSchema, walletSchema } from "./wallets.js";
 export const validators: Validators = {
   "ingest-events": {
     body: createValidator(eventBatchInputSchema),
-    replies: { 200: createValidator(eventBatchResultSchema) },
+    responses: { 200: createValidator(eventBatchResultSchema) },
   },
   "create-feedback": {
     body: createValidator(createFeedbackRequestInputSchema),
-    replies: { 200: createValidator(feedbackResponseSchema) },
+    responses: { 200: createValidator(feedbackResponseSchema) },
   },
   "update-invoice-line-item": {
     body: createValidator(invoiceLineItemChangesInputSchema),
-    replies: { 200: createValidator(invoiceLineItemSchema) },
+    responses: { 200: createValidator(invoiceLineItemSchema) },
   },
-  "get-subscription": { replies: { 200: createValidator(subscriptionSchema) } },
-  "get-current-subscription-version": { replies: { 200: createValidator(subscriptionVersionSchema) } },
+  "get-subscription": { responses: { 200: createValidator(subscriptionSchema) } },
+  "get-current-subscription-version": { responses: { 200: createValidator(subscriptionVersionSchema) } },
   "update-wallet": {
     body: createValidator(walletChangesInputSchema),
-    replies: { 200: createValidator(walletSchema) },
+    responses: { 200: createValidator(walletSchema) },
   },
 };

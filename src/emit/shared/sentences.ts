@@ -22,17 +22,29 @@ export function describeRetrySafety(endpoint: Endpoint, api: Api): string {
   }
 }
 
-/** `24 hours`, `90 seconds` */
+/** `24 hours`, `90 seconds`, `30 days` */
 export function describeDuration(milliseconds: number): string {
-  const units: readonly (readonly [string, number])[] = [
-    ["hour", 3_600_000],
-    ["minute", 60_000],
-    ["second", 1000],
-    ["millisecond", 1],
-  ];
-  const [name, size] = units.find(([, length]) => milliseconds % length === 0) ?? ["millisecond", 1];
-  const count = milliseconds / size;
-  return `${count} ${name}${count === 1 ? "" : "s"}`;
+  const { count, unit } = splitDuration(milliseconds);
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+type DurationUnit = "day" | "hour" | "minute" | "second" | "millisecond";
+
+const day = 86_400_000;
+const unitMilliseconds: readonly (readonly [DurationUnit, number])[] = [
+  ["day", day],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+  ["second", 1000],
+];
+
+/** A duration in the largest unit that it is a whole number of; a single day is 24 hours. */
+export function splitDuration(milliseconds: number): { readonly count: number; readonly unit: DurationUnit } {
+  const fitting = unitMilliseconds.find(
+    ([, size]) => milliseconds % size === 0 && milliseconds / size > (size === day ? 1 : 0),
+  );
+  const [unit, size] = fitting ?? ["millisecond", 1];
+  return { count: milliseconds / size, unit };
 }
 
 /** `PATCH /wallets/{id}` */

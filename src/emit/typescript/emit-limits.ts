@@ -2,7 +2,7 @@ import { StructureKind, VariableDeclarationKind } from "ts-morph";
 import type { Limit } from "../../model/ir/api.js";
 import type { OutputFile } from "../output-file.js";
 import { joinComment } from "./text/comment.js";
-import { numberLiteral } from "./text/literal.js";
+import { durationLiteral, numberLiteral } from "./text/literal.js";
 import { docs } from "./declare-type.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { Layout } from "./layout.js";
@@ -12,7 +12,7 @@ import type { ImportEnding } from "./options.js";
 
 export interface LimitConstant {
   readonly name: string;
-  /** A number literal. */
+  /** A number literal, or a product of some. */
   readonly value: string;
   readonly doc: string;
 }
@@ -33,7 +33,11 @@ function constantsOf({ value: fact, doc = "", unit }: Limit, names: LimitNames):
   if (value.kind === "duration") {
     const { milliseconds, text } = value;
     return [
-      { name: names.milliseconds, value: String(milliseconds), doc: `${doc} ${text}, in milliseconds.` },
+      {
+        name: names.milliseconds,
+        value: durationLiteral(milliseconds),
+        doc: `${doc} ${text}, in milliseconds.`,
+      },
     ];
   }
   const many = unit === undefined ? "this much" : `this many ${unit}`;
@@ -46,6 +50,8 @@ function constantsOf({ value: fact, doc = "", unit }: Limit, names: LimitNames):
 }
 
 function declareConstant({ name, value, doc }: LimitConstant): Declaration {
+  // Under `isolatedDeclarations` the type of a product must be stated.
+  const type = value.includes("*") ? { type: "number" } : {};
   return {
     structures: [
       {
@@ -53,7 +59,7 @@ function declareConstant({ name, value, doc }: LimitConstant): Declaration {
         isExported: true,
         declarationKind: VariableDeclarationKind.Const,
         docs: docs(joinComment([doc])),
-        declarations: [{ name, initializer: value }],
+        declarations: [{ name, initializer: value, ...type }],
       },
     ],
     uses: [],

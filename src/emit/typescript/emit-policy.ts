@@ -1,7 +1,9 @@
 import { StructureKind, VariableDeclarationKind } from "ts-morph";
 import type { ApiError } from "../../model/ir/error.js";
+import type { IdempotencyPolicy } from "../../runtime/types/policy.js";
 import type { OutputFile } from "../output-file.js";
-import { dataLiteral, objectLiteral } from "./text/literal.js";
+import type { Data } from "../shared/data.js";
+import { dataLiteral, durationLiteral, objectLiteral } from "./text/literal.js";
 import { docs } from "./declare-type.js";
 import { type Layout, runtimeType } from "./layout.js";
 import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
@@ -19,13 +21,11 @@ export function emitPolicy(layout: Layout, packageName: string, ending: ImportEn
 }
 
 function declarePolicy(layout: Layout, packageName: string): Declaration {
-  const members = Object.entries(policyData(layout, packageName)).map(([name, data]) => [
-    name,
-    dataLiteral(data),
-  ]);
+  const data = policyData(layout, packageName);
   const errors = layout.api.errors.map((error) => renderRow(error, layout));
   const text = objectLiteral({
-    ...Object.fromEntries(members),
+    ...literals(data),
+    idempotency: data.idempotency === null ? "null" : renderIdempotency(data.idempotency),
     errors: `[${errors.join(", ")}]`,
     operations: "operations",
   });
@@ -34,10 +34,18 @@ function declarePolicy(layout: Layout, packageName: string): Declaration {
   return declareConstant("policy", "Policy", text, [runtimeType("Policy", "types/policy"), operations], doc);
 }
 
+function renderIdempotency(data: IdempotencyPolicy): string {
+  return objectLiteral({ ...literals({ ...data }), retentionMs: durationLiteral(data.retentionMs) });
+}
+
 function renderRow(error: ApiError, layout: Layout): string {
-  const members = Object.entries(errorData(error)).map(([name, data]) => [name, dataLiteral(data)]);
   const bodies = error.bodies.map((body) => errorBodyName(body, layout.names.types));
-  return objectLiteral({ ...Object.fromEntries(members), bodies: `[${bodies.join(", ")}]` });
+  return objectLiteral({ ...literals(errorData(error)), bodies: `[${bodies.join(", ")}]` });
+}
+
+/** Each member as an expression of its own. */
+function literals(data: { readonly [name: string]: Data }): { readonly [name: string]: string } {
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, dataLiteral(value)]));
 }
 
 /** Each body once, since most errors share one. */

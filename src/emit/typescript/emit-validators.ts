@@ -168,7 +168,7 @@ function registryRow(endpoint: CallableEndpoint, layout: Layout) {
     ...(body === undefined ? [] : [`body: ${validatorOf(body.type, "request")}`]),
     ...(query === undefined ? [] : [`query: ${parametersValidator(query)}`]),
     ...(headers === undefined ? [] : [`headers: ${parametersValidator(headers)}`]),
-    ...(replies.length === 0 ? [] : [`replies: { ${replies.join(", ")} }`]),
+    ...(replies.length === 0 ? [] : [`responses: { ${replies.join(", ")} }`]),
   ];
   return { text: `${quote(endpoint.id)}: { ${members.join(", ")} }`, uses };
 }

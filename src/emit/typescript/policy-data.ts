@@ -4,6 +4,7 @@ import type { ApiError, ErrorBody } from "../../model/ir/error.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { ScalarKind, TypeRef } from "../../model/ir/type.js";
 import type {
+  BatchPolicy,
   BodyMemberKind,
   BodyPolicy,
   ErrorBodyPolicy,
@@ -12,6 +13,7 @@ import type {
   OperationPolicy,
   PaginationPolicy,
   Policy,
+  ResponsesPolicy,
 } from "../../runtime/types/policy.js";
 import { type CallableEndpoint, isCallable } from "../shared/callable.js";
 import { describeError } from "../shared/sentences.js";
@@ -141,40 +143,55 @@ function operationData(endpoint: CallableEndpoint, layout: Layout) {
     method: endpoint.method,
     path: endpoint.path.value,
     retrySafety: endpoint.retrySafety,
-    replies: Object.fromEntries(
-      endpoint.replies.map((reply) => [String(reply.status), reply.type === undefined ? "none" : "json"]),
+    responses: responsesData(endpoint),
+    query: unlessEmpty(
+      endpoint.query.map(({ name, style, isRequired }) => [
+        name,
+        { style, required: isRequired || undefined },
+      ]),
     ),
-    query: Object.fromEntries(
-      endpoint.query.map(({ name, style, isRequired }) => [name, { style, required: isRequired }]),
-    ),
-    headers: Object.fromEntries(
-      endpoint.headers.map((field) => [layout.headerMember(endpoint, field), field.name]),
-    ),
+    headers: unlessEmpty(endpoint.headers.map((field) => [layout.headerMember(endpoint, field), field.name])),
     body: requestBodyData(endpoint),
-    paginated: endpoint.list !== undefined,
   } satisfies OperationPolicy;
 }
 
-function requestBodyData({ body, batch, naturalKey }: Endpoint) {
-  if (body === undefined) return null;
-  const count = valueOf(batch?.count);
+/** Nothing for what most operations promise, JSON under 200. */
+function responsesData({ replies }: Endpoint) {
+  const [only] = replies;
+  if (replies.length === 1 && only?.status === 200 && only.type !== undefined) return undefined;
+  return Object.fromEntries(
+    replies.map(({ status, type }) => [String(status), type === undefined ? "none" : "json"]),
+  ) satisfies ResponsesPolicy;
+}
+
+function requestBodyData(endpoint: Endpoint) {
+  const { body } = endpoint;
+  if (body === undefined) return undefined;
+  const traps = body.traps.map(({ at, names }) => ({
+    at,
+    names: Object.fromEntries(names.map(({ wrong, right }) => [wrong, right])),
+  }));
   return {
-    required: true,
-    traps: body.traps.map(({ at, names }) => ({
-      at,
-      names: Object.fromEntries(names.map(({ wrong, right }) => [wrong, right])),
-    })),
-    forbidsCredentials: body.forbidsCredentials,
-    batch:
-      batch === undefined
-        ? null
-        : {
-            itemsField: batch.items.name,
-            minItems: Number(count?.minimum ?? 0),
-            maxItems: Number(count?.maximum ?? Number.MAX_SAFE_INTEGER),
-            naturalKey: naturalKey?.member.name ?? null,
-            acceptedField: batch.accepted.name,
-            failedField: batch.failed.name,
-          },
+    traps: traps.length === 0 ? undefined : traps,
+    forbidsCredentials: body.forbidsCredentials.length === 0 ? undefined : body.forbidsCredentials,
+    batch: batchData(endpoint),
   } satisfies BodyPolicy;
+}
+
+function batchData({ batch, naturalKey }: Endpoint) {
+  if (batch === undefined) return undefined;
+  const { minimum, maximum } = valueOf(batch.count) ?? {};
+  return {
+    itemsField: batch.items.name,
+    minItems: minimum === undefined ? undefined : Number(minimum),
+    maxItems: maximum === undefined ? undefined : Number(maximum),
+    naturalKey: naturalKey?.member.name,
+    acceptedField: batch.accepted.name,
+    failedField: batch.failed.name,
+  } satisfies BatchPolicy;
+}
+
+/** An absent member says the same as an empty object, in fewer lines. */
+function unlessEmpty<Value>(entries: readonly (readonly [string, Value])[]) {
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }

@@ -40,15 +40,15 @@ function firstOfEachPlace(issues: readonly Issue[]): readonly Issue[] {
 /** What the service would accept silently and wrongly: found here, before anything is sent. */
 export function checkBody(body: unknown, policy: BodyPolicy, apiKey: string): readonly Issue[] {
   return [
-    ...policy.traps.flatMap((trap) => findTraps(body, trap)),
-    ...(policy.batch === null ? [] : checkBatch(body, policy.batch)),
-    ...policy.forbidsCredentials.flatMap((pattern) => findCredentials(body, pattern, apiKey)),
+    ...(policy.traps ?? []).flatMap((trap) => findTraps(body, trap)),
+    ...(policy.batch === undefined ? [] : checkBatch(body, policy.batch)),
+    ...(policy.forbidsCredentials ?? []).flatMap((pattern) => findCredentials(body, pattern, apiKey)),
   ];
 }
 
 /** True when `checkBody` has anything to look for. */
 export function needsChecks(policy: BodyPolicy): boolean {
-  return policy.traps.length > 0 || policy.batch !== null || policy.forbidsCredentials.length > 0;
+  return [policy.traps, policy.batch, policy.forbidsCredentials].some((rules) => rules !== undefined);
 }
 
 interface Place {
@@ -95,11 +95,11 @@ function checkBatch(body: unknown, batch: BatchPolicy): readonly Issue[] {
   const items = ownMember(body, batch.itemsField);
   const path = [batch.itemsField];
   if (!Array.isArray(items)) return [{ path, message: "must be a list" }];
-  if (items.length < batch.minItems || items.length > batch.maxItems) {
-    const message = `has ${items.length} items: a request takes ${batch.minItems} to ${batch.maxItems}`;
-    return [{ path, message }];
+  const { minItems = 0, maxItems = Infinity } = batch;
+  if (items.length < minItems || items.length > maxItems) {
+    return [{ path, message: `has ${items.length} items: a request takes ${minItems} to ${maxItems}` }];
   }
-  return batch.naturalKey === null ? [] : checkNaturalKeys(items, batch.itemsField, batch.naturalKey);
+  return batch.naturalKey === undefined ? [] : checkNaturalKeys(items, batch.itemsField, batch.naturalKey);
 }
 
 /** Without a key of its own an item would count twice when the batch is sent again (END-4). */

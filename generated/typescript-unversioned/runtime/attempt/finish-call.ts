@@ -30,8 +30,8 @@ export function finishCall<Reply>(call: CallState, done: Done<Reply>): Exchange<
   const meta = buildMeta(call, done, { attempts, issues });
   const facts = describeCall(call, { status: done.status });
   reportIssues(context, operationId, meta.requestId, "reply", issues);
-  const batch = operation.body?.batch ?? null;
-  if (batch !== null) {
+  const batch = operation.body?.batch;
+  if (batch !== undefined) {
     const refused = refusedItems(done.reply, batch, settings.apiKey);
     reportIssues(context, operationId, meta.requestId, "refused-items", refused);
     addRequireAll(done.reply, batch, facts);
@@ -109,8 +109,8 @@ function replyValidator(
   operationId: string,
   status: number,
 ): Validator | undefined {
-  const replies = Object.hasOwn(validators, operationId) ? validators[operationId]?.replies : undefined;
-  return replies !== undefined && Object.hasOwn(replies, status) ? replies[status] : undefined;
+  const responses = Object.hasOwn(validators, operationId) ? validators[operationId]?.responses : undefined;
+  return responses !== undefined && Object.hasOwn(responses, status) ? responses[status] : undefined;
 }
 
 /** Tells the logger and the hook. */

@@ -95,9 +95,10 @@ function buildOwnHeaders(
   const { apiKey } = context.settings;
   const given = present(readOwn(request, "headers"));
   validatePart(context, operationId, "headers", validators?.headers, given);
+  const { headers: wireNames = {} } = operation;
   const headers: { [name: string]: string } = {};
   for (const [name, value] of Object.entries(given)) {
-    const wireName = Object.hasOwn(operation.headers, name) ? operation.headers[name] : undefined;
+    const wireName = Object.hasOwn(wireNames, name) ? wireNames[name] : undefined;
     if (wireName === undefined)
       throw new InvalidRequestError(`${operationId} has no header \`${quoteText(name, apiKey)}\`.`);
     headers[wireName.toLowerCase()] = checkHeaderValue(name, value, apiKey);

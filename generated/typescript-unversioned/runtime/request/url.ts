@@ -57,7 +57,7 @@ function isDotSegment(value: string): boolean {
  * @throws InvalidRequestError for unknown names, missing required ones and values that can't be written
  */
 export function buildQuery(
-  parameters: { readonly [name: string]: QueryParameterPolicy },
+  parameters: { readonly [name: string]: QueryParameterPolicy } | undefined = {},
   given: object | undefined,
   apiKey: string,
 ): string {
@@ -77,7 +77,7 @@ export function buildQuery(
       if (containsSecret(text, apiKey))
         throw new InvalidRequestError(`\`${name}\` contains the API key: it belongs in \`apiKey\` only.`);
       pairs.push(`${encode(name)}=${encode(text)}`);
-    } else if (parameter.required)
+    } else if (parameter.required === true)
       throw new InvalidRequestError(`The query parameter \`${name}\` is missing: pass it.`);
   }
   return pairs.join("&");

@@ -97,35 +97,38 @@ export interface ErrorPolicy {
  */
 export type RetrySafety = "safe" | "key" | "natural" | "none";
 
+/** One operation. Absent members have the values that most operations have. */
 export interface OperationPolicy {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** With `{name}` for each path parameter, e.g. `/wallets/{id}`. */
   readonly path: string;
   readonly retrySafety: RetrySafety;
-  /** The expected success statuses and what each carries. */
-  readonly replies: { readonly [status: string]: "json" | "none" };
-  readonly query: { readonly [name: string]: QueryParameterPolicy };
+  /** The expected success statuses and what each carries: JSON under 200 when absent. */
+  readonly responses?: ResponsesPolicy | undefined;
+  readonly query?: { readonly [name: string]: QueryParameterPolicy } | undefined;
   /** The operation's own request headers, by the name that callers use. */
-  readonly headers: { readonly [name: string]: string };
+  readonly headers?: { readonly [name: string]: string } | undefined;
   /** Present when the operation takes a JSON body. */
-  readonly body: BodyPolicy | null;
-  /** True when the reply is one page of a list. */
-  readonly paginated: boolean;
+  readonly body?: BodyPolicy | undefined;
+}
+
+export interface ResponsesPolicy {
+  readonly [status: string]: "json" | "none";
 }
 
 /** `exact`: one value. `in`: an array is joined with commas, and a single value must not contain one. */
 export interface QueryParameterPolicy {
   readonly style: "exact" | "in";
-  readonly required: boolean;
+  /** False when absent. */
+  readonly required?: boolean | undefined;
 }
 
 export interface BodyPolicy {
-  readonly required: boolean;
   /** Where the service ignores a misspelt name silently: `at` is a path into the body, `*` stands for each item. */
-  readonly traps: readonly TrapPolicy[];
+  readonly traps?: readonly TrapPolicy[] | undefined;
   /** Strings that must not contain the API key. */
-  readonly forbidsCredentials: readonly (readonly string[])[];
-  readonly batch: BatchPolicy | null;
+  readonly forbidsCredentials?: readonly (readonly string[])[] | undefined;
+  readonly batch?: BatchPolicy | undefined;
 }
 
 export interface TrapPolicy {
@@ -137,11 +140,12 @@ export interface TrapPolicy {
 export interface BatchPolicy {
   /** The member of the body that holds the items. */
   readonly itemsField: string;
-  readonly minItems: number;
-  readonly maxItems: number;
+  /** Any number when absent. */
+  readonly minItems?: number | undefined;
+  readonly maxItems?: number | undefined;
   /** The member of each item by which the service drops repetitions: required, not empty, unique in the batch. */
-  readonly naturalKey: string | null;
-  /** Members of the reply: the keys of accepted and of refused items. */
+  readonly naturalKey?: string | undefined;
+  /** Members of the response: the keys of accepted and of refused items. */
   readonly acceptedField: string;
   readonly failedField: string;
 }

@@ -10,7 +10,7 @@ import type { ParseProblem } from "../errors/response-errors.js";
 import type { CallPlan } from "../request/prepare.js";
 import { ownMember } from "../support/members.js";
 import { maskSecret } from "../support/redact.js";
-import type { BatchPolicy, OperationPolicy } from "../types/policy.js";
+import type { BatchPolicy, OperationPolicy, ResponsesPolicy } from "../types/policy.js";
 import { classifyError } from "./classify-error.js";
 import {
   classifyAbort,
@@ -122,9 +122,10 @@ function classifySuccess<Reply>(
   response: SuccessResponse,
 ): Verdict<Reply> {
   const { status, headers, body } = response;
-  const batch = plan.operation.body?.batch ?? null;
+  const batch = plan.operation.body?.batch;
   const expected = expectedReply(plan.operation, status);
-  if (expected === "none" || (expected === "nothing" && batch === null)) return empty(response, expected);
+  if (expected === "none" || (expected === "nothing" && batch === undefined))
+    return empty(response, expected);
   if (body.kind === "too-large") return unreadable(context, plan, response, "too-large");
   if (body.kind === "broken") {
     return body.isTimeout
@@ -133,16 +134,23 @@ function classifySuccess<Reply>(
   }
   const parsed = parseReply<Reply>(body.bytes, headers.get("content-type"));
   if (parsed.kind === "unreadable") return unreadable(context, plan, response, parsed.problem);
-  if (batch !== null && !isSplit(parsed.value, batch)) return unreadable(context, plan, response, "shape");
+  if (batch !== undefined && !isSplit(parsed.value, batch))
+    return unreadable(context, plan, response, "shape");
   return { kind: "done", reply: parsed.value, status, headers, bytes: body.bytes, issues: parsed.issues };
 }
 
+/** What most operations promise. */
+const jsonOnly: ResponsesPolicy = { "200": "json" };
+
 /** `nothing`: a status without a body where the model promises one. */
-function expectedReply({ replies }: OperationPolicy, status: number): "json" | "none" | "nothing" {
-  const declared = Object.hasOwn(replies, status) ? replies[status] : undefined;
+function expectedReply(
+  { responses = jsonOnly }: OperationPolicy,
+  status: number,
+): "json" | "none" | "nothing" {
+  const declared = Object.hasOwn(responses, status) ? responses[status] : undefined;
   if (declared !== undefined) return declared;
   if (emptyStatuses.has(status)) return "nothing";
-  return Object.values(replies).includes("json") ? "json" : "none";
+  return Object.values(responses).includes("json") ? "json" : "none";
 }
 
 function empty<Reply>({ status, headers }: SuccessResponse, expected: "none" | "nothing"): Verdict<Reply> {

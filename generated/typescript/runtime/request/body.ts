@@ -17,10 +17,10 @@ export function buildBody(
   validators: OperationValidators | undefined,
 ): string | null {
   if (given === undefined) {
-    if (policy?.required !== true) return null;
+    if (policy === undefined) return null;
     throw new InvalidRequestError(`${operationId} needs a body: pass one.`);
   }
-  if (policy === null) throw new InvalidRequestError(`${operationId} takes no body: leave it out.`);
+  if (policy === undefined) throw new InvalidRequestError(`${operationId} takes no body: leave it out.`);
   const { apiKey } = context.settings;
   const text = writeJson(given, apiKey);
   const validator = validators?.body;

@@ -14,7 +14,7 @@ export interface OperationValidators {
   readonly query?: Validator;
   readonly headers?: Validator;
   /** By status. */
-  readonly replies?: { readonly [status: string]: Validator };
+  readonly responses?: { readonly [status: string]: Validator };
 }
 
 /** The validators of each operation, by operation id. The runtime works without any of them. */

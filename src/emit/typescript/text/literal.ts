@@ -1,4 +1,5 @@
 import { isDecimal } from "../../../runtime/support/decimals.js";
+import { splitDuration } from "../../shared/sentences.js";
 import type { Data } from "../../shared/data.js";
 
 /** Typed writers: each encodes text of the model for one kind of place in TypeScript. Nothing else may write it there. */
@@ -25,6 +26,20 @@ export function numberLiteral(text: string): string {
   return text;
 }
 
+const factors = {
+  day: ["24", "60", "60", "1000"],
+  hour: ["60", "60", "1000"],
+  minute: ["60", "1000"],
+  second: ["1000"],
+  millisecond: [],
+};
+
+/** Milliseconds as a reader counts them: `24 * 60 * 60 * 1000`. */
+export function durationLiteral(milliseconds: number): string {
+  const { count, unit } = splitDuration(milliseconds);
+  return [String(count), ...factors[unit]].join(" * ");
+}
+
 /** An expression that makes the data. */
 export function dataLiteral(data: Data): string {
   return literal(data, false);
@@ -32,7 +47,9 @@ export function dataLiteral(data: Data): string {
 
 /** An expression that makes an object of members that are expressions already. */
 export function objectLiteral(members: { readonly [name: string]: string }): string {
-  const texts = Object.entries(members).map(([name, value]) => `${propertyKey(name)}: ${value}`);
+  const texts = Object.entries(members).map(([name, value]) =>
+    name === value ? name : `${propertyKey(name)}: ${value}`,
+  );
   return `{ ${texts.join(", ")} }`;
 }
 
