@@ -2,15 +2,14 @@
 
 import { errorClasses } from "./errors.js";
 import { policy } from "./policy.js";
-import type { Caller } from "./runtime/client/caller.js";
-import { createEngine } from "./runtime/client/engine.js";
-import type { Engine } from "./runtime/client/engine.js";
-import type { ApiPromise } from "./runtime/client/promises.js";
+import type { ApiPromise, Caller } from "./runtime/client/caller.js";
+import { createEngine, type Engine } from "./runtime/client/engine.js";
 import type { ClientOptions } from "./runtime/context/client-options.js";
 import type { SdkError } from "./runtime/errors/sdk-error.js";
+import { batches } from "./runtime/features/batches.js";
+import type { Validators } from "./runtime/support/validators.js";
 import type { ExecuteOptions } from "./runtime/types/call.js";
 import type { PreparedRequest } from "./runtime/types/prepared-request.js";
-import type { Validators } from "./runtime/types/validators.js";
 import { BillingEventsAndMetrics } from "./resources/billing-events-and-metrics.js";
 
 /** Everything that can be called, by group. */
@@ -31,13 +30,8 @@ export class BillingClient extends BillingResources {
   readonly #engine: Engine<BillingResources>;
 
   constructor(options: ClientOptions, validators: Validators = {}) {
-    const engine = createEngine(
-      policy,
-      options,
-      errorClasses,
-      validators,
-      (caller) => new BillingResources(caller),
-    );
+    const parts = { policy, errorClasses, validators, batches };
+    const engine = createEngine(parts, options, (caller) => new BillingResources(caller));
     super(engine);
     this.#engine = engine;
   }

@@ -1,2 +1,184 @@
-/** The one entry for Node: requests kept in a directory of this machine. */
-export { FileStore } from "./store/file-store.js";
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, rename } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join, resolve } from "node:path";
+import { ConfigurationError } from "./errors/request-errors.js";
+import type { PreparedRequest, RequestStore } from "./types/prepared-request.js";
+import {
+  changedAt,
+  flushDirectory,
+  hasCode,
+  linkFile,
+  openDirectory,
+  readIfThere,
+  removeFile,
+  withDraft,
+} from "./store/file-access.js";
+import { endLease, takeLease, type Claim, type ClaimFiles } from "./store/file-lease.js";
+import { damagedRecord } from "./store/stored-request.js";
+
+/** By the machine's steady clock: the same in all threads, whatever is done to the wall clock. */
+const startedAt = Number(process.hrtime.bigint() / 1_000_000n) - Math.round(process.uptime() * 1000);
+
+/** How far two threads may read it apart; a process that follows another one starts later than that. */
+const startMarginMs = 1000;
+
+/** A draft or a claim that is older belongs to no call under way. */
+const remnantAgeMs = 3_600_000;
+
+/** Far fewer than a process may have open. */
+const filesAtOnce = 32;
+
+/**
+ * Keeps requests in a directory of this machine, one file each, through a crash at any point: a record is written
+ * beside its place, flushed, and then renamed. The files hold request bodies; only the owner can read them. Processes
+ * and threads may share the directory, and containers too whose host names differ.
+ */
+export class FileStore implements RequestStore {
+  readonly #directory: string;
+  readonly #claimFolder: string;
+  readonly #claims: ClaimFiles;
+  readonly #now: () => number;
+  #ready: Promise<void> | undefined;
+
+  /** @param now the wall clock, for tests */
+  constructor(directory: string, now: () => number = () => Date.now()) {
+    this.#directory = resolve(directory);
+    this.#claimFolder = join(this.#directory, "claims");
+    this.#claims = claimFiles(this.#claimFolder, now);
+    this.#now = now;
+  }
+
+  async put(prepared: PreparedRequest): Promise<void> {
+    const place = await this.#place(prepared.id);
+    await withDraft(place, JSON.stringify(prepared), true, (draft) => rename(draft, place));
+    await flushDirectory(this.#directory);
+  }
+
+  async delete(id: string): Promise<void> {
+    await removeFile(await this.#place(id));
+  }
+
+  async get(id: string): Promise<PreparedRequest | undefined> {
+    return readRecord(await this.#place(id), id);
+  }
+
+  /** For a file that can't be read there is a record without a request, so that recovering reports it. */
+  async list(): Promise<readonly PreparedRequest[]> {
+    await this.#open();
+    const names = (await readdir(this.#directory)).filter((name) => name.endsWith(".json")).sort();
+    const records: (PreparedRequest | undefined)[] = [];
+    while (names.length > 0) {
+      const ids = names.splice(0, filesAtOnce).map((name) => name.slice(0, -".json".length));
+      const read = ids.map((id) => readRecord(this.#fileOf(id), id).catch(() => damagedRecord(id)));
+      records.push(...(await Promise.all(read)));
+    }
+    return records.flatMap((record) => record ?? []);
+  }
+
+  /** What a dead process of this machine had is free at once. */
+  async claim(id: string, until: number, holder: string): Promise<boolean> {
+    await this.#place(id);
+    return takeLease(this.#claims, id, describeClaim(until, holder));
+  }
+
+  async release(id: string, holder: string): Promise<void> {
+    await this.#place(id);
+    await endLease(this.#claims, id, holder);
+  }
+
+  #fileOf(id: string): string {
+    return join(this.#directory, `${id}.json`);
+  }
+
+  async #place(id: string): Promise<string> {
+    await this.#open();
+    if (/^[A-Za-z0-9_-]{1,100}$/.test(id)) return this.#fileOf(id);
+    throw new ConfigurationError(
+      "A record's id must be letters, digits, `-` and `_`: it becomes the name of a file.",
+    );
+  }
+
+  /** Once, and again after a failure: it may have been put right. */
+  #open(): Promise<void> {
+    this.#ready ??= this.#prepare().catch((error: unknown) => {
+      this.#ready = undefined;
+      throw error;
+    });
+    return this.#ready;
+  }
+
+  async #prepare(): Promise<void> {
+    await openDirectory(this.#directory);
+    await mkdir(this.#claimFolder, { recursive: true, mode: 0o700 });
+    // What can't be removed is in nobody's way.
+    await this.#removeRemnants().catch(() => undefined);
+  }
+
+  /** A process that is killed leaves drafts, which hold bodies, and claims whose records are gone. */
+  async #removeRemnants(): Promise<void> {
+    const before = this.#now() - remnantAgeMs;
+    for (const folder of [this.#directory, this.#claimFolder]) {
+      for (const name of await readdir(folder)) {
+        const place = join(folder, name);
+        if (((await changedAt(place)) ?? before) >= before) continue;
+        const [id = "", kind] = name.split(".");
+        if (name.includes(".draft.")) {
+          await removeFile(place);
+        } else if (kind === "claim" && (await changedAt(this.#fileOf(id))) === undefined) {
+          await this.#removeClaims(id);
+        }
+      }
+    }
+  }
+
+  /** Nobody may remove claims but the record's holder. */
+  async #removeClaims(id: string): Promise<void> {
+    const claim = describeClaim(this.#now() + remnantAgeMs, randomUUID());
+    if (await takeLease(this.#claims, id, claim)) await endLease(this.#claims, id, claim.holder);
+  }
+}
+
+function claimFiles(folder: string, now: () => number): ClaimFiles {
+  return {
+    list: () => readdir(folder),
+    read: (name) => readIfThere(join(folder, name)),
+    create: (name, text) => {
+      const place = join(folder, name);
+      return withDraft(place, text, false, (draft) => linkFile(draft, place));
+    },
+    remove: (name) => removeFile(join(folder, name)),
+    isOver: (claim) => claim.until <= now() || isOrphaned(claim),
+  };
+}
+
+function describeClaim(until: number, holder: string): Claim {
+  return { host: hostname(), pid: process.pid, startedAt, holder, until };
+}
+
+/** Whether its process is gone, as far as this machine can tell: in a container all have had the same number. */
+function isOrphaned(claim: Claim): boolean {
+  if (claim.host !== hostname()) return false;
+  if (claim.pid === process.pid) return Math.abs(claim.startedAt - startedAt) > startMarginMs;
+  try {
+    process.kill(claim.pid, 0);
+    return false;
+  } catch (error) {
+    return hasCode(error, "ESRCH");
+  }
+}
+
+/** @throws ConfigurationError that names the file, when it holds no record of this id */
+async function readRecord(place: string, id: string): Promise<PreparedRequest | undefined> {
+  let cause: unknown;
+  try {
+    const text = await readIfThere(place);
+    if (text === undefined) return undefined;
+    const record: PreparedRequest | null = JSON.parse(text);
+    if (record?.id === id) return record;
+  } catch (error) {
+    cause = error;
+  }
+  const message = `The store's file ${place} can't be read or is damaged: compare the service's state, then move it away.`;
+  throw new ConfigurationError(message, { cause });
+}

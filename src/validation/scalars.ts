@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { isCalendarDay, isTimestamp } from "../runtime/support/calendar.js";
-import { isDecimal, isWithin } from "../runtime/support/decimals.js";
-import type { DecimalRange } from "../runtime/support/decimals.js";
+import { isDecimal, isWithin, type DecimalRange } from "../runtime/support/decimals.js";
 import type {
   DateString,
   DateTimeString,

@@ -64,7 +64,7 @@ describe("RES-14 a reply", () => {
     const { data, meta } = await client.wallets.update("w", {}).withMeta();
     expect(JSON.stringify(data)).toBe(JSON.stringify(wrong));
     expect(meta.issues).toEqual(issues);
-    expect(facts).toMatchObject([{ operationId: "update-wallet", topic: "reply", issues }]);
+    expect(facts).toMatchObject([{ operationId: "update-wallet", topic: "response", issues }]);
     expect(warnings).toMatchObject([
       { about: { places: ["customer_id", "current_balance", "product_ids.1"] } },
     ]);
@@ -81,7 +81,7 @@ describe("RES-14 a reply", () => {
       issues,
     });
     expect(JSON.stringify(error.value)).toBe(JSON.stringify(wrong));
-    expect(error.message).toContain("reply.customer_id");
+    expect(error.message).toContain("response.customer_id");
     expect(taken).toHaveLength(1);
   });
 

@@ -68,6 +68,6 @@ describe("the runtime", () => {
       waiting.push(...(imports.get(next) ?? []));
     }
     expect(needsNode.filter((path) => seen.has(path))).toEqual([]);
-    expect(needsNode).toEqual(["src/runtime/store/file-access.ts", "src/runtime/store/file-store.ts"]);
+    expect(needsNode).toEqual(["src/runtime/file-store.ts", "src/runtime/store/file-access.ts"]);
   });
 });

@@ -39,11 +39,13 @@ function checkSuccess({ plan, rounds, effects, audit, attempts }: CallTrace): re
     const missing = ingestedOf(succeeded.at(-1)).filter((key) => !effects.has(key));
     if (missing.length > 0) found.push({ rule: "I2", text: `${missing.join()} said to be taken, and isn't` });
   }
-  if (rounds.some((round) => isForeign(attempts, round)))
+  if (rounds.some((round) => isForeign(attempts, round))) {
     found.push({ rule: "I2", text: "took another's answer" });
+  }
   if (audit === undefined) return found;
-  if (plan.kind === "keyed" && audit.isReplay === false)
+  if (plan.kind === "keyed" && audit.isReplay === false) {
     found.push({ rule: "I2", text: "no response is stored" });
+  }
   const differs = succeeded.some((data) => !isDeepStrictEqual(data, audit.body));
   if (differs) found.push({ rule: "I2", text: "the reply isn't the stored one" });
   return found;

@@ -44,8 +44,9 @@ function checkWhatIsLeft({
   if (timersLeft > 0) found.push({ rule: "I12", text: `${timersLeft} timers are left` });
   if (listenersLeft > 0) found.push({ rule: "I12", text: `${listenersLeft} listeners are left` });
   if (unhandled > 0) found.push({ rule: "I10", text: `${unhandled} rejections that nobody handled` });
-  if (logged.some((line) => line.includes(apiKey)))
+  if (logged.some((line) => line.includes(apiKey))) {
     found.push({ rule: "I13", text: "the log shows the API key" });
+  }
   return found;
 }
 

@@ -19,12 +19,14 @@ function checkSameness({ attempts, meant }: CallTrace): readonly Finding[] {
   const [first] = attempts;
   if (first === undefined) return [];
   const found: Finding[] = [];
-  if (meant !== undefined && first.body !== meant)
+  if (meant !== undefined && first.body !== meant) {
     found.push({ rule: "I5", text: "the body isn't the caller's" });
+  }
   const names = ["idempotency-key", "service-version", "content-type"];
   for (const { url, method, body, headers } of attempts) {
-    if (url !== first.url || method !== first.method)
+    if (url !== first.url || method !== first.method) {
       found.push({ rule: "I5", text: "an attempt goes elsewhere" });
+    }
     if (body !== first.body) found.push({ rule: "I5", text: "an attempt has another body" });
     const changed = names.filter((name) => headers[name] !== first.headers[name]);
     if (changed.length > 0) found.push({ rule: "I5", text: `an attempt has another ${changed.join()}` });

@@ -1,7 +1,13 @@
 import { retentionMs } from "./schedule.js";
 import type { Exactness } from "./environment.js";
-import { roundAttempts } from "./trace.js";
-import type { CallTrace, Round, Trace, Attempt, Violation } from "./trace.js";
+import {
+  roundAttempts,
+  type CallTrace,
+  type Round,
+  type Trace,
+  type Attempt,
+  type Violation,
+} from "./trace.js";
 
 type Finding = Pick<Violation, "rule" | "text">;
 
@@ -21,21 +27,26 @@ function checkRound(trace: Trace, call: CallTrace, round: Round, exactness: Exac
   const { driftMs, schedule } = trace;
   const waits = attempts.filter((sent) => isWait(call, sent)).length;
   const most = 1 + limits.maxRetries + Math.min(waits, schedule.maxInProgressWaits);
-  if (attempts.length > most)
+  if (attempts.length > most) {
     found.push({ rule: "I7", text: `${attempts.length} attempts instead of ${most}` });
+  }
   // Where clocks jump or a store takes its time, a call may take longer than its own budget.
   const slack = exactness.lateMs + driftMs + (schedule.store === undefined ? 0 : 10_000);
-  if (end.kind !== "lost" && endedAt - startedAt > limits.totalTimeoutMs + slack)
+  if (end.kind !== "lost" && endedAt - startedAt > limits.totalTimeoutMs + slack) {
     found.push({ rule: "I7", text: `took ${endedAt - startedAt} ms of ${limits.totalTimeoutMs}` });
-  if (abortedAt !== undefined && endedAt - abortedAt > slack)
+  }
+  if (abortedAt !== undefined && endedAt - abortedAt > slack) {
     found.push({ rule: "I9", text: `ended ${endedAt - abortedAt} ms after its abort` });
+  }
   for (const [index, sent] of attempts.entries()) {
     if (sent.wasAborted) found.push({ rule: "I9", text: "sent after its abort" });
-    if (sent.at - startedAt > limits.totalTimeoutMs + slack)
+    if (sent.at - startedAt > limits.totalTimeoutMs + slack) {
       found.push({ rule: "I9", text: "sent after its deadline" });
+    }
     const next = attempts[index + 1];
-    if (next !== undefined && isRefusal(sent))
+    if (next !== undefined && isRefusal(sent)) {
       found.push({ rule: "I7", text: "asked again after a refusal" });
+    }
     const isFirst = attempts.slice(0, index).every((earlier) => isWait(call, earlier));
     if (next !== undefined) found.push(...checkPause(trace, sent, next, isFirst, exactness));
   }
@@ -77,14 +88,17 @@ function checkPause(
   const pause = next.at - (answeredAt ?? at);
   const asked = askedMs(response);
   const found: Finding[] = [];
-  if (pause + earlyMs < Math.max(asked, isPrompt ? 0 : shortestPauseMs))
+  if (pause + earlyMs < Math.max(asked, isPrompt ? 0 : shortestPauseMs)) {
     found.push({ rule: "I7", text: `waited ${pause} ms instead of ${asked}` });
-  if (asked > schedule.maxRetryAfterMs)
+  }
+  if (asked > schedule.maxRetryAfterMs) {
     found.push({ rule: "I7", text: `waited ${asked} ms, more than ${schedule.maxRetryAfterMs}` });
+  }
   const longest = Math.max(longestPauseMs, schedule.maxRetryAfterMs) + addedMs;
   const reading = response === undefined ? 0 : 30_000;
-  if (pause > longest + reading + driftMs + lateMs)
+  if (pause > longest + reading + driftMs + lateMs) {
     found.push({ rule: "I7", text: `waited ${pause} ms, more than it may be asked to` });
+  }
   return found;
 }
 

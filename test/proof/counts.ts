@@ -84,8 +84,9 @@ export function addCounts(sum: Counts, part: Counts): void {
     "lost",
     "resumed",
     "failed",
-  ] as const)
+  ] as const) {
     sum[name] += part[name];
+  }
   sum.failures.push(...part.failures.slice(0, maxFailures - sum.failures.length));
 }
 

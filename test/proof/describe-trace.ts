@@ -1,7 +1,6 @@
 import { describeEnd } from "./check-effects.js";
 import type { Verdict } from "./virtual-environment.js";
-import type { CallTrace, Round, Attempt } from "./trace.js";
-import { roundAttempts } from "./trace.js";
+import { type CallTrace, type Round, type Attempt, roundAttempts } from "./trace.js";
 
 /** Everything that happened in one schedule, for people. Times are milliseconds since its first attempt. */
 export function describeTrace({ trace, violations }: Verdict): string {

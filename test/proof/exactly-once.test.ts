@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as sdk from "../../generated/typescript/index.js";
 import { billing } from "../sandbox/billing-sandbox.js";
 import { invariants } from "./rules.js";
-import { describeFailures, emptyCounts } from "./counts.js";
-import type { Counts } from "./counts.js";
+import { describeFailures, emptyCounts, type Counts } from "./counts.js";
 import { playVirtually } from "./tasks.js";
 
 const schedules = 5000;
@@ -22,7 +21,8 @@ describe("in 5,000 random fault schedules in virtual time", () => {
   it("calls end in every way, and what was unknown is resumed", () => {
     expect(counts.schedules).toBe(schedules);
     expect(counts.failed).toBe(0);
-    for (const outcome of ["ok", "not_executed", "unknown", "lost", "resumed"] as const)
+    for (const outcome of ["ok", "not_executed", "unknown", "lost", "resumed"] as const) {
       expect(counts[outcome]).toBeGreaterThan(schedules / 50);
+    }
   });
 });

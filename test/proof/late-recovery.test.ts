@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { BillingClient, MemoryStore, recoverPending } from "../../generated/typescript/index.js";
-import type { RequestStore } from "../../generated/typescript/index.js";
+import {
+  BillingClient,
+  MemoryStore,
+  recoverPending,
+  type RequestStore,
+} from "../../generated/typescript/index.js";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
 import { billing } from "../sandbox/billing-sandbox.js";
 

@@ -4,10 +4,8 @@ import * as sdk from "../../generated/typescript/index.js";
 import { readBilling } from "../spec/billing.js";
 import { describeTrace } from "./describe-trace.js";
 import { mutants } from "./mutants.js";
-import { addCounts, describeFailures, describeCounts, emptyCounts } from "./counts.js";
-import type { Counts } from "./counts.js";
-import { perform } from "./tasks.js";
-import type { Death, Finished, Task } from "./tasks.js";
+import { addCounts, describeFailures, describeCounts, emptyCounts, type Counts } from "./counts.js";
+import { perform, type Death, type Finished, type Task } from "./tasks.js";
 import { performAll } from "./thread-pool.js";
 import { virtualPlayer } from "./virtual-environment.js";
 

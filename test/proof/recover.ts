@@ -2,8 +2,7 @@ import type { PreparedRequest, SdkError } from "../../generated/typescript/lite.
 import { callHeader } from "../../src/sandbox/exchange.js";
 import { settle } from "./audit.js";
 import { beginRound, endRound } from "./rounds.js";
-import { startProcess } from "./schedule-run.js";
-import type { Process, ScheduleRun } from "./schedule-run.js";
+import { startProcess, type Process, type ScheduleRun } from "./schedule-run.js";
 import type { Faults, Limits } from "./schedule.js";
 import type { Round } from "./trace.js";
 

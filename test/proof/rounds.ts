@@ -1,8 +1,7 @@
 import { callHeader } from "../../src/sandbox/exchange.js";
 import type { KeyedCallOptions, PreparedRequest, SdkError } from "../../generated/typescript/lite.js";
 import { operations } from "./operations.js";
-import { startProcess } from "./schedule-run.js";
-import type { Caller, Process, ScheduleRun } from "./schedule-run.js";
+import { startProcess, type Caller, type Process, type ScheduleRun } from "./schedule-run.js";
 import type { Limits } from "./schedule.js";
 import type { Round, RoundEnd } from "./trace.js";
 

@@ -1,10 +1,8 @@
 import type { BillingClient, ClientOptions, Hooks, RequestStore } from "../../generated/typescript/lite.js";
 import { seededRandom } from "../../src/sandbox/random.js";
-import { Machine } from "./machine.js";
-import type { WallClock } from "./machine.js";
+import { Machine, type WallClock } from "./machine.js";
 import type { PlannedCall, Schedule, StorePlan } from "./schedule.js";
-import { operations } from "./operations.js";
-import type { Subject } from "./operations.js";
+import { operations, type Subject } from "./operations.js";
 import type { Sdk } from "./sdk.js";
 import { SlowStore } from "./slow-store.js";
 import type { Environment } from "./environment.js";
@@ -135,8 +133,9 @@ function watch({ schedule, trace, callers, abortHandles }: ScheduleRun, client: 
       for (const {
         subject,
         trace: { meant },
-      } of callers)
+      } of callers) {
         if (meant !== undefined) subject.mutate();
+      }
     },
     onOutcome: ({ idempotencyKey: key, operationId, outcome }) => {
       if (outcome === "executed") trace.payments.push({ client, what: "success", key, operationId });

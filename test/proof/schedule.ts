@@ -1,11 +1,8 @@
-import { seededRandom } from "../../src/sandbox/random.js";
-import type { Random } from "../../src/sandbox/random.js";
+import { seededRandom, type Random } from "../../src/sandbox/random.js";
 import type { Fault } from "../../src/sandbox/faults/fault.js";
 import type { Switches } from "../../src/sandbox/switches.js";
-import { faultTable, isLikely, pick, rareFaults } from "./fault-table.js";
-import type { FaultBounds } from "./fault-table.js";
-import { operationNames, operations } from "./operations.js";
-import type { OperationName } from "./operations.js";
+import { faultTable, isLikely, pick, rareFaults, type FaultBounds } from "./fault-table.js";
+import { operationNames, operations, type OperationName } from "./operations.js";
 
 /** What protects a call from running twice: its key, nothing, the keys of its items, or that it only reads. */
 export type CallKind = "keyed" | "unkeyed" | "natural" | "read";
@@ -174,8 +171,9 @@ function drawFaults(
   rate: number | typeof outage,
   bounds: FaultBounds,
 ): Faults {
-  if (rate === outage)
+  if (rate === outage) {
     return Array.from({ length: mostFaults }, () => pick(random, outageFaults).draw(random, bounds));
+  }
   const fitting = faultTable.filter(({ on }) => on === undefined || on.includes(kind));
   return Array.from({ length: mostFaults }, () => {
     if (!isLikely(random, rate)) return null;

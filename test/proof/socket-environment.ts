@@ -4,12 +4,10 @@ import { startSandbox } from "../../src/sandbox/server/start-sandbox.js";
 import { checkInvariants } from "./check-invariants.js";
 import { play } from "./play.js";
 import { RealTime } from "./real-time.js";
-import { drawSchedule } from "./schedule.js";
-import type { Pace } from "./schedule.js";
+import { drawSchedule, type Pace } from "./schedule.js";
 import type { Sdk } from "./sdk.js";
 import type { FaultSource, Environment } from "./environment.js";
-import { count, emptyCounts } from "./counts.js";
-import type { Counts } from "./counts.js";
+import { count, emptyCounts, type Counts } from "./counts.js";
 
 const speed = 50;
 

@@ -3,8 +3,7 @@ import { buildMutant } from "./build-sdk.js";
 import { mutants } from "./mutants.js";
 import type { Sdk } from "./sdk.js";
 import { playOnSockets } from "./socket-environment.js";
-import { count, emptyCounts } from "./counts.js";
-import type { Counts } from "./counts.js";
+import { count, emptyCounts, type Counts } from "./counts.js";
 import { virtualPlayer } from "./virtual-environment.js";
 
 /** A part of the proof, for one thread. Seeds count from `from` up to, but not including, `to`. */

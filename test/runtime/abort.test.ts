@@ -106,7 +106,7 @@ describe("an abort", () => {
       const { client, taken } = await setUp([], { hooks: { onRequest }, timeoutMs: 20, maxRetries: 1 });
       const error = await failureOf(client.wallets.update("w", {}, { idempotencyKey }), TimeoutError);
       expect(error).toMatchObject({ outcome: "not_executed", retryable: true, phase: "connect" });
-      expect(error.message).toContain("got no answer of `onRequest` in time after 2 attempts");
+      expect(error.message).toContain("got no result from `onRequest` in time after 2 attempts");
       expect(taken).toHaveLength(0);
     },
   );

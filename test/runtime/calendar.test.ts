@@ -5,20 +5,23 @@ const dayMs = 86_400_000;
 
 function* daysOf(fromYear: number, toYear: number): Generator<string> {
   const end = Date.parse(`${toYear}-01-01`);
-  for (let at = Date.parse(`${fromYear}-01-01`); at < end; at += dayMs)
+  for (let at = Date.parse(`${fromYear}-01-01`); at < end; at += dayMs) {
     yield new Date(at).toISOString().slice(0, 10);
+  }
 }
 
 describe("FMT-4 the calendar", () => {
   it("has the days that a clock runs through in 400 years, and no others", () => {
     const days = new Set(daysOf(1800, 2200));
     const wrong: string[] = [];
-    for (let year = 1800; year < 2200; year += 1)
-      for (let month = 0; month <= 13; month += 1)
+    for (let year = 1800; year < 2200; year += 1) {
+      for (let month = 0; month <= 13; month += 1) {
         for (let day = 0; day <= 32; day += 1) {
           const text = [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
           if (isCalendarDay(text) !== days.has(text)) wrong.push(text);
         }
+      }
+    }
     expect(wrong).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { closeSync, openSync, rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { FileStore } from "../../src/runtime/store/file-store.js";
+import { FileStore } from "../../src/runtime/file-store.js";
 
 /**
  * Asks for one record and answers `true` or `false`; what it got it keeps as long as it lives. With a number of rounds it

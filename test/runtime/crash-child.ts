@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { FileStore } from "../../src/runtime/store/file-store.js";
+import { FileStore } from "../../src/runtime/file-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
 import { SampleClient } from "./sample-client.js";
 

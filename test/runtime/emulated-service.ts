@@ -135,8 +135,9 @@ export class EmulatedService {
   #run(key: string | null, lasts: number): number {
     const now = this.#now();
     const known = key === null ? undefined : this.#runs.get(key);
-    if (known !== undefined && now < known.firstUse + retention)
+    if (known !== undefined && now < known.firstUse + retention) {
       return now < known.endsAt ? 409 : known.status;
+    }
     if (this.#verdict === 200) this.effects += 1;
     if (key !== null) this.#runs.set(key, { firstUse: now, endsAt: now + lasts, status: this.#verdict });
     return this.#verdict;

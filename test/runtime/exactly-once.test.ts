@@ -32,8 +32,9 @@ async function violations(seed: number, isKeyed: boolean): Promise<readonly stri
     if (service.effects > 1) wrong.push(`I1 ${service.effects} effects, ${ending}`);
     if (ending === "resolved" && service.effects !== 1) wrong.push("I2 resolved without an effect");
     if (ending === "not_executed" && service.effects !== 0) wrong.push("I3 an effect denied");
-    if (new Set(service.requests.map(({ key, body }) => `${key} ${String(body)}`)).size > 1)
+    if (new Set(service.requests.map(({ key, body }) => `${key} ${String(body)}`)).size > 1) {
       wrong.push("I5 attempts differ");
+    }
   };
   const settle = async (call: Promise<unknown>): Promise<SdkError | undefined> => {
     try {

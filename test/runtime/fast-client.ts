@@ -1,6 +1,6 @@
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import type { Environment } from "../../src/runtime/context/environment.js";
-import type { Validators } from "../../src/runtime/types/validators.js";
+import type { Validators } from "../../src/runtime/support/validators.js";
 import { SampleClient } from "./sample-client.js";
 
 export const apiKey = "sk_test_4f9a8b7c6d5e";

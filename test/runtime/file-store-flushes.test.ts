@@ -1,7 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { FileStore } from "../../src/runtime/store/file-store.js";
+import { FileStore } from "../../src/runtime/file-store.js";
 import { sampleRecord, storeFolder } from "./store-folder.js";
 
 const steps = vi.hoisted((): string[] => []);

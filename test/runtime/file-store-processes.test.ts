@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,7 +6,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { FileStore } from "../../src/runtime/store/file-store.js";
+import { FileStore } from "../../src/runtime/file-store.js";
 import { bundleModule } from "../proof/bundle-module.js";
 import { storeFolder } from "./store-folder.js";
 

@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, rm, stat, symlink, utimes, writeFile } from "nod
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { FileStore } from "../../src/runtime/store/file-store.js";
+import { FileStore } from "../../src/runtime/file-store.js";
 import { checkPrepared } from "../../src/runtime/store/stored-request.js";
 import type { PreparedRequest } from "../../src/runtime/types/prepared-request.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";

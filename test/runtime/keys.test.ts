@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { IdempotencyWindowExpiredError } from "../../src/runtime/errors/request-errors.js";
-import { deriveIdempotencyKey } from "../../src/runtime/request/key.js";
+import { IdempotencyWindowExpiredError } from "../../src/runtime/features/idempotency-keys.js";
+import { deriveIdempotencyKey } from "../../src/runtime/features/derive-idempotency-key.js";
 import { IdempotencyKeyReuseError, InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
 import { digestParts, hexText, sha256 } from "../../src/runtime/support/sha256.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
@@ -46,8 +46,9 @@ describe("a caller's key", () => {
 
   it("IDEM-5 that was refused is warned about once when it comes again", async () => {
     const { client, lines, taken } = await setUp(() => refusal);
-    for (let call = 0; call < 3; call += 1)
+    for (let call = 0; call < 3; call += 1) {
       await failureOf(client.wallets.update("w", {}, key), NotFoundError);
+    }
     expect(taken).toHaveLength(3);
     expect(lines).toEqual([expect.stringContaining("refused before")]);
   });

@@ -3,10 +3,9 @@ import type { ClientOptions } from "../../src/runtime/context/client-options.js"
 import { Log } from "../../src/runtime/context/observers.js";
 import { InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
-import type { Validators } from "../../src/runtime/types/validators.js";
+import type { Validators } from "../../src/runtime/support/validators.js";
 import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";
-import { playServer } from "./play-server.js";
-import type { Played } from "./play-server.js";
+import { playServer, type Played } from "./play-server.js";
 import { NotFoundError } from "./sample-errors.js";
 
 const wallet = { id: "w", name: "A" };
@@ -225,7 +224,7 @@ describe("an error", () => {
     const { client } = await setUp([later, later, later, later], { apiKey });
     await expect(client.wallets.update("w", {})).rejects.toThrow(
       "update-wallet was answered with 503 (A dependency is unavailable) after 4 attempts, and no retry is left; " +
-        "whether it took effect is unknown: call resume() on this error to repeat the same request safely.",
+        "whether it took effect is unknown: call resume() on this error to send the same request again safely.",
     );
   });
 });

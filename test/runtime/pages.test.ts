@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
-import { playServer } from "./play-server.js";
-import type { Taken } from "./play-server.js";
+import { playServer, type Taken } from "./play-server.js";
 import { NotFoundError } from "./sample-errors.js";
 
 const total = 7;

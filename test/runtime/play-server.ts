@@ -1,8 +1,7 @@
 import { createServer } from "node:http";
 import { onTestFinished } from "vitest";
 import { listenOnLoopback } from "../vectors/serve/listen.js";
-import { playResponse, readRequest } from "../vectors/serve/play-response.js";
-import type { Played, Taken } from "../vectors/serve/play-response.js";
+import { playResponse, readRequest, type Played, type Taken } from "../vectors/serve/play-response.js";
 
 export type { Played, Taken } from "../vectors/serve/play-response.js";
 

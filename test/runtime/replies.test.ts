@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { findInexactNumbers } from "../../src/runtime/support/scan-json.js";
-import { PartialFailureError, ResponseValidationError } from "../../src/runtime/errors/response-errors.js";
-import type { Validators } from "../../src/runtime/types/validators.js";
+import { ResponseValidationError } from "../../src/runtime/errors/response-errors.js";
+import { PartialFailureError } from "../../src/runtime/features/batches.js";
+import type { Validators } from "../../src/runtime/support/validators.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
-import { playServer } from "./play-server.js";
-import type { Played } from "./play-server.js";
+import { playServer, type Played } from "./play-server.js";
 
 const event = { unique_id: "e1", event_name: "n" };
 
@@ -78,7 +78,7 @@ describe("RES-14 a reply that differs from the model", () => {
     const { data, meta } = await client.wallets.get("w").withMeta();
     expect(data).toEqual({ id: "w", extra: 1 });
     expect(meta.issues).toEqual([{ path: ["name"], message: "is missing" }]);
-    expect(found).toMatchObject([{ topic: "reply" }]);
+    expect(found).toMatchObject([{ topic: "response" }]);
     expect(lines[0]?.[0]).toContain("differs from the model in 1 place.");
     expect(lines[0]?.[1]).toMatchObject({ places: ["name"] });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { IdempotencyWindowExpiredError } from "../../src/runtime/errors/request-errors.js";
+import { IdempotencyWindowExpiredError } from "../../src/runtime/features/idempotency-keys.js";
 import type { PreparedRequest } from "../../src/runtime/types/prepared-request.js";
 import { ConfigurationError, InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";

@@ -1,13 +1,13 @@
-import type { ApiPromise } from "../../src/runtime/client/promises.js";
-import type { BatchReply, Caller } from "../../src/runtime/client/caller.js";
+import type { ApiPromise, Caller } from "../../src/runtime/client/caller.js";
+import { type BatchReply, batches } from "../../src/runtime/features/batches.js";
+import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
+import { callPages, type PagePromise } from "../../src/runtime/features/pages.js";
 import type { CallOptions, ExecuteOptions, KeyedCallOptions } from "../../src/runtime/types/call.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
-import { createEngine } from "../../src/runtime/client/engine.js";
-import type { Engine } from "../../src/runtime/client/engine.js";
-import type { PagePromise } from "../../src/runtime/client/promises.js";
+import { createEngine, type Engine } from "../../src/runtime/client/engine.js";
 import type { PreparedRequest } from "../../src/runtime/types/prepared-request.js";
 import type { SdkError } from "../../src/runtime/errors/sdk-error.js";
-import type { Validators } from "../../src/runtime/types/validators.js";
+import type { Validators } from "../../src/runtime/support/validators.js";
 import { errorClasses } from "./sample-errors.js";
 import { samplePolicy } from "./sample-policy.js";
 
@@ -97,7 +97,7 @@ export class Events {
     body: { readonly events: readonly UsageEvent[] },
     options?: CallOptions,
   ): ApiPromise<BatchReply<IngestReply>> {
-    return this.#caller.callBatch("ingest-events", { body }, options);
+    return this.#caller.call("ingest-events", { body }, options);
   }
 }
 
@@ -109,7 +109,7 @@ export class Customers {
   }
 
   list(query: ListCustomersQuery, options?: CallOptions): PagePromise<CustomerPage, Customer> {
-    return this.#caller.callPages("list-customers", { query }, options);
+    return callPages(this.#caller, "list-customers", { query }, options);
   }
 }
 
@@ -131,13 +131,8 @@ export class SampleClient extends SampleResources {
   readonly #engine: Engine<SampleResources>;
 
   constructor(options: ClientOptions, validators: Validators = {}) {
-    const engine = createEngine(
-      samplePolicy,
-      options,
-      errorClasses,
-      validators,
-      (caller) => new SampleResources(caller),
-    );
+    const parts = { policy: samplePolicy, errorClasses, validators, idempotencyKeys, batches };
+    const engine = createEngine(parts, options, (caller) => new SampleResources(caller));
     super(engine);
     this.#engine = engine;
   }

@@ -1,5 +1,4 @@
-import { ApiError } from "../../src/runtime/errors/response-errors.js";
-import type { ErrorClasses } from "../../src/runtime/errors/response-errors.js";
+import { ApiError, type ErrorClasses } from "../../src/runtime/errors/response-errors.js";
 
 /** What the generator prints as `errors.ts`. */
 

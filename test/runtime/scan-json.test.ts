@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isKept } from "../../src/runtime/support/scan-json.js";
-import { type JsonPath, isNestedDeeper, scanJson } from "../../src/runtime/support/scan-json.js";
+import { isKept, type JsonPath, isNestedDeeper, scanJson } from "../../src/runtime/support/scan-json.js";
 
 /** A value as it is written: with doubled members, and numbers as their digits. */
 type Written =
@@ -50,8 +49,9 @@ interface Expected {
 
 function expectLosses(value: Written, path: JsonPath, expected: Expected): Expected {
   if (value.kind === "number" && !isKept(value.digits)) expected.inexact.push(path);
-  if (value.kind === "list")
+  if (value.kind === "list") {
     value.items.forEach((item, index) => expectLosses(item, [...path, index], expected));
+  }
   if (value.kind !== "object") return expected;
   const names = new Set<string>();
   for (const [quoted, member] of value.members) {
@@ -116,8 +116,9 @@ describe("scanning JSON", () => {
   });
 
   it("measures what isn't JSON too", () => {
-    for (const text of ['"', '"[[[', '"\\', "]]]", '}{"\\"[', '\\\\"[[['])
+    for (const text of ['"', '"[[[', '"\\', "]]]", '}{"\\"[', '\\\\"[[[']) {
       expect(isNestedDeeper(text, 1)).toBe(false);
+    }
     expect(isNestedDeeper("]]][[[[[", 1)).toBe(true);
   });
 

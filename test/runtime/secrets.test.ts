@@ -1,15 +1,15 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { Fetch } from "../../src/runtime/context/client-options.js";
-import { ApiError } from "../../src/runtime/errors/response-errors.js";
-import { InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
 import {
+  ApiError,
   ResponseValidationError,
   UnexpectedRedirectError,
 } from "../../src/runtime/errors/response-errors.js";
+import { InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { copyCause, maskSecret } from "../../src/runtime/support/redact.js";
-import type { Issue } from "../../src/runtime/types/validators.js";
+import type { Issue } from "../../src/runtime/support/validators.js";
 import { failureOf } from "./fast-client.js";
 import { SampleClient } from "./sample-client.js";
 

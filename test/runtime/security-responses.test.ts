@@ -4,8 +4,7 @@ import type { Fetch } from "../../src/runtime/context/client-options.js";
 import { ConnectionError } from "../../src/runtime/errors/request-errors.js";
 import { ResponseParseError, UnexpectedRedirectError } from "../../src/runtime/errors/response-errors.js";
 import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";
-import { playServer } from "./play-server.js";
-import type { Played } from "./play-server.js";
+import { playServer, type Played } from "./play-server.js";
 import { BadGatewayError, BadRequestError } from "./sample-errors.js";
 
 const json = { "Content-Type": "application/json" };

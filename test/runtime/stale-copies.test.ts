@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ConnectionError } from "../../src/runtime/errors/request-errors.js";
+import { ConnectionError, InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
 import type { PreparedRequest } from "../../src/runtime/types/prepared-request.js";
-import { InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { failureOf, sampleClient } from "./fast-client.js";
 import { AuthenticationError } from "./sample-errors.js";

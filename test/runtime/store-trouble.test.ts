@@ -4,11 +4,12 @@ import {
   ConnectionError,
   RequestAbortedError,
   TimeoutError,
+  ConfigurationError,
+  InvalidRequestError,
 } from "../../src/runtime/errors/request-errors.js";
-import { IdempotencyWindowExpiredError } from "../../src/runtime/errors/request-errors.js";
+import { IdempotencyWindowExpiredError } from "../../src/runtime/features/idempotency-keys.js";
 import { MemoryStore } from "../../src/runtime/store/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
-import { ConfigurationError, InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
 import type { RequestStore } from "../../src/runtime/types/prepared-request.js";
 import { failureOf, sampleClient } from "./fast-client.js";
 import { scriptedService, type Step } from "./scripted-service.js";

@@ -108,12 +108,12 @@ describe("time", () => {
 
   it("the platform's sleep survives times that overflow a timer, and leaves nothing behind", async () => {
     const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
-    const { sleep } = readEnvironment();
+    const environment = readEnvironment();
     const controller = new AbortController();
     const before = timers();
     let isOver = false;
-    const long = sleep(2 ** 31 + 5000, controller.signal).then(() => (isOver = true));
-    await sleep(30, new AbortController().signal);
+    const long = environment.sleep(2 ** 31 + 5000, controller.signal).then(() => (isOver = true));
+    await environment.sleep(30, new AbortController().signal);
     expect(isOver).toBe(false);
     controller.abort();
     await long;

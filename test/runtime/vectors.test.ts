@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readVectors, vectorFiles } from "../vectors/serve/vector.js";
-import { startVectorServer } from "../vectors/serve/vector-server.js";
-import type { VectorServer } from "../vectors/serve/vector-server.js";
+import { startVectorServer, type VectorServer } from "../vectors/serve/vector-server.js";
 import { causesFor } from "./typescript-exceptions.js";
 import { runVector } from "./vector-run.js";
 

@@ -147,9 +147,9 @@ async function importValidators() {
 const verdicts: { validators?: Verdict; sandbox?: Verdict } = {};
 beforeAll(async () => {
   const { validators } = await importValidators();
-  const { body, replies } = validators["try-sample"];
+  const { body, responses } = validators["try-sample"];
   verdicts.validators = (member, value) => {
-    const [sent, received] = [body, replies[201]].map((judge) => judge({ [member]: value }).length === 0);
+    const [sent, received] = [body, responses[201]].map((judge) => judge({ [member]: value }).length === 0);
     if (sent !== received) throw new Error(`${member} ${JSON.stringify(value)} may go one way only`);
     return sent ?? false;
   };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { describe, expect, it } from "vitest";
-import type { Validator } from "../../src/runtime/types/validators.js";
+import type { Validator } from "../../src/runtime/support/validators.js";
 import { createValidator } from "../../src/validation/create-validator.js";
 import { open, openVariant } from "../../src/validation/scalars.js";
 import { strict } from "../../src/validation/strict.js";

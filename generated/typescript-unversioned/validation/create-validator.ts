@@ -3,7 +3,7 @@
 import type * as z from "zod";
 import { deepestJson } from "../runtime/support/scan-json.js";
 import { describeIssue } from "./describe-issue.js";
-import type { Issue, Validator } from "../runtime/types/validators.js";
+import type { Issue, Validator } from "../runtime/support/validators.js";
 
 /** Judges a value by a schema: by its own members only, without those that are `undefined`, and changes nothing. */
 export function createValidator(schema: z.ZodType): Validator {
@@ -24,8 +24,9 @@ function ownMembers(value: unknown, level: number, onTooDeep: () => void): unkno
   if (level >= deepestJson) return onTooDeep();
   if (Array.isArray(value)) return value.map((item) => ownMembers(item, level + 1, onTooDeep));
   const copy: Record<string, unknown> = Object.create(null);
-  for (const [name, member] of Object.entries(value))
+  for (const [name, member] of Object.entries(value)) {
     if (member !== undefined) copy[name] = ownMembers(member, level + 1, onTooDeep);
+  }
   return copy;
 }
 
@@ -35,8 +36,9 @@ function toIssues(issue: z.core.$ZodIssue): readonly Issue[] {
     const [nearest] = [...issue.errors]
       .filter((issues) => issues.length > 0)
       .sort((left, right) => depth(right) - depth(left) || left.length - right.length);
-    if (nearest !== undefined)
+    if (nearest !== undefined) {
       return nearest.flatMap((inner) => toIssues({ ...inner, path: [...issue.path, ...inner.path] }));
+    }
   }
   const path = issue.path.map((step) => (typeof step === "number" ? step : String(step)));
   if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];

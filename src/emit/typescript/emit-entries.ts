@@ -6,6 +6,7 @@ import { banner } from "./banner.js";
 import { typeNames } from "./emit-types.js";
 import { parsableWebhooks } from "./emit-webhooks.js";
 import { callableGroups } from "../shared/callable.js";
+import { featuresOf } from "./features.js";
 import type { Layout } from "./layout.js";
 import type { GroupNames } from "./names.js";
 import type { ImportEnding } from "./options.js";
@@ -24,6 +25,9 @@ interface EntryView {
   /** By name, so that a type may be called as one that the runtime exports. */
   readonly typeFiles: readonly { readonly file: string; readonly names: string }[];
   readonly hasLimits: boolean;
+  /** What the engine takes beside the policy, the error classes and the validators. */
+  readonly parts: readonly { readonly name: string; readonly file: string }[];
+  readonly featureExports: readonly { readonly names: string; readonly file: string }[];
   /** Empty when there are none to parse. */
   readonly webhookType: string;
 }
@@ -36,6 +40,7 @@ export async function emitEntries(
   ending: ImportEnding,
 ): Promise<readonly OutputFile[]> {
   const { api, names } = layout;
+  const features = featuresOf(api);
   const view: EntryView = {
     banner,
     ending,
@@ -50,6 +55,8 @@ export async function emitEntries(
       names: exported.names.join(", "),
     })),
     webhookType: parsableWebhooks(api) === undefined ? "" : names.webhook,
+    parts: features.flatMap(({ part, file }) => (part === undefined ? [] : [{ name: part, file }])),
+    featureExports: features.map((feature) => ({ names: feature.exports.join(", "), file: feature.file })),
     hasLimits: others.some(({ path, text }) => path === "limits.ts" && text.includes("export ")),
   };
   const paths = ["client.ts", "index.ts", "lite.ts", "package.json"];

@@ -53,15 +53,14 @@ function declareMethod(endpoint: CallableEndpoint, layout: Layout): OptionalKind
       hasQuestionToken: isOptional,
     })),
     returnType: replyType(endpoint, layout),
-    statements: [
-      `return this.#caller.${callName(endpoint)}(${quote(endpoint.id)}, { ${request.join(", ")} }, options);`,
-    ],
+    statements: [renderCall(endpoint, `${quote(endpoint.id)}, { ${request.join(", ")} }, options`)],
   };
 }
 
-function callName(endpoint: CallableEndpoint): string {
-  if (endpoint.list !== undefined) return "callPages";
-  return endpoint.batch === undefined ? "call" : "callBatch";
+function renderCall({ list }: CallableEndpoint, args: string): string {
+  return list === undefined
+    ? `return this.#caller.call(${args});`
+    : `return callPages(this.#caller, ${args});`;
 }
 
 function requestMembers(endpoint: CallableEndpoint, layout: Layout): readonly string[] {
@@ -81,10 +80,15 @@ function requestMembers(endpoint: CallableEndpoint, layout: Layout): readonly st
 function methodUses(endpoint: CallableEndpoint, group: Group, layout: Layout): readonly ModuleSymbol[] {
   const { query, headers } = layout.endpointNames(endpoint);
   const { file } = layout.groupNames(group);
+  const pages =
+    endpoint.list === undefined
+      ? []
+      : [{ name: "callPages", module: "runtime/features/pages", isType: false }];
   const own = [query, headers].flatMap((planned) =>
     planned === undefined ? [] : [{ name: planned.type, module: `types/${file}`, isType: true }],
   );
   return [
+    ...pages,
     ...own,
     ...methodParameters(endpoint, layout).flatMap(({ uses }) => uses),
     ...replyUses(endpoint, layout),

@@ -108,7 +108,7 @@ function declareRegistry(layout: Layout): Declaration {
       },
     ],
     uses: [
-      runtimeType("Validators", "types/validators"),
+      runtimeType("Validators", "support/validators"),
       { name: "createValidator", module: "validation/create-validator", isType: false },
       ...zod,
       ...rows.flatMap((row) => row.uses),
@@ -140,7 +140,7 @@ function declareWebhookJudges(layout: Layout): readonly Declaration[] {
         },
       ],
       uses: [
-        runtimeType("Validator", "types/validators"),
+        runtimeType("Validator", "support/validators"),
         { name: "createValidator", module: "validation/create-validator", isType: false },
         ...kinds.map(({ payload }) => schemaSymbol(payload, "reply", layout)),
       ],

@@ -25,10 +25,10 @@ export function replyUses(endpoint: CallableEndpoint, layout: Layout): readonly 
   const { list, batch, replies } = endpoint;
   const bodies = replies.flatMap((reply) => (reply.type === undefined ? [] : typeUses(reply.type, layout)));
   if (list !== undefined) {
-    return [runtimeType("PagePromise", "client/promises"), ...typeUses(list.items, layout), ...bodies];
+    return [runtimeType("PagePromise", "features/pages"), ...typeUses(list.items, layout), ...bodies];
   }
-  const promise = runtimeType("ApiPromise", "client/promises");
+  const promise = runtimeType("ApiPromise", "client/caller");
   return batch === undefined
     ? [promise, ...bodies]
-    : [promise, runtimeType("BatchReply", "client/caller"), ...bodies];
+    : [promise, runtimeType("BatchReply", "features/batches"), ...bodies];
 }

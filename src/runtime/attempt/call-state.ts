@@ -1,29 +1,15 @@
+import type { CallLimits } from "../context/call-limits.js";
 import type { ClientContext } from "../context/client-context.js";
-import type { CallFacts } from "../errors/sdk-error.js";
 import type { AttemptFacts } from "../context/observers.js";
-import { startTrace } from "../context/trace.js";
-import type { Trace } from "../context/trace.js";
+import { startTrace, type Trace } from "../context/trace.js";
+import type { Failed } from "../errors/failure.js";
+import type { CallFacts } from "../errors/sdk-error.js";
 import type { CallPlan } from "../request/prepare.js";
 import { buildUrl } from "../request/url.js";
 import type { RequestUse } from "../store/request-memory.js";
 import { sealRequest } from "../store/stored-request.js";
 import type { Attempt } from "../types/call.js";
 import type { RequestStore } from "../types/prepared-request.js";
-
-/** Left of the retention so that a request under way can't outlive its key. */
-const windowMarginMs = 60_000;
-
-/** What one call may spend and how it may be ended. */
-export interface CallLimits {
-  readonly signal: AbortSignal | undefined;
-  readonly timeoutMs: number;
-  readonly totalTimeoutMs: number;
-  readonly maxRetries: number;
-  /** Keeps the record in the store when the outcome is known. */
-  readonly keep: boolean;
-  /** The store that the request was read from. */
-  readonly store: RequestStore | undefined;
-}
 
 export interface Lease {
   readonly store: RequestStore;
@@ -107,12 +93,11 @@ export function remainingMs(call: CallState): number {
   return call.limits.totalTimeoutMs - spent(call);
 }
 
-/** True when the service may have forgotten the key after this time (IDEM-10). */
-export function isPastWindow(call: CallState, inMs = 0): boolean {
-  const { idempotency } = call.context.policy;
-  if (idempotency === null || call.plan.retrySafety !== "key" || call.use.firstSentAt === null) return false;
-  const age = call.startedAt - call.use.firstSentAt + spent(call);
-  return age + inMs > idempotency.retentionMs - windowMarginMs;
+/** The failure of a call whose key the service may have forgotten after this time (IDEM-10). */
+export function findExpiry(call: CallState, inMs = 0): Failed | undefined {
+  const { context, plan, use, startedAt } = call;
+  if (plan.retrySafety !== "key" || use.firstSentAt === null) return undefined;
+  return context.idempotencyKeys?.checkAge(context, startedAt - use.firstSentAt + spent(call) + inMs);
 }
 
 /** What hooks and spans are told about the attempt that comes next. */

@@ -1,80 +1,73 @@
 import type { ClientContext } from "../context/client-context.js";
-import { notify } from "../context/observers.js";
-import { PartialFailureError, ResponseValidationError } from "../errors/response-errors.js";
+import { notify, type IssueFacts } from "../context/observers.js";
+import { ResponseValidationError } from "../errors/response-errors.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import type { Done } from "../outcome/verdict.js";
-import { countPlaces, runValidator, describePlace, redactIssues } from "../support/issues.js";
-import { ownMember } from "../support/members.js";
-import type { Exchange, ReplyMeta } from "../types/call.js";
-import type { BatchPolicy } from "../types/policy.js";
-import type { Issue, Validator } from "../types/validators.js";
-import { describeCall } from "./call-state.js";
-import type { CallState } from "./call-state.js";
+import {
+  countPlaces,
+  describePlace,
+  redactIssues,
+  runValidator,
+  type Issue,
+  type Validator,
+} from "../support/validators.js";
+import type { Exchange, ResponseMeta } from "../types/call.js";
+import { describeCall, type CallState } from "./call-state.js";
 
 /**
  * The end of a call that succeeded.
  *
- * @throws ResponseValidationError in mode `throw`, with the reply
+ * @throws ResponseValidationError in mode `throw`, with the response
  */
 export function finishCall<Reply>(call: CallState, done: Done<Reply>): Exchange<Reply> {
-  const { context, plan } = call;
-  const { settings, quota } = context;
-  const { prepared, operation } = plan;
-  const { operationId } = prepared;
+  const { settings, quota } = call.context;
   quota.refund(call.lastCost);
   call.use.mayHaveRun = true;
-  const issues = validateReply(context, operationId, done);
-  const attempts = Object.freeze([...call.attempts]);
-  const meta = buildMeta(call, done, { attempts, issues });
+  const meta = buildMeta(call, done);
   const facts = describeCall(call, { status: done.status });
-  reportIssues(context, operationId, meta.requestId, "reply", issues);
-  const batch = operation.body?.batch;
-  if (batch !== undefined) {
-    const refused = refusedItems(done.reply, batch, settings.apiKey);
-    reportIssues(context, operationId, meta.requestId, "refused-items", refused);
-    addRequireAll(done.reply, batch, facts);
-  }
-  const isRejected = settings.responseValidation === "throw" && issues.length > 0;
-  const errorKind = isRejected ? "ResponseValidation" : undefined;
-  notify(settings.log, "onOutcome", () =>
-    settings.hooks.onOutcome?.({
-      operationId,
-      idempotencyKey: meta.idempotencyKey,
-      outcome: "executed",
-      errorKind,
-      reason: undefined,
-      attempts,
-    }),
-  );
-  if (isRejected) throw buildValidationError(facts, issues, done.reply, settings.apiKey);
+  reportIssues(call, meta, "response", meta.issues);
+  finishBatch(call, done.reply, meta, facts);
+  const isRejected = settings.responseValidation === "throw" && meta.issues.length > 0;
+  reportOutcome(call, meta, isRejected);
+  if (isRejected) throw buildValidationError(facts, meta.issues, done.reply, settings.apiKey);
   return { data: done.reply, meta, bytes: done.bytes };
 }
 
-function buildMeta<Reply>(
-  { context, plan }: CallState,
-  done: Done<Reply>,
-  known: Pick<ReplyMeta, "attempts" | "issues">,
-): ReplyMeta {
-  const { policy, settings } = context;
+function buildMeta<Reply>(call: CallState, done: Done<Reply>): ResponseMeta {
+  const { context, plan } = call;
   const { operationId, idempotencyKey } = plan.prepared;
-  const { echoHeader = null, replayedHeader = null } = policy.idempotency ?? {};
-  if (idempotencyKey !== null && echoHeader !== null && !done.headers.has(echoHeader)) {
-    const message = `${operationId}: the response doesn't repeat the idempotency key, so the service may not have used it.`;
-    settings.log.warnOnce(`echo ${operationId}`, message, { operationId, idempotencyKey });
-  }
+  const attempts = Object.freeze([...call.attempts]);
   return {
     operationId,
     status: done.status,
-    requestId: known.attempts.at(-1)?.requestId,
+    requestId: attempts.at(-1)?.requestId,
     idempotencyKey: idempotencyKey ?? undefined,
-    replayed: replayedHeader === null ? undefined : readFlag(done.headers.get(replayedHeader)),
+    replayed: context.idempotencyKeys?.readReplay(context, plan.prepared, done.headers),
+    attempts,
     headers: done.headers,
-    ...known,
+    issues: validateResponse(context, operationId, done),
   };
 }
 
-function readFlag(text: string | null): boolean | undefined {
-  return text === "true" || text === "false" ? text === "true" : undefined;
+/** A batch that succeeded may have been refused in part (END-3). */
+function finishBatch(
+  { context, plan }: CallState,
+  reply: unknown,
+  meta: ResponseMeta,
+  facts: CallFacts,
+): void {
+  const batch = plan.operation.body?.batch;
+  if (batch === undefined || context.batches === undefined) return;
+  const refused = context.batches.finish(reply, batch, facts);
+  reportIssues({ context }, meta, "refused-items", redactIssues(refused, context.settings.apiKey));
+}
+
+function reportOutcome({ context }: CallState, meta: ResponseMeta, isRejected: boolean): void {
+  const { hooks, log } = context.settings;
+  const { operationId, idempotencyKey, attempts } = meta;
+  const errorKind = isRejected ? "ResponseValidation" : undefined;
+  const facts = { operationId, idempotencyKey, errorKind, reason: undefined, attempts };
+  notify(log, "onOutcome", () => hooks.onOutcome?.({ ...facts, outcome: "executed" }));
 }
 
 function buildValidationError(
@@ -84,25 +77,25 @@ function buildValidationError(
   apiKey: string,
 ): ResponseValidationError {
   const [first] = issues;
-  const place = first === undefined ? "" : `, first at ${describePlace("reply", first, apiKey)}`;
+  const place = first === undefined ? "" : `, first at ${describePlace("response", first, apiKey)}`;
   const message =
-    `${call.operationId} took effect, and its reply differs from the model in ${countPlaces(issues)}${place}: ` +
+    `${call.operationId} took effect, and its response differs from the model in ${countPlaces(issues)}${place}: ` +
     "read `issues` and `value` on this error, and don't send it again.";
   return new ResponseValidationError({ message, retryable: false, call }, issues, value);
 }
 
-/** What a reply differs in from the model; lost digits are issues even when validation is off (RES-15). */
-function validateReply<Reply>(
+/** Where a response differs from the model; lost digits are issues even when validation is off (RES-15). */
+function validateResponse<Reply>(
   { settings, validators }: ClientContext,
   operationId: string,
   done: Done<Reply>,
 ): readonly Issue[] {
   const isValidated = settings.responseValidation !== "off" && done.reply !== undefined;
-  const validator = isValidated ? replyValidator(validators, operationId, done.status) : undefined;
+  const validator = isValidated ? responseValidator(validators, operationId, done.status) : undefined;
   return redactIssues([...done.issues, ...runValidator(validator, done.reply)], settings.apiKey);
 }
 
-function replyValidator(
+function responseValidator(
   validators: ClientContext["validators"],
   operationId: string,
   status: number,
@@ -113,46 +106,17 @@ function replyValidator(
 
 /** Tells the logger and the hook. */
 function reportIssues(
-  { settings }: ClientContext,
-  operationId: string,
-  requestId: string | undefined,
-  topic: "reply" | "refused-items",
+  { context }: Pick<CallState, "context">,
+  { operationId, requestId }: ResponseMeta,
+  topic: IssueFacts["topic"],
   issues: readonly Issue[],
 ): void {
   if (issues.length === 0) return;
+  const { hooks, log } = context.settings;
   const message =
-    topic === "reply"
-      ? `${operationId}: the reply differs from the model in ${countPlaces(issues)}.`
-      : `${operationId}: the service refused ${issues.length === 1 ? "1 item" : `${issues.length} items`} of the batch: look at the reply's list of them.`;
-  settings.log.warn(message, { operationId, requestId, places: issues.map(({ path }) => path.join(".")) });
-  notify(settings.log, "onIssue", () => settings.hooks.onIssue?.({ operationId, requestId, topic, issues }));
-}
-
-/** The refused items of a batch, one issue each (END-3). */
-function refusedItems(reply: unknown, batch: BatchPolicy, apiKey: string): readonly Issue[] {
-  const issues = refusedKeys(reply, batch).map((key, index) => ({
-    path: [batch.failedField, index],
-    message: typeof key === "string" ? `${key} was refused` : "an item was refused",
-  }));
-  return redactIssues(issues, apiKey);
-}
-
-function refusedKeys(reply: unknown, batch: BatchPolicy): readonly unknown[] {
-  const keys = ownMember(reply, batch.failedField);
-  return Array.isArray(keys) ? keys : [];
-}
-
-/** Adds `requireAll` to a batch's reply, hidden from loops and from JSON. */
-function addRequireAll<Reply>(reply: Reply, batch: BatchPolicy, call: CallFacts): void {
-  const requireAll = (): Reply => {
-    const refused = refusedKeys(reply, batch);
-    if (refused.length === 0) return reply;
-    const message =
-      `${call.operationId}: the service took the batch and refused ${refused.length} of its items: ` +
-      "read `failed` on this error, correct those items and send them alone.";
-    throw new PartialFailureError({ message, retryable: false, call }, refused);
-  };
-  if (typeof reply === "object" && reply !== null) {
-    Object.defineProperty(reply, "requireAll", { value: requireAll, configurable: true });
-  }
+    topic === "response"
+      ? `${operationId}: the response differs from the model in ${countPlaces(issues)}.`
+      : `${operationId}: the service refused ${issues.length === 1 ? "1 item" : `${issues.length} items`} of the batch: look at the response's list of them.`;
+  log.warn(message, { operationId, requestId, places: issues.map(({ path }) => path.join(".")) });
+  notify(log, "onIssue", () => hooks.onIssue?.({ operationId, requestId, topic, issues }));
 }

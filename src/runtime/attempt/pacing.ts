@@ -1,8 +1,11 @@
 import { retryCosts } from "../context/client-context.js";
+import type { Environment } from "../context/environment.js";
+import { notify } from "../context/observers.js";
+import type { Failed, Pace } from "../errors/failure.js";
 import type { GiveUpReason } from "../errors/sdk-error.js";
-import type { Failed, Pace } from "../outcome/verdict.js";
-import { remainingMs } from "./call-state.js";
-import type { CallState } from "./call-state.js";
+import { onAbort } from "../support/abort.js";
+import { describeAttempt, findExpiry, remainingMs, type CallState } from "./call-state.js";
+import { endCall } from "./fail-call.js";
 
 /** A pause before the next attempt, or the budget that forbids one. */
 export type Pause = { readonly delayMs: number } | { readonly reason: GiveUpReason };
@@ -17,17 +20,44 @@ const maxImmediateMs = 50;
 /** For a run in progress that names no time. */
 const unnamedWaitMs = 1000;
 
+/** Waits before the next attempt. @throws SdkError, the call's own, if there is none */
+export async function pauseAfter(call: CallState, failure: Failed): Promise<void> {
+  const { environment, hooks, log } = call.context.settings;
+  if (failure.pace === "never") throw await endCall(call, failure, undefined);
+  const next = planPause(call, failure);
+  if ("reason" in next) throw await endCall(call, failure, next.reason);
+  const { delayMs } = next;
+  const expiry = findExpiry(call, delayMs);
+  if (expiry !== undefined) throw await endCall(call, expiry, undefined);
+  const { errorKind, status } = failure;
+  notify(log, "onRetry", () => hooks.onRetry?.({ ...describeAttempt(call), delayMs, errorKind, status }));
+  await sleepUnlessAborted(environment, delayMs, call.limits.signal);
+}
+
+async function sleepUnlessAborted(
+  environment: Environment,
+  milliseconds: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const waiting = new AbortController();
+  const forget = onAbort(signal, () => waiting.abort());
+  await environment.sleep(milliseconds, waiting.signal);
+  forget();
+}
+
 /** Charges the budgets of the call and of the client for one more attempt. */
-export function planPause(call: CallState, failure: Failed): Pause {
+function planPause(call: CallState, failure: Failed): Pause {
   const isWait = failure.pace === "retry-after" && call.plan.retrySafety === "key";
-  if (isWait && call.waits >= call.context.settings.maxInProgressWaits)
+  if (isWait && call.waits >= call.context.settings.maxInProgressWaits) {
     return { reason: "in-progress-waits" };
+  }
   if (!isWait && call.retries >= call.limits.maxRetries) return { reason: "retries" };
   const asked = failure.retryAfter.delayMs;
   if (asked !== undefined && asked > call.context.settings.maxRetryAfterMs) return { reason: "retry-after" };
   const delayMs = delayFor(call, failure, isWait);
-  if (delayMs + shortestAttemptMs > remainingMs(call))
+  if (delayMs + shortestAttemptMs > remainingMs(call)) {
     return { reason: asked === undefined ? "time" : "retry-after" };
+  }
   if (isWait) {
     call.waits += 1;
     return { delayMs };
@@ -43,8 +73,9 @@ export function planPause(call: CallState, failure: Failed): Pause {
 function delayFor(call: CallState, failure: Failed, isWait: boolean): number {
   const { environment } = call.context.settings;
   const asked = failure.retryAfter.delayMs;
-  if (asked === undefined)
+  if (asked === undefined) {
     return isWait ? unnamedWaitMs : backoffMs(failure.pace, call.retries, environment.random());
+  }
   const floor =
     failure.pace === "retry-after"
       ? shortestWaitMs

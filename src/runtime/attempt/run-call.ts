@@ -1,20 +1,20 @@
+import type { CallLimits } from "../context/call-limits.js";
 import type { ClientContext } from "../context/client-context.js";
-import type { Environment } from "../context/environment.js";
 import { notify } from "../context/observers.js";
+import type { Failed } from "../errors/failure.js";
 import { SdkError } from "../errors/sdk-error.js";
-import type { GiveUpReason } from "../errors/sdk-error.js";
-import { classifyAbort, classifyLateStart, classifyExpiredKey } from "../outcome/classify-failure.js";
-import type { Failed } from "../outcome/verdict.js";
+import { classifyAbort, classifyLateStart } from "../outcome/classify-failure.js";
+import { classifyAttempt } from "../outcome/classify-response.js";
+import type { AttemptResult, Verdict } from "../outcome/verdict.js";
 import type { CallPlan } from "../request/prepare.js";
-import { onAbort } from "../support/abort.js";
+import { quoteText } from "../support/redact.js";
 import type { Exchange } from "../types/call.js";
-import { runAttempt } from "./attempt.js";
-import { buildCallError, outcomeOf } from "./call-error.js";
-import { describeAttempt, isPastWindow, remainingMs, startCall } from "./call-state.js";
-import type { CallLimits, CallState } from "./call-state.js";
+import { describeAttempt, findExpiry, remainingMs, startCall, type CallState } from "./call-state.js";
+import { endCall, reportFailure } from "./fail-call.js";
 import { finishCall } from "./finish-call.js";
-import { planPause, shortestAttemptMs } from "./pacing.js";
+import { pauseAfter, shortestAttemptMs } from "./pacing.js";
 import { closeRecord, keepRecord } from "./record-keeping.js";
+import { buildWireRequest, send } from "./send.js";
 
 /** Sends a call, again and again as far as the model and the budgets allow. Rejects with an `SdkError`. */
 export async function runCall<Reply>(
@@ -23,7 +23,7 @@ export async function runCall<Reply>(
   limits: CallLimits,
 ): Promise<Exchange<Reply>> {
   const call = startCall(context, plan, limits);
-  warnOfSpentKey(call);
+  context.idempotencyKeys?.warnOfSpentKey(context, plan.prepared, call.use);
   call.use.underway += 1;
   try {
     return await attemptUntilDone<Reply>(call);
@@ -45,7 +45,7 @@ async function attemptUntilDone<Reply>(call: CallState): Promise<Exchange<Reply>
       return finishCall(call, verdict);
     }
     if (verdict.effect === "possible") call.use.mayHaveRun = true;
-    await pause(call, verdict);
+    await pauseAfter(call, verdict);
   }
 }
 
@@ -58,7 +58,8 @@ async function stopAtObstacle(call: CallState): Promise<void> {
 function findObstacle(call: CallState): Failed | undefined {
   const { signal } = call.limits;
   if (signal?.aborted === true) return classifyAbort(false, signal.reason);
-  if (isPastWindow(call)) return classifyExpiredKey();
+  const expiry = findExpiry(call);
+  if (expiry !== undefined) return expiry;
   const least = call.attempts.length === 0 ? 1 : shortestAttemptMs;
   return remainingMs(call) < least ? classifyLateStart() : undefined;
 }
@@ -77,66 +78,39 @@ async function noteFirstSend(call: CallState): Promise<void> {
   if (!isKept) throw await endCall(call, findObstacle(call) ?? classifyLateStart(), undefined);
 }
 
-async function pause(call: CallState, failure: Failed): Promise<void> {
-  const { environment, hooks, log } = call.context.settings;
-  if (failure.pace === "never") throw await endCall(call, failure, undefined);
-  const next = planPause(call, failure);
-  if ("reason" in next) throw await endCall(call, failure, next.reason);
-  if (isPastWindow(call, next.delayMs)) throw await endCall(call, classifyExpiredKey(), undefined);
-  const { delayMs } = next;
-  const { errorKind, status } = failure;
-  notify(log, "onRetry", () => hooks.onRetry?.({ ...describeAttempt(call), delayMs, errorKind, status }));
-  await sleepUnlessAborted(environment, delayMs, call.limits.signal);
-}
-
-async function sleepUnlessAborted(
-  environment: Environment,
-  milliseconds: number,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const waiting = new AbortController();
-  const forget = onAbort(signal, () => waiting.abort());
-  await environment.sleep(milliseconds, waiting.signal);
-  forget();
-}
-
-/** The end of a call that failed: its record is closed, and those who watch are told. */
-async function endCall(
-  call: CallState,
-  failure: Failed,
-  reason: GiveUpReason | undefined,
-): Promise<SdkError> {
-  const { use } = call;
-  if (failure.effect === "settled") {
-    use.mayHaveRun = false;
-    if (use.spent === "no") use.spent = "refused";
+/** Sends the request once, classifies what came back, and notes the attempt. */
+async function runAttempt<Reply>(call: CallState): Promise<Verdict<Reply>> {
+  const { context, plan, limits } = call;
+  const { environment, hooks, log } = context.settings;
+  const facts = describeAttempt(call);
+  const budget = Math.min(limits.timeoutMs, remainingMs(call));
+  const startedAt = new Date(environment.now()).toISOString();
+  const startedElapsed = environment.elapsed();
+  notify(log, "onAttempt", () => hooks.onAttempt?.(facts));
+  const source = () => buildWireRequest(call, facts);
+  const result = await send(source, context.settings, budget, limits.signal);
+  const scope = budget < limits.timeoutMs ? "total" : "attempt";
+  const verdict = classifyAttempt<Reply>(context, plan, result, { scope, signal: limits.signal });
+  const durationMs = environment.elapsed() - startedElapsed;
+  const { status, requestId } = readHead(context, result);
+  const errorKind = verdict.kind === "failed" ? verdict.errorKind : undefined;
+  call.attempts.push(Object.freeze({ startedAt, durationMs, status, requestId, errorKind }));
+  if (status !== undefined) {
+    notify(log, "onResponse", () => hooks.onResponse?.({ ...facts, status, requestId, durationMs }));
   }
-  const isClosed = await closeRecord(call, outcomeOf(call, failure));
-  // What is left in the store can still be sent, and then have its effect.
-  if (!isClosed && failure.effect !== "settled") use.mayHaveRun = true;
-  const error = buildCallError(call, failure, reason);
-  reportFailure(call, error);
-  return error;
+  return verdict;
 }
 
-/** Notes how the call ended, and tells those who watch. */
-function reportFailure({ context, plan, use, trace }: CallState, error: SdkError): void {
-  context.memory.remember(plan.prepared, use);
-  const { hooks, log } = context.settings;
-  const { outcome, kind: errorKind, attempts, operationId = "", idempotencyKey, reason } = error;
-  trace.failed(errorKind);
-  notify(log, "onOutcome", () =>
-    hooks.onOutcome?.({ operationId, idempotencyKey, outcome, errorKind, reason, attempts }),
-  );
+interface Head {
+  readonly status: number | undefined;
+  readonly requestId: string | undefined;
 }
 
-/** A refusal is stored like a result: asking again under its key only repeats it. */
-function warnOfSpentKey({ context, plan, use }: CallState): void {
-  if (use.spent !== "refused") return;
-  use.spent = "warned";
-  const { operationId, idempotencyKey } = plan.prepared;
-  context.settings.log.warn(
-    `${operationId}: this idempotency key was refused before, and the service replays that refusal: use a new key once the request is corrected.`,
-    { operationId, idempotencyKey: idempotencyKey ?? undefined },
-  );
+function readHead({ policy, settings }: ClientContext, result: AttemptResult): Head {
+  if (result.kind !== "response") return { status: undefined, requestId: undefined };
+  const id = policy.requestIdHeader === null ? null : result.headers.get(policy.requestIdHeader);
+  return {
+    status: result.status,
+    requestId: id === null ? undefined : quoteText(id, settings.apiKey, 200),
+  };
 }

@@ -1,7 +1,13 @@
+import type { ClientContext } from "../context/client-context.js";
 import type { Fetch } from "../context/client-options.js";
 import type { Environment } from "../context/environment.js";
-import type { ResponseBody, AttemptResult } from "../outcome/verdict.js";
+import { checkHeaders } from "../context/headers.js";
+import type { AttemptFacts } from "../context/observers.js";
+import type { AttemptResult } from "../outcome/verdict.js";
 import { onAbort } from "../support/abort.js";
+import type { PreparedRequest } from "../types/prepared-request.js";
+import { BodyReader, discard } from "./body-reader.js";
+import type { CallState } from "./call-state.js";
 
 /** A request as it goes out. */
 export interface WireRequest {
@@ -11,7 +17,50 @@ export interface WireRequest {
   readonly body: string | null;
 }
 
-export interface Channel {
+/** The same for every attempt, except for what `onRequest` adds. */
+export function buildWireRequest(
+  { context, plan, url }: CallState,
+  facts: AttemptFacts,
+): WireRequest | Promise<WireRequest> {
+  const { prepared, operation } = plan;
+  const headers = buildHeaders(context, prepared);
+  const request = { url, method: operation.method, headers, body: prepared.body };
+  return context.settings.hooks.onRequest === undefined ? request : askHook(context, request, facts);
+}
+
+async function askHook(
+  { settings }: ClientContext,
+  request: WireRequest,
+  facts: AttemptFacts,
+): Promise<WireRequest> {
+  const given = await settings.hooks.onRequest?.(facts);
+  const extra = checkHeaders(given ?? undefined, settings.reservedHeaders, settings.apiKey);
+  return { ...request, headers: { ...extra, ...request.headers } };
+}
+
+function buildHeaders(
+  { policy, settings }: ClientContext,
+  prepared: PreparedRequest,
+): { [name: string]: string } {
+  const { authentication, version, idempotency } = policy;
+  const scheme = authentication.scheme === "" ? "" : `${authentication.scheme} `;
+  const headers: { [name: string]: string } = {
+    ...settings.headers,
+    ...prepared.headers,
+    accept: "application/json",
+    "user-agent": `${policy.clientName}/${version?.value ?? "unversioned"}`,
+    [authentication.header.toLowerCase()]: scheme + settings.apiKey,
+  };
+  if (version !== null) headers[version.header.toLowerCase()] = version.value;
+  if (prepared.body !== null) headers["content-type"] = "application/json";
+  if (idempotency !== null && prepared.idempotencyKey !== null) {
+    headers[idempotency.header.toLowerCase()] = prepared.idempotencyKey;
+  }
+  return headers;
+}
+
+/** What requests are sent with. */
+interface Channel {
   readonly fetch: Fetch;
   readonly environment: Environment;
   readonly maxResponseBytes: number;
@@ -35,7 +84,7 @@ interface Progress {
 }
 
 /** Completes the request when it's about to go out. */
-export type RequestSource = () => WireRequest | Promise<WireRequest>;
+type RequestSource = () => WireRequest | Promise<WireRequest>;
 
 /**
  * Sends a request once and reads its body, both within the time. Never rejects. A transport that ignores its signal
@@ -55,25 +104,23 @@ export function send(
       for (const clean of cleanups) clean();
       resolve(result);
     };
-    const onTimeout = (): void => {
-      const { head, wasSent } = progress;
-      end(head === undefined ? { kind: "timeout", wasSent } : headOnly(head, undefined, true));
-      transport.abort(timedOut);
+    const cut = (result: AttemptResult, reason: string): void => {
+      end(result);
+      transport.abort(reason);
       progress.body?.cancel();
     };
-    const onEnd = (): void => {
-      end({ kind: "aborted", wasSent: progress.wasSent });
-      transport.abort(aborted);
-      progress.body?.cancel();
-    };
-    cleanups.push(channel.environment.timer(budgetMs, onTimeout));
-    cleanups.push(onAbort(signal, onEnd));
+    cleanups.push(channel.environment.timer(budgetMs, () => cut(timeoutOf(progress), timedOut)));
+    cleanups.push(onAbort(signal, () => cut({ kind: "aborted", wasSent: progress.wasSent }, aborted)));
     if (transport.signal.aborted) return;
     exchange(source, channel, transport.signal, progress).then(end, (cause: unknown) => {
       const { head } = progress;
       end(head === undefined ? { kind: "failure", cause } : headOnly(head, cause, false));
     });
   });
+}
+
+function timeoutOf({ head, wasSent }: Progress): AttemptResult {
+  return head === undefined ? { kind: "timeout", wasSent } : headOnly(head, undefined, true);
 }
 
 /** Once the status is known it decides, whatever became of the body. */
@@ -129,62 +176,4 @@ function checkResponse(response: unknown): void {
 function hasMethods(value: unknown, ...names: readonly string[]): boolean {
   if (typeof value !== "object" || value === null) return false;
   return names.every((name) => typeof Reflect.get(value, name) === "function");
-}
-
-/**
- * Reads a response's body once, up to a number of decoded bytes. It reads by chunks, since a body that is read as a
- * whole can't be cancelled any more, and a transport that ignores its signal would keep the socket for ever.
- */
-class BodyReader {
-  readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
-  readonly #maxBytes: number;
-
-  constructor(response: Response, maxBytes: number) {
-    this.#reader = response.body?.getReader();
-    this.#maxBytes = maxBytes;
-  }
-
-  /** What is beyond the limit stays unread and is cancelled. */
-  async read(): Promise<ResponseBody> {
-    const chunks: Uint8Array[] = [];
-    let length = 0;
-    for (;;) {
-      const chunk = await this.#reader?.read();
-      if (chunk === undefined || chunk.done) return { kind: "complete", bytes: join(chunks, length) };
-      if (!ArrayBuffer.isView(chunk.value))
-        throw new TypeError("the body of the response isn't made of bytes");
-      length += chunk.value.length;
-      if (length > this.#maxBytes) {
-        this.cancel();
-        return { kind: "too-large" };
-      }
-      chunks.push(chunk.value);
-    }
-  }
-
-  /** Drops what is still to come, so that the socket becomes free. */
-  cancel(): void {
-    quietly(() => this.#reader?.cancel());
-  }
-}
-
-/** Drops a response that nobody waits for any more. */
-function discard(response: Response): void {
-  quietly(() => response.body?.cancel());
-}
-
-/** Injected transports may throw where the platform rejects. */
-function quietly(act: () => Promise<void> | undefined): void {
-  const acting = async (): Promise<void> => act();
-  acting().catch(() => undefined);
-}
-
-function join(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
 }

@@ -1,22 +1,16 @@
 import { runCall } from "../attempt/run-call.js";
-import { RetryQuota } from "../context/client-context.js";
-import type { ClientContext } from "../context/client-context.js";
+import { readLimits } from "../context/call-limits.js";
+import { RetryQuota, type ClientContext, type ClientParts } from "../context/client-context.js";
 import type { ClientOptions } from "../context/client-options.js";
 import { readSettings } from "../context/settings.js";
-import type { ErrorClasses } from "../errors/response-errors.js";
 import { SdkError } from "../errors/sdk-error.js";
 import { findOperation, planCall, prepareRequest } from "../request/prepare.js";
 import { RequestMemory } from "../store/request-memory.js";
 import { digestParts, hexText } from "../support/sha256.js";
-import type { CallOptions, CallRequest, Exchange, ExecuteOptions, KeyedCallOptions } from "../types/call.js";
-import type { Policy } from "../types/policy.js";
+import type { AnyCallOptions, CallRequest, Exchange, ExecuteOptions } from "../types/call.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
-import type { Validators } from "../types/validators.js";
-import { readLimits } from "./call-limits.js";
-import type { Caller } from "./caller.js";
-import { ApiPromise, PagePromise, pageSource } from "./promises.js";
-import { createRecorder } from "./recorder.js";
-import { asSdkError, sendPrepared } from "./resume.js";
+import { ApiPromise, type Caller } from "./caller.js";
+import { asSdkError, createRecorder, sendPrepared } from "./prepared.js";
 
 /** A client's machinery: `Resources` are its operations, which `prepare` records instead of sending. */
 export interface Engine<Resources> extends Caller {
@@ -32,76 +26,61 @@ export interface Engine<Resources> extends Caller {
   resume<Reply>(from: PreparedRequest<Reply> | SdkError, options?: ExecuteOptions): ApiPromise<Reply>;
 }
 
-type Options = CallOptions | KeyedCallOptions | undefined;
-
 /**
  * Makes the engine of one client.
  *
  * @throws ConfigurationError for options that can't work
  */
 export function createEngine<Resources>(
-  policy: Policy,
+  parts: ClientParts,
   options: ClientOptions,
-  errorClasses: ErrorClasses,
-  validators: Validators,
   createResources: (caller: Caller) => Resources,
 ): Engine<Resources> {
-  const settings = readSettings(policy, options);
-  const account = hexText(digestParts(["account", settings.apiKey])).slice(0, 8);
-  const memory = new RequestMemory();
-  const quota = new RetryQuota();
-  const context: ClientContext = {
-    policy,
-    settings,
-    errorClasses,
-    validators,
-    quota,
-    memory,
-    account,
+  const execute: Engine<Resources>["execute"] = (prepared, given) =>
+    new ApiPromise(sendPrepared(context, prepared, given));
+  const resume: Engine<Resources>["resume"] = (from, given) =>
+    new ApiPromise(sendPrepared(context, SdkError.is(from) ? from.prepared : from, given));
+  const context = createContext(parts, options, resume);
+  return {
+    context,
+    call: (...given) => new ApiPromise(sendNew(context, ...given)),
+    callAs: (operationId, request, given, make) => make(sendNew(context, operationId, request, given)),
+    prepare: (record) => {
+      const recorder = createRecorder(context);
+      void record(createResources(recorder));
+      return recorder.taken();
+    },
+    execute,
     resume,
   };
-
-  function call<Reply>(operationId: string, request: CallRequest, given: Options): ApiPromise<Reply> {
-    return new ApiPromise(sendNew<Reply>(context, operationId, request, given));
-  }
-
-  function callPages<Page, Item>(
-    operationId: string,
-    request: CallRequest,
-    given: Options,
-  ): PagePromise<Page, Item> {
-    const source = pageSource<Page>(context, request, given, (further, again) =>
-      call(operationId, further, again),
-    );
-    return new PagePromise(sendNew<Page>(context, operationId, request, given), source);
-  }
-
-  function execute<Reply>(prepared: PreparedRequest<Reply>, given?: ExecuteOptions): ApiPromise<Reply> {
-    return new ApiPromise(sendPrepared<Reply>(context, prepared, given));
-  }
-
-  function resume<Reply>(from: PreparedRequest<Reply> | SdkError, given?: ExecuteOptions): ApiPromise<Reply> {
-    return new ApiPromise(sendPrepared<Reply>(context, SdkError.is(from) ? from.prepared : from, given));
-  }
-
-  function prepare<Reply>(record: (resources: Resources) => ApiPromise<Reply>): PreparedRequest<Reply> {
-    const recorder = createRecorder(context);
-    record(createResources(recorder));
-    return recorder.taken();
-  }
-
-  return { call, callBatch: call, callPages, prepare, execute, resume };
 }
 
+function createContext(
+  parts: ClientParts,
+  options: ClientOptions,
+  resume: ClientContext["resume"],
+): ClientContext {
+  const settings = readSettings(parts.policy, options);
+  return {
+    ...parts,
+    settings,
+    quota: new RetryQuota(),
+    memory: new RequestMemory(),
+    account: hexText(digestParts(["account", settings.apiKey])).slice(0, 8),
+    resume,
+  };
+}
+
+/** Completes the request of a call, and sends it. Rejects with an `SdkError`. */
 async function sendNew<Reply>(
   context: ClientContext,
   operationId: string,
   request: CallRequest,
-  given: Options,
+  options: AnyCallOptions,
 ): Promise<Exchange<Reply>> {
   try {
-    const limits = readLimits(given, context.settings);
-    const prepared = prepareRequest(context, operationId, request, given);
+    const limits = readLimits(options, context.settings);
+    const prepared = prepareRequest(context, operationId, request, options);
     const plan = planCall(prepared, findOperation(context.policy, operationId));
     return await runCall<Reply>(context, plan, limits);
   } catch (error) {

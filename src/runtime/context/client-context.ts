@@ -1,23 +1,61 @@
+import type { Failed } from "../errors/failure.js";
 import type { ErrorClasses } from "../errors/response-errors.js";
-import type { RequestMemory } from "../store/request-memory.js";
+import type { CallFacts } from "../errors/sdk-error.js";
+import type { RequestMemory, RequestUse } from "../store/request-memory.js";
+import type { Issue, Validators } from "../support/validators.js";
 import type { ExecuteOptions } from "../types/call.js";
-import type { Policy } from "../types/policy.js";
+import type { BatchPolicy, Policy } from "../types/policy.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
-import type { Validators } from "../types/validators.js";
 import type { Settings } from "./settings.js";
 
-/** What all calls of one client share. */
-export interface ClientContext {
+/** What makes a client the client of one API. Features that the API doesn't have are absent, and so is their code. */
+export interface ClientParts {
   readonly policy: Policy;
-  readonly settings: Settings;
   readonly errorClasses: ErrorClasses;
   readonly validators: Validators;
+  readonly idempotencyKeys?: IdempotencyKeys | undefined;
+  readonly batches?: Batches | undefined;
+}
+
+/** What all calls of one client share. */
+export interface ClientContext extends ClientParts {
+  readonly settings: Settings;
   readonly quota: RetryQuota;
   readonly memory: RequestMemory;
   /** Tells this client's API key from another one. */
   readonly account: string;
   /** Sends a prepared request again. */
   resume<Reply>(prepared: PreparedRequest<never>, options?: ExecuteOptions): Promise<Reply>;
+}
+
+/** How calls use idempotency keys. */
+export interface IdempotencyKeys {
+  /** @throws InvalidRequestError for a caller's key that the service wouldn't take */
+  chooseKey(
+    context: ClientContext,
+    given: string | null | undefined,
+  ): Pick<PreparedRequest, "idempotencyKey" | "keySource">;
+  /** The failure of a call whose key the service may have forgotten at this age (IDEM-10). */
+  checkAge(context: ClientContext, ageMs: number): Failed | undefined;
+  /** The failure of a call whose response repeats another key. */
+  checkEcho(
+    context: ClientContext,
+    prepared: PreparedRequest,
+    status: number,
+    headers: Headers,
+  ): Failed | undefined;
+  /** Whether a success is replayed; `undefined` when the service doesn't say. Warns of a missing echo. */
+  readReplay(context: ClientContext, prepared: PreparedRequest, headers: Headers): boolean | undefined;
+  warnOfSpentKey(context: ClientContext, prepared: PreparedRequest, use: RequestUse): void;
+}
+
+/** How requests carry batches of items. */
+export interface Batches {
+  checkItems(body: unknown, batch: BatchPolicy): readonly Issue[];
+  /** Whether a response says for each item what became of it. */
+  isSplit(response: unknown, batch: BatchPolicy): boolean;
+  /** Adds `requireAll` to a response, and returns its refused items, one issue each (END-3). */
+  finish(response: unknown, batch: BatchPolicy, call: CallFacts): readonly Issue[];
 }
 
 const capacity = 500;

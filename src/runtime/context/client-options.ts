@@ -36,7 +36,7 @@ export interface ClientOptions {
   readonly maxResponseBytes?: number | undefined;
   /** Sent with every request; those that the client sets itself are refused. */
   readonly headers?: { readonly [name: string]: string } | undefined;
-  /** What happens when a reply differs from the model: `report`. */
+  /** What happens when a response differs from the model: `report`. */
   readonly responseValidation?: ResponseValidation | undefined;
   /** Set it if you know that the key may be seen by whoever uses the page. */
   readonly allowBrowser?: boolean | undefined;

@@ -1,7 +1,7 @@
 import type { GiveUpReason, Outcome } from "../errors/sdk-error.js";
 import { maskSecret, showText } from "../support/redact.js";
 import type { Attempt } from "../types/call.js";
-import type { Issue } from "../types/validators.js";
+import type { Issue } from "../support/validators.js";
 
 /** Facts of a log line; nothing else of a request is ever logged. */
 export interface LogFacts {
@@ -38,7 +38,7 @@ export class Log {
       if (value !== undefined) shown[name] = this.#show(value);
     }
     try {
-      this.#logger?.warn(`[${this.#api}] ${this.#show(message)}`, shown);
+      this.#logger?.warn(`[${this.#api}] ${this.#showText(message)}`, shown);
     } catch {
       // A logger's failure must not become the outcome of a call.
     }
@@ -53,7 +53,11 @@ export class Log {
 
   #show(value: unknown): unknown {
     if (Array.isArray(value)) return value.slice(0, 20).map((item) => this.#show(item));
-    return typeof value === "string" ? showText(maskSecret(value, this.#apiKey)).slice(0, 500) : value;
+    return typeof value === "string" ? this.#showText(value) : value;
+  }
+
+  #showText(text: string): string {
+    return showText(maskSecret(text, this.#apiKey)).slice(0, 500);
   }
 }
 
@@ -92,8 +96,8 @@ export interface OutcomeFacts {
 export interface IssueFacts {
   readonly operationId: string;
   readonly requestId: string | undefined;
-  /** `reply`: it differs from the model. `refused-items`: a batch that succeeded in part only. */
-  readonly topic: "reply" | "refused-items";
+  /** `response`: it differs from the model. `refused-items`: a batch that succeeded in part only. */
+  readonly topic: "response" | "refused-items";
   readonly issues: readonly Issue[];
 }
 

@@ -1,6 +1,5 @@
-import type { Issue } from "../types/validators.js";
-import { SdkError } from "./sdk-error.js";
-import type { CallFacts, ErrorFacts, Outcome } from "./sdk-error.js";
+import type { Issue } from "../support/validators.js";
+import { SdkError, type CallFacts, type ErrorFacts, type Outcome } from "./sdk-error.js";
 
 interface Circumstances {
   readonly cause?: unknown;
@@ -40,19 +39,10 @@ export class IdempotencyKeyReuseError extends SdkError {
   }
 }
 
-/** The key is too old: the service may have forgotten it and would run the request again (IDEM-10). */
-export class IdempotencyWindowExpiredError extends SdkError {
-  declare readonly kind: "IdempotencyWindowExpired";
-
-  constructor(facts: Omit<ErrorFacts, "kind">) {
-    super({ ...facts, kind: "IdempotencyWindowExpired" });
-  }
-}
-
 /** How far an attempt came: up to `connect` and `tls` nothing was sent. */
 export type ConnectionPhase = "dns" | "connect" | "tls" | "headers" | "body";
 
-/** No usable answer arrived. */
+/** No usable response arrived. */
 export class ConnectionError extends SdkError {
   declare readonly kind: "Connection" | "Timeout";
   readonly phase: ConnectionPhase;

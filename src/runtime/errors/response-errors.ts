@@ -1,6 +1,5 @@
-import type { Issue } from "../types/validators.js";
-import { SdkError } from "./sdk-error.js";
-import type { ErrorFacts } from "./sdk-error.js";
+import type { Issue } from "../support/validators.js";
+import { SdkError, type ErrorFacts } from "./sdk-error.js";
 
 /** Who answered, as far as the body tells. */
 export type ErrorOrigin = "api" | "gateway" | "infrastructure";
@@ -50,7 +49,7 @@ export interface ErrorClasses {
   readonly [kind: string]: ApiErrorClass;
 }
 
-/** Why a successful status came with something else than the reply. */
+/** Why a success status came without a readable response. */
 export type ParseProblem = "media-type" | "encoding" | "syntax" | "empty" | "depth" | "shape" | "too-large";
 
 /** A success status whose body can't be read. The request probably took effect. */
@@ -67,7 +66,7 @@ export class ResponseParseError extends SdkError {
   }
 }
 
-/** The request took effect and its reply differs from the model. Thrown only with `responseValidation: "throw"`. */
+/** The request took effect and its response differs from the model. Thrown only with `responseValidation: "throw"`. */
 export class ResponseValidationError extends SdkError {
   declare readonly kind: "ResponseValidation";
   readonly issues: readonly Issue[];
@@ -79,7 +78,7 @@ export class ResponseValidationError extends SdkError {
     this.#value = value;
   }
 
-  /** The reply as it came. */
+  /** The response as it came. */
   get value(): unknown {
     return this.#value;
   }
@@ -94,26 +93,5 @@ export class UnexpectedRedirectError extends SdkError {
   constructor(facts: Omit<ErrorFacts, "kind">, locationOrigin: string | undefined) {
     super({ ...facts, kind: "UnexpectedRedirect" });
     this.locationOrigin = locationOrigin;
-  }
-}
-
-/** Some items of a batch were refused. Thrown by `requireAll()` only. */
-export class PartialFailureError extends SdkError {
-  declare readonly kind: "PartialFailure";
-  /** The keys of the refused items. */
-  readonly failed: readonly unknown[];
-
-  constructor(facts: Omit<ErrorFacts, "kind" | "outcome">, failed: readonly unknown[]) {
-    super({ ...facts, kind: "PartialFailure", outcome: "executed" });
-    this.failed = failed;
-  }
-}
-
-/** The response repeats another key than the one sent: it answers somebody else's request, so its body is withheld. */
-export class IdempotencyProtocolError extends SdkError {
-  declare readonly kind: "IdempotencyProtocol";
-
-  constructor(facts: Omit<ErrorFacts, "kind">) {
-    super({ ...facts, kind: "IdempotencyProtocol" });
   }
 }

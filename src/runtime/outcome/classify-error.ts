@@ -1,12 +1,11 @@
 import type { ClientContext } from "../context/client-context.js";
+import { failed, type Effect, type Failed, type Pace, type RetryAfter } from "../errors/failure.js";
 import { ApiError } from "../errors/response-errors.js";
 import type { CallPlan } from "../request/prepare.js";
 import { maskSecret } from "../support/redact.js";
 import type { ErrorPolicy, Policy } from "../types/policy.js";
-import { looseText, recogniseBody } from "./read-body.js";
-import type { KnownBody } from "./read-body.js";
-import { failed } from "./verdict.js";
-import type { ResponseBody, Effect, Failed, Pace, RetryAfter } from "./verdict.js";
+import { looseText, recogniseBody, type KnownBody } from "./read-body.js";
+import type { ResponseBody } from "./verdict.js";
 
 const longestText = 2048;
 
@@ -48,7 +47,7 @@ function findRow(rows: readonly ErrorPolicy[], status: number, headers: Headers)
 }
 
 /**
- * Whether the answer came out of the key store, or else from the service at all: a gateway or firewall in front of it
+ * Whether the response came out of the key store, or else from the service at all: a gateway or firewall in front of it
  * knows nothing of an earlier attempt.
  */
 function answersForService(
@@ -58,8 +57,9 @@ function answersForService(
   known: KnownBody | undefined,
 ): boolean {
   const echoHeader = policy.idempotency?.echoHeader ?? null;
-  if (plan.retrySafety === "key" && echoHeader !== null)
+  if (plan.retrySafety === "key" && echoHeader !== null) {
     return headers.get(echoHeader) === plan.prepared.idempotencyKey;
+  }
   const isNamed = policy.requestIdHeader === null || headers.has(policy.requestIdHeader);
   return isNamed && known?.policy.origin === "api";
 }

@@ -1,17 +1,15 @@
+import { failed, type Failed } from "../errors/failure.js";
 import {
   ConnectionError,
-  IdempotencyWindowExpiredError,
   InvalidRequestError,
   RequestAbortedError,
   TimeoutError,
+  type ConnectionPhase,
 } from "../errors/request-errors.js";
-import type { ConnectionPhase } from "../errors/request-errors.js";
 import { SdkError } from "../errors/sdk-error.js";
 import type { CallPlan } from "../request/prepare.js";
 import { copyCause } from "../support/redact.js";
 import { readTransportError } from "./transport-errors.js";
-import { failed } from "./verdict.js";
-import type { Failed } from "./verdict.js";
 
 /** An attempt that ended with the transport's exception. */
 export function classifyFailure(plan: CallPlan, cause: unknown, apiKey: string): Failed {
@@ -50,7 +48,7 @@ export function classifyTimeout(plan: CallPlan, scope: "attempt" | "total", phas
     pace: plan.retrySafety === "none" ? "never" : "transient",
     effect: "possible",
     errorKind: "Timeout",
-    happened: scope === "total" ? "ran out of its total time" : "got no complete answer in time",
+    happened: scope === "total" ? "ran out of its total time" : "got no complete response in time",
     build: (facts) => new TimeoutError(facts, phase, scope),
   });
 }
@@ -61,7 +59,7 @@ export function classifyUnsentTimeout(scope: "attempt" | "total"): Failed {
     pace: "transient",
     effect: "none",
     errorKind: "Timeout",
-    happened: scope === "total" ? "ran out of its total time" : "got no answer of `onRequest` in time",
+    happened: scope === "total" ? "ran out of its total time" : "got no result from `onRequest` in time",
     build: (facts) => new TimeoutError(facts, "connect", scope),
   });
 }
@@ -101,25 +99,13 @@ export function classifyRefusal(cause: unknown, happened: string): Failed {
   });
 }
 
-export function classifyExpiredKey(): Failed {
-  return failed({
-    pace: "never",
-    effect: "none",
-    errorKind: "IdempotencyWindowExpired",
-    happened:
-      "can't be retried: its idempotency key was first used too long ago, and the service may run it again",
-    advice: "compare the service's state, and take a new key for a new operation",
-    build: (facts) => new IdempotencyWindowExpiredError(facts),
-  });
-}
-
 function failureText(phase: ConnectionPhase): string {
   const texts: { readonly [Phase in ConnectionPhase]: string } = {
     dns: "can't find the host of `baseUrl`",
     connect: "can't connect to the host of `baseUrl`",
     tls: "can't trust the host of `baseUrl`",
-    headers: "lost its connection before an answer arrived",
-    body: "lost its connection before the end of the answer",
+    headers: "lost its connection before a response arrived",
+    body: "lost its connection before the end of the response",
   };
   return texts[phase];
 }

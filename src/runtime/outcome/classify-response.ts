@@ -1,14 +1,9 @@
 import type { ClientContext } from "../context/client-context.js";
-import {
-  IdempotencyProtocolError,
-  ResponseParseError,
-  UnexpectedRedirectError,
-} from "../errors/response-errors.js";
-import type { ParseProblem } from "../errors/response-errors.js";
+import { failed, type Failed } from "../errors/failure.js";
+import { ResponseParseError, UnexpectedRedirectError, type ParseProblem } from "../errors/response-errors.js";
 import type { CallPlan } from "../request/prepare.js";
-import { ownMember } from "../support/members.js";
 import { maskSecret } from "../support/redact.js";
-import type { BatchPolicy, OperationPolicy, ResponsesPolicy } from "../types/policy.js";
+import type { OperationPolicy, ResponsesPolicy } from "../types/policy.js";
 import { classifyError } from "./classify-error.js";
 import {
   classifyAbort,
@@ -19,9 +14,8 @@ import {
   classifyUnsentTimeout,
   safeCause,
 } from "./classify-failure.js";
-import { parseReply } from "./read-body.js";
-import { failed } from "./verdict.js";
-import type { ResponseBody, Failed, AttemptResult, Verdict } from "./verdict.js";
+import { parseBody } from "./read-body.js";
+import type { ResponseBody, AttemptResult, Verdict } from "./verdict.js";
 
 /** The decision table: what one attempt means, whatever came back. */
 export function classifyAttempt<Reply>(
@@ -54,31 +48,11 @@ function classifyResponse<Reply>(
 ): Verdict<Reply> {
   const { status, headers } = response;
   if (status < 200) return classifyFailure(plan, undefined, context.settings.apiKey);
-  if (echoesOtherKey(context, plan, headers)) return classifyWrongEcho(status);
+  const foreign = context.idempotencyKeys?.checkEcho(context, plan.prepared, status, headers);
+  if (foreign !== undefined) return foreign;
   if (status < 300) return classifySuccess<Reply>(context, plan, response);
   if (status < 400) return classifyRedirect(status, headers.get("location"), context.settings.apiKey);
   return classifyError(context, plan, response);
-}
-
-function echoesOtherKey(
-  { policy }: ClientContext,
-  { prepared, retrySafety }: CallPlan,
-  headers: Headers,
-): boolean {
-  const echo = policy.idempotency?.echoHeader ? headers.get(policy.idempotency.echoHeader) : null;
-  return retrySafety === "key" && echo !== null && echo !== prepared.idempotencyKey;
-}
-
-function classifyWrongEcho(status: number): Failed {
-  return failed({
-    pace: "never",
-    effect: "possible",
-    errorKind: "IdempotencyProtocol",
-    status,
-    happened: "was answered under another idempotency key, so the answer was dropped",
-    advice: "look for a cache between you and the service, then call resume()",
-    build: (facts) => new IdempotencyProtocolError(facts),
-  });
 }
 
 function classifyRedirect(status: number, location: string | null, apiKey: string): Failed {
@@ -113,7 +87,7 @@ interface SuccessResponse {
 /** Statuses that carry no body by HTTP's own rules. */
 const emptyStatuses: ReadonlySet<number> = new Set([204, 205]);
 
-/** A success status. It's a success only when its reply can be read; otherwise the effect is likely and the reply lost. */
+/** A success status. It's a success only when its body can be read; otherwise the effect is likely and the result lost. */
 function classifySuccess<Reply>(
   context: ClientContext,
   plan: CallPlan,
@@ -121,19 +95,21 @@ function classifySuccess<Reply>(
 ): Verdict<Reply> {
   const { status, headers, body } = response;
   const batch = plan.operation.body?.batch;
-  const expected = expectedReply(plan.operation, status);
-  if (expected === "none" || (expected === "nothing" && batch === undefined))
+  const expected = expectedBody(plan.operation, status);
+  if (expected === "none" || (expected === "nothing" && batch === undefined)) {
     return empty(response, expected);
+  }
   if (body.kind === "too-large") return unreadable(context, plan, response, "too-large");
   if (body.kind === "broken") {
     return body.isTimeout
       ? { ...classifyTimeout(plan, "attempt", "body"), status }
       : classifyBrokenBody(plan, body.cause, status, context.settings.apiKey);
   }
-  const parsed = parseReply<Reply>(body.bytes, headers.get("content-type"));
+  const parsed = parseBody<Reply>(body.bytes, headers.get("content-type"));
   if (parsed.kind === "unreadable") return unreadable(context, plan, response, parsed.problem);
-  if (batch !== undefined && !isSplit(parsed.value, batch))
+  if (batch !== undefined && context.batches?.isSplit(parsed.value, batch) === false) {
     return unreadable(context, plan, response, "shape");
+  }
   return { kind: "done", reply: parsed.value, status, headers, bytes: body.bytes, issues: parsed.issues };
 }
 
@@ -141,7 +117,7 @@ function classifySuccess<Reply>(
 const jsonOnly: ResponsesPolicy = { "200": "json" };
 
 /** `nothing`: a status without a body where the model promises one. */
-function expectedReply(
+function expectedBody(
   { responses = jsonOnly }: OperationPolicy,
   status: number,
 ): "json" | "none" | "nothing" {
@@ -152,15 +128,10 @@ function expectedReply(
 }
 
 function empty<Reply>({ status, headers }: SuccessResponse, expected: "none" | "nothing"): Verdict<Reply> {
-  // The reviver turns the value into `undefined`, which has whatever type a reply without a body has.
+  // The reviver turns the value into `undefined`, which has whatever type a response without a body has.
   const reply: Reply = JSON.parse("null", () => undefined);
   const issues = expected === "none" ? [] : [{ path: [], message: `is missing: the status is ${status}` }];
   return { kind: "done", reply, status, headers, bytes: new Uint8Array(0), issues };
-}
-
-/** A batch's reply says for each item what became of it: without both lists nobody knows. */
-function isSplit(reply: unknown, batch: BatchPolicy): boolean {
-  return [batch.acceptedField, batch.failedField].every((name) => Array.isArray(ownMember(reply, name)));
 }
 
 const problemTexts: { readonly [Problem in ParseProblem]: string } = {
@@ -190,7 +161,7 @@ function unreadable(
     errorKind: "ResponseParse",
     status,
     happened: `was answered with ${status}, but the body ${problemTexts[problem]}${notFromApi ? ", and a proxy seems to have sent it" : ""}`,
-    advice: problem === "too-large" ? "raise `maxResponseBytes` if such replies are expected" : undefined,
+    advice: problem === "too-large" ? "raise `maxResponseBytes` if such responses are expected" : undefined,
     build: (facts) => new ResponseParseError(facts, problem, notFromApi),
   });
 }

@@ -6,13 +6,12 @@ import { quoteText } from "../support/redact.js";
 import type { CallOptions, CallRequest, KeyedCallOptions } from "../types/call.js";
 import type { OperationPolicy, Policy, RetrySafety } from "../types/policy.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
-import type { OperationValidators } from "../types/validators.js";
+import type { OperationValidators } from "../support/validators.js";
 import { buildBody } from "./body.js";
-import { chooseKey } from "./key.js";
 import { buildPath, buildQuery, buildUrl } from "./url.js";
 import { validatePart } from "./validate-request.js";
 
-/** One logical call: what it sends, and what repeating it would do. */
+/** One logical call: what it sends, and what retrying it would do. */
 export interface CallPlan {
   readonly prepared: PreparedRequest<never>;
   readonly operation: OperationPolicy;
@@ -39,19 +38,8 @@ export function prepareRequest(
 ): PreparedRequest<never> {
   const { policy, settings } = context;
   const operation = findOperation(policy, operationId);
-  const validators = Object.hasOwn(context.validators, operationId)
-    ? context.validators[operationId]
-    : undefined;
-  const path = buildPath(operation.path, readOwn(request, "path"), settings.apiKey);
-  validatePart(context, operationId, "query", validators?.query, present(readOwn(request, "query")));
-  const query = buildQuery(operation.query, readOwn(request, "query"), settings.apiKey);
-  const headers = buildOwnHeaders(context, operationId, operation, request, validators);
-  Object.assign(
-    headers,
-    checkHeaders(readOwn(options, "headers"), settings.reservedHeaders, settings.apiKey),
-  );
-  const body = buildBody(context, operationId, operation, readOwn(request, "body"), validators);
-  buildUrl({ baseUrl: settings.baseUrl, path, query });
+  const message = buildMessage(context, operationId, operation, request, readOwn(options, "headers"));
+  buildUrl({ baseUrl: settings.baseUrl, ...message });
   return {
     format: 1,
     id: settings.environment.uuid(),
@@ -59,10 +47,7 @@ export function prepareRequest(
     operationId,
     version: policy.version?.value ?? null,
     baseUrl: settings.baseUrl,
-    path,
-    query,
-    headers,
-    body,
+    ...message,
     ...chooseKey(context, operationId, operation, readOwn(options, "idempotencyKey")),
     account: context.account,
     digest: null,
@@ -70,6 +55,40 @@ export function prepareRequest(
     firstSentAt: null,
     outcome: null,
   };
+}
+
+/** What the caller's part of the request becomes. */
+function buildMessage(
+  context: ClientContext,
+  operationId: string,
+  operation: OperationPolicy,
+  request: CallRequest,
+  extraHeaders: CallOptions["headers"],
+): Pick<PreparedRequest, "path" | "query" | "headers" | "body"> {
+  const { apiKey, reservedHeaders } = context.settings;
+  const validators = Object.hasOwn(context.validators, operationId)
+    ? context.validators[operationId]
+    : undefined;
+  const path = buildPath(operation.path, readOwn(request, "path"), apiKey);
+  validatePart(context, operationId, "query", validators?.query, present(readOwn(request, "query")));
+  const query = buildQuery(operation.query, readOwn(request, "query"), apiKey);
+  const own = buildOwnHeaders(context, operationId, operation, request, validators);
+  const headers = { ...own, ...checkHeaders(extraHeaders, reservedHeaders, apiKey) };
+  const body = buildBody(context, operationId, operation, readOwn(request, "body"), validators);
+  return { path, query, headers, body };
+}
+
+function chooseKey(
+  context: ClientContext,
+  operationId: string,
+  operation: OperationPolicy,
+  given: string | null | undefined,
+): Pick<PreparedRequest, "idempotencyKey" | "keySource"> {
+  if (operation.retrySafety === "key" && context.idempotencyKeys !== undefined) {
+    return context.idempotencyKeys.chooseKey(context, given);
+  }
+  if (given === undefined) return { idempotencyKey: null, keySource: null };
+  throw new InvalidRequestError(`${operationId} takes no idempotency key: leave \`idempotencyKey\` out.`);
 }
 
 /** @throws ConfigurationError for an operation that the policy doesn't know */
@@ -97,8 +116,9 @@ function buildOwnHeaders(
   const headers: { [name: string]: string } = {};
   for (const [name, value] of Object.entries(given)) {
     const wireName = Object.hasOwn(wireNames, name) ? wireNames[name] : undefined;
-    if (wireName === undefined)
+    if (wireName === undefined) {
       throw new InvalidRequestError(`${operationId} has no header \`${quoteText(name, apiKey)}\`.`);
+    }
     headers[wireName.toLowerCase()] = checkHeaderValue(name, value, apiKey);
   }
   return headers;

@@ -72,11 +72,13 @@ export function buildQuery(
   for (const [name, parameter] of Object.entries(parameters)) {
     if (values.has(name)) {
       const text = queryValue(name, parameter, values.get(name));
-      if (containsSecret(text, apiKey))
+      if (containsSecret(text, apiKey)) {
         throw new InvalidRequestError(`\`${name}\` contains the API key: it belongs in \`apiKey\` only.`);
+      }
       pairs.push(`${encode(name)}=${encode(text)}`);
-    } else if (parameter.required === true)
+    } else if (parameter.required === true) {
       throw new InvalidRequestError(`The query parameter \`${name}\` is missing: pass it.`);
+    }
   }
   return pairs.join("&");
 }
@@ -93,8 +95,9 @@ function queryValue(name: string, parameter: QueryParameterPolicy, value: unknow
 /** One value, or several with commas between them. */
 function anyOf(name: string, value: unknown): string {
   if (!Array.isArray(value)) return commaFree(name, scalarText(name, value));
-  if (value.length === 0)
+  if (value.length === 0) {
     throw new InvalidRequestError(`\`${name}\` is an empty list: leave it out instead.`);
+  }
   return value.map((item) => commaFree(name, scalarText(name, item))).join(",");
 }
 

@@ -62,8 +62,9 @@ export function copyCause(cause: unknown, secret: string, depth = 0): unknown {
   const copy = new Error(maskSecret(message, secret), inner === undefined ? undefined : { cause: inner });
   Object.defineProperty(copy, "name", { value: maskSecret(readText(cause, "name") ?? "Error", secret) });
   const code = readText(cause, "code");
-  if (code !== undefined)
+  if (code !== undefined) {
     Object.defineProperty(copy, "code", { value: maskSecret(code, secret), enumerable: true });
+  }
   delete copy.stack;
   return copy;
 }

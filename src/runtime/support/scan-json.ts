@@ -1,4 +1,4 @@
-import type { Issue } from "../types/validators.js";
+import type { Issue } from "../support/validators.js";
 
 /** Deeper values overflow the stack of whoever walks them. */
 export const deepestJson = 256;
@@ -18,9 +18,11 @@ export function isNestedDeeper(text: string, deepest: number): boolean {
   let depth = 0;
   for (let index = 0; index < text.length; index += 1) {
     const character = text.charAt(index);
-    if (character === '"') index = endOfString(text, index + 1);
-    else if (character === "}" || character === "]") depth -= 1;
-    else if (character === "{" || character === "[") {
+    if (character === '"') {
+      index = endOfString(text, index + 1);
+    } else if (character === "}" || character === "]") {
+      depth -= 1;
+    } else if (character === "{" || character === "[") {
       depth += 1;
       if (depth > deepest) return true;
     }
@@ -48,14 +50,17 @@ export function* scanJson(text: string): Generator<JsonLoss, void, void> {
     if (token === '"') {
       tokens.lastIndex = endOfString(text, match.index + 1) + 1;
       lastString = text.slice(match.index, tokens.lastIndex);
-    } else if (token === "{" || token === "[")
+    } else if (token === "{" || token === "[") {
       levels.push({ step: token === "[" ? 0 : "", names: new Set() });
-    else if (token === "}" || token === "]") levels.pop();
-    else if (token === "," && typeof level?.step === "number") level.step += 1;
-    else if (token === ":" && level !== undefined) {
+    } else if (token === "}" || token === "]") {
+      levels.pop();
+    } else if (token === "," && typeof level?.step === "number") {
+      level.step += 1;
+    } else if (token === ":" && level !== undefined) {
       if (!enter(level, nameIn(lastString))) yield { kind: "doubled-member", path: pathOf(levels) };
-    } else if (token !== "," && !isKept(token))
+    } else if (token !== "," && !isKept(token)) {
       yield { kind: "inexact-number", path: pathOf(levels), digits: token };
+    }
   }
 }
 

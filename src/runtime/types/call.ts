@@ -1,5 +1,5 @@
 import type { RequestStore } from "./prepared-request.js";
-import type { Issue } from "./validators.js";
+import type { Issue } from "../support/validators.js";
 
 /** The parts of one request, by the names of the model; members that are `undefined` count as absent. */
 export interface CallRequest {
@@ -34,11 +34,14 @@ export interface KeyedCallOptions extends Omit<CallOptions, "idempotencyKey"> {
   readonly idempotencyKey?: string | null | undefined;
 }
 
+/** The options of any call. */
+export type AnyCallOptions = CallOptions | KeyedCallOptions | undefined;
+
 /** What may be said about sending a prepared request. */
 export interface ExecuteOptions extends Omit<CallOptions, "headers" | "idempotencyKey"> {
   /**
    * Keeps the record in the store after the outcome is known, until you call `store.delete(prepared.id)`: commit your
-   * own state first, and a crash in between repeats the question, not the effect.
+   * own state first, and a crash in between repeats the request, not the effect.
    */
   readonly keep?: boolean | undefined;
   /**
@@ -62,28 +65,28 @@ export interface Attempt {
   readonly errorKind: string | undefined;
 }
 
-/** What is known about a successful call beside its reply. */
-export interface ReplyMeta {
+/** What is known about a successful call beside its data. */
+export interface ResponseMeta {
   readonly operationId: string;
   readonly status: number;
   readonly requestId: string | undefined;
   /** The key of the request, whoever made it. */
   readonly idempotencyKey: string | undefined;
-  /** True: the stored reply of an earlier run. False: executed now. `undefined`: the service doesn't say. */
+  /** True: the stored response of an earlier run. False: executed now. `undefined`: the service doesn't say. */
   readonly replayed: boolean | undefined;
   /** All attempts, the successful one last. */
   readonly attempts: readonly Attempt[];
   readonly headers: Headers;
-  /** Where the reply differs from the model. */
+  /** Where the response differs from the model. */
   readonly issues: readonly Issue[];
 }
 
-export interface ReplyWithMeta<Reply> {
+export interface WithMeta<Reply> {
   readonly data: Reply;
-  readonly meta: ReplyMeta;
+  readonly meta: ResponseMeta;
 }
 
 /** A finished call, as `ApiPromise` keeps it. */
-export interface Exchange<Reply> extends ReplyWithMeta<Reply> {
+export interface Exchange<Reply> extends WithMeta<Reply> {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }

@@ -52,7 +52,7 @@ export const classificationMutants: readonly Mutant[] = [
   ),
   mutant(
     "trusts a 429 after an attempt that may have run",
-    "attempt/call-error.ts",
+    "attempt/fail-call.ts",
     'return isAmbiguous(call) ? "unknown" : "not_executed";',
     'return isAmbiguous(call) && failure.status !== 429 ? "unknown" : "not_executed";',
   ),
@@ -69,9 +69,9 @@ export const classificationMutants: readonly Mutant[] = [
     'effect: "none",',
   ),
   mutant(
-    "takes the answer to another key",
+    "takes the response to another key",
     "outcome/classify-response.ts",
-    "if (echoesOtherKey(context, plan, headers)) return classifyWrongEcho(status);",
+    "if (foreign !== undefined) return foreign;",
     "",
   ),
   mutant(

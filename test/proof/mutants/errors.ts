@@ -11,7 +11,7 @@ export const errorMutants: readonly Mutant[] = [
         replace: "return JSON.parse(json.text);",
       },
       {
-        file: "runtime/client/resume.ts",
+        file: "runtime/client/prepared.ts",
         find: "if (SdkError.is(error)) return error;",
         replace: "if (error instanceof SdkError || error instanceof SyntaxError) return error;",
       },

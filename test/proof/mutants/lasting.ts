@@ -22,7 +22,7 @@ export const lastingMutants: readonly Mutant[] = [
   ),
   mutant(
     "says not executed when it refuses to repeat",
-    "client/resume.ts",
+    "client/prepared.ts",
     'if (operation?.retrySafety !== "safe") Object.defineProperty(error, "outcome", { value: "unknown" });',
     "",
   ),
@@ -40,15 +40,15 @@ export const lastingMutants: readonly Mutant[] = [
   ),
   mutant(
     "doesn't wait for a signal between attempts",
-    "attempt/run-call.ts",
+    "attempt/pacing.ts",
     "const forget = onAbort(signal, () => waiting.abort());",
     "const forget = onAbort(undefined, () => waiting.abort());",
   ),
   mutant(
-    "doesn't listen to its signal while it waits for an answer",
+    "doesn't listen to its signal while it waits for a response",
     "attempt/send.ts",
-    "onAbort(signal, onEnd)",
-    "onAbort(undefined, onEnd)",
+    "onAbort(signal, () => cut(",
+    "onAbort(undefined, () => cut(",
   ),
   mutant(
     "leaves its listener on the signal",
@@ -57,5 +57,10 @@ export const lastingMutants: readonly Mutant[] = [
     "",
   ),
   mutant("leaves its timers", "attempt/send.ts", "for (const clean of cleanups) clean();", ""),
-  mutant("leaves an exchange that timed out", "attempt/send.ts", "transport.abort(timedOut);", ""),
+  mutant(
+    "leaves an exchange that timed out",
+    "attempt/send.ts",
+    "transport.abort(reason);",
+    "if (reason !== timedOut) transport.abort(reason);",
+  ),
 ];

@@ -4,7 +4,7 @@ import { type Mutant, mutant } from "./mutant.js";
 export const requestMutants: readonly Mutant[] = [
   mutant(
     "makes a new key for each attempt",
-    "attempt/attempt.ts",
+    "attempt/send.ts",
     "headers[idempotency.header.toLowerCase()] = prepared.idempotencyKey;",
     "headers[idempotency.header.toLowerCase()] = settings.environment.uuid();",
   ),
@@ -18,26 +18,26 @@ export const requestMutants: readonly Mutant[] = [
   ),
   mutant(
     "makes a new key when a request is resumed",
-    "client/resume.ts",
+    "client/prepared.ts",
     "const { reply: _, ...prepared } = given;",
     "const prepared = { ...given, idempotencyKey: given.idempotencyKey && context.settings.environment.uuid(), digest: null };",
   ),
   mutant(
     "writes the body again for each attempt",
     "request/prepare.ts",
-    "    headers,\n    body,\n",
-    "    headers,\n    get body() {\n      return request.body === undefined ? null : JSON.stringify(request.body);\n    },\n",
+    "    ...message,\n    ...chooseKey",
+    "    ...message,\n    get body() {\n      return request.body === undefined ? null : JSON.stringify(request.body);\n    },\n    ...chooseKey",
   ),
   {
     name: "sends a key with events and reads",
     edits: [
       {
-        file: "runtime/attempt/attempt.ts",
+        file: "runtime/attempt/send.ts",
         find: "if (idempotency !== null && prepared.idempotencyKey !== null) {",
         replace: "if (idempotency !== null) {",
       },
       {
-        file: "runtime/attempt/attempt.ts",
+        file: "runtime/attempt/send.ts",
         find: "headers[idempotency.header.toLowerCase()] = prepared.idempotencyKey;",
         replace: "headers[idempotency.header.toLowerCase()] = prepared.idempotencyKey ?? prepared.id;",
       },

@@ -48,21 +48,21 @@ export const timeMutants: readonly Mutant[] = [
   ),
   mutant(
     "gives the last attempt more time than is left",
-    "attempt/attempt.ts",
+    "attempt/run-call.ts",
     "const budget = Math.min(limits.timeoutMs, remainingMs(call));",
     "const budget = limits.timeoutMs;",
   ),
   mutant(
     "resumes after the window",
-    "attempt/call-state.ts",
-    "return age + inMs > idempotency.retentionMs - windowMarginMs;",
-    "return age + inMs < 0;",
+    "features/idempotency-keys.ts",
+    "return ageMs > retentionMs - windowMarginMs ? classifyExpiredKey() : undefined;",
+    "return ageMs < 0 ? classifyExpiredKey() : undefined;",
   ),
   mutant(
     "resumes in the last minute of the window and the first one after it",
-    "attempt/call-state.ts",
-    "return age + inMs > idempotency.retentionMs - windowMarginMs;",
-    "return age + inMs > idempotency.retentionMs + windowMarginMs;",
+    "features/idempotency-keys.ts",
+    "return ageMs > retentionMs - windowMarginMs ? classifyExpiredKey() : undefined;",
+    "return ageMs > retentionMs + windowMarginMs ? classifyExpiredKey() : undefined;",
   ),
   mutant("pays nothing for retries", "context/client-context.ts", "if (cost > this.#left) return false;", ""),
 ];

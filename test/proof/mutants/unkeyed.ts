@@ -28,7 +28,7 @@ export const unkeyedMutants: readonly Mutant[] = [
   ),
   mutant(
     "resumes an unkeyed write that may have run",
-    "client/resume.ts",
+    "client/prepared.ts",
     'if (retrySafety === "none" && mayHaveRun(prepared)) {',
     'if (retrySafety === "none" && prepared.path === "") {',
   ),

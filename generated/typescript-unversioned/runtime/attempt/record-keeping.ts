@@ -6,14 +6,20 @@ import type { Outcome } from "../errors/sdk-error.js";
 import { learn } from "../store/request-memory.js";
 import { mayHaveRun, sealRequest } from "../store/stored-request.js";
 import { onAbort } from "../support/abort.js";
-import { describeCall, describeResumable, isAmbiguous, remainingMs } from "./call-state.js";
-import type { CallState, Lease } from "./call-state.js";
+import {
+  describeCall,
+  describeResumable,
+  isAmbiguous,
+  remainingMs,
+  type CallState,
+  type Lease,
+} from "./call-state.js";
 
 /** Longer than a call can last, so that a reservation doesn't end before its call. */
 const leaseMarginMs = 60_000;
 
-/** How long a reply waits until its record is removed: asking for it once more does no harm. */
-const replyWaitsMs = 1000;
+/** How long a response waits until its record is removed: asking for it once more does no harm. */
+const responseWaitsMs = 1000;
 
 /** How long an error waits for the store, so that it can say for certain what is left in it; then the store hangs. */
 const errorWaitsMs = 10_000;
@@ -144,7 +150,7 @@ function buildStoreError(call: CallState, cause: unknown): ConfigurationError {
 }
 
 /**
- * Forgets a request whose outcome is known; one with an unknown outcome stays for `recoverPending`. A reply doesn't
+ * Forgets a request whose outcome is known; one with an unknown outcome stays for `recoverPending`. A response doesn't
  * wait long for this, and not at all once its signal aborts.
  *
  * @returns false when a record may be left that is sent later, although the outcome speaks against it
@@ -165,7 +171,7 @@ export async function closeRecord(call: CallState, outcome: Outcome): Promise<bo
     },
   );
   const [waitsMs, signal] =
-    outcome === "executed" ? [replyWaitsMs, call.limits.signal] : [errorWaitsMs, undefined];
+    outcome === "executed" ? [responseWaitsMs, call.limits.signal] : [errorWaitsMs, undefined];
   const answer = await waitForStore(environment, closing, waitsMs, signal);
   return (isDone || outcome === "unknown") && answer.kind === "answered" && answer.value;
 }

@@ -6,11 +6,9 @@ import { quoteText } from "../support/redact.js";
 import type { Policy } from "../types/policy.js";
 import type { RequestStore } from "../types/prepared-request.js";
 import type { ClientOptions, Fetch, ResponseValidation } from "./client-options.js";
-import { readEnvironment } from "./environment.js";
-import type { Environment } from "./environment.js";
+import { readEnvironment, type Environment } from "./environment.js";
 import { checkHeaders, reservedHeaders } from "./headers.js";
-import { Log } from "./observers.js";
-import type { Hooks } from "./observers.js";
+import { Log, type Hooks } from "./observers.js";
 import { readBaseUrl, readCount, readDuration } from "./read-options.js";
 import type { Tracer } from "./trace.js";
 

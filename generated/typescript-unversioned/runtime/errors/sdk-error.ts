@@ -3,7 +3,7 @@
 import type { Attempt, ExecuteOptions } from "../types/call.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
 
-/** Whether the service carried out the request. `executed`: it did, and only its reply is at fault. */
+/** Whether the service carried out the request. `executed`: it did, and only its response is at fault. */
 export type Outcome = "not_executed" | "unknown" | "executed";
 
 /** Why a call that might have been retried was not. */
@@ -23,7 +23,7 @@ export interface CallFacts {
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
   readonly reason: GiveUpReason | undefined;
-  /** True: the answer is stored under the key, and the same key gets it again. */
+  /** True: the response is stored under the key, and the same key gets it again. */
   readonly isStored: boolean;
   readonly attempts: readonly Attempt[];
   /** Makes the record of the request, sealed for keeping. */
@@ -63,7 +63,7 @@ export class SdkError extends Error {
   readonly retryAfterMs: number | undefined;
   /** Which budget ended a call that might have been retried. */
   readonly reason: GiveUpReason | undefined;
-  /** True: the service stored this answer under the key. Correct the request, and send it under a new one. */
+  /** True: the service stored this response under the key. Correct the request, and send it under a new one. */
   readonly isStored: boolean;
   readonly attempts: readonly Attempt[];
   readonly #prepared: CallFacts["prepared"];

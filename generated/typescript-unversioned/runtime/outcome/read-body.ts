@@ -5,16 +5,16 @@ import { ownMember } from "../support/members.js";
 import { maskSecret } from "../support/redact.js";
 import { deepestJson, findInexactNumbers, isNestedDeeper } from "../support/scan-json.js";
 import type { BodyMemberKind, ErrorBodyPolicy } from "../types/policy.js";
-import type { Issue } from "../types/validators.js";
+import type { Issue } from "../support/validators.js";
 
 export type JsonText = { readonly text: string } | { readonly problem: ParseProblem };
 
-export type ParsedReply<Reply> =
+export type ParsedBody<Reply> =
   | { readonly kind: "value"; readonly value: Reply; readonly issues: readonly Issue[] }
   | { readonly kind: "unreadable"; readonly problem: ParseProblem };
 
-/** Parses a reply that should be JSON; numbers that can't be kept exactly are issues (RES-15). */
-export function parseReply<Reply>(bytes: Uint8Array, contentType: string | null): ParsedReply<Reply> {
+/** Parses a body that should be JSON; numbers that can't be kept exactly are issues (RES-15). */
+export function parseBody<Reply>(bytes: Uint8Array, contentType: string | null): ParsedBody<Reply> {
   const json = readJsonText(bytes, contentType);
   if ("problem" in json) return { kind: "unreadable", problem: json.problem };
   try {

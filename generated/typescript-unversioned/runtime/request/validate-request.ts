@@ -2,11 +2,16 @@
 
 import type { ClientContext } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/request-errors.js";
-import { runValidator, describePlace, redactIssues } from "../support/issues.js";
+import {
+  describePlace,
+  redactIssues,
+  runValidator,
+  type Issue,
+  type Validator,
+} from "../support/validators.js";
 import { ownMember } from "../support/members.js";
 import { containsSecret } from "../support/redact.js";
-import type { BatchPolicy, BodyPolicy, TrapPolicy } from "../types/policy.js";
-import type { Issue, Validator } from "../types/validators.js";
+import type { BodyPolicy, TrapPolicy } from "../types/policy.js";
 
 /** @throws InvalidRequestError with what was found already and the issues that the validator finds */
 export function validatePart(
@@ -40,11 +45,17 @@ function firstOfEachPlace(issues: readonly Issue[]): readonly Issue[] {
 }
 
 /** What the service would accept silently and wrongly: found here, before anything is sent. */
-export function checkBody(body: unknown, policy: BodyPolicy, apiKey: string): readonly Issue[] {
+export function checkBody(
+  { batches, settings }: ClientContext,
+  body: unknown,
+  policy: BodyPolicy,
+): readonly Issue[] {
   return [
     ...(policy.traps ?? []).flatMap((trap) => findTraps(body, trap)),
-    ...(policy.batch === undefined ? [] : checkBatch(body, policy.batch)),
-    ...(policy.forbidsCredentials ?? []).flatMap((pattern) => findCredentials(body, pattern, apiKey)),
+    ...(policy.batch === undefined ? [] : (batches?.checkItems(body, policy.batch) ?? [])),
+    ...(policy.forbidsCredentials ?? []).flatMap((pattern) =>
+      findCredentials(body, pattern, settings.apiKey),
+    ),
   ];
 }
 
@@ -67,8 +78,9 @@ function places(
   const [step, ...rest] = pattern;
   if (step === undefined) return [{ path, value }];
   if (step === "*") {
-    if (Array.isArray(value))
+    if (Array.isArray(value)) {
       return value.flatMap((item: unknown, index) => places(item, rest, [...path, index]));
+    }
     if (typeof value !== "object" || value === null) return [];
     return Object.entries(value).flatMap(([name, item]) => places(item, rest, [...path, name]));
   }
@@ -91,37 +103,6 @@ function checkName(value: unknown, path: Place["path"], wrong: string, right: st
   const member = ownMember(value, right);
   if (member !== undefined && member !== null && member !== "") return [];
   return [{ path: [...path, right], message: "must be present and not empty" }];
-}
-
-function checkBatch(body: unknown, batch: BatchPolicy): readonly Issue[] {
-  const items = ownMember(body, batch.itemsField);
-  const path = [batch.itemsField];
-  if (!Array.isArray(items)) return [{ path, message: "must be a list" }];
-  const { minItems = 0, maxItems = Infinity } = batch;
-  if (items.length < minItems || items.length > maxItems) {
-    return [{ path, message: `has ${items.length} items: a request takes ${minItems} to ${maxItems}` }];
-  }
-  return batch.naturalKey === undefined ? [] : checkNaturalKeys(items, batch.itemsField, batch.naturalKey);
-}
-
-/** Without a key of its own an item would count twice when the batch is sent again (END-4). */
-function checkNaturalKeys(
-  items: readonly unknown[],
-  itemsField: string,
-  naturalKey: string,
-): readonly Issue[] {
-  const seen = new Map<string, number>();
-  return items.flatMap((item, index) => {
-    const path = [itemsField, index, naturalKey];
-    const key = ownMember(item, naturalKey);
-    if (typeof key !== "string" || key === "")
-      return [{ path, message: "must be a string that isn't empty" }];
-    const first = seen.get(key);
-    if (first !== undefined)
-      return [{ path, message: `is the same as in item ${first}: the service would drop one` }];
-    seen.set(key, index);
-    return [];
-  });
 }
 
 function findCredentials(body: unknown, pattern: readonly string[], apiKey: string): readonly Issue[] {

@@ -66,8 +66,9 @@ export function readBaseUrl(given: unknown): string {
       "`baseUrl` must not contain a user name or password: pass the key as `apiKey`.",
     );
   }
-  if (/[?#]/.test(given))
+  if (/[?#]/.test(given)) {
     throw new ConfigurationError("`baseUrl` must not contain `?` or `#`: pass the address alone.");
+  }
   return url.origin + url.pathname.replace(/\/+$/, "");
 }
 
@@ -87,7 +88,8 @@ function parse(text: string): URL {
 export function checkSignal(given: AbortSignal | null | undefined): AbortSignal | undefined {
   if (given === undefined || given === null) return undefined;
   const canListen = typeof given === "object" && typeof given.addEventListener === "function";
-  if (canListen && typeof given.removeEventListener === "function" && typeof given.aborted === "boolean")
+  if (canListen && typeof given.removeEventListener === "function" && typeof given.aborted === "boolean") {
     return given;
+  }
   throw new InvalidRequestError("`signal` must be an AbortSignal, e.g. of an AbortController.");
 }

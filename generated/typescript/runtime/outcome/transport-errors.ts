@@ -76,7 +76,7 @@ export function readTransportError(cause: unknown): TransportError {
 }
 
 /**
- * undici tells what its socket has carried in its whole life: something received means an earlier answer, or the rare
+ * undici tells what its socket has carried in its whole life: something received means an earlier response, or the rare
  * head that broke off, for which a short pause does no harm. Resets come without a socket, and back off as ever.
  */
 function hasReceived(failure: object): boolean {

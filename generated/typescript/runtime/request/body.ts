@@ -2,11 +2,10 @@
 
 import type { ClientContext } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/request-errors.js";
-import { describePlace, redactIssues } from "../support/issues.js";
 import { copyCause } from "../support/redact.js";
 import { deepestJson } from "../support/scan-json.js";
+import { describePlace, redactIssues, type OperationValidators } from "../support/validators.js";
 import type { OperationPolicy } from "../types/policy.js";
-import type { OperationValidators } from "../types/validators.js";
 import { checkBody, validatePart, needsChecks } from "./validate-request.js";
 
 export function buildBody(
@@ -26,7 +25,7 @@ export function buildBody(
   const validator = validators?.body;
   if (validator === undefined && !needsChecks(policy)) return text;
   const sent: unknown = JSON.parse(text);
-  validatePart(context, operationId, "body", validator, sent, checkBody(sent, policy, apiKey));
+  validatePart(context, operationId, "body", validator, sent, checkBody(context, sent, policy));
   return text;
 }
 
@@ -94,8 +93,9 @@ function writeString(text: string, place: Place): string {
 }
 
 function writeObject(value: object, place: Place): string {
-  if (place.length >= deepestJson)
+  if (place.length >= deepestJson) {
     refuse(place.slice(0, 8), `refers to itself or is deeper than ${deepestJson} levels`);
+  }
   if (value instanceof Date) refuse(place, "is a Date: pass a string, e.g. date.toISOString()");
   if ("toJSON" in value && typeof value.toJSON === "function") return writeOwnForm(value.toJSON(), place);
   if (Array.isArray(value)) return writeItems(value, place);

@@ -30,7 +30,7 @@ export interface PreparedRequest<Reply = unknown> {
   readonly firstSentAt: number | null;
   /** What the last error said. */
   readonly outcome: "not_executed" | "unknown" | null;
-  /** Never present: remembers the reply's type. */
+  /** Never present: remembers the type of the response. */
   readonly reply?: Reply;
 }
 

@@ -1,0 +1,51 @@
+import type { Api } from "../../model/ir/api.js";
+import { type CallableEndpoint, isCallable } from "../shared/callable.js";
+
+/** A part of the runtime that only some APIs need: nothing of it is copied for the others. */
+export interface Feature {
+  /** The member of the runtime's `ClientParts` that takes it, exported by the file under the same name. */
+  readonly part: string | undefined;
+  /** In `runtime/features`, without its ending. */
+  readonly file: string;
+  /** What users import of the file, types marked as such. */
+  readonly exports: readonly string[];
+}
+
+interface FeatureRow extends Feature {
+  isNeededBy(endpoint: CallableEndpoint): boolean;
+}
+
+const takesKey = ({ retrySafety }: CallableEndpoint): boolean => retrySafety === "key";
+
+const rows: readonly FeatureRow[] = [
+  {
+    part: "idempotencyKeys",
+    file: "idempotency-keys",
+    exports: ["IdempotencyProtocolError", "IdempotencyWindowExpiredError"],
+    isNeededBy: takesKey,
+  },
+  {
+    part: undefined,
+    file: "derive-idempotency-key",
+    exports: ["deriveIdempotencyKey"],
+    isNeededBy: takesKey,
+  },
+  {
+    part: "batches",
+    file: "batches",
+    exports: ["PartialFailureError", "type BatchReply"],
+    isNeededBy: ({ batch }) => batch !== undefined,
+  },
+  {
+    part: undefined,
+    file: "pages",
+    exports: ["PagePromise"],
+    isNeededBy: ({ list }) => list !== undefined,
+  },
+];
+
+/** The features that the calls of the API need. */
+export function featuresOf({ endpoints }: Api): readonly Feature[] {
+  const callable = endpoints.filter(isCallable);
+  return rows.filter((row) => callable.some((endpoint) => row.isNeededBy(endpoint)));
+}

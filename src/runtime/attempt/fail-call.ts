@@ -1,0 +1,122 @@
+import { notify } from "../context/observers.js";
+import type { Failed } from "../errors/failure.js";
+import type { GiveUpReason, Outcome, SdkError } from "../errors/sdk-error.js";
+import { describeCall, describeResumable, isAmbiguous, type CallState } from "./call-state.js";
+import { closeRecord } from "./record-keeping.js";
+
+/** The end of a call that failed: its record is closed, and those who watch are told. */
+export async function endCall(
+  call: CallState,
+  failure: Failed,
+  reason: GiveUpReason | undefined,
+): Promise<SdkError> {
+  const { use } = call;
+  if (failure.effect === "settled") {
+    use.mayHaveRun = false;
+    if (use.spent === "no") use.spent = "refused";
+  }
+  const isClosed = await closeRecord(call, outcomeOf(call, failure));
+  // What is left in the store can still be sent, and then have its effect.
+  if (!isClosed && failure.effect !== "settled") use.mayHaveRun = true;
+  const error = buildCallError(call, failure, reason);
+  reportFailure(call, error);
+  return error;
+}
+
+/** Notes how the call ended, and tells those who watch. */
+export function reportFailure({ context, plan, use, trace }: CallState, error: SdkError): void {
+  context.memory.remember(plan.prepared, use);
+  const { hooks, log } = context.settings;
+  const { outcome, kind: errorKind, attempts, operationId = "", idempotencyKey, reason } = error;
+  trace.failed(errorKind);
+  notify(log, "onOutcome", () =>
+    hooks.onOutcome?.({ operationId, idempotencyKey, outcome, errorKind, reason, attempts }),
+  );
+}
+
+/** Whether the request took effect, as far as all attempts together tell. Reads have no effect to lose. */
+function outcomeOf(call: CallState, failure: Failed): "not_executed" | "unknown" {
+  if (call.plan.retrySafety === "safe" || failure.effect === "settled") return "not_executed";
+  return isAmbiguous(call) ? "unknown" : "not_executed";
+}
+
+/** The error of a call that ends here. */
+function buildCallError(call: CallState, failure: Failed, reason: GiveUpReason | undefined): SdkError {
+  const outcome = outcomeOf(call, failure);
+  const message = buildMessage(call, failure, outcome, reason, call.context.settings.maxRetryAfterMs);
+  const { status, cause } = failure;
+  const retryAfterMs = failure.retryAfter.delayMs;
+  const facts = describeCall(call, {
+    status,
+    retryAfterMs,
+    reason,
+    isStored: failure.effect === "settled",
+    ...describeResumable(call, outcome),
+  });
+  return failure.build({
+    message,
+    outcome,
+    retryable: isRetryable(call, failure, outcome),
+    call: facts,
+    cause,
+  });
+}
+
+/** Whether sending the same request again is safe, and may bring a result. */
+function isRetryable(call: CallState, failure: Failed, outcome: Outcome): boolean {
+  if (failure.errorKind === "IdempotencyWindowExpired") return false;
+  if (outcome === "unknown" && call.plan.retrySafety !== "none") return true;
+  const isCut = failure.errorKind === "RequestAborted" || failure.errorKind === "Timeout";
+  return failure.pace !== "never" || (isCut && outcome === "not_executed");
+}
+
+/** One sentence: what happened, whether it took effect, what to do next. Nothing in it comes from a body. */
+function buildMessage(
+  call: CallState,
+  failure: Failed,
+  outcome: Outcome,
+  reason: GiveUpReason | undefined,
+  maxRetryAfterMs: number,
+): string {
+  const attempts = call.attempts.length > 1 ? ` after ${call.attempts.length} attempts` : "";
+  const why = reason === undefined ? "" : `, and ${reasonText(reason, failure, maxRetryAfterMs)}`;
+  const effect = call.plan.retrySafety === "safe" ? "" : effectText(outcome);
+  const happened = `${call.plan.prepared.operationId} ${failure.happened}${attempts}${why}`;
+  return `${happened}${effect}: ${adviceFor(call, failure, outcome)}.`;
+}
+
+function effectText(outcome: Outcome): string {
+  return outcome === "unknown" ? "; whether it took effect is unknown" : "; it did not take effect";
+}
+
+function reasonText(reason: GiveUpReason, failure: Failed, maxRetryAfterMs: number): string {
+  const asked = failure.retryAfter.delayMs ?? 0;
+  const texts: { readonly [Reason in GiveUpReason]: string } = {
+    retries: "no retry is left",
+    "in-progress-waits": "its first run is still going on",
+    time: "no time is left",
+    "retry-quota": "too many calls failed lately",
+    "retry-after":
+      asked > maxRetryAfterMs
+        ? `the service asks to wait ${asked} ms`
+        : `no time is left to wait ${asked} ms`,
+    claimed: "another process is sending it",
+  };
+  return texts[reason];
+}
+
+function adviceFor(call: CallState, failure: Failed, outcome: Outcome): string {
+  const { retrySafety } = call.plan;
+  const canResume = retrySafety === "safe" || retrySafety === "natural" || retrySafety === "key";
+  if (failure.advice !== undefined) return failure.advice;
+  if (outcome === "unknown") {
+    return canResume
+      ? "call resume() on this error to send the same request again safely"
+      : "look at the service's state before you send it again, since it carried no key";
+  }
+  if (failure.pace !== "never" || failure.errorKind === "RequestAborted") {
+    return "try again later, e.g. with resume()";
+  }
+  if (failure.effect === "settled") return "correct the request and send it under a new idempotency key";
+  return "correct the request or what it refers to";
+}

@@ -1,0 +1,126 @@
+import { runCall } from "../attempt/run-call.js";
+import { readLimits } from "../context/call-limits.js";
+import type { ClientContext } from "../context/client-context.js";
+import { InvalidRequestError } from "../errors/request-errors.js";
+import { SdkError } from "../errors/sdk-error.js";
+import { findOperation, planCall, prepareRequest, type CallPlan } from "../request/prepare.js";
+import { checkPrepared, mayHaveRun, sealRequest } from "../store/stored-request.js";
+import { readOwn } from "../support/members.js";
+import { copyCause } from "../support/redact.js";
+import type { AnyCallOptions, CallRequest, Exchange, ExecuteOptions } from "../types/call.js";
+import type { PreparedRequest } from "../types/prepared-request.js";
+import { ApiPromise, type Caller } from "./caller.js";
+
+/** A caller that completes requests and sends none; `taken` returns the one that was made. */
+export interface Recorder extends Caller {
+  /** @throws InvalidRequestError unless exactly one call was made */
+  taken(): PreparedRequest<never>;
+}
+
+export function createRecorder(context: ClientContext): Recorder {
+  const made: PreparedRequest<never>[] = [];
+  const record = (operationId: string, request: CallRequest, options: AnyCallOptions): Promise<never> => {
+    made.push(sealRequest(prepareRequest(context, operationId, request, options)));
+    const refusal = new InvalidRequestError(
+      "A call inside `prepare` isn't sent, so it has no response: return it, and pass what `prepare` returns to `execute`.",
+    );
+    return Promise.reject(refusal);
+  };
+  return {
+    context,
+    call: (...given) => handled(new ApiPromise(record(...given))),
+    callAs: (operationId, request, options, make) => handled(make(record(operationId, request, options))),
+    taken: () => {
+      const [first] = made;
+      if (first !== undefined && made.length === 1) return first;
+      throw new InvalidRequestError(
+        `\`prepare\` needs exactly one call inside, and ${made.length} were made.`,
+      );
+    },
+  };
+}
+
+/** Nobody waits for a recorded call, so its refusal isn't an unhandled one. */
+function handled<Promised extends Promise<unknown>>(promise: Promised): Promised {
+  promise.then(undefined, () => undefined);
+  return promise;
+}
+
+/** Sends a prepared request; one that was sent before is sent under its key again. Rejects with an `SdkError`. */
+export async function sendPrepared<Reply>(
+  context: ClientContext,
+  given: PreparedRequest | undefined,
+  options: ExecuteOptions | undefined,
+): Promise<Exchange<Reply>> {
+  try {
+    const limits = readLimits(options, context.settings);
+    if (given === undefined) {
+      throw new InvalidRequestError("This error has no request to send again: make the call anew.");
+    }
+    checkPrepared(given);
+    const { reply: _, ...prepared } = given;
+    const plan = planCall(prepared, findOperation(context.policy, prepared.operationId));
+    checkSendable(context, plan, options);
+    return await runCall<Reply>(context, plan, limits);
+  } catch (error) {
+    throw keepUnknown(asSdkError(error, context), context, given);
+  }
+}
+
+/** Only an injected part that breaks its promise (a clock, a logger's getter) leads here. */
+export function asSdkError(error: unknown, { settings }: ClientContext): SdkError {
+  if (SdkError.is(error)) return error;
+  const message = "The client failed unexpectedly; whether the request took effect is unknown: see `cause`.";
+  const cause = copyCause(error, settings.apiKey);
+  return new SdkError({ kind: "Unexpected", message, outcome: "unknown", retryable: false, cause });
+}
+
+/**
+ * Refuses to send a stored request where it would be another one: to another address, in another version, with another
+ * key's account, or a second time without protection.
+ *
+ * @throws InvalidRequestError
+ */
+function checkSendable(context: ClientContext, plan: CallPlan, options: ExecuteOptions | undefined): void {
+  const { prepared } = plan;
+  const problem = findProblem(context, plan, options);
+  if (problem === undefined) return;
+  throw new InvalidRequestError(`${prepared.operationId} was not sent: ${problem}.`);
+}
+
+function findProblem(
+  { policy, settings, account }: ClientContext,
+  { prepared, retrySafety }: CallPlan,
+  options: ExecuteOptions | undefined,
+): string | undefined {
+  if (prepared.client !== policy.clientName || prepared.version !== (policy.version?.value ?? null)) {
+    return "the prepared request belongs to another client or API version, which reads it differently, so use the client that made it";
+  }
+  if (prepared.baseUrl !== settings.baseUrl) {
+    return "the prepared request was made for another `baseUrl`, so use the client that made it";
+  }
+  if (prepared.account !== account && readOwn(options, "allowOtherApiKey") !== true) {
+    return "the prepared request was made under another API key, so pass `allowOtherApiKey: true` if that is one of the same account";
+  }
+  if (retrySafety === "none" && mayHaveRun(prepared)) {
+    return "it may have taken effect and carries no idempotency key, so that sending it again could run it twice; look at the service's state first";
+  }
+  return undefined;
+}
+
+/** A refusal to send a request again says nothing about its earlier attempts: whether they took effect stays unknown. */
+function keepUnknown(
+  error: SdkError,
+  { policy, memory }: ClientContext,
+  prepared: PreparedRequest | undefined,
+): SdkError {
+  const isRefusal = error.outcome === "not_executed" && error.attempts.length === 0;
+  if (!isRefusal || typeof prepared !== "object" || prepared === null) return error;
+  if (!mayHaveRun(prepared) && memory.find(prepared)?.mayHaveRun !== true) return error;
+  const { operationId } = prepared;
+  const operation = Object.hasOwn(policy.operations, operationId)
+    ? policy.operations[operationId]
+    : undefined;
+  if (operation?.retrySafety !== "safe") Object.defineProperty(error, "outcome", { value: "unknown" });
+  return error;
+}

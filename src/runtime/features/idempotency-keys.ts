@@ -1,0 +1,130 @@
+import type { IdempotencyKeys } from "../context/client-context.js";
+import type { Environment } from "../context/environment.js";
+import { failed, type Failed } from "../errors/failure.js";
+import { ConfigurationError, InvalidRequestError } from "../errors/request-errors.js";
+import { SdkError, type ErrorFacts } from "../errors/sdk-error.js";
+import { containsSecret } from "../support/redact.js";
+import type { IdempotencyPolicy } from "../types/policy.js";
+
+/** Left of the retention so that a request under way can't outlive its key. */
+const windowMarginMs = 60_000;
+
+/** How a client uses keys; generated clients pass it to their engine. */
+export const idempotencyKeys: IdempotencyKeys = {
+  chooseKey({ policy, settings }, given) {
+    const { idempotency } = policy;
+    if (idempotency === null || given === null) return { idempotencyKey: null, keySource: null };
+    return given === undefined
+      ? { idempotencyKey: makeKey(policy.clientName, settings.environment), keySource: "generated" }
+      : { idempotencyKey: checkKey(given, idempotency, settings.apiKey), keySource: "caller" };
+  },
+
+  checkAge({ policy }, ageMs) {
+    const { retentionMs = Infinity } = policy.idempotency ?? {};
+    return ageMs > retentionMs - windowMarginMs ? classifyExpiredKey() : undefined;
+  },
+
+  checkEcho({ policy }, { idempotencyKey }, status, headers) {
+    const echo = policy.idempotency?.echoHeader ? headers.get(policy.idempotency.echoHeader) : null;
+    const isForeign = idempotencyKey !== null && echo !== null && echo !== idempotencyKey;
+    return isForeign ? classifyForeignEcho(status) : undefined;
+  },
+
+  readReplay({ policy, settings }, { operationId, idempotencyKey }, headers) {
+    const { echoHeader = null, replayedHeader = null } = policy.idempotency ?? {};
+    if (idempotencyKey !== null && echoHeader !== null && !headers.has(echoHeader)) {
+      const message = `${operationId}: the response doesn't repeat the idempotency key, so the service may not have used it.`;
+      settings.log.warnOnce(`echo ${operationId}`, message, { operationId, idempotencyKey });
+    }
+    const flag = replayedHeader === null ? null : headers.get(replayedHeader);
+    return flag === "true" || flag === "false" ? flag === "true" : undefined;
+  },
+
+  /** A refusal is stored like a result: asking again under its key only repeats it. */
+  warnOfSpentKey({ settings }, { operationId, idempotencyKey }, use) {
+    if (use.spent !== "refused") return;
+    use.spent = "warned";
+    settings.log.warn(
+      `${operationId}: this idempotency key was refused before, and the service replays that refusal: use a new key once the request is corrected.`,
+      { operationId, idempotencyKey: idempotencyKey ?? undefined },
+    );
+  },
+};
+
+function classifyExpiredKey(): Failed {
+  return failed({
+    pace: "never",
+    effect: "none",
+    errorKind: "IdempotencyWindowExpired",
+    happened:
+      "can't be retried: its idempotency key was first used too long ago, and the service may run it again",
+    advice: "compare the service's state, and take a new key for a new operation",
+    build: (facts) => new IdempotencyWindowExpiredError(facts),
+  });
+}
+
+function classifyForeignEcho(status: number): Failed {
+  return failed({
+    pace: "never",
+    effect: "possible",
+    errorKind: "IdempotencyProtocol",
+    status,
+    happened: "was answered under another idempotency key, so the response was dropped",
+    advice: "look for a cache between you and the service, then call resume()",
+    build: (facts) => new IdempotencyProtocolError(facts),
+  });
+}
+
+/** The key is too old: the service may have forgotten it and would run the request again (IDEM-10). */
+export class IdempotencyWindowExpiredError extends SdkError {
+  declare readonly kind: "IdempotencyWindowExpired";
+
+  constructor(facts: Omit<ErrorFacts, "kind">) {
+    super({ ...facts, kind: "IdempotencyWindowExpired" });
+  }
+}
+
+/** The response repeats another key than the one sent: it answers somebody else's request, so its body is withheld. */
+export class IdempotencyProtocolError extends SdkError {
+  declare readonly kind: "IdempotencyProtocol";
+
+  constructor(facts: Omit<ErrorFacts, "kind">) {
+    super({ ...facts, kind: "IdempotencyProtocol" });
+  }
+}
+
+/** Spaces at the ends would be trimmed on the way: two different keys would become one. */
+const keyText = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
+
+/**
+ * Checks a caller's key (IDEM-2). The message doesn't repeat the key, which may hold line breaks.
+ *
+ * @throws InvalidRequestError
+ */
+function checkKey(key: unknown, policy: IdempotencyPolicy, apiKey: string): string {
+  if (typeof key !== "string" || !keyText.test(key)) {
+    throw new InvalidRequestError(
+      "The idempotency key must be printable ASCII, not empty and without spaces at its ends.",
+    );
+  }
+  if (containsSecret(key, apiKey)) {
+    throw new InvalidRequestError(
+      "The idempotency key contains the API key, which belongs in `apiKey` only.",
+    );
+  }
+  if (key.length < policy.minLength || key.length > policy.maxLength) {
+    throw new InvalidRequestError(
+      `The idempotency key has ${key.length} characters: it must have ${policy.minLength} to ${policy.maxLength}.`,
+    );
+  }
+  return key;
+}
+
+/** A new key: 122 random bits behind the client's name. @throws ConfigurationError if the source gives no UUID */
+function makeKey(clientName: string, environment: Environment): string {
+  const uuid = environment.uuid();
+  if (typeof uuid !== "string" || uuid.length < 16) {
+    throw new ConfigurationError("`environment.uuid` must return a random UUID: weaker keys could repeat.");
+  }
+  return `${clientName}-${uuid}`;
+}

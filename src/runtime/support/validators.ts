@@ -1,0 +1,55 @@
+import { maskSecret, quoteText, showText } from "./redact.js";
+
+/** What is wrong with a value, where (a path into it), and what to do about it if that is known. */
+export interface Issue {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** Validates a value and changes nothing. No issues: the value is as the model says. */
+export type Validator = (value: unknown) => readonly Issue[];
+
+export interface OperationValidators {
+  readonly body?: Validator;
+  readonly query?: Validator;
+  readonly headers?: Validator;
+  /** By status. */
+  readonly responses?: { readonly [status: string]: Validator };
+}
+
+/** The validators of each operation, by operation id. The runtime works without any of them. */
+export interface Validators {
+  readonly [operationId: string]: OperationValidators;
+}
+
+/**
+ * What callers and hooks get of issues: names within them come from the wire or from the caller, and may hold
+ * the API key. Frozen, since all who are told get the same list.
+ */
+export function redactIssues(issues: readonly Issue[], apiKey: string): readonly Issue[] {
+  return Object.freeze(issues.map((issue) => redactIssue(issue, apiKey)));
+}
+
+function redactIssue({ path, message }: Issue, apiKey: string): Issue {
+  const steps = path.map((step) => (typeof step === "string" ? maskSecret(step, apiKey) : step));
+  return Object.freeze({ path: Object.freeze(steps), message: showText(maskSecret(message, apiKey)) });
+}
+
+/** The place of an issue within a message, e.g. `body.events.0`. */
+export function describePlace(part: string, { path }: Issue, apiKey: string): string {
+  return quoteText([part, ...path].join("."), apiKey, 200);
+}
+
+/** A validator that throws must not turn a success into a failure, or reject with what it threw. */
+export function runValidator(validator: Validator | undefined, value: unknown): readonly Issue[] {
+  try {
+    return validator?.(value) ?? [];
+  } catch {
+    return [{ path: [], message: "could not be validated: the validator failed" }];
+  }
+}
+
+/** `1 place`, `2 places`. */
+export function countPlaces({ length }: readonly Issue[]): string {
+  return length === 1 ? "1 place" : `${length} places`;
+}
