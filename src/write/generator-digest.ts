@@ -11,8 +11,8 @@ const codeFolder = fileURLToPath(new URL("..", import.meta.url));
 const generatorSources = [
   ...["read", "model", "emit", "write"].map((part) => join(codeFolder, part)),
   join(packageFolder, "templates"),
-  // Copied into the output as they are.
-  ...["runtime", "validation"].map((part) => join(packageFolder, "src", part)),
+  // Copied into the output as it is.
+  join(packageFolder, "src/runtime"),
 ];
 
 /** The digest of everything but the model and the settings that decides about the output. */

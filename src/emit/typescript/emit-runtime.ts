@@ -10,7 +10,7 @@ const source = new URL("../../../src/", import.meta.url);
  * endings have another length, and so may break lines elsewhere.
  */
 export async function emitRuntime(ending: ImportEnding): Promise<readonly OutputFile[]> {
-  const folders = await Promise.all(["runtime", "validation"].map(readFolder));
+  const folders = await Promise.all(["runtime"].map(readFolder));
   return folders.flat().map(({ path, text }) => ({
     path,
     text: `${banner}\n\n${withEnding(text, ending)}`,

@@ -109,7 +109,7 @@ function declareRegistry(layout: Layout): Declaration {
     ],
     uses: [
       runtimeType("Validators", "types/validators"),
-      { name: "createValidator", module: "validation/create-validator", isType: false },
+      { name: "createValidator", module: "runtime/validation/create-validator", isType: false },
       ...zod,
       ...rows.flatMap((row) => row.uses),
     ],
@@ -141,7 +141,7 @@ function declareWebhookJudges(layout: Layout): readonly Declaration[] {
       ],
       uses: [
         runtimeType("Validator", "types/validators"),
-        { name: "createValidator", module: "validation/create-validator", isType: false },
+        { name: "createValidator", module: "runtime/validation/create-validator", isType: false },
         ...kinds.map(({ payload }) => schemaSymbol(payload, "reply", layout)),
       ],
     },
