@@ -7,8 +7,7 @@ const compile = [
   "test/generated/{compile,readme,type-identity}.test.ts",
   "test/house/workflows.test.ts",
   "test/platforms/**/*.test.ts",
-  "test/runtime/portability.test.ts",
-  "test/validation/agreement.test.ts",
+  "test/runtime/{portability,validation/agreement}.test.ts",
 ];
 
 /** What plays schedules, soaks, kills processes and sockets, or else takes long: the contract loads every test. */

@@ -55,7 +55,7 @@ function textOf(diagnostics: readonly Diagnostic[], folders: readonly string[]):
 
 function checkPlan({ folder, files, lock, diagnostics }: Plan): Diagnostic[] {
   const known = [...(readLock(folder)?.output.keys() ?? []), ...files.map((file) => file.path)];
-  const leftOver = pathsOf(files, (file) => file.fate === "deleted" && file.standing === "ours");
+  const leftovers = pathsOf(files, (file) => file.action === "deleted" && file.ownership === "ours");
   const findings = [
     ...checkGenerator(folder),
     ...(wasInterrupted(folder) ? [diagnose("interrupted-write", { folder })] : []),
@@ -63,19 +63,19 @@ function checkPlan({ folder, files, lock, diagnostics }: Plan): Diagnostic[] {
     ...group(
       "missing-output",
       folder,
-      pathsOf(files, (file) => file.fate === "created"),
+      pathsOf(files, (file) => file.action === "created"),
     ),
     ...group(
       "stale-output",
       folder,
-      pathsOf(files, (file) => file.fate === "changed" && file.standing === "ours"),
+      pathsOf(files, (file) => file.action === "changed" && file.ownership === "ours"),
     ),
-    ...group("extra-output", folder, [...leftOver, ...findExtraFiles(folder, new Set(known))]),
+    ...group("extra-output", folder, [...leftovers, ...findExtraFiles(folder, new Set(known))]),
   ];
-  if (lock.fate === "unchanged" || hasErrors(findings)) return findings;
+  if (lock.action === "unchanged" || hasErrors(findings)) return findings;
   return [
     ...findings,
-    diagnose("stale-lock", { path: showPath(folder, lockName), isMissing: lock.fate === "created" }),
+    diagnose("stale-lock", { path: showPath(folder, lockName), isMissing: lock.action === "created" }),
   ];
 }
 

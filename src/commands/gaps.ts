@@ -11,7 +11,7 @@ export interface GapsFlags extends Flags {
   readonly json: boolean;
 }
 
-/** `quoin gaps`: the known unknowns of one version of the API, and where each stands. */
+/** `quoin gaps`: the known unknowns of one version of the API, and where each is. */
 export async function gaps(flags: GapsFlags, io: Io): Promise<ExitCode> {
   return reportWithSettings(flags, io, (settings) => findGaps(settings, flags.apiVersion));
 }

@@ -20,35 +20,34 @@ export function renderPlans(plans: readonly Plan[], { dryRun }: { readonly dryRu
 }
 
 function renderFolder(plan: Plan, dryRun: boolean): string {
-  const counts = words.flatMap(([fate, word]) => {
-    const count = plan.files.filter((file) => file.fate === fate).length;
+  const counts = words.flatMap(([action, word]) => {
+    const count = plan.files.filter((file) => file.action === action).length;
     return count === 0 ? [] : [`${count} ${word}`];
   });
-  const isLockAlone = plan.lock.fate !== "unchanged" && plan.files.every((file) => file.fate === "unchanged");
+  const isLockAlone =
+    plan.lock.action !== "unchanged" && plan.files.every((file) => file.action === "unchanged");
   const renewal = ` (the lock file ${dryRun ? "would be" : "was"} renewed)`;
   return `${visible(plan.folder)}  ${counts.join(", ")}${isLockAlone ? renewal : ""}`;
 }
 
-const mostListed = 20;
+const maxListed = 20;
 
 function renderFiles(files: readonly PlannedFile[]): string[] {
-  return words.flatMap(([fate, word]) => {
-    const paths = files.filter((file) => file.fate === fate).map((file) => file.path);
-    if (fate === "unchanged") return [];
-    const lines = paths.slice(0, mostListed).map((path) => `  ${word.padEnd(9)}${path}`);
-    return paths.length > mostListed
-      ? lines.concat(`  and ${paths.length - mostListed} more ${word}`)
-      : lines;
+  return words.flatMap(([action, word]) => {
+    const paths = files.filter((file) => file.action === action).map((file) => file.path);
+    if (action === "unchanged") return [];
+    const lines = paths.slice(0, maxListed).map((path) => `  ${word.padEnd(9)}${path}`);
+    return paths.length > maxListed ? lines.concat(`  and ${paths.length - maxListed} more ${word}`) : lines;
   });
 }
 
 /** The same for machines. */
 export function describePlans(plans: readonly Plan[]): object[] {
   return plans.map((plan) => {
-    const pathsOf = (fate: PlannedFile["fate"]) =>
-      plan.files.filter((file) => file.fate === fate).map((file) => file.path);
+    const pathsOf = (action: PlannedFile["action"]) =>
+      plan.files.filter((file) => file.action === action).map((file) => file.path);
     const unchanged = pathsOf("unchanged").length;
     const [created, changed, deleted] = [pathsOf("created"), pathsOf("changed"), pathsOf("deleted")];
-    return { folder: plan.folder, created, changed, deleted, unchanged, lock: plan.lock.fate };
+    return { folder: plan.folder, created, changed, deleted, unchanged, lock: plan.lock.action };
   });
 }

@@ -21,8 +21,8 @@ export interface Disk {
   readonly makeFolder: (path: string) => void;
   /** Writes a new file and waits until it is on the disk. `mode`: the permissions of the file that it will replace. */
   readonly createFile: (path: string, text: string, mode: number | undefined) => void;
-  /** Keeps the file that stands at `path` under a second name, with its bytes and times. */
-  readonly keepCopy: (path: string, copy: string) => void;
+  /** Keeps the file at `path` under a second name, with its bytes and times. */
+  readonly backUp: (path: string, copy: string) => void;
   readonly rename: (from: string, to: string) => void;
   /** Waits until the names in a folder are on the disk. */
   readonly syncFolder: (path: string) => void;
@@ -36,7 +36,7 @@ export interface Disk {
 export const machineDisk: Disk = {
   makeFolder: (path) => mkdirSync(path),
   createFile,
-  keepCopy,
+  backUp,
   rename: (from, to) => renameSync(from, to),
   syncFolder,
   removeFolder: (path) => rmdirSync(path),
@@ -59,7 +59,7 @@ function writeAll(file: number, bytes: Buffer): void {
   while (written < bytes.length) written += writeSync(file, bytes, written);
 }
 
-function keepCopy(path: string, copy: string): void {
+function backUp(path: string, copy: string): void {
   try {
     linkSync(path, copy);
   } catch {

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
 import { describeDiskError, isMissing } from "./disk-error.js";
 
-/** What stands at a path of the output folder. */
+/** What is at a path of the output folder. */
 export type Found =
   | { readonly kind: "nothing" }
   /** `mode`: the permission bits. */
   | { readonly kind: "file"; readonly text: string; readonly mode: number }
-  /** A link on the way, something that is no file, or something that can't be read. */
+  /** A link in the path, something that is no file, or something that can't be read. */
   | { readonly kind: "obstacle"; readonly diagnostic: Diagnostic };
 
 /** Looks at a path inside a folder without following links below the folder. */

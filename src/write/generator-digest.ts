@@ -8,16 +8,16 @@ import { packageFolder, readManifest } from "./manifest.js";
 const codeFolder = fileURLToPath(new URL("..", import.meta.url));
 
 /** What the output is made by; commands may change without making it stale. */
-const makers = [
+const generatorSources = [
   ...["read", "model", "emit", "write"].map((part) => join(codeFolder, part)),
   join(packageFolder, "templates"),
-  // Copied into the output as they are.
-  ...["runtime", "validation"].map((part) => join(packageFolder, "src", part)),
+  // Copied into the output as it is.
+  join(packageFolder, "src/runtime"),
 ];
 
 /** The digest of everything but the model and the settings that decides about the output. */
 export function digestGenerator(): string {
-  const files = makers.flatMap(listFiles).filter((path) => !path.endsWith(".md"));
+  const files = generatorSources.flatMap(listFiles).filter((path) => !path.endsWith(".md"));
   const texts = new Map(files.map((file) => [nameOf(file), readFileSync(file, "utf8")]));
   texts.set("dependencies", JSON.stringify(readManifest().dependencies));
   return digestAll(texts);

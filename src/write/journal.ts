@@ -1,16 +1,16 @@
 import { digestPattern } from "./digest.js";
 import { findPathProblem } from "./output-path.js";
 
-/** The name of the journal inside a claim. While it stands there, the write is decided, and will be finished. */
+/** The name of the journal inside a staging folder. While it exists, the write is decided, and will be finished. */
 export const journalName = "journal.json";
 
 /** One file that a write replaces, creates or deletes. Step n has its new text in `new-n`, its old file in `old-n`. */
 export interface Step {
   /** Inside the output folder. */
   readonly path: string;
-  /** The digest of the file that stands there before; `undefined`: none. */
+  /** The digest of the file that is there before; `undefined`: none. */
   readonly before: string | undefined;
-  /** The digest of the file that stands there afterwards; `undefined`: none. */
+  /** The digest of the file that is there afterwards; `undefined`: none. */
   readonly after: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { describeDiskError, isMissing } from "./disk-error.js";
 
 /**
  * Refuses output folders in which writing would do harm: the root, a home or a repository, the model's own folders and
- * what they stand in, links, and what is no folder. `models`: the model's files and folders.
+ * the folders around them, links, and what is no folder. `models`: the model's files and folders.
  */
 export function checkOutputFolder(folder: string, models: readonly string[]): Diagnostic[] {
   const problem =
@@ -15,7 +15,7 @@ export function checkOutputFolder(folder: string, models: readonly string[]): Di
       models.map((model) => resolve(model)),
     ) ?? findTilde(folder);
   if (problem !== undefined) return [diagnose("unsafe-folder", { folder, problem })];
-  return checkWhatStands(folder);
+  return checkWhatExists(folder);
 }
 
 function findTilde(folder: string): string | undefined {
@@ -32,14 +32,14 @@ function findFolderProblem(path: string, models: readonly string[]): string | un
   return undefined;
 }
 
-/** True when `inner` is `outer` or stands below it. Both are absolute. */
+/** True when `inner` is `outer` or is below it. Both are absolute. */
 export function contains(outer: string, inner: string): boolean {
-  const way = relative(outer, inner);
-  return way === "" || !(way === ".." || way.startsWith(`..${sep}`) || way === resolve(way));
+  const path = relative(outer, inner);
+  return path === "" || !(path === ".." || path.startsWith(`..${sep}`) || path === resolve(path));
 }
 
 /** The nearest part of the path that exists must be a folder, and the output folder itself no link. */
-function checkWhatStands(folder: string): Diagnostic[] {
+function checkWhatExists(folder: string): Diagnostic[] {
   try {
     const status = lstatSync(folder);
     if (status.isSymbolicLink()) return [diagnose("link-in-output", { path: folder })];
@@ -57,9 +57,7 @@ function checkParent(folder: string): Diagnostic[] {
   let parent = dirname(resolve(folder));
   while (!existsSync(parent)) parent = dirname(parent);
   if (lstatSync(parent).isFile()) {
-    return [
-      diagnose("unsafe-folder", { folder, problem: `${relative("", parent)} on the way to it is a file` }),
-    ];
+    return [diagnose("unsafe-folder", { folder, problem: `${relative("", parent)} in its path is a file` })];
   }
   return [];
 }

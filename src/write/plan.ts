@@ -9,18 +9,18 @@ import { checkOutputPaths } from "./output-path.js";
 export interface PlannedFile {
   /** Inside the output folder. */
   readonly path: string;
-  readonly fate: "created" | "changed" | "unchanged" | "deleted";
+  readonly action: "created" | "changed" | "unchanged" | "deleted";
   /** The text to write; empty for a file that is deleted. */
   readonly text: string;
   /** The permission bits of the file that is on the disk now. */
   readonly mode: number | undefined;
   /** The digest of the file that is on the disk now. */
   readonly before: string | undefined;
-  readonly standing: Standing;
+  readonly ownership: Ownership;
 }
 
 /** What is on the disk now: nothing, what the lock says, an edited form of it, or a file that the lock doesn't know. */
-export type Standing = "absent" | "ours" | "edited" | "foreign";
+export type Ownership = "absent" | "ours" | "edited" | "not-ours";
 
 /** What writing would do to one output folder. With errors among the diagnostics it must not be carried out. */
 export interface Plan {
@@ -58,10 +58,10 @@ export function planFiles(request: PlanRequest): Plan {
   const look = (path: string) => findOrReport(folder, path, diagnostics);
   const lockBefore = look(lockName);
   const owned = readOwned(folder, lockBefore, force, diagnostics);
-  const leftOver = [...owned.keys()].filter((path) => !output.has(path));
+  const leftovers = [...owned.keys()].filter((path) => !output.has(path));
   const files = [
     ...wanted.map((file) => planWanted(file, look(file.path), owned.get(file.path))),
-    ...leftOver.flatMap((path) => planLeftOver(path, look(path), owned.get(path))),
+    ...leftovers.flatMap((path) => planLeftover(path, look(path), owned.get(path))),
   ];
   if (!force) diagnostics.push(...files.flatMap((file) => refuseLoss(file, folder)));
   return { folder, files, lock: planWanted(lockFile, lockBefore, undefined), diagnostics };
@@ -69,7 +69,7 @@ export function planFiles(request: PlanRequest): Plan {
 
 /** True when carrying out the plan would leave the disk as it is. */
 export function isEmptyPlan(plan: Plan): boolean {
-  return [...plan.files, plan.lock].every((file) => file.fate === "unchanged");
+  return [...plan.files, plan.lock].every((file) => file.action === "unchanged");
 }
 
 type FoundFile = Extract<Found, { kind: "file" }>;
@@ -77,7 +77,7 @@ type FoundFile = Extract<Found, { kind: "file" }>;
 function findOrReport(folder: string, path: string, diagnostics: Diagnostic[]): FoundFile | undefined {
   const found = findFile(folder, path);
   if (found.kind === "file") return found;
-  // A link to a folder stands in the way of many files, and is worth one message.
+  // A link to a folder blocks many files, and is worth one message.
   if (found.kind === "obstacle" && !diagnostics.some(({ message }) => message === found.diagnostic.message)) {
     diagnostics.push(found.diagnostic);
   }
@@ -101,30 +101,30 @@ function readOwned(
 
 function planWanted(file: OutputFile, found: FoundFile | undefined, owned: string | undefined): PlannedFile {
   const facts = describeFound(found, owned);
-  const fate =
+  const action =
     found === undefined ? "created" : facts.before === digestText(file.text) ? "unchanged" : "changed";
-  return { path: file.path, fate, text: file.text, ...facts };
+  return { path: file.path, action, text: file.text, ...facts };
 }
 
-function planLeftOver(path: string, found: FoundFile | undefined, owned: string | undefined): PlannedFile[] {
-  return found === undefined ? [] : [{ path, fate: "deleted", text: "", ...describeFound(found, owned) }];
+function planLeftover(path: string, found: FoundFile | undefined, owned: string | undefined): PlannedFile[] {
+  return found === undefined ? [] : [{ path, action: "deleted", text: "", ...describeFound(found, owned) }];
 }
 
 /** `owned`: the digest that the lock has for the file. */
 function describeFound(
   found: FoundFile | undefined,
   owned: string | undefined,
-): Pick<PlannedFile, "mode" | "before" | "standing"> {
-  if (found === undefined) return { mode: undefined, before: undefined, standing: "absent" };
+): Pick<PlannedFile, "mode" | "before" | "ownership"> {
+  if (found === undefined) return { mode: undefined, before: undefined, ownership: "absent" };
   const before = digestText(found.text);
-  const standing = owned === undefined ? "foreign" : before === owned ? "ours" : "edited";
-  return { mode: found.mode, before, standing };
+  const ownership = owned === undefined ? "not-ours" : before === owned ? "ours" : "edited";
+  return { mode: found.mode, before, ownership };
 }
 
-function refuseLoss({ path, fate, standing }: PlannedFile, folder: string): Diagnostic[] {
-  if (fate !== "changed" && fate !== "deleted") return [];
+function refuseLoss({ path, action, ownership }: PlannedFile, folder: string): Diagnostic[] {
+  if (action !== "changed" && action !== "deleted") return [];
   const shown = showPath(folder, path);
-  if (standing === "foreign") return [diagnose("not-ours", { path: shown })];
-  if (standing !== "edited") return [];
-  return [diagnose("edited-output", { path: shown, fate: fate === "deleted" ? "deleted" : "replaced" })];
+  if (ownership === "not-ours") return [diagnose("not-ours", { path: shown })];
+  if (ownership !== "edited") return [];
+  return [diagnose("edited-output", { path: shown, action: action === "deleted" ? "deleted" : "replaced" })];
 }

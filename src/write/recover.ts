@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
-import { findClaims } from "./claim.js";
+import { findStagingFolders } from "./staging-folder.js";
 import { digestText } from "./digest.js";
 import type { Disk } from "./disk.js";
 import { findFile } from "./find-file.js";
@@ -10,13 +10,15 @@ import { attempt } from "./write-failure.js";
 
 /** True when a run was interrupted while it wrote to the folder. */
 export function wasInterrupted(folder: string): boolean {
-  return findClaims(folder).some((claim) => !claim.isAlive);
+  return findStagingFolders(folder).some((stagingFolder) => !stagingFolder.isAlive);
 }
 
 /** Refuses a folder to which another run is writing. */
 export function checkInUse(folder: string): Diagnostic[] {
-  const claim = findClaims(folder).find(({ isAlive }) => isAlive);
-  return claim === undefined ? [] : [diagnose("folder-in-use", { folder, claim: claim.path })];
+  const stagingFolder = findStagingFolders(folder).find(({ isAlive }) => isAlive);
+  return stagingFolder === undefined
+    ? []
+    : [diagnose("folder-in-use", { folder, stagingFolder: stagingFolder.path })];
 }
 
 /**
@@ -24,7 +26,7 @@ export function checkInUse(folder: string): Diagnostic[] {
  * edited since is left as it is. Throws `WriteFailure`.
  */
 export function recoverFolder(folder: string, disk: Disk): void {
-  for (const { path, isAlive } of findClaims(folder)) {
+  for (const { path, isAlive } of findStagingFolders(folder)) {
     if (isAlive) continue;
     for (const [index, step] of readSteps(path).entries()) {
       attempt(join(folder, step.path), () => finishStep(folder, path, step, index, disk));
@@ -33,20 +35,20 @@ export function recoverFolder(folder: string, disk: Disk): void {
   }
 }
 
-function readSteps(claim: string): Step[] {
-  const journal = join(claim, journalName);
+function readSteps(stagingFolder: string): Step[] {
+  const journal = join(stagingFolder, journalName);
   return existsSync(journal) ? (parseJournal(readFileSync(journal, "utf8")) ?? []) : [];
 }
 
-function finishStep(folder: string, claim: string, step: Step, index: number, disk: Disk): void {
+function finishStep(folder: string, stagingFolder: string, step: Step, index: number, disk: Disk): void {
   const found = findFile(folder, step.path);
   const target = join(folder, step.path);
   const isUntouched = found.kind === "file" && digestText(found.text) === step.before;
   if (step.after === undefined) {
-    if (isUntouched) disk.rename(target, join(claim, `old-${index}`));
+    if (isUntouched) disk.rename(target, join(stagingFolder, `old-${index}`));
     return;
   }
-  const fresh = join(claim, `new-${index}`);
+  const fresh = join(stagingFolder, `new-${index}`);
   if (!existsSync(fresh) || !(isUntouched || found.kind === "nothing")) return;
   mkdirSync(dirname(target), { recursive: true });
   disk.rename(fresh, target);

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { ownClaimPath } from "./claim.js";
+import { ownStagingPath } from "./staging-folder.js";
 import { digestText } from "./digest.js";
 import type { Disk } from "./disk.js";
 import { type Step, journalName, renderJournal } from "./journal.js";
@@ -11,19 +11,19 @@ import { attempt } from "./write-failure.js";
 export interface Transaction {
   readonly folder: string;
   /** The folder in which it is prepared. */
-  readonly claim: string;
+  readonly stagingFolder: string;
   /** The folders that it made, outermost first. */
   readonly madeFolders: string[];
   /** What it has done to the output folder, to be undone in reverse. */
   readonly undo: (() => void)[];
 }
 
-/** Claims an output folder, and makes it if need be. Throws `WriteFailure`. */
+/** Makes the staging folder in an output folder, which is made too if need be. Throws `WriteFailure`. */
 export function begin(folder: string, disk: Disk): Transaction {
-  const transaction = { folder, claim: ownClaimPath(folder), madeFolders: [], undo: [] };
+  const transaction = { folder, stagingFolder: ownStagingPath(folder), madeFolders: [], undo: [] };
   try {
     makeFolders(folder, transaction, disk);
-    attempt(folder, () => disk.makeFolder(transaction.claim));
+    attempt(folder, () => disk.makeFolder(transaction.stagingFolder));
   } catch (error) {
     removeFolders(transaction.madeFolders, disk);
     throw error;
@@ -33,29 +33,34 @@ export function begin(folder: string, disk: Disk): Transaction {
 
 /** Writes all new texts beside the old ones; the output folder itself stays as it is. Throws `WriteFailure`. */
 export function stage(transaction: Transaction, plan: Plan, disk: Disk): Step[] {
-  const files = [...plan.files, plan.lock].filter((file) => file.fate !== "unchanged");
+  const files = [...plan.files, plan.lock].filter((file) => file.action !== "unchanged");
   for (const [index, file] of files.entries()) {
     attempt(join(plan.folder, file.path), () => stageFile(transaction, file, index, disk));
   }
-  return files.map(({ path, fate, text, before }) => ({
+  return files.map(({ path, action, text, before }) => ({
     path,
     before,
-    after: fate === "deleted" ? undefined : digestText(text),
+    after: action === "deleted" ? undefined : digestText(text),
   }));
 }
 
-function stageFile({ folder, claim }: Transaction, file: PlannedFile, index: number, disk: Disk): void {
-  if (file.fate !== "deleted") disk.createFile(join(claim, `new-${index}`), file.text, file.mode);
-  if (file.fate === "changed") disk.keepCopy(join(folder, file.path), join(claim, `old-${index}`));
+function stageFile(
+  { folder, stagingFolder }: Transaction,
+  file: PlannedFile,
+  index: number,
+  disk: Disk,
+): void {
+  if (file.action !== "deleted") disk.createFile(join(stagingFolder, `new-${index}`), file.text, file.mode);
+  if (file.action === "changed") disk.backUp(join(folder, file.path), join(stagingFolder, `old-${index}`));
 }
 
 /** Puts the staged files into place. From the journal on, an interrupted write is finished by the next run. */
 export function commit(transaction: Transaction, steps: readonly Step[], disk: Disk): void {
-  const { folder, claim } = transaction;
+  const { folder, stagingFolder } = transaction;
   attempt(folder, () => {
-    disk.createFile(join(claim, "journal.part"), renderJournal(steps), undefined);
-    disk.rename(join(claim, "journal.part"), join(claim, journalName));
-    disk.syncFolder(claim);
+    disk.createFile(join(stagingFolder, "journal.part"), renderJournal(steps), undefined);
+    disk.rename(join(stagingFolder, "journal.part"), join(stagingFolder, journalName));
+    disk.syncFolder(stagingFolder);
   });
   for (const [index, step] of steps.entries()) {
     attempt(join(folder, step.path), () => commitStep(transaction, step, index, disk));
@@ -66,7 +71,10 @@ export function commit(transaction: Transaction, steps: readonly Step[], disk: D
 
 function commitStep(transaction: Transaction, step: Step, index: number, disk: Disk): void {
   const target = join(transaction.folder, step.path);
-  const [fresh, old] = [join(transaction.claim, `new-${index}`), join(transaction.claim, `old-${index}`)];
+  const [fresh, old] = [
+    join(transaction.stagingFolder, `new-${index}`),
+    join(transaction.stagingFolder, `old-${index}`),
+  ];
   if (step.after === undefined) {
     disk.rename(target, old);
     transaction.undo.push(() => disk.rename(old, target));
@@ -83,9 +91,9 @@ function commitStep(transaction: Transaction, step: Step, index: number, disk: D
 /** Removes what is left of a write that succeeded, and the folders that it emptied. */
 export function finish(transaction: Transaction, steps: readonly Step[], disk: Disk): void {
   try {
-    disk.removeTree(transaction.claim);
+    disk.removeTree(transaction.stagingFolder);
   } catch {
-    // The output is in place; what is left of the claim is removed by the next run.
+    // The output is in place; what is left of the staging folder is removed by the next run.
   }
   const emptied = steps.filter((step) => step.after === undefined).map((step) => dirname(step.path));
   for (const folder of new Set(emptied)) removeEmptyFolders(transaction.folder, folder, disk);
@@ -99,12 +107,12 @@ function removeEmptyFolders(root: string, inner: string, disk: Disk): void {
 
 /** Makes everything as it was; false if the disk refuses that, so that the next run has to finish the write. */
 export function rollBack(transaction: Transaction, disk: Disk): boolean {
-  const journal = join(transaction.claim, journalName);
+  const journal = join(transaction.stagingFolder, journalName);
   try {
     for (const undo of transaction.undo.toReversed()) undo();
-    // Without its journal the claim is no promise any more, however little of it may be left.
+    // Without its journal the staging folder stands for no decision any more, however little of it may be left.
     if (existsSync(journal)) disk.rename(journal, `${journal}.undone`);
-    disk.removeTree(transaction.claim);
+    disk.removeTree(transaction.stagingFolder);
   } catch {
     return false;
   }

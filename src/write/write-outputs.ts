@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose, hasErrors } from "../diagnostics/diagnostic.js";
 import { type Disk, machineDisk } from "./disk.js";
-import { holdSignals } from "./hold-signals.js";
+import { deferSignals } from "./defer-signals.js";
 import { type Plan, type PlanRequest, isEmptyPlan, planFiles } from "./plan.js";
 import { checkInUse, recoverFolder, wasInterrupted } from "./recover.js";
 import { type Transaction, begin, commit, finish, rollBack, stage } from "./transaction.js";
@@ -12,7 +12,7 @@ export interface WriteResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const mostTries = 20;
+const maxAttempts = 20;
 
 /**
  * Brings output folders to their wanted content, all of them or none. A file whose text stays the same isn't touched.
@@ -20,10 +20,10 @@ const mostTries = 20;
  * writes to one of the folders it waits, for some two seconds.
  */
 export function writeOutputs(requests: readonly PlanRequest[], disk: Disk = machineDisk): WriteResult {
-  for (let tries = 1; ; tries++) {
-    const result = tryToWrite(requests, disk);
+  for (let attempts = 1; ; attempts++) {
+    const result = writeUnlessInUse(requests, disk);
     const isInUse = result.diagnostics.some(({ code }) => code === "folder-in-use");
-    if (!isInUse || tries === mostTries) return result;
+    if (!isInUse || attempts === maxAttempts) return result;
     // Two processes that gave way to each other must not meet again.
     pause(50 + (process.pid % 97));
   }
@@ -33,7 +33,7 @@ function pause(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
-function tryToWrite(requests: readonly PlanRequest[], disk: Disk): WriteResult {
+function writeUnlessInUse(requests: readonly PlanRequest[], disk: Disk): WriteResult {
   const folders = requests.map((request) => request.folder);
   const inUse = folders.flatMap(checkInUse);
   if (inUse.length > 0) return { plans: [], diagnostics: inUse };
@@ -41,9 +41,9 @@ function tryToWrite(requests: readonly PlanRequest[], disk: Disk): WriteResult {
   const isNothingToDo = result.plans.every(isEmptyPlan) || hasErrors(result.diagnostics);
   if (isNothingToDo && !folders.some(wasInterrupted)) return result;
   try {
-    return holdSignals(() => {
+    return deferSignals(() => {
       for (const folder of folders) recoverFolder(folder, disk);
-      return claimAndWrite(requests, disk);
+      return stageAndWrite(requests, disk);
     });
   } catch (error) {
     if (error instanceof WriteFailure) return { plans: [], diagnostics: [error.diagnostic] };
@@ -57,19 +57,19 @@ export function planOutputs(requests: readonly PlanRequest[]): WriteResult {
   return { plans, diagnostics: plans.flatMap((plan) => plan.diagnostics) };
 }
 
-function claimAndWrite(requests: readonly PlanRequest[], disk: Disk): WriteResult {
+function stageAndWrite(requests: readonly PlanRequest[], disk: Disk): WriteResult {
   const transactions: Transaction[] = [];
   try {
     for (const { folder } of requests) transactions.push(begin(folder, disk));
     // Only now is it certain that no other run changes the folders.
     const inUse = requests.flatMap(({ folder }) => checkInUse(folder));
     const result = inUse.length > 0 ? { plans: [], diagnostics: inUse } : planOutputs(requests);
-    if (hasErrors(result.diagnostics)) return giveUp(transactions, result, disk);
+    if (hasErrors(result.diagnostics)) return rollBackAll(transactions, result, disk);
     writePlans(transactions, result.plans, disk);
     return result;
   } catch (error) {
     const diagnostics = error instanceof WriteFailure ? [error.diagnostic] : [];
-    const result = giveUp(transactions, { plans: [], diagnostics }, disk);
+    const result = rollBackAll(transactions, { plans: [], diagnostics }, disk);
     if (diagnostics.length === 0) throw error;
     return result;
   }
@@ -84,7 +84,7 @@ function writePlans(transactions: readonly Transaction[], plans: readonly Plan[]
   for (const { transaction, steps } of pairs) finish(transaction, steps, disk);
 }
 
-function giveUp(transactions: readonly Transaction[], result: WriteResult, disk: Disk): WriteResult {
+function rollBackAll(transactions: readonly Transaction[], result: WriteResult, disk: Disk): WriteResult {
   const stuck = transactions.toReversed().filter((transaction) => !rollBack(transaction, disk));
   const interrupted = stuck.map(({ folder }) => diagnose("interrupted-write", { folder }));
   return { plans: [], diagnostics: [...result.diagnostics, ...interrupted] };

@@ -69,8 +69,8 @@ describe("changing one field of the wallets changes only the lines about it, imp
         "+ current_balance: number;",
       ],
       "validators/wallets.ts": [
-        '- import { dateTime, decimal } from "../validation/scalars.js";',
-        '+ import { dateTime } from "../validation/scalars.js";',
+        '- import { dateTime, decimal, strict } from "../runtime/validation/schemas.js";',
+        '+ import { dateTime, strict } from "../runtime/validation/schemas.js";',
         "- current_balance: decimal(),",
         "+ current_balance: z.int(),",
       ],

@@ -79,7 +79,7 @@ describe("the output", () => {
       ),
     );
     const allowed =
-      /^(validators|validation)\/[a-z-]+\.ts zod$|^runtime\/(file-store|store\/file-access)\.ts node$/;
+      /^(runtime\/validation|validators)\/[a-z-]+\.ts zod$|^runtime\/(file-store|store\/file-access)\.ts node$/;
     expect(foreign.filter((line) => !allowed.test(line))).toEqual([]);
   });
 

@@ -56,6 +56,13 @@ describe("the runtime", () => {
     expect(sources.filter(isInCircle)).toEqual([]);
   });
 
+  it("imports validation, which knows zod, from nowhere else", () => {
+    const users = [...imports].filter(([, targets]) =>
+      targets.some((target) => folderOf(target) === "validation"),
+    );
+    expect(users.map(([path]) => folderOf(path)).filter((folder) => folder !== "validation")).toEqual([]);
+  });
+
   it("keeps what needs Node in files that only its own entry reaches", () => {
     const needsNode = sources.filter((path) => importsOf(path).some((name) => name.startsWith("node:")));
     const seen = new Set<string>();

@@ -15,7 +15,7 @@ const oldFiles = { "a.ts": "old\n", "same.ts": "same\n", "types/gone.ts": "old\n
 const newFiles = { "a.ts": "new\n", "same.ts": "same\n", "types/b.ts": "new\n", "fresh/deep/c.ts": "new\n" };
 
 /** A folder with the old output, and with a file of somebody else. */
-function standing(): string {
+function generated(): string {
   const folder = join(temporaryFolder(), "out");
   writeOutputs([request(folder, oldFiles)]);
   writeTree(folder, { "notes.md": "mine\n" });
@@ -26,15 +26,15 @@ function change(folder: string): PlanRequest {
   return request(folder, newFiles, { model: "1" });
 }
 
-/** What `standing` becomes. */
+/** What it becomes. */
 function changedTree(): Record<string, string> {
-  const folder = standing();
+  const folder = generated();
   writeOutputs([change(folder)]);
   return readTree(folder);
 }
 
 /** A tree but for what a failed clearing away left. */
-function withoutClaims(tree: Readonly<Record<string, string>>): Record<string, string> {
+function withoutStaging(tree: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(tree).filter(([path]) => !path.startsWith(".quoin-")));
 }
 
@@ -49,17 +49,19 @@ describe("a disk that fails", () => {
   it.each(["ENOSPC", "EACCES", "EROFS", "EPERM", "EMFILE", "ENAMETOOLONG", "EBUSY", "EXDEV", "EDQUOT"])(
     "H11 H12 H13 %s at any step leaves the old output, or the new one, untouched",
     (code) => {
-      const steps = countSteps(() => change(standing()));
+      const steps = countSteps(() => change(generated()));
       expect(steps).toBeGreaterThan(15);
       const wanted = changedTree();
       for (let failing = 0; failing < steps; failing++) {
-        const folder = standing();
+        const folder = generated();
         const before = snapshot(folder);
         const { diagnostics } = writeOutputs([change(folder)], failingDisk(failing, code).disk);
         const isDone = diagnostics.length === 0;
         expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual(isDone ? [] : ["cannot-write"]);
         expect(diagnostics.every(({ message }) => message.includes(folder))).toBe(true);
-        expect(isDone ? withoutClaims(readTree(folder)) : snapshot(folder)).toEqual(isDone ? wanted : before);
+        expect(isDone ? withoutStaging(readTree(folder)) : snapshot(folder)).toEqual(
+          isDone ? wanted : before,
+        );
         writeOutputs([change(folder)]);
         expect(readTree(folder)).toEqual(wanted);
       }
@@ -87,7 +89,7 @@ describe("a disk that fails", () => {
   ])(
     "H12 that can't undo either, after %i renames, says whether the next run has to finish",
     (renames, codes) => {
-      const folder = standing();
+      const folder = generated();
       const result = writeOutputs([change(folder)], dyingDisk(renames));
       expect(result.diagnostics.map(({ code }) => code)).toEqual(codes);
       expect(wasInterrupted(folder)).toBe(codes.includes("interrupted-write"));
@@ -127,12 +129,12 @@ function writeElsewhere(
 
 describe("a process that is killed", () => {
   it("H14 at any step leaves the old output or the new one to the next run, never a mix", async () => {
-    const steps = countSteps(() => change(standing()));
+    const steps = countSteps(() => change(generated()));
     const wanted = changedTree();
     const kept = request("", oldFiles);
     let finished = 0;
     for (let killedAt = 0; killedAt < steps; killedAt += 2) {
-      const folders = [standing(), standing()];
+      const folders = [generated(), generated()];
       const endings = await Promise.all(
         folders.map((folder, index) => writeAndKill(folder, killedAt + index)),
       );
@@ -144,7 +146,7 @@ describe("a process that is killed", () => {
         // A next run that wants the old files finds a sound tree: all old, or all new and recorded as such.
         const result = writeOutputs([{ ...kept, folder }]);
         expect(result.diagnostics).toEqual([]);
-        if (result.plans.some((plan) => plan.files.some((file) => file.fate === "changed"))) finished++;
+        if (result.plans.some((plan) => plan.files.some((file) => file.action === "changed"))) finished++;
         writeOutputs([change(folder)]);
         expect(readTree(folder)).toEqual(wanted);
       }
@@ -155,7 +157,7 @@ describe("a process that is killed", () => {
 
 /** A folder in which the change stopped after it was decided and its first file was in place. */
 function interrupted(): string {
-  const folder = standing();
+  const folder = generated();
   writeOutputs([change(folder)], dyingDisk(2));
   return folder;
 }
@@ -164,7 +166,7 @@ describe("a process that is interrupted from the keyboard", () => {
   it.each(["SIGINT", "SIGTERM"] as const)(
     "H14 finishes a write that has begun, in spite of %s",
     async (signal) => {
-      const folder = standing();
+      const folder = generated();
       const { output } = await writeAndKill(folder, 8, signal);
       expect(JSON.parse(output)).toMatchObject({ diagnostics: [] });
       expect(readTree(folder)).toEqual(changedTree());
@@ -178,7 +180,7 @@ describe("what an interrupted write left behind", () => {
     expect(readTree(folder)).toMatchObject({ "a.ts": "new\n", "types/b.ts": "old\n" });
     const result = writeOutputs([change(folder)]);
     expect(result.diagnostics).toEqual([]);
-    expect(result.plans[0]?.files.every((file) => file.fate === "unchanged")).toBe(true);
+    expect(result.plans[0]?.files.every((file) => file.action === "unchanged")).toBe(true);
     expect(readTree(folder)).toEqual(changedTree());
   });
 
@@ -219,7 +221,7 @@ describe("what an interrupted write left behind", () => {
 
 describe("two runs at once", () => {
   it("H15 refuses a folder to which another process writes", async () => {
-    const folder = standing();
+    const folder = generated();
     const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 20000)"], { stdio: "ignore" });
     try {
       mkdirSync(join(folder, `.quoin-writing-${other.pid}`));
@@ -237,7 +239,7 @@ describe("two runs at once", () => {
   });
 
   it("H15 gives way to a process that began at the same moment", async () => {
-    const folder = standing();
+    const folder = generated();
     const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 20000)"], { stdio: "ignore" });
     const theirs = join(folder, `.quoin-writing-${other.pid}`);
     const racing = {
@@ -251,12 +253,12 @@ describe("two runs at once", () => {
     const result = writeOutputs([change(folder)], racing);
     other.kill("SIGKILL");
     expect(result.diagnostics.map(({ code }) => code)).toEqual(["folder-in-use"]);
-    expect(withoutClaims(readTree(folder))).toEqual(before);
+    expect(withoutStaging(readTree(folder))).toEqual(before);
   });
 
   it("H15 leaves the files of one of several processes, never a mix", async () => {
     for (let round = 0; round < 3; round++) {
-      const folder = standing();
+      const folder = generated();
       const requests = ["1", "2", "3", "4"].map((model) => {
         const text = `${model}\n`;
         return request(folder, { "a.ts": text, "types/b.ts": text, [`only-${model}.ts`]: text }, { model });

@@ -15,7 +15,7 @@ export function failingDisk(
   const disk: Disk = {
     makeFolder: guard(machineDisk.makeFolder),
     createFile: guard(machineDisk.createFile),
-    keepCopy: guard(machineDisk.keepCopy),
+    backUp: guard(machineDisk.backUp),
     rename: guard(machineDisk.rename),
     syncFolder: guard(machineDisk.syncFolder),
     removeFolder: guard(machineDisk.removeFolder),

@@ -19,8 +19,10 @@ function codesOf(result: { readonly diagnostics: readonly { readonly code: strin
   return result.diagnostics.map((diagnostic) => diagnostic.code);
 }
 
-function fatesOf(result: ReturnType<typeof writeOutputs>): Record<string, string> {
-  return Object.fromEntries(result.plans.flatMap((plan) => plan.files.map((file) => [file.path, file.fate])));
+function actionsOf(result: ReturnType<typeof writeOutputs>): Record<string, string> {
+  return Object.fromEntries(
+    result.plans.flatMap((plan) => plan.files.map((file) => [file.path, file.action])),
+  );
 }
 
 describe("writeOutputs", () => {
@@ -28,7 +30,7 @@ describe("writeOutputs", () => {
     const folder = join(temporaryFolder(), "generated/typescript");
     const result = writeOutputs([request(folder, { "index.ts": "1\n", "types/wallets.ts": "2\n" })]);
     expect(result.diagnostics).toEqual([]);
-    expect(fatesOf(result)).toEqual({ "index.ts": "created", "types/wallets.ts": "created" });
+    expect(actionsOf(result)).toEqual({ "index.ts": "created", "types/wallets.ts": "created" });
     expect(Object.keys(readTree(folder))).toEqual([
       "index.ts",
       "quoin.lock.json",
@@ -51,7 +53,7 @@ describe("writeOutputs", () => {
     writeOutputs([request(folder, { "index.ts": "1\n", "a/b.ts": "2\n" })]);
     const before = snapshot(folder);
     const result = writeOutputs([request(folder, { "index.ts": "1\n", "a/b.ts": "2\n" })]);
-    expect(fatesOf(result)).toEqual({ "index.ts": "unchanged", "a/b.ts": "unchanged" });
+    expect(actionsOf(result)).toEqual({ "index.ts": "unchanged", "a/b.ts": "unchanged" });
     expect(snapshot(folder)).toEqual(before);
   });
 
@@ -91,7 +93,7 @@ describe("writeOutputs", () => {
     const folder = temporaryFolder();
     writeOutputs([request(folder, { "a.ts": "1\n", "types/deep/old.ts": "2\n" })]);
     const result = writeOutputs([request(folder, { "a.ts": "1\n" })]);
-    expect(fatesOf(result)).toEqual({ "a.ts": "unchanged", "types/deep/old.ts": "deleted" });
+    expect(actionsOf(result)).toEqual({ "a.ts": "unchanged", "types/deep/old.ts": "deleted" });
     expect(Object.keys(readTree(folder))).toEqual(["a.ts", "quoin.lock.json"]);
   });
 
@@ -123,7 +125,7 @@ describe("writeOutputs", () => {
     const folder = temporaryFolder();
     writeTree(folder, { "a.ts": "1\n" });
     expect(codesOf(writeOutputs([request(folder, { "a.ts": "1\n" })]))).toEqual([]);
-    expect(fatesOf(writeOutputs([request(folder, { "a.ts": "2\n" })]))).toEqual({ "a.ts": "changed" });
+    expect(actionsOf(writeOutputs([request(folder, { "a.ts": "2\n" })]))).toEqual({ "a.ts": "changed" });
   });
 
   it("H05 refuses to lose an edit, of a file that it would replace or delete", () => {

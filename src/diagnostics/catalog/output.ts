@@ -2,9 +2,9 @@ import { error, warning } from "../define.js";
 
 /** What can be wrong with the output folder's content: findings, as wrong as a wrong model. */
 export const outputDiagnostics = {
-  "edited-output": error<{ path: string; fate: "replaced" | "deleted" }>(
-    ({ path, fate }) =>
-      `${path} was edited by hand. Generating would lose the edit: the file would be ${fate}.`,
+  "edited-output": error<{ path: string; action: "replaced" | "deleted" }>(
+    ({ path, action }) =>
+      `${path} was edited by hand. Generating would lose the edit: the file would be ${action}.`,
     () => "Undo the edit, or discard it with `quoin generate --force`.",
   ),
   "stale-output": error<{ folder: string; paths: readonly string[] }>(

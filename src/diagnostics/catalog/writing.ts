@@ -22,9 +22,9 @@ export const writingDiagnostics = {
     ({ path }) => `${path} is a symbolic link, and quoin doesn't write through links.`,
     () => "Delete the link, or give the folder that it points to.",
   ),
-  "folder-in-use": error<{ folder: string; claim: string }>(
+  "folder-in-use": error<{ folder: string; stagingFolder: string }>(
     ({ folder }) => `Another run of quoin is writing to ${folder}.`,
-    ({ claim }) => `Wait until it ends. If there is none, delete ${claim}.`,
+    ({ stagingFolder }) => `Wait until it ends. If there is none, delete ${stagingFolder}.`,
   ),
   "cannot-write": error<{ path: string; problem: string }>(
     ({ path, problem }) => `${path} can't be written: ${problem}. Nothing was changed.`,

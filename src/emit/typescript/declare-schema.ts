@@ -58,7 +58,7 @@ export function schemaSymbol(id: TypeId, direction: Direction, layout: Layout): 
 }
 
 export function schemaFunction(name: string): ModuleSymbol {
-  return { name, module: name === "strict" ? "validation/strict" : "validation/scalars", isType: false };
+  return { name, module: "runtime/validation/schemas", isType: false };
 }
 
 interface RenderedSchema {

@@ -15,7 +15,7 @@ import { reportTypes } from "./report-types.js";
  */
 export function emitApiReport(layout: Layout): OutputFile {
   const { api } = layout;
-  const intro = `Version ${markdownCode(describeVersion(api))}. What \`index.ts\` exports, sorted by name; \`runtime/index.ts\`, which never varies, aside.`;
+  const intro = `Version ${markdownCode(describeVersion(api))}. What \`index.ts\` exports, sorted by name; the runtime's own exports, which never vary, aside.`;
   const parts = [
     `# What the ${markdownText(api.name)} client offers`,
     intro,

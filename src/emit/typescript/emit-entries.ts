@@ -9,12 +9,11 @@ import { callableGroups } from "../shared/callable.js";
 import { featuresOf } from "./features.js";
 import type { Layout } from "./layout.js";
 import type { GroupNames } from "./names.js";
-import type { ImportEnding } from "./options.js";
+import type { ImportStyle } from "./import-style.js";
 
 /** The view of the templates of `client.ts`, `index.ts`, `lite.ts` and `package.json`. */
-interface EntryView {
+interface EntryView extends ImportStyle {
   readonly banner: string;
-  readonly ending: ImportEnding;
   readonly doc: string;
   /** A tag in one line; empty when the version is not deprecated. */
   readonly deprecated: string;
@@ -37,13 +36,13 @@ export async function emitEntries(
   layout: Layout,
   others: readonly OutputFile[],
   packageName: string,
-  ending: ImportEnding,
+  style: ImportStyle,
 ): Promise<readonly OutputFile[]> {
   const { api, names } = layout;
   const features = featuresOf(api);
   const view: EntryView = {
     banner,
-    ending,
+    ...style,
     doc: joinComment([describeClient(layout)]).replaceAll("\n", " "),
     deprecated: deprecation(api.version.deprecated).replaceAll("\n", " "),
     clientClass: names.client,

@@ -6,11 +6,11 @@ import { quote } from "./text/literal.js";
 import { docs } from "./declare-type.js";
 import { type Layout, runtimeType } from "./layout.js";
 import { type Declaration, emitModule } from "./module.js";
-import type { ImportEnding } from "./options.js";
+import type { ImportStyle } from "./import-style.js";
 import { describeCondition, describeError, describeRetry } from "../shared/sentences.js";
 
 /** `errors.ts`: one class for each name of the error table, and the registry by which the runtime finds them. */
-export function emitErrors(layout: Layout, ending: ImportEnding): OutputFile {
+export function emitErrors(layout: Layout, style: ImportStyle): OutputFile {
   const names = [...layout.names.errors.keys()];
   const classes = names.map((name) =>
     declareError(
@@ -18,7 +18,7 @@ export function emitErrors(layout: Layout, ending: ImportEnding): OutputFile {
       layout,
     ),
   );
-  return emitModule("errors", [...classes, declareRegistry(layout)], ending);
+  return emitModule("errors", [...classes, declareRegistry(layout)], style);
 }
 
 function declareError(rows: readonly ApiError[], layout: Layout): Declaration {

@@ -8,7 +8,7 @@ import { valueOf } from "../../model/ir/known.js";
 import type { Layout } from "./layout.js";
 import type { LimitNames } from "./names.js";
 import { type Declaration, emitModule } from "./module.js";
-import type { ImportEnding } from "./options.js";
+import type { ImportStyle } from "./import-style.js";
 
 export interface LimitConstant {
   readonly name: string;
@@ -18,8 +18,8 @@ export interface LimitConstant {
 }
 
 /** `limits.ts`: each limit as named constants, so that callers needn't repeat them. */
-export function emitLimits(layout: Layout, ending: ImportEnding): OutputFile {
-  return emitModule("limits", limitConstants(layout).map(declareConstant), ending);
+export function emitLimits(layout: Layout, style: ImportStyle): OutputFile {
+  return emitModule("limits", limitConstants(layout).map(declareConstant), style);
 }
 
 /** The constants of all limits: both bounds of a range, the milliseconds of a duration, none of an unknown one. */

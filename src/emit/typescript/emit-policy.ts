@@ -7,16 +7,16 @@ import { dataLiteral, durationLiteral, objectLiteral } from "./text/literal.js";
 import { docs } from "./declare-type.js";
 import { type Layout, runtimeType } from "./layout.js";
 import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
-import type { ImportEnding } from "./options.js";
+import type { ImportStyle } from "./import-style.js";
 import { errorBodyName } from "./names.js";
 import { bodyData, errorData, operationsData, policyData } from "./policy-data.js";
 
 /** `policy.ts`: the retry table and the idempotency rules; `operations.ts`: the calls. Data, and nothing else. */
-export function emitPolicy(layout: Layout, packageName: string, ending: ImportEnding): readonly OutputFile[] {
+export function emitPolicy(layout: Layout, packageName: string, style: ImportStyle): readonly OutputFile[] {
   const declarations = [...declareBodies(layout), declarePolicy(layout, packageName)];
   return [
-    emitModule("policy", declarations, ending),
-    emitModule("operations", [declareOperations(layout)], ending),
+    emitModule("policy", declarations, style),
+    emitModule("operations", [declareOperations(layout)], style),
   ];
 }
 

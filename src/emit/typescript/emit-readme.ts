@@ -7,7 +7,7 @@ import type { Group } from "../../model/ir/api.js";
 import { type CallableEndpoint, callableGroups, isCallable } from "../shared/callable.js";
 import type { Layout } from "./layout.js";
 import { methodParameters } from "./method-parameters.js";
-import type { ImportEnding } from "./options.js";
+import type { ImportStyle } from "./import-style.js";
 import { describeExample, describeListExample } from "./readme-examples.js";
 import {
   describeDuration,
@@ -21,10 +21,11 @@ import {
 export async function emitReadme(
   layout: Layout,
   packageName: string,
-  ending: ImportEnding,
+  style: ImportStyle,
 ): Promise<OutputFile> {
   const { api } = layout;
   const view = {
+    ...style,
     title: markdownText(`${api.name} client`),
     doc: markdownText(api.doc ?? ""),
     packageName: markdownCode(packageName),
@@ -35,7 +36,7 @@ export async function emitReadme(
     takesKeys: api.endpoints.filter(isCallable).some(({ retrySafety }) => retrySafety === "key"),
     example: describeExample(layout),
     list: describeListExample(layout),
-    imports: ending === "" ? "have no ending" : `end in ${markdownCode(ending)}`,
+    imports: style.ending === "" ? "have no ending" : `end in ${markdownCode(style.ending)}`,
     calls: callableGroups(api).flatMap(({ group, endpoints }) =>
       endpoints.map((endpoint) => callRow(group, endpoint, layout)),
     ),

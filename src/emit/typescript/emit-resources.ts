@@ -8,17 +8,17 @@ import { describeMethod } from "./describe-method.js";
 import { type CallableEndpoint, callableGroups } from "../shared/callable.js";
 import { type Layout, runtimeType } from "./layout.js";
 import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
-import type { ImportEnding } from "./options.js";
+import type { ImportStyle } from "./import-style.js";
 import { methodParameters } from "./method-parameters.js";
 import { replyType, replyUses } from "./reply-type.js";
 
 /** One file a group with something to call: its class, whose methods are one statement each. */
-export function emitResources(layout: Layout, ending: ImportEnding): readonly OutputFile[] {
+export function emitResources(layout: Layout, style: ImportStyle): readonly OutputFile[] {
   return callableGroups(layout.api).map(({ group, endpoints }) =>
     emitModule(
       `resources/${layout.groupNames(group).file}`,
       [declareResource(group, endpoints, layout)],
-      ending,
+      style,
     ),
   );
 }

@@ -4,10 +4,10 @@ import { declareType } from "./declare-type.js";
 import { callableGroups } from "../shared/callable.js";
 import { type Layout, typeFiles } from "./layout.js";
 import { type Declaration, emitModule } from "./module.js";
-import type { ImportEnding } from "./options.js";
+import type { ImportStyle } from "./import-style.js";
 
 /** One file a group: its interfaces in the order of the model, then those of its calls' parameters. No code. */
-export function emitTypes(layout: Layout, ending: ImportEnding): readonly OutputFile[] {
+export function emitTypes(layout: Layout, style: ImportStyle): readonly OutputFile[] {
   const declarations = new Map<string, Declaration[]>();
   const add = (file: string, added: readonly Declaration[]) =>
     declarations.set(file, [...(declarations.get(file) ?? []), ...added]);
@@ -21,7 +21,7 @@ export function emitTypes(layout: Layout, ending: ImportEnding): readonly Output
     const parameters = endpoints.flatMap((endpoint) => declareParameters(endpoint, layout));
     if (parameters.length > 0) add(layout.groupNames(group).file, parameters);
   }
-  return [...declarations].map(([file, all]) => emitModule(`types/${file}`, all, ending));
+  return [...declarations].map(([file, all]) => emitModule(`types/${file}`, all, style));
 }
 
 /** The names that each of these files exports. */

@@ -11,26 +11,30 @@ import { emitRuntime } from "./emit-runtime.js";
 import { emitTypes } from "./emit-types.js";
 import { emitValidators } from "./emit-validators.js";
 import { emitWebhooks } from "./emit-webhooks.js";
+import { importStyle, runtimeFolder } from "./import-style.js";
 import { planLayout } from "./layout.js";
 import type { TypescriptOptions } from "./options.js";
+import { importedRuntime } from "./runtime-files.js";
 
 /** The TypeScript client of one version: the table of contents of the output. */
 export async function emitTypescript(api: Api, options: TypescriptOptions): Promise<readonly OutputFile[]> {
-  const { importEnding: ending, packageName = api.packageName } = options;
+  const { importEnding, packageName = api.packageName } = options;
+  const style = importStyle(options);
   const layout = planLayout(api);
   const modules = [
-    emitErrors(layout, ending),
-    emitLimits(layout, ending),
-    ...emitPolicy(layout, packageName, ending),
-    ...emitTypes(layout, ending),
-    ...emitValidators(layout, ending),
-    ...emitResources(layout, ending),
+    emitErrors(layout, style),
+    emitLimits(layout, style),
+    ...emitPolicy(layout, packageName, style),
+    ...emitTypes(layout, style),
+    ...emitValidators(layout, style),
+    ...emitResources(layout, style),
   ];
-  const [entries, readme, runtime, webhooks] = await Promise.all([
-    emitEntries(layout, modules, packageName, ending),
-    emitReadme(layout, packageName, ending),
-    emitRuntime(ending),
-    emitWebhooks(layout, ending),
+  const [entries, readme, webhooks] = await Promise.all([
+    emitEntries(layout, modules, packageName, style),
+    emitReadme(layout, packageName, style),
+    emitWebhooks(layout, style),
   ]);
-  return [readme, emitApiReport(layout), ...entries, ...modules, ...webhooks, ...runtime];
+  const client = [readme, emitApiReport(layout), ...entries, ...modules, ...webhooks];
+  const runtime = await emitRuntime(importedRuntime(client, style), importEnding);
+  return [...client, ...runtime.map((file) => ({ ...file, path: `${runtimeFolder}/${file.path}` }))];
 }

@@ -17,13 +17,13 @@ import { type CallableEndpoint, callableGroups, isCallable } from "../shared/cal
 import { type Layout, runtimeType, typeFiles } from "./layout.js";
 import type { Direction, ParameterNames } from "./names.js";
 import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
-import type { ImportEnding } from "./options.js";
+import type { ImportStyle } from "./import-style.js";
 import { parsableWebhooks } from "./emit-webhooks.js";
 import { hasSchema, orderSchemas } from "./schema-order.js";
 import { type Mention, renderSchema, schemaFunctions } from "./schema-text.js";
 
 /** One file of schemas a group, and the registry that hands them to the client by operation. */
-export function emitValidators(layout: Layout, ending: ImportEnding): readonly OutputFile[] {
+export function emitValidators(layout: Layout, style: ImportStyle): readonly OutputFile[] {
   const declarations = new Map<string, Declaration[]>();
   const add = (file: string, added: readonly Declaration[]) =>
     declarations.set(file, [...(declarations.get(file) ?? []), ...added]);
@@ -39,10 +39,10 @@ export function emitValidators(layout: Layout, ending: ImportEnding): readonly O
     const parameters = endpoints.flatMap((endpoint) => declareParameterSchemas(endpoint, layout));
     if (parameters.length > 0) add(layout.groupNames(group).file, parameters);
   }
-  const files = [...declarations].map(([file, all]) => emitModule(`validators/${file}`, all, ending));
+  const files = [...declarations].map(([file, all]) => emitModule(`validators/${file}`, all, style));
   return [
     ...files,
-    emitModule("validators/index", [declareRegistry(layout), ...declareWebhookJudges(layout)], ending),
+    emitModule("validators/index", [declareRegistry(layout), ...declareWebhookJudges(layout)], style),
   ];
 }
 
@@ -109,7 +109,7 @@ function declareRegistry(layout: Layout): Declaration {
     ],
     uses: [
       runtimeType("Validators", "support/validators"),
-      { name: "createValidator", module: "validation/create-validator", isType: false },
+      { name: "createValidator", module: "runtime/validation/create-validator", isType: false },
       ...zod,
       ...rows.flatMap((row) => row.uses),
     ],
@@ -141,7 +141,7 @@ function declareWebhookJudges(layout: Layout): readonly Declaration[] {
       ],
       uses: [
         runtimeType("Validator", "support/validators"),
-        { name: "createValidator", module: "validation/create-validator", isType: false },
+        { name: "createValidator", module: "runtime/validation/create-validator", isType: false },
         ...kinds.map(({ payload }) => schemaSymbol(payload, "reply", layout)),
       ],
     },

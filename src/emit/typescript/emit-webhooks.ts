@@ -7,7 +7,7 @@ import { dataLiteral } from "./text/literal.js";
 import { banner } from "./banner.js";
 import { openVariant } from "./declare-type.js";
 import { type Layout, typeFiles } from "./layout.js";
-import type { ImportEnding } from "./options.js";
+import type { ImportStyle } from "./import-style.js";
 
 /** The webhooks of an API whose kinds are specified, and told apart by a member of the payload. */
 export interface ParsableWebhooks {
@@ -25,14 +25,14 @@ export function parsableWebhooks({ webhooks }: Api): ParsableWebhooks | undefine
 }
 
 /** `webhooks.ts`: the payloads as a union, and what reads one from the body of a request. */
-export async function emitWebhooks(layout: Layout, ending: ImportEnding): Promise<readonly OutputFile[]> {
+export async function emitWebhooks(layout: Layout, style: ImportStyle): Promise<readonly OutputFile[]> {
   const webhooks = parsableWebhooks(layout.api);
   if (webhooks === undefined) return [];
   const { discriminator, doc, kinds } = webhooks;
   const payloads = [...new Set(kinds.map(({ payload }) => layout.typeName(payload)))];
   const view = {
     banner,
-    ending,
+    ...style,
     doc: inline(doc ?? `What ${layout.api.name} sends by itself.`),
     discriminator: `\`${discriminator}\``,
     kinds: kinds.map((kind) => describeKind(kind, layout)),

@@ -7,7 +7,7 @@ import {
 } from "ts-morph";
 import type { OutputFile } from "../output-file.js";
 import { banner } from "./banner.js";
-import type { ImportEnding } from "./options.js";
+import { type ImportStyle, specifierOf } from "./import-style.js";
 
 /** A name that a declaration mentions, and the module of the output that exports it. */
 export interface ModuleSymbol {
@@ -27,10 +27,10 @@ export interface Declaration {
 export function emitModule(
   path: string,
   declarations: readonly Declaration[],
-  ending: ImportEnding,
+  style: ImportStyle,
 ): OutputFile {
   const uses = declarations.flatMap((declaration) => declaration.uses);
-  const imports = declareImports(path, uses, ending);
+  const imports = declareImports(path, uses, style);
   const statements = declarations.flatMap((declaration) => declaration.structures);
   const parts = [banner, print(imports).join("\n"), ...print(statements)];
   return { path: `${path}.ts`, text: `${parts.filter((part) => part !== "").join("\n\n")}\n` };
@@ -42,23 +42,19 @@ function print(structures: readonly (StatementStructures | Import)[]): readonly 
 
 type Import = OptionalKind<ImportDeclarationStructure> & { readonly kind: StructureKind.ImportDeclaration };
 
-function declareImports(
-  path: string,
-  uses: readonly ModuleSymbol[],
-  ending: ImportEnding,
-): readonly Import[] {
+function declareImports(path: string, uses: readonly ModuleSymbol[], style: ImportStyle): readonly Import[] {
   const modules = [...new Set(uses.map((use) => use.module))].filter((module) => module !== path);
   const sorted = [...modules.filter(isPackage), ...modules.filter((module) => !isPackage(module)).sort()];
   return sorted.map((module) => {
     const names = uses.filter((use) => use.module === module);
-    const moduleSpecifier = specifier(path, module, ending);
     if (isPackage(module)) {
       return {
         kind: StructureKind.ImportDeclaration,
-        moduleSpecifier,
+        moduleSpecifier: module,
         namespaceImport: names[0]?.name ?? module,
       };
     }
+    const moduleSpecifier = specifierOf(path, module, style);
     const isTypeOnly = names.every((use) => use.isType);
     const namedImports = [...new Set(names.map((use) => use.name))].sort().map((name) => ({
       name,
@@ -70,15 +66,4 @@ function declareImports(
 
 function isPackage(module: string): boolean {
   return module === "zod";
-}
-
-/** The way from one module of the output to another. */
-function specifier(from: string, to: string, ending: ImportEnding): string {
-  if (isPackage(to)) return to;
-  const fromFolders = from.split("/").slice(0, -1);
-  const toParts = to.split("/");
-  const shared = fromFolders.findIndex((folder, index) => folder !== toParts[index]);
-  const common = shared < 0 ? fromFolders.length : shared;
-  const up = fromFolders.length - common;
-  return `${up === 0 ? "./" : "../".repeat(up)}${toParts.slice(common).join("/")}${ending}`;
 }

@@ -27,7 +27,7 @@ export function renderSchema(type: TypeRef, mention: Mention): string {
   }
 }
 
-/** The functions of `validation/scalars` that a type's schema calls. */
+/** The functions of `runtime/validation/schemas` that a type's schema calls. */
 export function schemaFunctions(type: TypeRef): readonly string[] {
   switch (type.kind) {
     case "scalar":

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { describe, expect, it } from "vitest";
-import { createValidator } from "../../src/validation/create-validator.js";
+import { createValidator } from "../../../src/runtime/validation/create-validator.js";
 import {
   calendarDate,
   dateTime,
@@ -9,7 +9,7 @@ import {
   jsonObject,
   open,
   openVariant,
-} from "../../src/validation/scalars.js";
+} from "../../../src/runtime/validation/schemas.js";
 
 function accepts(schema: z.ZodType, value: unknown): boolean {
   return createValidator(schema)(value).length === 0;

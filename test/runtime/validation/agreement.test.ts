@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { emitTypescript } from "../../src/emit/typescript/emit-typescript.js";
-import type { Api } from "../../src/model/ir/api.js";
-import type { ScalarKind } from "../../src/model/ir/type.js";
-import { compile } from "../generated/compile.js";
-import { createWorkspace, type Workspace } from "../generated/workspace.js";
-import { buildText } from "../model/build-text.js";
-import { sandboxOf } from "../sandbox/billing-sandbox.js";
+import { emitTypescript } from "../../../src/emit/typescript/emit-typescript.js";
+import type { Api } from "../../../src/model/ir/api.js";
+import type { ScalarKind } from "../../../src/model/ir/type.js";
+import { compile } from "../../generated/compile.js";
+import { createWorkspace, type Workspace } from "../../generated/workspace.js";
+import { buildText } from "../../model/build-text.js";
+import { sandboxOf } from "../../sandbox/billing-sandbox.js";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

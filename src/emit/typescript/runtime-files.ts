@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path/posix";
+import type { OutputFile } from "../output-file.js";
+import { type ImportStyle, runtimeModuleOf } from "./import-style.js";
+
+/** A file of Quoin's own runtime: its path in there, and its text as it is. */
+export interface RuntimeFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const source = new URL("../../../src/runtime/", import.meta.url);
+
+/** What users may import of the runtime, whatever the API is. */
+const entries = ["index", "file-store"];
+
+/** The modules of the runtime, `client/engine`, that the modules of a client import. */
+export function importedRuntime(files: readonly OutputFile[], style: ImportStyle): readonly string[] {
+  const modules = files.flatMap(({ path, text }) =>
+    specifiersIn(text).flatMap((specifier) => runtimeModuleOf(path, specifier, style) ?? []),
+  );
+  return [...new Set(modules)].sort();
+}
+
+/** The files of the runtime that the given modules and the entries for users need: with their imports, to the last. */
+export async function readRuntimeFiles(modules: readonly string[]): Promise<readonly RuntimeFile[]> {
+  const texts = new Map<string, string>();
+  const waiting = [...entries, ...modules];
+  for (let module = waiting.pop(); module !== undefined; module = waiting.pop()) {
+    if (texts.has(module)) continue;
+    const text = await readFile(new URL(`${module}.ts`, source), "utf8");
+    texts.set(module, text);
+    waiting.push(...modulesImportedBy(module, text));
+  }
+  const sorted = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
+  return sorted.map(([module, text]) => ({ path: `${module}.ts`, text }));
+}
+
+function modulesImportedBy(module: string, text: string): readonly string[] {
+  const relative = specifiersIn(text).filter((specifier) => specifier.startsWith("."));
+  return relative.map((specifier) => join(dirname(module), specifier.replace(/\.js$/, "")));
+}
+
+/** What a module imports and exports again. Its statements alone count: comments and strings may quote an import. */
+function specifiersIn(text: string): readonly string[] {
+  const statements = text.matchAll(/^(?:import|export) [^"]*? from "([^"]+)";$/gm);
+  return [...statements].map(([, specifier = ""]) => specifier);
+}

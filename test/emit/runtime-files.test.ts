@@ -1,0 +1,91 @@
+import { dirname, join } from "node:path/posix";
+import { describe, expect, it } from "vitest";
+import ts from "typescript-5.9";
+import { readRuntimeFiles } from "../../src/emit/typescript/runtime-files.js";
+import { readShop } from "../fixture/shop.js";
+import { emitUnformatted, readSpec } from "../generated/emit-output.js";
+import { smallModel } from "../commands/run-cli.js";
+import { listFiles } from "../house/source-files.js";
+import { buildText } from "../model/build-text.js";
+
+const keys = ["derive-idempotency-key", "idempotency-keys"];
+
+type Texts = Readonly<Record<string, string>>;
+
+/** An API without lists, batches and webhooks. */
+async function emitSmall(): Promise<Texts> {
+  const api = buildText(smallModel).model?.apiOf();
+  if (api === undefined) throw new Error("The small model is wrong.");
+  return emitUnformatted(api);
+}
+
+const apis: readonly (readonly [string, (ending: ".js" | ".ts" | "") => Promise<Texts>])[] = [
+  ["the billing service", async (ending) => emitUnformatted(await readSpec(), ending)],
+  ["the shop", async (ending) => emitUnformatted(await readShop(), ending)],
+];
+
+/** As the compiler finds them, types included. */
+function importsOf(text: string): readonly string[] {
+  return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
+}
+
+function findUnresolved(files: Texts, ending: string): readonly string[] {
+  return Object.entries(files).flatMap(([path, text]) => {
+    if (!path.endsWith(".ts")) return [];
+    const relative = importsOf(text).filter((specifier) => specifier.startsWith("."));
+    const targets = relative.map((specifier) =>
+      join(dirname(path), `${specifier.slice(0, specifier.length - ending.length)}.ts`),
+    );
+    return targets.filter((target) => !Object.hasOwn(files, target)).map((target) => `${path} ${target}`);
+  });
+}
+
+function runtimeOf(files: Texts): readonly string[] {
+  return Object.keys(files).filter((path) => path.startsWith("runtime/"));
+}
+
+describe("the runtime of an output", () => {
+  it.each(apis)("has every file that an import of %s leads to, whatever the ending", async (_, emit) => {
+    for (const ending of [".js", ".ts", ""] as const) {
+      expect(findUnresolved(await emit(ending), ending)).toEqual([]);
+    }
+  });
+
+  it("has the entries for users, even if nothing of the client imports them", async () => {
+    const paths = runtimeOf(await emitSmall());
+    expect(paths).toEqual(expect.arrayContaining(["runtime/index.ts", "runtime/file-store.ts"]));
+  });
+
+  it.each([
+    ["the shop", async () => emitUnformatted(await readShop()), ["batches", ...keys, "pages", "webhook"]],
+    ["the billing service", async () => emitUnformatted(await readSpec()), ["batches", ...keys]],
+    ["its old version", async () => emitUnformatted(await readSpec("unversioned")), ["batches"]],
+    ["a small model", emitSmall, keys],
+  ])("has of %s the features that its calls need, and no others", async (_, emit, features) => {
+    const files = await emit();
+    const paths = runtimeOf(files).filter((path) => path.startsWith("runtime/features/"));
+    expect(paths.sort()).toEqual(features.sort().map((name) => `runtime/features/${name}.ts`));
+    const exported = /from "\.\/runtime\/features\/([a-z-]+)\.js"/g;
+    const names = [...(files["lite.ts"] ?? "").matchAll(exported)].map(([, name]) => name);
+    expect(names.sort()).toEqual(features);
+  });
+
+  it("reads nothing that a model only speaks of", async () => {
+    const doc = 'import { a } from "./runtime/no-such-file.js";';
+    const text = smallModel.replace("A book of the library.", JSON.stringify(doc));
+    const api = buildText(text).model?.apiOf();
+    if (api === undefined) throw new Error("The small model is wrong.");
+    const files = await emitUnformatted(api);
+    expect(Object.values(files).join("\n")).toContain("no-such-file");
+    expect(runtimeOf(files)).toEqual(runtimeOf(await emitSmall()));
+  });
+
+  it("consists of files that are reached, each once, in the order of their names", async () => {
+    const paths = (await readRuntimeFiles(["client/engine", "index"])).map(({ path }) => path);
+    expect(paths).toEqual([...new Set(paths)].sort());
+    expect(paths).toContain("client/engine.ts");
+    expect(listFiles("src/runtime")).toEqual(
+      expect.arrayContaining(paths.map((path) => `src/runtime/${path}`)),
+    );
+  });
+});
