@@ -1,6 +1,7 @@
 import type { ApiPromise, Caller } from "../../src/runtime/client/caller.js";
 import { type BatchReply, batches } from "../../src/runtime/features/batches.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
+import { parameters } from "../../src/runtime/features/parameters.js";
 import { callPages, type PagePromise } from "../../src/runtime/features/pages.js";
 import type { CallOptions, ExecuteOptions, KeyedCallOptions } from "../../src/runtime/types/call.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
@@ -131,7 +132,7 @@ export class SampleClient extends SampleResources {
   readonly #engine: Engine<SampleResources>;
 
   constructor(options: ClientOptions, validators: Validators = {}) {
-    const parts = { policy: samplePolicy, errorClasses, validators, idempotencyKeys, batches };
+    const parts = { policy: samplePolicy, errorClasses, validators, parameters, idempotencyKeys, batches };
     const engine = createEngine(parts, options, (caller) => new SampleResources(caller));
     super(engine);
     this.#engine = engine;

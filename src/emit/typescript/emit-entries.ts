@@ -55,7 +55,9 @@ export async function emitEntries(
     })),
     webhookType: parsableWebhooks(api) === undefined ? "" : names.webhook,
     parts: features.flatMap(({ part, file }) => (part === undefined ? [] : [{ name: part, file }])),
-    featureExports: features.map((feature) => ({ names: feature.exports.join(", "), file: feature.file })),
+    featureExports: features.flatMap(({ exports, file }) =>
+      exports.length === 0 ? [] : [{ names: exports.join(", "), file }],
+    ),
     hasLimits: others.some(({ path, text }) => path === "limits.ts" && text.includes("export ")),
   };
   const paths = ["client.ts", "index.ts", "lite.ts", "package.json"];

@@ -19,6 +19,12 @@ const takesKey = ({ retrySafety }: CallableEndpoint): boolean => retrySafety ===
 
 const rows: readonly FeatureRow[] = [
   {
+    part: "parameters",
+    file: "parameters",
+    exports: [],
+    isNeededBy: ({ query, headers }) => query.length + headers.length > 0,
+  },
+  {
     part: "idempotencyKeys",
     file: "idempotency-keys",
     exports: ["IdempotencyProtocolError", "IdempotencyWindowExpiredError"],

@@ -1,15 +1,13 @@
 import type { ClientContext } from "../context/client-context.js";
-import { checkHeaderValue, checkHeaders } from "../context/headers.js";
+import { checkHeaders } from "../context/headers.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/request-errors.js";
 import { readOwn } from "../support/members.js";
 import { quoteText } from "../support/redact.js";
 import type { CallOptions, CallRequest, KeyedCallOptions } from "../types/call.js";
 import type { OperationPolicy, Policy, RetrySafety } from "../types/policy.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
-import type { OperationValidators } from "../support/validators.js";
 import { buildBody } from "./body.js";
-import { buildPath, buildQuery, buildUrl } from "./url.js";
-import { validatePart } from "./validate-request.js";
+import { buildPath, buildUrl } from "./url.js";
 
 /** One logical call: what it sends, and what retrying it would do. */
 export interface CallPlan {
@@ -70,12 +68,10 @@ function buildMessage(
     ? context.validators[operationId]
     : undefined;
   const path = buildPath(operation.path, readOwn(request, "path"), apiKey);
-  validatePart(context, operationId, "query", validators?.query, present(readOwn(request, "query")));
-  const query = buildQuery(operation.query, readOwn(request, "query"), apiKey);
-  const own = buildOwnHeaders(context, operationId, operation, request, validators);
-  const headers = { ...own, ...checkHeaders(extraHeaders, reservedHeaders, apiKey) };
+  const parameters = context.parameters?.write(context, operationId, operation, request, validators);
+  const headers = { ...parameters?.headers, ...checkHeaders(extraHeaders, reservedHeaders, apiKey) };
   const body = buildBody(context, operationId, operation, readOwn(request, "body"), validators);
-  return { path, query, headers, body };
+  return { path, query: parameters?.query ?? "", headers, body };
 }
 
 function chooseKey(
@@ -100,31 +96,4 @@ export function findOperation(policy: Policy, operationId: string): OperationPol
   throw new ConfigurationError(
     `This client has no operation \`${quoteText(operationId, "")}\`: generate it anew.`,
   );
-}
-
-function buildOwnHeaders(
-  context: ClientContext,
-  operationId: string,
-  operation: OperationPolicy,
-  request: CallRequest,
-  validators: OperationValidators | undefined,
-): { [name: string]: string } {
-  const { apiKey } = context.settings;
-  const given = present(readOwn(request, "headers"));
-  validatePart(context, operationId, "headers", validators?.headers, given);
-  const { headers: wireNames = {} } = operation;
-  const headers: { [name: string]: string } = {};
-  for (const [name, value] of Object.entries(given)) {
-    const wireName = Object.hasOwn(wireNames, name) ? wireNames[name] : undefined;
-    if (wireName === undefined) {
-      throw new InvalidRequestError(`${operationId} has no header \`${quoteText(name, apiKey)}\`.`);
-    }
-    headers[wireName.toLowerCase()] = checkHeaderValue(name, value, apiKey);
-  }
-  return headers;
-}
-
-/** The members that will be sent: own ones that aren't `undefined`. */
-function present(given: object | undefined): object {
-  return Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined));
 }

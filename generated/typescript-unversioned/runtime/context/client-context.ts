@@ -4,9 +4,9 @@ import type { Failed } from "../errors/failure.js";
 import type { ErrorClasses } from "../errors/response-errors.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import type { RequestMemory, RequestUse } from "../store/request-memory.js";
-import type { Issue, Validators } from "../support/validators.js";
-import type { ExecuteOptions } from "../types/call.js";
-import type { BatchPolicy, Policy } from "../types/policy.js";
+import type { Issue, OperationValidators, Validators } from "../support/validators.js";
+import type { CallRequest, ExecuteOptions } from "../types/call.js";
+import type { BatchPolicy, OperationPolicy, Policy } from "../types/policy.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
 import type { Settings } from "./settings.js";
 
@@ -15,6 +15,7 @@ export interface ClientParts {
   readonly policy: Policy;
   readonly errorClasses: ErrorClasses;
   readonly validators: Validators;
+  readonly parameters?: RequestParameters | undefined;
   readonly idempotencyKeys?: IdempotencyKeys | undefined;
   readonly batches?: Batches | undefined;
 }
@@ -28,6 +29,22 @@ export interface ClientContext extends ClientParts {
   readonly account: string;
   /** Sends a prepared request again. */
   resume<Reply>(prepared: PreparedRequest<never>, options?: ExecuteOptions): Promise<Reply>;
+}
+
+/** How requests carry parameters in their query and headers. */
+export interface RequestParameters {
+  /**
+   * `headers` by their names on the wire.
+   *
+   * @throws InvalidRequestError for unknown names, missing required ones and values that can't be written
+   */
+  write(
+    context: ClientContext,
+    operationId: string,
+    operation: OperationPolicy,
+    request: CallRequest,
+    validators: OperationValidators | undefined,
+  ): Pick<PreparedRequest, "query" | "headers">;
 }
 
 /** How calls use idempotency keys. */
