@@ -1,4 +1,4 @@
-import type { ResponseBody } from "../outcome/verdict.js";
+import type { ResponseBody } from "../errors/verdict.js";
 
 /**
  * Reads a response's body once, up to a number of decoded bytes. It reads by chunks, since a body that is read as a

@@ -1,8 +1,9 @@
-import type { CallLimits } from "../context/call-limits.js";
+import type { CallLimits } from "../context/read-options.js";
 import type { ClientContext } from "../context/client-context.js";
 import type { AttemptFacts } from "../context/observers.js";
+import { warnOfLongTimeout } from "../context/settings.js";
 import { startTrace, type Trace } from "../context/trace.js";
-import type { Failed } from "../errors/failure.js";
+import type { Failed } from "../errors/verdict.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import type { CallPlan } from "../request/prepare.js";
 import { buildUrl } from "../request/url.js";
@@ -46,6 +47,7 @@ export interface CallState {
 export function startCall(context: ClientContext, plan: CallPlan, limits: CallLimits): CallState {
   const { policy, settings, memory } = context;
   const { environment, tracer, log } = settings;
+  warnOfLongTimeout(settings, limits.timeoutMs);
   const url = buildUrl(plan.prepared);
   const use = memory.admit(plan.prepared, plan.retrySafety === "none");
   const store = storeFor(context, plan, limits);

@@ -1,5 +1,5 @@
 import { notify } from "../context/observers.js";
-import type { Failed } from "../errors/failure.js";
+import type { Failed } from "../errors/verdict.js";
 import type { GiveUpReason, Outcome, SdkError } from "../errors/sdk-error.js";
 import { describeCall, describeResumable, isAmbiguous, type CallState } from "./call-state.js";
 import { closeRecord } from "./record-keeping.js";

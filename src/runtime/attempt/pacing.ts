@@ -1,7 +1,7 @@
 import { retryCosts } from "../context/client-context.js";
 import type { Environment } from "../context/environment.js";
 import { notify } from "../context/observers.js";
-import type { Failed, Pace } from "../errors/failure.js";
+import type { Failed, Pace } from "../errors/verdict.js";
 import type { GiveUpReason } from "../errors/sdk-error.js";
 import { onAbort } from "../support/abort.js";
 import { describeAttempt, findExpiry, remainingMs, type CallState } from "./call-state.js";

@@ -1,11 +1,10 @@
-import type { CallLimits } from "../context/call-limits.js";
+import type { CallLimits } from "../context/read-options.js";
 import type { ClientContext } from "../context/client-context.js";
 import { notify } from "../context/observers.js";
-import type { Failed } from "../errors/failure.js";
+import { type Failed, type AttemptResult, type Verdict } from "../errors/verdict.js";
 import { SdkError } from "../errors/sdk-error.js";
 import { classifyAbort, classifyLateStart } from "../outcome/classify-failure.js";
 import { classifyAttempt } from "../outcome/classify-response.js";
-import type { AttemptResult, Verdict } from "../outcome/verdict.js";
 import type { CallPlan } from "../request/prepare.js";
 import { quoteText } from "../support/redact.js";
 import type { Exchange } from "../types/call.js";

@@ -1,5 +1,5 @@
 import { runCall } from "../attempt/run-call.js";
-import { readLimits } from "../context/call-limits.js";
+import { readLimits } from "../context/read-options.js";
 import { RetryQuota, type ClientContext, type ClientParts } from "../context/client-context.js";
 import type { ClientOptions } from "../context/client-options.js";
 import { readSettings } from "../context/settings.js";

@@ -1,5 +1,5 @@
 import { runCall } from "../attempt/run-call.js";
-import { readLimits } from "../context/call-limits.js";
+import { readLimits } from "../context/read-options.js";
 import type { ClientContext } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/request-errors.js";
 import { SdkError } from "../errors/sdk-error.js";

@@ -1,4 +1,4 @@
-import type { Failed } from "../errors/failure.js";
+import type { Failed } from "../errors/verdict.js";
 import type { ErrorClasses } from "../errors/response-errors.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import type { RequestMemory, RequestUse } from "../store/request-memory.js";

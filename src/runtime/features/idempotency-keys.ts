@@ -1,6 +1,6 @@
 import type { IdempotencyKeys } from "../context/client-context.js";
 import type { Environment } from "../context/environment.js";
-import { failed, type Failed } from "../errors/failure.js";
+import { failed, type Failed } from "../errors/verdict.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/request-errors.js";
 import { SdkError, type ErrorFacts } from "../errors/sdk-error.js";
 import { containsSecret } from "../support/redact.js";

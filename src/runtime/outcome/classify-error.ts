@@ -1,11 +1,17 @@
 import type { ClientContext } from "../context/client-context.js";
-import { failed, type Effect, type Failed, type Pace, type RetryAfter } from "../errors/failure.js";
+import {
+  failed,
+  type Effect,
+  type Failed,
+  type Pace,
+  type RetryAfter,
+  type ResponseBody,
+} from "../errors/verdict.js";
 import { ApiError } from "../errors/response-errors.js";
 import type { CallPlan } from "../request/prepare.js";
 import { maskSecret } from "../support/redact.js";
 import type { ErrorPolicy, Policy } from "../types/policy.js";
 import { looseText, recogniseBody, type KnownBody } from "./read-body.js";
-import type { ResponseBody } from "./verdict.js";
 
 const longestText = 2048;
 

@@ -1,4 +1,4 @@
-import { failed, type Failed } from "../errors/failure.js";
+import { failed, type Failed } from "../errors/verdict.js";
 import {
   ConnectionError,
   InvalidRequestError,

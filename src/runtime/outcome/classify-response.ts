@@ -1,5 +1,11 @@
 import type { ClientContext } from "../context/client-context.js";
-import { failed, type Failed } from "../errors/failure.js";
+import {
+  failed,
+  type Failed,
+  type ResponseBody,
+  type AttemptResult,
+  type Verdict,
+} from "../errors/verdict.js";
 import { ResponseParseError, UnexpectedRedirectError, type ParseProblem } from "../errors/response-errors.js";
 import type { CallPlan } from "../request/prepare.js";
 import { maskSecret } from "../support/redact.js";
@@ -15,7 +21,6 @@ import {
   safeCause,
 } from "./classify-failure.js";
 import { parseBody } from "./read-body.js";
-import type { ResponseBody, AttemptResult, Verdict } from "./verdict.js";
 
 /** The decision table: what one attempt means, whatever came back. */
 export function classifyAttempt<Reply>(

@@ -2,6 +2,10 @@
 
 import { ConfigurationError, InvalidRequestError } from "../errors/request-errors.js";
 import type { SdkError } from "../errors/sdk-error.js";
+import { readOwn } from "../support/members.js";
+import { quoteText } from "../support/redact.js";
+import type { CallOptions, ExecuteOptions } from "../types/call.js";
+import type { RequestStore } from "../types/prepared-request.js";
 
 type Refusal = new (message: string) => SdkError;
 
@@ -85,11 +89,72 @@ function parse(text: string): URL {
  *
  * @throws InvalidRequestError
  */
-export function checkSignal(given: AbortSignal | null | undefined): AbortSignal | undefined {
+function checkSignal(given: AbortSignal | null | undefined): AbortSignal | undefined {
   if (given === undefined || given === null) return undefined;
   const canListen = typeof given === "object" && typeof given.addEventListener === "function";
   if (canListen && typeof given.removeEventListener === "function" && typeof given.aborted === "boolean") {
     return given;
   }
   throw new InvalidRequestError("`signal` must be an AbortSignal, e.g. of an AbortController.");
+}
+
+/** What one call may spend and how it may be ended. */
+export interface CallLimits {
+  readonly signal: AbortSignal | undefined;
+  readonly timeoutMs: number;
+  readonly totalTimeoutMs: number;
+  readonly maxRetries: number;
+  /** Keeps the record in the store when the outcome is known. */
+  readonly keep: boolean;
+  /** The store that the request was read from. */
+  readonly store: RequestStore | undefined;
+}
+
+/** What the client's own options say about each call. */
+interface CallDefaults extends Pick<CallLimits, "timeoutMs" | "totalTimeoutMs" | "maxRetries"> {
+  readonly apiKey: string;
+}
+
+type Timing = Pick<CallOptions, "signal" | "timeoutMs" | "totalTimeoutMs" | "maxRetries"> &
+  Pick<ExecuteOptions, "keep" | "store">;
+
+const names: ReadonlySet<string> = new Set([
+  "signal",
+  "timeoutMs",
+  "totalTimeoutMs",
+  "maxRetries",
+  "headers",
+  "idempotencyKey",
+  "keep",
+  "store",
+  "allowOtherApiKey",
+]);
+
+/**
+ * The limits of one call: its own where it has any, else the client's.
+ *
+ * @throws InvalidRequestError
+ */
+export function readLimits(options: Timing | undefined, settings: CallDefaults): CallLimits {
+  const unknown = Object.keys(options ?? {}).find((name) => !names.has(name));
+  if (unknown !== undefined) {
+    const shown = quoteText(unknown, settings.apiKey, 40);
+    throw new InvalidRequestError(`A call has no option \`${shown}\`: leave it out.`);
+  }
+  const read = (name: "timeoutMs" | "totalTimeoutMs"): number =>
+    readDuration(name, readOwn(options, name), settings[name], InvalidRequestError);
+  return {
+    signal: checkSignal(readOwn(options, "signal")),
+    timeoutMs: read("timeoutMs"),
+    totalTimeoutMs: read("totalTimeoutMs"),
+    maxRetries: readCount(
+      "maxRetries",
+      readOwn(options, "maxRetries"),
+      settings.maxRetries,
+      10,
+      InvalidRequestError,
+    ),
+    keep: readOwn(options, "keep") === true,
+    store: readOwn(options, "store"),
+  };
 }

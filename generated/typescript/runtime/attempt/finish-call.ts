@@ -4,7 +4,7 @@ import type { ClientContext } from "../context/client-context.js";
 import { notify, type IssueFacts } from "../context/observers.js";
 import { ResponseValidationError } from "../errors/response-errors.js";
 import type { CallFacts } from "../errors/sdk-error.js";
-import type { Done } from "../outcome/verdict.js";
+import type { Done } from "../errors/verdict.js";
 import {
   countPlaces,
   describePlace,

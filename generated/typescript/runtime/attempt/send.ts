@@ -5,7 +5,7 @@ import type { Fetch } from "../context/client-options.js";
 import type { Environment } from "../context/environment.js";
 import { checkHeaders } from "../context/headers.js";
 import type { AttemptFacts } from "../context/observers.js";
-import type { AttemptResult } from "../outcome/verdict.js";
+import type { AttemptResult } from "../errors/verdict.js";
 import { onAbort } from "../support/abort.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
 import { BodyReader, discard } from "./body-reader.js";
