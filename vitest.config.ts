@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const compile = [
   "test/emit/go/foreign-emitter.test.ts",
   "test/fixture/compile.test.ts",
-  "test/generated/{compile,readme,type-identity}.test.ts",
+  "test/generated/{compile,readme,shared-runtime,type-identity}.test.ts",
   "test/house/workflows.test.ts",
   "test/platforms/**/*.test.ts",
   "test/runtime/{portability,validation/agreement}.test.ts",

@@ -7,7 +7,7 @@ import type { Plan, PlannedFile } from "../write/plan.js";
 import { wasInterrupted } from "../write/recover.js";
 import { planOutputs } from "../write/write-outputs.js";
 import { checkVersionFlag } from "./config/check-version-flag.js";
-import type { Flags, Settings } from "./config/settings.js";
+import { type Flags, type Settings, foldersOf } from "./config/settings.js";
 import { silence } from "./config/silence.js";
 import { isEverythingCurrent } from "./current.js";
 import type { ExitCode, Io } from "./io.js";
@@ -29,7 +29,7 @@ export async function check(flags: CheckFlags, io: Io): Promise<ExitCode> {
 }
 
 async function checkAll(settings: Settings): Promise<Report> {
-  const folders = settings.outputs.map((output) => output.folder);
+  const folders = foldersOf(settings);
   const facts = { outputs: folders.map((folder) => ({ folder })) };
   if (await isEverythingCurrent(settings)) return reportCurrent(settings, facts);
   const { generateOutputs } = await import("./generate-outputs.js");
@@ -42,7 +42,7 @@ async function checkAll(settings: Settings): Promise<Report> {
 }
 
 function reportCurrent(settings: Settings, facts: Report["facts"]): Report {
-  const folders = settings.outputs.map((output) => output.folder);
+  const folders = foldersOf(settings);
   const diagnostics = folders.flatMap((folder) =>
     group("extra-output", folder, findExtraFiles(folder, new Set(readLock(folder)?.output.keys()))),
   );

@@ -14,10 +14,9 @@ export async function isEverythingCurrent(settings: Settings): Promise<boolean> 
   const { files, diagnostics } = await readFiles(settings.models);
   if (diagnostics.length > 0) return false;
   const origins = describeOrigins(settings, new Map(files.map(({ path, text }) => [path, text])));
-  return settings.outputs.every(({ folder }, index) => {
+  return [...origins].every(([folder, origin]) => {
     const lock = readLock(folder);
-    const origin = origins[index];
-    if (lock === undefined || origin === undefined || wasInterrupted(folder)) return false;
+    if (lock === undefined || wasInterrupted(folder)) return false;
     return hasOrigin(lock, origin) && isOutputUntouched(folder, lock);
   });
 }

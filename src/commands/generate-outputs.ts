@@ -24,16 +24,16 @@ export async function generateOutputs(settings: Settings, force: boolean): Promi
   if (document === undefined) return { requests: [], diagnostics: found, sources };
   const { buildModel } = await import("../model/build-model.js");
   const { model, ...built } = buildModel(document, await nameRules(settings.outputs));
-  const choices = model === undefined ? [] : settings.outputs.map((output) => chooseApi(output, model));
+  const choices = model === undefined ? [] : chooseApis(settings, model);
   const diagnostics = [...found, ...built.diagnostics, ...choices.flatMap((choice) => choice.diagnostics)];
   if (hasErrors(diagnostics)) return { requests: [], diagnostics, sources };
-  const origins = describeOrigins(settings, sources);
-  const requests = choices.flatMap(async ({ output, api }, index) => {
-    const origin = origins[index];
-    if (api === undefined || origin === undefined) return [];
-    return [{ folder: output.folder, wanted: await emitFormatted(api, output), origin, force }];
+  const contents = await emitFolders(choices, settings);
+  const { formatFile } = await import("../write/format.js");
+  const requests = [...describeOrigins(settings, sources)].map(async ([folder, origin]) => {
+    const wanted = await Promise.all((contents.get(folder) ?? []).map(formatFile));
+    return { folder, wanted, origin, force };
   });
-  return { requests: (await Promise.all(requests)).flat(), diagnostics, sources };
+  return { requests: await Promise.all(requests), diagnostics, sources };
 }
 
 /** The names that the languages of the outputs can't have, each language once. */
@@ -56,6 +56,15 @@ interface Choice {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** The versions of the outputs, and of the other clients that share a runtime with them: it has what those need too. */
+function chooseApis({ outputs, sharedRuntime }: Settings, model: Model): readonly Choice[] {
+  const others = (sharedRuntime?.clients ?? []).filter((client) => !outputs.includes(client));
+  return [
+    ...outputs.map((output) => chooseApi(output, model)),
+    ...others.map((client) => ({ output: client, ...chooseVersion(client.apiVersion, model) })),
+  ];
+}
+
 /** The version that an output is for. VER-3: a deprecated one says so. */
 function chooseApi(output: OutputSettings, model: Model): Choice {
   const { api, diagnostics } = chooseVersion(output.apiVersion, model);
@@ -65,10 +74,22 @@ function chooseApi(output: OutputSettings, model: Model): Choice {
   return { output, api, diagnostics: [diagnose("deprecated-version", facts, api.version.at)] };
 }
 
-async function emitFormatted(api: Api, output: OutputSettings): Promise<OutputFile[]> {
-  const { formatFile } = await import("../write/format.js");
-  const files = await emitOutput(api, output);
-  return Promise.all(files.map(formatFile));
+/** The files of every folder, before formatting. */
+async function emitFolders(
+  choices: readonly Choice[],
+  { sharedRuntime }: Settings,
+): Promise<ReadonlyMap<string, readonly OutputFile[]>> {
+  const emitted = await Promise.all(
+    choices.map(async ({ output, api }) => ({
+      options: output,
+      files: api === undefined ? [] : await emitOutput(api, output),
+    })),
+  );
+  const folders = new Map(emitted.map(({ options, files }) => [options.folder, files]));
+  if (sharedRuntime === undefined) return folders;
+  const { emitSharedRuntime } = await import("../emit/typescript/emit-shared-runtime.js");
+  const clients = emitted.filter(({ options }) => sharedRuntime.clients.includes(options));
+  return folders.set(sharedRuntime.folder, await emitSharedRuntime(clients, sharedRuntime));
 }
 
 async function emitOutput(api: Api, output: OutputSettings): Promise<readonly OutputFile[]> {

@@ -2,7 +2,7 @@ import { hasErrors } from "../diagnostics/diagnostic.js";
 import { checkOutputFolder } from "../write/output-folder.js";
 import { planOutputs, writeOutputs } from "../write/write-outputs.js";
 import { checkVersionFlag } from "./config/check-version-flag.js";
-import type { Flags, Settings } from "./config/settings.js";
+import { type Flags, type Settings, foldersOf } from "./config/settings.js";
 import { silence } from "./config/silence.js";
 import { isEverythingCurrent } from "./current.js";
 import type { ExitCode, Io } from "./io.js";
@@ -24,7 +24,7 @@ export async function generate(flags: GenerateFlags, io: Io): Promise<ExitCode> 
 async function generateAll(settings: Settings, flags: GenerateFlags): Promise<Report> {
   const refused = [
     ...checkVersionFlag(flags),
-    ...settings.outputs.flatMap(({ folder }) => checkOutputFolder(folder, settings.models)),
+    ...foldersOf(settings).flatMap((folder) => checkOutputFolder(folder, settings.models)),
   ];
   if (refused.length > 0) return onlyDiagnostics(refused);
   if (!flags.force && (await isEverythingCurrent(settings))) return nothingChanged(settings);
@@ -41,6 +41,6 @@ async function generateAll(settings: Settings, flags: GenerateFlags): Promise<Re
 }
 
 function nothingChanged(settings: Settings): Report {
-  const outputs = settings.outputs.map(({ folder }) => ({ folder, created: [], changed: [], deleted: [] }));
+  const outputs = foldersOf(settings).map((folder) => ({ folder, created: [], changed: [], deleted: [] }));
   return { diagnostics: [], sources: new Map(), text: "nothing changed\n", facts: { outputs } };
 }

@@ -3,22 +3,35 @@ import { digestText } from "../write/digest.js";
 import { digestGenerator } from "../write/generator-digest.js";
 import type { Lock } from "../write/lock.js";
 import { readManifest } from "../write/manifest.js";
-import type { OutputSettings, Settings, TypescriptOutput } from "./config/settings.js";
+import type { OutputSettings, Settings, SharedRuntime, TypescriptOutput } from "./config/settings.js";
 
 /** Everything in a lock that does not depend on what was generated. */
 export type Origin = Omit<Lock, "output">;
 
-/** What the lock of each output says about where it comes from. `sources`: the texts of the model, by their paths. */
-export function describeOrigins(settings: Settings, sources: ReadonlyMap<string, string>): Origin[] {
+/** What the lock of each folder says about where it comes from. `sources`: the texts of the model, by their paths. */
+export function describeOrigins(
+  settings: Settings,
+  sources: ReadonlyMap<string, string>,
+): ReadonlyMap<string, Origin> {
   const { version } = readManifest();
   const generator = digestGenerator();
   const model = digestModel(settings.models, sources);
-  return settings.outputs.map((output) => ({ version, generator, settings: digestSettings(output), model }));
+  const { outputs, sharedRuntime } = settings;
+  const options = new Map(outputs.map((output) => [output.folder, listOptions(output)]));
+  if (sharedRuntime !== undefined) options.set(sharedRuntime.folder, listRuntimeOptions(sharedRuntime));
+  const describe = (listed: Options): Origin => {
+    return { version, generator, settings: digestText(JSON.stringify(listed)), model };
+  };
+  return new Map([...options].map(([folder, listed]) => [folder, describe(listed)]));
 }
 
-/** The folder is left out, so that the same output has the same lock wherever it is written to. */
-function digestSettings(output: OutputSettings): string {
-  return digestText(JSON.stringify(listOptions(output)));
+/** Without the folder, so that the same output has the same lock wherever it is written to. */
+type Options = readonly (string | null)[];
+
+/** Of its clients, what decides about the files that they need. */
+function listRuntimeOptions({ importEnding, packageName, clients }: SharedRuntime): Options {
+  const versions = new Set(clients.map(({ apiVersion }) => apiVersion ?? ""));
+  return ["runtime", importEnding, packageName ?? null, ...[...versions].sort()];
 }
 
 /** Every option of a language: a new one doesn't compile before the lock knows it. */
@@ -26,11 +39,17 @@ type OptionsOf<Output extends OutputSettings> = {
   readonly [Name in Exclude<keyof Output, "folder">]-?: string | null;
 };
 
-function listOptions(output: OutputSettings): readonly (string | null)[] {
+function listOptions(output: OutputSettings): Options {
   switch (output.language) {
     case "typescript": {
-      const { language, importEnding, apiVersion = null, packageName = null } = output;
-      const options: OptionsOf<TypescriptOutput> = { language, importEnding, apiVersion, packageName };
+      const { language, importEnding, apiVersion = null, packageName = null, sharedRuntime = null } = output;
+      const options: OptionsOf<TypescriptOutput> = {
+        language,
+        importEnding,
+        apiVersion,
+        packageName,
+        sharedRuntime,
+      };
       return Object.values(options);
     }
   }

@@ -1,8 +1,19 @@
+import { checkPackageName } from "./checks/check-package-name.js";
 import { checkSilenced } from "./checks/check-silenced.js";
 import { config, type ConfigDocument } from "./language/config.js";
-import { readDocument, type DocumentReading, type SourceText } from "./read-document.js";
+import {
+  readDocument,
+  type DocumentDefinition,
+  type DocumentReading,
+  type SourceText,
+} from "./read-document.js";
+
+const checkConfig: NonNullable<DocumentDefinition<ConfigDocument>["check"]> = (root, places) => [
+  ...checkPackageName(root, places),
+  ...checkSilenced(root, places),
+];
 
 /** Reads the normalised text of a configuration file. Nothing that can be wrong with it throws. */
 export function readConfig(source: SourceText): DocumentReading<ConfigDocument> {
-  return readDocument(source, { schema: config, check: checkSilenced, whenEmpty: {} });
+  return readDocument(source, { schema: config, check: checkConfig, whenEmpty: {} });
 }

@@ -92,6 +92,23 @@ outputs:
       "outputs: [{ folder: a, api_version: '2020-01-01' }]\n",
       ["no-such-version"],
     ],
+    [
+      "a shared runtime in an output",
+      "runtime: { folder: a/b }\noutputs: [{ folder: a }]\n",
+      ["overlapping-outputs"],
+    ],
+    ["a shared runtime in the model", "runtime: { folder: spec/runtime }\n", ["unsafe-folder"]],
+    ["a shared runtime that no import can name", "runtime: { folder: 'a#b' }\n", ["1:10 unsafe-folder"]],
+    [
+      "clients of one runtime with different imports",
+      "runtime: { folder: r }\noutputs: [{ folder: a }, { folder: b, imports: .ts }]\n",
+      ["1:10 different-imports"],
+    ],
+    [
+      "a package that can't be",
+      'runtime: { folder: a, package: "b\\"; c" }\n',
+      ["1:32 invalid-package-name"],
+    ],
     ["the same key twice", "model: spec\nmodel: api\n", ["2:1 duplicate-key"]],
   ])("is refused with %s", async (_, config, found) => {
     expect(await diagnosticsOf(config)).toEqual(found);

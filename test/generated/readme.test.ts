@@ -1,8 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
+import type { Api } from "../../src/model/ir/api.js";
 import { readShop, shopVersions } from "../fixture/shop.js";
 import { readProjectFile } from "../house/source-files.js";
 import { compile } from "./compile.js";
 import { emitUnformatted, inFolder, readSpec } from "./emit-output.js";
+import { writeShared } from "./emit-shared.js";
 import { createWorkspace } from "./workspace.js";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -20,6 +24,17 @@ function examplesOf(page: string, given: readonly string[]): readonly string[] {
   });
 }
 
+const options = { types: ["node"], skipLibCheck: true, noUnusedLocals: false };
+
+/** Writes the examples of a client's README beside it, each as a module. */
+function writeExamples(folder: string, readme: string, { name }: Api): void {
+  const client = `const client: import("./index.js").${name}Client`;
+  const examples = examplesOf(readme, [...settings, client]);
+  expect(examples.length).toBeGreaterThan(3);
+  const named = Object.fromEntries(examples.map((code, number) => [`example-${number}.ts`, code]));
+  workspace.write(inFolder(folder, named));
+}
+
 it("every example of the READMEs compiles as it stands", async () => {
   const apis = [
     await readSpec(),
@@ -28,15 +43,23 @@ it("every example of the READMEs compiles as it stands", async () => {
   ];
   for (const [index, api] of apis.entries()) {
     const files = await emitUnformatted(api);
-    const client = `const client: import("./index.js").${api.name}Client`;
-    const examples = examplesOf(files["README.md"] ?? "", [...settings, client]);
-    expect(examples.length).toBeGreaterThan(3);
-    const named = Object.fromEntries(examples.map((code, number) => [`example-${number}.ts`, code]));
-    workspace.write(inFolder(`api-${index}`, { ...files, ...named }));
+    workspace.write(inFolder(`api-${index}`, files));
+    writeExamples(`api-${index}`, files["README.md"] ?? "", api);
   }
   workspace.write(inFolder("generated/typescript", await emitUnformatted(await readSpec())));
   const [front = ""] = examplesOf(readProjectFile("README.md"), settings);
   workspace.write({ "front.ts": front });
-  const options = { types: ["node"], skipLibCheck: true, noUnusedLocals: false };
   expect(compile("typescript", workspace, ["front.ts", "api-*/example-*.ts"], options)).toEqual([]);
+});
+
+it("so do those of clients that share a runtime", async () => {
+  const api = await readSpec();
+  for (const isPackage of [false, true]) {
+    const folder = `shared-${isPackage}`;
+    await writeShared(workspace, folder, { apis: { client: api }, importEnding: ".js", isPackage });
+    const readme = readFileSync(join(workspace.folder, folder, "client/README.md"), "utf8");
+    expect(readme).toContain(`from "${isPackage ? "@acme/api-runtime" : "../runtime"}/file-store.js"`);
+    writeExamples(`${folder}/client`, readme, api);
+  }
+  expect(compile("typescript", workspace, ["shared-*/client/example-*.ts"], options)).toEqual([]);
 });

@@ -8,7 +8,8 @@ import { writeTree } from "../write/temporary-folder.js";
 export interface Workspace {
   readonly folder: string;
   write(files: Readonly<Record<string, string>>): void;
-  remove(): void;
+  /** Removes a folder in it, or else all of it. */
+  remove(path?: string): void;
 }
 
 export function createWorkspace(): Workspace {
@@ -18,6 +19,6 @@ export function createWorkspace(): Workspace {
   return {
     folder,
     write: (files) => writeTree(folder, files),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: (path = "") => rmSync(join(folder, path), { recursive: true, force: true }),
   };
 }

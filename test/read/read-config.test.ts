@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../../src/read/read-config.js";
+import { readProjectFile } from "../house/source-files.js";
 
 function read(text: string) {
   return readConfig({ path: "quoin.config.yaml", text });
@@ -59,7 +60,7 @@ describe("a configuration", () => {
       "misplaced-key",
       "1:1",
       "The file has no key folder.",
-      "folder is a key of `outputs`.",
+      "folder is a key of `runtime` or `outputs`.",
     ],
     [
       "model: ''\n",
@@ -83,6 +84,27 @@ describe("a configuration", () => {
       'Quote it: "1.10".',
     ],
     [
+      "runtime: shared\n",
+      "unknown-word",
+      "1:10",
+      "`runtime` is shared. Expected `vendored` or a map with folder, package.",
+      "`vendored`, so that each client has a copy, or `folder: generated/runtime` for all.",
+    ],
+    [
+      "outputs:\n  - folder: a\n    runtime: { folder: b }\n",
+      "wrong-kind",
+      "3:14",
+      "`runtime` of item 1 of `outputs` is a map. Expected `vendored`.",
+      "`vendored`: it has a runtime of its own, although others share one.",
+    ],
+    [
+      "runtime: { folder: a, package: ../b }\n",
+      "invalid-package-name",
+      "1:32",
+      "../b is not a valid name of a package.",
+      "Use lowercase letters, digits and - . _ only, perhaps after a scope: `@acme/api-runtime`.",
+    ],
+    [
       "silenced: [{ code: undocumentd, at: spec, reason: x }]\n",
       "silenced-error",
       "1:20",
@@ -91,5 +113,12 @@ describe("a configuration", () => {
     ],
   ])("says what is wrong, where, and what to do: %j", (text, ...expected) => {
     expect(onlyDiagnostic(text)).toEqual(expected);
+  });
+
+  it("is sound where docs/configuration.md shows one", () => {
+    const page = readProjectFile("docs/configuration.md");
+    const shown = [...page.matchAll(/^```yaml\n(.*?)^```$/gms)].map(([, text = ""]) => text);
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown.flatMap((text) => read(text).diagnostics)).toEqual([]);
   });
 });

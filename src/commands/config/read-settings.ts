@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { type Diagnostic, diagnose, hasErrors } from "../../diagnostics/diagnostic.js";
 import { contains } from "../../write/output-folder.js";
 import type { Config } from "./resolve-config.js";
@@ -6,6 +7,7 @@ import {
   type Flags,
   type OutputSettings,
   type Settings,
+  type SharedRuntime,
   defaultConfigPath,
   defaultFolder,
   defaultModel,
@@ -23,12 +25,14 @@ export interface SettingsReading {
 /** Resolves what to do from the configuration file, the flags and the defaults. A flag overrides the file. */
 export async function readSettings(flags: Flags): Promise<SettingsReading> {
   const { config, diagnostics, sources } = await readConfigFile(flags.config);
+  const outputs = chooseOutputs(flags, config?.outputs);
   const settings: Settings = {
     models: flags.model ?? config?.models ?? [defaultModel],
-    outputs: chooseOutputs(flags, config?.outputs),
+    outputs,
+    sharedRuntime: chooseRuntime(outputs, config?.sharedRuntime),
     silenced: config?.silenced ?? [],
   };
-  const all = [...diagnostics, ...checkOverlaps(settings.outputs)];
+  const all = [...diagnostics, ...checkOverlaps(outputs), ...checkRuntimeFolder(outputs, config)];
   return { settings: hasErrors(all) ? undefined : settings, diagnostics: all, sources };
 }
 
@@ -53,17 +57,41 @@ async function readConfigFile(given: string | undefined): Promise<ConfigFileRead
   const text = normaliseText(reading.text);
   const { document, diagnostics } = readConfig({ path, text });
   const config = document === undefined ? undefined : resolveConfig(document);
-  return { config, diagnostics, sources: new Map([[path, text]]) };
+  const all = [...diagnostics, ...(config?.diagnostics ?? [])];
+  return { config, diagnostics: all, sources: new Map([[path, text]]) };
 }
 
 /** `--out` names the only output, and `--api-version` its version. */
 function chooseOutputs(flags: Flags, configured: readonly OutputSettings[] | undefined): OutputSettings[] {
   const { out, apiVersion } = flags;
   if (out !== undefined) {
-    const output = configured?.find(({ folder }) => folder === out) ?? defaultOutput(out);
+    const output = configured?.find(({ folder }) => resolve(folder) === resolve(out)) ?? defaultOutput(out);
     return [{ ...output, apiVersion: apiVersion ?? output.apiVersion }];
   }
   return [...(configured ?? [defaultOutput(defaultFolder)])];
+}
+
+/** The shared runtime as this run needs it: of a client that it generates, with what the flags say of that. */
+function chooseRuntime(
+  outputs: readonly OutputSettings[],
+  configured: SharedRuntime | undefined,
+): SharedRuntime | undefined {
+  if (configured === undefined || outputs.every(({ sharedRuntime }) => sharedRuntime === undefined)) {
+    return undefined;
+  }
+  const clients = configured.clients.map(
+    (client) => outputs.find(({ folder }) => folder === client.folder) ?? client,
+  );
+  return { ...configured, clients };
+}
+
+/** Nothing may be generated into a shared runtime, nor it into an output, of this run or not. */
+function checkRuntimeFolder(outputs: readonly OutputSettings[], config: Config | undefined): Diagnostic[] {
+  if (config?.sharedRuntime === undefined) return [];
+  const { folder } = config.sharedRuntime;
+  const folders = new Set([...outputs, ...config.outputs].map((output) => output.folder));
+  const other = [...folders].find((candidate) => isOverlapping(candidate, folder));
+  return other === undefined ? [] : [diagnose("overlapping-outputs", { folder, other })];
 }
 
 function checkOverlaps(outputs: readonly OutputSettings[]): Diagnostic[] {

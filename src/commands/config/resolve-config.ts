@@ -1,22 +1,36 @@
 import { dirname, join } from "node:path";
+import type { Place } from "../../diagnostics/diagnostic.js";
 import type { YamlFile } from "../../read/document.js";
 import type { ConfigDocument, OutputEntry, SilencedEntry } from "../../read/language/config.js";
-import type { OutputSettings, Silence } from "./settings.js";
+import {
+  type RuntimeEntry,
+  resolveRuntime,
+  type RuntimeResolution,
+  runtimeSpecifier,
+} from "./resolve-runtime.js";
+import { defaultFolder, defaultOutput, type OutputSettings, type Silence } from "./settings.js";
 
 /** What a configuration file says; what it leaves open is `undefined`. Paths are relative to the working directory. */
-export interface Config {
+export interface Config extends RuntimeResolution {
   readonly models: readonly string[] | undefined;
-  readonly outputs: readonly OutputSettings[] | undefined;
+  readonly outputs: readonly OutputSettings[];
   readonly silenced: readonly Silence[];
 }
 
 /** Takes the paths of a configuration from the file's folder to the working directory, and fills in defaults. */
 export function resolveConfig({ path, content, valuePlace }: YamlFile<ConfigDocument>): Config {
   const locate: Locate = (relative) => join(dirname(path), relative).replaceAll("\\", "/");
-  const { model, outputs, silenced = [] } = content;
+  const { model, runtime, silenced = [] } = content;
+  const shared = findSharedRuntime(runtime, locate, valuePlace(["runtime"]));
+  const outputs = resolveOutputs(content, locate).map(({ output, isVendored }) =>
+    shared === undefined || isVendored
+      ? output
+      : { ...output, sharedRuntime: runtimeSpecifier(shared, output.folder) },
+  );
   return {
     models: model === undefined ? undefined : [model].flat().map(locate),
-    outputs: outputs?.map((entry) => resolveOutput(entry, locate)),
+    outputs,
+    ...resolveRuntime(shared, outputs),
     silenced: silenced.map((entry, index) => ({
       ...resolveSilenced(entry, locate),
       at: valuePlace(["silenced", index]),
@@ -26,7 +40,24 @@ export function resolveConfig({ path, content, valuePlace }: YamlFile<ConfigDocu
 
 type Locate = (path: string) => string;
 
+function findSharedRuntime(
+  runtime: ConfigDocument["runtime"],
+  locate: Locate,
+  at: Place,
+): RuntimeEntry | undefined {
+  if (runtime === undefined || runtime === "vendored") return undefined;
+  return { folder: locate(runtime.folder), packageName: runtime.package, at };
+}
+
 const importEndings = { ".js": ".js", ".ts": ".ts", none: "" } as const;
+
+function resolveOutputs({ outputs }: ConfigDocument, locate: Locate) {
+  if (outputs === undefined) return [{ output: defaultOutput(defaultFolder), isVendored: false }];
+  return outputs.map((entry) => ({
+    output: resolveOutput(entry, locate),
+    isVendored: entry.runtime === "vendored",
+  }));
+}
 
 function resolveOutput(entry: OutputEntry, locate: Locate): OutputSettings {
   const shared = { folder: locate(entry.folder), apiVersion: entry.api_version };

@@ -1,4 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
+import type { SharedRuntimeOptions } from "../../emit/typescript/emit-shared-runtime.js";
 import type { TypescriptOptions } from "../../emit/typescript/options.js";
 
 /** What is to be generated from what, resolved from the configuration file, the flags and the defaults. */
@@ -6,6 +7,8 @@ export interface Settings {
   /** The model's files and folders, relative to the working directory. */
   readonly models: readonly string[];
   readonly outputs: readonly OutputSettings[];
+  /** The runtime that some of the outputs share; `undefined` if none of them does. */
+  readonly sharedRuntime: SharedRuntime | undefined;
   readonly silenced: readonly Silence[];
 }
 
@@ -22,6 +25,14 @@ interface Output {
   readonly folder: string;
   /** The version's name; `undefined`: the current one. */
   readonly apiVersion: string | undefined;
+}
+
+/** A folder with the runtime of several clients. */
+export interface SharedRuntime extends SharedRuntimeOptions {
+  /** Relative to the working directory. */
+  readonly folder: string;
+  /** All clients that it is for. A run for one of them alone must leave the others what they need. */
+  readonly clients: readonly TypescriptOutput[];
 }
 
 /** Warnings of one kind at one place that shall not be shown. */
@@ -51,4 +62,10 @@ export const defaultFolder = "generated/typescript";
 /** What is generated into a folder of which nothing else is said. */
 export function defaultOutput(folder: string): OutputSettings {
   return { folder, language: "typescript", importEnding: ".js", apiVersion: undefined };
+}
+
+/** Every folder that is written to. */
+export function foldersOf({ outputs, sharedRuntime }: Settings): readonly string[] {
+  const folders = outputs.map(({ folder }) => folder);
+  return sharedRuntime === undefined ? folders : [...folders, sharedRuntime.folder];
 }

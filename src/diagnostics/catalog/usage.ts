@@ -64,6 +64,22 @@ export const usageDiagnostics = {
     ({ folder, other }) => `The output folders ${folder} and ${other} overlap.`,
     () => "Give each output its own folder, none inside another.",
   ),
+  "unused-runtime": warning<{ folder: string }>(
+    ({ folder }) => `No output uses the shared runtime ${folder}.`,
+    () => "Remove it from the configuration, and delete the folder if it exists.",
+  ),
+  "different-imports": error<{
+    folder: string;
+    clients: readonly { readonly folder: string; readonly imports: string }[];
+  }>(
+    ({ folder, clients }) =>
+      `The clients that share ${folder} differ in \`imports\`: ${clients.map((client) => `${client.imports} in ${client.folder}`).join(", ")}.`,
+    () => "Give them the same `imports`, or write `runtime: vendored` in those that differ.",
+  ),
+  "invalid-package-name": error<{ name: string }>(
+    ({ name }) => `${name} is not a valid name of a package.`,
+    () => "Use lowercase letters, digits and - . _ only, perhaps after a scope: `@acme/api-runtime`.",
+  ),
   "silenced-error": error<{ code: string; suggestion: string | undefined }>(
     ({ code }) => `${code} can't be silenced: it is not the code of a warning.`,
     ({ suggestion }) =>

@@ -9,6 +9,7 @@ import { callableGroups } from "../shared/callable.js";
 import { featuresOf } from "./features.js";
 import type { Layout } from "./layout.js";
 import type { GroupNames } from "./names.js";
+import { zodRange } from "./zod-range.js";
 import type { ImportStyle } from "./import-style.js";
 
 /** The view of the templates of `client.ts`, `index.ts`, `lite.ts` and `package.json`. */
@@ -20,6 +21,11 @@ interface EntryView extends ImportStyle {
   readonly clientClass: string;
   readonly resourcesClass: string;
   readonly packageName: string;
+  /** Whether the client has a copy of the runtime. */
+  readonly hasRuntime: boolean;
+  /** The package that the runtime is; empty if it is none. */
+  readonly runtimePackage: string;
+  readonly zodRange: string;
   readonly groups: readonly GroupNames[];
   /** By name, so that a type may be called as one that the runtime exports. */
   readonly typeFiles: readonly { readonly file: string; readonly names: string }[];
@@ -48,6 +54,9 @@ export async function emitEntries(
     clientClass: names.client,
     resourcesClass: names.resources,
     packageName: quote(packageName),
+    hasRuntime: style.runtimeKind === "vendored",
+    runtimePackage: style.runtimeKind === "package" ? quote(style.runtime) : "",
+    zodRange,
     groups: callableGroups(api).map(({ group }) => layout.groupNames(group)),
     typeFiles: typeNames(layout).map((exported) => ({
       file: exported.file,

@@ -36,6 +36,8 @@ export async function emitReadme(
     takesKeys: api.endpoints.filter(isCallable).some(({ retrySafety }) => retrySafety === "key"),
     example: describeExample(layout),
     list: describeListExample(layout),
+    runtimePackage: style.runtimeKind === "package" ? markdownCode(style.runtime) : "",
+    sharedFolder: style.runtimeKind === "folder" ? markdownCode(style.runtime) : "",
     imports: style.ending === "" ? "have no ending" : `end in ${markdownCode(style.ending)}`,
     calls: callableGroups(api).flatMap(({ group, endpoints }) =>
       endpoints.map((endpoint) => callRow(group, endpoint, layout)),

@@ -16,7 +16,7 @@ import { planLayout } from "./layout.js";
 import type { TypescriptOptions } from "./options.js";
 import { importedRuntime } from "./runtime-files.js";
 
-/** The TypeScript client of one version: the table of contents of the output. */
+/** The TypeScript client of one version: the table of contents of the output. A runtime that it shares is no part of it. */
 export async function emitTypescript(api: Api, options: TypescriptOptions): Promise<readonly OutputFile[]> {
   const { importEnding, packageName = api.packageName } = options;
   const style = importStyle(options);
@@ -35,6 +35,7 @@ export async function emitTypescript(api: Api, options: TypescriptOptions): Prom
     emitWebhooks(layout, style),
   ]);
   const client = [readme, emitApiReport(layout), ...entries, ...modules, ...webhooks];
+  if (options.sharedRuntime !== undefined) return client;
   const runtime = await emitRuntime(importedRuntime(client, style), importEnding);
   return [...client, ...runtime.map((file) => ({ ...file, path: `${runtimeFolder}/${file.path}` }))];
 }

@@ -3,18 +3,26 @@ import type { ImportEnding, TypescriptOptions } from "./options.js";
 /** How the modules of a client import each other and the runtime. */
 export interface ImportStyle {
   readonly ending: ImportEnding;
-  /** What the runtime is for the modules beside `index.ts`: `./runtime`. */
+  /** What imports of the runtime start with in the modules beside `index.ts`: `./runtime`, `../runtime`, `@acme/runtime`. */
   readonly runtime: string;
+  /** Whether the runtime is the client's own copy, or else a folder or a package that it shares. */
+  readonly runtimeKind: "vendored" | "folder" | "package";
 }
 
 /** The folder of a client's own copy of the runtime. */
 export const runtimeFolder = "runtime";
 
-export function importStyle({ importEnding }: TypescriptOptions): ImportStyle {
-  return { ending: importEnding, runtime: `./${runtimeFolder}` };
+export function importStyle({ importEnding, sharedRuntime }: TypescriptOptions): ImportStyle {
+  const runtime = sharedRuntime ?? `./${runtimeFolder}`;
+  return { ending: importEnding, runtime, runtimeKind: kindOf(sharedRuntime) };
 }
 
-/** What stands in an import of one module by another. Modules are paths without endings, `runtime/…` those of the runtime. */
+function kindOf(sharedRuntime: string | undefined): ImportStyle["runtimeKind"] {
+  if (sharedRuntime === undefined) return "vendored";
+  return sharedRuntime.startsWith(".") ? "folder" : "package";
+}
+
+/** What an import of one module by another says. Modules are paths without endings, `runtime/…` those of the runtime. */
 export function specifierOf(from: string, to: string, style: ImportStyle): string {
   const [first, ...rest] = to.split("/");
   if (first === runtimeFolder) return `${runtimeFrom(from, style)}${rest.join("/")}${style.ending}`;
@@ -28,9 +36,9 @@ export function runtimeModuleOf(from: string, specifier: string, style: ImportSt
   return specifier.slice(start.length, specifier.length - style.ending.length);
 }
 
-function runtimeFrom(from: string, { runtime }: ImportStyle): string {
+function runtimeFrom(from: string, { runtime, runtimeKind }: ImportStyle): string {
   const up = "../".repeat(from.split("/").length - 1);
-  return up !== "" && runtime.startsWith(".") ? `${up}${runtime.replace(/^\.\//, "")}/` : `${runtime}/`;
+  return up !== "" && runtimeKind !== "package" ? `${up}${runtime.replace(/^\.\//, "")}/` : `${runtime}/`;
 }
 
 function relativeTo(from: string, to: string): string {

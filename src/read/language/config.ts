@@ -22,11 +22,24 @@ const typescriptOutput = z.strictObject({
     .optional()
     .meta({ description: "How imports between its files end; `.js` if absent." }),
   api_version: output.api_version,
+  runtime: z
+    .literal("vendored")
+    .optional()
+    .meta({ description: "`vendored`: it has a runtime of its own, although others share one." }),
   package: z
     .string()
     .min(1)
     .optional()
     .meta({ description: "The name of the package; as the model says if absent." }),
+});
+
+const sharedRuntime = z.strictObject({
+  folder: path.meta({ description: "The folder that clients share the runtime in." }),
+  package: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: "The package by whose name they import it; by its path if absent." }),
 });
 
 const silencedEntry = z.strictObject({
@@ -50,6 +63,12 @@ export const config = z.strictObject({
     .min(1)
     .optional()
     .meta({ description: "What to generate: one item for each folder, each after `- `." }),
+  runtime: z
+    .union([z.literal("vendored"), sharedRuntime])
+    .optional()
+    .meta({
+      description: "`vendored`, so that each client has a copy, or `folder: generated/runtime` for all.",
+    }),
   silenced: z
     .array(silencedEntry.meta({ description: "An entry has a code, a place and a reason." }))
     .min(1)

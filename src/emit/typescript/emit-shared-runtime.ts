@@ -1,0 +1,32 @@
+import type { OutputFile } from "../output-file.js";
+import { renderTemplate } from "../templates.js";
+import { emitRuntime } from "./emit-runtime.js";
+import { importStyle } from "./import-style.js";
+import type { ImportEnding, TypescriptOptions } from "./options.js";
+import { importedRuntime } from "./runtime-files.js";
+import { quote } from "./text/literal.js";
+import { zodRange } from "./zod-range.js";
+
+export interface SharedRuntimeOptions {
+  readonly importEnding: ImportEnding;
+  /** The name of the package that it is; absent: clients import it by its path. */
+  readonly packageName: string | undefined;
+}
+
+/** A client that shares the runtime, as it was emitted. */
+export interface RuntimeClient {
+  readonly files: readonly OutputFile[];
+  readonly options: TypescriptOptions;
+}
+
+/** The folder of a runtime that clients share: every file that one of them needs, and its manifest. */
+export async function emitSharedRuntime(
+  clients: readonly RuntimeClient[],
+  { importEnding, packageName }: SharedRuntimeOptions,
+): Promise<readonly OutputFile[]> {
+  const modules = clients.flatMap(({ files, options }) => importedRuntime(files, importStyle(options)));
+  const name = packageName === undefined ? "" : quote(packageName);
+  const view = { name, ending: importEnding, zodRange };
+  const manifest = await renderTemplate("typescript/runtime-package.json.hbs", view);
+  return [{ path: "package.json", text: manifest }, ...(await emitRuntime(modules, importEnding))];
+}

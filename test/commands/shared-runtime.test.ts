@@ -1,0 +1,241 @@
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { check } from "../../src/commands/check.js";
+import { type GenerateFlags, generate } from "../../src/commands/generate.js";
+import { lastingFolder, readTree, snapshot, writeTree } from "../write/temporary-folder.js";
+import { copyOf, projectFolder, readIn, smallModel } from "./run-cli.js";
+import { type CommandRun, runCommand } from "./run-command.js";
+
+/** The small model with an older version, which had no webhooks. */
+const model = smallModel
+  .replace("  list:\n", '  list:\n    "2025-01-01":\n      doc: Without webhooks.\n')
+  .replace(
+    "\ntypes:\n",
+    `
+webhooks:
+  doc: What the library tells.
+  discriminator: kind
+  kinds:
+    book.lent: { payload: BookLent, doc: Somebody has it. }
+
+types:
+  BookLent:
+    doc: A book was lent.
+    since: "2026-01-01"
+    fields:
+      kind: { enum: [book.lent] }
+`,
+  );
+
+const config = `
+runtime:
+  folder: generated/runtime
+outputs:
+  - folder: generated/new
+  - folder: generated/old
+    api_version: "2025-01-01"
+    package: old-library
+  - folder: generated/own
+    runtime: vendored
+`;
+
+/** The same clients, each with a copy. */
+const vendored = config.replace("runtime:\n  folder: generated/runtime", "runtime: vendored");
+
+const shared = "generated/runtime";
+
+let generated = "";
+
+beforeAll(async () => {
+  generated = projectFolder({ "quoin.config.yaml": config, "spec/api.yaml": model }, lastingFolder());
+  await run(generated);
+});
+
+function run(folder: string, flags: Partial<GenerateFlags> = {}): Promise<CommandRun> {
+  return runCommand(folder, (io) => generate({ force: false, dryRun: false, json: false, ...flags }, io));
+}
+
+interface Checked {
+  readonly exit: number;
+  readonly codes: readonly string[];
+}
+
+async function checkIn(folder: string, out?: string): Promise<Checked> {
+  const { exit, out: text } = await runCommand(folder, (io) => check({ json: true, out }, io));
+  const { diagnostics }: { diagnostics: { code: string }[] } = JSON.parse(text);
+  return { exit, codes: diagnostics.map(({ code }) => code) };
+}
+
+/** The files of a folder, its own folders and the lock aside. */
+function filesIn(folder: string, output: string): readonly string[] {
+  return Object.keys(readTree(join(folder, output))).filter((path) => !/\/$|lock\.json$/.test(path));
+}
+
+/** A copy of the project whose output is current, after a change to its files. */
+function changed(files: Readonly<Record<string, string>> = {}): string {
+  const folder = copyOf(generated);
+  writeTree(folder, files);
+  return folder;
+}
+
+describe("a runtime that clients share", () => {
+  it("is in its folder, with a manifest and a lock, and in no client but one that wants its own", () => {
+    expect(filesIn(generated, shared)).toEqual(
+      expect.arrayContaining(["package.json", "client/engine.ts", "file-store.ts", "validation/schemas.ts"]),
+    );
+    expect(existsSync(join(generated, shared, "quoin.lock.json"))).toBe(true);
+    for (const client of ["generated/new", "generated/old"]) {
+      expect(filesIn(generated, client).filter((path) => path.startsWith("runtime/"))).toEqual([]);
+      expect(readIn(generated, `${client}/client.ts`)).toContain('from "../runtime/client/engine.js"');
+      expect(readIn(generated, `${client}/resources/books.ts`)).toContain('from "../../runtime/client/');
+      expect(readIn(generated, `${client}/README.md`)).toContain('from "../runtime/file-store.js"');
+      expect(readIn(generated, `${client}/package.json`)).not.toContain("file-store");
+    }
+    expect(filesIn(generated, "generated/own")).toContain("runtime/client/engine.ts");
+    expect(readIn(generated, "generated/own/client.ts")).toContain('from "./runtime/client/engine.js"');
+  });
+
+  it("is what a client's own copy is, file for file", () => {
+    const [copy, folder] = [
+      readTree(join(generated, "generated/own/runtime")),
+      readTree(join(generated, shared)),
+    ];
+    const { "package.json": _, "quoin.lock.json": __, ...files } = folder;
+    expect(files).toEqual(copy);
+  });
+
+  it("is imported by the name of its package where it has one, which the clients depend on", async () => {
+    const named = config.replace(shared, `${shared}\n  package: "@acme/api-runtime"`);
+    const folder = changed({ "quoin.config.yaml": named });
+    expect((await run(folder)).exit).toBe(0);
+    expect(JSON.parse(readIn(folder, `${shared}/package.json`))).toMatchObject({
+      name: "@acme/api-runtime",
+      exports: { ".": "./index.ts", "./*.js": "./*.ts" },
+    });
+    for (const path of ["client.ts", "resources/books.ts"]) {
+      expect(readIn(folder, `generated/new/${path}`)).toContain('from "@acme/api-runtime/client/');
+    }
+    expect(JSON.parse(readIn(folder, "generated/new/package.json"))).toMatchObject({
+      dependencies: { "@acme/api-runtime": "*" },
+    });
+    expect(readIn(folder, "generated/own/package.json")).not.toContain("acme");
+    expect((await run(folder)).out).toBe("nothing changed\n");
+  });
+
+  it("has what any of its clients needs, also after a run for one that needs less", async () => {
+    expect(filesIn(generated, shared)).toContain("features/webhook.ts");
+    const folder = changed();
+    rmSync(join(folder, shared), { recursive: true });
+    const { exit, out } = await run(folder, { out: "generated/old" });
+    expect(exit).toBe(0);
+    expect(out).toMatch(/^generated\/old {2}\d+ unchanged\ngenerated\/runtime {2}\d+ new\n/);
+    expect(readTree(folder)).toEqual(readTree(generated));
+    expect(filesIn(folder, "generated/old")).not.toContain("webhooks.ts");
+  });
+
+  it("loses what none of its clients needs any more", async () => {
+    const folder = changed({ "quoin.config.yaml": config.replace("  - folder: generated/new\n", "") });
+    const { out } = await run(folder);
+    expect(out).toMatch(/^ {2}deleted {2}features\/webhook\.ts$/m);
+    expect(filesIn(folder, shared)).not.toContain("features/webhook.ts");
+  });
+
+  it("is no concern of a run for a client that has its own, or that the configuration doesn't name", async () => {
+    const folder = changed();
+    rmSync(join(folder, shared), { recursive: true });
+    expect((await run(folder, { out: "generated/own" })).out).toBe("nothing changed\n");
+    expect((await run(folder, { out: "elsewhere" })).exit).toBe(0);
+    expect(filesIn(folder, "elsewhere")).toContain("runtime/client/engine.ts");
+    expect(existsSync(join(folder, shared))).toBe(false);
+  });
+
+  it.each([shared, `${shared}/client`, "generated"])("can't be the output of a run: %s", async (out) => {
+    const before = snapshot(generated);
+    const { exit, err } = await run(generated, { out });
+    expect([exit, err]).toEqual([2, expect.stringContaining("overlapping-outputs")]);
+    expect(snapshot(generated)).toEqual(before);
+  });
+
+  it("makes the locks of its clients out of date when it moves", async () => {
+    const folder = changed({ "quoin.config.yaml": config.replace(shared, "generated/common") });
+    expect((await checkIn(folder)).codes).toEqual(expect.arrayContaining(["stale-output", "missing-output"]));
+    await run(folder);
+    expect(await checkIn(folder)).toEqual({ exit: 0, codes: [] });
+    expect(filesIn(folder, "generated/common")).toEqual(filesIn(folder, shared));
+  });
+});
+
+describe("quoin check with a shared runtime", () => {
+  it("is content with what was generated, and names the folder", async () => {
+    expect(await checkIn(generated)).toEqual({ exit: 0, codes: [] });
+    const { out } = await runCommand(generated, (io) => check({ json: false }, io));
+    expect(out).toContain("generated/runtime  current\n");
+  });
+
+  const engine = `${shared}/client/engine.ts`;
+
+  it.each<[string, (folder: string) => void, readonly string[]]>([
+    ["an edited file", (folder) => writeTree(folder, { [engine]: "export {};\n" }), ["edited-output"]],
+    ["a missing file", (folder) => rmSync(join(folder, engine)), ["missing-output"]],
+    ["another file", (folder) => writeTree(folder, { [`${shared}/more.ts`]: "" }), ["extra-output"]],
+    ["no lock", (folder) => rmSync(join(folder, shared, "quoin.lock.json")), ["stale-lock"]],
+    ["no folder", (folder) => rmSync(join(folder, shared), { recursive: true }), ["missing-output"]],
+    [
+      "an interrupted write",
+      (folder) => writeTree(folder, { [`${shared}/.quoin-writing-999999999/journal.json`]: "[]" }),
+      ["interrupted-write"],
+    ],
+  ])("finds %s, in a run for one client too", async (_, change, codes) => {
+    const folder = changed();
+    change(folder);
+    expect(await checkIn(folder)).toEqual({ exit: 1, codes });
+    expect(await checkIn(folder, "generated/old")).toEqual({ exit: 1, codes });
+    expect(await checkIn(folder, "generated/own")).toEqual({ exit: 0, codes: [] });
+  });
+});
+
+describe("sharing a runtime that was not shared", () => {
+  it("deletes the copies of the clients, and gives them back", async () => {
+    const folder = changed({ "quoin.config.yaml": vendored });
+    await run(folder);
+    expect(filesIn(folder, "generated/old")).toContain("runtime/client/engine.ts");
+    expect(await checkIn(folder)).toEqual({ exit: 0, codes: [] });
+    writeTree(folder, { "quoin.config.yaml": config });
+    expect((await run(folder)).exit).toBe(0);
+    expect(readTree(folder)).toEqual(readTree(generated));
+  });
+
+  it("refuses to lose an edit of a copy, and then changes no folder", async () => {
+    const folder = changed({ "quoin.config.yaml": vendored });
+    await run(folder);
+    writeTree(folder, {
+      "generated/new/runtime/client/engine.ts": "// Mine.\n",
+      "quoin.config.yaml": config,
+    });
+    const before = snapshot(folder);
+    const { exit, err } = await run(folder);
+    expect([exit, err]).toEqual([1, expect.stringContaining("edited-output")]);
+    expect(snapshot(folder)).toEqual(before);
+  });
+
+  it("refuses to lose an edit in the shared folder, and then changes no client", async () => {
+    const folder = changed({ [`${shared}/client/engine.ts`]: "// Mine.\n" });
+    writeTree(folder, { "spec/api.yaml": model.replace("A book of the library.", "A printed book.") });
+    const before = snapshot(folder);
+    const { exit, err } = await run(folder);
+    expect([exit, err]).toEqual([1, expect.stringContaining("edited-output")]);
+    expect(snapshot(folder)).toEqual(before);
+  });
+
+  it("warns of a runtime that no output uses", async () => {
+    const own = config.replaceAll(
+      /^(.*- folder: .*)(\n    runtime: vendored)?$/gm,
+      "$1\n    runtime: vendored",
+    );
+    const folder = changed({ "quoin.config.yaml": own });
+    const { exit, err } = await run(folder);
+    expect([exit, err]).toEqual([0, expect.stringContaining("unused-runtime")]);
+    expect(readIn(folder, "generated/new/client.ts")).toContain('from "./runtime/client/engine.js"');
+  });
+});

@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { readShop } from "../fixture/shop.js";
+import { bundleModule } from "../proof/bundle-module.js";
+import { compile, compilers } from "./compile.js";
+import { readSpec } from "./emit-output.js";
+import { writeShared } from "./emit-shared.js";
+import { createWorkspace } from "./workspace.js";
+
+// Compilers take long on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const workspace = createWorkspace();
+afterAll(() => workspace.remove());
+
+const kinds = ["folder", "package"] as const;
+const endings = [
+  ["js", ".js"],
+  ["ts", ".ts"],
+  ["bare", ""],
+] as const;
+
+beforeAll(async () => {
+  const apis = {
+    current: await readSpec(),
+    unversioned: await readSpec("unversioned"),
+    shop: await readShop(),
+  };
+  for (const kind of kinds) {
+    for (const [name, importEnding] of endings) {
+      const isPackage = kind === "package";
+      await writeShared(workspace, `${kind}-${name}`, { apis, importEnding, isPackage });
+    }
+  }
+});
+
+const all = kinds.flatMap((kind) => endings.map(([name]) => `${kind}-${name}`));
+
+describe("clients that share a runtime, by its path or as a package", () => {
+  it.each(compilers)("compile under %s with `.js` endings, as Node resolves them", (compiler) => {
+    const include = ["folder-js/unversioned", "package-js/unversioned"];
+    expect(compile(compiler, workspace, include, { skipLibCheck: true })).toEqual([]);
+  });
+
+  it("compile with each ending as bundlers resolve them", () => {
+    const bundler = { module: "ESNext", moduleResolution: "Bundler", allowImportingTsExtensions: true };
+    const include = all.flatMap((folder) =>
+      ["current", "unversioned", "shop"].map((client) => `${folder}/${client}`),
+    );
+    expect(compile("typescript", workspace, include, { ...bundler, skipLibCheck: true })).toEqual([]);
+  });
+
+  it("compile with `.ts` endings as Node runs them", () => {
+    const options = { allowImportingTsExtensions: true, skipLibCheck: true };
+    expect(compile("typescript", workspace, ["folder-ts/shop", "package-ts/current"], options)).toEqual([]);
+  });
+});
+
+describe.each(kinds)("clients that share a runtime as a %s", (kind) => {
+  it("don't compile without it", async () => {
+    const lonely = createWorkspace();
+    try {
+      const apis = { lonely: await readSpec() };
+      await writeShared(lonely, "one", { apis, importEnding: ".js", isPackage: kind === "package" });
+      lonely.remove("one/runtime");
+      const codes = compile("typescript", lonely, ["one/lonely"], { skipLibCheck: true });
+      expect(codes.map(({ code }) => code)).toContain("TS2307");
+    } finally {
+      lonely.remove();
+    }
+  });
+
+  it("have the classes of one runtime", async () => {
+    const folder = `${kind}-js`;
+    const both = ["current", "shop"].map(
+      (client) => `export { SdkError as ${client} } from "./${client}/lite.js";\n`,
+    );
+    workspace.write({ [`${folder}/both.ts`]: both.join("") });
+    const file = join(workspace.folder, folder, "both.mjs");
+    await bundleModule(join(workspace.folder, folder, "both.ts"), file);
+    const { current, shop }: Record<string, unknown> = await import(pathToFileURL(file).href);
+    expect(current).toBeTypeOf("function");
+    expect(current).toBe(shop);
+  });
+});
