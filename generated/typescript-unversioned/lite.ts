@@ -3,7 +3,7 @@
 export { BillingClient, BillingResources } from "./client.js";
 export * from "./errors.js";
 export * from "./limits.js";
-export * from "./runtime/index.js";
-export { PartialFailureError, type BatchReply } from "./runtime/features/batches.js";
+export * from "../runtime/index.js";
+export { PartialFailureError, type BatchReply } from "../runtime/features/batches.js";
 export type { EventBatch, UsageEvent, EventBatchResult } from "./types/billing-events-and-metrics.js";
 export type { ErrorResponse, GatewayErrorResponse } from "./types/shared.js";

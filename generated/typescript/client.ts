@@ -2,15 +2,15 @@
 
 import { errorClasses } from "./errors.js";
 import { policy } from "./policy.js";
-import type { ApiPromise, Caller } from "./runtime/client/caller.js";
-import { createEngine, type Engine } from "./runtime/client/engine.js";
-import type { ClientOptions } from "./runtime/context/client-options.js";
-import type { SdkError } from "./runtime/errors/sdk-error.js";
-import { idempotencyKeys } from "./runtime/features/idempotency-keys.js";
-import { batches } from "./runtime/features/batches.js";
-import type { Validators } from "./runtime/support/validators.js";
-import type { ExecuteOptions } from "./runtime/types/call.js";
-import type { PreparedRequest } from "./runtime/types/prepared-request.js";
+import type { ApiPromise, Caller } from "../runtime/client/caller.js";
+import { createEngine, type Engine } from "../runtime/client/engine.js";
+import type { ClientOptions } from "../runtime/context/client-options.js";
+import type { SdkError } from "../runtime/errors/sdk-error.js";
+import { idempotencyKeys } from "../runtime/features/idempotency-keys.js";
+import { batches } from "../runtime/features/batches.js";
+import type { Validators } from "../runtime/support/validators.js";
+import type { ExecuteOptions } from "../runtime/types/call.js";
+import type { PreparedRequest } from "../runtime/types/prepared-request.js";
 import { BillingEventsAndMetrics } from "./resources/billing-events-and-metrics.js";
 import { Feedback } from "./resources/feedback.js";
 import { Invoices } from "./resources/invoices.js";

@@ -3,13 +3,13 @@
 export { BillingClient, BillingResources } from "./client.js";
 export * from "./errors.js";
 export * from "./limits.js";
-export * from "./runtime/index.js";
+export * from "../runtime/index.js";
 export {
   IdempotencyProtocolError,
   IdempotencyWindowExpiredError,
-} from "./runtime/features/idempotency-keys.js";
-export { deriveIdempotencyKey } from "./runtime/features/derive-idempotency-key.js";
-export { PartialFailureError, type BatchReply } from "./runtime/features/batches.js";
+} from "../runtime/features/idempotency-keys.js";
+export { deriveIdempotencyKey } from "../runtime/features/derive-idempotency-key.js";
+export { PartialFailureError, type BatchReply } from "../runtime/features/batches.js";
 export type { EventBatch, UsageEvent, EventBatchResult } from "./types/billing-events-and-metrics.js";
 export type { CreateFeedbackRequest, FeedbackResponse } from "./types/feedback.js";
 export type { InvoiceLineItem, InvoiceLineItemChanges } from "./types/invoices.js";

@@ -119,7 +119,7 @@ describe("the written output", () => {
         const folder = join(lastingFolder(), `a folder ${index}`, "…");
         cpSync(join(projectFolder, "spec"), join(folder, "spec"), { recursive: true });
         cpSync(join(projectFolder, "quoin.config.yaml"), join(folder, "quoin.config.yaml"));
-        const { exit, err } = await runCli(folder, ["generate", "--out", "generated"], { environment });
+        const { exit, err } = await runCli(folder, ["generate"], { environment });
         expect([exit, err.includes("error")]).toEqual([0, false]);
         return readTree(join(folder, "generated"));
       }),

@@ -25,7 +25,7 @@ export async function buildMutant({ name, edits }: Mutant, generated: string): P
       );
     }
     const file = join(folder, "mutant.mjs");
-    await bundleModule(join(folder, "lite.ts"), file);
+    await bundleModule(join(folder, "typescript/lite.ts"), file);
     const sdk: Sdk = await import(/* @vite-ignore */ pathToFileURL(file).href);
     return sdk;
   } finally {

@@ -3,7 +3,7 @@ import { billing } from "../sandbox/billing-sandbox.js";
 import { buildMutant } from "./build-sdk.js";
 import { mutants } from "./mutants.js";
 import { invariants } from "./rules.js";
-import { generatedClient, killMutant } from "./tasks.js";
+import { generatedFolder, killMutant } from "./tasks.js";
 
 describe("the proof finds a client that", () => {
   const broken = new Set<string>();
@@ -25,5 +25,5 @@ describe("the proof finds a client that", () => {
 
 it("a defect whose text isn't in the client any more is an error, not a success", async () => {
   const edits = [{ file: "runtime/attempt/pacing.ts", find: "no such text", replace: "" }];
-  await expect(buildMutant({ name: "is gone", edits }, generatedClient)).rejects.toThrow("stands 0 times");
+  await expect(buildMutant({ name: "is gone", edits }, generatedFolder)).rejects.toThrow("stands 0 times");
 });

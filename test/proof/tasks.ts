@@ -23,8 +23,8 @@ export interface Death {
 }
 
 const mostMutantSeeds = 5000;
-/** The client that mutants are made of. */
-export const generatedClient = "generated/typescript";
+/** The folder of the clients and of the runtime that they share. */
+export const generatedFolder = "generated";
 
 export async function perform(task: Task, api: Api, sdk: Sdk): Promise<Finished> {
   switch (task.kind) {
@@ -53,7 +53,7 @@ export async function playVirtually(api: Api, sdk: Sdk, from: number, to: number
 export async function killMutant(api: Api, index: number): Promise<Death | undefined> {
   const mutant = mutants[index];
   if (mutant === undefined) throw new RangeError(`there is no mutant ${index}`);
-  const play = virtualPlayer(api, await buildMutant(mutant, generatedClient));
+  const play = virtualPlayer(api, await buildMutant(mutant, generatedFolder));
   for (let seed = 1; seed <= mostMutantSeeds; seed += 1) {
     const { violations } = await play(seed);
     if (violations.length > 0) return { seed, rules: [...new Set(violations.map(({ rule }) => rule))] };
