@@ -10,7 +10,7 @@ import type { OutputSettings, Settings } from "./config/settings.js";
 
 /** The content of every output folder, in memory. */
 export interface GeneratedOutputs {
-  /** One for each output; empty when there are errors. */
+  /** One for each output and for the runtime that they share; empty when there are errors. */
   readonly requests: readonly PlanRequest[];
   readonly diagnostics: readonly Diagnostic[];
   /** The texts of the model, by their paths. */

@@ -5,7 +5,7 @@ export interface TypescriptOptions {
   readonly importEnding: ImportEnding;
   /**
    * What imports of the runtime start with if the client shares one: the name of a package, or the path from the client's
-   * folder, `../runtime`. Absent: it has a copy of its own.
+   * folder, `../runtime`; letters, digits and . _ @ + - / only. Absent: it has a copy of its own.
    */
   readonly sharedRuntime?: string | undefined;
   /** Replaces the package's name of the model. */
