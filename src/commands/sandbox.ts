@@ -2,7 +2,7 @@ import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
 import { suggest } from "../diagnostics/suggestion.js";
 import type { Api } from "../model/ir/api.js";
 import { environmentNames } from "../sandbox/authenticate.js";
-import { machineClock, standingClock } from "../sandbox/clock.js";
+import { systemClock, fixedClock } from "../sandbox/clock.js";
 import { renderLogEntry } from "../sandbox/log.js";
 import { type Sandbox, createSandbox } from "../sandbox/sandbox.js";
 import { type SandboxServer, startSandbox } from "../sandbox/server/start-sandbox.js";
@@ -92,7 +92,7 @@ function makeSandbox(
     });
   }
   return createSandbox(api, {
-    clock: seed === undefined ? machineClock : standingClock(standingSince),
+    clock: seed === undefined ? systemClock : fixedClock(standingSince),
     stepMs: seed === undefined ? 0 : stepMs,
     switches,
     log: (entry) => io.out(`${renderLogEntry(entry)}\n`),

@@ -2,7 +2,7 @@ import type { Api } from "../model/ir/api.js";
 import type { SandboxRequest } from "./http/message.js";
 import { seededRandom } from "./random.js";
 
-/** An API key and whose it is. */
+/** An API key and its owner. */
 export interface ApiKey {
   readonly key: string;
   readonly environment: string;
@@ -16,7 +16,7 @@ export function environmentNames({ environments }: Api): readonly string[] {
   return names.length === 0 ? ["sandbox"] : names;
 }
 
-/** Keys for each environment; the same seed gives the same ones. */
+/** API keys for each environment; the same seed gives the same ones. */
 export function makeApiKeys(api: Api, seed: number | string, accounts: number): readonly ApiKey[] {
   const random = seededRandom(seed, "api-keys");
   return environmentNames(api).flatMap((environment) =>
@@ -32,7 +32,7 @@ export type Authentication =
   | { readonly kind: "accepted"; readonly account: string }
   | { readonly kind: "rejected"; readonly reason: string };
 
-/** AUTH-3, AUTH-4: only a key of this environment will do. */
+/** AUTH-3, AUTH-4: accepts only keys of this environment. */
 export function authenticate(
   request: SandboxRequest,
   api: Api,

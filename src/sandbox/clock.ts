@@ -1,6 +1,6 @@
 import { ControlError } from "./control/control-error.js";
 
-/** Time as the sandbox sees it; tests give their own. */
+/** The sandbox's source of time; tests pass their own. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -8,8 +8,8 @@ export interface Clock {
   readonly sleep: (milliseconds: number) => Promise<void>;
 }
 
-/** The clock of the machine. A pause keeps no process alive. */
-export const machineClock: Clock = {
+/** The system's clock. Its sleeps don't keep the process alive. */
+export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (milliseconds) =>
     new Promise((resolve) => {
@@ -17,28 +17,30 @@ export const machineClock: Clock = {
     }),
 };
 
-/** A clock that can be set forward by hand. */
-export interface SteeredClock extends Clock {
-  /** @throws ControlError for a time that is too late, and stays where it is then */
+/** A clock that can be advanced. */
+export interface AdjustableClock extends Clock {
+  /** @throws ControlError beyond the latest possible time; the clock stays as it is then */
   readonly advance: (milliseconds: number) => void;
   /** Marks the beginning of a request. */
   readonly tick: () => void;
 }
 
-/** No later one can be chosen: the years after it have more than four digits, and some time must be left to pass. */
-const latest = Date.parse("9999-01-01T00:00:00Z");
+/** The years after it have more than four digits, and some time must be left to pass. */
+const maxTime = Date.parse("9999-01-01T00:00:00Z");
 
-/** Lets `clock` be set forward; with every request it moves by `stepMs` too. */
-export function steerClock(clock: Clock, stepMs: number): SteeredClock {
+/** Makes `clock` adjustable; each request advances it by `stepMs` too. */
+export function adjustableClock(clock: Clock, stepMs: number): AdjustableClock {
   let ahead = 0;
   const now = () => clock.now() + ahead;
   return {
     now,
     sleep: clock.sleep,
     advance: (milliseconds) => {
-      const wanted = now() + milliseconds;
-      if (Number.isNaN(wanted) || wanted > latest) {
-        throw new ControlError(`It can't be later than ${timestamp(latest)}; it is ${timestamp(now())}.`);
+      const next = now() + milliseconds;
+      if (Number.isNaN(next) || next > maxTime) {
+        throw new ControlError(
+          `The clock can't be advanced beyond ${timestamp(maxTime)}; it is at ${timestamp(now())}.`,
+        );
       }
       ahead += milliseconds;
     },
@@ -48,9 +50,9 @@ export function steerClock(clock: Clock, stepMs: number): SteeredClock {
   };
 }
 
-/** A clock that stands still unless it is set forward, so that two runs show the same times. */
-export function standingClock(start: number): Clock {
-  return { now: () => start, sleep: machineClock.sleep };
+/** A clock that stands still unless it is advanced, so that two runs have the same times. */
+export function fixedClock(start: number): Clock {
+  return { now: () => start, sleep: systemClock.sleep };
 }
 
 /** `2026-04-01T12:00:00.000Z` */

@@ -3,7 +3,7 @@ import { planOf } from "./plan/plan.js";
 import type { Sandbox } from "./sandbox.js";
 import { memberOf } from "./state/resources.js";
 
-/** A request that the sandbox answers with something that it has stored. */
+/** A request for a stored resource. */
 export interface ExampleRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

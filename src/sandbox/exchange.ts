@@ -1,21 +1,21 @@
 import type { FaultQueue } from "./faults/fault-queue.js";
 import type { Fault } from "./faults/fault.js";
-import { playFault } from "./faults/play-fault.js";
-import { answerOf, type Delivery } from "./http/delivery.js";
-import { type Answer, type SandboxRequest, withHeader } from "./http/message.js";
+import { injectFault } from "./faults/inject-fault.js";
+import { responseOf, type Delivery } from "./http/delivery.js";
+import { type SandboxResponse, type SandboxRequest, withHeader } from "./http/message.js";
 import type { LogEntry } from "./log.js";
 import type { World } from "./world.js";
 
-/** A header for tests: names the logical call that a request belongs to, and is written down with its effects. */
+/** A header for tests: names the logical call that a request belongs to, and is recorded with its effects. */
 export const callHeader = "Sandbox-Call";
 
 export interface ExchangeSettings {
-  /** How long the service takes for each request. */
+  /** How long the service takes to process a request. */
   readonly latencyMs: number;
   readonly log: (entry: LogEntry) => void;
 }
 
-/** One request and what comes back, faults included. */
+/** One request and its response, faults included. */
 export async function exchange(
   request: SandboxRequest,
   world: World,
@@ -38,14 +38,14 @@ export async function exchange(
     isBatch: endpoint?.batch !== undefined,
   });
   const { result, count } = await effects.countDuring(requestId, () =>
-    playFault(fault, { request, match, requestId, call }, world, latencyMs),
+    injectFault(fault, { request, match, requestId, call }, world, latencyMs),
   );
   const { delivery, served } = result;
   log({
     at: clock.now(),
     method: request.method,
     path: request.path,
-    status: answerOf(delivery)?.status,
+    status: responseOf(delivery)?.status,
     operation,
     requestId,
     call,
@@ -55,17 +55,21 @@ export async function exchange(
     fault: fault?.kind,
     remark: undefined,
   });
-  if (isStranger(fault) || !("answer" in delivery)) return delivery;
-  return { ...delivery, answer: withRequestId(delivery.answer, requestId, world) };
+  if (isFromThirdParty(fault) || !("response" in delivery)) return delivery;
+  return { ...delivery, response: withRequestId(delivery.response, requestId, world) };
 }
 
-/** What answers for somebody else knows nothing of the API's headers. */
-function isStranger(fault: Fault | undefined): boolean {
-  return fault?.kind === "edge-answer" && fault.page === "login";
+/** A captive portal doesn't send the API's headers. */
+function isFromThirdParty(fault: Fault | undefined): boolean {
+  return fault?.kind === "edge-response" && fault.page === "login";
 }
 
-/** FMT-7: every response names its request. */
-export function withRequestId(answer: Answer, requestId: string, { plan }: World): Answer {
+/** FMT-7: every response carries the id of its request. */
+export function withRequestId(
+  response: SandboxResponse,
+  requestId: string,
+  { plan }: World,
+): SandboxResponse {
   const header = plan.api.conventions.requestIdHeader;
-  return header === undefined ? answer : withHeader(answer, header, requestId);
+  return header === undefined ? response : withHeader(response, header, requestId);
 }

@@ -8,7 +8,7 @@ export interface LogEntry {
   readonly path: string;
   /** `undefined` when no status arrives. */
   readonly status: number | undefined;
-  /** The operation id; `undefined` when the path leads nowhere. */
+  /** The operation id; `undefined` when no route matches. */
   readonly operation: string | undefined;
   readonly requestId: string;
   readonly call: string | undefined;
@@ -16,18 +16,18 @@ export interface LogEntry {
   readonly isReplay: boolean;
   /** How many effects it had. */
   readonly effects: number;
-  /** The kind of fault that was played. */
+  /** The kind of fault that was injected. */
   readonly fault: string | undefined;
-  /** Of a request that never got to the API: whose it was instead, or why it was refused. */
+  /** Of a request that never got to the API: `control`, or why it was refused. */
   readonly remark: string | undefined;
 }
 
-/** What there is to say of a request that never got to the API. */
-export type Aside = Pick<LogEntry, "at" | "method" | "path" | "status" | "requestId" | "remark">;
+/** The log entry of a request that never got to the API. */
+export type ControlEntry = Pick<LogEntry, "at" | "method" | "path" | "status" | "requestId" | "remark">;
 
-export function entryAside(aside: Aside): LogEntry {
+export function controlEntry(entry: ControlEntry): LogEntry {
   return {
-    ...aside,
+    ...entry,
     operation: undefined,
     call: undefined,
     idempotencyKey: undefined,
@@ -37,7 +37,7 @@ export function entryAside(aside: Aside): LogEntry {
   };
 }
 
-const longest = 120;
+const maxLength = 120;
 
 /** `12:00:00.000  PATCH /wallets/wallet_1  200  update-wallet  key k-1 (replayed)` */
 export function renderLogEntry(entry: LogEntry): string {
@@ -55,8 +55,8 @@ export function renderLogEntry(entry: LogEntry): string {
   return words.join("  ");
 }
 
-/** Can't forge a line or drive a terminal, whoever wrote it. */
+/** Replaces what could forge a line of the log or control the terminal. */
 function printable(text: string): string {
   const clean = text.replaceAll(/[^\x20-\x7e]/g, "?");
-  return clean.length > longest ? `${clean.slice(0, longest)}…` : clean;
+  return clean.length > maxLength ? `${clean.slice(0, maxLength)}…` : clean;
 }

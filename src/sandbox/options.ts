@@ -1,49 +1,49 @@
 import type { Api } from "../model/ir/api.js";
-import { type Clock, machineClock } from "./clock.js";
+import { type Clock, systemClock } from "./clock.js";
 import type { ChooseFault } from "./faults/fault-queue.js";
 import type { LogEntry } from "./log.js";
 import type { Fixtures } from "./state/fixtures.js";
 import { defaultSwitches, type Switches } from "./switches.js";
 
-/** Everything about a sandbox that isn't the model's to say. */
+/** Everything about a sandbox that isn't in the model. */
 export interface SandboxOptions {
   /** Makes the API keys, the ids and the random faults; 1 when absent. */
   readonly seed?: number | string;
   /** Draws ids and faults in the place of the seed; at least 0 and less than 1. */
   readonly random?: () => number;
-  /** The machine's when absent. */
+  /** The system clock when absent. */
   readonly clock?: Clock;
   /** By how much each request moves the clock; 0 when absent. */
   readonly stepMs?: number;
-  /** The environment to be; `sandbox`, or else the model's first one, when absent. */
+  /** The environment to serve; `sandbox`, or else the model's first one, when absent. */
   readonly environment?: string;
   /** How many API keys, each of an account of its own, every environment has; 1 when absent. */
   readonly accounts?: number;
   readonly switches?: Partial<Switches>;
-  /** What is stored at first; one sample of each type when absent. */
+  /** What is stored initially; one sample of each type when absent. */
   readonly fixtures?: Fixtures;
-  /** How long the service takes for each request; 0 when absent. */
+  /** How long the service takes to process a request; 0 when absent. */
   readonly latencyMs?: number;
-  /** Decides about each request for which no fault is waiting. */
+  /** Chooses the fault of each request for which none is waiting. */
   readonly chooseFault?: ChooseFault;
   readonly bounds?: Partial<Bounds>;
-  /** Is told of each request when its answer is known. */
+  /** Called for each request when its response is known. */
   readonly log?: (entry: LogEntry) => void;
 }
 
-/** J12: how much is held at most; beyond it the oldest is forgotten. */
+/** J12: the maximum of what is kept; beyond it the oldest is dropped. */
 export interface Bounds {
   readonly resourcesPerType: number;
   /** About how much memory all resources take; 64 MiB when absent. */
   readonly resourceBytes: number;
   readonly effects: number;
-  /** A key that is forgotten early runs its request again. One in progress never is: a new one is refused instead. */
+  /** A key that is dropped early runs its request again. One in progress is never dropped: a new one is refused instead. */
   readonly idempotencyKeys: number;
   /** About how much memory the keys and their answers take; 64 MiB when absent. */
-  readonly answerBytes: number;
+  readonly responseBytes: number;
   readonly naturalKeys: number;
   readonly waitingFaults: number;
-  /** The size of a request's body; larger ones are refused. */
+  /** The size of a request body; larger ones are refused. */
   readonly bodyBytes: number;
 }
 
@@ -67,7 +67,7 @@ const defaultBounds: Bounds = {
   resourceBytes: 64 * 1_048_576,
   effects: 10_000,
   idempotencyKeys: 10_000,
-  answerBytes: 64 * 1_048_576,
+  responseBytes: 64 * 1_048_576,
   naturalKeys: 100_000,
   waitingFaults: 10_000,
   bodyBytes: 1_048_576,
@@ -77,7 +77,7 @@ export function readSettings(options: SandboxOptions, api: Api): Settings {
   return {
     seed: options.seed ?? 1,
     random: options.random,
-    clock: options.clock ?? machineClock,
+    clock: options.clock ?? systemClock,
     stepMs: options.stepMs ?? 0,
     environment: options.environment,
     accounts: options.accounts ?? 1,

@@ -1,4 +1,4 @@
-/** A source of randomness that gives the same for the same seed. */
+/** A source of randomness; the same seed gives the same values. */
 export interface Random {
   /** At least 0 and less than 1. */
   readonly next: () => number;
@@ -10,12 +10,12 @@ export interface Random {
   readonly uuid: () => string;
 }
 
-/** A source of its own for each name, so that drawing from one leaves the others as they are. */
+/** An independent source for each name, so that drawing from one doesn't change the others. */
 export function seededRandom(seed: number | string, name: string): Random {
   return randomFrom(generator(hash(`${seed}/${name}`)));
 }
 
-/** Everything that is drawn comes from `next`. */
+/** A source that draws everything from `next`. */
 export function randomFrom(next: () => number): Random {
   const below = (end: number) => Math.floor(next() * end);
   const digits = (length: number) => {
@@ -35,7 +35,7 @@ export function randomFrom(next: () => number): Random {
   return { next, below, digits, uuid };
 }
 
-/** FNV-1a, so that near seeds give far states. */
+/** FNV-1a, so that similar seeds give unrelated states. */
 function hash(text: string): number {
   let state = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

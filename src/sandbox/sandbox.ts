@@ -1,15 +1,15 @@
 import type { Api } from "../model/ir/api.js";
 import { type ApiKey, environmentNames, makeApiKeys } from "./authenticate.js";
-import { type SteeredClock, steerClock } from "./clock.js";
+import { type AdjustableClock, adjustableClock } from "./clock.js";
 import { isControl, serveControl } from "./control/serve-control.js";
-import { type ErrorDetails, errorAnswer } from "./answers/error-answer.js";
+import { type ErrorDetails, errorResponse } from "./responses/error-response.js";
 import { exchange, withRequestId } from "./exchange.js";
 import { FaultQueue } from "./faults/fault-queue.js";
 import { sampleSource } from "./execute/find-target.js";
 import { deliverInProcess, untilAborted } from "./http/deliver-in-process.js";
 import type { Delivery } from "./http/delivery.js";
-import type { Answer, SandboxRequest } from "./http/message.js";
-import { entryAside } from "./log.js";
+import type { SandboxResponse, SandboxRequest } from "./http/message.js";
+import { controlEntry } from "./log.js";
 import { readWebRequest } from "./http/web-request.js";
 import { KeyStore } from "./idempotency/key-store.js";
 import { type SandboxOptions, type Settings, readSettings } from "./options.js";
@@ -27,30 +27,30 @@ import type { World } from "./world.js";
 export interface Sandbox {
   readonly api: Api;
   readonly environment: string;
-  /** Of all environments, those of others too, which are rejected here. */
+  /** Of all environments; those of others are rejected here. */
   readonly apiKeys: readonly ApiKey[];
   /** The first key that is accepted here. */
   readonly apiKey: string;
-  /** As the platform's `fetch`, without a network; redirects are not followed. */
+  /** Like the platform's `fetch`, but in process; redirects are not followed. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  /** One request in, and what is to come back out: what both `fetch` and a server use. */
+  /** Serves one request; both `fetch` and a server use it. */
   readonly exchange: (request: SandboxRequest) => Promise<Delivery>;
-  /** An error of the API for what never gets to it: too large, or not from here. */
-  readonly refuse: (refusal: Refusal) => Answer;
+  /** The API's error for a request that never gets to it: too large, or from another origin. */
+  readonly refuse: (refusal: Refusal) => SandboxResponse;
   /** What requests have done, the oldest first. */
   readonly effects: () => readonly Effect[];
   readonly state: State;
   readonly faults: FaultQueue;
-  readonly clock: SteeredClock;
-  /** The largest body that a server takes. */
-  readonly mostBodyBytes: number;
+  readonly clock: AdjustableClock;
+  /** The maximum size of a request body on a server. */
+  readonly maxBodyBytes: number;
 }
 
 /** A request that is refused before it gets to the API; method and path as far as they are known. */
 export type Refusal = ErrorDetails & Pick<SandboxRequest, "method" | "path">;
 
 /**
- * Serves the API as its model says, in memory. The same options and the same requests give the same answers, byte by
+ * Serves the API as its model says, in memory. The same options and the same requests give the same responses, byte by
  * byte, as far as the clock goes.
  *
  * @throws FixtureError for fixtures that don't fit the model
@@ -72,10 +72,10 @@ export function createSandbox(api: Api, options: SandboxOptions = {}): Sandbox {
   const { clock, environment, apiKeys } = world;
   const state = stateOf(world);
   const parts = { effects: world.effects, state, faults, clock };
-  const answerAside = asideOf(world, settings);
+  const logControlRequest = controlRequestLogger(world, settings);
   const serveOne = async (request: SandboxRequest): Promise<Delivery> =>
     isControl(request)
-      ? { kind: "whole", answer: answerAside(request, serveControl(request, parts), "control") }
+      ? { kind: "whole", response: logControlRequest(request, serveControl(request, parts), "control") }
       : exchange(request, world, faults, settings);
   return {
     api,
@@ -88,28 +88,29 @@ export function createSandbox(api: Api, options: SandboxOptions = {}): Sandbox {
       return signal?.aborted === true ? Promise.reject(signal.reason) : untilAborted(response(), signal);
     },
     exchange: serveOne,
-    refuse: (refusal) => answerAside(refusal, errorAnswer(world.plan, refusal), `refused: ${refusal.detail}`),
+    refuse: (refusal) =>
+      logControlRequest(refusal, errorResponse(world.plan, refusal), `refused: ${refusal.detail}`),
     effects: () => world.effects.list(),
     state,
     faults,
     clock,
-    mostBodyBytes: settings.bounds.bodyBytes,
+    maxBodyBytes: settings.bounds.bodyBytes,
   };
 }
 
-type AnswerAside = (
+type LogControlRequest = (
   request: Pick<SandboxRequest, "method" | "path">,
-  answer: Answer,
+  response: SandboxResponse,
   remark: string,
-) => Answer;
+) => SandboxResponse;
 
-/** FMT-7: gives the answer to what isn't the API's an id too, and a line in the log; the API's own ids stay as they are. */
-function asideOf(world: World, { seed, random, log }: Settings): AnswerAside {
-  const ids = random === undefined ? seededRandom(seed, "asides") : randomFrom(random);
-  return ({ method, path }, answer, remark) => {
+/** FMT-7: these requests get an id and a line in the log too, without a change to the ids of the API's own requests. */
+function controlRequestLogger(world: World, { seed, random, log }: Settings): LogControlRequest {
+  const ids = random === undefined ? seededRandom(seed, "control") : randomFrom(random);
+  return ({ method, path }, response, remark) => {
     const requestId = ids.uuid();
-    log(entryAside({ at: world.clock.now(), method, path, status: answer.status, requestId, remark }));
-    return withRequestId(answer, requestId, world);
+    log(controlEntry({ at: world.clock.now(), method, path, status: response.status, requestId, remark }));
+    return withRequestId(response, requestId, world);
   };
 }
 
@@ -121,7 +122,7 @@ function buildWorld(api: Api, settings: Settings): World {
     switches,
     environment: chooseEnvironment(api, settings.environment),
     apiKeys: makeApiKeys(api, seed, accounts),
-    clock: steerClock(settings.clock, settings.stepMs),
+    clock: adjustableClock(settings.clock, settings.stepMs),
     random: random === undefined ? seededRandom(seed, "ids") : randomFrom(random),
     resources: new Resources(
       { perType: bounds.resourcesPerType, bytes: bounds.resourceBytes },
@@ -133,7 +134,7 @@ function buildWorld(api: Api, settings: Settings): World {
     naturalKeys: new BoundedSet(bounds.naturalKeys),
     idempotencyKeys: new KeyStore(api.idempotency?.retentionMs ?? 0, {
       keys: bounds.idempotencyKeys,
-      bytes: bounds.answerBytes,
+      bytes: bounds.responseBytes,
     }),
   };
   if (settings.fixtures !== undefined) {
@@ -142,11 +143,11 @@ function buildWorld(api: Api, settings: Settings): World {
   return world;
 }
 
-/** The environment that is meant for trying things out, or else the first one. */
-function chooseEnvironment(api: Api, wanted: string | undefined): string {
+/** The requested environment, else `sandbox`, else the first one. */
+function chooseEnvironment(api: Api, requested: string | undefined): string {
   const names = environmentNames(api);
-  if (wanted !== undefined && !names.includes(wanted)) {
-    throw new RangeError(`The API has no environment ${wanted}, but ${names.join(", ")}.`);
+  if (requested !== undefined && !names.includes(requested)) {
+    throw new RangeError(`The API has no environment ${requested}; it has ${names.join(", ")}.`);
   }
-  return wanted ?? names.find((name) => name === "sandbox") ?? names[0] ?? "sandbox";
+  return requested ?? names.find((name) => name === "sandbox") ?? names[0] ?? "sandbox";
 }

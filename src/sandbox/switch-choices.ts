@@ -1,18 +1,18 @@
 import type { Switches } from "./switches.js";
 
-/** What a switch can be: one of its words, or for some of them a status. */
+/** The values of a switch: its words, and for some switches a status. */
 export interface Choice {
   readonly words: readonly string[];
   readonly takesStatus: boolean;
 }
 
-/** A row of the table is wrong where the type of its switch says otherwise. */
+/** Makes a row of the table fail to compile when it doesn't match the type of its switch. */
 type ChoiceOf<Value> = {
   readonly words: readonly Extract<Value, string>[];
   readonly takesStatus: number extends Value ? true : false;
 };
 
-const [leastStatus, mostStatus] = [400, 599];
+const [minStatus, maxStatus] = [400, 599];
 
 export const switchChoices: { readonly [Name in keyof Switches]: ChoiceOf<Switches[Name]> } = {
   malformedBody: { words: [], takesStatus: true },
@@ -23,9 +23,9 @@ export const switchChoices: { readonly [Name in keyof Switches]: ChoiceOf<Switch
   invalidKey: { words: [], takesStatus: true },
   reusedKey: { words: ["replay"], takesStatus: true },
   keyScope: { words: ["operation", "account"], takesStatus: false },
-  echo: { words: ["all", "shown"], takesStatus: false },
+  echo: { words: ["all", "declared"], takesStatus: false },
   rejectedBy: { words: ["gateway", "api"], takesStatus: false },
-  repeatedItems: { words: ["accepted", "absent"], takesStatus: false },
+  duplicateItems: { words: ["accepted", "absent"], takesStatus: false },
   keylessItems: { words: ["same", "distinct"], takesStatus: false },
   nullForRequired: { words: ["keep", "refuse"], takesStatus: false },
   unknownFields: { words: ["ignored", "refused"], takesStatus: false },
@@ -35,15 +35,15 @@ export function isSwitchName(name: string): name is keyof Switches {
   return Object.hasOwn(switchChoices, name);
 }
 
-/** The value that a text stands for; `undefined` when the switch can't be that. */
+/** Parses a value; `undefined` when it isn't one of the switch's choices. */
 export function readChoice({ words, takesStatus }: Choice, text: string): number | string | undefined {
   if (words.includes(text)) return text;
   const isStatus =
-    takesStatus && /^\d{3}$/.test(text) && Number(text) >= leastStatus && Number(text) <= mostStatus;
+    takesStatus && /^\d{3}$/.test(text) && Number(text) >= minStatus && Number(text) <= maxStatus;
   return isStatus ? Number(text) : undefined;
 }
 
-/** Whether these are switches, each set to something that it can be. */
+/** Whether these are switches, each with a valid value. */
 export function areSwitches(values: Readonly<Record<string, unknown>>): values is Partial<Switches> {
   return Object.entries(values).every(
     ([name, value]) => isSwitchName(name) && readChoice(switchChoices[name], String(value)) === value,
@@ -54,6 +54,6 @@ export function areSwitches(values: Readonly<Record<string, unknown>>): values i
 export function describeChoice({ words, takesStatus }: Choice): string {
   const named = words.join(" or ");
   if (!takesStatus) return named;
-  const status = `a status from ${leastStatus} to ${mostStatus}`;
+  const status = `a status from ${minStatus} to ${maxStatus}`;
   return named === "" ? status : `${status}, or ${named}`;
 }

@@ -1,5 +1,5 @@
 import type { ApiKey } from "./authenticate.js";
-import type { SteeredClock } from "./clock.js";
+import type { AdjustableClock } from "./clock.js";
 import type { KeyStore } from "./idempotency/key-store.js";
 import type { Plan } from "./plan/plan.js";
 import type { Random } from "./random.js";
@@ -8,24 +8,24 @@ import type { Effects } from "./state/effects.js";
 import type { Resources } from "./state/resources.js";
 import type { Switches } from "./switches.js";
 
-/** One environment of the API as it stands: everything that a request meets. */
+/** The current state of one environment of the API, and everything else that serving a request needs. */
 export interface World {
   readonly plan: Plan;
   readonly switches: Switches;
   readonly environment: string;
   readonly apiKeys: readonly ApiKey[];
-  readonly clock: SteeredClock;
+  readonly clock: AdjustableClock;
   /** For ids. */
   readonly random: Random;
   readonly resources: Resources;
   readonly effects: Effects;
-  /** The natural keys of the items that were taken. */
+  /** The natural keys of the items that were accepted. */
   readonly naturalKeys: BoundedSet;
   readonly idempotencyKeys: KeyStore;
 }
 
-/** One request on its way, for those who keep record of it. */
-export interface Occasion {
+/** What is recorded of a request with each of its effects. */
+export interface RequestContext {
   readonly requestId: string;
   readonly account: string;
   readonly call: string | undefined;

@@ -49,12 +49,12 @@ const limits: readonly Limit[] = [
 
 function addKeys(running: number): void {
   const store = new KeyStore(1e9, { keys: 100_000, bytes: 1e12 });
-  const answer = { status: 200, headers: [], body: "" };
+  const response = { status: 200, headers: [], body: "" };
   const entry = (finishesAt: number) => ({
     fingerprint: "f",
     firstUsedAt: 0,
     finishesAt,
-    answer,
+    response,
     isStored: true,
   });
   for (let index = 0; index < running; index += 1) store.start(`running ${index}`, entry(2 ** 31), 0);

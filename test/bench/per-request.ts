@@ -126,7 +126,7 @@ function startServer(): Promise<{ readonly baseUrl: string; readonly stop: () =>
 }
 
 function serve(): void {
-  const reply = JSON.stringify(wallet);
+  const body = JSON.stringify(wallet);
   const server = createServer((request, response) => {
     request.resume().on("end", () => {
       const key = request.headers["idempotency-key"] ?? "";
@@ -136,7 +136,7 @@ function serve(): void {
         "Idempotency-Key": key,
         "Idempotent-Replayed": "false",
       });
-      response.end(reply);
+      response.end(body);
     });
   });
   server.listen(0, "127.0.0.1", () => {

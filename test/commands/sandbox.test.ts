@@ -108,7 +108,7 @@ describe("quoin sandbox", () => {
     for (const text of [
       "Did you mean keyScope?",
       "The switch echo can't have the value 0.",
-      "all or shown",
+      "all or declared",
       "no value",
     ]) {
       expect(err).toContain(text);
@@ -155,7 +155,7 @@ describe("quoin sandbox", () => {
       [
         "Wallet[0]: id must be a string.",
         "Wallet[1]: id must be a string.",
-        "Walet is none of InvoiceLineItem, Subscription, SubscriptionVersion, Wallet.",
+        "Walet is not one of InvoiceLineItem, Subscription, SubscriptionVersion, Wallet.",
       ],
     ],
   ])("names each problem of a state with %s by itself", async (_, text, problems) => {
@@ -202,7 +202,7 @@ describe("quoin sandbox", () => {
     ["a missing state", { state: "nowhere.json" }, 2, "invalid-state", "can't be read"],
     ["a folder as state", { state: "src" }, 2, "invalid-state", "src can't be read: it is a folder."],
     ["a state that is no JSON", { state: "README.md" }, 2, "invalid-state", "It is not JSON."],
-    ["a state of something else", { state: "package.json" }, 2, "invalid-state", "name is none of "],
+    ["a state of something else", { state: "package.json" }, 2, "invalid-state", "name is not one of "],
     ["a missing model", { model: ["nowhere"] }, 1, "file-not-found", "nowhere"],
   ])("says so and ends with %s", async (_, flags, exit, code, message) => {
     const run = await runSandbox(flags, () => Promise.reject(new Error("it started")));

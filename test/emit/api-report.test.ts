@@ -15,9 +15,9 @@ describe("the report of a client's surface", () => {
     expect(block("goods.put(")).toEqual([
       "goods.put(id: UuidString, body: GoodChanges, headers: PutGoodHeaders, options?: KeyedCallOptions): ApiPromise<Good | Ticket>",
       "// route     PUT /goods/{id}",
-      "// reply     200 Good",
-      "// reply     201 Good",
-      "// reply     202 Ticket",
+      "// response  200 Good",
+      "// response  201 Good",
+      "// response  202 Ticket",
       "// key       Request-Key, kept for 90 seconds",
       "// repeated  also when the outcome is unclear",
       "// retried   409 StillRunning, 429 Crowded, 503 Closed",
@@ -35,10 +35,10 @@ describe("the report of a client's surface", () => {
     expect(block("orders.recordScans(")).toContain("// limit     scans 1..");
   });
 
-  it("says of a list its limits, of a reply its headers, of a call that it is deprecated", () => {
+  it("says of a list its limits, of a response its headers, of a call that it is deprecated", () => {
     expect(block("goods.list(")).toContain("// limit     page_size 1..50");
     expect(block("goods.get(")?.[2]).toBe(
-      "// reply     200 Good [Stock-Checked-At?: datetime] [Good-Revision: int32]",
+      "// response  200 Good [Stock-Checked-At?: datetime] [Good-Revision: int32]",
     );
     expect(block("orders.cancel(")).toContain("// deprecated");
   });

@@ -36,19 +36,19 @@ it("calls every endpoint whose path the model shows, and no other", () => {
 
 describe.each(sampleCalls)("$rule $operationId", (call) => {
   it(`sends ${call.method} ${call.url}`, async () => {
-    const { baseUrl, taken } = await playServer([{ body: call.reply }]);
+    const { baseUrl, taken } = await playServer([{ body: call.response }]);
     await call.send(billingClient({ baseUrl }));
     expect(only(taken)).toMatchObject({ method: call.method, url: call.url });
   });
 
   it("stands behind the whole path of the base address", async () => {
-    const { baseUrl, taken } = await playServer([{ body: call.reply }]);
+    const { baseUrl, taken } = await playServer([{ body: call.response }]);
     await call.send(billingClient({ baseUrl: `${baseUrl}/v1/eu/` }));
     expect(only(taken).url).toBe(`/v1/eu${call.url}`);
   });
 
   it("FMT-1 sends its body as it is, once, and names it JSON only if there is one (FMT-5)", async () => {
-    const { baseUrl, taken } = await playServer([{ body: call.reply }]);
+    const { baseUrl, taken } = await playServer([{ body: call.response }]);
     await call.send(billingClient({ baseUrl }));
     const { body, headers } = only(taken);
     expect(body).toBe(call.body ?? "");
@@ -56,7 +56,7 @@ describe.each(sampleCalls)("$rule $operationId", (call) => {
   });
 
   it("AUTH-1 VER-1 sends the key as a bearer token, the version, and wants JSON", async () => {
-    const { baseUrl, taken } = await playServer([{ body: call.reply }]);
+    const { baseUrl, taken } = await playServer([{ body: call.response }]);
     await call.send(billingClient({ baseUrl }));
     expect(only(taken).headers).toMatchObject({
       authorization: `Bearer ${apiKey}`,
@@ -66,11 +66,11 @@ describe.each(sampleCalls)("$rule $operationId", (call) => {
     });
   });
 
-  it("resolves with the reply, which the model fits, and names the request (FMT-7)", async () => {
+  it("resolves with the response, which the model fits, and names the request (FMT-7)", async () => {
     const requestId = "6f1c2a8e-1111-4222-8333-944445555666";
-    const { baseUrl } = await playServer([{ body: call.reply, headers: { "X-Request-Id": requestId } }]);
+    const { baseUrl } = await playServer([{ body: call.response, headers: { "X-Request-Id": requestId } }]);
     const { data, meta } = await call.send(billingClient({ baseUrl })).withMeta();
-    expect(data).toEqual(call.reply);
+    expect(data).toEqual(call.response);
     expect(meta).toMatchObject({ operationId: call.operationId, status: 200, requestId, issues: [] });
     expect(meta.attempts.map((attempt) => attempt.requestId)).toEqual([requestId]);
   });
@@ -78,7 +78,7 @@ describe.each(sampleCalls)("$rule $operationId", (call) => {
 
 describe.each(keyedCalls)("IDEM-1 $operationId takes an idempotency key", (call) => {
   it("and sends nothing else that isn't known", async () => {
-    const { baseUrl, taken } = await playServer([{ body: call.reply }]);
+    const { baseUrl, taken } = await playServer([{ body: call.response }]);
     await call.send(billingClient({ baseUrl }));
     expect(ownHeaders(only(taken))).toEqual([
       "accept",
@@ -91,7 +91,7 @@ describe.each(keyedCalls)("IDEM-1 $operationId takes an idempotency key", (call)
   });
 
   it("makes one for each call when none is given, also when nothing is retried", async () => {
-    const { baseUrl, taken } = await playServer([{ body: call.reply }, { body: call.reply }]);
+    const { baseUrl, taken } = await playServer([{ body: call.response }, { body: call.response }]);
     const client = billingClient({ baseUrl, maxRetries: 0 });
     const first = await call.send(client).withMeta();
     const second = await call.send(client).withMeta();
@@ -103,9 +103,9 @@ describe.each(keyedCalls)("IDEM-1 $operationId takes an idempotency key", (call)
     expect(new Set(keys).size).toBe(2);
   });
 
-  it("IDEM-4 sends the caller's key as it is, and tells whether the reply was a stored one", async () => {
-    const replayed = { body: call.reply, headers: { "Idempotent-Replayed": "true" } };
-    const { baseUrl, taken } = await playServer([{ body: call.reply }, replayed]);
+  it("IDEM-4 sends the caller's key as it is, and tells whether the response was a stored one", async () => {
+    const replayed = { body: call.response, headers: { "Idempotent-Replayed": "true" } };
+    const { baseUrl, taken } = await playServer([{ body: call.response }, replayed]);
     const client = billingClient({ baseUrl });
     const fresh = await call.send(client, { idempotencyKey: "order 17 ~" }).withMeta();
     const stored = await call.send(client, { idempotencyKey: "order 17 ~" }).withMeta();
@@ -115,7 +115,7 @@ describe.each(keyedCalls)("IDEM-1 $operationId takes an idempotency key", (call)
   });
 
   it("sends none when the caller declines one", async () => {
-    const { baseUrl, taken } = await playServer([{ body: call.reply }]);
+    const { baseUrl, taken } = await playServer([{ body: call.response }]);
     const { meta } = await call.send(billingClient({ baseUrl }), { idempotencyKey: null }).withMeta();
     expect(only(taken).headers).not.toHaveProperty("idempotency-key");
     expect(meta.idempotencyKey).toBeUndefined();
@@ -125,7 +125,7 @@ describe.each(keyedCalls)("IDEM-1 $operationId takes an idempotency key", (call)
 
 describe.each(keylessCalls)("IDEM-1 END-2 $operationId takes no idempotency key", (call) => {
   it("and sends nothing else that isn't known", async () => {
-    const { baseUrl, taken } = await playServer([{ body: call.reply }]);
+    const { baseUrl, taken } = await playServer([{ body: call.response }]);
     const { meta } = await call.send(billingClient({ baseUrl })).withMeta();
     const known = ["accept", "authorization", "content-type", "service-version", "user-agent"];
     const sent = known.filter((name) => name !== "content-type" || call.body !== undefined);

@@ -24,7 +24,7 @@ const passingRows = errorRows.filter(({ waits }) => waits.length > 0);
 
 describe.each(sampleCalls)("$operationId", (call) => {
   it.each(finalRows)("$rules is over at once after $name", async ({ played, ErrorClass }) => {
-    const { baseUrl, taken } = await playServer([played, { body: call.reply }]);
+    const { baseUrl, taken } = await playServer([played, { body: call.response }]);
     const { environment, waits } = virtualTime();
     await failureOf(call.send(billingClient({ baseUrl, environment })), ErrorClass);
     expect([taken.length, waits]).toEqual([1, []]);
@@ -32,10 +32,10 @@ describe.each(sampleCalls)("$operationId", (call) => {
 
   it.each(passingRows)("$rules is repeated after $name: same bytes, same key", async (row) => {
     const { status } = row.played;
-    const { baseUrl, taken } = await playServer([row.played, row.played, { body: call.reply }]);
+    const { baseUrl, taken } = await playServer([row.played, row.played, { body: call.response }]);
     const { environment, waits } = virtualTime();
     const { data, meta } = await call.send(billingClient({ baseUrl, environment })).withMeta();
-    expect(data).toEqual(call.reply);
+    expect(data).toEqual(call.response);
     expect(meta.attempts).toMatchObject([
       { status, errorKind: row.kind },
       { status, errorKind: row.kind },
@@ -81,7 +81,7 @@ describe.each(errorRows)("$rules $name", (row) => {
 
 describe.each(keyedCalls)("ERR-6 $operationId without a key", (call) => {
   it.each(errorRows)("stops after $name unless that can't have had an effect", async (row) => {
-    const { baseUrl, taken } = await playServer([row.played, { body: call.reply }]);
+    const { baseUrl, taken } = await playServer([row.played, { body: call.response }]);
     const sent = call.send(billingClient({ baseUrl }), { idempotencyKey: null });
     if (row.kind === "RateLimit") await sent;
     else await failureOf(sent, row.ErrorClass);

@@ -121,7 +121,7 @@ describe("END-2 LIM-1 a batch", () => {
   });
 });
 
-describe("END-3 the reply to a batch", () => {
+describe("END-3 the response to a batch", () => {
   const split = { ingested: ["e_0", "e_2"], failed: ["e_1", "e_3"] };
 
   it("has the lists of both, and no more members than the service sent", async () => {

@@ -20,7 +20,7 @@ describe.each(keyedCalls)("IDEM-2 LIM-2 the key of $operationId", (call) => {
     ["printable ASCII with spaces inside", "a b!\"#$%&'()*+,-./:;<=>?@[]^_`{|}~"],
     ["255 characters", "k".repeat(MAX_IDEMPOTENCY_KEY_LENGTH)],
   ])("may be %s", async (_, idempotencyKey) => {
-    const { baseUrl, taken } = await playServer([{ body: call.reply }]);
+    const { baseUrl, taken } = await playServer([{ body: call.response }]);
     await call.send(billingClient({ baseUrl }), { idempotencyKey });
     expect(taken[0]?.headers["idempotency-key"]).toBe(idempotencyKey);
   });
@@ -115,7 +115,7 @@ describe("the key of a call", () => {
     ]);
   });
 
-  it("IDEM-6 IDEM-7 survives the chain of a timeout at the gateway: 504, 409, 409, then the stored reply", async () => {
+  it("IDEM-6 IDEM-7 survives the chain of a timeout at the gateway: 504, 409, 409, then the stored response", async () => {
     const busy = { status: 409, headers: { "Retry-After": "1" }, body: { status: 409, detail: "busy" } };
     const timeout = { status: 504, body: { status: 504, detail: "late" } };
     const stored = { body: wallet, headers: { "Idempotent-Replayed": "true" } };

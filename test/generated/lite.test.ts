@@ -66,10 +66,10 @@ describe("the client without validators", () => {
     const { BillingClient, InvalidRequestError }: typeof Lite = await import(
       pathToFileURL(join(workspace.folder, "lite.mjs")).href
     );
-    const { baseUrl, taken } = await playServer(sampleCalls.map(({ reply }) => ({ body: reply })));
+    const { baseUrl, taken } = await playServer(sampleCalls.map(({ response }) => ({ body: response })));
     const { environment } = virtualTime();
     const client = new BillingClient({ apiKey, baseUrl, logger: null, environment });
-    for (const call of sampleCalls) expect(await call.send(client)).toEqual(call.reply);
+    for (const call of sampleCalls) expect(await call.send(client)).toEqual(call.response);
     expect(taken.map(({ method, url }) => [method, url])).toEqual(
       sampleCalls.map(({ method, url }) => [method, url]),
     );
@@ -79,7 +79,7 @@ describe("the client without validators", () => {
     await failureOf(client.wallets.update("..", {}), InvalidRequestError);
   });
 
-  it("doesn't validate replies, and finds lost digits all the same (RES-15)", async () => {
+  it("doesn't validate responses, and finds lost digits all the same (RES-15)", async () => {
     const { BillingClient } = await import("../../generated/typescript/lite.js");
     const text = JSON.stringify({ ...wallet, current_balance: 1, extra: 0 }).replace(
       '"extra":0',

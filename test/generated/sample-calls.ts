@@ -22,7 +22,7 @@ export interface SampleCall {
   readonly url: string;
   /** As it is sent; `undefined`: none. */
   readonly body: string | undefined;
-  readonly reply: object;
+  readonly response: object;
   readonly send: (client: BillingResources, options?: CallOptions) => ApiPromise<unknown>;
 }
 
@@ -105,7 +105,7 @@ const readingCalls: readonly SampleCall[] = [
     path: "/subscriptions/{id}",
     url: "/subscriptions/sub%3A1",
     body: undefined,
-    reply: subscription,
+    response: subscription,
     send: (client, options) => client.subscriptions.get("sub:1", options),
   },
   {
@@ -115,7 +115,7 @@ const readingCalls: readonly SampleCall[] = [
     path: "/subscriptions/{id}/versions/current",
     url: "/subscriptions/sub_1/versions/current",
     body: undefined,
-    reply: version,
+    response: version,
     send: (client, options) => client.subscriptions.getCurrentVersion("sub_1", options),
   },
 ];
@@ -127,7 +127,7 @@ const eventCall: SampleCall = {
   path: "/events",
   url: "/events",
   body: JSON.stringify(batch),
-  reply: { ingested: ["e_1", "e_2"], failed: [] },
+  response: { ingested: ["e_1", "e_2"], failed: [] },
   send: (client, options) => client.events.ingest(batch, options),
 };
 
@@ -140,7 +140,7 @@ export const keyedCalls: readonly KeyedSampleCall[] = [
     path: "/feedback",
     url: "/feedback",
     body: JSON.stringify(feedback),
-    reply: { received: true },
+    response: { received: true },
     send: (client, options) => client.feedback.create(feedback, options),
   },
   {
@@ -150,7 +150,7 @@ export const keyedCalls: readonly KeyedSampleCall[] = [
     path: "/wallets/{id}",
     url: "/wallets/w%201",
     body: '{"active":true,"name":null}',
-    reply: wallet,
+    response: wallet,
     send: (client, options) => client.wallets.update("w 1", { active: true, name: null }, options),
   },
   {
@@ -160,7 +160,7 @@ export const keyedCalls: readonly KeyedSampleCall[] = [
     path: "/invoices/{id}/line-items/{line_item_id}",
     url: "/invoices/inv_1/line-items/li%3F1",
     body: '{"description":null}',
-    reply: lineItem,
+    response: lineItem,
     send: (client, options) =>
       client.invoices.updateLineItem("inv_1", "li?1", { description: null }, options),
   },

@@ -26,10 +26,10 @@ interface IdentityClaim {
   readonly direction: Direction;
 }
 
-/** Each declared type with each of its schemas: one for requests, one for replies, or both. */
+/** Each declared type with each of its schemas: one for requests, one for responses, or both. */
 export function identityClaims(api: Api): readonly IdentityClaim[] {
   return api.types.flatMap((type) =>
-    (["request", "reply"] as const)
+    (["request", "response"] as const)
       .filter((direction) => hasSchema(type, direction))
       .map((direction) => ({ type, direction })),
   );

@@ -2,7 +2,7 @@ import type { ClientOptions, Fetch } from "../../generated/typescript/index.js";
 import type { Database } from "./orders.js";
 
 /** Where a worker can end: each leaves something else behind. */
-export const crashPoints = ["before the send", "before the reply", "before the commit"] as const;
+export const crashPoints = ["before the send", "before the response", "before the commit"] as const;
 
 export type CrashPoint = (typeof crashPoints)[number];
 
@@ -16,7 +16,7 @@ export function crashingAt(
   const send: Fetch = async (url, init) => {
     if (point === "before the send") return end();
     const response = await options.fetch(url, init);
-    return point === "before the reply" ? end() : response;
+    return point === "before the response" ? end() : response;
   };
   return {
     options: { ...options, fetch: send },

@@ -9,7 +9,7 @@ import { runningSandbox } from "../sandbox/running-sandbox.js";
 import { crashPoints } from "./crash.js";
 import { createTables, databaseKinds } from "./databases.js";
 import { sendPending } from "./sender.js";
-import { wallet } from "./stage.js";
+import { wallet } from "./environment.js";
 
 /** The child needs JavaScript: Node 20 doesn't run TypeScript. */
 async function buildChild(): Promise<string> {

@@ -4,10 +4,10 @@ import { crashingAt, crashPoints } from "./crash.js";
 import { createTables, databaseKinds, type TestDatabase } from "./databases.js";
 import { placeOrder, settle } from "./orders.js";
 import { runSender, sendPending } from "./sender.js";
-import { openStage, wallet } from "./stage.js";
+import { openEnvironment, wallet } from "./environment.js";
 
 const hour = 3_600_000;
-const lostReply = { kind: "disconnect", at: "start", how: "reset", progress: "done" } as const;
+const lostResponse = { kind: "disconnect", at: "start", how: "reset", progress: "done" } as const;
 
 describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
   let place: string;
@@ -25,7 +25,7 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
   });
 
   it("sends nothing of an order that was rolled back, and leaves no request", async () => {
-    const stage = await openStage(database);
+    const environment = await openEnvironment(database);
     const failing = {
       ...database,
       transaction: (work: Parameters<TestDatabase["transaction"]>[0]) =>
@@ -34,19 +34,19 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
           throw new Error("the customer changed their mind");
         }),
     };
-    const client = new BillingClient(stage.options);
+    const client = new BillingClient(environment.options);
     await expect(placeOrder(failing, client, "o_1", wallet)).rejects.toThrow("changed their mind");
-    await stage.order("o_2");
-    await expect(stage.order("o_2")).rejects.toThrow(/unique/);
-    expect(await stage.states()).toEqual([{ id: "o_2", state: "waiting" }]);
-    expect(await stage.outbox()).toHaveLength(1);
-    expect(await stage.send()).toMatchObject({ done: 1 });
-    expect(stage.sandbox.effects()).toHaveLength(1);
+    await environment.order("o_2");
+    await expect(environment.order("o_2")).rejects.toThrow(/unique/);
+    expect(await environment.states()).toEqual([{ id: "o_2", state: "waiting" }]);
+    expect(await environment.outbox()).toHaveLength(1);
+    expect(await environment.send()).toMatchObject({ done: 1 });
+    expect(environment.sandbox.effects()).toHaveLength(1);
   });
 
   it.each(crashPoints)("IDEM-3 IDEM-9 has one effect when a worker ends %s", async (point) => {
-    const stage = await openStage(database);
-    await stage.order("o_1");
+    const environment = await openEnvironment(database);
+    await environment.order("o_1");
     const { gate: ended, open: crashed } = createGate();
     // A worker that ended goes no further; only a transaction must end, as it does when its connection breaks.
     const end = (): Promise<never> => {
@@ -55,110 +55,110 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
         ? Promise.reject(new Error("crash"))
         : new Promise<never>(() => {});
     };
-    const dying = crashingAt(point, database, stage.options, end);
-    sendPending(dying.database, dying.options, stage.report).catch(stage.report);
+    const dying = crashingAt(point, database, environment.options, end);
+    sendPending(dying.database, dying.options, environment.report).catch(environment.report);
     await ended;
-    expect(await stage.states()).toEqual([{ id: "o_1", state: "waiting" }]);
-    expect(await stage.send()).toEqual({ done: 0, refused: 0, open: 0, claimed: 0 });
-    await stage.endLeases();
-    expect(await stage.send()).toMatchObject({ done: 1 });
-    expect(await stage.states()).toEqual([{ id: "o_1", state: "done" }]);
-    expect(await stage.outbox()).toEqual([]);
-    expect(stage.sandbox.effects()).toHaveLength(1);
-    expect(new Set(stage.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-    expect(stage.requests.map(({ isReplay }) => isReplay)).toEqual(
+    expect(await environment.states()).toEqual([{ id: "o_1", state: "waiting" }]);
+    expect(await environment.send()).toEqual({ done: 0, refused: 0, open: 0, claimed: 0 });
+    await environment.endLeases();
+    expect(await environment.send()).toMatchObject({ done: 1 });
+    expect(await environment.states()).toEqual([{ id: "o_1", state: "done" }]);
+    expect(await environment.outbox()).toEqual([]);
+    expect(environment.sandbox.effects()).toHaveLength(1);
+    expect(new Set(environment.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(environment.requests.map(({ isReplay }) => isReplay)).toEqual(
       point === "before the send" ? [false] : [false, true],
     );
   });
 
   it("IDEM-9 lets workers share the orders, and sends each order's request once", async () => {
-    const stage = await openStage(database);
+    const environment = await openEnvironment(database);
     const orders = Array.from({ length: 24 }, (_, index) => `o_${index}`);
-    for (const id of orders) await stage.order(id);
-    for (let rounds = 0; rounds < 2; rounds += 1) await Promise.all([stage.send(), stage.send()]);
-    expect(stage.requests).toHaveLength(24);
-    expect(new Set(stage.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(24);
-    expect(stage.sandbox.effects()).toHaveLength(24);
+    for (const id of orders) await environment.order(id);
+    for (let rounds = 0; rounds < 2; rounds += 1) await Promise.all([environment.send(), environment.send()]);
+    expect(environment.requests).toHaveLength(24);
+    expect(new Set(environment.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(24);
+    expect(environment.sandbox.effects()).toHaveLength(24);
     expect(await database.run("SELECT DISTINCT state FROM orders")).toEqual([{ state: "done" }]);
-    expect(await stage.outbox()).toEqual([]);
+    expect(await environment.outbox()).toEqual([]);
   });
 
   it("IDEM-3 has one effect when two workers send one request at once", async () => {
-    const stage = await openStage(database);
-    await stage.order("o_1");
+    const environment = await openEnvironment(database);
+    await environment.order("o_1");
     const { gate: sent, open: setSent } = createGate();
     const { gate: both, open: setBoth } = createGate();
     const slow: ClientOptions["fetch"] = async (url, init) => {
-      const response = await stage.options.fetch(url, init);
+      const response = await environment.options.fetch(url, init);
       setSent();
       await both;
       return response;
     };
-    const first = sendPending(database, { ...stage.options, fetch: slow }, stage.report);
+    const first = sendPending(database, { ...environment.options, fetch: slow }, environment.report);
     await sent;
-    await stage.endLeases();
+    await environment.endLeases();
     const last: ClientOptions["fetch"] = async (url, init) => {
-      const response = await stage.options.fetch(url, init);
+      const response = await environment.options.fetch(url, init);
       setBoth();
       return response;
     };
-    const second = sendPending(database, { ...stage.options, fetch: last }, stage.report);
+    const second = sendPending(database, { ...environment.options, fetch: last }, environment.report);
     expect(await Promise.all([first, second])).toMatchObject([{ done: 1 }, { done: 1 }]);
-    expect(stage.requests.map(({ isReplay }) => isReplay)).toEqual([false, true]);
-    expect(new Set(stage.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-    expect(stage.sandbox.effects()).toHaveLength(1);
-    expect(await stage.states()).toEqual([{ id: "o_1", state: "done" }]);
+    expect(environment.requests.map(({ isReplay }) => isReplay)).toEqual([false, true]);
+    expect(new Set(environment.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(environment.sandbox.effects()).toHaveLength(1);
+    expect(await environment.states()).toEqual([{ id: "o_1", state: "done" }]);
   });
 
   it("commits the first result only", async () => {
-    const stage = await openStage(database);
-    await stage.order("o_1");
+    const environment = await openEnvironment(database);
+    await environment.order("o_1");
     const [request = ""] = await waitingRequests(database);
     await settle(database, request, "done");
     await settle(database, request, "refused");
-    expect(await stage.states()).toEqual([{ id: "o_1", state: "done" }]);
+    expect(await environment.states()).toEqual([{ id: "o_1", state: "done" }]);
   });
 
   it("IDEM-10 neither sends nor forgets a request whose key may have expired, and reports it", async () => {
-    const stage = await openStage(database);
-    for (const id of ["o_1", "o_2"]) await stage.order(id);
-    stage.sandbox.faults.queue([lostReply, lostReply]);
-    expect(await stage.send()).toMatchObject({ open: 2 });
+    const environment = await openEnvironment(database);
+    for (const id of ["o_1", "o_2"]) await environment.order(id);
+    environment.sandbox.faults.queue([lostResponse, lostResponse]);
+    expect(await environment.send()).toMatchObject({ open: 2 });
     await database.run(
       "UPDATE outbox SET held_until = 'infinity' WHERE id = (SELECT request FROM orders WHERE id = 'o_2')",
     );
-    stage.advance(23 * hour);
+    environment.advance(23 * hour);
     await database.run("UPDATE outbox SET held_until = '-infinity' WHERE held_until <> 'infinity'");
-    expect(await stage.send()).toMatchObject({ done: 1 });
-    stage.advance(hour);
-    await stage.endLeases();
-    expect(await stage.send()).toMatchObject({ open: 1 });
-    expect(stage.reports.at(-1)).toMatchObject({
+    expect(await environment.send()).toMatchObject({ done: 1 });
+    environment.advance(hour);
+    await environment.endLeases();
+    expect(await environment.send()).toMatchObject({ open: 1 });
+    expect(environment.reports.at(-1)).toMatchObject({
       error: { kind: "IdempotencyWindowExpired", outcome: "unknown" },
       request: (await waitingRequests(database))[0],
     });
-    expect(await stage.states()).toEqual([
+    expect(await environment.states()).toEqual([
       { id: "o_1", state: "done" },
       { id: "o_2", state: "waiting" },
     ]);
-    expect(await stage.outbox()).toHaveLength(1);
-    expect(stage.sandbox.effects()).toHaveLength(2);
+    expect(await environment.outbox()).toHaveLength(1);
+    expect(environment.sandbox.effects()).toHaveLength(2);
   });
 
   it("IDEM-10 sends a request that was never sent at any age", async () => {
-    const stage = await openStage(database);
-    await stage.order("o_1");
-    stage.advance(100 * hour);
-    expect(await stage.send()).toMatchObject({ done: 1 });
-    expect(stage.sandbox.effects()).toHaveLength(1);
+    const environment = await openEnvironment(database);
+    await environment.order("o_1");
+    environment.advance(100 * hour);
+    expect(await environment.send()).toMatchObject({ done: 1 });
+    expect(environment.sandbox.effects()).toHaveLength(1);
   });
 
   it.each([
     { query: "reading", count: 1, found: { claimed: 1 } },
     { query: "claiming", count: 2, found: { claimed: 1 } },
   ])("IDEM-10 sends nothing if its lease ended while $query", async ({ count, found }) => {
-    const stage = await openStage(database);
-    await stage.order("o_1");
+    const environment = await openEnvironment(database);
+    await environment.order("o_1");
     const { gate: reached, open: setReached } = createGate();
     const { gate: resumed, open: resume } = createGate();
     let queries = 0;
@@ -172,44 +172,53 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
         return result;
       },
     };
-    const stalled = sendPending(stalling, stage.options, stage.report);
+    const stalled = sendPending(stalling, environment.options, environment.report);
     await reached;
-    await stage.endLeases();
-    stage.sandbox.faults.queue(lostReply);
-    expect(await stage.send()).toMatchObject({ open: 1 });
+    await environment.endLeases();
+    environment.sandbox.faults.queue(lostResponse);
+    expect(await environment.send()).toMatchObject({ open: 1 });
     resume();
     expect(await stalled).toMatchObject(found);
-    expect(stage.requests).toHaveLength(1);
+    expect(environment.requests).toHaveLength(1);
   });
 
   it("commits a refusal and reports it", async () => {
-    const stage = await openStage(database);
-    await stage.order("o_1", "wallet_unknown");
-    expect(await stage.send()).toMatchObject({ refused: 1 });
-    expect(stage.reports).toMatchObject([{ error: { status: 404 } }]);
-    expect(await stage.states()).toEqual([{ id: "o_1", state: "refused" }]);
-    expect(await stage.outbox()).toEqual([]);
+    const environment = await openEnvironment(database);
+    await environment.order("o_1", "wallet_unknown");
+    expect(await environment.send()).toMatchObject({ refused: 1 });
+    expect(environment.reports).toMatchObject([{ error: { status: 404 } }]);
+    expect(await environment.states()).toEqual([{ id: "o_1", state: "refused" }]);
+    expect(await environment.outbox()).toEqual([]);
   });
 
   it("keeps the requests that a wrong API key can't send", async () => {
-    const stage = await openStage(database);
-    await stage.order("o_1");
-    stage.sandbox.faults.queue({ kind: "edge-answer", status: 401, page: "gateway", progress: "none" });
-    await stage.send();
-    await stage.endLeases();
-    await sendPending(database, { ...stage.options, apiKey: "another_key_4f9a8b7c" }, stage.report);
-    expect(stage.reports).toMatchObject([
+    const environment = await openEnvironment(database);
+    await environment.order("o_1");
+    environment.sandbox.faults.queue({
+      kind: "edge-response",
+      status: 401,
+      page: "gateway",
+      progress: "none",
+    });
+    await environment.send();
+    await environment.endLeases();
+    await sendPending(
+      database,
+      { ...environment.options, apiKey: "another_key_4f9a8b7c" },
+      environment.report,
+    );
+    expect(environment.reports).toMatchObject([
       { error: { status: 401 } },
       { error: { kind: "InvalidRequest", message: expect.stringContaining("another API key") } },
     ]);
-    await stage.endLeases();
-    expect(await stage.send()).toMatchObject({ done: 1 });
-    expect(stage.sandbox.effects()).toHaveLength(1);
+    await environment.endLeases();
+    expect(await environment.send()).toMatchObject({ done: 1 });
+    expect(environment.sandbox.effects()).toHaveLength(1);
   });
 
   it("IDEM-9 sends the bytes that were stored, and no others", async () => {
-    const stage = await openStage(database);
-    const client = new BillingClient(stage.options);
+    const environment = await openEnvironment(database);
+    const client = new BillingClient(environment.options);
     const headers = { "x-second": "2", "x-b": "1" };
     const request = client.prepare(({ wallets }) =>
       wallets.update(wallet, { name: "\u0000é😀" }, { headers }),
@@ -218,30 +227,30 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
     const insert = "INSERT INTO outbox (id, record) VALUES ($1, $2::jsonb::json)";
     await database.query(insert, [request.id, JSON.stringify(request)]);
     await database.query(insert, ["changed", JSON.stringify({ ...request, id: "changed", body: "{}" })]);
-    expect(await stage.send()).toMatchObject({ done: 1, open: 1 });
-    expect(stage.reports).toMatchObject([{ error: { kind: "InvalidRequest" }, request: "changed" }]);
-    expect(stage.sandbox.effects()).toHaveLength(1);
-    expect(stage.sandbox.state.find("Wallet", wallet)).toMatchObject({ name: "\u0000é😀" });
+    expect(await environment.send()).toMatchObject({ done: 1, open: 1 });
+    expect(environment.reports).toMatchObject([{ error: { kind: "InvalidRequest" }, request: "changed" }]);
+    expect(environment.sandbox.effects()).toHaveLength(1);
+    expect(environment.sandbox.state.find("Wallet", wallet)).toMatchObject({ name: "\u0000é😀" });
   });
 
   it("IDEM-6 never sends a request without a key again that may have taken effect, and reports it", async () => {
-    const stage = await openStage(database);
-    const client = new BillingClient(stage.options);
+    const environment = await openEnvironment(database);
+    const client = new BillingClient(environment.options);
     const unkeyed = { idempotencyKey: null };
     const request = client.prepare(({ wallets }) => wallets.update(wallet, { name: "A" }, unkeyed));
     const values = [request.id, JSON.stringify(request)];
     await database.query("INSERT INTO outbox (id, record) VALUES ($1, $2)", values);
-    stage.sandbox.faults.queue(lostReply);
-    expect(await stage.send()).toMatchObject({ open: 1 });
-    await stage.endLeases();
-    expect(await stage.send()).toMatchObject({ open: 1 });
-    expect(stage.reports.at(-1)).toMatchObject({ error: { outcome: "unknown" }, request: request.id });
-    expect(stage.sandbox.effects()).toHaveLength(1);
-    expect(await stage.outbox()).toHaveLength(1);
+    environment.sandbox.faults.queue(lostResponse);
+    expect(await environment.send()).toMatchObject({ open: 1 });
+    await environment.endLeases();
+    expect(await environment.send()).toMatchObject({ open: 1 });
+    expect(environment.reports.at(-1)).toMatchObject({ error: { outcome: "unknown" }, request: request.id });
+    expect(environment.sandbox.effects()).toHaveLength(1);
+    expect(await environment.outbox()).toHaveLength(1);
   });
 
   it("runs until it is told to end, through a database that fails", async () => {
-    const stage = await openStage(database);
+    const environment = await openEnvironment(database);
     const end = new AbortController();
     let failures = 1;
     const flaky = {
@@ -249,12 +258,12 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
       query: (...given: Parameters<TestDatabase["query"]>) =>
         failures-- > 0 ? Promise.reject(new Error("no connection")) : database.query(...given),
     };
-    const running = runSender(flaky, stage.options, stage.report, end.signal);
-    await stage.order("o_1");
-    await expect.poll(stage.states, { timeout: 20_000 }).toEqual([{ id: "o_1", state: "done" }]);
+    const running = runSender(flaky, environment.options, environment.report, end.signal);
+    await environment.order("o_1");
+    await expect.poll(environment.states, { timeout: 20_000 }).toEqual([{ id: "o_1", state: "done" }]);
     end.abort();
     await running;
-    expect(stage.reports).toMatchObject([{ error: { kind: "Configuration" } }]);
+    expect(environment.reports).toMatchObject([{ error: { kind: "Configuration" } }]);
   });
 });
 

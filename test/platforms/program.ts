@@ -8,7 +8,7 @@ import * as full from ${JSON.stringify(index)};
 import * as lite from ${JSON.stringify(lite)};
 
 const time = "2026-04-01T12:00:00Z";
-const replies = {
+const responses = {
   "/feedback": { received: true },
   "/events": { ingested: ["e"], failed: [] },
   "/subscriptions/s": { id: "s" },
@@ -21,7 +21,7 @@ const server = createServer((request, response) => {
   request.resume();
   const isFailing = failures > 0;
   failures -= 1;
-  const found = Object.entries(replies).find(([path]) => path === request.url);
+  const found = Object.entries(responses).find(([path]) => path === request.url);
   response.statusCode = isFailing ? 503 : found === undefined ? 404 : 200;
   response.setHeader("X-Request-Id", "r");
   response.setHeader("Content-Type", "application/json");

@@ -47,7 +47,7 @@ function checkSuccess({ plan, rounds, effects, audit, attempts }: CallTrace): re
     found.push({ rule: "I2", text: "no response is stored" });
   }
   const differs = succeeded.some((data) => !isDeepStrictEqual(data, audit.body));
-  if (differs) found.push({ rule: "I2", text: "the reply isn't the stored one" });
+  if (differs) found.push({ rule: "I2", text: "the response isn't the stored one" });
   return found;
 }
 
@@ -90,7 +90,7 @@ function checkEnd(
   const { end } = last;
   if (isLate || end.kind === "ok") return [];
   if (end.kind === "lost") return recordsLeft > 0 ? [{ rule: "I4", text: "can't be recovered" }] : [];
-  if (end.kind === "stray" || isKnown(end.error, schedule.switches.echo === "shown")) return [];
+  if (end.kind === "stray" || isKnown(end.error, schedule.switches.echo === "declared")) return [];
   if (!last.isCalm || schedule.store !== undefined) return [];
   return [{ rule: "I4", text: `is unknown after everything went well (${describeEnd(last)})` }];
 }

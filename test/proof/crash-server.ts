@@ -12,8 +12,8 @@ import { isLikely, pick } from "./fault-table.js";
 const random = seededRandom(1, "crash");
 const faults: readonly Fault[] = [
   { kind: "service-error", status: 503 },
-  { kind: "edge-answer", status: 502, page: "html", progress: "done" },
-  { kind: "edge-answer", status: 504, page: "api", progress: "running", runsMs: 30 },
+  { kind: "edge-response", status: 502, page: "html", progress: "done" },
+  { kind: "edge-response", status: 504, page: "api", progress: "running", runsMs: 30 },
   { kind: "in-progress", retryAfter: "0", runsMs: 30 },
   { kind: "disconnect", at: "body", how: "reset", progress: "done" },
   { kind: "disconnect", at: "start", how: "close", progress: "running", runsMs: 20 },

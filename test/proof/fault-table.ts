@@ -104,7 +104,7 @@ export const faultTable: readonly FaultRow[] = [
   {
     id: "F08b",
     draw: (random) => ({
-      kind: "edge-answer",
+      kind: "edge-response",
       status: 429,
       page: pick(random, ["html", "api"]),
       progress: "none",
@@ -115,7 +115,7 @@ export const faultTable: readonly FaultRow[] = [
   {
     id: "F10 F11",
     draw: (random) => ({
-      kind: "edge-answer",
+      kind: "edge-response",
       status: 502,
       page: "html",
       progress: pick(random, ["none", "done"]),
@@ -126,7 +126,7 @@ export const faultTable: readonly FaultRow[] = [
   {
     id: "F12",
     draw: (random) => ({
-      kind: "edge-answer",
+      kind: "edge-response",
       status: 503,
       page: "html",
       progress: pick(random, ["none", "done"]),
@@ -135,7 +135,7 @@ export const faultTable: readonly FaultRow[] = [
   {
     id: "F13",
     draw: (random, bounds) => ({
-      kind: "edge-answer",
+      kind: "edge-response",
       status: 504,
       page: pick(random, ["api", "html"]),
       progress: "running",
@@ -161,7 +161,7 @@ export const faultTable: readonly FaultRow[] = [
       runsMs: drawRun(random, bounds),
     }),
   },
-  { id: "F17", draw: () => ({ kind: "edge-answer", status: 200, page: "login", progress: "none" }) },
+  { id: "F17", draw: () => ({ kind: "edge-response", status: 200, page: "login", progress: "none" }) },
   {
     id: "F18",
     draw: (random) => ({
@@ -192,18 +192,18 @@ export const faultTable: readonly FaultRow[] = [
   {
     id: "F24",
     draw: (random) => ({
-      kind: "edge-answer",
+      kind: "edge-response",
       status: pick(random, [301, 302, 303, 307, 308]),
       page: "empty",
       headers: { Location: pick(random, ["/elsewhere", "https://elsewhere.example/"]) },
       progress: pick(random, ["none", "done"]),
     }),
   },
-  { id: "F25", draw: () => ({ kind: "edge-answer", status: 401, page: "gateway", progress: "none" }) },
+  { id: "F25", draw: () => ({ kind: "edge-response", status: 401, page: "gateway", progress: "none" }) },
   {
     id: "F25",
     draw: (random) => ({
-      kind: "edge-answer",
+      kind: "edge-response",
       status: pick(random, [403, 404, 413, 425, 431]),
       page: pick(random, ["html", "empty"]),
       progress: "none",
@@ -218,7 +218,7 @@ export const faultTable: readonly FaultRow[] = [
   {
     id: "D17 D27 D32",
     draw: (random, bounds) => ({
-      kind: "edge-answer",
+      kind: "edge-response",
       status: pick(random, [408, 501, 505, 507, 511, 520, 530]),
       page: "html",
       progress: pick(random, anyProgress),

@@ -46,14 +46,14 @@ async function listedNow(store: MemoryStore): Promise<RequestStore> {
   };
 }
 
-const lostReply = { kind: "disconnect", at: "start", how: "reset", progress: "done" } as const;
+const lostResponse = { kind: "disconnect", at: "start", how: "reset", progress: "done" } as const;
 
 describe("a store that several workers share", () => {
   it("IDEM-10 a worker that listed its records long ago takes over what another one noted since", async () => {
     const { sandbox, store, clientOf, advance } = await setUp();
     await store.put(clientOf(store).prepare((client) => client.wallets.update("wallet_1", { name: "A" })));
     const late = await listedNow(store);
-    sandbox.faults.queue(lostReply);
+    sandbox.faults.queue(lostResponse);
     expect(await recoverPending(clientOf(store), store)).toMatchObject({ open: 1 });
     advance(25 * hour);
     expect(await recoverPending(clientOf(late), late)).toMatchObject({ open: 1 });
@@ -76,7 +76,7 @@ describe("a store that several workers share", () => {
     await store.put(
       clientOf(store).prepare((client) => client.wallets.update("wallet_1", { name: "A" }, unkeyed)),
     );
-    sandbox.faults.queue(lostReply);
+    sandbox.faults.queue(lostResponse);
     expect(await recoverPending(clientOf(store), store)).toMatchObject({ open: 1 });
     expect(await recoverPending(clientOf(store), store)).toMatchObject({ open: 1 });
     expect(sandbox.effects()).toHaveLength(1);

@@ -9,7 +9,7 @@ export const invariants: readonly Invariant[] = [
     id: "I1",
     text: "IDEM-3 IDEM-6 nothing takes effect twice, late work of the service and resumption included",
   },
-  { id: "I2", text: "IDEM-3 what succeeds took effect once, and its reply is the stored one" },
+  { id: "I2", text: "IDEM-3 what succeeds took effect once, and its response is the stored one" },
   { id: "I3", text: "IDEM-5 what is said not to be executed isn't, for ever" },
   { id: "I4", text: "IDEM-3 what is unknown becomes known when it is resumed, and nothing is forgotten" },
   { id: "I5", text: "IDEM-9 all attempts of a call are one request: the same key, bytes, path and version" },

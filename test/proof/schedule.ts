@@ -127,8 +127,8 @@ export function drawSchedule(seed: number, pace: Pace): Schedule {
 
 function drawSwitches(random: Random): Partial<Switches> {
   return {
-    echo: isLikely(random, 0.1) ? "shown" : "all",
-    repeatedItems: pick(random, ["accepted", "absent"]),
+    echo: isLikely(random, 0.1) ? "declared" : "all",
+    duplicateItems: pick(random, ["accepted", "absent"]),
   };
 }
 

@@ -41,9 +41,9 @@ describe("access to the sandbox", () => {
       ["PATCH", "/wallets/wallet_1"],
       ["GET", "/nothing"],
     ] as const) {
-      const reply = await send(method, target, { key: "k", headers: { authorization } });
-      expect([reply.status, reply.body]).toEqual([401, gateway]);
-      expect(reply.headers.has("idempotency-key")).toBe(false);
+      const response = await send(method, target, { key: "k", headers: { authorization } });
+      expect([response.status, response.body]).toEqual([401, gateway]);
+      expect(response.headers.has("idempotency-key")).toBe(false);
     }
     expect(sandbox.effects()).toEqual([]);
   });
@@ -56,8 +56,8 @@ describe("access to the sandbox", () => {
 
   it("AUTH-4 the 401 can have the API's own shape", async () => {
     const { send } = await billingSandbox({ switches: { rejectedBy: "api" } });
-    const reply = await send("GET", path, { headers: { authorization: "" } });
-    expect(reply.body).toEqual({ status: 401, detail: "The Authorization header is missing." });
+    const response = await send("GET", path, { headers: { authorization: "" } });
+    expect(response.body).toEqual({ status: 401, detail: "The Authorization header is missing." });
   });
 
   it("VER-1 another version than the served one is refused, and so is none", async () => {
@@ -99,9 +99,9 @@ describe("access to the sandbox", () => {
       "production",
       expect.stringMatching(/^production_/),
     ]);
-    const reply = await send("GET", "/stalls/x", { headers: { authorization: "" } });
-    expect([reply.status, reply.body]).toEqual([401, { reason: "no_key" }]);
-    expect(reply.headers.has("request-id")).toBe(true);
+    const response = await send("GET", "/stalls/x", { headers: { authorization: "" } });
+    expect([response.status, response.body]).toEqual([401, { reason: "no_key" }]);
+    expect(response.headers.has("request-id")).toBe(true);
     expect(() => sandboxOf(sandbox.api, { environment: "moon" })).toThrow("no environment moon");
   });
 });
@@ -109,15 +109,15 @@ describe("access to the sandbox", () => {
 describe("an error of the sandbox", () => {
   it("ERR-1 has the status and a detail, and no more than that", async () => {
     const { send } = await billingSandbox();
-    const reply = await send("GET", "/subscriptions/nobody");
-    expect(reply.body).toEqual({ status: 404, detail: "There is no such resource." });
-    expect(reply.headers.get("content-type")).toBe("application/json");
+    const response = await send("GET", "/subscriptions/nobody");
+    expect(response.body).toEqual({ status: 404, detail: "There is no such resource." });
+    expect(response.headers.get("content-type")).toBe("application/json");
   });
 
   it("ERR-1 has a title and a type too where a key is wrong", async () => {
     const { send } = await billingSandbox();
-    const reply = await send("PATCH", "/wallets/wallet_1", { body: {}, key: "k".repeat(256) });
-    expect(reply.body).toEqual({
+    const response = await send("PATCH", "/wallets/wallet_1", { body: {}, key: "k".repeat(256) });
+    expect(response.body).toEqual({
       status: 400,
       title: "Bad Request",
       type: "about:blank",
@@ -127,8 +127,11 @@ describe("an error of the sandbox", () => {
 
   it("ERR-2 of the gateway has a code and a message", async () => {
     const { send } = await billingSandbox();
-    const reply = await send("GET", path, { headers: { authorization: "" } });
-    expect(reply.body).toEqual({ code: "unauthenticated", message: "The Authorization header is missing." });
+    const response = await send("GET", path, { headers: { authorization: "" } });
+    expect(response.body).toEqual({
+      code: "unauthenticated",
+      message: "The Authorization header is missing.",
+    });
   });
 
   it("J04 tells what is wrong with a body, in the API's shape", async () => {
@@ -136,9 +139,9 @@ describe("an error of the sandbox", () => {
     const sendBody = async (body: string, contentType = "application/json") =>
       send("PATCH", "/wallets/wallet_1", { body, headers: { "content-type": contentType } });
     const patch = async (body: string, contentType?: string) => {
-      const reply = await sendBody(body, contentType);
-      expect(reply.body).toEqual({ status: reply.status, detail: expect.any(String) });
-      return reply.status;
+      const response = await sendBody(body, contentType);
+      expect(response.body).toEqual({ status: response.status, detail: expect.any(String) });
+      return response.status;
     };
     expect(await patch("{")).toBe(400);
     expect(await patch("")).toBe(400);
@@ -155,7 +158,7 @@ describe("an error of the sandbox", () => {
     expect([fine.status, sandbox.effects().length]).toEqual([200, 1]);
   });
 
-  it("names all the problems of a body, and not thousands", async () => {
+  it("names all the issues of a body, and not thousands", async () => {
     const { send } = await billingSandbox();
     const wrong = await send("PATCH", "/wallets/wallet_1", { body: { name: 5, active: "yes" } });
     expect(wrong.body).toMatchObject({ detail: "active must be true or false; name must be a string." });
@@ -185,7 +188,7 @@ describe("an error of the sandbox", () => {
 
   it("fields that the model doesn't know can be refused", async () => {
     const { send } = await billingSandbox({ switches: { unknownFields: "refused" } });
-    const reply = await send("PATCH", "/wallets/wallet_1", { body: { colour: "red" } });
-    expect(reply.body).toMatchObject({ status: 422, detail: "colour is not known." });
+    const response = await send("PATCH", "/wallets/wallet_1", { body: { colour: "red" } });
+    expect(response.body).toMatchObject({ status: 422, detail: "colour is not known." });
   });
 });

@@ -19,7 +19,7 @@ export interface TestSandbox {
   readonly send: Send;
 }
 
-export type Send = (method: string, path: string, options?: SendOptions) => Promise<Reply>;
+export type Send = (method: string, path: string, options?: SendOptions) => Promise<ReadResponse>;
 
 export interface SendOptions {
   /** Sent as JSON; a string as it stands. */
@@ -29,7 +29,7 @@ export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Reply {
+export interface ReadResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -72,11 +72,11 @@ export function sender(sandbox: Sandbox, send: Sandbox["fetch"], baseUrl: string
       body: text,
       redirect: "manual",
     });
-    return readReply(response);
+    return readResponse(response);
   };
 }
 
-async function readReply(response: Response): Promise<Reply> {
+async function readResponse(response: Response): Promise<ReadResponse> {
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: parse(text) };
 }

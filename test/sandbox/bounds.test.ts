@@ -72,7 +72,7 @@ describe("J12 the memory of the sandbox", () => {
   });
 
   it("forgets the oldest stored answers beyond their bytes", async () => {
-    const { send } = await billingSandbox({ bounds: { answerBytes: 50_000 } });
+    const { send } = await billingSandbox({ bounds: { responseBytes: 50_000 } });
     const name = "n".repeat(10_000);
     const update = async (key: string) =>
       (await send("PATCH", path, { body: { name }, key })).headers.get("idempotent-replayed");
@@ -89,7 +89,7 @@ describe("J12 the memory of the sandbox", () => {
     const refused = await send("PATCH", path, { body: {}, key: "c" });
     expect([refused.status, refused.body]).toEqual([
       503,
-      { status: 503, detail: "Too many requests with keys are in progress." },
+      { status: 503, detail: "Too many requests with idempotency keys are in progress." },
     ]);
     expect(sandbox.effects()).toHaveLength(2);
     expect((await send("PATCH", path, { body: {}, key: "a" })).status).toBe(409);
@@ -104,7 +104,7 @@ describe("J12 the store of idempotency keys", () => {
     fingerprint: "f",
     firstUsedAt: 0,
     finishesAt,
-    answer: { status: 200, headers: [], body: "" },
+    response: { status: 200, headers: [], body: "" },
     isStored: true,
   });
 

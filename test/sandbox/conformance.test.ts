@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
 import type { TypeRef } from "../../src/model/ir/type.js";
 import { indexTypes } from "../../src/model/type-index.js";
-import { judgeCompiler } from "../../src/sandbox/judge/compile-judge.js";
-import type { Problem } from "../../src/sandbox/judge/problem.js";
+import { validatorCompiler } from "../../src/sandbox/validation/compile-validator.js";
+import type { Issue } from "../../src/sandbox/validation/issue.js";
 import { sampleOf } from "../../src/sandbox/state/sample.js";
 import { planOf } from "../../src/sandbox/plan/plan.js";
 import type { EndpointPlan } from "../../src/sandbox/plan/endpoint-plan.js";
@@ -18,14 +18,14 @@ function sampleFor(api: Api, type: TypeRef, name: string): unknown {
   return sampleOf(type, name, { types, now: () => Date.parse("2026-05-01"), uuid: () => uuid });
 }
 
-function problemsOf(api: Api, type: TypeRef, value: unknown): readonly Problem[] {
-  const problems: Problem[] = [];
-  judgeCompiler(indexTypes(api.types), { isComplete: true, unknownFields: "refused" })(type)(
+function issuesOf(api: Api, type: TypeRef, value: unknown): readonly Issue[] {
+  const issues: Issue[] = [];
+  validatorCompiler(indexTypes(api.types), { isComplete: true, unknownFields: "refused" })(type)(
     value,
     "",
-    problems,
+    issues,
   );
-  return problems;
+  return issues;
 }
 
 /** A request that the model allows, for a resource that is there. */
@@ -67,12 +67,13 @@ describe.each(apis)("every endpoint of %s", (_, readApi) => {
     expect(endpoints.length).toBeGreaterThan(0);
     for (const plan of endpoints) {
       const { endpoint } = plan;
-      const reply = await call(sandboxOf(api), plan);
-      const shown = endpoint.replies.find(({ status }) => status === reply.status);
-      const problems = shown?.type === undefined ? [...reply.text] : problemsOf(api, shown.type, reply.body);
-      expect([endpoint.id, shown?.status, problems]).toEqual([endpoint.id, reply.status, []]);
+      const response = await call(sandboxOf(api), plan);
+      const shown = endpoint.responses.find(({ status }) => status === response.status);
+      const issues =
+        shown?.type === undefined ? [...response.text] : issuesOf(api, shown.type, response.body);
+      expect([endpoint.id, shown?.status, issues]).toEqual([endpoint.id, response.status, []]);
       for (const { name, isRequired } of shown?.headers ?? []) {
-        expect(isRequired && !reply.headers.has(name)).toBe(false);
+        expect(isRequired && !response.headers.has(name)).toBe(false);
       }
     }
   });
@@ -84,7 +85,7 @@ describe.each(apis)("every endpoint of %s", (_, readApi) => {
     for (const [name, resources] of Object.entries(stored)) {
       const type = api.types.find((declared) => declared.name === name);
       for (const resource of resources) {
-        expect(problemsOf(api, { kind: "named", id: type?.id ?? "" }, resource)).toEqual([]);
+        expect(issuesOf(api, { kind: "named", id: type?.id ?? "" }, resource)).toEqual([]);
       }
     }
     sandbox.state.replace(stored);

@@ -35,7 +35,7 @@ describe("the controls of the sandbox", () => {
     expect(replaced.body).toEqual({ Wallet: [sandbox.state.find("Wallet", "w_1")] });
     expect((await send("PATCH", "/wallets/w_1", { body: {} })).body).toMatchObject({ name: "A" });
     const refused = await send("PUT", "/__sandbox/state", { body: { Wallet: [{ id: 1 }] } });
-    expect([refused.status, refused.body]).toEqual([422, { problem: "Wallet[0]: id must be a string." }]);
+    expect([refused.status, refused.body]).toEqual([422, { error: "Wallet[0]: id must be a string." }]);
   });
 
   it("queue faults, and make some by chance", async () => {
@@ -70,7 +70,7 @@ describe("the controls of the sandbox", () => {
     const now = "9998-12-24T12:00:00.000Z";
     expect([refused.status, refused.body]).toEqual([
       422,
-      { problem: `It can't be later than 9999-01-01T00:00:00.000Z; it is ${now}.` },
+      { error: `The clock can't be advanced beyond 9999-01-01T00:00:00.000Z; it is at ${now}.` },
     ]);
     expect((await send("GET", "/__sandbox/clock")).body).toEqual({ now });
     expect((await send("GET", "/subscriptions/subscription_1")).status).toBe(200);
@@ -86,8 +86,8 @@ describe("the controls of the sandbox", () => {
 
   it("refuse more faults than can wait", async () => {
     const { send } = await billingSandbox({ bounds: { waitingFaults: 1 } });
-    const reply = await send("POST", "/__sandbox/faults", { body: { faults: [null, null] } });
-    expect([reply.status, reply.body]).toEqual([422, { problem: "No more than 1 faults can wait." }]);
+    const response = await send("POST", "/__sandbox/faults", { body: { faults: [null, null] } });
+    expect([response.status, response.body]).toEqual([422, { error: "The maximum is 1 waiting faults." }]);
   });
 
   it("have request ids of their own, so that a look changes nothing", async () => {
@@ -107,20 +107,23 @@ describe("the controls of the sandbox", () => {
     ["POST", "/__sandbox/faults", { kind: "stall" }, 422, expect.stringMatching(/^Send/)],
     ["POST", "/__sandbox/faults", { faults: [], call: 5 }, 422, "call must be a string."],
     ["PUT", "/__sandbox/faults", { rate: 2 }, 422, expect.stringMatching(/^Send/)],
-    ["PUT", "/__sandbox/clock", {}, 405, "/__sandbox/clock takes GET, POST."],
-    ["GET", "/__sandbox/keys", undefined, 404, "There is no /__sandbox/keys; see /__sandbox."],
+    ["PUT", "/__sandbox/clock", {}, 405, "/__sandbox/clock supports GET, POST."],
+    ["GET", "/__sandbox/keys", undefined, 404, "/__sandbox/keys doesn't exist; see /__sandbox."],
     ["GET", "/__sandbox/constructor", undefined, 404, expect.any(String)],
-  ])("refuse %s %s %j", async (method, path, body, status, problem) => {
+  ])("refuse %s %s %j", async (method, path, body, status, issue) => {
     const { send } = await billingSandbox();
-    const reply = await send(method, path, body === undefined ? {} : { body });
-    expect([reply.status, reply.body]).toEqual([status, { problem }]);
+    const response = await send(method, path, body === undefined ? {} : { body });
+    expect([response.status, response.body]).toEqual([status, { error: issue }]);
   });
 
   it("refuse what a form of a page could send", async () => {
     const { send, sandbox } = await billingSandbox();
     const body = JSON.stringify({ advance: "25h" });
-    const reply = await send("POST", "/__sandbox/clock", { body, headers: { "content-type": "text/plain" } });
-    expect([reply.status, sandbox.clock.now()]).toEqual([422, Date.parse("2026-05-01T12:00:00Z")]);
+    const response = await send("POST", "/__sandbox/clock", {
+      body,
+      headers: { "content-type": "text/plain" },
+    });
+    expect([response.status, sandbox.clock.now()]).toEqual([422, Date.parse("2026-05-01T12:00:00Z")]);
   });
 
   it("need no API key, list themselves, and are never hit by faults", async () => {

@@ -29,7 +29,7 @@ endpoints:
   return api;
 }
 
-const reason = "There is nothing at this path.";
+const reason = "No endpoint has this path.";
 
 describe("the body of an error", () => {
   it.each([
@@ -45,8 +45,8 @@ describe("the body of an error", () => {
     ["code: { enum: [missing] }", { code: "missing" }],
   ])("ERR-1 says what is wrong where it can: {%s}", async (fields, body) => {
     const { send } = sandboxOf(readErrors(fields));
-    const reply = await send("GET", "/nothing");
-    expect([reply.status, reply.body]).toEqual([404, body]);
+    const response = await send("GET", "/nothing");
+    expect([response.status, response.body]).toEqual([404, body]);
   });
 
   it("ERR-1 tells in the words of another API what is wrong with a request", async () => {
@@ -68,15 +68,19 @@ describe("the body of an error", () => {
   ])("ERR-5 a %d is %s, as the model says", async (status, type) => {
     const { send, sandbox } = await billingSandbox();
     sandbox.faults.queue({ kind: "service-error", status });
-    const reply = await send("PATCH", "/wallets/wallet_1", { body: {}, key: "k" });
-    const found = [reply.status, reply.headers.get("content-type"), reply.headers.get("idempotency-key")];
+    const response = await send("PATCH", "/wallets/wallet_1", { body: {}, key: "k" });
+    const found = [
+      response.status,
+      response.headers.get("content-type"),
+      response.headers.get("idempotency-key"),
+    ];
     expect(found).toEqual([status, type, "k"]);
-    expect(reply.body === undefined).toBe(status === 502);
+    expect(response.body === undefined).toBe(status === 502);
   });
 
   it("ERR-5 something before the service answers a 502 as it is told to", async () => {
     const { send, sandbox } = await billingSandbox();
-    sandbox.faults.queue({ kind: "edge-answer", status: 502, page: "api", progress: "none" });
+    sandbox.faults.queue({ kind: "edge-response", status: 502, page: "api", progress: "none" });
     expect((await send("GET", "/nothing")).body).toMatchObject({ status: 502 });
   });
 

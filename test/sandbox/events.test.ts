@@ -8,7 +8,7 @@ const ingest = (send: Send, events: unknown) => send("POST", "/events", { body: 
 describe("a batch of events", () => {
   it("END-3 END-5 J09 items that don't parse are listed as failed, and the rest is ingested", async () => {
     const { send, sandbox } = await billingSandbox();
-    const reply = await ingest(send, [
+    const response = await ingest(send, [
       event("a"),
       { ...event("b"), timestamp: "2026-02-30T00:00:00Z" },
       { ...event("c"), timestamp: 1_777_777_777 },
@@ -19,7 +19,7 @@ describe("a batch of events", () => {
       { ...event("e"), properties: [] },
       { ...event("f"), properties: { unique_id: 5 }, account: "x" },
     ]);
-    expect([reply.status, reply.body]).toEqual([
+    expect([response.status, response.body]).toEqual([
       200,
       { ingested: ["a", "f"], failed: ["b", "c", "", "", "", "", "e"] },
     ]);
@@ -52,7 +52,7 @@ describe("a batch of events", () => {
   });
 
   it("GAP-24 a resend may be listed nowhere", async () => {
-    const { send } = await billingSandbox({ switches: { repeatedItems: "absent" } });
+    const { send } = await billingSandbox({ switches: { duplicateItems: "absent" } });
     await ingest(send, [event("a")]);
     expect((await ingest(send, [event("a"), event("b")])).body).toEqual({ ingested: ["b"], failed: [] });
   });
@@ -66,8 +66,8 @@ describe("a batch of events", () => {
     ["null", "null"],
   ])("END-6 J09 %s is refused, and nothing is ingested", async (_, body) => {
     const { send, sandbox } = await billingSandbox();
-    const reply = await send("POST", "/events", { body });
-    expect([reply.status, reply.body]).toEqual([422, { status: 422, detail: expect.any(String) }]);
+    const response = await send("POST", "/events", { body });
+    expect([response.status, response.body]).toEqual([422, { status: 422, detail: expect.any(String) }]);
     expect(sandbox.effects()).toEqual([]);
   });
 
@@ -82,11 +82,11 @@ describe("a batch of events", () => {
   it("END-7 uniqueId is ignored, so that the second such event is lost as a resend of the first", async () => {
     const { send, sandbox } = await billingSandbox();
     const { unique_id: _, ...nameless } = event("");
-    const reply = await ingest(send, [
+    const response = await ingest(send, [
       { ...nameless, uniqueId: "a" },
       { ...nameless, uniqueId: "b" },
     ]);
-    expect(reply.body).toEqual({ ingested: ["", ""], failed: [] });
+    expect(response.body).toEqual({ ingested: ["", ""], failed: [] });
     expect(sandbox.effects().map(({ naturalKey }) => naturalKey)).toEqual([""]);
   });
 
@@ -98,8 +98,8 @@ describe("a batch of events", () => {
 
   it("END-7 eventName and any other name are ignored, even where all others are refused", async () => {
     const { send } = await billingSandbox({ switches: { unknownFields: "refused" } });
-    const reply = await ingest(send, [{ unique_id: "a", eventName: "call", colour: "red" }]);
-    expect(reply.body).toEqual({ ingested: ["a"], failed: [] });
+    const response = await ingest(send, [{ unique_id: "a", eventName: "call", colour: "red" }]);
+    expect(response.body).toEqual({ ingested: ["a"], failed: [] });
   });
 
   it("J12 beyond the bound the oldest natural keys are forgotten", async () => {

@@ -15,8 +15,8 @@ describe("a number of a request", () => {
     const good = { id: "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10", stock: 5 };
     const { send, sandbox } = sandboxOf(await readShop(), { fixtures: { Good: [good] } });
     const body = `{"title":"9007199254740993","price":"1.00","stock":${stock}}`;
-    const reply = await send("PUT", `/goods/${good.id}`, { body, headers: { "if-revision": "1" } });
-    expect([reply.status, reply.body]).toMatchObject(
+    const response = await send("PUT", `/goods/${good.id}`, { body, headers: { "if-revision": "1" } });
+    expect([response.status, response.body]).toMatchObject(
       title === undefined ? [200, { stock: Number(stock) }] : [422, { title }],
     );
     expect(sandbox.effects()).toHaveLength(title === undefined ? 1 : 0);
@@ -25,22 +25,22 @@ describe("a number of a request", () => {
   it("RES-15 is named by its place, however it is nested", async () => {
     const { send } = sandboxOf(readNotes());
     const body = '{"text":"a","extra":{"a \\"":[0,{"b":9007199254740993}],"c":"d","e":[[1e999]]}}';
-    const problems = [
+    const issues = [
       "extra.a \"[1].b is a number that can't be kept exactly",
       "extra.e[0][0] is a number that can't be kept exactly",
     ];
     expect((await send("POST", "/folders/a/notes", { body })).body).toEqual({
-      message: `${problems.join("; ")}.`,
+      message: `${issues.join("; ")}.`,
     });
   });
 
   it("RES-15 of a parameter is refused too", async () => {
     const { send } = sandboxOf(await readShop());
-    const reply = await send("PUT", "/goods/0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10", {
+    const response = await send("PUT", "/goods/0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10", {
       body: { title: "A", price: "1.00" },
       headers: { "if-revision": "9007199254740993" },
     });
-    expect(reply.body).toMatchObject({ title: "If-Revision is a number that can't be kept exactly." });
+    expect(response.body).toMatchObject({ title: "If-Revision is a number that can't be kept exactly." });
   });
 
   it("END-5 RES-15 in an item of a batch is nothing that would be kept", async () => {
@@ -59,8 +59,8 @@ describe("JSON", () => {
     ['{"a":[{"b":[]}]}', "is nested more than 3 levels deep"],
     ["{'a':1}", "is not JSON"],
     ["", "is not JSON"],
-  ])("J04 %s %s", (text, problem) => {
-    expect(readJson(text, 3)).toEqual({ kind: "wrong", problem });
+  ])("J04 %s %s", (text, issue) => {
+    expect(readJson(text, 3)).toEqual({ kind: "wrong", issue });
   });
 
   it.each([

@@ -64,8 +64,8 @@ describe("a fault in process", () => {
         { kind: "in-progress", retryAfter, runsMs: 5000 },
         { kind: "in-progress", retryAfter, runsMs: 0 },
       ]);
-      for (const reply of [await update(send), await update(send)]) {
-        expect([reply.status, reply.headers.get("retry-after")]).toEqual([409, retryAfter]);
+      for (const response of [await update(send), await update(send)]) {
+        expect([response.status, response.headers.get("retry-after")]).toEqual([409, retryAfter]);
       }
       expect(sandbox.effects()).toHaveLength(1);
     },
@@ -79,13 +79,13 @@ describe("a fault in process", () => {
   ] as const)("%s the service answers %j, with the key", async (_, fault, status, retryAfter) => {
     const { send, sandbox } = await billingSandbox();
     sandbox.faults.queue(fault);
-    const reply = await update(send);
-    expect([reply.status, reply.headers.get("retry-after"), reply.headers.get("idempotency-key")]).toEqual([
-      status,
-      retryAfter,
-      "k",
-    ]);
-    expect(reply.body).toMatchObject({ status });
+    const response = await update(send);
+    expect([
+      response.status,
+      response.headers.get("retry-after"),
+      response.headers.get("idempotency-key"),
+    ]).toEqual([status, retryAfter, "k"]);
+    expect(response.body).toMatchObject({ status });
     expect(sandbox.effects()).toEqual([]);
   });
 
@@ -98,50 +98,50 @@ describe("a fault in process", () => {
   });
 
   it.each<[string, Fault, number, string, number]>([
-    ["F08b", { kind: "edge-answer", status: 429, page: "html", progress: "done" }, 429, "text/html", 1],
-    ["F10", { kind: "edge-answer", status: 502, page: "html", progress: "none" }, 502, "text/html", 0],
-    ["F11", { kind: "edge-answer", status: 502, page: "html", progress: "done" }, 502, "text/html", 1],
+    ["F08b", { kind: "edge-response", status: 429, page: "html", progress: "done" }, 429, "text/html", 1],
+    ["F10", { kind: "edge-response", status: 502, page: "html", progress: "none" }, 502, "text/html", 0],
+    ["F11", { kind: "edge-response", status: 502, page: "html", progress: "done" }, 502, "text/html", 1],
     [
       "F13",
-      { kind: "edge-answer", status: 504, page: "api", progress: "running" },
+      { kind: "edge-response", status: 504, page: "api", progress: "running" },
       504,
       "application/json",
       1,
     ],
-    ["F17", { kind: "edge-answer", status: 200, page: "login", progress: "none" }, 200, "text/html", 0],
+    ["F17", { kind: "edge-response", status: 200, page: "login", progress: "none" }, 200, "text/html", 0],
     [
       "F24",
-      { kind: "edge-answer", status: 307, page: "empty", headers: { Location: "/b" }, progress: "none" },
+      { kind: "edge-response", status: 307, page: "empty", headers: { Location: "/b" }, progress: "none" },
       307,
       "",
       0,
     ],
     [
       "F25",
-      { kind: "edge-answer", status: 401, page: "gateway", progress: "none" },
+      { kind: "edge-response", status: 401, page: "gateway", progress: "none" },
       401,
       "application/json",
       0,
     ],
-    ["F25", { kind: "edge-answer", status: 413, page: "html", progress: "none" }, 413, "text/html", 0],
+    ["F25", { kind: "edge-response", status: 413, page: "html", progress: "none" }, 413, "text/html", 0],
   ])("%s something in front answers: %j", async (_, fault, status, mediaType, effects) => {
     const { send, sandbox } = await billingSandbox();
     sandbox.faults.queue(fault);
-    const reply = await update(send);
-    expect([reply.status, (reply.headers.get("content-type") ?? "").split(";")[0]]).toEqual([
+    const response = await update(send);
+    expect([response.status, (response.headers.get("content-type") ?? "").split(";")[0]]).toEqual([
       status,
       mediaType,
     ]);
-    expect(reply.headers.has("idempotency-key")).toBe(false);
-    expect(reply.headers.has("x-request-id")).toBe(status !== 200);
-    expect(reply.headers.get("location")).toBe(status === 307 ? "/b" : null);
+    expect(response.headers.has("idempotency-key")).toBe(false);
+    expect(response.headers.has("x-request-id")).toBe(status !== 200);
+    expect(response.headers.get("location")).toBe(status === 307 ? "/b" : null);
     expect(sandbox.effects()).toHaveLength(effects);
   });
 
   it("ERR-5 F10 a 502 of the infrastructure is not JSON", async () => {
     const { send, sandbox } = await billingSandbox();
     sandbox.faults.queue([
-      { kind: "edge-answer", status: 502, page: "html", progress: "none" },
+      { kind: "edge-response", status: 502, page: "html", progress: "none" },
       { kind: "service-error", status: 502 },
     ]);
     for (const { status, body } of [await update(send), await update(send)]) {
@@ -179,9 +179,9 @@ describe("a fault in process", () => {
   it("F14 drips", async () => {
     const { send, sandbox, clock } = await billingSandbox();
     sandbox.faults.queue({ kind: "drip", milliseconds: 1000 });
-    const reply = send("POST", "/feedback", { body: { category: "praise", feedback: "good" } });
+    const response = send("POST", "/feedback", { body: { category: "praise", feedback: "good" } });
     for (let second = 0; second < 30; second += 1) await clock.pass(1000);
-    expect((await reply).body).toEqual({ received: true });
+    expect((await response).body).toEqual({ received: true });
   });
 
   it("F15 cuts JSON off that looks complete, and F18 calls it something else", async () => {

@@ -63,9 +63,9 @@ describe("a fault on a socket", () => {
   ])("%s on the wire: %j ends %s", async (_, fault, end, text, effects) => {
     const running = await runningSandbox();
     running.sandbox.faults.queue(fault);
-    const reply = await running.sendRaw(bytesOf(running), 1000);
-    expect(reply.end).toBe(end);
-    expect(reply.text).toMatch(text);
+    const response = await running.sendRaw(bytesOf(running), 1000);
+    expect(response.end).toBe(end);
+    expect(response.text).toMatch(text);
     expect(running.sandbox.effects()).toHaveLength(effects);
   });
 
@@ -103,24 +103,24 @@ describe("a fault on a socket", () => {
   it("F08b F10 F17 F24 answers from in front arrive as they are", async () => {
     const running = await runningSandbox();
     running.sandbox.faults.queue([
-      { kind: "edge-answer", status: 429, page: "html", headers: { "Retry-After": "1" }, progress: "none" },
-      { kind: "edge-answer", status: 502, page: "html", progress: "none" },
-      { kind: "edge-answer", status: 200, page: "login", progress: "none" },
-      { kind: "edge-answer", status: 302, page: "empty", headers: { Location: "/x" }, progress: "none" },
+      { kind: "edge-response", status: 429, page: "html", headers: { "Retry-After": "1" }, progress: "none" },
+      { kind: "edge-response", status: 502, page: "html", progress: "none" },
+      { kind: "edge-response", status: 200, page: "login", progress: "none" },
+      { kind: "edge-response", status: 302, page: "empty", headers: { Location: "/x" }, progress: "none" },
     ]);
-    const replies = [
+    const responses = [
       await update(running),
       await update(running),
       await update(running),
       await update(running),
     ];
-    expect(replies.map(({ status, headers }) => [status, headers.get("content-type")])).toEqual([
+    expect(responses.map(({ status, headers }) => [status, headers.get("content-type")])).toEqual([
       [429, "text/html; charset=utf-8"],
       [502, "text/html; charset=utf-8"],
       [200, "text/html; charset=utf-8"],
       [302, null],
     ]);
-    expect([replies[0]?.headers.get("retry-after"), replies[3]?.headers.get("location")]).toEqual([
+    expect([responses[0]?.headers.get("retry-after"), responses[3]?.headers.get("location")]).toEqual([
       "1",
       "/x",
     ]);

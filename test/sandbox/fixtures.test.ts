@@ -32,21 +32,17 @@ describe("a state", () => {
       { Note: [{ id: "a" }, { id: "b" }, { id: "a" }, { id: "a" }] },
       "Note[0] and Note[2] have the same id a.\nNote[0] and Note[3] have the same id a.",
     ],
-    [
-      "of more than is kept",
-      { Note: [{}, {}, {}, {}, {}, {}] },
-      "Note has 6 resources, and no more than 5 are kept.",
-    ],
+    ["of more than is kept", { Note: [{}, {}, {}, {}, {}, {}] }, "Note has 6 resources; the maximum is 5."],
     ["with a member twice", '{"Note":[],"Note":[{}]}', "The body has the member Note twice."],
     [
       "with a number that nobody can keep",
       '{"Note":[{"extra":[9007199254740993]}]}',
       "The body has a number at Note[0].extra[0] that can't be kept exactly.",
     ],
-  ])("%s is refused before anything changes", async (_, body, problem) => {
+  ])("%s is refused before anything changes", async (_, body, issue) => {
     const { before, send } = await openNotes();
     const refused = await send("PUT", "/__sandbox/state", { body });
-    expect([refused.status, refused.body]).toEqual([422, { problem: expect.stringContaining(problem) }]);
+    expect([refused.status, refused.body]).toEqual([422, { error: expect.stringContaining(issue) }]);
     expect((await send("GET", "/__sandbox/state")).body).toEqual(before);
   });
 
@@ -132,6 +128,6 @@ endpoints:
     const [order] = sandbox.state.read()["Order"] ?? [];
     expect(order).toMatchObject({ order_id: expect.any(String), total_cents: expect.any(Number) });
     expect((await send("GET", "/__sandbox/state")).body).toEqual({ Order: [order] });
-    expect(() => sandbox.state.replace({ Purchase: [{}] })).toThrow("Purchase is none of");
+    expect(() => sandbox.state.replace({ Purchase: [{}] })).toThrow("Purchase is not one of");
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { billingSandbox, type Reply } from "./billing-sandbox.js";
+import { billingSandbox, type ReadResponse } from "./billing-sandbox.js";
 import { settle } from "./virtual-clock.js";
 
 const path = "/wallets/wallet_1";
 const hour = 3_600_000;
 
-function marks({ headers }: Reply): readonly (string | null)[] {
+function marks({ headers }: ReadResponse): readonly (string | null)[] {
   return [headers.get("idempotency-key"), headers.get("idempotent-replayed")];
 }
 
@@ -23,12 +23,12 @@ describe("a request under an idempotency key", () => {
 
   it("IDEM-4 the response has the echoed key and says whether it is a replay", async () => {
     const { send } = await billingSandbox();
-    const replies = [
+    const responses = [
       await send("PATCH", path, { body: {}, key: "a b~" }),
       await send("PATCH", path, { body: {}, key: "a b~" }),
       await send("PATCH", path, { body: {} }),
     ];
-    expect(replies.map(marks)).toEqual([
+    expect(responses.map(marks)).toEqual([
       ["a b~", "false"],
       ["a b~", "true"],
       [null, null],
@@ -36,7 +36,7 @@ describe("a request under an idempotency key", () => {
   });
 
   it("IDEM-4 where the specification doesn't show the headers they can be left out", async () => {
-    const { send } = await billingSandbox({ switches: { echo: "shown" } });
+    const { send } = await billingSandbox({ switches: { echo: "declared" } });
     const feedback = { category: "praise", feedback: "good" };
     expect(marks(await send("PATCH", path, { body: {}, key: "k" }))).toEqual([null, null]);
     expect(marks(await send("POST", "/feedback", { body: feedback, key: "k" }))).toEqual(["k", "false"]);
@@ -63,7 +63,7 @@ describe("a request under an idempotency key", () => {
     const ask = (headers = {}) => send("PATCH", path, { body: {}, key: "k", headers });
     const other = { "service-version": version };
     const refused = [await ask(other), await ask(other)];
-    expect(refused.map((reply) => [reply.status, ...marks(reply)])).toEqual([
+    expect(refused.map((response) => [response.status, ...marks(response)])).toEqual([
       [400, "k", "false"],
       [400, "k", "true"],
     ]);
@@ -104,7 +104,7 @@ describe("a request under an idempotency key", () => {
   it("IDEM-7 a run outlives the 504 that somebody else answered", async () => {
     const { send, sandbox, clock } = await billingSandbox();
     sandbox.faults.queue({
-      kind: "edge-answer",
+      kind: "edge-response",
       status: 504,
       page: "api",
       progress: "running",
@@ -133,13 +133,13 @@ describe("a request under an idempotency key", () => {
   it("IDEM-8 a conflict that no retry resolves has no Retry-After, and is stored", async () => {
     const { send, sandbox } = await billingSandbox();
     sandbox.faults.queue({ kind: "service-error", status: 409 });
-    const replies = [
+    const responses = [
       await send("PATCH", path, { body: {}, key: "k" }),
       await send("PATCH", path, { body: {}, key: "k" }),
     ];
-    expect(replies.map(({ status }) => status)).toEqual([409, 409]);
-    expect(replies.map(({ headers }) => headers.has("retry-after"))).toEqual([false, false]);
-    expect(replies.map((reply) => marks(reply)[1])).toEqual(["false", "true"]);
+    expect(responses.map(({ status }) => status)).toEqual([409, 409]);
+    expect(responses.map(({ headers }) => headers.has("retry-after"))).toEqual([false, false]);
+    expect(responses.map((response) => marks(response)[1])).toEqual(["false", "true"]);
   });
 
   it("IDEM-10 a key expires 24 hours after its first use, not after its last", async () => {
@@ -157,12 +157,12 @@ describe("a request under an idempotency key", () => {
   it("IDEM-9 a key belongs to one operation of one account", async () => {
     const { send, sandbox } = await billingSandbox({ accounts: 2 });
     const other = sandbox.apiKeys.find(({ account }) => account === "sandbox-2")?.key ?? "";
-    const replies = [
+    const responses = [
       await send("PATCH", path, { body: {}, key: "k" }),
       await send("POST", "/feedback", { body: { category: "praise", feedback: "good" }, key: "k" }),
       await send("PATCH", path, { body: {}, key: "k", headers: { authorization: `Bearer ${other}` } }),
     ];
-    expect(replies.map((reply) => [reply.status, marks(reply)[1]])).toEqual([
+    expect(responses.map((response) => [response.status, marks(response)[1]])).toEqual([
       [200, "false"],
       [200, "false"],
       [200, "false"],

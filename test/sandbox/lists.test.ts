@@ -37,9 +37,9 @@ describe("a list", () => {
     ["size=1&from=3", "n4", 4],
     ["size=3&rank=7", "", 0],
   ])("END-14 %s has the items %j of as many pages as there are", async (query, found, count) => {
-    const reply = await list(query);
-    expect([reply.status, reply.found]).toEqual([200, found]);
-    expect(reply.body).toMatchObject({ page: { count } });
+    const response = await list(query);
+    expect([response.status, response.found]).toEqual([200, found]);
+    expect(response.body).toMatchObject({ page: { count } });
   });
 
   it.each([
@@ -59,8 +59,8 @@ describe("a list", () => {
     ["of a parameter that stands twice the first counts", "rank=3&rank=1&size=1", "n1 n4"],
     ["what isn't a filter is ignored", "folder=b&colour=red&rank=1", "n2"],
   ])("END-13 %s: %s", async (_, query, found) => {
-    const reply = await list(`size=3&${query}`);
-    expect([reply.status, reply.found]).toEqual(found === undefined ? [422, ""] : [200, found]);
+    const response = await list(`size=3&${query}`);
+    expect([response.status, response.found]).toEqual(found === undefined ? [422, ""] : [200, found]);
   });
 
   it("END-13 by something that another API's items don't have finds none of them", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Reply, sandboxOf } from "./billing-sandbox.js";
+import { type ReadResponse, sandboxOf } from "./billing-sandbox.js";
 import { readNotes } from "./notes.js";
 
 const once = (key: string) => ({ headers: { once: key } });
@@ -8,7 +8,7 @@ function openNotes() {
   return sandboxOf(readNotes(), { fixtures: { Note: [{ id: "n1", folder: "a", weight: "1", rank: 3 }] } });
 }
 
-const said = ({ status, body }: Reply) => [status, body];
+const said = ({ status, body }: ReadResponse) => [status, body];
 
 describe("an API of quite another kind", () => {
   it("creates what is posted, with defaults, path parameters and an id of its own", async () => {
@@ -23,7 +23,7 @@ describe("an API of quite another kind", () => {
       id: "note_4",
     });
     const taken = await send("POST", "/folders/b/notes", { body: { text: "Hi", id: "n1" } });
-    expect(said(taken)).toEqual([409, { message: "There is such a resource already." }]);
+    expect(said(taken)).toEqual([409, { message: "A resource with this id exists already." }]);
     expect(sandbox.effects()).toMatchObject([
       { operation: "write-note", resource: { type: "Note", id: "note_2" } },
       { operation: "write-note", resource: { type: "Note", id: "mine" } },
@@ -118,7 +118,7 @@ describe("an API of quite another kind", () => {
   it("IDEM-7 says in its own words that a request is in progress", async () => {
     const { send, sandbox } = openNotes();
     sandbox.faults.queue({
-      kind: "edge-answer",
+      kind: "edge-response",
       status: 504,
       page: "html",
       progress: "running",
@@ -131,8 +131,8 @@ describe("an API of quite another kind", () => {
 
   it("AUTH-4 rejects keys with the status that the model shows, in the only shape that it has", async () => {
     const { send, sandbox } = openNotes();
-    const reply = await send("GET", "/notes/n1", { headers: { authorization: "Bearer x" } });
-    expect(said(reply)).toEqual([403, { message: "The API key is not valid." }]);
+    const response = await send("GET", "/notes/n1", { headers: { authorization: "Bearer x" } });
+    expect(said(response)).toEqual([403, { message: "The API key is not valid." }]);
     expect(sandbox.apiKeys.map(({ environment }) => environment)).toEqual(["sandbox"]);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { BillingClient } from "../../generated/typescript/index.js";
 import { buildModel, createSandbox, readModel } from "../../src/index.js";
 
-it("a wallet is changed once, though the first answer is lost", async () => {
+it("a wallet is changed once, though the first response is lost", async () => {
   const { document } = await readModel(["spec"]);
   const api = document && buildModel(document).model?.apiOf();
   if (api === undefined) throw new Error("The model is not sound: run `quoin check`.");

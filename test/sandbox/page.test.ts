@@ -36,7 +36,7 @@ it("the page about the sandbox names every switch and its default", async () => 
   expect(shown).toEqual(defaults);
 });
 
-it("the page about the sandbox names everything that a switch can be", () => {
+it("the page about the sandbox names every value of a switch", () => {
   const missing = rowsOf("switch").flatMap(([name = "", ...cells]) =>
     isSwitchName(name) ? switchChoices[name].words.filter((word) => !cells.join(" ").includes(word)) : [name],
   );

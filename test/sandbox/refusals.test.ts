@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type LogEntry, renderLogEntry } from "../../src/sandbox/log.js";
-import { standingClock } from "../../src/sandbox/clock.js";
+import { fixedClock } from "../../src/sandbox/clock.js";
 import { runningSandbox } from "./running-sandbox.js";
 
-const clock = standingClock(Date.parse("2026-01-01T00:00:00Z"));
+const clock = fixedClock(Date.parse("2026-01-01T00:00:00Z"));
 const close = "Connection: close\r\n\r\n";
-const unread = "refused: The request can't be read.";
+const unread = "refused: The request can't be parsed as HTTP.";
 const many = Array.from({ length: 200 }, (_, index) => `X${index}: 1\r\n`).join("");
 
 /** What comes back, and what the log says. */
@@ -13,10 +13,10 @@ async function refuse(bytes: string): Promise<{ text: string; end: string; lines
   const entries: LogEntry[] = [];
   const log = (entry: LogEntry) => void entries.push(entry);
   const { sendRaw } = await runningSandbox({ clock, log, arrivalMs: 100, bounds: { bodyBytes: 10 } });
-  const reply = await sendRaw(bytes, 1000);
-  const [, id] = /^X-Request-Id: (\S+)\r$/m.exec(reply.text) ?? [];
+  const response = await sendRaw(bytes, 1000);
+  const [, id] = /^X-Request-Id: (\S+)\r$/m.exec(response.text) ?? [];
   expect(entries.map(({ requestId }) => requestId)).toEqual([id]);
-  return { ...reply, lines: entries.map((entry) => renderLogEntry(entry).slice(14)) };
+  return { ...response, lines: entries.map((entry) => renderLogEntry(entry).slice(14)) };
 }
 
 describe("a request that never gets to the API", () => {
@@ -25,27 +25,27 @@ describe("a request that never gets to the API", () => {
     [
       "a foreign Host",
       `GET /a?key=1 HTTP/1.1\r\nHost: evil.example\r\n${close}`,
-      "GET /a  403  refused: The Host is none of this machine's own names.",
+      "GET /a  403  refused: The Host header must name this machine: 127.0.0.1, localhost or [::1].",
     ],
     [
       "a foreign page",
       `GET /a HTTP/1.1\r\nHost: localhost\r\nOrigin: http://evil.example\r\n${close}`,
-      "GET /a  403  refused: Pages of other origins are not served.",
+      "GET /a  403  refused: Requests from pages of other origins are refused.",
     ],
     [
       "an expectation",
       `GET /a HTTP/1.1\r\nHost: localhost\r\nExpect: foo\r\n${close}`,
-      "GET /a  417  refused: Nothing but 100-continue can be expected.",
+      "GET /a  417  refused: The only supported expectation is 100-continue.",
     ],
     [
       "a body that is too large",
       `POST /a HTTP/1.1\r\nHost: localhost\r\nContent-Length: 11\r\n${close}`,
-      "POST /a  413  refused: No more than 10 bytes are read.",
+      "POST /a  413  refused: The maximum is 10 bytes.",
     ],
     [
       "too many headers",
       `GET /a HTTP/1.1\r\nHost: localhost\r\n${many}${close}`,
-      "GET /a  431  refused: No more than 100 headers are read.",
+      "GET /a  431  refused: The maximum is 100 headers.",
     ],
     [
       "too long headers",
@@ -67,12 +67,12 @@ describe("a request that never gets to the API", () => {
     [
       "a tunnel",
       "CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n",
-      "CONNECT evil.example:443  405  refused: This is no proxy.",
+      "CONNECT evil.example:443  405  refused: The sandbox is not a proxy.",
     ],
     [
       "a tunnel for others",
       "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n",
-      "CONNECT evil.example:443  403  refused: The Host is none of this machine's own names.",
+      "CONNECT evil.example:443  403  refused: The Host header must name this machine: 127.0.0.1, localhost or [::1].",
     ],
     [
       "a look at the sandbox",
@@ -101,16 +101,16 @@ describe("a request that never gets to the API", () => {
         throw new Error("injected");
       },
     });
-    const reply = await send("GET", "/subscriptions/subscription_1");
-    expect([reply.status, entries.length]).toEqual([500, 1]);
-    expect(reply.headers.get("x-request-id")).toBe(entries[0]?.requestId);
+    const response = await send("GET", "/subscriptions/subscription_1");
+    expect([response.status, entries.length]).toEqual([500, 1]);
+    expect(response.headers.get("x-request-id")).toBe(entries[0]?.requestId);
     expect(entries[0]?.remark).toBe("refused: This is a bug in the sandbox: Error: injected");
   });
 
   it("has headers of its own when those of the answer can't be sent", async () => {
     const headers = { "Set-Cookie": "a\nb" };
     const { sandbox, sendRaw } = await runningSandbox();
-    sandbox.faults.queue({ kind: "edge-answer", status: 429, page: "html", headers, progress: "none" });
+    sandbox.faults.queue({ kind: "edge-response", status: 429, page: "html", headers, progress: "none" });
     const { text } = await sendRaw(`GET /a HTTP/1.1\r\nHost: localhost\r\n${close}`);
     expect(text).toMatch(/^HTTP\/1\.1 500 /);
     expect(text.match(/^Date: /gm)).toHaveLength(1);

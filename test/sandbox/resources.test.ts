@@ -41,9 +41,9 @@ describe("the resources of the sandbox", () => {
     const { start_date, ...others } = { ...version, ...change };
     const fixture = { ...others, ...(start_date === undefined ? {} : { start_date }) };
     const { send } = await billingSandbox({ fixtures: { SubscriptionVersion: [fixture] } });
-    const reply = await send("GET", current);
+    const response = await send("GET", current);
     const body = status === 404 ? { status: 404, detail: "There is no such resource." } : { id: "v_1" };
-    expect([reply.status, reply.body]).toMatchObject([status, body]);
+    expect([response.status, response.body]).toMatchObject([status, body]);
   });
 
   it("END-15 the current version changes as time passes", async () => {
@@ -61,18 +61,18 @@ describe("the resources of the sandbox", () => {
     const wallet = { id: "w_1", name: "A", active: true, currency: "EUR", product_ids: ["p_1"] };
     const { send, sandbox } = await billingSandbox({ fixtures: { Wallet: [wallet] } });
     const body = { active: false, name: null, product_ids: null, id: "w_9", current_balance: "1000000.00" };
-    const reply = await send("PATCH", "/wallets/w_1", { body });
+    const response = await send("PATCH", "/wallets/w_1", { body });
     const { product_ids: _, ...rest } = { ...wallet, active: false };
-    expect(reply.body).toMatchObject({ ...rest, current_balance: "1.00" });
-    expect(reply.body).not.toHaveProperty("product_ids");
-    expect(sandbox.state.find("Wallet", "w_1")).toEqual(reply.body);
+    expect(response.body).toMatchObject({ ...rest, current_balance: "1.00" });
+    expect(response.body).not.toHaveProperty("product_ids");
+    expect(sandbox.state.find("Wallet", "w_1")).toEqual(response.body);
     expect(sandbox.state.find("Wallet", "w_9")).toBeUndefined();
   });
 
   it("END-11 null for a field that must have a value can be refused", async () => {
     const { send, sandbox } = await billingSandbox({ switches: { nullForRequired: "refuse" } });
-    const reply = await send("PATCH", "/wallets/wallet_1", { body: { active: false, name: null } });
-    expect(reply.body).toEqual({ status: 422, detail: "name must not be null." });
+    const response = await send("PATCH", "/wallets/wallet_1", { body: { active: false, name: null } });
+    expect(response.body).toEqual({ status: 422, detail: "name must not be null." });
     expect(sandbox.state.find("Wallet", "wallet_1")).toMatchObject({ active: true });
     expect(sandbox.effects()).toEqual([]);
   });
@@ -81,8 +81,8 @@ describe("the resources of the sandbox", () => {
     const { send } = await billingSandbox({
       fixtures: { InvoiceLineItem: [{ id: "l_1", description: "A" }] },
     });
-    const reply = await send("PATCH", "/invoices/i_1/line-items/l_1", { body: { description: "B" } });
-    expect(reply.body).toMatchObject({ id: "l_1", description: "B", is_editable: true });
+    const response = await send("PATCH", "/invoices/i_1/line-items/l_1", { body: { description: "B" } });
+    expect(response.body).toMatchObject({ id: "l_1", description: "B", is_editable: true });
     expect((await send("PATCH", "/invoices/l_1/line-items/i_1", { body: {} })).status).toBe(404);
   });
 

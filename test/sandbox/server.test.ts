@@ -19,10 +19,10 @@ function head(line: string, apiKey: string, ...more: readonly string[]): string 
 describe("the sandbox on a port", () => {
   it("serves over HTTP what it serves in process", async () => {
     const { send, sandbox } = await runningSandbox();
-    const reply = await send("PATCH", "/wallets/wallet_1", { body: { name: "Prépayé" }, key: "k" });
-    expect([reply.status, reply.headers.get("idempotency-key")]).toEqual([200, "k"]);
-    expect(reply.body).toMatchObject({ name: "Prépayé" });
-    expect(reply.headers.get("content-type")).toBe("application/json");
+    const response = await send("PATCH", "/wallets/wallet_1", { body: { name: "Prépayé" }, key: "k" });
+    expect([response.status, response.headers.get("idempotency-key")]).toEqual([200, "k"]);
+    expect(response.body).toMatchObject({ name: "Prépayé" });
+    expect(response.headers.get("content-type")).toBe("application/json");
     expect(sandbox.effects()).toMatchObject([{ operation: "update-wallet", idempotencyKey: "k" }]);
   });
 
@@ -63,11 +63,11 @@ describe("the sandbox on a port", () => {
       "Host: localhost\r\nOrigin: http://localhost:3000\r\nAccess-Control-Request-Method: PATCH\r\n";
     const { text } = await sendRaw(`OPTIONS /wallets/wallet_1 HTTP/1.1\r\n${ask}Connection: close\r\n\r\n`);
     expect(text).toMatch(/^HTTP\/1\.1 401 /);
-    const reply = await send("GET", "/subscriptions/subscription_1", {
+    const response = await send("GET", "/subscriptions/subscription_1", {
       headers: { origin: "http://localhost:3000" },
     });
-    expect(reply.status).toBe(200);
-    expect([...reply.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+    expect(response.status).toBe(200);
+    expect([...response.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
     expect(text.toLowerCase()).not.toContain("access-control");
   });
 
@@ -146,12 +146,12 @@ describe("the sandbox on a port", () => {
 
   it("FMT-7 every response carries the id of its request, refusals of the connection too", async () => {
     const { send, sendRaw } = await runningSandbox();
-    const replies = [
+    const responses = [
       await send("GET", "/subscriptions/subscription_1"),
       await send("GET", "/nothing"),
       await send("GET", "/subscriptions/subscription_1", { headers: { authorization: "" } }),
     ];
-    for (const { headers } of replies) expect(headers.get("x-request-id")).toMatch(uuid);
+    for (const { headers } of responses) expect(headers.get("x-request-id")).toMatch(uuid);
     for (const bytes of ["nonsense\r\n\r\n", "GET / HTTP/1.1\r\nHost: evil\r\nConnection: close\r\n\r\n"]) {
       expect(/x-request-id: (.*)\r\n/i.exec((await sendRaw(bytes)).text)?.[1]).toMatch(uuid);
     }

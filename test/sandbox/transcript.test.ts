@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { standingClock } from "../../src/sandbox/clock.js";
+import { fixedClock } from "../../src/sandbox/clock.js";
 import { type LogEntry, renderLogEntry } from "../../src/sandbox/log.js";
 import type { SandboxOptions } from "../../src/sandbox/options.js";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
@@ -15,14 +15,14 @@ const requests = [
   ["GET", "/nothing", {}],
 ] as const;
 
-const standing = { clock: standingClock(Date.parse("2026-01-01T00:00:00Z")), stepMs: 1000 };
+const standing = { clock: fixedClock(Date.parse("2026-01-01T00:00:00Z")), stepMs: 1000 };
 
 /** All that comes back for the same requests, byte by byte, and what was done. */
 async function play(options: SandboxOptions): Promise<string> {
   const lines: string[] = [];
   const log = (entry: LogEntry) => void lines.push(renderLogEntry(entry));
   const { sandbox, send } = await runningSandbox({ ...standing, ...options, log });
-  sandbox.faults.queue([null, null, { kind: "edge-answer", status: 502, page: "html", progress: "none" }]);
+  sandbox.faults.queue([null, null, { kind: "edge-response", status: 502, page: "html", progress: "none" }]);
   for (const [method, path, more] of requests) {
     const { status, headers, text } = await send(method, path, more);
     lines.push(JSON.stringify([status, ...headers]), text);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   api = await readBilling();
 });
 
-/** An endpoint in one line: route, call, parameters, body and reply. */
+/** An endpoint in one line: route, call, parameters, body and response. */
 function lineOf(endpoint: Endpoint): string {
   const group = present(
     api.groups.find(({ name }) => name === endpoint.group),
@@ -18,9 +18,11 @@ function lineOf(endpoint: Endpoint): string {
   );
   const parameters = endpoint.pathParameters.map(({ name, type }) => `${name}: ${wordsOf(type)}`);
   const body = endpoint.body === undefined ? [] : [wordsOf(endpoint.body.type)];
-  const replies = endpoint.replies.map(({ status, type }) => `${status} ${type ? wordsOf(type) : "none"}`);
+  const responses = endpoint.responses.map(
+    ({ status, type }) => `${status} ${type ? wordsOf(type) : "none"}`,
+  );
   const call = `${group.property?.name ?? camelCase(group.name)}.${endpoint.call?.name ?? endpoint.id}(${[...parameters, ...body].join(", ")})`;
-  return `${endpoint.method} ${valueOf(endpoint.path) ?? "?"} = ${call} -> ${replies.join(", ")}`;
+  return `${endpoint.method} ${valueOf(endpoint.path) ?? "?"} = ${call} -> ${responses.join(", ")}`;
 }
 
 describe("the endpoints of the specification", () => {
@@ -52,7 +54,7 @@ describe("the endpoints of the specification", () => {
       "update-invoice-line-item",
       "PATCH /invoices/{id}/line-items/{line_item_id} = invoices.updateLineItem(id: string, line_item_id: string, InvoiceLineItemChanges) -> 200 InvoiceLineItem",
     ],
-  ])("%s %s has its route, parameters, body and reply", (_rule, name, line) => {
+  ])("%s %s has its route, parameters, body and response", (_rule, name, line) => {
     expect(lineOf(endpointOf(api, name))).toBe(line);
   });
 
@@ -64,8 +66,8 @@ describe("the endpoints of the specification", () => {
 
 describe("the rules about endpoints", () => {
   it("END-1 feedback answers with the two idempotency headers and with ten errors", () => {
-    const { replies, errors } = endpointOf(api, "create-feedback");
-    const headers = replies.flatMap((reply) => reply.headers);
+    const { responses, errors } = endpointOf(api, "create-feedback");
+    const headers = responses.flatMap((response) => response.headers);
     expect(headers.map(({ name, type, isRequired }) => [name, wordsOf(type), isRequired])).toEqual([
       ["Idempotency-Key", "string", false],
       ["Idempotent-Replayed", "boolean", false],
@@ -77,14 +79,14 @@ describe("the rules about endpoints", () => {
   });
 
   it("END-3 a 200 for events says which were refused", () => {
-    const { batch, replies } = endpointOf(api, "ingest-events");
+    const { batch, responses } = endpointOf(api, "ingest-events");
     expect(batch).toEqual({
       items: { id: "events", name: "events" },
       count: known({ minimum: "1", maximum: "100", limit: "events-per-request" }),
       accepted: { id: "ingested", name: "ingested" },
       failed: { id: "failed", name: "failed" },
     });
-    expect(replies[0]?.doc).toContain("failed");
+    expect(responses[0]?.doc).toContain("failed");
   });
 
   it("END-4 a resend with the same unique_id is dropped, so events need no idempotency key", () => {

@@ -18,7 +18,7 @@ export class Feedback {
    * Sends product feedback to the service team. Changes no data.
    *
    * Takes an idempotency key, made for each call unless you give one: within 24 hours the same key gets
-   * the first reply again, and nothing runs twice.
+   * the first response again, and nothing runs twice.
    *
    * @throws {BadRequestError} The request is refused as bad.
    * @throws {AuthenticationError} The API key is missing or invalid.

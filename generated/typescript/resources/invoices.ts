@@ -18,7 +18,7 @@ export class Invoices {
    * Changes a line item of an invoice. The answer says whether the item can be edited manually.
    *
    * Takes an idempotency key, made for each call unless you give one: within 24 hours the same key gets
-   * the first reply again, and nothing runs twice.
+   * the first response again, and nothing runs twice.
    *
    * @param id The invoice identifier.
    * @param lineItemId The line item identifier.

@@ -21,7 +21,7 @@ export function describeBehaviour(
   const retried = api.errors.filter((error) => isRetried(error, endpoint)).map(describeRow);
   return [
     fact("route", describeRoute(endpoint)),
-    ...endpoint.replies.map((reply) => fact("reply", describeReply(reply, nameOf))),
+    ...endpoint.responses.map((response) => fact("response", describeResponse(response, nameOf))),
     fact("key", describeKey(endpoint, api)),
     fact("repeated", describeRepeated(endpoint)),
     fact("retried", retried.join(", ") || "never"),
@@ -36,8 +36,8 @@ function fact(label: string, text: string): BehaviourFact {
   return { label, text };
 }
 
-function describeReply(
-  { status, type, headers }: Endpoint["replies"][number],
+function describeResponse(
+  { status, type, headers }: Endpoint["responses"][number],
   nameOf: (id: TypeId) => string,
 ): string {
   const words = type === undefined ? "none" : renderTypeWords(type, nameOf);

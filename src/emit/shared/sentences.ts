@@ -11,7 +11,7 @@ export function describeRetrySafety(endpoint: Endpoint, api: Api): string {
     case "key":
       return (
         "Takes an idempotency key, made for each call unless you give one: within " +
-        `${describeDuration(api.idempotency?.retentionMs ?? 0)} the same key gets the first reply again, and nothing runs twice.`
+        `${describeDuration(api.idempotency?.retentionMs ?? 0)} the same key gets the first response again, and nothing runs twice.`
       );
     case "natural": {
       const { member, items } = endpoint.naturalKey ?? {};

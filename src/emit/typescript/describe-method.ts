@@ -8,7 +8,7 @@ import { describeRetrySafety, describeRoute } from "../shared/sentences.js";
 export function describeMethod(endpoint: CallableEndpoint, layout: Layout): string {
   const { api } = layout;
   const text = joinComment([describeRoute(endpoint), endpoint.doc, describeRetrySafety(endpoint, api)]);
-  const tags = [...parameterTags(endpoint, layout), ...replyTags(endpoint), ...errorTags(endpoint, layout)];
+  const tags = [...parameterTags(endpoint, layout), ...returnTags(endpoint), ...errorTags(endpoint, layout)];
   return [text, tags.join("\n"), deprecation(endpoint.deprecated)].filter((part) => part !== "").join("\n\n");
 }
 
@@ -21,9 +21,9 @@ function parameterTags(endpoint: Endpoint, layout: Layout): readonly string[] {
 }
 
 /** Which success it is only matters where there are several. */
-function replyTags({ replies }: Endpoint): readonly string[] {
-  const described = replies.filter(({ doc }) => doc !== undefined);
-  const texts = described.map(({ status, doc = "" }) => (replies.length === 1 ? doc : `${status}: ${doc}`));
+function returnTags({ responses }: Endpoint): readonly string[] {
+  const described = responses.filter(({ doc }) => doc !== undefined);
+  const texts = described.map(({ status, doc = "" }) => (responses.length === 1 ? doc : `${status}: ${doc}`));
   return texts.length === 0 ? [] : [`@returns ${commentText(texts.join(" "))}`];
 }
 

@@ -42,8 +42,8 @@ export async function emitReadme(
     calls: callableGroups(api).flatMap(({ group, endpoints }) =>
       endpoints.map((endpoint) => callRow(group, endpoint, layout)),
     ),
-    replyHeaders: callableGroups(api).flatMap(({ group, endpoints }) =>
-      endpoints.flatMap((endpoint) => replyHeaderRows(callName(group, endpoint, layout), endpoint)),
+    responseHeaders: callableGroups(api).flatMap(({ group, endpoints }) =>
+      endpoints.flatMap((endpoint) => responseHeaderRows(callName(group, endpoint, layout), endpoint)),
     ),
     webhooks: (parsableWebhooks(api)?.kinds ?? []).map(({ name, payload, doc }) => ({
       kind: markdownCode(name),
@@ -90,8 +90,8 @@ function callRow(group: Group, endpoint: CallableEndpoint, layout: Layout) {
   };
 }
 
-function replyHeaderRows(call: string, endpoint: CallableEndpoint) {
-  return endpoint.replies.flatMap(({ status, headers }) =>
+function responseHeaderRows(call: string, endpoint: CallableEndpoint) {
+  return endpoint.responses.flatMap(({ status, headers }) =>
     headers.map(({ name, doc }) => ({
       call: markdownCode(call),
       status: String(status),

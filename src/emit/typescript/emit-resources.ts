@@ -10,7 +10,7 @@ import { type Layout, runtimeType } from "./layout.js";
 import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
 import type { ImportStyle } from "./import-style.js";
 import { methodParameters } from "./method-parameters.js";
-import { replyType, replyUses } from "./reply-type.js";
+import { returnTypeOf, returnTypeUses } from "./return-type.js";
 
 /** One file a group with something to call: its class, whose methods are one statement each. */
 export function emitResources(layout: Layout, style: ImportStyle): readonly OutputFile[] {
@@ -52,7 +52,7 @@ function declareMethod(endpoint: CallableEndpoint, layout: Layout): OptionalKind
       type,
       hasQuestionToken: isOptional,
     })),
-    returnType: replyType(endpoint, layout),
+    returnType: returnTypeOf(endpoint, layout),
     statements: [renderCall(endpoint, `${quote(endpoint.id)}, { ${request.join(", ")} }, options`)],
   };
 }
@@ -91,6 +91,6 @@ function methodUses(endpoint: CallableEndpoint, group: Group, layout: Layout): r
     ...pages,
     ...own,
     ...methodParameters(endpoint, layout).flatMap(({ uses }) => uses),
-    ...replyUses(endpoint, layout),
+    ...returnTypeUses(endpoint, layout),
   ];
 }

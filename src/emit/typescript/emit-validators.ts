@@ -28,7 +28,7 @@ export function emitValidators(layout: Layout, style: ImportStyle): readonly Out
   const add = (file: string, added: readonly Declaration[]) =>
     declarations.set(file, [...(declarations.get(file) ?? []), ...added]);
   for (const { file, types } of typeFiles(layout)) {
-    const schemas = (["request", "reply"] as const).flatMap((direction) => {
+    const schemas = (["request", "response"] as const).flatMap((direction) => {
       const order = orderSchemas(layout, direction);
       const here = order.types.filter((type) => types.includes(type) && hasSchema(type, direction));
       return here.map((type) => declareSchema(type, direction, order, layout));
@@ -120,7 +120,7 @@ function declareRegistry(layout: Layout): Declaration {
 function declareWebhookJudges(layout: Layout): readonly Declaration[] {
   const { kinds = [] } = parsableWebhooks(layout.api) ?? {};
   if (kinds.length === 0) return [];
-  const mention = mentionIn("reply", layout);
+  const mention = mentionIn("response", layout);
   const rows = kinds.map(({ name, payload }) => `${propertyKey(name)}: createValidator(${mention(payload)})`);
   return [
     {
@@ -142,7 +142,7 @@ function declareWebhookJudges(layout: Layout): readonly Declaration[] {
       uses: [
         runtimeType("Validator", "support/validators"),
         { name: "createValidator", module: "runtime/validation/create-validator", isType: false },
-        ...kinds.map(({ payload }) => schemaSymbol(payload, "reply", layout)),
+        ...kinds.map(({ payload }) => schemaSymbol(payload, "response", layout)),
       ],
     },
   ];
@@ -161,14 +161,14 @@ function registryRow(endpoint: CallableEndpoint, layout: Layout) {
   };
   const { body } = endpoint;
   const { query, headers } = layout.endpointNames(endpoint);
-  const replies = endpoint.replies.flatMap(({ status, type }) =>
-    type === undefined ? [] : [`${status}: ${validatorOf(type, "reply")}`],
+  const responses = endpoint.responses.flatMap(({ status, type }) =>
+    type === undefined ? [] : [`${status}: ${validatorOf(type, "response")}`],
   );
   const members = [
     ...(body === undefined ? [] : [`body: ${validatorOf(body.type, "request")}`]),
     ...(query === undefined ? [] : [`query: ${parametersValidator(query)}`]),
     ...(headers === undefined ? [] : [`headers: ${parametersValidator(headers)}`]),
-    ...(replies.length === 0 ? [] : [`responses: { ${replies.join(", ")} }`]),
+    ...(responses.length === 0 ? [] : [`responses: { ${responses.join(", ")} }`]),
   ];
   return { text: `${quote(endpoint.id)}: { ${members.join(", ")} }`, uses };
 }

@@ -64,10 +64,10 @@ function schemaNames(
   // Types of one name are told among what is exported.
   const types = new Map(api.types.toReversed().map((type) => [names.types.get(type.id)?.type, type]));
   const ofTypes = [...types.values()].toReversed().flatMap((type) => {
-    const { request, reply } = names.types.get(type.id)?.schemas ?? {};
+    const { request, response } = names.types.get(type.id)?.schemas ?? {};
     const used = [
       ...(hasSchema(type, "request") ? [request] : []),
-      ...(hasSchema(type, "reply") ? [reply] : []),
+      ...(hasSchema(type, "response") ? [response] : []),
     ];
     return used.map((schema) => thing(schema, typeWords(type, api), type.at));
   });

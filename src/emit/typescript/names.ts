@@ -32,8 +32,8 @@ export interface TypeNames {
   readonly file: string;
 }
 
-/** Requests are judged strictly, replies and webhooks leniently: a type that is used both ways has two schemas. */
-export type Direction = "request" | "reply";
+/** Requests are judged strictly, responses and webhooks leniently: a type that is used both ways has two schemas. */
+export type Direction = "request" | "response";
 
 export interface GroupNames {
   /** `SubscriptionVersions` */
@@ -103,7 +103,7 @@ function planType({ name, group }: TypeDeclaration, groups: TypescriptNames["gro
   const file = group === undefined ? undefined : groups.get(group)?.file;
   return {
     type: name,
-    schemas: { request: `${stem}InputSchema`, reply: `${stem}Schema` },
+    schemas: { request: `${stem}InputSchema`, response: `${stem}Schema` },
     file: file ?? sharedFile,
   };
 }

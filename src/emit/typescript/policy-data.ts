@@ -156,11 +156,11 @@ function operationData(endpoint: CallableEndpoint, layout: Layout) {
 }
 
 /** Nothing for what most operations promise, JSON under 200. */
-function responsesData({ replies }: Endpoint) {
-  const [only] = replies;
-  if (replies.length === 1 && only?.status === 200 && only.type !== undefined) return undefined;
+function responsesData({ responses }: Endpoint) {
+  const [only] = responses;
+  if (responses.length === 1 && only?.status === 200 && only.type !== undefined) return undefined;
   return Object.fromEntries(
-    replies.map(({ status, type }) => [String(status), type === undefined ? "none" : "json"]),
+    responses.map(({ status, type }) => [String(status), type === undefined ? "none" : "json"]),
   ) satisfies ResponsesPolicy;
 }
 

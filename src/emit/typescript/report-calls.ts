@@ -2,7 +2,7 @@ import { describeBehaviour } from "../shared/behaviour.js";
 import { type CallableEndpoint, callableGroups } from "../shared/callable.js";
 import type { Layout } from "./layout.js";
 import { methodParameters } from "./method-parameters.js";
-import { replyType } from "./reply-type.js";
+import { returnTypeOf } from "./return-type.js";
 
 /** One symbol of the report. */
 export interface ReportBlock {
@@ -26,5 +26,5 @@ function signature(endpoint: CallableEndpoint, layout: Layout): string {
   const parameters = methodParameters(endpoint, layout).map(
     ({ name, type, isOptional }) => `${name}${isOptional ? "?" : ""}: ${type}`,
   );
-  return `(${parameters.join(", ")}): ${replyType(endpoint, layout)}`;
+  return `(${parameters.join(", ")}): ${returnTypeOf(endpoint, layout)}`;
 }

@@ -53,7 +53,7 @@ function needsAny(type: TypeDeclaration, names: ReadonlySet<string>, layout: Lay
 }
 
 export function hasSchema({ usage }: TypeDeclaration, direction: Direction): boolean {
-  return direction === "request" ? usage.inRequests : usage.inReplies || usage.inWebhooks;
+  return direction === "request" ? usage.inRequests : usage.inResponses || usage.inWebhooks;
 }
 
 /** Whether one file of schemas imports another, directly or by the way. */

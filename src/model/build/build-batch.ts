@@ -2,7 +2,7 @@ import { suggest } from "../../diagnostics/suggestion.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import { refTo } from "./build-fields.js";
 import { resolveUnknowns, type TypedContext } from "./context.js";
-import type { Batch, Endpoint, Method, NaturalKey, Reply, RequestBody } from "../ir/endpoint.js";
+import type { Batch, Endpoint, Method, NaturalKey, EndpointResponse, RequestBody } from "../ir/endpoint.js";
 import { type Entry, keyPlace, member, valuePlace } from "./located.js";
 import type { Field, ObjectType, TypeRef } from "../ir/type.js";
 import type { TypeIndex } from "../type-index.js";
@@ -12,7 +12,7 @@ import { withoutNull } from "../type-words.js";
 export function buildBatch(
   entry: Entry<EndpointDocument>,
   body: RequestBody | undefined,
-  replies: readonly Reply[],
+  responses: readonly EndpointResponse[],
   context: TypedContext,
 ): Batch | undefined {
   const batch = member(entry, "batch");
@@ -31,8 +31,8 @@ export function buildBatch(
     return undefined;
   };
   const items = arrayIn(body?.type, "items", "body");
-  const accepted = arrayIn(replies[0]?.type, "accepted", "reply");
-  const failed = arrayIn(replies[0]?.type, "failed", "reply");
+  const accepted = arrayIn(responses[0]?.type, "accepted", "response");
+  const failed = arrayIn(responses[0]?.type, "failed", "response");
   if (items === undefined || accepted === undefined || failed === undefined) return undefined;
   return { items: refTo(items), count: countOf(items), accepted: refTo(accepted), failed: refTo(failed) };
 }

@@ -5,7 +5,7 @@ import { buildBody } from "./build-body.js";
 import { buildList, buildPageParameters } from "./build-list.js";
 import { buildFilters, buildHeaders, buildQuery } from "./build-parameters.js";
 import { buildPathParameters, buildRoute } from "./build-path.js";
-import { buildReplies } from "./build-reply.js";
+import { buildResponses } from "./build-responses.js";
 import { buildLookup } from "./build-lookup.js";
 import { known, unknown, valueOf } from "../ir/known.js";
 import { type BuildContext, checkError, checkName, resolveUnknowns, type TypedContext } from "./context.js";
@@ -51,7 +51,7 @@ function buildEndpoint(
   const body = buildBody(entry, route.method, past?.body, context);
   const filters = buildFilters(entry, context);
   const list = buildList(entry, pagination, filters, context);
-  const replies = buildReplies(entry, list, past?.returns, context);
+  const responses = buildResponses(entry, list, past?.returns, context);
   return {
     id: name,
     call: buildCall(entry, context),
@@ -68,13 +68,13 @@ function buildEndpoint(
     ],
     headers: buildHeaders(entry, context),
     body,
-    replies,
+    responses,
     list,
-    batch: buildBatch(entry, body, replies, context),
+    batch: buildBatch(entry, body, responses, context),
     ...buildRepeating(entry, route.method, body, context),
     errors: buildEndpointErrors(entry, context),
     unknownFields: buildUnknownFields(entry, context),
-    lookup: buildLookup(entry, replies, pathParameters, context),
+    lookup: buildLookup(entry, responses, pathParameters, context),
     unknowns: resolveUnknowns(value.unknown, keyPlace(entry, "unknown"), context),
     at: keyPlace(entry),
   };

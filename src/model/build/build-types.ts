@@ -85,7 +85,7 @@ function buildFacts(entry: TypeEntry, context: BuildContext): TypeDeclarationFac
     deprecated: value.deprecated,
     unknowns: resolveUnknowns(value.unknown, keyPlace(entry, "unknown"), context),
     group: entry.group?.value,
-    usage: { inRequests: false, inReplies: false, inWebhooks: false },
+    usage: { inRequests: false, inResponses: false, inWebhooks: false },
     at: keyPlace(entry),
   };
 }

@@ -68,7 +68,7 @@ function pageType(own: Pick<ObjectType, "id" | "name" | "doc" | "group" | "field
     ...own,
     deprecated: undefined,
     unknowns: [],
-    usage: { inRequests: false, inReplies: false, inWebhooks: false },
+    usage: { inRequests: false, inResponses: false, inWebhooks: false },
     requiredness: known("by-field"),
     traps: [],
   };

@@ -18,7 +18,10 @@ export function withUsage(types: readonly TypeDeclaration[], users: TypeUsers): 
   const index = indexTypes(types);
   const kinds = valueOf(users.webhooks?.kinds) ?? [];
   const inRequests = reachable(users.endpoints.flatMap(requestTypes), index);
-  const inReplies = reachable([...users.endpoints.flatMap(replyTypes), ...errorTypes(users.errors)], index);
+  const inResponses = reachable(
+    [...users.endpoints.flatMap(responseTypes), ...errorTypes(users.errors)],
+    index,
+  );
   const inWebhooks = reachable(
     kinds.map((kind) => kind.payload),
     index,
@@ -27,7 +30,7 @@ export function withUsage(types: readonly TypeDeclaration[], users: TypeUsers): 
     ...type,
     usage: {
       inRequests: inRequests.has(type.id),
-      inReplies: inReplies.has(type.id),
+      inResponses: inResponses.has(type.id),
       inWebhooks: inWebhooks.has(type.id),
     },
   }));
@@ -38,8 +41,8 @@ function requestTypes({ body, query, headers, pathParameters }: Endpoint): reado
   return [...parameters, ...namesIn(body?.type)];
 }
 
-function replyTypes({ replies }: Endpoint): readonly TypeId[] {
-  return replies.flatMap((reply) => namesIn(reply.type));
+function responseTypes({ responses }: Endpoint): readonly TypeId[] {
+  return responses.flatMap((response) => namesIn(response.type));
 }
 
 function errorTypes(errors: readonly ApiError[]): readonly TypeId[] {

@@ -28,7 +28,7 @@ export interface Endpoint {
   readonly headers: readonly Field[];
   /** `undefined`: it takes none. */
   readonly body: RequestBody | undefined;
-  readonly replies: readonly Reply[];
+  readonly responses: readonly EndpointResponse[];
   readonly list: List | undefined;
   readonly batch: Batch | undefined;
   readonly retrySafety: RetrySafety;
@@ -62,7 +62,7 @@ export interface BodyTrap {
   readonly names: readonly { readonly wrong: string; readonly right: string }[];
 }
 
-export interface Reply {
+export interface EndpointResponse {
   readonly status: number;
   /** `undefined`: no body. */
   readonly type: TypeRef | undefined;
@@ -87,7 +87,7 @@ export interface Sort {
   readonly isRequired: boolean;
 }
 
-/** A body that carries many items; its members, and those of the reply that tells what became of them. */
+/** A body that carries many items; its members, and those of the response that tells what became of them. */
 export interface Batch {
   readonly items: FieldRef;
   /** How many items it has; `undefined`: any number. */

@@ -75,7 +75,7 @@ export interface Field extends FieldRef {
 /** Where values of a type occur: requests are judged strictly, responses and webhooks leniently. */
 export interface TypeUsage {
   readonly inRequests: boolean;
-  readonly inReplies: boolean;
+  readonly inResponses: boolean;
   readonly inWebhooks: boolean;
 }
 

@@ -9,8 +9,8 @@ export function checkConventions(api: Api, report: Report): void {
   const { bodyNaming, webhookNaming } = api.conventions;
   for (const type of api.types) {
     if (type.kind !== "object") continue;
-    const { inRequests, inReplies, inWebhooks } = type.usage;
-    if (inRequests || inReplies) checkFields(type, bodyNaming, report);
+    const { inRequests, inResponses, inWebhooks } = type.usage;
+    if (inRequests || inResponses) checkFields(type, bodyNaming, report);
     if (inWebhooks) checkFields(type, webhookNaming, report);
   }
 }

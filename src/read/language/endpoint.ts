@@ -10,16 +10,16 @@ const route = z.union([z.string(), unknownValue]).optional().meta({
 /** The route is the key of the method: `PATCH: /orders/{id}`. */
 const routeKeys = { GET: route, POST: route, PUT: route, PATCH: route, DELETE: route };
 
-export const reply = z
+export const response = z
   .strictObject({
     type: z.union([expression, unknownValue]).optional().meta({ description: "Absent or `none`: no body." }),
     doc: doc.optional(),
     headers: fields.optional().meta({ description: "Response headers by name." }),
   })
-  .meta({ id: "Reply" });
+  .meta({ id: "Response" });
 
-const replies = z
-  .record(z.string(), z.union([expression, reply]))
+const responses = z
+  .record(z.string(), z.union([expression, response]))
   .meta({ description: "By status: `200: Order`, or a map with `type`, `doc`, `headers`." });
 
 /** A list endpoint: the API-wide `pagination` says how pages look. */
@@ -42,12 +42,12 @@ export const list = z
   })
   .meta({ id: "List" });
 
-/** A body that carries many items, and a reply that says which of them were refused. */
+/** A body that carries many items, and a response that says which of them were refused. */
 const batch = z
   .strictObject({
     items: z.string().meta({ description: "The field of the body that holds the items." }),
-    accepted: z.string().meta({ description: "The field of the reply that lists the accepted ones." }),
-    failed: z.string().meta({ description: "The field of the reply that lists the refused ones." }),
+    accepted: z.string().meta({ description: "The field of the response that lists the accepted ones." }),
+    failed: z.string().meta({ description: "The field of the response that lists the refused ones." }),
   })
   .meta({ id: "Batch" });
 
@@ -99,9 +99,9 @@ export const endpoint = z
       .meta({ description: "The type of the request body." }),
     list: list.optional(),
     returns: z
-      .union([expression, unknownValue, replies])
+      .union([expression, unknownValue, responses])
       .optional()
-      .meta({ description: "The type of the 200 reply, or a map by status. Absent for a list." }),
+      .meta({ description: "The type of the 200 response, or a map by status. Absent for a list." }),
     errors: z
       .union([z.array(z.int()), z.record(z.string(), z.string())])
       .optional()
@@ -126,5 +126,5 @@ export const endpoints = z.record(z.string(), endpoint).meta({
 });
 
 export type EndpointDocument = z.infer<typeof endpoint>;
-export type ReplyDocument = z.infer<typeof reply>;
+export type ResponseDocument = z.infer<typeof response>;
 export type ListDocument = z.infer<typeof list>;

@@ -15,7 +15,7 @@ export function helpForPlace(
     return `Write \`${value}..${value}\`, \`..${value}\` or \`${value}..\`.`;
   }
   if (value !== null) return undefined;
-  if (owner === "returns") return "Write none for a reply without a body.";
+  if (owner === "returns") return "Write none for a response without a body.";
   return owner === "errors" && path[0] === "endpoints"
     ? `Write \`${key}: a sentence\`; if no status has one, write a list: [${key}].`
     : undefined;
@@ -29,7 +29,7 @@ function helpForHistory(source: string, keys: readonly string[]): string {
 function helpForReturns(status: number): string {
   return status === 204 || status === 205
     ? `Write { ${status}: none }.`
-    : `Write { ${status}: … }, with the type of the reply or none.`;
+    : `Write { ${status}: … }, with the type of the response or none.`;
 }
 
 function takesRange(schemas: readonly Schema[]): boolean {

@@ -17,7 +17,7 @@ const nouns: Readonly<Record<string, string>> = {
   unknowns: "known unknown",
   variants: "variant",
   kinds: "webhook",
-  returns: "reply",
+  returns: "response",
 };
 
 /** Keys that hold entries by name; elsewhere the same words are keys of the language. */

@@ -1,4 +1,4 @@
-/** Somebody asks the sandbox for something that can't be; in process it is a mistake of the caller's program. */
+/** A control request that is invalid; in process it is a bug of the calling program. */
 export class ControlError extends RangeError {
   override readonly name = "ControlError";
 }

@@ -5,11 +5,11 @@ import type { Resource } from "../state/resources.js";
 import type { World } from "../world.js";
 import { done, type Execution, refused, type ValidRequest } from "./execution.js";
 import { createAtTarget } from "./create-resource.js";
-import { describeEffect, findTarget, noSuchResource, replyValue } from "./find-target.js";
+import { describeEffect, findTarget, noSuchResource, responseValue } from "./find-target.js";
 
 /**
  * END-11, END-12: gives the resource the members of the body. A null clears the member where its type allows null or
- * absence. With `isWhole`, members that the body could have and hasn't are taken away too.
+ * absence. With `isWhole`, members that the body could have but hasn't are removed too.
  */
 export function changeResource(
   target: Target,
@@ -26,24 +26,26 @@ export function changeResource(
     const field = fields.get(name);
     if (field === undefined || name === "id") continue;
     const given = isObject(body) && Object.hasOwn(body, name) ? body[name] : undefined;
-    const wanted = given === undefined && isWhole ? value : given;
-    if (wanted === undefined) {
+    const next = given === undefined && isWhole ? value : given;
+    if (next === undefined) {
       if (isWhole && !field.isRequired) members.delete(name);
-    } else if (wanted !== null) {
-      members.set(name, wanted);
+    } else if (next !== null) {
+      members.set(name, next);
     } else if (!clear(field, members, world) && world.switches.nullForRequired === "refuse") {
       return refused(world.switches.invalidRequest, `${name} must not be null.`);
     }
   }
   const changed: Resource = Object.fromEntries(members);
   world.resources.replace(target.resource, found, changed);
-  return done(replyValue(plan, target.resource, changed, world), [describeEffect(target.resource, changed)]);
+  return done(responseValue(plan, target.resource, changed, world), [
+    describeEffect(target.resource, changed),
+  ]);
 }
 
-/** Where the model shows a 201, what is put in the place of nothing is created. */
+/** Where the model has a 201, a PUT creates the resource that doesn't exist yet. */
 function createOrRefuse(target: Target, request: ValidRequest, world: World): Execution {
-  const isShown = request.plan.endpoint.replies.some(({ status }) => status === 201);
-  const execution = isShown ? createAtTarget(target, request, world) : noSuchResource();
+  const mayCreate = request.plan.endpoint.responses.some(({ status }) => status === 201);
+  const execution = mayCreate ? createAtTarget(target, request, world) : noSuchResource();
   return execution.kind === "done" ? { ...execution, status: 201 } : execution;
 }
 

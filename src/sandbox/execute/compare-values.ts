@@ -14,47 +14,47 @@ export function compareValues(
   if (!isLeft || !isRight) return Number(isLeft) - Number(isRight);
   if (typeof left === "number" && typeof right === "number") return left - right;
   const resolved = type && types.resolve(type);
-  const compare = resolved?.kind === "scalar" ? comparisons[resolved.scalar] : compareTexts;
+  const compare = resolved?.kind === "scalar" ? comparisons[resolved.scalar] : compareStrings;
   return compare(String(left), String(right));
 }
 
 type Comparison = (left: string, right: string) => number;
 
 const byDigits: Comparison = (left, right) =>
-  isDecimal(left) && isDecimal(right) ? compareDecimals(left, right) : compareTexts(left, right);
+  isDecimal(left) && isDecimal(right) ? compareDecimals(left, right) : compareStrings(left, right);
 
 /** How values of a scalar type are ordered where they aren't two numbers. */
 const comparisons = {
-  string: compareTexts,
-  boolean: compareTexts,
-  int32: compareTexts,
-  int64: compareTexts,
-  integer: compareTexts,
-  number: compareTexts,
+  string: compareStrings,
+  boolean: compareStrings,
+  int32: compareStrings,
+  int64: compareStrings,
+  integer: compareStrings,
+  number: compareStrings,
   decimal: byDigits,
   datetime: (left, right) => instantOf(left) - instantOf(right),
-  date: compareTexts,
-  uuid: compareTexts,
-  json: compareTexts,
-  object: compareTexts,
+  date: compareStrings,
+  uuid: compareStrings,
+  json: compareStrings,
+  object: compareStrings,
 } satisfies Record<ScalarKind, Comparison>;
 
-/** Whether a value is the wanted one, by what they mean; of a list, whether any item is. */
+/** Whether two values are equal, by what they mean; of a list, whether any item is equal. */
 export function isValue(
   value: unknown,
-  wanted: unknown,
+  expected: unknown,
   type: TypeRef | undefined,
   types: TypeIndex,
 ): boolean {
   if (Array.isArray(value)) {
     const resolved = type && types.resolve(type);
     const items = resolved?.kind === "array" ? resolved.items : undefined;
-    return value.some((item) => isValue(item, wanted, items, types));
+    return value.some((item) => isValue(item, expected, items, types));
   }
   if (typeof value === "object" || value === undefined) return false;
-  return compareValues(value, wanted, type, types) === 0;
+  return compareValues(value, expected, type, types) === 0;
 }
 
-function compareTexts(left: string, right: string): number {
+function compareStrings(left: string, right: string): number {
   return left < right ? -1 : Number(left > right);
 }

@@ -4,17 +4,17 @@ import type { Resource } from "../state/resources.js";
 import { completeResource } from "../state/sample-resources.js";
 import type { World } from "../world.js";
 import { done, type Execution, refused, type ValidRequest } from "./execution.js";
-import { describeEffect, replyValue, sampleSource } from "./find-target.js";
+import { describeEffect, responseValue, sampleSource } from "./find-target.js";
 
 /**
- * Stores a new resource made of the body, of the path parameters of the same names, and of samples for the rest. An id
- * in the body is the new one's, unless another has it; one in the path is somebody else's.
+ * Stores a new resource made of the body, the path parameters of the same names, and samples for the rest. An id
+ * in the body is the new resource's, unless another has it; an id in the path is another resource's.
  */
 export function createResource(type: string, request: ValidRequest, world: World): Execution {
   const { id: _, ...fromPath } = Object.fromEntries(request.path);
   const members = { ...fromPath, ...bodyMembers(type, request, world) };
   if ("id" in members && world.resources.get(type, String(members.id)) !== undefined) {
-    return refused(409, "There is such a resource already.");
+    return refused(409, "A resource with this id exists already.");
   }
   return store(type, members, request, world);
 }
@@ -35,7 +35,7 @@ function store(type: string, members: Resource, request: ValidRequest, world: Wo
   const isTaken = (id: string) => resources.get(type, id) !== undefined;
   const resource = completeResource(type, members, resources.count(type) + 1, sampleSource(world), isTaken);
   resources.put(type, resource);
-  return done(replyValue(request.plan, type, resource, world), [describeEffect(type, resource)]);
+  return done(responseValue(request.plan, type, resource, world), [describeEffect(type, resource)]);
 }
 
 /** The members of the body, and the defaults of those that aren't there. */

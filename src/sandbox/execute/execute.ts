@@ -4,11 +4,11 @@ import type { World } from "../world.js";
 import { changeResource } from "./change-resource.js";
 import { createResource } from "./create-resource.js";
 import { done, type Execution, type ValidRequest } from "./execution.js";
-import { describeEffect, findTarget, noSuchResource, replyValue, sampleSource } from "./find-target.js";
+import { describeEffect, findTarget, noSuchResource, responseValue, sampleSource } from "./find-target.js";
 import { listResources } from "./list-resources.js";
 import { takeItems } from "./take-items.js";
 
-/** Carries out a request, once. */
+/** Executes a request, once. */
 export function execute(request: ValidRequest, world: World): Execution {
   const { action } = request.plan;
   switch (action.kind) {
@@ -35,12 +35,12 @@ function removeResource(target: Target, request: ValidRequest, world: World): Ex
   const found = findTarget(target, request.path, world);
   if (found === undefined) return noSuchResource();
   world.resources.remove(target.resource, found);
-  const value = replyValue(request.plan, target.resource, found, world);
+  const value = responseValue(request.plan, target.resource, found, world);
   return done(value, [describeEffect(target.resource, found)]);
 }
 
 function acknowledge({ plan }: ValidRequest, world: World): Execution {
-  const { type } = plan.reply;
-  const value = type === undefined ? undefined : sampleOf(type, "reply", sampleSource(world));
+  const { type } = plan.response;
+  const value = type === undefined ? undefined : sampleOf(type, "response", sampleSource(world));
   return done(value, plan.endpoint.method === "GET" ? [] : [{}]);
 }

@@ -1,21 +1,21 @@
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import type { Effect } from "../state/effects.js";
 
-/** What became of carrying out a request. */
+/** The result of executing a request. */
 export type Execution =
   | {
       readonly kind: "done";
-      /** The body of the reply; `undefined`: none. */
+      /** The body of the response; `undefined`: none. */
       readonly value: unknown;
       readonly effects: readonly EffectFacts[];
-      /** `undefined`: that of the reply. */
+      /** `undefined`: that of the response. */
       readonly status?: number;
     }
   | { readonly kind: "refused"; readonly status: number; readonly detail: string };
 
 export type EffectFacts = Pick<Effect, "naturalKey" | "resource">;
 
-/** A request that obeys the model. */
+/** A request that is valid by the model. */
 export interface ValidRequest {
   readonly plan: EndpointPlan;
   /** Whose API key it came with. */

@@ -27,16 +27,16 @@ export function noSuchResource(): Execution {
   return refused(404, "There is no such resource.");
 }
 
-/** What the reply says of a resource: all of it, a sample where the reply is of another type, or nothing. */
-export function replyValue(
-  { reply }: EndpointPlan,
+/** The body of a response about a resource: the resource, a sample where the response has another type, or none. */
+export function responseValue(
+  { response }: EndpointPlan,
   typeId: TypeId,
   resource: Resource,
   world: World,
 ): unknown {
-  const { type } = reply;
+  const { type } = response;
   if (type?.kind === "named" && type.id === typeId) return resource;
-  return type === undefined ? undefined : sampleOf(type, "reply", sampleSource(world));
+  return type === undefined ? undefined : sampleOf(type, "response", sampleSource(world));
 }
 
 export function describeEffect(type: TypeId, { id }: Resource): EffectFacts {

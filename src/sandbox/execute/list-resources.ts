@@ -9,7 +9,7 @@ import type { ValidRequest } from "./execution.js";
 
 type Fields = ReadonlyMap<string, Field>;
 
-/** END-13, END-14: one page of the stored resources that pass all filters, in the order that is asked for. */
+/** END-13, END-14: one page of the stored resources that pass all filters, in the order that is filters for. */
 export function listResources(list: List, type: string, request: ValidRequest, world: World): unknown {
   const { api, types } = world.plan;
   const { pagination } = api;
@@ -40,8 +40,8 @@ function passesPath(resource: Resource, path: ReadonlyMap<string, unknown>, fiel
 }
 
 /**
- * The test that all filters together are: of several values any will do. A filter by something that the items don't have
- * lets nothing pass, as nobody knows what would.
+ * A predicate for all filters together: of several values any may match. A filter by something that the items don't
+ * have matches nothing.
  */
 function filterOf(
   { plan, query }: ValidRequest,
@@ -50,15 +50,15 @@ function filterOf(
   types: TypeIndex,
 ): (resource: Resource) => boolean {
   const { limitParameter, offsetParameter, sortParameter } = pagination ?? {};
-  const asked = plan.query.flatMap(({ name, isFilter }) => {
+  const filters = plan.query.flatMap(({ name, isFilter }) => {
     const isOfPages = [limitParameter, offsetParameter, sortParameter].includes(name);
-    const isAsked = query.has(name) && !isOfPages && (isFilter || fields.has(name));
-    return isAsked ? [{ name, type: fields.get(name)?.type, wanted: listed(query.get(name)) }] : [];
+    const isGiven = query.has(name) && !isOfPages && (isFilter || fields.has(name));
+    return isGiven ? [{ name, type: fields.get(name)?.type, expected: listed(query.get(name)) }] : [];
   });
   return (resource) =>
-    asked.every(({ name, type, wanted }) => {
+    filters.every(({ name, type, expected }) => {
       const value = memberOf(resource, name);
-      return wanted.some((one) => isValue(value, one, type, types));
+      return expected.some((one) => isValue(value, one, type, types));
     });
 }
 

@@ -1,5 +1,5 @@
 import type { Action } from "../plan/action.js";
-import type { Problem } from "../judge/problem.js";
+import type { Issue } from "../validation/issue.js";
 import { valueOf } from "../../model/ir/known.js";
 import { isObject } from "../../model/scalars.js";
 import { isWithin } from "../../runtime/support/decimals.js";
@@ -7,8 +7,8 @@ import type { World } from "../world.js";
 import { done, type EffectFacts, type Execution, refused, type ValidRequest } from "./execution.js";
 
 /**
- * END-3 to END-7: takes each item of the batch that can be parsed and isn't a repetition, and says which are which.
- * Required members and bounds are not asked for, and names that aren't known are ignored.
+ * END-3 to END-7: accepts each item of the batch that can be parsed and isn't a duplicate, and lists which are which.
+ * Required members and bounds are not checked, and unknown names are ignored.
  */
 export function takeItems(
   { batch, naturalKey }: Extract<Action, { kind: "take-items" }>,
@@ -18,7 +18,7 @@ export function takeItems(
   const itemsField = batch.items.name;
   const count = valueOf(batch.count);
   const items = isObject(request.body) ? request.body[itemsField] : undefined;
-  const { invalidRequest, repeatedItems } = world.switches;
+  const { invalidRequest, duplicateItems } = world.switches;
   if (!Array.isArray(items)) return refused(invalidRequest, `${itemsField} must be an array.`);
   if (!isWithin(items.length, count)) {
     const { minimum = 0, maximum = "any number of" } = count ?? {};
@@ -31,8 +31,8 @@ export function takeItems(
     const key = readKey(item, naturalKey?.member.name);
     if (request.refusedItems.includes(index) || !canBeParsed(item, request)) {
       failed.push(key);
-    } else if (naturalKey !== undefined && isRepetition(key, request, world)) {
-      if (repeatedItems === "accepted") accepted.push(key);
+    } else if (naturalKey !== undefined && isDuplicate(key, request, world)) {
+      if (duplicateItems === "accepted") accepted.push(key);
     } else {
       accepted.push(key);
       effects.push({ naturalKey: key });
@@ -42,19 +42,19 @@ export function takeItems(
 }
 
 function canBeParsed(item: unknown, { plan }: ValidRequest): boolean {
-  const problems: Problem[] = [];
-  plan.judgeItem?.(item, "", problems);
-  return problems.length === 0;
+  const issues: Issue[] = [];
+  plan.validateItem?.(item, "", issues);
+  return issues.length === 0;
 }
 
-/** Empty when the item has none, or one that is no text. */
+/** Empty when the item has none, or one that isn't a string. */
 function readKey(item: unknown, member: string | undefined): string {
   const value = isObject(item) && member !== undefined ? item[member] : undefined;
   return typeof value === "string" ? value : "";
 }
 
-/** END-4: the account sent the key before; from now on it did. */
-function isRepetition(
+/** END-4: whether the account sent the key before; it is recorded as sent. */
+function isDuplicate(
   key: string,
   { plan, account }: ValidRequest,
   { naturalKeys, switches }: World,

@@ -1,13 +1,17 @@
 import { isObject } from "../../model/scalars.js";
-import type { Answer } from "../http/message.js";
+import type { SandboxResponse } from "../http/message.js";
 import type { Plan } from "../plan/plan.js";
 import type { ItemListsFault } from "./fault.js";
 
-/** The reply to a batch, with lists that don't fit the batch. Other replies stay as they are. */
-export function changeLists(answer: Answer, change: ItemListsFault["change"], plan: Plan): Answer {
+/** The response to a batch, with lists that don't match the batch. Other responses stay as they are. */
+export function changeLists(
+  response: SandboxResponse,
+  change: ItemListsFault["change"],
+  plan: Plan,
+): SandboxResponse {
   const value: unknown =
-    typeof answer.body === "string" && answer.status === 200 ? JSON.parse(answer.body) : undefined;
-  if (!isObject(value)) return answer;
+    typeof response.body === "string" && response.status === 200 ? JSON.parse(response.body) : undefined;
+  if (!isObject(value)) return response;
   for (const { action } of plan.endpoints) {
     if (action.kind !== "take-items") continue;
     const [acceptedField, failedField] = [action.batch.accepted.name, action.batch.failed.name];
@@ -15,11 +19,11 @@ export function changeLists(answer: Answer, change: ItemListsFault["change"], pl
     if (!Array.isArray(accepted) || !Array.isArray(failed)) continue;
     const [changed, changedFailed] = changeBoth(accepted, failed, change);
     return {
-      ...answer,
+      ...response,
       body: JSON.stringify({ ...value, [acceptedField]: changed, [failedField]: changedFailed }),
     };
   }
-  return answer;
+  return response;
 }
 
 type Items = readonly unknown[];

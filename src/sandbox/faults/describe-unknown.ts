@@ -1,11 +1,11 @@
 import { suggest } from "../../diagnostics/suggestion.js";
 
-const longest = 80;
+const maxLength = 80;
 
 /** `there is no operation "get-walet"; did you mean "get-wallet"?` */
-export function describeUnknown(complaint: string, name: string, known: readonly string[]): string {
+export function describeUnknown(statement: string, name: string, known: readonly string[]): string {
   const suggestion = suggest(name, known);
   const hint =
     suggestion === undefined ? `known: ${known.join(", ")}.` : `did you mean ${JSON.stringify(suggestion)}?`;
-  return `${complaint} ${JSON.stringify(name.slice(0, longest))}; ${hint}`;
+  return `${statement} ${JSON.stringify(name.slice(0, maxLength))}; ${hint}`;
 }

@@ -3,7 +3,7 @@ import type { Fault, Progress } from "./fault.js";
 
 /** What is known of a request when its fault is chosen. */
 export interface FaultSubject {
-  /** The operation id; `undefined` when the path leads nowhere. */
+  /** The operation id; `undefined` when no route matches. */
   readonly operation: string | undefined;
   /** The logical call, as the request's `Sandbox-Call` header names it. */
   readonly call: string | undefined;
@@ -23,30 +23,35 @@ const anyDraws: readonly Draw[] = [
   (random) => ({ kind: "service-error", status: pick(random, [429, 500, 503]), ...drawRetryAfter(random) }),
   () => ({ kind: "service-error", status: 409 }),
   (random) => ({
-    kind: "edge-answer",
+    kind: "edge-response",
     status: 429,
     page: "html",
     ...drawRetryHeader(random),
     progress: "none",
   }),
-  (random) => ({ kind: "edge-answer", status: 502, page: "html", progress: pick(random, ["none", "done"]) }),
   (random) => ({
-    kind: "edge-answer",
+    kind: "edge-response",
+    status: 502,
+    page: "html",
+    progress: pick(random, ["none", "done"]),
+  }),
+  (random) => ({
+    kind: "edge-response",
     status: 504,
     page: "api",
     progress: "running",
     runsMs: drawRun(random),
   }),
-  () => ({ kind: "edge-answer", status: 200, page: "login", progress: "none" }),
+  () => ({ kind: "edge-response", status: 200, page: "login", progress: "none" }),
   (random) => ({
-    kind: "edge-answer",
+    kind: "edge-response",
     status: pick(random, [301, 302, 303, 307, 308]),
     page: "empty",
     headers: { Location: pick(random, ["/elsewhere", "https://elsewhere.example/"]) },
     progress: "none",
   }),
-  () => ({ kind: "edge-answer", status: 401, page: "gateway", progress: "none" }),
-  (random) => ({ kind: "edge-answer", status: pick(random, [403, 413]), page: "html", progress: "none" }),
+  () => ({ kind: "edge-response", status: 401, page: "gateway", progress: "none" }),
+  (random) => ({ kind: "edge-response", status: pick(random, [403, 413]), page: "html", progress: "none" }),
   (random) => ({ kind: "silence", progress: drawProgress(random), runsMs: drawRun(random) }),
   (random) => ({ kind: "delay", milliseconds: drawRun(random), progress: pick(random, ["none", "done"]) }),
   (random) => ({

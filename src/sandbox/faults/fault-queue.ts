@@ -10,7 +10,7 @@ export interface FaultSelector {
   readonly call?: string;
 }
 
-/** A fault that waits for its request; `null`: that request goes well. */
+/** A fault that waits for its request; `null`: that request gets none. */
 export interface QueuedFault extends FaultSelector {
   readonly fault: Fault | null;
 }
@@ -20,35 +20,35 @@ export interface FaultyOperation extends Pick<FaultSubject, "isKeyed" | "isBatch
   readonly name: string;
 }
 
-/** Decides about each request of which the queue says nothing. */
+/** Chooses the fault of each request for which none is queued. */
 export type ChooseFault = (subject: FaultSubject) => Fault | undefined;
 
-/** Which requests go wrong, and how: a script, else chance, else none. */
+/** Chooses the fault of each request: the next one in the queue, else a random one, else none. */
 export class FaultQueue {
   #queued: QueuedFault[] = [];
   #rate = 0;
-  readonly #most: number;
+  readonly #max: number;
   readonly #random: Random;
   readonly #choose: ChooseFault;
   readonly #operations: ReadonlyMap<string, FaultyOperation>;
 
-  constructor(random: Random, choose: ChooseFault, most: number, operations: readonly FaultyOperation[]) {
+  constructor(random: Random, choose: ChooseFault, max: number, operations: readonly FaultyOperation[]) {
     this.#random = random;
     this.#choose = choose;
-    this.#most = most;
+    this.#max = max;
     this.#operations = new Map(operations.map((operation) => [operation.name, operation]));
   }
 
   /**
-   * Appends to the script: each fault waits for one request, to which it makes a difference.
+   * Appends to the queue: each fault waits for one request that it can affect.
    *
    * @throws ControlError when too many are waiting, or when one would wait for ever
    */
   queue(faults: Fault | null | readonly (Fault | null)[], selector: FaultSelector = {}): void {
     const added = (isList(faults) ? faults : [faults]).map((fault): QueuedFault => ({ ...selector, fault }));
     for (const queued of added) this.#checkSelector(queued);
-    if (this.#queued.length + added.length > this.#most) {
-      throw new ControlError(`No more than ${this.#most} faults can wait.`);
+    if (this.#queued.length + added.length > this.#max) {
+      throw new ControlError(`The maximum is ${this.#max} waiting faults.`);
     }
     this.#queued.push(...added);
   }
@@ -60,16 +60,16 @@ export class FaultQueue {
       throw new ControlError(describeUnknown("There is no operation", name, [...this.#operations.keys()]));
     }
     if (fault !== null && !concerns(fault, operation)) {
-      throw new ControlError(`The fault ${fault.kind} makes no difference to ${name}.`);
+      throw new ControlError(`The fault ${fault.kind} has no effect on ${name}.`);
     }
   }
 
-  /** From now on a request that has nothing in the script goes wrong with this probability. */
+  /** From now on a request without a queued fault gets a random one with this probability. */
   randomise(rate: number): void {
     this.#rate = rate;
   }
 
-  /** Forgets the script, and chance too. */
+  /** Empties the queue, and ends random faults. */
   clear(): void {
     this.#queued = [];
     this.#rate = 0;
@@ -83,7 +83,7 @@ export class FaultQueue {
     return this.#rate;
   }
 
-  /** The fault of this request, which is taken from the script. */
+  /** The fault of this request; if it was queued, it is removed from the queue. */
   take(subject: FaultSubject): Fault | undefined {
     const index = this.#queued.findIndex((queued) => waitsFor(queued, subject));
     const [queued] = index === -1 ? [] : this.#queued.splice(index, 1);
@@ -101,7 +101,7 @@ function waitsFor({ operation, call, fault }: QueuedFault, subject: FaultSubject
   );
 }
 
-/** Whether the fault can make a difference to the request. */
+/** Whether the fault can affect the request. */
 function concerns({ kind }: Fault, { isKeyed, isBatch }: Pick<FaultSubject, "isKeyed" | "isBatch">): boolean {
   switch (kind) {
     case "echo":

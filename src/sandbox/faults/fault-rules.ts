@@ -12,10 +12,10 @@ export interface MemberRule {
 
 type Members<Kind extends FaultKind> = Omit<Extract<Fault, { kind: Kind }>, "kind">;
 
-const longestMs = 2 ** 31;
-const milliseconds = rule(isWithin(0, longestMs), `a number from 0 to ${longestMs}`);
-// What can't stand in a header would break the sandbox instead of the client.
-const headerValue = rule(isHeaderValue, "a text that can stand in a header");
+const maxMs = 2 ** 31;
+const milliseconds = rule(isWithin(0, maxMs), `a number from 0 to ${maxMs}`);
+// A value that isn't valid in a header would break the sandbox instead of the client.
+const headerValue = rule(isHeaderValue, "a valid header value");
 const progress = oneOf("none", "done", "running");
 
 /** The members of each kind of fault. */
@@ -33,14 +33,14 @@ export const faultRules: {
   },
   "refused-items": {
     indexes: rule(
-      (value) => Array.isArray(value) && value.every(isInteger(0, longestMs)),
+      (value) => Array.isArray(value) && value.every(isInteger(0, maxMs)),
       "a list of indexes, the first of which is 0",
     ),
   },
-  "edge-answer": {
+  "edge-response": {
     status: rule(isInteger(200, 599), "a status from 200 to 599"),
     page: oneOf("api", "gateway", "html", "login", "empty"),
-    headers: optional(rule(isHeaders, "an object from names of headers to their texts")),
+    headers: optional(rule(isHeaders, "an object of header names and values")),
     progress,
     runsMs: optional(milliseconds),
   },
@@ -82,12 +82,12 @@ function optional(member: MemberRule): MemberRule {
   return { ...member, isOptional: true };
 }
 
-function isWithin(least: number, most: number): MemberRule["fits"] {
-  return (value) => typeof value === "number" && value >= least && value <= most;
+function isWithin(min: number, max: number): MemberRule["fits"] {
+  return (value) => typeof value === "number" && value >= min && value <= max;
 }
 
-function isInteger(least: number, most: number): MemberRule["fits"] {
-  const isNumber = isWithin(least, most);
+function isInteger(min: number, max: number): MemberRule["fits"] {
+  const isNumber = isWithin(min, max);
   return (value) => Number.isInteger(value) && isNumber(value);
 }
 

@@ -1,12 +1,12 @@
 /**
- * What can go wrong with one request, on purpose. The numbers are those of the fault catalogue of the proof. Faults of
- * the machine on the other side (its disk, its clock, its end) are not the sandbox's to play.
+ * A fault that the sandbox injects into one request. The numbers are those of the proof's fault catalogue. Faults of
+ * the client's machine (its disk, its clock, a crash) are not the sandbox's to inject.
  */
 export type Fault =
   | ServiceErrorFault
   | InProgressFault
   | RefusedItemsFault
-  | EdgeAnswerFault
+  | EdgeResponseFault
   | SilenceFault
   | DelayFault
   | DuplicateFault
@@ -22,25 +22,25 @@ export type Fault =
 
 export type FaultKind = Fault["kind"];
 
-/** How far the service gets with a request whose answer something else gives or takes away. */
+/** How far the service gets with a request whose response is replaced or lost. */
 export type Progress =
   /** It never sees the request. */
   | "none"
   | "done"
-  /** It is still at it, for `runsMs`. */
+  /** It is still processing it, for `runsMs`. */
   | "running";
 
-/** F07, F08a, F09, F12: the service answers so instead of executing, behind its key store. */
+/** F07, F08a, F09, F12: the service responds with an error instead of executing; its key store sees the request. */
 export interface ServiceErrorFault {
   readonly kind: "service-error";
   readonly status: number;
   readonly retryAfter?: string;
 }
 
-/** F05, F06: the service says that it is still at it. It is, for `runsMs`, unless it fails in the end. */
+/** F05, F06: the service says that the request is in progress. It is, for `runsMs`, and may fail in the end. */
 export interface InProgressFault {
   readonly kind: "in-progress";
-  /** Sent as it stands, however odd. */
+  /** Sent as it is, valid or not. */
   readonly retryAfter: string;
   readonly runsMs: number;
   readonly fails?: boolean;
@@ -52,32 +52,32 @@ export interface RefusedItemsFault {
   readonly indexes: readonly number[];
 }
 
-/** F08b, F10, F11, F13, F17, F24, F25: something in front of the service answers, with no regard to keys. */
-export interface EdgeAnswerFault {
-  readonly kind: "edge-answer";
+/** F08b, F10, F11, F13, F17, F24, F25: a proxy or gateway in front of the service responds, and ignores keys. */
+export interface EdgeResponseFault {
+  readonly kind: "edge-response";
   readonly status: number;
-  /** `login`: an HTML page of somebody else. */
+  /** `login`: the HTML page of a captive portal. */
   readonly page: "api" | "gateway" | "html" | "login" | "empty";
   readonly headers?: Readonly<Record<string, string>>;
   readonly progress: Progress;
   readonly runsMs?: number;
 }
 
-/** F01, F02: no answer ever comes. */
+/** F01, F02: no response ever comes. */
 export interface SilenceFault {
   readonly kind: "silence";
   readonly progress: Progress;
   readonly runsMs?: number;
 }
 
-/** F03: the answer comes late; the service executes late too (`none` before the delay), or in time (`done`). */
+/** F03: the response comes late; the service executes late too (`none` before the delay), or in time (`done`). */
 export interface DelayFault {
   readonly kind: "delay";
   readonly milliseconds: number;
   readonly progress: "none" | "done";
 }
 
-/** F04: the request arrives twice, and the first answer counts. */
+/** F04: the request arrives twice, and the first response counts. */
 export interface DuplicateFault {
   readonly kind: "duplicate";
 }
@@ -121,19 +121,19 @@ export interface MediaTypeFault {
   readonly value: string;
 }
 
-/** F26: the reply repeats another key than the request's, none, or two. */
+/** F26: the response echoes a key other than the request's, no key, or two. */
 export interface EchoFault {
   readonly kind: "echo";
   readonly change: "wrong" | "missing" | "twice";
 }
 
-/** F27: bytes that are no HTTP, or too much of everything. */
+/** F27: bytes that are not HTTP, or headers or a body beyond any reasonable size. */
 export interface GarbageFault {
   readonly kind: "garbage";
   readonly what: "status-line" | "nul-header" | "huge-header" | "huge-body" | "deep-body" | "packed-body";
 }
 
-/** F32: the lists of a batch's reply are not what the batch was. */
+/** F32: the lists in a batch's response don't match the batch. */
 export interface ItemListsFault {
   readonly kind: "item-lists";
   readonly change: "omitted" | "foreign" | "both" | "repeated" | "not-text";

@@ -11,11 +11,11 @@ export const faultKinds: readonly string[] = Object.keys(faultRules);
 
 /** Whether a JSON value is a fault, with all members that its kind needs and no others. */
 export function isFault(value: unknown): value is Fault {
-  return findFaultProblem(value) === undefined;
+  return findFaultIssue(value) === undefined;
 }
 
-/** The first thing that is wrong with a fault: `silence has no "progres"; did you mean "progress"?` */
-export function findFaultProblem(value: unknown): string | undefined {
+/** The first issue of a fault: `silence has no "progres"; did you mean "progress"?` */
+export function findFaultIssue(value: unknown): string | undefined {
   if (!isObject(value)) return "a fault is an object, or null for none.";
   const { kind, ...members } = value;
   if (typeof kind !== "string") return 'a fault needs a "kind", such as "silence".';

@@ -1,10 +1,10 @@
 import type { Clock } from "../clock.js";
-import { firstHalf } from "../faults/distort.js";
+import { firstHalf } from "../faults/corrupt.js";
 import type { Delivery } from "./delivery.js";
-import type { Answer, Flood } from "./message.js";
+import type { SandboxResponse, HugeBody } from "./message.js";
 
 /**
- * What `fetch` makes of a delivery: a Response, perhaps with a body that stalls or breaks off, a rejection as the
+ * What `fetch` makes of a delivery: a Response whose body may stall or break off, a rejection as the
  * platform would give it, or a promise that settles only when the signal aborts.
  */
 export async function deliverInProcess(
@@ -14,7 +14,7 @@ export async function deliverInProcess(
 ): Promise<Response> {
   switch (delivery.kind) {
     case "whole":
-      return buildResponse(delivery.answer, wholeBody(delivery.answer));
+      return buildResponse(delivery.response, wholeBody(delivery.response));
     case "silence":
       return untilAborted(new Promise<never>(() => undefined), signal);
     case "unreachable":
@@ -24,19 +24,19 @@ export async function deliverInProcess(
         delivery.what === "status-line" ? "HPE_INVALID_CONSTANT" : "HPE_INVALID_HEADER_TOKEN",
       );
     case "disconnect": {
-      const { answer, at, how } = delivery;
+      const { response, at, how } = delivery;
       if (at !== "body") throw fetchFailed(how === "reset" ? "ECONNRESET" : "UND_ERR_SOCKET");
       const code = how === "reset" ? "ECONNRESET" : "UND_ERR_RES_CONTENT_LENGTH_MISMATCH";
-      return buildResponse(answer, brokenBody(firstHalf(answer), code));
+      return buildResponse(response, brokenBody(firstHalf(response), code));
     }
     case "stall": {
-      const { answer, at } = delivery;
-      return buildResponse(answer, stalledBody(at === "headers" ? "" : firstHalf(answer), signal));
+      const { response, at } = delivery;
+      return buildResponse(response, stalledBody(at === "headers" ? "" : firstHalf(response), signal));
     }
     case "drip":
       return buildResponse(
-        delivery.answer,
-        drippingBody(delivery.answer, delivery.milliseconds, clock, signal),
+        delivery.response,
+        drippingBody(delivery.response, delivery.milliseconds, clock, signal),
       );
   }
 }
@@ -57,18 +57,21 @@ export function untilAborted<Value>(
 
 const bodiless = new Set([204, 205, 304]);
 
-function buildResponse({ status, headers }: Answer, body: string | ReadableStream<Uint8Array>): Response {
+function buildResponse(
+  { status, headers }: SandboxResponse,
+  body: string | ReadableStream<Uint8Array>,
+): Response {
   const init = { status, headers: headers.map(([name, value]): [string, string] => [name, value]) };
   return new Response(body === "" || bodiless.has(status) ? null : body, init);
 }
 
-function wholeBody({ body }: Answer): string | ReadableStream<Uint8Array> {
-  return typeof body === "string" ? body : floodBody(body);
+function wholeBody({ body }: SandboxResponse): string | ReadableStream<Uint8Array> {
+  return typeof body === "string" ? body : hugeBodyStream(body);
 }
 
 const encoder = new TextEncoder();
 
-function floodBody({ start, unit, times, end }: Flood): ReadableStream<Uint8Array> {
+function hugeBodyStream({ start, unit, times, end }: HugeBody): ReadableStream<Uint8Array> {
   let sent = 0;
   return new ReadableStream({
     start: (controller) => controller.enqueue(encoder.encode(start)),
@@ -102,7 +105,7 @@ function stalledBody(start: string, signal: AbortSignal | undefined): ReadableSt
 }
 
 function drippingBody(
-  { body }: Answer,
+  { body }: SandboxResponse,
   milliseconds: number,
   clock: Clock,
   signal: AbortSignal | undefined,

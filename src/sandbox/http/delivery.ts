@@ -1,8 +1,8 @@
-import type { Answer } from "./message.js";
+import type { SandboxResponse } from "./message.js";
 
-/** How much of an answer arrives, and how. Played in process by promises and streams, on sockets for real. */
+/** How much of a response arrives, and how. In process it becomes promises and streams; on sockets it is real. */
 export type Delivery =
-  | { readonly kind: "whole"; readonly answer: Answer }
+  | { readonly kind: "whole"; readonly response: SandboxResponse }
   /** Nothing ever arrives. */
   | { readonly kind: "silence" }
   /** The connection ends, with no more than a part sent. */
@@ -10,18 +10,22 @@ export type Delivery =
       readonly kind: "disconnect";
       readonly at: "start" | "headers" | "body";
       readonly how: "reset" | "close";
-      readonly answer: Answer;
+      readonly response: SandboxResponse;
     }
   /** There is no connection. */
   | { readonly kind: "unreachable"; readonly code: string }
   /** The headers arrive, or half the body too, and no more. */
-  | { readonly kind: "stall"; readonly at: "headers" | "body"; readonly answer: Answer }
+  | { readonly kind: "stall"; readonly at: "headers" | "body"; readonly response: SandboxResponse }
   /** A byte at a time, with a pause before each. */
-  | { readonly kind: "drip"; readonly milliseconds: number; readonly answer: Answer }
+  | { readonly kind: "drip"; readonly milliseconds: number; readonly response: SandboxResponse }
   /** Bytes that no HTTP parser takes. */
-  | { readonly kind: "garbage"; readonly what: "status-line" | "nul-header"; readonly answer: Answer };
+  | {
+      readonly kind: "garbage";
+      readonly what: "status-line" | "nul-header";
+      readonly response: SandboxResponse;
+    };
 
-/** The answer that is delivered, in whole or in part. */
-export function answerOf(delivery: Delivery): Answer | undefined {
-  return "answer" in delivery ? delivery.answer : undefined;
+/** The response that is delivered, in whole or in part. */
+export function responseOf(delivery: Delivery): SandboxResponse | undefined {
+  return "response" in delivery ? delivery.response : undefined;
 }

@@ -12,17 +12,17 @@ export interface SandboxRequest {
 }
 
 /** A response that is complete in itself; how much of it arrives is up to the delivery. */
-export interface Answer {
+export interface SandboxResponse {
   readonly status: number;
-  /** In the order in which they are sent; a name may stand twice. */
+  /** In the order in which they are sent; a name may appear twice. */
   readonly headers: readonly Header[];
-  readonly body: string | Flood;
+  readonly body: string | HugeBody;
 }
 
 export type Header = readonly [name: string, value: string];
 
 /** A body too large to be held: `start`, then `unit` many times, then `end`. */
-export interface Flood {
+export interface HugeBody {
   readonly start: string;
   readonly unit: string;
   readonly times: number;
@@ -32,14 +32,18 @@ export interface Flood {
 }
 
 /** The first header of that name, in any case. */
-export function headerOf(answer: Answer, name: string): string | undefined {
+export function headerOf(response: SandboxResponse, name: string): string | undefined {
   const lower = name.toLowerCase();
-  return answer.headers.find(([other]) => other.toLowerCase() === lower)?.[1];
+  return response.headers.find(([other]) => other.toLowerCase() === lower)?.[1];
 }
 
-/** The answer with its headers of that name replaced; with no value, without them. */
-export function withHeader(answer: Answer, name: string, ...values: readonly string[]): Answer {
+/** The response with its headers of that name replaced; with no value, without them. */
+export function withHeader(
+  response: SandboxResponse,
+  name: string,
+  ...values: readonly string[]
+): SandboxResponse {
   const lower = name.toLowerCase();
-  const others = answer.headers.filter(([other]) => other.toLowerCase() !== lower);
-  return { ...answer, headers: [...others, ...values.map((value): Header => [name, value])] };
+  const others = response.headers.filter(([other]) => other.toLowerCase() !== lower);
+  return { ...response, headers: [...others, ...values.map((value): Header => [name, value])] };
 }

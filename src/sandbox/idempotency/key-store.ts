@@ -1,4 +1,4 @@
-import type { Answer } from "../http/message.js";
+import type { SandboxResponse } from "../http/message.js";
 import { sizeOf } from "../state/size-of.js";
 
 /** What is remembered of a key. */
@@ -9,8 +9,8 @@ export interface KeyEntry {
   /** Until then the request is in progress. */
   readonly finishesAt: number;
   /** What it ends with. */
-  readonly answer: Answer;
-  /** Whether the answer is kept then, or the key released. */
+  readonly response: SandboxResponse;
+  /** Whether the response is kept then, or the key released. */
   readonly isStored: boolean;
 }
 
@@ -28,22 +28,22 @@ interface Remembered {
 }
 
 /**
- * The idempotency keys in use. Nothing here waits: what is over by the clock is over the next time that somebody looks.
+ * The idempotency keys in use. Nothing here waits: whether a request is over is decided by the clock at each lookup.
  * Beyond a bound, the key whose request finished longest ago is forgotten before its time; one in progress never is.
  */
 export class KeyStore {
   readonly #byScope = new Map<string, Remembered>();
   /** In the order in which they ended. */
   readonly #finished = new Set<Remembered>();
-  /** In the order in which they will end, so that nobody has to look at all of them. */
+  /** In the order in which they will end, so that no lookup scans all of them. */
   readonly #running: Remembered[] = [];
   readonly #retentionMs: number;
-  readonly #most: KeyBounds;
+  readonly #max: KeyBounds;
   #bytes = 0;
 
-  constructor(retentionMs: number, most: KeyBounds) {
+  constructor(retentionMs: number, max: KeyBounds) {
     this.#retentionMs = retentionMs;
-    this.#most = most;
+    this.#max = max;
   }
 
   /** IDEM-3, IDEM-6, IDEM-10: what is known of the key, unless it was released or has expired. */
@@ -87,9 +87,9 @@ export class KeyStore {
   }
 
   /** Forgets requests that are over, until there is no need any more; `false` when there are none left before. */
-  #forgetWhile(now: number, isNeeded: (most: KeyBounds) => boolean): boolean {
+  #forgetWhile(now: number, isNeeded: (max: KeyBounds) => boolean): boolean {
     for (const ended of this.#running.splice(0, this.#countUntil(now))) this.#finished.add(ended);
-    while (isNeeded(this.#most)) {
+    while (isNeeded(this.#max)) {
       const [first] = this.#finished;
       if (first === undefined) return false;
       this.#remove(first);

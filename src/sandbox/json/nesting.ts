@@ -1,11 +1,11 @@
-/** How deeply a body or a resource may be nested; what is much deeper could not be written out again. */
-export const deepest = 200;
+/** How deeply a body or a resource may be nested; `JSON.stringify` overflows the stack on much deeper values. */
+export const maxDepth = 200;
 
 /** Whether a JSON value has more arrays and objects in each other than are allowed. */
 export function isTooDeep(root: unknown): boolean {
   let level: readonly object[] = objectsAmong([root]);
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth === deepest) return true;
+    if (depth === maxDepth) return true;
     level = level.flatMap((value) => objectsAmong(Object.values(value)));
   }
   return false;

@@ -1,9 +1,9 @@
 import { type JsonPath, isNestedDeeper, scanJson } from "../../runtime/support/scan-json.js";
-import { memberPath } from "../judge/problem.js";
-import { deepest as deepestResource } from "./nesting.js";
+import { memberPath } from "../validation/issue.js";
+import { maxDepth as maxResourceDepth } from "./nesting.js";
 
-/** RES-15: what is wrong with a number that would come back as another one. */
-export const notKept = "is a number that can't be kept exactly";
+/** RES-15: the issue of a number that JavaScript would round. */
+export const notExact = "is a number that can't be kept exactly";
 
 export type JsonReading =
   | {
@@ -12,36 +12,36 @@ export type JsonReading =
       /** The places of numbers that can't be kept exactly. */
       readonly inexact: readonly string[];
     }
-  /** The problem is the rest of a sentence: `is not JSON`. */
-  | { readonly kind: "wrong"; readonly problem: string };
+  /** The issue completes a sentence: `is not JSON`. */
+  | { readonly kind: "wrong"; readonly issue: string };
 
-/** J04: reads JSON without byte order mark, doubled members, or nesting beyond so many levels. */
-export function readJson(text: string, deepest: number): JsonReading {
+/** J04: reads JSON; refuses a byte order mark, duplicate members, and nesting beyond `maxDepth` levels. */
+export function readJson(text: string, maxDepth: number): JsonReading {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return { kind: "wrong", problem: "is not JSON" };
+    return { kind: "wrong", issue: "is not JSON" };
   }
-  if (isNestedDeeper(text, deepest)) {
-    return { kind: "wrong", problem: `is nested more than ${deepest} levels deep` };
+  if (isNestedDeeper(text, maxDepth)) {
+    return { kind: "wrong", issue: `is nested more than ${maxDepth} levels deep` };
   }
   const inexact: string[] = [];
   for (const { kind, path } of scanJson(text)) {
-    if (kind === "doubled-member") return { kind: "wrong", problem: `has the member ${placeOf(path)} twice` };
+    if (kind === "doubled-member") return { kind: "wrong", issue: `has the member ${placeOf(path)} twice` };
     inexact.push(placeOf(path));
   }
   return { kind: "value", value, inexact };
 }
 
-/** Reads what the sandbox is given by hand; nothing in it may be kept otherwise than it stands there. */
+/** Reads JSON whose numbers must all be kept exactly. */
 export function readExactJson(text: string): JsonReading {
-  // A state has its resources in lists, and those in an object.
-  const reading = readJson(text, deepestResource + 2);
+  // A state has its resources in lists, and the lists in an object.
+  const reading = readJson(text, maxResourceDepth + 2);
   const [first] = reading.kind === "value" ? reading.inexact : [];
   return first === undefined
     ? reading
-    : { kind: "wrong", problem: `has a number at ${first} that can't be kept exactly` };
+    : { kind: "wrong", issue: `has a number at ${first} that can't be kept exactly` };
 }
 
 /** `events[3].timestamp` */

@@ -5,17 +5,17 @@ import type { Field, TypeId } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { type Condition, parseCondition } from "./condition.js";
 
-/** What carrying out a request means for what is stored. */
+/** What executing a request does to the stored resources. */
 export type Action =
-  /** Takes the items of a batch, each by itself. */
+  /** Accepts the items of a batch one by one. */
   | { readonly kind: "take-items"; readonly batch: Batch; readonly naturalKey: NaturalKey | undefined }
   | { readonly kind: "list"; readonly list: List; readonly resource: TypeId }
   | { readonly kind: "find"; readonly target: Target }
-  /** Merges the body into a resource, or puts the body in the place of it. */
+  /** Merges the body into a resource, or replaces the resource with it. */
   | { readonly kind: "change"; readonly target: Target; readonly isWhole: boolean }
   | { readonly kind: "remove"; readonly target: Target }
   | { readonly kind: "create"; readonly resource: TypeId }
-  /** Stores nothing, and answers with an example of the reply. */
+  /** Stores nothing, and responds with a sample. */
   | { readonly kind: "acknowledge" };
 
 /** One stored resource among those of its type. */
@@ -50,24 +50,24 @@ export function chooseAction(endpoint: Endpoint, api: Api, types: TypeIndex): Ac
 }
 
 /** What is created has an id of its own. */
-function createdType({ replies }: Endpoint, types: TypeIndex): TypeId | undefined {
-  const type = replies[0]?.type;
+function createdType({ responses }: Endpoint, types: TypeIndex): TypeId | undefined {
+  const type = responses[0]?.type;
   return type?.kind === "named" && types.fieldsOf(type).has("id") ? type.id : undefined;
 }
 
-/** The type of the reply, or of the reply of another endpoint with the same path, if the path tells which one. */
+/** The type of this endpoint's response, or of another's with the same path, if the path identifies one resource. */
 function targetedType(endpoint: Endpoint, api: Api, types: TypeIndex): TypeId | undefined {
   const others = api.endpoints.filter(
     ({ path, list }) => list === undefined && valueOf(path) === valueOf(endpoint.path),
   );
-  for (const { replies } of [endpoint, ...others]) {
-    const type = replies[0]?.type;
-    if (type?.kind === "named" && isTold(endpoint, types.fieldsOf(type))) return type.id;
+  for (const { responses } of [endpoint, ...others]) {
+    const type = responses[0]?.type;
+    if (type?.kind === "named" && isIdentified(endpoint, types.fieldsOf(type))) return type.id;
   }
   return undefined;
 }
 
-function isTold({ lookup, pathParameters }: Endpoint, fields: ReadonlyMap<string, Field>): boolean {
+function isIdentified({ lookup, pathParameters }: Endpoint, fields: ReadonlyMap<string, Field>): boolean {
   if (fields.size === 0) return false;
   if (lookup !== undefined || pathParameters.length === 0 || fields.has("id")) return true;
   return pathParameters.some(({ name }) => fields.has(name));
@@ -87,7 +87,7 @@ function buildTarget(endpoint: Endpoint, resource: TypeId, types: TypeIndex): Ta
   };
 }
 
-/** A parameter that is called as a field is that field; the last one is the id, unless another one is. */
+/** A parameter with the name of a field is that field; the last one is the id, unless another one is. */
 function matchParameters(parameters: readonly Field[], fields: ReadonlyMap<string, Field>): Target["by"] {
   const named = parameters
     .filter(({ name }) => fields.has(name))

@@ -7,17 +7,17 @@ export type Alternative =
   | { readonly kind: "past" }
   | { readonly kind: "future" }
   | { readonly kind: "null" }
-  | { readonly kind: "text"; readonly text: string };
+  | { readonly kind: "string"; readonly value: string };
 
 /** Parses `published`, `past`, `future or null`. */
 export function parseCondition(text: string): Condition {
   return text.split(/\s+or\s+/).map((word): Alternative => {
     if (word === "past" || word === "future" || word === "null") return { kind: word };
-    return { kind: "text", text: word };
+    return { kind: "string", value: word };
   });
 }
 
-/** Whether the value is what the condition wants, at this time; an absent value counts as null. */
+/** Whether the value meets the condition at this time; an absent value counts as null. */
 export function holds(condition: Condition, value: unknown, now: number): boolean {
   return condition.some((alternative) => {
     switch (alternative.kind) {
@@ -27,8 +27,8 @@ export function holds(condition: Condition, value: unknown, now: number): boolea
         return typeof value === "string" && instantOf(value) > now;
       case "null":
         return value === null || value === undefined;
-      case "text":
-        return String(value) === alternative.text;
+      case "string":
+        return String(value) === alternative.value;
     }
   });
 }

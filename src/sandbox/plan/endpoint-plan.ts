@@ -1,10 +1,10 @@
 import { valueOf } from "../../model/ir/known.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import type { Api } from "../../model/ir/api.js";
-import type { Endpoint, Reply } from "../../model/ir/endpoint.js";
+import type { Endpoint, EndpointResponse } from "../../model/ir/endpoint.js";
 import type { Field } from "../../model/ir/type.js";
-import { judgeCompiler, judgeObject, type Strictness } from "../judge/compile-judge.js";
-import type { Judge } from "../judge/problem.js";
+import { validatorCompiler, objectValidator, type Strictness } from "../validation/compile-validator.js";
+import type { Validator } from "../validation/issue.js";
 import { type Action, chooseAction } from "./action.js";
 import { type ParameterPlan, planParameter } from "./parameter-plan.js";
 
@@ -16,33 +16,33 @@ export interface EndpointPlan {
   readonly query: readonly ParameterPlan[];
   readonly headers: readonly ParameterPlan[];
   /** `undefined`: takes no body. */
-  readonly judgeBody: Judge | undefined;
-  /** Judges whether one item of a batch can be parsed. */
-  readonly judgeItem: Judge | undefined;
+  readonly validateBody: Validator | undefined;
+  /** Whether one item of a batch can be parsed. */
+  readonly validateItem: Validator | undefined;
   /** The body's fields, by their names. */
   readonly bodyFields: ReadonlyMap<string, Field>;
-  readonly reply: Reply;
+  readonly response: EndpointResponse;
   readonly action: Action;
 }
 
-const nothing: Pick<Reply, "status" | "type" | "doc" | "headers"> = {
+const nothing: Pick<EndpointResponse, "status" | "type" | "doc" | "headers"> = {
   status: 204,
   type: undefined,
   doc: undefined,
   headers: [],
 };
 
-/** The endpoints with a path that is shown. */
+/** The endpoints whose path is specified. */
 export function planEndpoints(
   api: Api,
   types: TypeIndex,
   unknownFields: Strictness["unknownFields"] | undefined,
 ): readonly EndpointPlan[] {
   const compilers = {
-    ignored: judgeCompiler(types, { isComplete: true, unknownFields: "ignored" }),
-    refused: judgeCompiler(types, { isComplete: true, unknownFields: "refused" }),
+    ignored: validatorCompiler(types, { isComplete: true, unknownFields: "ignored" }),
+    refused: validatorCompiler(types, { isComplete: true, unknownFields: "refused" }),
   };
-  const lenient = judgeCompiler(types, { isComplete: false, unknownFields: "ignored" });
+  const lenient = validatorCompiler(types, { isComplete: false, unknownFields: "ignored" });
   return api.endpoints.flatMap((endpoint): readonly EndpointPlan[] => {
     const { body, batch, at } = endpoint;
     const path = valueOf(endpoint.path);
@@ -58,18 +58,18 @@ export function planEndpoints(
         pathParameters: endpoint.pathParameters.map(parameter),
         query: endpoint.query.map(parameter),
         headers: endpoint.headers.map(parameter),
-        // The items of a batch are judged one by one, when they are taken.
-        judgeBody:
+        // The items of a batch are validated one by one, when they are processed.
+        validateBody:
           body && items
-            ? judgeObject(
+            ? objectValidator(
                 [...bodyFields.values()].filter((field) => field !== items),
                 complete,
                 { isComplete: true, unknownFields: "ignored" },
               )
             : body && complete(body.type),
-        judgeItem: items?.type.kind === "array" ? lenient(items.type.items) : undefined,
+        validateItem: items?.type.kind === "array" ? lenient(items.type.items) : undefined,
         bodyFields,
-        reply: endpoint.replies[0] ?? { ...nothing, at },
+        response: endpoint.responses[0] ?? { ...nothing, at },
         action: chooseAction(endpoint, api, types),
       },
     ];

@@ -4,11 +4,11 @@ import { isStored } from "../../model/stored-statuses.js";
 import type { ApiError, ErrorOrigin } from "../../model/ir/error.js";
 import type { ObjectType } from "../../model/ir/type.js";
 
-/** How errors look, and which of them stay under an idempotency key. */
+/** The bodies of errors, and which of them are stored under an idempotency key. */
 export interface ErrorPlan {
-  /** What an error of the status looks like; where the model shows nothing, what others of the origin do. */
+  /** The body of an error with the status; where the model doesn't specify it, that of other errors of the origin. */
   readonly bodyOf: (status: number, origin: ErrorOrigin) => ErrorShape | undefined;
-  /** Who answers with the status: the API, unless the model shows only others that do. */
+  /** Who responds with the status: the API, unless the model has it for other origins only. */
   readonly originOf: (status: number) => ErrorOrigin;
   /** The id of the field that repeats the status. */
   readonly statusMember: string | undefined;
@@ -19,10 +19,10 @@ export interface ErrorPlan {
 export type ErrorShape = ObjectType | "text";
 
 export function planErrors({ errors, conventions, idempotency }: Api, types: TypeIndex): ErrorPlan {
-  const shapes = (rows: readonly ApiError[], wanted: ErrorOrigin): readonly ErrorShape[] =>
+  const shapes = (rows: readonly ApiError[], expected: ErrorOrigin): readonly ErrorShape[] =>
     rows
       .flatMap((row) => row.bodies)
-      .filter(({ origin }) => origin === wanted)
+      .filter(({ origin }) => origin === expected)
       .flatMap((body): readonly ErrorShape[] =>
         body.kind === "text" ? ["text"] : types.objectsOf({ kind: "named", id: body.type }),
       );
@@ -33,7 +33,7 @@ export function planErrors({ errors, conventions, idempotency }: Api, types: Typ
     );
     if (own !== undefined) return own;
     const others = shapes(errors, origin);
-    // An error of the gateway where the model shows none looks like an error of the API.
+    // Where the model has no error of the gateway, the gateway's look like the API's.
     return (
       others.find((shape) => shape !== "text") ?? (origin === "gateway" ? find(status, "api") : others[0])
     );

@@ -4,12 +4,12 @@ import type { Api } from "../../model/ir/api.js";
 import type { Switches } from "../switches.js";
 import { type EndpointPlan, planEndpoints } from "./endpoint-plan.js";
 import { type ErrorPlan, planErrors } from "./error-plan.js";
-import { judgeCompiler } from "../judge/compile-judge.js";
-import type { Judge } from "../judge/problem.js";
+import { validatorCompiler } from "../validation/compile-validator.js";
+import type { Validator } from "../validation/issue.js";
 import { type Router, buildRouter } from "./router.js";
 import { type VersionPlan, planVersion } from "./version-plan.js";
 
-/** All that can be worked out of a model before the first request. */
+/** Everything that is computed from a model before the first request. */
 export interface Plan {
   readonly api: Api;
   readonly types: TypeIndex;
@@ -17,15 +17,15 @@ export interface Plan {
   readonly router: Router;
   readonly errors: ErrorPlan;
   readonly version: VersionPlan;
-  /** The types of stored resources, each with a judge of what is stored. */
-  readonly resources: ReadonlyMap<TypeId, Judge>;
-  /** The status and header of an answer that asks to wait for a run in progress. */
+  /** The types of stored resources, each with its validator. */
+  readonly resources: ReadonlyMap<TypeId, Validator>;
+  /** The status and header of a response that asks to wait for a request in progress. */
   readonly inProgress: { readonly status: number; readonly header: string };
 }
 
 const plans = new WeakMap<Api, Map<string, Plan>>();
 
-/** The plan of an API; it is worked out once, so that thousands of sandboxes can share it. */
+/** The plan of an API; it is computed once, so that thousands of sandboxes can share it. */
 export function planOf(api: Api, { unknownFields }: Pick<Switches, "unknownFields">): Plan {
   const known = plans.get(api) ?? new Map<string, Plan>();
   plans.set(api, known);
@@ -57,7 +57,7 @@ function planInProgress({ errors }: Api): Plan["inProgress"] {
 
 /** The types of which requests create, find or change resources. */
 function planResources(endpoints: readonly EndpointPlan[], types: TypeIndex): Plan["resources"] {
-  const compile = judgeCompiler(types, { isComplete: true, unknownFields: "refused" });
+  const compile = validatorCompiler(types, { isComplete: true, unknownFields: "refused" });
   return new Map(
     endpoints.flatMap(({ action }) => {
       const id =

@@ -1,6 +1,6 @@
 import type { EndpointPlan } from "./endpoint-plan.js";
 
-/** What a path leads to. */
+/** What a request is routed to. */
 export type Match =
   | {
       readonly kind: "endpoint";
@@ -9,37 +9,35 @@ export type Match =
       readonly parameters: ReadonlyMap<string, string>;
     }
   | { readonly kind: "other-methods"; readonly methods: readonly string[] }
-  | { readonly kind: "nothing" };
+  | { readonly kind: "none" };
 
 export type Router = (method: string, path: string) => Match;
 
 interface Route {
   readonly plan: EndpointPlan;
-  /** The text of each segment; `undefined` for a parameter. */
-  readonly texts: readonly (string | undefined)[];
+  /** Each segment as it is written; `undefined` for a parameter. */
+  readonly literals: readonly (string | undefined)[];
   readonly names: readonly string[];
 }
 
-/** Routes whose texts stand further to the front are tried first. */
+/** Of two routes that match, the one with a literal where the other has a parameter is tried first. */
 export function buildRouter(endpoints: readonly EndpointPlan[]): Router {
   const byLength = new Map<number, Route[]>();
   for (const route of endpoints.map(buildRoute)) {
-    const routes = byLength.get(route.texts.length) ?? [];
-    byLength.set(route.texts.length, [...routes, route].sort(bySpecialty));
+    const routes = byLength.get(route.literals.length) ?? [];
+    byLength.set(route.literals.length, [...routes, route].sort(bySpecialty));
   }
   return (method, path) => {
-    if (!path.startsWith("/")) return { kind: "nothing" };
+    if (!path.startsWith("/")) return { kind: "none" };
     const segments = path.slice(1).split("/");
     const routes = (byLength.get(segments.length) ?? []).filter((route) => isOnRoute(route, segments));
     const route = routes.find(({ plan }) => plan.endpoint.method === method);
     if (route === undefined) {
       const methods = [...new Set(routes.map(({ plan }) => plan.endpoint.method))];
-      return methods.length === 0 ? { kind: "nothing" } : { kind: "other-methods", methods };
+      return methods.length === 0 ? { kind: "none" } : { kind: "other-methods", methods };
     }
     const parameters = readParameters(route, segments);
-    return parameters === undefined
-      ? { kind: "nothing" }
-      : { kind: "endpoint", plan: route.plan, parameters };
+    return parameters === undefined ? { kind: "none" } : { kind: "endpoint", plan: route.plan, parameters };
   };
 }
 
@@ -48,30 +46,30 @@ function buildRoute(plan: EndpointPlan): Route {
   const names = segments.map((segment) => /^\{(.*)\}$/.exec(segment)?.[1]);
   return {
     plan,
-    texts: segments.map((segment, index) => (names[index] === undefined ? segment : undefined)),
+    literals: segments.map((segment, index) => (names[index] === undefined ? segment : undefined)),
     names: names.flatMap((name) => name ?? []),
   };
 }
 
 function bySpecialty(left: Route, right: Route): number {
-  const index = left.texts.findIndex(
-    (text, position) => (text === undefined) !== (right.texts[position] === undefined),
+  const index = left.literals.findIndex(
+    (text, position) => (text === undefined) !== (right.literals[position] === undefined),
   );
   if (index === -1) return 0;
-  return left.texts[index] === undefined ? 1 : -1;
+  return left.literals[index] === undefined ? 1 : -1;
 }
 
-function isOnRoute({ texts }: Route, segments: readonly string[]): boolean {
-  return texts.every((text, index) =>
+function isOnRoute({ literals }: Route, segments: readonly string[]): boolean {
+  return literals.every((text, index) =>
     text === undefined ? segments[index] !== "" : text === segments[index],
   );
 }
 
 function readParameters(
-  { texts, names }: Route,
+  { literals, names }: Route,
   segments: readonly string[],
 ): Map<string, string> | undefined {
-  const values = segments.filter((_, index) => texts[index] === undefined).map(decode);
+  const values = segments.filter((_, index) => literals[index] === undefined).map(decode);
   const parameters = new Map<string, string>();
   for (const [index, name] of names.entries()) {
     const value = values[index];

@@ -1,5 +1,5 @@
-import { errorAnswer } from "../answers/error-answer.js";
-import type { Answer, SandboxRequest } from "../http/message.js";
+import { errorResponse } from "../responses/error-response.js";
+import type { SandboxResponse, SandboxRequest } from "../http/message.js";
 import type { World } from "../world.js";
 
 /** The version that the request asks for; `undefined` when it names none. */
@@ -9,12 +9,12 @@ export function versionOf({ headers }: SandboxRequest, { plan }: World): string 
 }
 
 /** VER-1: the version header must name the version that is served. */
-export function checkVersion(request: SandboxRequest, world: World): Answer | undefined {
+export function checkVersion(request: SandboxRequest, world: World): SandboxResponse | undefined {
   const { plan, switches } = world;
   const { header, value } = plan.version;
   const given = versionOf(request, world);
   if (header === undefined || given === value) return undefined;
-  const refuse = (status: number, detail: string) => errorAnswer(plan, { status, detail, isFull: true });
+  const refuse = (status: number, detail: string) => errorResponse(plan, { status, detail, isFull: true });
   if (given === undefined) {
     return switches.missingVersion === "accept"
       ? undefined

@@ -1,5 +1,5 @@
 import type { SandboxRequest } from "../http/message.js";
-import { deepest } from "../json/nesting.js";
+import { maxDepth } from "../json/nesting.js";
 import { type JsonReading, readJson } from "../json/read-json.js";
 import type { Switches } from "../switches.js";
 
@@ -16,8 +16,8 @@ export function readBody({ body, headers }: SandboxRequest, switches: Switches):
     return wrong(wrongMediaType, "The Content-Type must be application/json.");
   }
   if (body === undefined) return wrong(malformedBody, "The body is not UTF-8.");
-  const reading = readJson(body, deepest);
-  return reading.kind === "wrong" ? wrong(malformedBody, `The body ${reading.problem}.`) : reading;
+  const reading = readJson(body, maxDepth);
+  return reading.kind === "wrong" ? wrong(malformedBody, `The body ${reading.issue}.`) : reading;
 }
 
 function isJsonType(contentType: string): boolean {

@@ -1,24 +1,24 @@
-import { jsonAnswer } from "../answers/build-answer.js";
-import { errorAnswer } from "../answers/error-answer.js";
+import { jsonResponse } from "../responses/build-response.js";
+import { errorResponse } from "../responses/error-response.js";
 import { timestamp } from "../clock.js";
 import { execute } from "../execute/execute.js";
 import type { Execution } from "../execute/execution.js";
 import { sampleSource } from "../execute/find-target.js";
-import type { Answer, Header, SandboxRequest } from "../http/message.js";
+import type { SandboxResponse, Header, SandboxRequest } from "../http/message.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import { sampleOf } from "../state/sample.js";
-import type { Occasion, World } from "../world.js";
+import type { RequestContext, World } from "../world.js";
 import type { Served } from "./serve.js";
 import { checkVersion } from "./check-version.js";
 import { serveKeyed } from "./serve-keyed.js";
 import { validateRequest } from "./validate-request.js";
 
-/** How a run of the service goes, apart from what the request asks for. */
+/** How the service processes a request, apart from what the request asks for. */
 export interface Run {
   readonly runsMs: number;
-  /** The service fails so instead of executing. */
+  /** The service responds with this error instead of executing. */
   readonly error?: { readonly status: number; readonly retryAfter?: string };
-  /** It doesn't wait for its own end, but says that it is in progress. */
+  /** It responds at once that the request is in progress. */
   readonly inProgress?: { readonly retryAfter: string };
   readonly refusedItems?: readonly number[];
 }
@@ -40,41 +40,54 @@ export function serveEndpoint(call: EndpointCall, world: World): Served {
   const key = header === undefined ? undefined : call.request.headers.get(header);
   // IDEM-1: GET and endpoints with a natural key ignore the header.
   if (key !== undefined && endpoint.retrySafety === "key") return serveKeyed(call, key, world);
-  const answer = carryOut(call, undefined, world);
+  const response = process(call, undefined, world);
   const { inProgress, runsMs } = call.run;
-  const over = { finish: () => undefined, isReplay: false };
-  if (inProgress === undefined) return { answer, runsMs, ...over };
-  const waiting = inProgressAnswer(inProgress.retryAfter, "The request is still in progress.", world);
-  return { answer: waiting, runsMs: 0, ...over };
+  const finished = { finish: () => undefined, isReplay: false };
+  if (inProgress === undefined) return { response, runsMs, ...finished };
+  const waiting = inProgressResponse(inProgress.retryAfter, "The request is still in progress.", world);
+  return { response: waiting, runsMs: 0, ...finished };
 }
 
-/** The only way to execution: judges the version and the request, executes it, and writes down its effects. */
-export function carryOut(call: EndpointCall, idempotencyKey: string | undefined, world: World): Answer {
+/** The only path to execution: checks the version, validates the request, executes it and records its effects. */
+export function process(
+  call: EndpointCall,
+  idempotencyKey: string | undefined,
+  world: World,
+): SandboxResponse {
   const { plan, parameters, request, run, account } = call;
   const wrongVersion = checkVersion(request, world);
   if (wrongVersion !== undefined) return wrongVersion;
-  if (run.error !== undefined) return failedAnswer(run.error, world);
+  if (run.error !== undefined) return failedResponse(run.error, world);
   const validation = validateRequest(request, plan, parameters, world.switches);
-  if (validation.kind === "wrong") return errorAnswer(world.plan, validation);
+  if (validation.kind === "wrong") return errorResponse(world.plan, validation);
   const execution = execute({ ...validation.request, account, refusedItems: run.refusedItems ?? [] }, world);
   recordEffects(execution, { ...call, idempotencyKey }, plan, world);
-  if (execution.kind === "refused") return errorAnswer(world.plan, execution);
-  return jsonAnswer(execution.status ?? plan.reply.status, execution.value, replyHeaders(plan, world));
+  if (execution.kind === "refused") return errorResponse(world.plan, execution);
+  return jsonResponse(
+    execution.status ?? plan.response.status,
+    execution.value,
+    responseHeaders(plan, world),
+  );
 }
 
-export function inProgressAnswer(retryAfter: string, detail: string, { plan }: World): Answer {
+export function inProgressResponse(retryAfter: string, detail: string, { plan }: World): SandboxResponse {
   const { status, header } = plan.inProgress;
-  return errorAnswer(plan, { status, detail, headers: [[header, retryAfter]], isFull: true });
+  return errorResponse(plan, { status, detail, headers: [[header, retryAfter]], isFull: true });
 }
 
-function failedAnswer({ status, retryAfter }: NonNullable<Run["error"]>, { plan }: World): Answer {
+function failedResponse({ status, retryAfter }: NonNullable<Run["error"]>, { plan }: World): SandboxResponse {
   const headers: readonly Header[] = retryAfter === undefined ? [] : [[plan.inProgress.header, retryAfter]];
-  return errorAnswer(plan, { status, detail: "The sandbox was told to fail.", headers });
+  return errorResponse(plan, { status, detail: "The sandbox injected this error.", headers });
 }
 
-function recordEffects(execution: Execution, occasion: Occasion, plan: EndpointPlan, world: World): void {
+function recordEffects(
+  execution: Execution,
+  context: RequestContext,
+  plan: EndpointPlan,
+  world: World,
+): void {
   if (execution.kind === "refused") return;
-  const { requestId, account, call, idempotencyKey } = occasion;
+  const { requestId, account, call, idempotencyKey } = context;
   for (const facts of execution.effects) {
     world.effects.add({
       at: timestamp(world.clock.now()),
@@ -88,11 +101,11 @@ function recordEffects(execution: Execution, occasion: Occasion, plan: EndpointP
   }
 }
 
-/** The headers that the model wants on the reply, apart from those that are set for every reply. */
-function replyHeaders({ reply }: EndpointPlan, world: World): readonly Header[] {
+/** The response headers that the model requires, apart from those that are set for every response. */
+function responseHeaders({ response }: EndpointPlan, world: World): readonly Header[] {
   const { idempotency, conventions } = world.plan.api;
   const own = [idempotency?.echoHeader, idempotency?.replayedHeader, conventions.requestIdHeader];
-  return reply.headers
+  return response.headers
     .filter(({ name, isRequired }) => isRequired && !own.includes(name))
     .map(({ name, type }) => [name, String(sampleOf(type, name, sampleSource(world)))]);
 }

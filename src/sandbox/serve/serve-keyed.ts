@@ -1,81 +1,90 @@
 import { valueOf } from "../../model/ir/known.js";
 import { createHash } from "node:crypto";
-import { errorAnswer } from "../answers/error-answer.js";
+import { errorResponse } from "../responses/error-response.js";
 import type { Idempotency } from "../../model/ir/idempotency.js";
-import { headerOf, type Answer, withHeader } from "../http/message.js";
+import { headerOf, type SandboxResponse, withHeader } from "../http/message.js";
 import type { KeyEntry } from "../idempotency/key-store.js";
 import type { World } from "../world.js";
 import { versionOf } from "./check-version.js";
 import type { Served } from "./serve.js";
-import { carryOut, type EndpointCall, inProgressAnswer } from "./serve-endpoint.js";
+import { process, type EndpointCall, inProgressResponse } from "./serve-endpoint.js";
 
 /** IDEM-2 to IDEM-8, IDEM-10: serves a request under an idempotency key. */
 export function serveKeyed(call: EndpointCall, key: string, world: World): Served {
   const { switches, plan, clock, idempotencyKeys } = world;
   const { idempotency } = plan.api;
-  const problem = idempotency && keyProblem(key, idempotency);
-  if (problem !== undefined) {
-    return over(errorAnswer(plan, { status: switches.invalidKey, detail: problem, isFull: true }));
+  const issue = idempotency && findKeyIssue(key, idempotency);
+  if (issue !== undefined) {
+    return finished(errorResponse(plan, { status: switches.invalidKey, detail: issue, isFull: true }));
   }
   const now = clock.now();
   const scope = scopeOf(call, key, world);
   const fingerprint = fingerprintOf(call, world);
   const known = idempotencyKeys.find(scope, now);
-  if (known !== undefined) return again(known, fingerprint, call, key, world);
-  if (!idempotencyKeys.makeRoom(now)) return over(keyed(crowdedAnswer(world), false, key, call, world));
-  const answer = carryOut(call, key, world);
-  const isStored = plan.errors.isStored(answer.status, (name) => headerOf(answer, name) !== undefined);
+  if (known !== undefined) return serveKnownKey(known, fingerprint, call, key, world);
+  if (!idempotencyKeys.makeRoom(now)) return finished(keyed(crowdedResponse(world), false, key, call, world));
+  const response = process(call, key, world);
+  const isStored = plan.errors.isStored(response.status, (name) => headerOf(response, name) !== undefined);
   const { runsMs, inProgress } = call.run;
-  const entry: KeyEntry = { fingerprint, firstUsedAt: now, finishesAt: now + runsMs, answer, isStored };
+  const entry: KeyEntry = { fingerprint, firstUsedAt: now, finishesAt: now + runsMs, response, isStored };
   idempotencyKeys.start(scope, entry, now);
   if (inProgress !== undefined) {
-    return over(keyed(stillInProgress(inProgress.retryAfter, world), false, key, call, world));
+    return finished(keyed(stillInProgress(inProgress.retryAfter, world), false, key, call, world));
   }
   return {
-    answer: keyed(answer, false, key, call, world),
+    response: keyed(response, false, key, call, world),
     runsMs,
     finish: () => idempotencyKeys.finish(scope, entry, clock.now()),
     isReplay: false,
   };
 }
 
-/** The key is known: its request is another one, or in progress, or over and stored. */
-function again(known: KeyEntry, fingerprint: string, call: EndpointCall, key: string, world: World): Served {
+/** The key is known: its request is a different one, in progress, or finished and stored. */
+function serveKnownKey(
+  known: KeyEntry,
+  fingerprint: string,
+  call: EndpointCall,
+  key: string,
+  world: World,
+): Served {
   const { plan, switches, clock } = world;
   if (known.fingerprint !== fingerprint && switches.reusedKey !== "replay") {
-    const detail = "The key was used with another request.";
-    const answer = errorAnswer(plan, { status: switches.reusedKey, detail, isFull: true });
-    return over(keyed(answer, false, key, call, world));
+    const detail = "The key was used with a different request.";
+    const response = errorResponse(plan, { status: switches.reusedKey, detail, isFull: true });
+    return finished(keyed(response, false, key, call, world));
   }
   const left = known.finishesAt - clock.now();
-  if (left <= 0) return { ...over(keyed(known.answer, true, key, call, world)), isReplay: true };
+  if (left <= 0) return { ...finished(keyed(known.response, true, key, call, world)), isReplay: true };
   const retryAfter = call.run.inProgress?.retryAfter ?? String(Math.max(1, Math.ceil(left / 1000)));
-  return over(keyed(stillInProgress(retryAfter, world), false, key, call, world));
+  return finished(keyed(stillInProgress(retryAfter, world), false, key, call, world));
 }
 
-function stillInProgress(retryAfter: string, world: World): Answer {
-  return inProgressAnswer(retryAfter, "A request with this key is still in progress.", world);
+function stillInProgress(retryAfter: string, world: World): SandboxResponse {
+  return inProgressResponse(retryAfter, "A request with this key is still in progress.", world);
 }
 
-/** J12: what isn't over can't be forgotten, so nothing new begins. */
-function crowdedAnswer({ plan }: World): Answer {
-  return errorAnswer(plan, { status: 503, detail: "Too many requests with keys are in progress." });
+/** J12: keys in progress can't be dropped, so no new request begins. */
+function crowdedResponse({ plan }: World): SandboxResponse {
+  return errorResponse(plan, {
+    status: 503,
+    detail: "Too many requests with idempotency keys are in progress.",
+  });
 }
 
-function over(answer: Answer): Served {
-  return { answer, runsMs: 0, finish: () => undefined, isReplay: false };
+function finished(response: SandboxResponse): Served {
+  return { response, runsMs: 0, finish: () => undefined, isReplay: false };
 }
 
-function keyProblem(key: string, { header, length, characters }: Idempotency): string | undefined {
+function findKeyIssue(key: string, { header, length, characters }: Idempotency): string | undefined {
   const bounds = valueOf(length);
-  const least = Number(bounds?.minimum ?? 1);
-  const most = Number(bounds?.maximum ?? Number.MAX_SAFE_INTEGER);
-  if (key.length < least || key.length > most) {
-    return `The ${header} must have ${least} to ${most} characters.`;
+  const min = Number(bounds?.minimum ?? 1);
+  const max = Number(bounds?.maximum ?? Number.MAX_SAFE_INTEGER);
+  if (key.length < min || key.length > max) {
+    return `The ${header} must have ${min} to ${max} characters.`;
   }
   return characters === undefined || /^[\x20-\x7e]*$/.test(key)
     ? undefined
-    : `The ${header} must be printable ASCII.`;
+    : `The ${header} must consist of printable ASCII characters.`;
 }
 
 function scopeOf({ account, plan }: EndpointCall, key: string, { switches }: World): string {
@@ -92,16 +101,22 @@ function fingerprintOf({ request, plan }: EndpointCall, world: World): string {
     .digest("base64");
 }
 
-/** IDEM-4: the answer with the key and whether it is a replay. */
-function keyed(answer: Answer, isReplay: boolean, key: string, { plan }: EndpointCall, world: World): Answer {
+/** IDEM-4: adds the key and whether the response is a replay. */
+function keyed(
+  response: SandboxResponse,
+  isReplay: boolean,
+  key: string,
+  { plan }: EndpointCall,
+  world: World,
+): SandboxResponse {
   const { idempotency } = world.plan.api;
   const { echoHeader, replayedHeader } = idempotency ?? {};
-  const isShown = (name: string) =>
+  const isSent = (name: string) =>
     world.switches.echo === "all" ||
-    plan.reply.headers.some((header) => header.name.toLowerCase() === name.toLowerCase());
+    plan.response.headers.some((header) => header.name.toLowerCase() === name.toLowerCase());
   const echoed =
-    echoHeader !== undefined && isShown(echoHeader) ? withHeader(answer, echoHeader, key) : answer;
-  return replayedHeader !== undefined && isShown(replayedHeader)
+    echoHeader !== undefined && isSent(echoHeader) ? withHeader(response, echoHeader, key) : response;
+  return replayedHeader !== undefined && isSent(replayedHeader)
     ? withHeader(echoed, replayedHeader, String(isReplay))
     : echoed;
 }

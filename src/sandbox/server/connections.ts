@@ -1,112 +1,116 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import type { ErrorDetails } from "../answers/error-answer.js";
-import { isControl, mostControlBytes } from "../control/serve-control.js";
-import type { Answer } from "../http/message.js";
+import type { ErrorDetails } from "../responses/error-response.js";
+import { isControl, maxControlBytes } from "../control/serve-control.js";
+import type { SandboxResponse } from "../http/message.js";
 import type { Refusal, Sandbox } from "../sandbox.js";
 import { deliverOnSocket } from "./deliver-on-socket.js";
-import { describeGarbage, type GarbageError } from "./describe-garbage.js";
-import { findObjection } from "./guard.js";
-import { rawAnswer } from "./raw-answer.js";
+import { describeClientError, type ClientError } from "./describe-client-error.js";
+import { findRefusalReason } from "./guard.js";
+import { rawResponse } from "./raw-response.js";
 import { readMessage } from "./read-message.js";
 
 interface Exchange {
   readonly message: IncomingMessage;
-  readonly response: ServerResponse;
+  readonly outgoing: ServerResponse;
 }
 
-/** Answers what arrives on the connections of a server, on each in the order in which it came. */
+/** Responds to what arrives on the connections of a server, on each in order. */
 export class Connections {
   readonly #sandbox: Sandbox;
-  /** The last request that began on each. */
+  /** The last request on each. */
   readonly #latest = new WeakMap<Duplex, Exchange>();
 
   constructor(sandbox: Sandbox) {
     this.#sandbox = sandbox;
   }
 
-  async answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    this.#latest.set(message.socket, { message, response });
+  async serve(message: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    this.#latest.set(message.socket, { message, outgoing });
     try {
-      await this.#exchange(message, response);
+      await this.#exchange(message, outgoing);
     } catch (error) {
-      this.#reportBug({ message, response }, error);
+      this.#reportBug({ message, outgoing }, error);
     }
   }
 
-  /** J05: leads nowhere else. */
+  /** J05: the sandbox is not a proxy. */
   refuseTunnel(message: IncomingMessage, socket: Duplex): void {
-    // The server doesn't listen to its errors any more.
+    // The server no longer handles the errors of this socket.
     socket.on("error", () => socket.destroy());
-    const objection = findObjection(message) ?? notAllowed;
-    this.#end(socket, { ...nameOf(message), ...objection });
+    const reason = findRefusalReason(message) ?? notAllowed;
+    this.#end(socket, { ...nameOf(message), ...reason });
   }
 
-  /** J03: what isn't HTTP, is too large, or takes too long to arrive. */
-  refuseGarbage(error: GarbageError, socket: Duplex): void {
+  /** J03: the bytes aren't HTTP, are too many, or take too long to arrive. */
+  refuseClientError(error: ClientError, socket: Duplex): void {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-    const garbage = describeGarbage(error);
+    const refusal = describeClientError(error);
     const latest = this.#latest.get(socket);
-    if (latest === undefined || latest.message.complete) return this.#end(socket, garbage);
-    // It is the rest of a request, and perhaps of one that was refused already.
-    if (latest.response.writableEnded) return void socket.end();
-    latest.response.setHeader("Connection", "close");
-    return this.#refuse(latest, garbage.status, garbage.detail);
+    if (latest === undefined || latest.message.complete) return this.#end(socket, refusal);
+    // The error is in the rest of a request, which may have been refused already.
+    if (latest.outgoing.writableEnded) return void socket.end();
+    latest.outgoing.setHeader("Connection", "close");
+    return this.#refuse(latest, refusal.status, refusal.detail);
   }
 
-  async #exchange(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    const objection = findObjection(message);
-    if (objection !== undefined) {
-      return this.#refuse({ message, response }, objection.status, objection.detail);
+  async #exchange(message: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const reason = findRefusalReason(message);
+    if (reason !== undefined) {
+      return this.#refuse({ message, outgoing }, reason.status, reason.detail);
     }
-    const isForItself = isControl({ path: message.url ?? "" });
-    const reading = await readMessage(message, isForItself ? mostControlBytes : this.#sandbox.mostBodyBytes);
+    const isForSandbox = isControl({ path: message.url ?? "" });
+    const reading = await readMessage(message, isForSandbox ? maxControlBytes : this.#sandbox.maxBodyBytes);
     if (reading.kind === "gone") return undefined;
     if (reading.kind === "too-large") {
       dropRest(message);
-      return this.#refuse({ message, response }, reading.status, reading.detail);
+      return this.#refuse({ message, outgoing }, reading.status, reading.detail);
     }
     const delivery = await this.#sandbox.exchange(reading.request);
-    return deliverOnSocket(delivery, response, this.#sandbox.clock);
+    return deliverOnSocket(delivery, outgoing, this.#sandbox.clock);
   }
 
-  /** When not even that can be said, the connection ends. */
-  #reportBug({ message, response }: Exchange, error: unknown): void {
+  /** If even this response can't be sent, the connection ends. */
+  #reportBug({ message, outgoing }: Exchange, error: unknown): void {
     try {
-      for (const name of response.getHeaderNames()) response.removeHeader(name);
-      this.#refuse({ message, response }, 500, `This is a bug in the sandbox: ${String(error)}`);
+      for (const name of outgoing.getHeaderNames()) outgoing.removeHeader(name);
+      this.#refuse({ message, outgoing }, 500, `This is a bug in the sandbox: ${String(error)}`);
     } catch {
       message.socket.destroy();
     }
   }
 
-  #refuse({ message, response }: Exchange, status: number, detail: string): void {
-    const answer = this.#sandbox.refuse({ ...nameOf(message), status, detail });
-    deliverOnSocket({ kind: "whole", answer }, response, this.#sandbox.clock);
+  #refuse({ message, outgoing }: Exchange, status: number, detail: string): void {
+    const response = this.#sandbox.refuse({ ...nameOf(message), status, detail });
+    deliverOnSocket({ kind: "whole", response }, outgoing, this.#sandbox.clock);
   }
 
-  /** Ends a connection with an answer, after those that are still to come. */
+  /** Ends a connection with a response, after those that are still pending. */
   #end(socket: Duplex, refusal: Refusal): void {
-    const answer = this.#sandbox.refuse(refusal);
-    const end = () => sendAndEnd(answer, socket, this.#sandbox.clock.now());
-    const earlier = this.#latest.get(socket)?.response;
+    const response = this.#sandbox.refuse(refusal);
+    const end = () => sendAndEnd(response, socket, this.#sandbox.clock.now());
+    const earlier = this.#latest.get(socket)?.outgoing;
     if (earlier === undefined || earlier.closed) end();
     else earlier.once("close", end);
   }
 }
 
-const notAllowed: ErrorDetails = { status: 405, detail: "This is no proxy.", headers: [["Allow", ""]] };
+const notAllowed: ErrorDetails = {
+  status: 405,
+  detail: "The sandbox is not a proxy.",
+  headers: [["Allow", ""]],
+};
 
 function nameOf({ method = "", url = "" }: IncomingMessage): Pick<Refusal, "method" | "path"> {
   const [path = ""] = url.split("?");
   return { method, path };
 }
 
-function sendAndEnd(answer: Answer, socket: Duplex, now: number): void {
-  if (socket.writable) socket.end(rawAnswer(answer, now), () => socket.destroy());
+function sendAndEnd(response: SandboxResponse, socket: Duplex, now: number): void {
+  if (socket.writable) socket.end(rawResponse(response, now), () => socket.destroy());
 }
 
-/** How long the rest of a refused request may take; a connection that is closed at once could lose the refusal. */
+/** How long the rest of a refused request may take; closing the connection at once could lose the response. */
 const restMs = 2000;
 
 function dropRest(message: IncomingMessage): void {

@@ -1,24 +1,24 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Clock } from "../clock.js";
-import { firstHalf } from "../faults/distort.js";
+import { firstHalf } from "../faults/corrupt.js";
 import type { Delivery } from "../http/delivery.js";
-import type { Answer } from "../http/message.js";
-import { sendFlood } from "./send-flood.js";
-import { framedHeaders, rawAnswer, rawHead, textOf } from "./raw-answer.js";
+import type { SandboxResponse } from "../http/message.js";
+import { sendHugeBody } from "./send-huge-body.js";
+import { framedHeaders, rawResponse, rawHead, textOf } from "./raw-response.js";
 
-/** How long a connection is held that nothing will ever arrive on. */
+/** How long a silent connection is kept open. */
 const holdMs = 600_000;
 
-/** Gives what was received before a break time to be read. */
+/** Gives the client time to read what was sent before the connection breaks. */
 const breakMs = 20;
 
-/** What arrives at the other end of the connection, after the answers to the requests before. */
-export function deliverOnSocket(delivery: Delivery, response: ServerResponse, clock: Clock): void {
-  if (delivery.kind === "whole") return sendWhole(delivery.answer, response, clock.now());
-  if (response.socket !== null) return deliverBroken(delivery, response.socket, clock);
-  // Node gives a response its connection when its turn comes.
-  response.once("socket", (socket: Socket) => deliverBroken(delivery, socket, clock));
+/** Sends what arrives at the client, after the responses to earlier requests. */
+export function deliverOnSocket(delivery: Delivery, outgoing: ServerResponse, clock: Clock): void {
+  if (delivery.kind === "whole") return sendWhole(delivery.response, outgoing, clock.now());
+  if (outgoing.socket !== null) return deliverBroken(delivery, outgoing.socket, clock);
+  // Node assigns the socket when the earlier responses are sent.
+  outgoing.once("socket", (socket: Socket) => deliverBroken(delivery, socket, clock));
 }
 
 type BrokenDelivery = Exclude<Delivery, { kind: "whole" }>;
@@ -31,44 +31,44 @@ function deliverBroken(delivery: BrokenDelivery, socket: Socket, clock: Clock): 
     case "unreachable":
       return void socket.resetAndDestroy();
     case "disconnect": {
-      const part = disconnectedPart(delivery.at, delivery.answer, now);
+      const part = disconnectedPart(delivery.at, delivery.response, now);
       return part === "" ? breakOff(socket, delivery.how) : sendThenBreak(part, socket, delivery.how);
     }
     case "stall": {
-      const { answer, at } = delivery;
-      socket.write(rawHead(answer, fullLength(answer), now) + (at === "body" ? firstHalf(answer) : ""));
+      const { response, at } = delivery;
+      socket.write(rawHead(response, fullLength(response), now) + (at === "body" ? firstHalf(response) : ""));
       return hold(socket);
     }
     case "drip":
-      return void drip(delivery.answer, delivery.milliseconds, socket, clock);
+      return void drip(delivery.response, delivery.milliseconds, socket, clock);
     case "garbage":
-      return sendThenBreak(garbled(delivery.what, delivery.answer, now), socket, "close");
+      return sendThenBreak(garbled(delivery.what, delivery.response, now), socket, "close");
   }
 }
 
-function sendWhole(answer: Answer, response: ServerResponse, now: number): void {
-  response.sendDate = false;
-  const { body, status } = answer;
-  if (typeof body !== "string") return sendFlood(answer, body, response, now);
-  for (const [name, value] of framedHeaders(answer, Buffer.byteLength(body), now)) {
-    response.appendHeader(name, value);
+function sendWhole(response: SandboxResponse, outgoing: ServerResponse, now: number): void {
+  outgoing.sendDate = false;
+  const { body, status } = response;
+  if (typeof body !== "string") return sendHugeBody(response, body, outgoing, now);
+  for (const [name, value] of framedHeaders(response, Buffer.byteLength(body), now)) {
+    outgoing.appendHeader(name, value);
   }
-  response.statusCode = status;
-  response.end(body);
+  outgoing.statusCode = status;
+  outgoing.end(body);
 }
 
-function fullLength(answer: Answer): number {
-  return Math.max(1, Buffer.byteLength(textOf(answer)));
+function fullLength(response: SandboxResponse): number {
+  return Math.max(1, Buffer.byteLength(textOf(response)));
 }
 
-function disconnectedPart(at: "start" | "headers" | "body", answer: Answer, now: number): string {
+function disconnectedPart(at: "start" | "headers" | "body", response: SandboxResponse, now: number): string {
   if (at === "start") return "";
-  const head = rawHead(answer, fullLength(answer), now);
-  return at === "body" ? head + firstHalf(answer) : head.slice(0, Math.floor(head.length / 2));
+  const head = rawHead(response, fullLength(response), now);
+  return at === "body" ? head + firstHalf(response) : head.slice(0, Math.floor(head.length / 2));
 }
 
-function garbled(what: "status-line" | "nul-header", answer: Answer, now: number): string {
-  const text = rawAnswer(answer, now);
+function garbled(what: "status-line" | "nul-header", response: SandboxResponse, now: number): string {
+  const text = rawResponse(response, now);
   if (what === "status-line") return text.replace(/^HTTP\/1\.1 \d+/, "HTCPCP/1.0 teapot");
   return text.replace("\r\n", "\r\nX-Nul: a\0b\r\n");
 }
@@ -88,9 +88,14 @@ function hold(socket: Socket): void {
   socket.setTimeout(holdMs, () => socket.destroy());
 }
 
-async function drip(answer: Answer, milliseconds: number, socket: Socket, clock: Clock): Promise<void> {
-  const body = textOf(answer);
-  socket.write(rawHead(answer, Buffer.byteLength(body), clock.now()));
+async function drip(
+  response: SandboxResponse,
+  milliseconds: number,
+  socket: Socket,
+  clock: Clock,
+): Promise<void> {
+  const body = textOf(response);
+  socket.write(rawHead(response, Buffer.byteLength(body), clock.now()));
   for (const byte of Buffer.from(body)) {
     await clock.sleep(milliseconds);
     if (socket.destroyed) return;

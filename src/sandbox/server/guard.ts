@@ -3,30 +3,30 @@ import type { IncomingMessage } from "node:http";
 const loopbackNames = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 /** Why a request is refused before it is read. */
-export interface Objection {
+export interface RefusalReason {
   readonly status: number;
   readonly detail: string;
 }
 
 /**
- * J02: whether a request isn't from a program of this machine, or wants what no server can promise. A page in a browser
- * may reach this port, by a name of its own that leads here, or directly; neither may do anything.
+ * J02: refuses requests that aren't from a program on this machine, and expectations that can't be met. A page in a
+ * browser may reach this port directly or by DNS rebinding; neither may do anything.
  */
-export function findObjection({ headers }: IncomingMessage): Objection | undefined {
+export function findRefusalReason({ headers }: IncomingMessage): RefusalReason | undefined {
   const { host, origin, expect } = headers;
   if (host === undefined) return { status: 400, detail: "The Host header is missing." };
   if (!isLoopback(`http://${host}`)) {
-    return { status: 403, detail: "The Host is none of this machine's own names." };
+    return { status: 403, detail: "The Host header must name this machine: 127.0.0.1, localhost or [::1]." };
   }
   if (origin !== undefined && !isLoopback(origin)) {
-    return { status: 403, detail: "Pages of other origins are not served." };
+    return { status: 403, detail: "Requests from pages of other origins are refused." };
   }
   if (headers["sec-fetch-site"] === "cross-site") {
-    return { status: 403, detail: "Pages of other sites are not served." };
+    return { status: 403, detail: "Requests from pages of other sites are refused." };
   }
   return expect === undefined || expect.toLowerCase() === "100-continue"
     ? undefined
-    : { status: 417, detail: "Nothing but 100-continue can be expected." };
+    : { status: 417, detail: "The only supported expectation is 100-continue." };
 }
 
 function isLoopback(url: string): boolean {

@@ -8,25 +8,25 @@ export type MessageReading =
   /** The client went away. */
   | { readonly kind: "gone" };
 
-const mostHeaders = 100;
+const maxHeaders = 100;
 
 /** J03: reads a request to its end, unless it is too large. */
-export async function readMessage(message: IncomingMessage, mostBytes: number): Promise<MessageReading> {
-  if (message.rawHeaders.length / 2 > mostHeaders) {
-    return { kind: "too-large", status: 431, detail: `No more than ${mostHeaders} headers are read.` };
+export async function readMessage(message: IncomingMessage, maxBytes: number): Promise<MessageReading> {
+  if (message.rawHeaders.length / 2 > maxHeaders) {
+    return { kind: "too-large", status: 431, detail: `The maximum is ${maxHeaders} headers.` };
   }
   const tooLarge: MessageReading = {
     kind: "too-large",
     status: 413,
-    detail: `No more than ${mostBytes} bytes are read.`,
+    detail: `The maximum is ${maxBytes} bytes.`,
   };
-  if (Number(message.headers["content-length"] ?? 0) > mostBytes) return tooLarge;
+  if (Number(message.headers["content-length"] ?? 0) > maxBytes) return tooLarge;
   const chunks: Buffer[] = [];
   let length = 0;
   try {
     for await (const chunk of chunksOf(message)) {
       length += chunk.length;
-      if (length > mostBytes) return tooLarge;
+      if (length > maxBytes) return tooLarge;
       chunks.push(chunk);
     }
   } catch {
@@ -35,7 +35,7 @@ export async function readMessage(message: IncomingMessage, mostBytes: number): 
   return { kind: "request", request: buildRequest(message, decodeUtf8(Buffer.concat(chunks))) };
 }
 
-/** Leaves the connection open when reading stops early, so that the refusal can be sent. */
+/** Leaves the connection open when reading stops early, so that the response can be sent. */
 function chunksOf(message: IncomingMessage): AsyncIterable<Buffer> {
   return message.iterator({ destroyOnReturn: false });
 }

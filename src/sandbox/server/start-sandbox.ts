@@ -3,7 +3,7 @@ import type { Sandbox } from "../sandbox.js";
 import { Connections } from "./connections.js";
 
 export interface ServerOptions {
-  /** 0, the default: one that is free. */
+  /** 0, the default: any free port. */
   readonly port?: number;
   /** How long a request may take to arrive; 30 seconds when absent. */
   readonly arrivalMs?: number;
@@ -20,7 +20,7 @@ export interface SandboxServer {
 const host = "127.0.0.1";
 
 /**
- * J01: puts a sandbox on a port of this machine, out of reach for others. Its faults are real here: connections break,
+ * J01: serves a sandbox on a port of the loopback interface. Its faults are real here: connections break,
  * stall and carry garbage.
  *
  * @throws Error with the code `EADDRINUSE` when the port is taken
@@ -34,7 +34,7 @@ export async function startSandbox(sandbox: Sandbox, options: ServerOptions = {}
   return { url: `http://${host}:${actual}`, port: actual, close: () => close(server) };
 }
 
-/** Everything that Node would answer or drop by itself is answered here, so that it has an id and a line in the log. */
+/** What Node would answer or drop by itself is served here, so that it gets an id and a line in the log. */
 function buildServer(connections: Connections, arrivalMs: number): Server {
   const server = createServer({
     requestTimeout: arrivalMs,
@@ -44,10 +44,10 @@ function buildServer(connections: Connections, arrivalMs: number): Server {
     requireHostHeader: false,
   });
   server.maxConnections = 1000;
-  server.on("request", (message, response) => void connections.answer(message, response));
-  server.on("checkExpectation", (message, response) => void connections.answer(message, response));
+  server.on("request", (message, outgoing) => void connections.serve(message, outgoing));
+  server.on("checkExpectation", (message, outgoing) => void connections.serve(message, outgoing));
   server.on("connect", (message, socket) => connections.refuseTunnel(message, socket));
-  server.on("clientError", (error, socket) => connections.refuseGarbage(error, socket));
+  server.on("clientError", (error, socket) => connections.refuseClientError(error, socket));
   return server;
 }
 

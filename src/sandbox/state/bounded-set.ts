@@ -1,32 +1,32 @@
 import { createHash } from "node:crypto";
 
-/** Texts that were seen; beyond its bound the oldest ones are forgotten. A long text takes no more room than a short one. */
+/** Strings that were seen; beyond the maximum the oldest ones are dropped. A long string takes no more memory than a short one. */
 export class BoundedSet {
-  readonly #texts = new Set<string>();
-  readonly #most: number;
+  readonly #values = new Set<string>();
+  readonly #max: number;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
-  has(text: string): boolean {
-    return this.#texts.has(shorten(text));
+  has(value: string): boolean {
+    return this.#values.has(shorten(value));
   }
 
-  add(text: string): void {
-    this.#texts.add(shorten(text));
-    const [oldest] = this.#texts.size > this.#most ? this.#texts : [];
-    if (oldest !== undefined) this.#texts.delete(oldest);
+  add(value: string): void {
+    this.#values.add(shorten(value));
+    const [oldest] = this.#values.size > this.#max ? this.#values : [];
+    if (oldest !== undefined) this.#values.delete(oldest);
   }
 
   clear(): void {
-    this.#texts.clear();
+    this.#values.clear();
   }
 }
 
 const digestLength = 64;
 
-/** Never the same for two texts: a digest is longer than all texts that are kept as they are. */
-function shorten(text: string): string {
-  return text.length < digestLength ? text : createHash("sha256").update(text).digest("hex");
+/** Never the same for two values: a digest is longer than all values that are kept as they are. */
+function shorten(value: string): string {
+  return value.length < digestLength ? value : createHash("sha256").update(value).digest("hex");
 }

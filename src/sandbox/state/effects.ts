@@ -1,4 +1,4 @@
-import { cutText } from "./cut-text.js";
+import { cutString } from "./cut-string.js";
 
 /**
  * Something that a request has done: what must happen once, and shows here when it happened twice. Texts of requests are
@@ -22,45 +22,45 @@ export interface Effect {
   readonly resource?: { readonly type: string; readonly id: unknown };
 }
 
-/** The log of effects; beyond its bound the oldest ones are forgotten. */
+/** The log of effects; beyond its maximum the oldest ones are dropped. */
 export class Effects {
   #entries: Effect[] = [];
-  readonly #most: number;
-  readonly #tallies = new Map<string, { count: number }>();
+  readonly #max: number;
+  readonly #counters = new Map<string, { count: number }>();
   #sequence = 0;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
   add(effect: Omit<Effect, "sequence">): void {
     this.#sequence += 1;
-    this.#entries.push({ sequence: this.#sequence, ...cutTexts(effect) });
+    this.#entries.push({ sequence: this.#sequence, ...cutStrings(effect) });
     // Cutting now and then costs less than with every entry.
-    if (this.#entries.length >= 2 * this.#most) this.#entries = this.#entries.slice(-this.#most);
-    const tally = this.#tallies.get(effect.requestId);
-    if (tally !== undefined) tally.count += 1;
+    if (this.#entries.length >= 2 * this.#max) this.#entries = this.#entries.slice(-this.#max);
+    const counter = this.#counters.get(effect.requestId);
+    if (counter !== undefined) counter.count += 1;
   }
 
-  /** Runs a request, and says how many effects it had, whatever others did meanwhile. */
+  /** Runs a request, and counts its effects, apart from those of concurrent requests. */
   async countDuring<Result>(
     requestId: string,
     run: () => Promise<Result>,
   ): Promise<{ readonly result: Result; readonly count: number }> {
-    const tally = { count: 0 };
-    this.#tallies.set(requestId, tally);
+    const counter = { count: 0 };
+    this.#counters.set(requestId, counter);
     try {
-      return { result: await run(), count: tally.count };
+      return { result: await run(), count: counter.count };
     } finally {
-      this.#tallies.delete(requestId);
+      this.#counters.delete(requestId);
     }
   }
 
   list(): readonly Effect[] {
-    return this.#entries.slice(-this.#most);
+    return this.#entries.slice(-this.#max);
   }
 
-  /** How many there were since the beginning, or since they were cleared; forgotten ones included. */
+  /** How many there were since the start, or since they were cleared; dropped ones included. */
   get count(): number {
     return this.#sequence;
   }
@@ -72,22 +72,22 @@ export class Effects {
   }
 }
 
-function cutTexts(effect: Omit<Effect, "sequence">): Omit<Effect, "sequence"> {
+function cutStrings(effect: Omit<Effect, "sequence">): Omit<Effect, "sequence"> {
   const { call, idempotencyKey, naturalKey, resource } = effect;
   return {
     ...effect,
-    ...(call === undefined ? {} : { call: cutText(call) }),
-    ...(idempotencyKey === undefined ? {} : { idempotencyKey: cutText(idempotencyKey) }),
-    ...(naturalKey === undefined ? {} : { naturalKey: cutText(naturalKey) }),
+    ...(call === undefined ? {} : { call: cutString(call) }),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey: cutString(idempotencyKey) }),
+    ...(naturalKey === undefined ? {} : { naturalKey: cutString(naturalKey) }),
     ...(resource === undefined ? {} : { resource: { ...resource, id: cutValue(resource.id) } }),
   };
 }
 
-/** Of an id that is neither text nor a number, its JSON when that is long. */
+/** Of an id that is an object or an array, its JSON when that is too long. */
 function cutValue(value: unknown): unknown {
-  if (typeof value === "string") return cutText(value);
+  if (typeof value === "string") return cutString(value);
   if (typeof value !== "object" || value === null) return value;
-  const text = JSON.stringify(value);
-  const cut = cutText(text);
-  return cut === text ? value : cut;
+  const json = JSON.stringify(value);
+  const cut = cutString(json);
+  return cut === json ? value : cut;
 }

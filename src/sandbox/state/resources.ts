@@ -3,7 +3,7 @@ import { sizeOf } from "./size-of.js";
 /** A stored resource: JSON, never changed in place. */
 export type Resource = Readonly<Record<string, unknown>>;
 
-/** The resource's own member; one that is called as a method of all objects isn't there unless it was stored. */
+/** The resource's own member, and never an inherited one such as `toString`. */
 export function memberOf(resource: Resource, name: string): unknown {
   return Object.hasOwn(resource, name) ? resource[name] : undefined;
 }
@@ -18,41 +18,41 @@ export interface ResourceBounds {
 interface Stored {
   readonly resource: Resource;
   readonly bytes: number;
-  /** Tells who came first. */
+  /** The order of insertion. */
   readonly sequence: number;
 }
 
-/** What resources of a type are told apart by; `undefined` for those that have no id. */
+/** The id that identifies a resource among those of its type; `undefined` if it has none. */
 export function idOf(resource: Resource): string | undefined {
   const id = memberOf(resource, "id");
   return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
 }
 
 /**
- * The stored resources of one environment, by the ids of their types; in each the oldest first. Beyond a bound
- * the oldest one is forgotten.
+ * The stored resources of one environment, by type id; in each type the oldest first. Beyond the maximum
+ * the oldest one is dropped.
  */
 export class Resources {
   readonly #byType = new Map<string, Map<string, Stored>>();
   readonly #keys = new WeakMap<Resource, string>();
-  readonly most: ResourceBounds;
+  readonly max: ResourceBounds;
   readonly #fill: (resources: Resources) => void;
   #isFilled = false;
   #sequence = 0;
   #bytes = 0;
 
-  /** `fill` stores what is there from the start, when somebody first looks. */
-  constructor(most: ResourceBounds, fill: (resources: Resources) => void = () => undefined) {
-    this.most = most;
+  /** `fill` stores the initial resources, at the first access. */
+  constructor(max: ResourceBounds, fill: (resources: Resources) => void = () => undefined) {
+    this.max = max;
     this.#fill = fill;
   }
 
-  /** Stores a resource, in the place of one with the same id. */
+  /** Stores a resource; replaces one with the same id. */
   put(type: string, resource: Resource): void {
     const resources = this.#resourcesOf(type) ?? new Map<string, Stored>();
     this.#byType.set(type, resources);
     this.#set(resources, this.#chooseKey(resource), resource);
-    if (resources.size > this.most.perType) this.#dropOldest(resources);
+    if (resources.size > this.max.perType) this.#dropOldest(resources);
     this.#dropBeyondBytes();
   }
 
@@ -73,7 +73,7 @@ export class Resources {
     if (resources !== undefined) this.#drop(resources, this.#keys.get(resource));
   }
 
-  /** Puts `changed` in the place of `resource`, where it keeps its position. */
+  /** Replaces `resource` with `changed`, which keeps its position. */
   replace(type: string, resource: Resource, changed: Resource): void {
     const resources = this.#resourcesOf(type);
     const key = this.#keys.get(resource);
@@ -88,7 +88,7 @@ export class Resources {
     this.#bytes = 0;
   }
 
-  /** The types of which there are any, in the order in which they came. */
+  /** The types that have resources, in the order of their first one. */
   types(): readonly string[] {
     this.#ensureFilled();
     return [...this.#byType.keys()];
@@ -115,10 +115,10 @@ export class Resources {
   }
 
   #dropBeyondBytes(): void {
-    while (this.#bytes > this.most.bytes) this.#dropOldest(this.#typeOfOldest());
+    while (this.#bytes > this.max.bytes) this.#dropOldest(this.#typeOfOldest());
   }
 
-  /** The resources among which is the one that came first of all. */
+  /** The resources of the type that has the oldest one. */
   #typeOfOldest(): Map<string, Stored> {
     let [found, sequence] = [new Map<string, Stored>(), Infinity];
     for (const resources of this.#byType.values()) {

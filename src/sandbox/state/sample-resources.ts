@@ -9,7 +9,7 @@ import { numberedId, objectFor, sampleObject, type SampleSource } from "./sample
 /** Stores one resource of each type, such that every endpoint that reads one finds it. */
 export function storeSamples(plan: Plan, resources: Resources, source: SampleSource): void {
   for (const typeId of plan.resources.keys()) {
-    resources.put(typeId, completeResource(typeId, wantedMembers(typeId, plan, source.now()), 1, source));
+    resources.put(typeId, completeResource(typeId, requiredMembers(typeId, plan, source.now()), 1, source));
   }
 }
 
@@ -33,14 +33,14 @@ export function completeResource(
 }
 
 /** What a resource needs so that the endpoints that look for one by its members find the sample. */
-function wantedMembers(typeId: TypeId, plan: Plan, now: number): Readonly<Record<string, unknown>> {
+function requiredMembers(typeId: TypeId, plan: Plan, now: number): Readonly<Record<string, unknown>> {
   const targets = plan.endpoints.flatMap(({ action }): readonly Target[] =>
     "target" in action && action.target.resource === typeId ? [action.target] : [],
   );
-  const wanted = targets.flatMap(({ where }) =>
+  const members = targets.flatMap(({ where }) =>
     where.map(({ field, condition }) => [field, satisfying(condition, now)] as const),
   );
-  return Object.fromEntries(wanted);
+  return Object.fromEntries(members);
 }
 
 const day = 86_400_000;
@@ -59,7 +59,7 @@ function satisfyOne(alternative: Alternative, now: number): unknown {
       return timestamp(now + day);
     case "null":
       return null;
-    case "text":
-      return alternative.text;
+    case "string":
+      return alternative.value;
   }
 }

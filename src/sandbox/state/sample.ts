@@ -4,7 +4,7 @@ import type { Field, ObjectType, ScalarKind, ScalarType, TypeId, TypeRef } from 
 import { snakeCase } from "../../model/names.js";
 import { timestamp } from "../clock.js";
 
-/** What sample values are made of. */
+/** What samples are made from. */
 export interface SampleSource {
   readonly types: TypeIndex;
   readonly now: () => number;
@@ -36,8 +36,8 @@ export function sampleOf(type: TypeRef, name: string, source: SampleSource): unk
 }
 
 /**
- * An object of the type: the given members in their places, samples where others are required. Members that the type
- * doesn't know are left out. Its id, if none is given, is made of the key.
+ * An object of the type: the given members, and samples for other required ones. Members that the type
+ * doesn't have are omitted. Its id, if none is given, is made from the key.
  */
 export function sampleObject(
   object: ObjectType,
@@ -63,13 +63,13 @@ export function objectFor(type: TypeRef, given: Members, types: TypeIndex): Obje
   return objects.find(({ id }) => id === variant?.type) ?? objects[0];
 }
 
-/** Which one of its type a made-up object is; counts from 1. */
+/** The type and the number of a sample object; counts from 1. */
 export interface SampleKey {
   readonly typeName: string;
   readonly number: number;
 }
 
-/** The id that follows from the key: `subscription_1`, or 1; `undefined` for those that have nothing to do with it. */
+/** The id for the key: `subscription_1`, or 1; `undefined` for types that aren't made from it, such as UUIDs. */
 export function numberedId(object: ObjectType, { typeName, number }: SampleKey): string | number | undefined {
   const type = object.fields.find(({ name }) => name === "id")?.type;
   if (type?.kind !== "scalar") return undefined;
@@ -79,7 +79,7 @@ export function numberedId(object: ObjectType, { typeName, number }: SampleKey):
   return form === "count" ? Math.max(minimum, number) : undefined;
 }
 
-/** What an id of the scalar type is made of, if anything follows from the key. */
+/** How an id of the scalar type is made from the key, if it is. */
 const idForms = {
   string: "words",
   boolean: undefined,
@@ -136,7 +136,12 @@ const sampleNumber: ScalarSample = (facts) => Number(boundOf(facts) ?? 1);
 const scalarSamples = {
   string: ({ length: bounds, pattern }, name) => {
     const length = valueOf(bounds);
-    return fitText(sampleText(name), Number(length?.minimum ?? 0), Number(length?.maximum ?? 1000), pattern);
+    return fitString(
+      sampleString(name),
+      Number(length?.minimum ?? 0),
+      Number(length?.maximum ?? 1000),
+      pattern,
+    );
   },
   boolean: () => true,
   int32: sampleNumber,
@@ -152,12 +157,12 @@ const scalarSamples = {
 } satisfies Record<ScalarKind, ScalarSample>;
 
 /** `customer_1` for `customer_id` and `customerId`, else the words of the name. */
-function sampleText(name: string): string {
+function sampleString(name: string): string {
   const words = snakeCase(name);
   return words.endsWith("_id") ? `${words.slice(0, -"_id".length)}_1` : words.replaceAll("_", " ");
 }
 
-const simpleTexts = [
+const simpleStrings = [
   "a",
   "A",
   "1",
@@ -174,11 +179,11 @@ const simpleTexts = [
   "a@b.example",
 ];
 
-function fitText(text: string, least: number, most: number, pattern: string | undefined): string {
-  const fitting = text.padEnd(least, "-").slice(0, most);
+function fitString(text: string, min: number, max: number, pattern: string | undefined): string {
+  const fitting = text.padEnd(min, "-").slice(0, max);
   if (pattern === undefined) return fitting;
   const expression = new RegExp(pattern, "u");
   const fits = (candidate: string) =>
-    expression.test(candidate) && candidate.length >= least && candidate.length <= most;
-  return [fitting, ...simpleTexts].find(fits) ?? fitting;
+    expression.test(candidate) && candidate.length >= min && candidate.length <= max;
+  return [fitting, ...simpleStrings].find(fits) ?? fitting;
 }

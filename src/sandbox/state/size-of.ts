@@ -1,6 +1,6 @@
 const valueBytes = 16;
 
-/** About how many bytes of memory a JSON value takes; a text at least two for each character. */
+/** About how many bytes of memory a JSON value takes; at least two for each character of a string. */
 export function sizeOf(value: unknown): number {
   let size = 0;
   const left: unknown[] = [value];

@@ -3,12 +3,12 @@ import type { World } from "../world.js";
 import { describeResources, type Fixtures, storeFixtures } from "./fixtures.js";
 import type { Resource } from "./resources.js";
 
-/** The stored resources, to see and to change from outside. */
+/** The stored resources, readable and replaceable from outside. */
 export interface State {
-  /** All of them, by the names of their types, in the form that fixtures have. */
+  /** All of them by type, in the format of fixtures. */
   readonly read: () => Fixtures;
   /**
-   * Puts others in their place.
+   * Replaces all of them.
    *
    * @throws FixtureError, and changes nothing then
    */

@@ -110,7 +110,7 @@ export const keyMessages: readonly Message[] = [
     code: "unknown-key",
     text: "endpoints:\n  a: { returns: { 200: { typ: A } } }\n",
     at: "2:26-29",
-    message: "The reply 200 of the endpoint a has no key typ.",
+    message: "The response 200 of the endpoint a has no key typ.",
     help: "Did you mean type?",
   },
 ];

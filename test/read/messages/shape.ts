@@ -56,7 +56,7 @@ export const shapeMessages: readonly Message[] = [
     text: "endpoints:\n  a: { returns: 201 }\n",
     at: "2:17-20",
     message: "`returns` of the endpoint a is the number 201. Expected a string, { unknown: … } or a map.",
-    help: "Write { 201: … }, with the type of the reply or none.",
+    help: "Write { 201: … }, with the type of the response or none.",
   },
   {
     code: "wrong-kind",

@@ -149,7 +149,9 @@ beforeAll(async () => {
   const { validators } = await importValidators();
   const { body, responses } = validators["try-sample"];
   verdicts.validators = (member, value) => {
-    const [sent, received] = [body, responses[201]].map((judge) => judge({ [member]: value }).length === 0);
+    const [sent, received] = [body, responses[201]].map(
+      (validate) => validate({ [member]: value }).length === 0,
+    );
     if (sent !== received) throw new Error(`${member} ${JSON.stringify(value)} may go one way only`);
     return sent ?? false;
   };

@@ -1,16 +1,16 @@
-/** What is wrong with a value, and where in it. */
-export interface Problem {
+/** An issue of a value, and the path to it. */
+export interface Issue {
   /** `events[3].timestamp`; `""` for the value itself. */
   readonly at: string;
   /** `must be a string` */
   readonly message: string;
 }
 
-/** Adds what is wrong with the value to the problems. */
-export type Judge = (value: unknown, at: string, problems: Problem[]) => void;
+/** Adds the issues of a value to `issues`. */
+export type Validator = (value: unknown, at: string, issues: Issue[]) => void;
 
 /** `events[3].timestamp must be a string` */
-export function describeProblem({ at, message }: Problem, whole: string): string {
+export function describeIssue({ at, message }: Issue, whole: string): string {
   return `${at === "" ? whole : at} ${message}`;
 }
 

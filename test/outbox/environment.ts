@@ -10,7 +10,7 @@ import { sendPending } from "./sender.js";
 export const wallet = "wallet_1";
 
 /** A service, a database with empty tables, and a way to let time pass for both. */
-export interface Stage {
+export interface Environment {
   readonly sandbox: Sandbox;
   readonly database: TestDatabase;
   readonly options: ClientOptions & { readonly fetch: Sandbox["fetch"] };
@@ -30,7 +30,7 @@ export interface Stage {
   readonly outbox: () => Promise<readonly unknown[]>;
 }
 
-export async function openStage(database: TestDatabase): Promise<Stage> {
+export async function openEnvironment(database: TestDatabase): Promise<Environment> {
   await database.run("TRUNCATE orders, outbox");
   const requests: LogEntry[] = [];
   const reports: { error: unknown; request: string | undefined }[] = [];

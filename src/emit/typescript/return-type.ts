@@ -4,26 +4,28 @@ import type { ModuleSymbol } from "./module.js";
 import { renderType, typeUses } from "./type-text.js";
 
 /** What a call returns: `ApiPromise<Wallet>`, `PagePromise<OrderPage, Order>`. */
-export function replyType(endpoint: CallableEndpoint, layout: Layout): string {
+export function returnTypeOf(endpoint: CallableEndpoint, layout: Layout): string {
   const { list, batch } = endpoint;
   if (list !== undefined) {
     return `PagePromise<${layout.typeName(list.page)}, ${renderType(list.items, layout)}>`;
   }
-  const body = replyBody(endpoint, layout);
+  const body = responseBody(endpoint, layout);
   return batch === undefined ? `ApiPromise<${body}>` : `ApiPromise<BatchReply<${body}>>`;
 }
 
-/** The body of a reply, of any success status. */
-function replyBody(endpoint: CallableEndpoint, layout: Layout): string {
-  const texts = endpoint.replies.map((reply) =>
-    reply.type === undefined ? "undefined" : renderType(reply.type, layout),
+/** The body of a response, of any success status. */
+function responseBody(endpoint: CallableEndpoint, layout: Layout): string {
+  const texts = endpoint.responses.map((response) =>
+    response.type === undefined ? "undefined" : renderType(response.type, layout),
   );
   return [...new Set(texts)].join(" | ");
 }
 
-export function replyUses(endpoint: CallableEndpoint, layout: Layout): readonly ModuleSymbol[] {
-  const { list, batch, replies } = endpoint;
-  const bodies = replies.flatMap((reply) => (reply.type === undefined ? [] : typeUses(reply.type, layout)));
+export function returnTypeUses(endpoint: CallableEndpoint, layout: Layout): readonly ModuleSymbol[] {
+  const { list, batch, responses } = endpoint;
+  const bodies = responses.flatMap((response) =>
+    response.type === undefined ? [] : typeUses(response.type, layout),
+  );
   if (list !== undefined) {
     return [runtimeType("PagePromise", "features/pages"), ...typeUses(list.items, layout), ...bodies];
   }

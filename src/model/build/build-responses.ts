@@ -1,7 +1,7 @@
-import type { EndpointDocument, ReplyDocument } from "../../read/language/endpoint.js";
+import type { EndpointDocument, ResponseDocument } from "../../read/language/endpoint.js";
 import { buildFields } from "./build-fields.js";
 import { type BuildContext, resolveUnknowns } from "./context.js";
-import type { List, Reply } from "../ir/endpoint.js";
+import type { List, EndpointResponse } from "../ir/endpoint.js";
 import { checkHeaderName } from "./header-name.js";
 import { type Entry, entries, keyPlace, type Located, member, valuePlace } from "./located.js";
 import { resolveType } from "./resolve-type.js";
@@ -9,18 +9,18 @@ import type { TypeRef } from "../ir/type.js";
 
 type Endpoint = Entry<EndpointDocument>;
 
-/** The replies by ascending status: one that `returns` names, those that it maps, or the page of a list. */
-export function buildReplies(
+/** The responses by ascending status: one that `returns` names, those that it maps, or the page of a list. */
+export function buildResponses(
   entry: Endpoint,
   list: List | undefined,
   pastType: string | undefined,
   context: BuildContext,
-): readonly Reply[] {
+): readonly EndpointResponse[] {
   const { returns } = entry.value;
   const at = valuePlace(entry, "returns");
   if (returns === undefined) {
     if (list !== undefined) {
-      return [plainReply(200, { kind: "named", id: list.page }, keyPlace(entry, "list"))];
+      return [plainResponse(200, { kind: "named", id: list.page }, keyPlace(entry, "list"))];
     }
     context.report("missing-returns", { endpoint: entry.name }, keyPlace(entry));
     return [];
@@ -34,19 +34,23 @@ export function buildReplies(
   }
   if (typeof returns === "string") {
     const text = pastType ?? returns;
-    if (text === "none") return [plainReply(204, undefined, at)];
-    return [plainReply(200, resolveType(text, `the reply of ${entry.name}`, at, context), at)];
+    if (text === "none") return [plainResponse(204, undefined, at)];
+    return [plainResponse(200, resolveType(text, `the response of ${entry.name}`, at, context), at)];
   }
   if (isUnknownValue(returns)) {
-    return [plainReply(200, { kind: "unknown", ids: resolveUnknowns(returns.unknown, at, context) }, at)];
+    return [plainResponse(200, { kind: "unknown", ids: resolveUnknowns(returns.unknown, at, context) }, at)];
   }
   const path = [...entry.path, "returns"];
-  return entries<string | ReplyDocument>({ ...entry, value: returns, path })
-    .flatMap((reply) => buildReply(entry.name, reply, context) ?? [])
+  return entries<string | ResponseDocument>({ ...entry, value: returns, path })
+    .flatMap((response) => buildResponse(entry.name, response, context) ?? [])
     .toSorted((left, right) => left.status - right.status);
 }
 
-function plainReply(status: number, type: TypeRef | undefined, at: Reply["at"]): Reply {
+function plainResponse(
+  status: number,
+  type: TypeRef | undefined,
+  at: EndpointResponse["at"],
+): EndpointResponse {
   return { status, type, doc: undefined, headers: [], at };
 }
 
@@ -54,28 +58,28 @@ function isUnknownValue(value: object): value is { readonly unknown: string } {
   return "unknown" in value && Object.keys(value).length === 1;
 }
 
-function buildReply(
+function buildResponse(
   endpoint: string,
-  entry: Entry<string | ReplyDocument>,
+  entry: Entry<string | ResponseDocument>,
   context: BuildContext,
-): Reply | undefined {
+): EndpointResponse | undefined {
   const at = keyPlace(entry);
   if (!/^2\d\d$/.test(entry.name)) {
     const facts = {
-      owner: `the reply of ${endpoint}`,
+      owner: `the response of ${endpoint}`,
       status: entry.name,
       problem: "is not between 200 and 299",
     };
     context.report("invalid-status", facts, at);
     return undefined;
   }
-  const details: Located<ReplyDocument> =
+  const details: Located<ResponseDocument> =
     typeof entry.value === "string"
       ? { ...entry, value: { type: entry.value } }
       : { ...entry, value: entry.value };
-  const owner = `the reply ${entry.name} of ${endpoint}`;
+  const owner = `the response ${entry.name} of ${endpoint}`;
   const typeAt = typeof entry.value === "string" ? valuePlace(entry) : valuePlace(entry, "type");
-  const type = buildReplyType(details, owner, typeAt, context);
+  const type = buildResponseType(details, owner, typeAt, context);
   if (type !== undefined && (entry.name === "204" || entry.name === "205")) {
     context.report("invalid-status", { owner, status: entry.name, problem: "has no body" }, at);
   }
@@ -88,10 +92,10 @@ function buildReply(
   return { status: Number(entry.name), type, doc: details.value.doc, headers, at };
 }
 
-function buildReplyType(
-  details: Located<ReplyDocument>,
+function buildResponseType(
+  details: Located<ResponseDocument>,
   owner: string,
-  at: Reply["at"],
+  at: EndpointResponse["at"],
   context: BuildContext,
 ): TypeRef | undefined {
   const { type } = details.value;

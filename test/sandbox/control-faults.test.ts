@@ -19,13 +19,13 @@ describe("faults that are asked for", () => {
     ["a fault is an object, or null for none.", "silence"],
     ['"status" of service-error must be a status from 400 to 599.', { kind: "service-error", status: 200 }],
     ['"status" of service-error must be a status from 400 to 599.', { kind: "service-error", status: 399 }],
-    ['"status" of edge-answer must be a status from 200 to 599.', { kind: "edge-answer", status: 199 }],
+    ['"status" of edge-response must be a status from 200 to 599.', { kind: "edge-response", status: 199 }],
     ['"runsMs" of silence must be a number from 0 to 2147483648.', { ...silence, runsMs: "1" }],
     ['"indexes" of refused-items must be a list of indexes', { kind: "refused-items", indexes: [0.5] }],
-  ])("are refused with what is wrong: %s", async (problem, fault) => {
+  ])("are refused with what is wrong: %s", async (issue, fault) => {
     const { send } = await billingSandbox();
     const { status, body } = await send("POST", "/__sandbox/faults", { body: { faults: [null, fault] } });
-    expect([status, body]).toEqual([422, { problem: expect.stringContaining(`faults[1]: ${problem}`) }]);
+    expect([status, body]).toEqual([422, { error: expect.stringContaining(`faults[1]: ${issue}`) }]);
     expect((await send("GET", "/__sandbox/faults")).body).toEqual({ rate: 0, waiting: [] });
   });
 
@@ -33,17 +33,17 @@ describe("faults that are asked for", () => {
     ['There is no operation "update-walet"; did you mean "update-wallet"?', { operation: "update-walet" }],
     ['There is no operation "x"; known: ', { operation: "x" }],
     ['There is no "opration"; did you mean "operation"?', { opration: "update-wallet" }],
-    ["The fault echo makes no difference to ingest-events.", { operation: "ingest-events", faults: [echo] }],
+    ["The fault echo has no effect on ingest-events.", { operation: "ingest-events", faults: [echo] }],
     [
-      "The fault item-lists makes no difference to update-wallet.",
+      "The fault item-lists has no effect on update-wallet.",
       { operation: "update-wallet", faults: [{ kind: "item-lists", change: "both" }] },
     ],
-  ])("are refused when they would wait for ever: %s", async (problem, selector) => {
+  ])("are refused when they would wait for ever: %s", async (issue, selector) => {
     const { send, sandbox } = await billingSandbox();
     const { status, body } = await send("POST", "/__sandbox/faults", {
       body: { faults: [silence], ...selector },
     });
-    expect([status, body]).toEqual([422, { problem: expect.stringContaining(problem) }]);
+    expect([status, body]).toEqual([422, { error: expect.stringContaining(issue) }]);
     expect(sandbox.faults.waiting).toEqual([]);
   });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { type Known, known } from "../../src/model/ir/known.js";
 import type { Range, ScalarKind, TypeRef } from "../../src/model/ir/type.js";
 import { indexTypes } from "../../src/model/type-index.js";
-import { judgeCompiler } from "../../src/sandbox/judge/compile-judge.js";
-import { describeProblem, type Problem } from "../../src/sandbox/judge/problem.js";
+import { validatorCompiler } from "../../src/sandbox/validation/compile-validator.js";
+import { describeIssue, type Issue } from "../../src/sandbox/validation/issue.js";
 import { readShop } from "../fixture/shop.js";
 
 function scalar(
@@ -17,13 +17,13 @@ function range(minimum: string | undefined, maximum: string | undefined): Known<
   return known({ minimum, maximum, limit: undefined });
 }
 
-function problemsOf(type: TypeRef, value: unknown, types = indexTypes([])): readonly string[] {
-  const problems: Problem[] = [];
-  judgeCompiler(types, { isComplete: true, unknownFields: "refused" })(type)(value, "", problems);
-  return problems.map((problem) => describeProblem(problem, "it"));
+function issuesOf(type: TypeRef, value: unknown, types = indexTypes([])): readonly string[] {
+  const issues: Issue[] = [];
+  validatorCompiler(types, { isComplete: true, unknownFields: "refused" })(type)(value, "", issues);
+  return issues.map((issue) => describeIssue(issue, "it"));
 }
 
-const isFine = (type: TypeRef) => (value: unknown) => problemsOf(type, value).length === 0;
+const isFine = (type: TypeRef) => (value: unknown) => issuesOf(type, value).length === 0;
 
 describe("a value of a request", () => {
   it.each<[ScalarKind, readonly unknown[], readonly unknown[]]>([
@@ -89,32 +89,32 @@ describe("a value of a request", () => {
     [scalar("decimal", { range: range("0.01", "99999999999999999999.99") }), "99999999999999999999.99", []],
     [scalar("number", { range: range("0.001", "30.5") }), 30.500_001, ["it must be 0.001 to 30.5"]],
     [scalar("number", { range: range("0.001", "30.5") }), 1e21, ["it must be 0.001 to 30.5"]],
-  ])("is held to its bounds: %j", (type, value, problems) => {
-    expect(problemsOf(type, value)).toEqual(problems);
+  ])("is held to its bounds: %j", (type, value, issues) => {
+    expect(issuesOf(type, value)).toEqual(issues);
   });
 
   it("is told apart by its discriminator, which may have a value of the future only where the union is open", async () => {
     const api = await readShop();
     const types = indexTypes(api.types);
-    const judge = (id: string, value: unknown) => problemsOf({ kind: "named", id }, value, types);
-    expect(judge("Payment", { method: "cash", change_for: "5" })).toEqual([]);
-    expect(judge("Payment", { method: "cash", change_for: 5 })).toEqual([
+    const issuesAt = (id: string, value: unknown) => issuesOf({ kind: "named", id }, value, types);
+    expect(issuesAt("Payment", { method: "cash", change_for: "5" })).toEqual([]);
+    expect(issuesAt("Payment", { method: "cash", change_for: 5 })).toEqual([
       "change_for must be a decimal number as text",
     ]);
-    expect(judge("Payment", { method: "barter", goods: 3 })).toEqual([]);
-    expect(judge("Payment", { method: 3 })).toEqual(["method must be one of cash, card"]);
-    expect(judge("Delivery", { by: "drone" })).toEqual([
+    expect(issuesAt("Payment", { method: "barter", goods: 3 })).toEqual([]);
+    expect(issuesAt("Payment", { method: 3 })).toEqual(["method must be one of cash, card"]);
+    expect(issuesAt("Delivery", { by: "drone" })).toEqual([
       expect.stringMatching(/^by must be one of bike, post/),
     ]);
-    expect(judge("Delivery", { by: "post", tracking: "t", after: { by: "bike" } })).toEqual([
+    expect(issuesAt("Delivery", { by: "post", tracking: "t", after: { by: "bike" } })).toEqual([
       "after.rider is missing",
     ]);
-    expect(judge("Payment", "cash")).toEqual(["it must be an object"]);
+    expect(issuesAt("Payment", "cash")).toEqual(["it must be an object"]);
     const deep = {
       method: "card",
       last_digits: "1234",
       refunds: [{ method: "card", last_digits: "1", refunds: [] }],
     };
-    expect(judge("Payment", deep)).toEqual([String.raw`refunds[0].last_digits must match ^\d{4}$`]);
+    expect(issuesAt("Payment", deep)).toEqual([String.raw`refunds[0].last_digits must match ^\d{4}$`]);
   });
 });

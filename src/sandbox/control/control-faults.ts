@@ -1,11 +1,11 @@
 import type { FaultQueue, FaultSelector } from "../faults/fault-queue.js";
 import type { Fault } from "../faults/fault.js";
 import { describeUnknown } from "../faults/describe-unknown.js";
-import { findFaultProblem, isFault } from "../faults/is-fault.js";
+import { findFaultIssue, isFault } from "../faults/is-fault.js";
 import { isObject } from "../../model/scalars.js";
 import { ControlError } from "./control-error.js";
 
-const form = 'Send { "faults": [...] }, and for certain requests "operation" or "call" too.';
+const form = 'Send { "faults": [...] }, with "operation" or "call" to select requests.';
 const members = ["faults", "operation", "call"];
 
 /** Reads `{ "faults": [{ "kind": "silence", "progress": "done" }, null], "operation": …, "call": … }`. */
@@ -29,7 +29,7 @@ export function randomiseFaults(queue: FaultQueue, body: unknown): void {
 
 function readFault(value: unknown, index: number): Fault | null {
   if (value === null || isFault(value)) return value;
-  throw new ControlError(`faults[${index}]: ${findFaultProblem(value)}`);
+  throw new ControlError(`faults[${index}]: ${findFaultIssue(value)}`);
 }
 
 function readSelector(body: { readonly [name: string]: unknown }, name: keyof FaultSelector): FaultSelector {

@@ -1,0 +1,70 @@
+import type { Delivery } from "../http/delivery.js";
+import { type SandboxResponse, headerOf, withHeader } from "../http/message.js";
+import type { Plan } from "../plan/plan.js";
+import { deepResponse, hugeResponse, hugeHeaderResponse, packedResponse } from "./excessive-responses.js";
+import type { EchoFault, Fault, GarbageFault } from "./fault.js";
+import { changeLists } from "./change-lists.js";
+
+type CorruptingFault = Extract<
+  Fault,
+  { kind: "stall" | "drip" | "truncation" | "media-type" | "echo" | "garbage" | "item-lists" }
+>;
+
+/** What arrives of a response that the service sent in full. */
+export function corrupt(fault: CorruptingFault, response: SandboxResponse, plan: Plan): Delivery {
+  switch (fault.kind) {
+    case "stall":
+      return { kind: "stall", at: fault.at, response };
+    case "drip":
+      return { kind: "drip", milliseconds: fault.milliseconds, response };
+    case "truncation":
+      return whole({ ...response, body: firstHalf(response) });
+    case "media-type":
+      return whole(withHeader(response, "Content-Type", fault.value));
+    case "echo":
+      return whole(changeEcho(response, fault.change, plan));
+    case "item-lists":
+      return whole(changeLists(response, fault.change, plan));
+    case "garbage":
+      return garbageDelivery(fault.what, response);
+  }
+}
+
+/** The first half of a body, at least without its last character. */
+export function firstHalf({ body }: SandboxResponse): string {
+  return typeof body === "string" ? body.slice(0, Math.floor(body.length / 2)) : body.start;
+}
+
+function whole(response: SandboxResponse): Delivery {
+  return { kind: "whole", response };
+}
+
+function changeEcho(response: SandboxResponse, change: EchoFault["change"], { api }: Plan): SandboxResponse {
+  const header = api.idempotency?.echoHeader;
+  const key = header && headerOf(response, header);
+  if (header === undefined || key === undefined) return response;
+  switch (change) {
+    case "wrong":
+      return withHeader(response, header, `other-${key}`.slice(0, 255));
+    case "missing":
+      return withHeader(response, header);
+    case "twice":
+      return withHeader(response, header, key, key);
+  }
+}
+
+function garbageDelivery(what: GarbageFault["what"], response: SandboxResponse): Delivery {
+  switch (what) {
+    case "status-line":
+    case "nul-header":
+      return { kind: "garbage", what, response };
+    case "huge-header":
+      return whole(hugeHeaderResponse(response));
+    case "huge-body":
+      return whole(hugeResponse(response));
+    case "deep-body":
+      return whole(deepResponse(response));
+    case "packed-body":
+      return whole(packedResponse(response));
+  }
+}

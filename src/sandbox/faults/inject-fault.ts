@@ -1,0 +1,102 @@
+import { jsonResponse } from "../responses/build-response.js";
+import type { Delivery } from "../http/delivery.js";
+import { type IncomingRequest, serve, type Served } from "../serve/serve.js";
+import type { Run } from "../serve/serve-endpoint.js";
+import type { World } from "../world.js";
+import { corrupt } from "./corrupt.js";
+import { edgeResponse } from "./edge-response.js";
+import type { DelayFault, Fault, Progress } from "./fault.js";
+
+/** What the client gets for a request, and what the service made of it if it got that far. */
+export interface ExchangeResult {
+  readonly delivery: Delivery;
+  readonly served: Served | undefined;
+}
+
+/** Serves one request, with the fault in it. Processing takes `latencyMs` unless the fault says how long. */
+export async function injectFault(
+  fault: Fault | undefined,
+  incoming: IncomingRequest,
+  world: World,
+  latencyMs: number,
+): Promise<ExchangeResult> {
+  const run: Run = { runsMs: latencyMs };
+  if (fault === undefined) return whole(await finish(serve(incoming, run, world), world));
+  switch (fault.kind) {
+    case "service-error":
+      return whole(await finish(serve(incoming, { ...run, error: fault }, world), world));
+    case "refused-items":
+      return whole(await finish(serve(incoming, { ...run, refusedItems: fault.indexes }, world), world));
+    case "in-progress": {
+      const failure = fault.fails === true ? { error: { status: 500 } } : {};
+      return whole(serve(incoming, { runsMs: fault.runsMs, inProgress: fault, ...failure }, world));
+    }
+    case "delay":
+      return whole(await delay(fault, incoming, run, world));
+    case "duplicate": {
+      const first = serve(incoming, run, world);
+      serve(incoming, run, world);
+      return whole(await finish(first, world));
+    }
+    case "edge-response": {
+      const served = await progress(fault, incoming, run, world);
+      return { delivery: { kind: "whole", response: edgeResponse(fault, world.plan) }, served };
+    }
+    case "silence":
+      return { delivery: { kind: "silence" }, served: await progress(fault, incoming, run, world) };
+    case "disconnect": {
+      const served = await progress(fault, incoming, run, world);
+      const response = served?.response ?? jsonResponse(200, {});
+      return { delivery: { kind: "disconnect", at: fault.at, how: fault.how, response }, served };
+    }
+    case "unreachable":
+      return { delivery: { kind: "unreachable", code: fault.code }, served: undefined };
+    default: {
+      const served = await finish(serve(incoming, run, world), world);
+      return { delivery: corrupt(fault, served.response, world.plan), served };
+    }
+  }
+}
+
+function whole(served: Served): ExchangeResult {
+  return { delivery: { kind: "whole", response: served.response }, served };
+}
+
+/** Waits until the run is over. */
+async function finish(served: Served, world: World): Promise<Served> {
+  if (served.runsMs > 0) await world.clock.sleep(served.runsMs);
+  served.finish();
+  return served;
+}
+
+/** How far the service gets with a request whose response doesn't come from it. */
+async function progress(
+  { progress: reached, runsMs }: { readonly progress: Progress; readonly runsMs?: number },
+  incoming: IncomingRequest,
+  run: Run,
+  world: World,
+): Promise<Served | undefined> {
+  switch (reached) {
+    case "none":
+      return undefined;
+    case "done":
+      return finish(serve(incoming, run, world), world);
+    case "running":
+      return serve(incoming, { runsMs: runsMs ?? 1000 }, world);
+  }
+}
+
+async function delay(
+  { milliseconds, progress: reached }: DelayFault,
+  incoming: IncomingRequest,
+  run: Run,
+  world: World,
+): Promise<Served> {
+  if (reached === "none") {
+    await world.clock.sleep(milliseconds);
+    return finish(serve(incoming, run, world), world);
+  }
+  const served = await finish(serve(incoming, run, world), world);
+  await world.clock.sleep(milliseconds);
+  return served;
+}

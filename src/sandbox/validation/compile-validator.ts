@@ -1,0 +1,173 @@
+import { valueOf } from "../../model/ir/known.js";
+import type { TypeIndex } from "../../model/type-index.js";
+import { isWithin } from "../../runtime/support/decimals.js";
+import type { Field, Range, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
+import { type Validator, memberPath } from "./issue.js";
+import { isObject, scalars } from "../../model/scalars.js";
+
+/** How strictly a value is validated. */
+export interface Strictness {
+  /** Whether required fields, lengths, ranges, counts and patterns are checked. */
+  readonly isComplete: boolean;
+  readonly unknownFields: "ignored" | "refused";
+}
+
+/** Compiles a validator for a type; each declared type is compiled once, when it is first needed. */
+export function validatorCompiler(types: TypeIndex, strictness: Strictness): (type: TypeRef) => Validator {
+  const named = new Map<TypeId, Validator>();
+  const namedValidator = (id: TypeId): Validator => {
+    const known = named.get(id);
+    if (known !== undefined) return known;
+    // A type may contain itself, so its validator is looked up only when it is called.
+    named.set(id, (value, at, issues) => named.get(id)?.(value, at, issues));
+    const validate = compileNamed(id);
+    named.set(id, validate);
+    return validate;
+  };
+  const compileNamed = (id: TypeId): Validator => {
+    const declared = types.get(id);
+    switch (declared?.kind) {
+      case "object":
+        return objectValidator(declared.fields, compile, strictness);
+      case "alias":
+        return compile(declared.type);
+      case "union": {
+        const variants = declared.variants.map(({ tag, type }) => [tag, namedValidator(type)] as const);
+        return unionValidator(declared.discriminator.name, new Map(variants), declared.isOpen);
+      }
+      default:
+        return () => undefined;
+    }
+  };
+  const compile = (type: TypeRef): Validator => {
+    switch (type.kind) {
+      case "scalar":
+        return scalarValidator(type, strictness);
+      case "enum":
+        return enumValidator(type.values);
+      case "observed":
+        return scalarValidator(anyString, strictness);
+      case "array":
+        return arrayValidator(compile(type.items), strictness.isComplete ? valueOf(type.count) : undefined);
+      case "map":
+        return mapValidator(compile(type.values));
+      case "nullable": {
+        const validate = compile(type.type);
+        return (value, at, issues) => {
+          if (value !== null) validate(value, at, issues);
+        };
+      }
+      case "named":
+        return namedValidator(type.id);
+      case "unknown":
+        return () => undefined;
+    }
+  };
+  return compile;
+}
+
+const anyString: ScalarType = {
+  kind: "scalar",
+  scalar: "string",
+  length: undefined,
+  range: undefined,
+  pattern: undefined,
+};
+
+function scalarValidator({ scalar, pattern, ...bounds }: ScalarType, { isComplete }: Strictness): Validator {
+  const { fits, words } = scalars[scalar];
+  const [length, range] = [valueOf(bounds.length), valueOf(bounds.range)];
+  const expression = pattern === undefined ? undefined : new RegExp(pattern, "u");
+  return (value, at, issues) => {
+    if (!fits(value)) {
+      issues.push({ at, message: `must be ${words}` });
+    } else if (!isComplete) {
+      return;
+    } else if (length !== undefined && typeof value === "string" && !isWithin([...value].length, length)) {
+      issues.push({ at, message: `must have ${rangeWords(length)} characters` });
+    } else if (range !== undefined && isOutside(value, range)) {
+      issues.push({ at, message: `must be ${rangeWords(range)}` });
+    } else if (expression !== undefined && typeof value === "string" && !expression.test(value)) {
+      issues.push({ at, message: `must match ${pattern}` });
+    }
+  };
+}
+
+function enumValidator(values: readonly string[]): Validator {
+  const allowed: ReadonlySet<unknown> = new Set(values);
+  return (value, at, issues) => {
+    if (!allowed.has(value)) issues.push({ at, message: `must be one of ${values.join(", ")}` });
+  };
+}
+
+function arrayValidator(validateItem: Validator, count: Range | undefined): Validator {
+  return (value, at, issues) => {
+    if (!Array.isArray(value)) {
+      issues.push({ at, message: "must be an array" });
+    } else if (count !== undefined && !isWithin(value.length, count)) {
+      issues.push({ at, message: `must have ${rangeWords(count)} items` });
+    } else {
+      value.forEach((item, index) => validateItem(item, `${at}[${index}]`, issues));
+    }
+  };
+}
+
+function mapValidator(validateValue: Validator): Validator {
+  return (value, at, issues) => {
+    if (!isObject(value)) {
+      issues.push({ at, message: "must be an object" });
+    } else {
+      for (const [name, member] of Object.entries(value)) validateValue(member, memberPath(at, name), issues);
+    }
+  };
+}
+
+function unionValidator(
+  discriminator: string,
+  variants: ReadonlyMap<unknown, Validator>,
+  isOpen: boolean,
+): Validator {
+  return (value, at, issues) => {
+    if (!isObject(value)) return void issues.push({ at, message: "must be an object" });
+    const tag = Object.hasOwn(value, discriminator) ? value[discriminator] : undefined;
+    const validate = variants.get(tag);
+    if (validate !== undefined) {
+      validate(value, at, issues);
+    } else if (!isOpen || typeof tag !== "string") {
+      issues.push({
+        at: memberPath(at, discriminator),
+        message: `must be one of ${[...variants.keys()].join(", ")}`,
+      });
+    }
+  };
+}
+
+/** The validator of an object with these fields. */
+export function objectValidator(
+  fields: readonly Field[],
+  compile: (type: TypeRef) => Validator,
+  { isComplete, unknownFields }: Strictness,
+): Validator {
+  const members = fields.map(({ name, type, isRequired }) => ({ name, validate: compile(type), isRequired }));
+  const known = new Set(fields.map(({ name }) => name));
+  return (value, at, issues) => {
+    if (!isObject(value)) return void issues.push({ at, message: "must be an object" });
+    for (const { name, validate, isRequired } of members) {
+      if (Object.hasOwn(value, name)) validate(value[name], memberPath(at, name), issues);
+      else if (isRequired && isComplete) issues.push({ at: memberPath(at, name), message: "is missing" });
+    }
+    if (unknownFields === "ignored") return;
+    for (const name of Object.keys(value)) {
+      if (!known.has(name)) issues.push({ at: memberPath(at, name), message: "is not known" });
+    }
+  };
+}
+
+function isOutside(value: unknown, range: Range): boolean {
+  return (typeof value === "number" || typeof value === "string") && !isWithin(value, range);
+}
+
+function rangeWords({ minimum, maximum }: Range): string {
+  if (minimum === undefined) return `at most ${maximum}`;
+  return maximum === undefined ? `at least ${minimum}` : `${minimum} to ${maximum}`;
+}
