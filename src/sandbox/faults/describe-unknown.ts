@@ -2,7 +2,7 @@ import { suggest } from "../../diagnostics/suggestion.js";
 
 const maxLength = 80;
 
-/** `there is no operation "get-walet"; did you mean "get-wallet"?` */
+/** `There is no operation "get-wallets"; did you mean "get-wallet"?` */
 export function describeUnknown(statement: string, name: string, known: readonly string[]): string {
   const suggestion = suggest(name, known);
   const hint =

@@ -14,7 +14,7 @@ export function isFault(value: unknown): value is Fault {
   return findFaultIssue(value) === undefined;
 }
 
-/** The first issue of a fault: `silence has no "progres"; did you mean "progress"?` */
+/** The first issue of a fault: `silence has no "at"; known: kind, progress, runsMs.` */
 export function findFaultIssue(value: unknown): string | undefined {
   if (!isObject(value)) return "a fault is an object, or null for none.";
   const { kind, ...members } = value;
