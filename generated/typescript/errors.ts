@@ -25,16 +25,16 @@ export class NotFoundError extends ApiError<ErrorResponse> {
 
 /**
  * 409 with Retry-After. A request with the same idempotency key is still being processed. Retry-After
- * says for how many seconds to wait. The client waits as Retry-After says and asks again under the
- * same key.
+ * says for how many seconds to wait. It is retried with the same key, after the wait that Retry-After
+ * asks for.
  */
 export class IdempotencyInProgressError extends ApiError<ErrorResponse> {
   declare readonly kind: "IdempotencyInProgress";
 }
 
 /**
- * 409 without Retry-After. There is a conflict that repeating the request does not resolve. It is
- * never retried.
+ * 409 without Retry-After. There is a conflict that retrying the request does not resolve. It is never
+ * retried.
  */
 export class ConflictError extends ApiError<ErrorResponse> {
   declare readonly kind: "Conflict";
@@ -46,40 +46,41 @@ export class UnprocessableEntityError extends ApiError<ErrorResponse> {
 }
 
 /**
- * 429. The service does not take the request for the moment. Back off before repeating it. It is
- * retried with exponential backoff.
+ * 429. The service is rate-limiting requests. Back off before you retry. It is retried with
+ * exponential backoff.
  */
 export class RateLimitError extends ApiError<ErrorResponse> {
   declare readonly kind: "RateLimit";
 }
 
 /**
- * 500. The service failed. It is retried with exponential backoff; a write only under a key or a
- * natural key.
+ * 500. The service failed. It is retried with exponential backoff; a write only with an idempotency
+ * key or a natural key.
  */
 export class InternalServerError extends ApiError<ErrorResponse> {
   declare readonly kind: "InternalServer";
 }
 
 /**
- * 502. The infrastructure in front of the API answered, with a body that is not JSON. It is retried
- * with exponential backoff; a write only under a key or a natural key.
+ * 502. The infrastructure in front of the API failed, and responded with a body that is not JSON. It
+ * is retried with exponential backoff; a write only with an idempotency key or a natural key.
  */
 export class BadGatewayError extends ApiError<string> {
   declare readonly kind: "BadGateway";
 }
 
 /**
- * 503. Something that the service depends on is unavailable for the moment. It is retried with
- * exponential backoff; a write only under a key or a natural key.
+ * 503. Something that the service depends on is temporarily unavailable. It is retried with
+ * exponential backoff; a write only with an idempotency key or a natural key.
  */
 export class ServiceUnavailableError extends ApiError<ErrorResponse> {
   declare readonly kind: "ServiceUnavailable";
 }
 
 /**
- * 504. The request did not finish in time. It may have taken effect all the same, so repeat writes
- * only under a key. It is retried with exponential backoff; a write only under a key or a natural key.
+ * 504. The request did not finish in time. It may take effect all the same, so retry writes only with
+ * a key. It is retried with exponential backoff; a write only with an idempotency key or a natural
+ * key.
  */
 export class GatewayTimeoutError extends ApiError<ErrorResponse> {
   declare readonly kind: "GatewayTimeout";

@@ -6,7 +6,7 @@ import type { ScalarKind } from "./ir/type.js";
 export interface ScalarRow {
   /** Whether a JSON value is of the type, its constraints aside. */
   readonly fits: (value: unknown) => boolean;
-  /** What a value of it is: `a string`. */
+  /** A noun phrase for a value of it: `a string`. */
   readonly words: string;
   /** What narrows it: `length` and `pattern`, `range`, or nothing. */
   readonly takes: "length" | "range" | "nothing";
@@ -23,13 +23,13 @@ export const scalars: Readonly<Record<ScalarKind, ScalarRow>> = {
     takes: "nothing",
     sentIn: "query",
   },
-  int32: { fits: isInt32, words: "an integer of 32 bits", takes: "range", sentIn: "query" },
-  int64: { fits: isInt64, words: "an integer of 64 bits", takes: "range", sentIn: "query" },
+  int32: { fits: isInt32, words: "a 32-bit integer", takes: "range", sentIn: "query" },
+  int64: { fits: isInt64, words: "a 64-bit integer", takes: "range", sentIn: "query" },
   integer: { fits: Number.isInteger, words: "an integer", takes: "range", sentIn: "query" },
   number: { fits: Number.isFinite, words: "a number", takes: "range", sentIn: "query" },
   decimal: {
     fits: stringThat(isDecimal),
-    words: "a decimal number as text",
+    words: "a decimal number in a string",
     takes: "range",
     sentIn: "query",
   },
@@ -41,7 +41,7 @@ export const scalars: Readonly<Record<ScalarKind, ScalarRow>> = {
   },
   date: {
     fits: stringThat(isCalendarDay),
-    words: "a day such as 2026-04-01",
+    words: "a date such as 2026-04-01",
     takes: "nothing",
     sentIn: "path",
   },
@@ -54,7 +54,7 @@ export function isScalarKind(name: string): name is ScalarKind {
   return Object.hasOwn(scalars, name);
 }
 
-/** Whether a JSON value is an object, and no array. */
+/** Whether a JSON value is an object, not an array. */
 export function isObject(value: unknown): value is { readonly [name: string]: unknown } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -11,7 +11,7 @@ describe("the report of a client's surface", () => {
   });
   const block = (start: string) => blocks.find(([first = ""]) => first.startsWith(start));
 
-  it("says of a call what it sends, what it may get, and when it is repeated", () => {
+  it("says of a call what it sends, what it may get, and when it is retried", () => {
     expect(block("goods.put(")).toEqual([
       "goods.put(id: UuidString, body: GoodChanges, headers: PutGoodHeaders, options?: KeyedCallOptions): ApiPromise<Good | Ticket>",
       "// route     PUT /goods/{id}",
@@ -19,19 +19,21 @@ describe("the report of a client's surface", () => {
       "// response  201 Good",
       "// response  202 Ticket",
       "// key       Request-Key, kept for 90 seconds",
-      "// repeated  also when the outcome is unclear",
-      "// retried   409 StillRunning, 429 Crowded, 503 Closed",
+      "// retry     also when the outcome is unknown",
+      "// retry on  409 StillRunning, 429 Crowded, 503 Closed",
       "// errors    404 NotFound, 409 StillRunning, 409 SoldOut",
     ]);
   });
 
-  it("says of a call without a key that only answers which exclude an effect are retried", () => {
-    expect(block("goods.remove(")).toContain("// retried   429 Crowded");
-    expect(block("goods.remove(")).toContain("// repeated  only when nothing has happened");
+  it("says of a call without a key that it is retried only after responses which exclude an effect", () => {
+    expect(block("goods.remove(")).toContain("// retry on  429 Crowded");
+    expect(block("goods.remove(")).toContain("// retry     only when it had no effect");
   });
 
-  it("says of a batch its bounds and what drops repetitions", () => {
-    expect(block("orders.recordScans(")).toContain("// key       none; scans[].scan_id drops repetitions");
+  it("says of a batch its bounds and what drops duplicates", () => {
+    expect(block("orders.recordScans(")).toContain(
+      "// key       none; duplicates are dropped by scans[].scan_id",
+    );
     expect(block("orders.recordScans(")).toContain("// limit     scans 1..");
   });
 

@@ -33,7 +33,7 @@ describe("the README of a client", () => {
   });
 
   it("IDEM-10 doesn't promise more about keys than one client object remembers", () => {
-    expect(readmes.first).toContain("Both hold as far as one client object remembers");
+    expect(readmes.first).toContain("Both hold only as far as one client object remembers");
     expect(readmes.first).not.toContain("Nothing is sent under a key that may have been forgotten");
   });
 

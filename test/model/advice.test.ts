@@ -22,8 +22,8 @@ const fields = [
   ["items: array", "Write the type of an item and `[]`, such as `decimal[]`."],
   ["state: enum", "Write `enum: [...]` with the values, in place of the type."],
   ["at: date-time", "Did you mean datetime?"],
-  ["currency: unknown", "What is not shown is written { unknown: Q-1 }."],
-  ["currency: Q-1", "What is not shown is written { unknown: Q-1 }."],
+  ["currency: unknown", "For what isn't specified, write { unknown: Q-1 }."],
+  ["currency: Q-1", "For what isn't specified, write { unknown: Q-1 }."],
 ] as const;
 
 describe("what to write instead", () => {

@@ -9,7 +9,7 @@ describe("a number of a request", () => {
     ["9007199254740993", "stock is a number that can't be kept exactly."],
     ["9223372036854775807", "stock is a number that can't be kept exactly."],
     ["99999999999999999999999", "stock is a number that can't be kept exactly."],
-    ["1e23", "stock must be an integer of 64 bits."],
+    ["1e23", "stock must be a 64-bit integer."],
     ["9007199254740992", undefined],
   ])("RES-15 %s is refused where it can't be kept", async (stock, title) => {
     const good = { id: "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10", stock: 5 };

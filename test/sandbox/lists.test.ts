@@ -94,11 +94,11 @@ describe("a list", () => {
     ["size is missing", "from=0"],
     ["size must be 1 to 3", "size=4"],
     ["size must be 1 to 3", "size=0"],
-    ["size must be an integer of 32 bits", "size=two"],
+    ["size must be a 32-bit integer", "size=two"],
     ["from must be at least 0", "size=1&from=-1"],
     ["order must be one of", "size=1&order=id:asc"],
     ["order must be one of", "size=1&order=rank"],
-    ["rank[1] must be an integer of 32 bits", "size=1&rank=1,x"],
+    ["rank[1] must be a 32-bit integer", "size=1&rank=1,x"],
     ["is_read[0] must be true or false", "size=1&is_read=yes"],
   ])("END-13 is refused when %s: %s", async (message, query) => {
     const { status, text } = await list(query);

@@ -99,7 +99,7 @@ describe("a value of a request", () => {
     const issuesAt = (id: string, value: unknown) => issuesOf({ kind: "named", id }, value, types);
     expect(issuesAt("Payment", { method: "cash", change_for: "5" })).toEqual([]);
     expect(issuesAt("Payment", { method: "cash", change_for: 5 })).toEqual([
-      "change_for must be a decimal number as text",
+      "change_for must be a decimal number in a string",
     ]);
     expect(issuesAt("Payment", { method: "barter", goods: 3 })).toEqual([]);
     expect(issuesAt("Payment", { method: 3 })).toEqual(["method must be one of cash, card"]);

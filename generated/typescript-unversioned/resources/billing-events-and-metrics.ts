@@ -16,15 +16,15 @@ export class BillingEventsAndMetrics {
   /**
    * POST /events
    *
-   * Ingests a batch of usage events. Events that can't be processed or do not parse (no object, a
-   * unique_id that is no string, a timestamp that is not RFC 3339) are listed in `failed`, and the rest
-   * is ingested. When the envelope is wrong (no events, or too many), the answer is a 4xx and nothing is
-   * ingested.
+   * Ingests a batch of usage events. Events that do not parse (not an object, a unique_id that is not a
+   * string, a timestamp that is not RFC 3339) or can't be processed are listed in `failed`, and the rest
+   * is ingested. If the batch itself is invalid (no events, or too many), the response is a 4xx and
+   * nothing is ingested.
    *
-   * Takes no idempotency key: the service drops repeated events by their uniqueId, so it is repeated as
+   * Takes no idempotency key: the service drops duplicate events by their uniqueId, so it is retried as
    * needed.
    *
-   * @returns It does not mean that every event was taken, so check `failed`.
+   * @returns A 200 does not mean that every event was accepted, so check `failed`.
    * @throws {AuthenticationError} The API key is missing or invalid.
    */
   ingest(body: EventBatch, options?: CallOptions): ApiPromise<BatchReply<EventBatchResult>> {

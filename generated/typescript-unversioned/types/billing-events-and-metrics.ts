@@ -9,30 +9,30 @@ export interface EventBatch {
 }
 
 /**
- * Something that an account used. The service ignores other names, so with `uniqueId` or `eventName`
- * it would take an event whose unique_id or event_name is empty, and with an empty event_name no
- * metric finds it.
+ * Something that an account used. The service ignores unknown names, so with `uniqueId` or `eventName`
+ * it would accept an event whose unique_id or event_name is empty, and no metric would find an event
+ * with an empty event_name.
  */
 export interface UsageEvent {
-  /** The event's own key. A resend with the same one is dropped. Not empty. */
+  /** The event's own key. The service drops an event whose key it has received before. Not empty. */
   uniqueId: string;
-  /** Not fully shown: GAP-7. */
+  /** Not fully specified: GAP-7. */
   account?: string;
   /** The name by which metrics find the event. Not empty. */
   eventName: string;
-  /** Not fully shown: GAP-7. */
+  /** Not fully specified: GAP-7. */
   timestamp?: DateTimeString;
-  /** Whatever else there is to say about the event, under names of its own. Not fully shown: GAP-7. */
+  /** Anything else about the event, under names of your choice. Not fully specified: GAP-7. */
   properties?: JsonObject;
 }
 
-/** Which events of a batch were taken. */
+/** Which events of a batch were accepted. */
 export interface EventBatchResult {
-  /** The unique_id of each ingested event. Not fully shown: GAP-24. */
+  /** The unique_id of each ingested event. Not fully specified: GAP-24. */
   ingested: string[];
   /**
-   * The unique_id of each event that was refused, since it did not parse or could not be processed. Not
-   * fully shown: GAP-24.
+   * The unique_id of each event that was refused because it did not parse or could not be processed. Not
+   * fully specified: GAP-24.
    */
   failed: string[];
 }

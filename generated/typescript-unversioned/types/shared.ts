@@ -6,9 +6,9 @@ import type { JsonObject, Open } from "../../runtime/types/scalars.js";
 export interface ErrorResponse {
   /** The HTTP status of the response. */
   status: number;
-  /** What went wrong, for people. Branch on the status and not on this text. */
+  /** What went wrong, for people. Branch on the status, not on this string. */
   detail: string;
-  /** The HTTP status as text. Only version, idempotency and credit-refusal errors have it. */
+  /** The HTTP status as a string. Only version, idempotency and credit-refusal errors have it. */
   title?: string;
   /** Always about:blank. Only version and idempotency errors have it. */
   type?: "about:blank";
@@ -16,7 +16,7 @@ export interface ErrorResponse {
 
 /** The body of an error of the gateway, which rejects requests without a valid API key. */
 export interface GatewayErrorResponse {
-  /** The error for machines. */
+  /** The error code, for programs. */
   code: Open<"unauthenticated">;
   /** What went wrong, for people. */
   message: string;

@@ -17,8 +17,8 @@ export class Feedback {
    *
    * Sends product feedback to the service team. Changes no data.
    *
-   * Takes an idempotency key, made for each call unless you give one: within 24 hours the same key gets
-   * the first response again, and nothing runs twice.
+   * Takes an idempotency key, which the client generates unless you pass one. For 24 hours the same key
+   * gets the first response again, and nothing runs twice.
    *
    * @throws {BadRequestError} The request is refused as bad.
    * @throws {AuthenticationError} The API key is missing or invalid.

@@ -4,7 +4,7 @@ import type { ApiPromise, Caller } from "../../runtime/client/caller.js";
 import type { KeyedCallOptions } from "../../runtime/types/call.js";
 import type { InvoiceLineItem, InvoiceLineItemChanges } from "../types/invoices.js";
 
-/** Invoices, of which only the line items are shown. */
+/** Invoices, of which only the line items are specified. */
 export class Invoices {
   readonly #caller: Caller;
 
@@ -15,10 +15,10 @@ export class Invoices {
   /**
    * PATCH /invoices/{id}/line-items/{line_item_id}
    *
-   * Changes a line item of an invoice. The answer says whether the item can be edited manually.
+   * Changes a line item of an invoice. The response says whether the item can be edited manually.
    *
-   * Takes an idempotency key, made for each call unless you give one: within 24 hours the same key gets
-   * the first response again, and nothing runs twice.
+   * Takes an idempotency key, which the client generates unless you pass one. For 24 hours the same key
+   * gets the first response again, and nothing runs twice.
    *
    * @param id The invoice identifier.
    * @param lineItemId The line item identifier.

@@ -18,7 +18,7 @@ export class Subscriptions {
    *
    * Fetches a subscription.
    *
-   * It only reads, so it is repeated as needed.
+   * Only reads, so it is retried as needed.
    *
    * @param id The subscription identifier.
    * @throws {AuthenticationError} The API key is missing or invalid.
@@ -33,7 +33,7 @@ export class Subscriptions {
    * Fetches the current active version of a subscription. That is the published one whose start date has
    * passed and whose end date is in the future or null.
    *
-   * It only reads, so it is repeated as needed.
+   * Only reads, so it is retried as needed.
    *
    * @param id The subscription identifier.
    * @throws {AuthenticationError} The API key is missing or invalid.

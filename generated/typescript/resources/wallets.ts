@@ -17,8 +17,8 @@ export class Wallets {
    *
    * Changes a wallet.
    *
-   * Takes an idempotency key, made for each call unless you give one: within 24 hours the same key gets
-   * the first response again, and nothing runs twice.
+   * Takes an idempotency key, which the client generates unless you pass one. For 24 hours the same key
+   * gets the first response again, and nothing runs twice.
    *
    * @param id The wallet identifier.
    * @throws {AuthenticationError} The API key is missing or invalid.

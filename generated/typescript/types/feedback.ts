@@ -16,11 +16,11 @@ export interface CreateFeedbackRequest {
    * refuses a string that contains the API key.
    */
   feedback: string;
-  /** The operation id of the endpoint concerned. At most 100 characters. Not fully shown: GAP-23. */
+  /** The operation id of the endpoint concerned. At most 100 characters. Not fully specified: GAP-23. */
   operation?: string;
 }
 
-/** The receipt of a feedback. */
+/** Confirms the receipt of a feedback. */
 export interface FeedbackResponse {
   /** True when the service team has received the feedback. */
   received: boolean;

@@ -2,7 +2,7 @@
 
 import type { DateTimeString, DecimalString } from "../../runtime/types/scalars.js";
 
-/** One position of an invoice. */
+/** A line item of an invoice. */
 export interface InvoiceLineItem {
   id: string;
   description: string;

@@ -7,7 +7,7 @@ import type { Discount, Spend } from "./subscriptions.js";
 export interface SubscriptionVersion {
   id: string;
   subscription_id: string;
-  /** Not fully shown: GAP-1, GAP-4. */
+  /** Not fully specified: GAP-1, GAP-4. */
   status: Open<"published">;
   created_at: DateTimeString;
   updated_at: DateTimeString;
@@ -21,7 +21,7 @@ export interface SubscriptionVersion {
   end_date?: DateTimeString | null;
 }
 
-/** A product with its price, or a bundle with its members. Not fully shown: GAP-20. */
+/** A product with its price, or a bundle with its members. Not fully specified: GAP-20. */
 export interface VersionItem {
   product_id?: string | null;
   /** Present for a bundle. */
@@ -31,13 +31,13 @@ export interface VersionItem {
   items?: BundleMember[] | null;
 }
 
-/** A product within a bundle. Not fully shown: GAP-20. */
+/** A product within a bundle. Not fully specified: GAP-20. */
 export interface BundleMember {
   product_id?: string | null;
   price?: Price | null;
 }
 
-/** What something costs, and when it is billed. Not fully shown: GAP-2. */
+/** What something costs, and when it is billed. Not fully specified: GAP-2. */
 export interface Price {
   type: Open<"fixed">;
   fee_type: Open<"fixed">;
@@ -66,38 +66,38 @@ export interface Price {
   expression_pricing_model?: ExpressionPricingModel;
 }
 
-/** A price for each unit. Not fully shown: GAP-20. */
+/** A price for each unit. Not fully specified: GAP-20. */
 export interface UnitPricingModel {
   price_per_unit?: DecimalString | null;
 }
 
-/** A price for a fixed number of units. Not fully shown: GAP-20. */
+/** A price for a fixed number of units. Not fully specified: GAP-20. */
 export interface FixedPricingModel {
   price_per_unit?: DecimalString | null;
   total?: DecimalString | null;
   units?: number | null;
 }
 
-/** Prices by tier. Not fully shown: GAP-20. */
+/** Prices by tier. Not fully specified: GAP-20. */
 export interface TieredPricingModel {
   tiers?: PriceTier[] | null;
   units?: number | null;
 }
 
-/** Prices by graduated tier. Not fully shown: GAP-20. */
+/** Prices by graduated tier. Not fully specified: GAP-20. */
 export interface GraduatedTieredPricingModel {
   tiers?: PriceTier[] | null;
   units?: number | null;
 }
 
-/** Prices by tier, with prepaid units. Not fully shown: GAP-20. */
+/** Prices by tier, with prepaid units. Not fully specified: GAP-20. */
 export interface PrepaidTieredPricingModel {
   prepaid_units?: number | null;
   tiers?: PriceTier[] | null;
 }
 
 /**
- * Prices by fixed tier, with prepaid units and a charge for what exceeds them. Not fully shown:
+ * Prices by fixed tier, with prepaid units and a charge for what exceeds them. Not fully specified:
  * GAP-20.
  */
 export interface PrepaidFixedTieredPricingModel {
@@ -106,29 +106,29 @@ export interface PrepaidFixedTieredPricingModel {
   tiers?: PriceTier[] | null;
 }
 
-/** Percentages by tier. Not fully shown: GAP-20. */
+/** Percentages by tier. Not fully specified: GAP-20. */
 export interface TieredPercentagePricingModel {
   tiers?: PercentageTier[] | null;
 }
 
-/** Percentages by graduated tier. Not fully shown: GAP-20. */
+/** Percentages by graduated tier. Not fully specified: GAP-20. */
 export interface GraduatedPercentagePricingModel {
   tiers?: PercentageTier[] | null;
 }
 
-/** A percentage of the volume. Not fully shown: GAP-20. */
+/** A percentage of the volume. Not fully specified: GAP-20. */
 export interface VolumePercentagePricingModel {
   percentage?: DecimalString | null;
   price_per_unit?: DecimalString | null;
   fixed_fee?: DecimalString | null;
 }
 
-/** Charges that are computed. Not fully shown: GAP-20. */
+/** Charges that are computed. Not fully specified: GAP-20. */
 export interface ExpressionPricingModel {
   charges?: ExpressionCharge[] | null;
 }
 
-/** A charge whose quantity and unit price are expressions. Not fully shown: GAP-20. */
+/** A charge whose quantity and unit price are expressions. Not fully specified: GAP-20. */
 export interface ExpressionCharge {
   billing_direction?: string | null;
   description?: string | null;
@@ -136,7 +136,7 @@ export interface ExpressionCharge {
   unit_price_expression?: string | null;
 }
 
-/** A tier with a price. Not fully shown: GAP-20. */
+/** A tier with a price. Not fully specified: GAP-20. */
 export interface PriceTier {
   min_units?: number | null;
   max_units?: number | null;
@@ -144,7 +144,7 @@ export interface PriceTier {
   price_per_unit?: DecimalString | null;
 }
 
-/** A tier with a percentage. Not fully shown: GAP-20. */
+/** A tier with a percentage. Not fully specified: GAP-20. */
 export interface PercentageTier {
   min_units?: number | null;
   max_units?: number | null;
@@ -152,7 +152,7 @@ export interface PercentageTier {
   percentage?: DecimalString | null;
 }
 
-/** What a subscription version entitles to. Not fully shown: GAP-20. */
+/** What a subscription version entitles to. Not fully specified: GAP-20. */
 export interface Entitlement {
   key?: string | null;
   mode?: Open<"static"> | null;
@@ -164,7 +164,7 @@ export interface Entitlement {
   timing?: EntitlementTiming | null;
 }
 
-/** How much is granted, and what of it rolls over. Not fully shown: GAP-20. */
+/** How much is granted, and what of it rolls over. Not fully specified: GAP-20. */
 export interface EntitlementAllocation {
   amount?: DecimalString | null;
   credit_type?: Open<"monetary"> | null;
@@ -172,7 +172,7 @@ export interface EntitlementAllocation {
   rollover_max_periods?: number | null;
 }
 
-/** When it is granted. Not fully shown: GAP-20. */
+/** When it is granted. Not fully specified: GAP-20. */
 export interface EntitlementTiming {
   recurrence?: Open<"recurring"> | null;
   interval?: Open<"monthly"> | null;

@@ -7,7 +7,7 @@ export interface Subscription {
   /** The unique identifier. */
   id: string;
   name: string;
-  /** Not fully shown: GAP-1, GAP-4. */
+  /** Not fully specified: GAP-1, GAP-4. */
   status: Open<"active">;
   customer_id: string;
   /** An ISO 4217 code. */
@@ -19,7 +19,7 @@ export interface Subscription {
   current_version_id?: string | null;
   plan_id?: string | null;
   trial_period_days?: number | null;
-  /** Values by key. Not fully shown: GAP-23. */
+  /** Values by key. Not fully specified: GAP-23. */
   metadata: { [key: string]: JsonValue };
   billing: SubscriptionBilling;
   contract: SubscriptionContract;
@@ -34,63 +34,63 @@ export interface Subscription {
   price_escalation?: PriceEscalation;
 }
 
-/** How a subscription is billed. Not fully shown: GAP-20. */
+/** How a subscription is billed. Not fully specified: GAP-20. */
 export interface SubscriptionBilling {
   auto_issue_invoices?: boolean | null;
   auto_pay_invoices?: boolean | null;
   first_billing_date?: DateTimeString | null;
-  /** Not fully shown: GAP-1. */
+  /** Not fully specified: GAP-1. */
   payment_terms?: Open<"net_30"> | null;
 }
 
-/** For how long a subscription is agreed. Not fully shown: GAP-20. */
+/** For how long a subscription is agreed. Not fully specified: GAP-20. */
 export interface SubscriptionContract {
-  /** Not fully shown: GAP-1. */
+  /** Not fully specified: GAP-1. */
   period_type?: Open<"fixed"> | null;
   duration_months?: number | null;
   start_date?: DateTimeString | null;
   end_date?: DateTimeString | null;
 }
 
-/** What happens at the end of the contract. Not fully shown: GAP-20. */
+/** What happens at the end of the contract. Not fully specified: GAP-20. */
 export interface SubscriptionRenewal {
   auto_renew?: boolean | null;
   duration_months?: number | null;
-  /** Not fully shown: GAP-1. */
+  /** Not fully specified: GAP-1. */
   period_type?: Open<"fixed"> | null;
 }
 
-/** A change that has not taken effect yet. Not fully shown: GAP-20. */
+/** A change that has not taken effect yet. Not fully specified: GAP-20. */
 export interface PendingChange {
-  /** Not fully shown: GAP-1, GAP-4. */
+  /** Not fully specified: GAP-1, GAP-4. */
   status?: Open<"draft"> | null;
   version_id?: string | null;
   description?: string | null;
   effective_at?: DateTimeString | null;
 }
 
-/** A discount on a subscription or on a price. Not fully shown: GAP-20. */
+/** A discount on a subscription or on a price. Not fully specified: GAP-20. */
 export interface Discount {
-  /** Not fully shown: GAP-1. */
+  /** Not fully specified: GAP-1. */
   type?: Open<"percentage"> | null;
   amount?: DecimalString | null;
-  /** Not fully shown: GAP-1. */
+  /** Not fully specified: GAP-1. */
   duration_type?: Open<"fixed"> | null;
-  /** Not fully shown: GAP-1. */
+  /** Not fully specified: GAP-1. */
   duration_unit?: Open<"months"> | null;
   duration_value?: number | null;
 }
 
-/** A threshold for what is spent in a period. Not fully shown: GAP-20. */
+/** A threshold for what is spent in a period. Not fully specified: GAP-20. */
 export interface Spend {
   amount?: DecimalString | null;
   period?: Open<"monthly"> | null;
 }
 
-/** How prices rise over time. Not fully shown: GAP-20. */
+/** How prices rise over time. Not fully specified: GAP-20. */
 export interface PriceEscalation {
   enabled?: boolean | null;
-  /** Not fully shown: GAP-1. */
+  /** Not fully specified: GAP-1. */
   type?: Open<"percentage"> | null;
   interval_months?: number | null;
   percentage?: DecimalString | null;

@@ -6,13 +6,13 @@ import type { Field, TypeId } from "../../model/ir/type.js";
 import { renderTypeWords } from "../../model/type-words.js";
 import { describeDuration, describeRoute } from "./sentences.js";
 
-/** One thing that a call does, under a word that says which. */
+/** One property of a call's behaviour, under a label. */
 export interface BehaviourFact {
   readonly label: string;
   readonly text: string;
 }
 
-/** What a call does, for a reviewer: a line a fact, so that a change of one thing is a change of one line. */
+/** What a call does, for a reviewer: one line for each fact, so that a change of one fact changes one line. */
 export function describeBehaviour(
   endpoint: Endpoint,
   api: Api,
@@ -23,8 +23,8 @@ export function describeBehaviour(
     fact("route", describeRoute(endpoint)),
     ...endpoint.responses.map((response) => fact("response", describeResponse(response, nameOf))),
     fact("key", describeKey(endpoint, api)),
-    fact("repeated", describeRepeated(endpoint)),
-    fact("retried", retried.join(", ") || "never"),
+    fact("retry", describeRetrySafety(endpoint)),
+    fact("retry on", retried.join(", ") || "nothing"),
     fact("errors", describeErrors(endpoint, api.errors)),
     ...describeLimits(endpoint).map((text) => fact("limit", text)),
     ...(endpoint.deprecated === undefined ? [] : [fact("deprecated", "")]),
@@ -53,14 +53,14 @@ function describeKey({ retrySafety, naturalKey }: Endpoint, { idempotency }: Api
   }
   return naturalKey === undefined
     ? "none"
-    : `none; ${naturalKey.items.name}[].${naturalKey.member.name} drops repetitions`;
+    : `none; duplicates are dropped by ${naturalKey.items.name}[].${naturalKey.member.name}`;
 }
 
-function describeRepeated({ retrySafety }: Endpoint): string {
-  return retrySafety === "none" ? "only when nothing has happened" : "also when the outcome is unclear";
+function describeRetrySafety({ retrySafety }: Endpoint): string {
+  return retrySafety === "none" ? "only when it had no effect" : "also when the outcome is unknown";
 }
 
-/** A write without any key is repeated only after answers which say that nothing has happened. */
+/** A write without any key is retried only after responses which say that it had no effect. */
 function isRetried({ retry, retryUnkeyedWrites }: ApiError, { retrySafety }: Endpoint): boolean {
   if (retry.kind === "never") return false;
   if (retry.kind === "after") return retrySafety === "key";

@@ -15,7 +15,7 @@ export function describeField(field: Field): string {
 /** What a declared type is, and what isn't known about it, in sentences; empty if there are none. */
 export function describeType(type: TypeDeclaration): string {
   const facts = type.kind === "alias" ? describeConstraints(type.type) : [];
-  const nothing = type.kind === "unknown" ? ["Nothing about it is shown."] : [];
+  const nothing = type.kind === "unknown" ? ["Nothing about it is specified."] : [];
   return joinSentences([type.doc, ...facts, ...nothing, ...describeUnknowns(unknownsOf(type))]);
 }
 
@@ -28,7 +28,7 @@ export function unknownsOf(type: TypeDeclaration): readonly string[] {
 
 /** A sentence that names the known unknowns, if there are any. */
 export function describeUnknowns(ids: readonly string[]): readonly string[] {
-  return ids.length === 0 ? [] : [`Not fully shown: ${ids.join(", ")}.`];
+  return ids.length === 0 ? [] : [`Not fully specified: ${ids.join(", ")}.`];
 }
 
 /** What the service takes when the field is absent, in a sentence. */

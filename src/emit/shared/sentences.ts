@@ -3,22 +3,22 @@ import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { ApiError } from "../../model/ir/error.js";
 import { valueOf } from "../../model/ir/known.js";
 
-/** What a caller must know about repeating a call, in one sentence. */
+/** What a caller must know about retrying a call, in a sentence or two. */
 export function describeRetrySafety(endpoint: Endpoint, api: Api): string {
   switch (endpoint.retrySafety) {
     case "safe":
-      return "It only reads, so it is repeated as needed.";
+      return "Only reads, so it is retried as needed.";
     case "key":
       return (
-        "Takes an idempotency key, made for each call unless you give one: within " +
+        "Takes an idempotency key, which the client generates unless you pass one. For " +
         `${describeDuration(api.idempotency?.retentionMs ?? 0)} the same key gets the first response again, and nothing runs twice.`
       );
     case "natural": {
       const { member, items } = endpoint.naturalKey ?? {};
-      return `Takes no idempotency key: the service drops repeated ${items?.name} by their ${member?.name}, so it is repeated as needed.`;
+      return `Takes no idempotency key: the service drops duplicate ${items?.name} by their ${member?.name}, so it is retried as needed.`;
     }
     case "none":
-      return "Takes no idempotency key, so it is not repeated once it may have taken effect.";
+      return "Takes no idempotency key, so it is not retried once it may have taken effect.";
   }
 }
 
@@ -49,7 +49,7 @@ export function splitDuration(milliseconds: number): { readonly count: number; r
 
 /** `PATCH /wallets/{id}` */
 export function describeRoute(endpoint: Endpoint): string {
-  return `${endpoint.method} ${valueOf(endpoint.path) ?? "(path not shown)"}`;
+  return `${endpoint.method} ${valueOf(endpoint.path) ?? "(path not specified)"}`;
 }
 
 /** `Service-Version: 2026-04-01`, or the version's name where no header selects it. */
@@ -71,16 +71,16 @@ export function describeCondition({ status, when }: ApiError): string {
     : `${status} ${when.present ? "with" : "without"} ${when.header}`;
 }
 
-/** When a call that got this error is repeated, in a sentence. */
+/** When a call that failed with this error is retried, in a sentence. */
 export function describeRetry({ retry, retryUnkeyedWrites }: ApiError): string {
   switch (retry.kind) {
     case "never":
       return "It is never retried.";
     case "after":
-      return `The client waits as ${retry.header} says and asks again under the same key.`;
+      return `It is retried with the same key, after the wait that ${retry.header} asks for.`;
     case "backoff":
       return retryUnkeyedWrites
         ? "It is retried with exponential backoff."
-        : "It is retried with exponential backoff; a write only under a key or a natural key.";
+        : "It is retried with exponential backoff; a write only with an idempotency key or a natural key.";
   }
 }

@@ -4,7 +4,7 @@ import type { CallableEndpoint } from "../shared/callable.js";
 import type { Layout } from "./layout.js";
 import { describeRetrySafety, describeRoute } from "../shared/sentences.js";
 
-/** The doc comment of a call: its route, what it does, what repeating it does, and a tag for each further sentence. */
+/** The doc comment of a call: its route, what it does, whether it is retried, and a tag for each further sentence. */
 export function describeMethod(endpoint: CallableEndpoint, layout: Layout): string {
   const { api } = layout;
   const text = joinComment([describeRoute(endpoint), endpoint.doc, describeRetrySafety(endpoint, api)]);

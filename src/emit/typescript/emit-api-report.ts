@@ -10,14 +10,14 @@ import { type ReportBlock, reportCalls } from "./report-calls.js";
 import { reportTypes } from "./report-types.js";
 
 /**
- * `api-report.md`: the public surface and what its calls do, for a reviewer. One symbol a block, one member a line, sorted
- * by name and without the sentences of the model, so that a change of one thing changes the lines about that thing.
+ * `api-report.md`: the public API and what its calls do, for a reviewer. One block for each symbol, one line for each
+ * member, sorted by name and without the model's docs, so that a change of one thing changes the lines about that thing.
  */
 export function emitApiReport(layout: Layout): OutputFile {
   const { api } = layout;
-  const intro = `Version ${markdownCode(describeVersion(api))}. What \`index.ts\` exports, sorted by name; the runtime's own exports, which never vary, aside.`;
+  const intro = `Version ${markdownCode(describeVersion(api))}. The exports of \`index.ts\`, sorted by name, except those of the runtime, which are the same in every client.`;
   const parts = [
-    `# What the ${markdownText(api.name)} client offers`,
+    `# Public API of the ${markdownText(api.name)} client`,
     intro,
     ...section("Client", [reportClient(layout)]),
     ...section("Calls", reportCalls(layout)),
@@ -72,7 +72,7 @@ function describeRow(error: ApiError): string {
   const { retry, retryUnkeyedWrites, effect, isStored } = error;
   const retried = {
     never: "never retried",
-    after: `asked again after ${retry.kind === "after" ? retry.header : ""}`,
+    after: `retried after ${retry.kind === "after" ? retry.header : ""}`,
     backoff: `retried (${retry.kind === "backoff" ? retry.profile : ""})`,
   }[retry.kind];
   const unkeyed = retry.kind === "backoff" && retryUnkeyedWrites ? ", even without a key" : "";

@@ -17,7 +17,7 @@ export interface LimitConstant {
   readonly doc: string;
 }
 
-/** `limits.ts`: each limit as named constants, so that callers needn't repeat them. */
+/** `limits.ts`: each limit as named constants, so that callers don't hard-code them. */
 export function emitLimits(layout: Layout, style: ImportStyle): OutputFile {
   return emitModule("limits", limitConstants(layout).map(declareConstant), style);
 }
@@ -36,16 +36,18 @@ function constantsOf({ value: fact, doc = "", unit }: Limit, names: LimitNames):
       {
         name: names.milliseconds,
         value: durationLiteral(milliseconds),
-        doc: `${doc} ${text}, in milliseconds.`,
+        doc: `${text}, in milliseconds. ${doc}`.trimEnd(),
       },
     ];
   }
-  const many = unit === undefined ? "this much" : `this many ${unit}`;
+  const inUnit = unit === undefined ? "" : `, in ${unit}`;
   const bound = (name: string, words: string, text: string | undefined) =>
-    text === undefined ? [] : [{ name, value: numberLiteral(text), doc: `${doc} ${words} ${many}.` }];
+    text === undefined
+      ? []
+      : [{ name, value: numberLiteral(text), doc: `${words}${inUnit}. ${doc}`.trimEnd() }];
   return [
-    ...bound(names.minimum, "At least", value.minimum),
-    ...bound(names.maximum, "At most", value.maximum),
+    ...bound(names.minimum, "Minimum", value.minimum),
+    ...bound(names.maximum, "Maximum", value.maximum),
   ];
 }
 

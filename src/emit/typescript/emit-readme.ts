@@ -52,7 +52,7 @@ export async function emitReadme(
     })),
     environments: api.environments.map(({ name, url, doc }) => ({
       name: markdownText(name),
-      url: url.kind === "unknown" ? "not known" : markdownCode(url.value),
+      url: url.kind === "unknown" ? "not specified" : markdownCode(url.value),
       meaning: markdownText(doc ?? ""),
     })),
     errors: api.errors.map((error) => ({
@@ -86,7 +86,7 @@ function callRow(group: Group, endpoint: CallableEndpoint, layout: Layout) {
     call: deprecated === undefined ? call : `${call} (deprecated: ${markdownText(deprecated)})`,
     route: markdownCode(describeRoute(endpoint)),
     key: endpoint.retrySafety === "key" ? "accepted" : "no",
-    repeated: repeated[endpoint.retrySafety],
+    retried: retried[endpoint.retrySafety],
   };
 }
 
@@ -101,9 +101,9 @@ function responseHeaderRows(call: string, endpoint: CallableEndpoint) {
   );
 }
 
-const repeated = {
+const retried = {
   safe: "yes, it only reads",
-  key: "yes, under its key",
-  natural: "yes, the service drops repeated items",
+  key: "yes, with its key",
+  natural: "yes, the service drops duplicate items",
   none: "no, once it may have taken effect",
 } as const;

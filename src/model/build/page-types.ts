@@ -45,7 +45,7 @@ function detailsType(pagination: Pagination): ObjectType {
   };
   const { totalPagesField, unknowns, at } = pagination;
   const fields = [makeField({ name: totalPagesField, type: total, doc: "How many pages there are.", at })];
-  const doc = "Where a page stands among all pages.";
+  const doc = "The position of a page among all pages.";
   return {
     ...pageType({ id: detailsId, name: "PageDetails", doc, group: undefined, fields, at }),
     unknowns,
@@ -58,7 +58,7 @@ function pageFields(items: TypeRef, pagination: Pagination): readonly Field[] {
   const array: TypeRef = { kind: "array", items, count: undefined };
   return [
     makeField({ name: itemsField, type: array, doc: "The items of the page.", at }),
-    makeField({ name: detailsField, type: details, doc: "Where the page stands.", at }),
+    makeField({ name: detailsField, type: details, doc: "The position of the page.", at }),
   ];
 }
 

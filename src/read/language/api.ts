@@ -9,7 +9,7 @@ export const identity = z.strictObject({
 
 const naming = z.enum(["snake_case", "camelCase"]);
 
-/** Stands for the whole API, or for one endpoint where only that one is shown to do so. */
+/** For the whole API, or for one endpoint where it is specified for that one only. */
 export const unknownFields = z.enum(["ignored", "refused"]).meta({
   description: "What the service does with a request field that it does not know.",
 });
@@ -22,7 +22,7 @@ export const conventions = z.strictObject({
   request_id: z.string().optional().meta({ description: "The response header that names each request." }),
   unknown_fields: unknownFields.optional(),
   error_status: z.string().optional().meta({
-    description: "The field of error bodies that repeats the HTTP status.",
+    description: "The field of error bodies that contains the HTTP status.",
   }),
 });
 
@@ -61,7 +61,7 @@ export const versions = z.strictObject({
         endpoints: z
           .array(z.string())
           .optional()
-          .meta({ description: "The only endpoints that are shown for it." }),
+          .meta({ description: "The only endpoints that are specified for it." }),
         unknown: unknownId.optional(),
       }),
     )
@@ -81,7 +81,7 @@ export const idempotency = z.strictObject({
     .string()
     .meta({ description: "How long a key is kept from its first use: `24h`, or a limit's name." }),
   scope: z.literal("operation"),
-  echo: z.string().optional().meta({ description: "The response header that repeats the key." }),
+  echo: z.string().optional().meta({ description: "The response header that echoes the key." }),
   replayed: z.string().optional().meta({ description: "The response header that marks a replay." }),
   stored: z
     .array(z.string())

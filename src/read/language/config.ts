@@ -73,7 +73,7 @@ export const config = z.strictObject({
     .array(silencedEntry.meta({ description: "An entry has a code, a place and a reason." }))
     .min(1)
     .optional()
-    .meta({ description: "The warnings that are not to be shown: one item for each, after `- `." }),
+    .meta({ description: "The codes of the warnings to silence, one item for each, after `- `." }),
 });
 
 export type ConfigDocument = z.infer<typeof config>;

@@ -56,12 +56,12 @@ const endpointIdempotency = z.union([
   z.strictObject({
     natural_key: z
       .string()
-      .meta({ description: "What the service drops repetitions by: `events[].unique_id`." }),
+      .meta({ description: "The field by which the service drops duplicate items: `events[].unique_id`." }),
     unknown: z.union([unknownId, z.array(unknownId)]).optional(),
   }),
 ]);
 
-/** Which stored resource a read answers with, for the sandbox; the default is: the one whose id is in the path. */
+/** Which stored resource a read returns, for the sandbox; by default the one whose id is in the path. */
 const lookup = z
   .strictObject({
     by: z
@@ -107,7 +107,7 @@ export const endpoint = z
       .optional()
       .meta({
         description:
-          "The statuses of `errors` that it answers with, perhaps each with a sentence. `unknown` says that there may be others.",
+          "The statuses of `errors` that it may respond with, each with a sentence or none. With `unknown` there may be others.",
       }),
     idempotency: endpointIdempotency.optional(),
     batch: batch.optional(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { doc, expression, unknownId } from "./unknown.js";
 
-/** A type for the API's own body, or types by who answers with them; `text` is a body that is not JSON. */
+/** A type for the API's own body, or types by who responds with them; `text` is a body that is not JSON. */
 const errorBody = z.union([
   expression,
   z.strictObject({
@@ -16,10 +16,10 @@ const retry = z.union([
   z.strictObject({
     after: z.string().optional().meta({ description: "The response header that says how long to wait." }),
     backoff: z.enum(["transient", "throttle"]).optional().meta({
-      description: "`transient` for a failing service, `throttle` for one that wants fewer requests.",
+      description: "`transient` for a failing service, `throttle` for one that limits the rate of requests.",
     }),
     writes: z.enum(["any", "keyed"]).optional().meta({
-      description: "`keyed` (the default): a write without key or natural key is not repeated.",
+      description: "`keyed` (the default): a write without a key or a natural key is not retried.",
     }),
   }),
 ]);

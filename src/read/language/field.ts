@@ -27,7 +27,7 @@ export const constraintKeys = {
     .min(1)
     .optional()
     .meta({ description: "An open vocabulary: values seen so far, others may appear." }),
-  sensitive: z.boolean().optional().meta({ description: "Never to be shown in messages or logs." }),
+  sensitive: z.boolean().optional().meta({ description: "Keep it out of messages and logs." }),
 };
 
 /** A field or a parameter, in its long form. */

@@ -20,14 +20,14 @@ import { types } from "./type.js";
 const languageVersion = 1;
 
 /**
- * One file of a model. Every section may stand in every file; each named thing stands once. This definition validates
+ * One file of a model. Every section may appear in every file; each name is declared once. This definition validates
  * the files, types the parsed document, and makes the JSON Schema for editors.
  */
 export const file = z.strictObject({
   quoin: z
     .literal(languageVersion)
     .optional()
-    .meta({ description: "The version of the model language; it stands in the file that has `api`." }),
+    .meta({ description: "The version of the model language; it belongs in the file that has `api`." }),
   api: identity.optional(),
   conventions: conventions.optional(),
   authentication: authentication.optional(),

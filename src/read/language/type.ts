@@ -10,10 +10,10 @@ const typeHistory = z
   })
   .meta({ id: "TypeHistory" });
 
-/** Types of which a value has exactly one, told apart by one field. */
+/** Types of which a value has exactly one, selected by one field. */
 const union = z
   .strictObject({
-    discriminator: z.string().meta({ description: "The field that tells the variants apart." }),
+    discriminator: z.string().meta({ description: "The field that selects the variant." }),
     variants: z
       .record(z.string(), z.string())
       .meta({ description: "From the discriminator's value to the type: `card: CardPayment`." }),
@@ -23,7 +23,7 @@ const union = z
 
 /**
  * A named type. It has one of `fields` (an object), `enum` or `observed` (a vocabulary), `union`, `type` (another name
- * for a type, perhaps narrowed), or only `unknown` (nothing about it is shown).
+ * for a type, perhaps narrowed), or only `unknown` (nothing about it is specified).
  */
 export const type = z
   .strictObject({
@@ -33,7 +33,7 @@ export const type = z
     type: expression.optional(),
     ...constraintKeys,
     required: unknownValue.optional().meta({
-      description: "`{ unknown: … }`: which fields may be absent or null is not shown, so all may be.",
+      description: "`{ unknown: … }`: it is not specified which fields may be absent or null, so all may be.",
     }),
     traps: z.record(z.string(), z.string()).optional().meta({
       description: "Names that the service ignores silently, and the right ones: `uniqueId: unique_id`.",

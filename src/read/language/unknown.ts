@@ -5,10 +5,10 @@ export const unknownId = z
   .string()
   .meta({ description: "The id of a known unknown, declared under `unknowns`." });
 
-/** Stands where a value would stand that the specification does not show. */
+/** Takes the place of a value that isn't specified. */
 export const unknownValue = z
   .strictObject({ unknown: unknownId })
-  .meta({ id: "Unknown", description: "What would stand here is not shown: `{ unknown: GAP-1 }`." });
+  .meta({ id: "Unknown", description: "This value is not specified: `{ unknown: GAP-1 }`." });
 
 export type UnknownValue = z.infer<typeof unknownValue>;
 

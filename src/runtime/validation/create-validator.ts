@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { deepestJson } from "../support/scan-json.js";
 import type { Issue, Validator } from "../support/validators.js";
 
-/** Validates a value by a schema: by its own members only, without those that are `undefined`, and changes nothing. */
+/** Validates a value against a schema: only its own members, except those that are `undefined`. Changes nothing. */
 export function createValidator(schema: z.ZodType): Validator {
   return (value) => {
     let isTooDeep = false;
@@ -27,7 +27,7 @@ function ownMembers(value: unknown, level: number, onTooDeep: () => void): unkno
   return copy;
 }
 
-/** The issues of one that zod found; of a union that fits nowhere, those of the variant that is nearest. */
+/** Our issues for one of zod's; for a union of which no variant matches, those of the nearest variant. */
 function toIssues(issue: z.core.$ZodIssue): readonly Issue[] {
   if (issue.code === "invalid_union") {
     const [nearest] = [...issue.errors]

@@ -22,7 +22,7 @@ export function decimal({ minimum, maximum }: DecimalRange = {}): z.ZodType<Deci
 
 /** A real calendar day, `2026-04-01`. */
 export function calendarDate(): z.ZodType<DateString> {
-  return z.string().refine(isCalendarDay, "must be a day such as 2026-04-01");
+  return z.string().refine(isCalendarDay, "must be a date such as 2026-04-01");
 }
 
 /** An RFC 3339 timestamp: any letter case, any offset, and leap seconds where they can be. */

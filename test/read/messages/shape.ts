@@ -98,7 +98,7 @@ export const shapeMessages: readonly Message[] = [
     text: 'endpoints:\n  a: { errors: "401" }\n',
     at: "2:16-21",
     message: '`errors` of the endpoint a is the string "401". Expected a list or a map.',
-    help: "The statuses of `errors` that it answers with, perhaps each with a sentence. `unknown` says that there may be others.",
+    help: "The statuses of `errors` that it may respond with, each with a sentence or none. With `unknown` there may be others.",
   },
   {
     code: "wrong-kind",
@@ -175,7 +175,7 @@ export const shapeMessages: readonly Message[] = [
     text: "quoin: 2\n",
     at: "1:8-9",
     message: "`quoin` is 2. Expected `1`.",
-    help: "The version of the model language; it stands in the file that has `api`.",
+    help: "The version of the model language; it belongs in the file that has `api`.",
   },
   {
     code: "unknown-word",
