@@ -29,7 +29,7 @@ Examples:
                                     every idempotency key of before has expired
 `;
 
-/** A flag that is given once; twice is a mistake rather than a way to change one's mind. */
+/** A flag that may be given once; twice is an error. */
 function once(flags: string, description: string): Option {
   return new Option(flags, description).argParser((value: string, before: string | undefined) => {
     if (before !== undefined) throw new InvalidArgumentError("It is given twice.");

@@ -1,5 +1,5 @@
 /**
- * What programs may import of Quoin: read a model, build its API, write an emitter against the IR, and play the API as a
+ * The public API of Quoin: read a model, build its API, write an emitter against the IR, and serve the API as a
  * server in tests.
  */
 export type { Diagnostic, Place } from "./diagnostics/diagnostic.js";

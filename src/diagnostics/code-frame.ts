@@ -5,7 +5,7 @@ const widest = 120;
 /** How much of a long line is shown before the marked part. */
 const leadIn = 40;
 
-/** A line of source, and below it the marks under the part that is meant. */
+/** A line of source, and below it marks under the relevant part. */
 export interface CodeFrame {
   readonly line: string;
   readonly code: string;

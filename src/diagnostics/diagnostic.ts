@@ -1,6 +1,6 @@
 import { catalog } from "./catalog.js";
 
-/** A stretch of a source file; lines and columns count from 1, the end is exclusive. */
+/** A range of a source file; lines and columns count from 1, the end is exclusive. */
 export interface Place {
   readonly file: string;
   readonly line: number;
@@ -11,7 +11,7 @@ export interface Place {
 
 export type Severity = "error" | "warning";
 
-/** Something that a person should know about the model, the output or the command, with the place where it stands. */
+/** A message about the model, the output or the command, with the place that it is about. */
 export interface Diagnostic {
   readonly code: string;
   readonly severity: Severity;
@@ -29,7 +29,7 @@ export interface RelatedPlace {
   readonly message: string;
 }
 
-/** One kind of diagnostic: its texts are functions of named facts, so that callers supply facts and never prose. */
+/** One kind of diagnostic: its message and help are functions of named facts, so that callers supply facts, not prose. */
 export interface DiagnosticDefinition<Facts> {
   readonly severity: Severity;
   readonly message: (facts: Facts) => string;
@@ -70,7 +70,7 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === "error");
 }
 
-/** Owners are phrases such as `the field id of Order`, wherever they stand in a message. */
+/** Owners are phrases such as `the field id of Order`; at the start of a message they get a capital letter. */
 function sentence(message: string): string {
   return message.startsWith("the ") ? `T${message.slice(1)}` : message;
 }

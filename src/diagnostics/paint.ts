@@ -19,7 +19,7 @@ const styles: Readonly<Record<Role, Parameters<typeof styleText>[0]>> = {
 // Whether to colour is the caller's to decide, who knows the flags and the stream.
 const always = { validateStream: false };
 
-/** A painter that colours, or one that leaves every text as it is. */
+/** A painter that colours, or one that leaves every string as it is. */
 export function paintWith(color: boolean): Paint {
   return color ? (role, text) => styleText(styles[role], text, always) : (_role, text) => text;
 }

@@ -2,7 +2,7 @@ import type { Diagnostic, Place } from "./diagnostic.js";
 import { sortDiagnostics } from "./sort.js";
 
 /**
- * A document for machines: `facts`, then all diagnostics, sorted by place, with their members always in the same order.
+ * A document for programs: `facts`, then all diagnostics, sorted by place, with their members always in the same order.
  */
 export function renderJson(
   facts: Readonly<Record<string, unknown>>,

@@ -13,8 +13,8 @@ export interface RenderOptions {
 }
 
 /**
- * Diagnostics for people: sorted by place, each with its line of the source, and a count at the end. The texts of the
- * files that they speak of are `sources`, by path.
+ * Diagnostics for people: sorted by place, each with its line of the source, and a count at the end. `sources` are the
+ * contents of the files, by path.
  */
 export function renderDiagnostics(
   diagnostics: readonly Diagnostic[],

@@ -1,12 +1,12 @@
-const longestWord = 80;
+const maxWordLength = 80;
 
 /**
- * The candidate that `word` was probably meant to be: the same but for case and separators, or else at most one edit for
+ * The candidate that was probably intended: equal to `word` except for case and separators, or else at most one edit per
  * each three letters away (a letter changed, added, left out, or swapped with its neighbour). Of equally near ones the
  * first wins.
  */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
-  if (word.length > longestWord) return undefined;
+  if (word.length > maxWordLength) return undefined;
   const expected = fold(word);
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(expected.length / 3)) + 1;

@@ -1,6 +1,6 @@
 /**
- * Text from outside, made safe for a terminal and a log: what can't be seen, steers a terminal, or turns the direction of
- * writing appears as `\u{…}`, and nothing in it is taken for a command by a CI service.
+ * Escapes untrusted text for a terminal and a log: what is invisible, controls the terminal, or changes the direction of
+ * text becomes `\u{…}`, and nothing in it is a command to a CI service.
  */
 export function visible(text: string): string {
   return text
@@ -9,7 +9,7 @@ export function visible(text: string): string {
     .replace(/^(\s*):(?=:)/u, "$1\\u{3a}");
 }
 
-/** Controls, formats (such as bidi marks and zero-width characters), half characters, separators of lines, non-characters. */
+/** Controls, formats (such as bidi marks and zero-width characters), lone surrogates, line separators, noncharacters. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu;
 
 function codePoint(character: string): string {

@@ -1,4 +1,4 @@
-/** A text between the quotes that suit it: single ones if it has a backslash or a double quote. */
+/** Quotes a string for YAML: with single quotes if it has a backslash or a double quote. */
 export function quoted(text: string): string {
   if (!/["\\]/u.test(text)) return `"${text}"`;
   return `'${text.replaceAll("'", "''")}'`;

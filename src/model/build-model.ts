@@ -67,7 +67,7 @@ function checkRequiredSections(document: SpecDocument, sections: Sections, repor
   }
 }
 
-/** What can't be built can't use a type either: in a model with errors nobody should be told to remove one. */
+/** What can't be built can't use a type either, so unused types are not reported in a model with errors. */
 function isCertain({ code }: Diagnostic): boolean {
   return code !== "unused-type";
 }

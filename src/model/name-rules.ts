@@ -49,7 +49,7 @@ export const nameRules: Readonly<Record<NamePosition, NameRule>> = {
   },
 };
 
-/** What stands at the position, as the subject of a sentence. */
+/** What is at the position, as the subject of a sentence. */
 export const positionWords: Readonly<Record<NamePosition, string>> = {
   api: "an API",
   type: "a type",

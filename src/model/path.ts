@@ -27,12 +27,12 @@ function textProblem(text: string): string | undefined {
   if (text === "") return "it has an empty segment";
   if (text === "." || text === "..") return `it has the segment \`${text}\``;
   const parameter = /^:([A-Za-z][A-Za-z0-9_-]*)$/.exec(text)?.[1];
-  if (parameter !== undefined) return `\`${text}\` is written \`{${parameter}}\``;
+  if (parameter !== undefined) return `write \`${text}\` as \`{${parameter}}\``;
   if (/[{}]/.test(text)) return `\`${text}\` is not a whole \`{parameter}\``;
-  return /^[A-Za-z0-9._~-]+$/.test(text) ? undefined : `the segment \`${text}\` has other characters`;
+  return /^[A-Za-z0-9._~-]+$/.test(text) ? undefined : `the segment \`${text}\` has invalid characters`;
 }
 
-/** The route with all parameters alike, so that two routes that no router can tell apart are equal. */
+/** The route without the names of its parameters, so that ambiguous routes are equal. */
 export function routeShape(path: string): string {
   return path.replaceAll(/\{[^}]*\}/g, "{}");
 }

@@ -10,9 +10,9 @@ export type TypeExpression =
 
 export type ParsedExpression = { readonly expression: TypeExpression } | { readonly problem: string };
 
-const maximumDepth = 8;
+const maxDepth = 8;
 
-/** Parses `string[]`, `map<decimal>`, `Tier[] | null`, `(date | null)[]`. Unions other than with `null` have no place here. */
+/** Parses `string[]`, `map<decimal>`, `Tier[] | null`, `(date | null)[]`. Unions other than with `null` are not allowed. */
 export function parseTypeExpression(text: string): ParsedExpression {
   return parseAlternatives(text, 0);
 }
@@ -23,7 +23,7 @@ function parseAlternatives(text: string, depth: number): ParsedExpression {
   const others = parts.filter((part) => part !== "null");
   if (others.length > 1) {
     return {
-      problem: "a type with several forms is declared under `types` with `union` and a discriminator",
+      problem: "a union must be declared under `types`, with `union` and a discriminator",
     };
   }
   if (nullable > 1) return { problem: "`null` appears twice" };
@@ -32,7 +32,7 @@ function parseAlternatives(text: string, depth: number): ParsedExpression {
   return { expression: { kind: "nullable", type: parsed.expression } };
 }
 
-/** The parts between those `|` that stand in no brackets. */
+/** The parts between `|` outside brackets. */
 function splitAlternatives(text: string): readonly string[] {
   const parts: string[] = [];
   let [depth, start] = [0, 0];
@@ -48,7 +48,7 @@ function splitAlternatives(text: string): readonly string[] {
 }
 
 function parsePostfix(text: string, depth: number): ParsedExpression {
-  if (depth > maximumDepth) return { problem: `it is nested more than ${maximumDepth} deep` };
+  if (depth > maxDepth) return { problem: `it is nested more than ${maxDepth} levels deep` };
   if (text.endsWith("[]")) {
     const items = parsePostfix(text.slice(0, -2).trim(), depth + 1);
     return "problem" in items ? items : { expression: { kind: "array", items: items.expression } };

@@ -5,7 +5,7 @@ import { withoutNull } from "./type-words.js";
 /** The declared types of a version, and what follows from them about types as they are used. */
 export interface TypeIndex {
   readonly get: (id: TypeId) => TypeDeclaration | undefined;
-  /** The type itself: what an alias stands for, and without null. An alias that leads to itself stays as it is. */
+  /** The type without null, aliases resolved. An alias of itself stays as it is. */
   readonly resolve: (type: TypeRef) => TypeRef;
   /** True when a value of the type may be null. */
   readonly isNullable: (type: TypeRef) => boolean;
@@ -38,7 +38,7 @@ export function isUsed({ usage }: TypeDeclaration): boolean {
 
 type Lookup = TypeIndex["get"];
 
-/** The type, what it stands for, what that stands for; each alias once. */
+/** The type, the alias's target, that one's target …; each alias once. */
 function followAliases(type: TypeRef, get: Lookup): readonly TypeRef[] {
   const steps = [type];
   const seen = new Set<TypeId>();

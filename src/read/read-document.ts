@@ -3,7 +3,7 @@ import { diagnose, hasErrors, type Diagnostic } from "../diagnostics/diagnostic.
 import { checkKeys } from "./checks/check-keys.js";
 import { checkScalars } from "./checks/check-scalars.js";
 import { checkSource } from "./checks/check-source.js";
-import { checkTexts } from "./checks/check-texts.js";
+import { checkStrings } from "./checks/check-strings.js";
 import type { YamlFile } from "./document.js";
 import { checkShape } from "./shape/check-shape.js";
 import { limits } from "./syntax/limits.js";
@@ -18,7 +18,7 @@ export interface SourceText {
   readonly text: string;
 }
 
-/** What became of a YAML file. */
+/** The result of reading a YAML file. */
 export interface DocumentReading<Content> {
   /** The content as its definition types it; absent if there is any error. */
   readonly document: YamlFile<Content> | undefined;
@@ -30,13 +30,13 @@ export interface DocumentDefinition<Content> {
   readonly schema: z.ZodType<Content>;
   /** What a file without any content means; absent if that is an error. */
   readonly whenEmpty?: Content;
-  /** What else is to be checked that a schema can't say. */
+  /** Checks what a schema can't express. */
   readonly check?: (tree: TreeNode, places: TextPlaces) => readonly Diagnostic[];
 }
 
 /**
  * Reads one normalised text: characters, syntax, keys, scalars, shape. An error of one stage hides what later stages find on
- * the same line, because that mostly follows from it. Nothing that can be wrong with the text throws.
+ * the same line, because that mostly follows from it. Never throws on an invalid file.
  */
 export function readDocument<Content>(
   source: SourceText,
@@ -86,7 +86,7 @@ function readTree<Content>(
   const shape = checkShape(tree, found, schema);
   const diagnostics = [
     checkKeys(tree, places),
-    checkTexts(tree, places),
+    checkStrings(tree, places),
     shape.diagnostics,
     check?.(tree, places) ?? [],
     checkScalars({ root: tree, schema, text: source.text, places }),

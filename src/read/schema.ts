@@ -19,14 +19,14 @@ function renderSchema(title: string, definition: z.ZodType): string {
     target: "draft-2020-12",
     io: "input",
     override: ({ jsonSchema }) => {
-      // That names are texts goes without saying.
+      // Names are always strings.
       delete jsonSchema.propertyNames;
     },
   });
   return `${joinShortLists(JSON.stringify({ $schema, title, ...schema }, undefined, 2))}\n`;
 }
 
-/** Puts lists of texts on one line where they fit, as people and formatters write them. */
+/** Puts lists of strings on one line where they fit, as people and formatters write them. */
 function joinShortLists(json: string): string {
   return json.replaceAll(
     /^(.*)\[\n((?:\s+"[^"\\]*",?\n)+)\s+\](,?)$/gmu,

@@ -45,7 +45,7 @@ describe("what to write instead", () => {
 
   it("is said of another router's path parameters", () => {
     const endpoints = "  get-order:\n    GET: /orders/:id\n    doc: Reads.\n    returns: Order\n";
-    expect(told(shop({ endpoints }))).toEqual([expect.stringContaining("`:id` is written `{id}`")]);
+    expect(told(shop({ endpoints }))).toEqual([expect.stringContaining("write `:id` as `{id}`")]);
   });
 
   it("is said of a filter that is an array", () => {
@@ -54,7 +54,7 @@ describe("what to write instead", () => {
     const rest = "pagination: { limit: l, offset: o, items: data, details: page, total_pages: pages }\n";
     expect(told(shop({ endpoints, rest }))).toEqual([
       expect.stringMatching(
-        /owner of list-orders is an array, and .* several values anyway. Write `uuid`\.$/,
+        /owner of list-orders is an array, but .* several values anyway. Write `uuid`\.$/,
       ),
     ]);
   });

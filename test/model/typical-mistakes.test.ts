@@ -47,7 +47,7 @@ const mistakes: readonly Mistake[] = [
   {
     mistake: "a flow map with brackets",
     model: `${head}types:\n  Order:\n    fields:\n      tags: { type: string[] }\n${getOrder}`,
-    code: "text-cut-by-bracket",
+    code: "string-cut-by-bracket",
     at: "8:21",
     says: /block|[Qq]uote/,
   },

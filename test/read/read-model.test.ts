@@ -86,7 +86,7 @@ describe("a model", () => {
     expect(document).toBeUndefined();
     expect(diagnostics.map(({ code, at }) => [code, at?.file])).toEqual([
       ["unknown-key", "spec/c.yaml"],
-      ["colon-in-text", "spec/d.yaml"],
+      ["colon-in-string", "spec/d.yaml"],
     ]);
     expect(sources.size).toBe(5);
   });

@@ -55,8 +55,8 @@ describe("the error table of the specification", () => {
 
   it("AUTH-5 a 403 means that the organization lacks the feature", () => {
     expect(errorsOf(api, 403)[0]?.doc).toContain("lacks access to the feature");
-    const { shown } = endpointOf(api, "create-feedback").errors;
-    expect(shown.find(({ status }) => status === 403)?.doc).toContain("lacks access to this feature");
+    const { listed } = endpointOf(api, "create-feedback").errors;
+    expect(listed.find(({ status }) => status === 403)?.doc).toContain("lacks access to this feature");
   });
 });
 
@@ -122,7 +122,7 @@ describe("the limits of the specification", () => {
     expect(api.limits.find((limit) => limit.name === name)?.value).toEqual({ kind: "known", value });
   });
 
-  it("has no other limit whose value is shown", () => {
+  it("has no other limit whose value is listed", () => {
     expect(api.limits.filter(({ value }) => value.kind !== "unknown")).toHaveLength(5);
   });
 });

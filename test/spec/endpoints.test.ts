@@ -72,7 +72,7 @@ describe("the rules about endpoints", () => {
       ["Idempotency-Key", "string", false],
       ["Idempotent-Replayed", "boolean", false],
     ]);
-    expect(errors.shown.map(({ status }) => status)).toEqual([
+    expect(errors.listed.map(({ status }) => status)).toEqual([
       400, 401, 403, 404, 409, 422, 500, 502, 503, 504,
     ]);
     expect(errors.isOpen).toBe(false);
@@ -115,8 +115,8 @@ describe("the rules about endpoints", () => {
   });
 
   it("END-9 no active published version is a 404", () => {
-    const { shown } = endpointOf(api, "get-current-subscription-version").errors;
-    expect(shown.find(({ status }) => status === 404)?.doc).toContain("no active published version");
+    const { listed } = endpointOf(api, "get-current-subscription-version").errors;
+    expect(listed.find(({ status }) => status === 404)?.doc).toContain("no active published version");
   });
 
   it("END-11 END-12 a change is optional and nullable, and what is changed is not", () => {

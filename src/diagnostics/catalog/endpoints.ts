@@ -151,6 +151,10 @@ export const endpointDiagnostics = {
     ({ name, problem }) => `The limit ${name} is invalid: ${problem}.`,
     () => "A limit needs one of `range: 1..100`, `duration: 24h`, `unknown: …`.",
   ),
+  "invalid-duration": error<{ owner: string; text: string }>(
+    ({ owner, text }) => `${JSON.stringify(text)} is not a valid duration for ${owner}.`,
+    () => "Write a duration such as `24h`, `90s` or `30d`, or the name of a limit with a duration.",
+  ),
   "invalid-url": error<{ environment: string; problem: string }>(
     ({ environment, problem }) => `The URL of ${environment} is invalid: ${problem}.`,
     () =>

@@ -6,7 +6,7 @@ export const fileDiagnostics = {
     ({ path }) => `There is no file or folder ${path}.`,
     ({ suggestion }) =>
       suggestion === undefined
-        ? "`quoin init` starts a model; if yours is elsewhere, name it with --model."
+        ? "Create a model with `quoin init`, or name yours with --model."
         : `Did you mean ${suggestion}?`,
   ),
   "not-a-file": error<{ path: string }>(({ path }) => `${path} is neither a file nor a folder.`),
@@ -19,6 +19,7 @@ export const fileDiagnostics = {
   ),
   "too-many-files": error<{ path: string; limit: number }>(
     ({ path, limit }) => `${path} has more than ${limit} model files.`,
+    () => "Name the folder of one model only.",
   ),
 };
 

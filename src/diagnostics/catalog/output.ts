@@ -17,7 +17,7 @@ export const outputDiagnostics = {
     () => "Run `quoin generate` with the same flags.",
   ),
   "extra-output": error<{ folder: string; paths: readonly string[] }>(
-    ({ folder, paths }) => `${folder} contains files that quoin didn't generate now: ${listPaths(paths)}.`,
+    ({ folder, paths }) => `${folder} contains files that aren't part of the output: ${listPaths(paths)}.`,
     () => "`quoin generate` deletes what it generated earlier. Move anything else out of the folder.",
   ),
   "stale-lock": error<{ path: string; isMissing?: boolean }>(

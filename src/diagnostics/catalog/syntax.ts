@@ -8,17 +8,17 @@ export const syntaxDiagnostics = {
       found === "" ? "This is not valid YAML." : `This is not valid YAML: unexpected ${found}.`,
     () => "Quote strings that contain special characters.",
   ),
-  "text-cut-by-bracket": error<{ text: string; bracket: string }>(
+  "string-cut-by-bracket": error<{ text: string; bracket: string }>(
     ({ text, bracket }) =>
       `Inside { … } and [ … ], an unquoted string ends at ${bracket}, but ${text} continues.`,
     ({ text }) => `Quote it, ${quoted(text)}, or write the map as a block with one key a line.`,
   ),
-  "text-starts-with-bracket": error<{ text: string; bracket: string }>(
+  "string-starts-with-bracket": error<{ text: string; bracket: string }>(
     ({ bracket }) =>
       `A value that starts with ${bracket} is a ${bracket === "{" ? "map" : "list"}, but other characters follow its end.`,
     ({ text }) => `If you mean a string, quote it: ${quoted(text)}.`,
   ),
-  "text-cut-by-comma": error<{ text: string; rest: string }>(
+  "string-cut-by-comma": error<{ text: string; rest: string }>(
     ({ rest }) => `Inside { … }, a comma ends the string before it, so ${rest} is a key without a value.`,
     ({ text }) => `Quote the whole string, ${quoted(text)}, or write the map as a block with one key a line.`,
   ),
@@ -26,12 +26,12 @@ export const syntaxDiagnostics = {
     ({ text }) => `The key ${text} has no value.`,
     ({ text }) => adviseColon(text),
   ),
-  "text-cut-by-comment": error<{ text: string }>(
+  "string-cut-by-comment": error<{ text: string }>(
     ({ text }) =>
       `A # after a space starts a comment, so the pattern is only ${text}, which is not a regular expression.`,
     () => "Quote the whole pattern with single quotes.",
   ),
-  "comment-after-text": warning<{ text: string }>(
+  "comment-after-string": warning<{ text: string }>(
     ({ text }) => `A # after a space starts a comment, so the string ends with ${text}.`,
     () => "Quote the string if the # belongs to it, or move the comment to its own line.",
   ),
@@ -39,7 +39,7 @@ export const syntaxDiagnostics = {
     ({ character }) => `An unquoted string can't start with ${character} in YAML.`,
     ({ text }) => `Quote it: ${quoted(text)}.`,
   ),
-  "colon-in-text": error<{ text: string }>(
+  "colon-in-string": error<{ text: string }>(
     () => "A colon before a space makes a key, but this line already has a key.",
     ({ text }) => `If you mean a string, quote it: ${quoted(text)}.`,
   ),
@@ -124,7 +124,7 @@ export const syntaxDiagnostics = {
       `The keys ${other} and ${key} differ only in case, spaces, or how accents are written.`,
     () => "Choose names that can't be confused.",
   ),
-  "key-not-text": error<{}>(
+  "non-string-key": error<{}>(
     () => "A key must be a string.",
     () => "Write it as `name: …`. Quote it if it contains brackets.",
   ),
@@ -163,7 +163,7 @@ export const limitDiagnostics = {
     ({ count, limit }) => `This list has ${count} items. The maximum is ${limit}.`,
     () => "Describe so many values with a `pattern`.",
   ),
-  "text-too-long": error<{ length: number; limit: number }>(
+  "string-too-long": error<{ length: number; limit: number }>(
     ({ length, limit }) => `This string has ${length} characters. The maximum is ${limit}.`,
     () => "Shorten it.",
   ),

@@ -51,13 +51,13 @@ export const typeDiagnostics = {
     ({ owner, value }) => `${owner} lists the value ${JSON.stringify(value)} twice.`,
     () => "Remove one of them.",
   ),
-  "infinite-type": error<{ way: readonly string[] }>(
-    ({ way }) =>
-      `No value of ${way[0] ?? "this type"} can exist, because it requires itself: ${way.join(" → ")}.`,
+  "infinite-type": error<{ path: readonly string[] }>(
+    ({ path }) =>
+      `No value of ${path[0] ?? "this type"} can exist, because it requires itself: ${path.join(" → ")}.`,
     () => "Make a field on the path optional, nullable, an array or a map.",
   ),
-  "circular-alias": error<{ way: readonly string[] }>(
-    ({ way }) => `${way[0] ?? "This type"} is only an alias for itself: ${way.join(" → ")}.`,
+  "circular-alias": error<{ path: readonly string[] }>(
+    ({ path }) => `${path[0] ?? "This type"} is only an alias for itself: ${path.join(" → ")}.`,
     () => "Give one of them another type.",
   ),
   "empty-union": error<{ name: string }>(

@@ -41,10 +41,10 @@ function describeResponse(
   nameOf: (id: TypeId) => string,
 ): string {
   const words = type === undefined ? "none" : renderTypeWords(type, nameOf);
-  const shown = headers.map(
+  const described = headers.map(
     (header) => `[${header.name}${header.isRequired ? "" : "?"}: ${renderTypeWords(header.type, nameOf)}]`,
   );
-  return [status, words, ...shown].join(" ");
+  return [status, words, ...described].join(" ");
 }
 
 function describeKey({ retrySafety, naturalKey }: Endpoint, { idempotency }: Api): string {
@@ -68,9 +68,9 @@ function isRetried({ retry, retryUnkeyedWrites }: ApiError, { retrySafety }: End
 }
 
 function describeErrors({ errors }: Endpoint, all: readonly ApiError[]): string {
-  const shown = all.filter(({ status }) => errors.shown.some((row) => row.status === status));
-  const others = errors.isOpen ? [shown.length === 0 ? "any" : "any other"] : [];
-  return [...shown.map(describeRow), ...others].join(", ") || "none";
+  const listed = all.filter(({ status }) => errors.listed.some((row) => row.status === status));
+  const others = errors.isOpen ? [listed.length === 0 ? "any" : "any other"] : [];
+  return [...listed.map(describeRow), ...others].join(", ") || "none";
 }
 
 function describeRow({ status, name }: ApiError): string {

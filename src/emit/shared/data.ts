@@ -1,3 +1,3 @@
-/** Plain data that JSON can carry, plus members that are `undefined`, which are left out. */
+/** Plain JSON data, plus members that are `undefined`, which are omitted. */
 export type Data =
   string | number | boolean | null | readonly Data[] | { readonly [name: string]: Data | undefined };

@@ -3,7 +3,7 @@ import type { Field, ScalarKind, ScalarType, TypeId, TypeRef } from "../../model
 import type { TypeIndex } from "../../model/type-index.js";
 import type { Data } from "./data.js";
 
-const maximumDepth = 4;
+const maxDepth = 4;
 
 /** A value of a type, as an example in documentation shows it: the required members, or else the first one. */
 export function sampleOf(type: TypeRef, types: TypeIndex): Data {
@@ -28,12 +28,12 @@ function sampleAt(type: TypeRef, types: TypeIndex, depth: number): Data {
     case "observed":
       return type.values[0] ?? "";
     case "array":
-      return depth > maximumDepth ? [] : [sampleAt(type.items, types, depth + 1)];
+      return depth > maxDepth ? [] : [sampleAt(type.items, types, depth + 1)];
     case "map":
     case "unknown":
       return {};
     case "nullable":
-      return depth > maximumDepth ? null : sampleAt(type.type, types, depth);
+      return depth > maxDepth ? null : sampleAt(type.type, types, depth);
     case "named":
       return sampleNamed(type.id, types, depth + 1);
   }
@@ -42,14 +42,14 @@ function sampleAt(type: TypeRef, types: TypeIndex, depth: number): Data {
 function sampleNamed(id: TypeId, types: TypeIndex, depth: number): Data {
   const declared = types.get(id);
   if (declared?.kind === "alias") return sampleAt(declared.type, types, depth);
-  if (declared === undefined || declared.kind === "unknown" || depth > maximumDepth) return {};
+  if (declared === undefined || declared.kind === "unknown" || depth > maxDepth) return {};
   if (declared.kind === "union") {
     const [variant] = declared.variants;
     return variant === undefined ? {} : sampleNamed(variant.type, types, depth + 1);
   }
   const required = declared.fields.filter((field) => field.isRequired);
-  const shown = required.length > 0 ? required : declared.fields.slice(0, 1);
-  return Object.fromEntries(shown.map((field) => [field.name, sampleAt(field.type, types, depth)]));
+  const fields = required.length > 0 ? required : declared.fields.slice(0, 1);
+  return Object.fromEntries(fields.map((field) => [field.name, sampleAt(field.type, types, depth)]));
 }
 
 function sampleScalar({ scalar, range }: ScalarType): Data {

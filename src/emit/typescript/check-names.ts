@@ -9,7 +9,7 @@ import { planNames, type TypescriptNames } from "./names.js";
 import { reservedNames } from "./reserved-names.js";
 import { nameScopes } from "./name-scopes.js";
 
-/** Reports what the TypeScript client of a version can't be called: names that are taken, and names that collide. */
+/** Reports names that don't work in the TypeScript client of a version: reserved ones, and collisions. */
 export function checkTypescriptNames(api: Api, report: Report): void {
   const names = planNames(api);
   checkReserved(api, names, report);

@@ -101,7 +101,7 @@ export function shapeMember(name: string, { isRequired }: Pick<Field, "isRequire
   return `${propertyKey(name)}: ${isRequired ? schema : `z.exactOptional(${schema})`}`;
 }
 
-/** In a circle a union waits as a whole, since its variants have to be there when it is put together. */
+/** In a circle a union waits as a whole, since it needs its variants when it is created. */
 function renderUnion(type: UnionType, mention: Mention): RenderedSchema {
   const discriminator = quote(type.discriminator.name);
   const variants = type.variants.map((variant) => mention(variant.type));

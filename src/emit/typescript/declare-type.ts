@@ -35,7 +35,7 @@ export function declareType(type: TypeDeclaration, layout: Layout): Declaration 
   }
 }
 
-/** A variant that isn't known yet has the discriminator at least. */
+/** A variant that isn't known yet has at least the discriminator. */
 export function openVariant(discriminator: string): string {
   return `(JsonObject & { ${propertyKey(discriminator)}: OtherTag })`;
 }

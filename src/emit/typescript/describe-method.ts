@@ -28,7 +28,7 @@ function returnTags({ responses }: Endpoint): readonly string[] {
 }
 
 function errorTags({ errors }: Endpoint, { api, errorClass }: Layout): readonly string[] {
-  return errors.shown.flatMap(({ status, doc }) => {
+  return errors.listed.flatMap(({ status, doc }) => {
     const names = api.errors.filter((error) => error.status === status).map(errorClass);
     return doc === undefined ? [] : [`@throws {${[...new Set(names)].join(" | ")}} ${commentText(doc)}`];
   });

@@ -12,7 +12,7 @@ import type { ImportStyle } from "./import-style.js";
 import { methodParameters } from "./method-parameters.js";
 import { returnTypeOf, returnTypeUses } from "./return-type.js";
 
-/** One file a group with something to call: its class, whose methods are one statement each. */
+/** One file for each group with calls: its class, whose methods are one statement each. */
 export function emitResources(layout: Layout, style: ImportStyle): readonly OutputFile[] {
   return callableGroups(layout.api).map(({ group, endpoints }) =>
     emitModule(

@@ -6,7 +6,7 @@ import { type Layout, typeFiles } from "./layout.js";
 import { type Declaration, emitModule } from "./module.js";
 import type { ImportStyle } from "./import-style.js";
 
-/** One file a group: its interfaces in the order of the model, then those of its calls' parameters. No code. */
+/** One file for each group: its interfaces in the model's order, then those of its calls' parameters. No code. */
 export function emitTypes(layout: Layout, style: ImportStyle): readonly OutputFile[] {
   const declarations = new Map<string, Declaration[]>();
   const add = (file: string, added: readonly Declaration[]) =>

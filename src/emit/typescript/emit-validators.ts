@@ -22,7 +22,7 @@ import { parsableWebhooks } from "./emit-webhooks.js";
 import { hasSchema, orderSchemas } from "./schema-order.js";
 import { type Mention, renderSchema, schemaFunctions } from "./schema-text.js";
 
-/** One file of schemas a group, and the registry that hands them to the client by operation. */
+/** One file of schemas for each group, and the registry that maps operations to their validators. */
 export function emitValidators(layout: Layout, style: ImportStyle): readonly OutputFile[] {
   const declarations = new Map<string, Declaration[]>();
   const add = (file: string, added: readonly Declaration[]) =>

@@ -9,7 +9,7 @@ import { openVariant } from "./declare-type.js";
 import { type Layout, typeFiles } from "./layout.js";
 import type { ImportStyle } from "./import-style.js";
 
-/** The webhooks of an API whose kinds are specified, and told apart by a member of the payload. */
+/** The webhooks of an API whose kinds are specified and have a discriminator in the payload. */
 export interface ParsableWebhooks {
   readonly doc: string | undefined;
   readonly discriminator: string;

@@ -7,7 +7,7 @@ import { type CallableEndpoint, isCallable } from "../shared/callable.js";
 import { hasSchema } from "./schema-order.js";
 import { sharedFile, type TypescriptNames } from "./names.js";
 
-/** Names of which no two may be the same; `key` says which are the same, where that isn't just equality. */
+/** Names that must be unique; names with the same `key` collide, by default equal ones. */
 export interface NameScope {
   readonly things: readonly NamedThing[];
   readonly key?: (name: string) => string;
@@ -17,7 +17,7 @@ export interface NameScope {
 export function nameScopes(api: Api, names: TypescriptNames): readonly NameScope[] {
   const endpoints = api.endpoints.filter(isCallable);
   return [
-    // A file system may ignore case, and so may a hurried reader.
+    // A file system may ignore case.
     { things: exportedNames(api, endpoints, names), key: (name) => name.toLowerCase() },
     { things: schemaNames(api, endpoints, names) },
     { things: fileNames(api, names) },
@@ -43,7 +43,7 @@ function exportedNames(
   names: TypescriptNames,
 ): readonly NamedThing[] {
   const called = api.groups.filter(({ name }) => endpoints.some(({ group }) => group === name));
-  // Rows of one name make one class, so the first of them stands for all.
+  // Rows of one name make one class, so the first of them is enough.
   const errors = new Map(api.errors.toReversed().map((error) => [error.name, error]));
   return [
     ...api.types.map((type) => thing(names.types.get(type.id)?.type, typeWords(type, api), type.at)),
@@ -61,7 +61,7 @@ function schemaNames(
   endpoints: readonly CallableEndpoint[],
   names: TypescriptNames,
 ): readonly NamedThing[] {
-  // Types of one name are told among what is exported.
+  // Types of one name are reported among what is exported.
   const types = new Map(api.types.toReversed().map((type) => [names.types.get(type.id)?.type, type]));
   const ofTypes = [...types.values()].toReversed().flatMap((type) => {
     const { request, response } = names.types.get(type.id)?.schemas ?? {};
@@ -87,7 +87,7 @@ function parameterTypes(
   });
 }
 
-/** One file a group that has something, and two files that every client has beside them. */
+/** One file for each group that has types, and two files that every client has. */
 function fileNames(api: Api, names: TypescriptNames): readonly NamedThing[] {
   const own = [
     thing(sharedFile, "the file of shared types", api.version.at),

@@ -32,7 +32,7 @@ export interface TypeNames {
   readonly file: string;
 }
 
-/** Requests are judged strictly, responses and webhooks leniently: a type that is used both ways has two schemas. */
+/** Requests are validated strictly, responses and webhooks leniently: a type that is used in both has two schemas. */
 export type Direction = "request" | "response";
 
 export interface GroupNames {

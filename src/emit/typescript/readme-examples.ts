@@ -16,31 +16,31 @@ export interface Example {
   readonly operationId: string;
 }
 
-interface Shown {
+interface ExampleCall {
   readonly group: Group;
   readonly endpoint: CallableEndpoint;
 }
 
-/** The call that the README shows: the first one that takes a key, or else the first. */
+/** The example call of the README: the first one that takes a key, or else the first. */
 export function describeExample(layout: Layout): Example | undefined {
   const calls = callsOf(layout);
-  const shown = calls.find(({ endpoint }) => endpoint.retrySafety === "key") ?? calls[0];
-  return shown === undefined ? undefined : exampleOf(shown, layout);
+  const call = calls.find(({ endpoint }) => endpoint.retrySafety === "key") ?? calls[0];
+  return call === undefined ? undefined : exampleOf(call, layout);
 }
 
-/** The list that the README walks: the first one, if there is any. */
+/** The example list of the README: the first one, if there is any. */
 export function describeListExample(layout: Layout): Example | undefined {
-  const shown = callsOf(layout).find(({ endpoint }) => endpoint.list !== undefined);
-  return shown === undefined ? undefined : exampleOf(shown, layout);
+  const call = callsOf(layout).find(({ endpoint }) => endpoint.list !== undefined);
+  return call === undefined ? undefined : exampleOf(call, layout);
 }
 
-function callsOf({ api }: Layout): readonly Shown[] {
+function callsOf({ api }: Layout): readonly ExampleCall[] {
   return callableGroups(api).flatMap(({ group, endpoints }) =>
     endpoints.map((endpoint) => ({ group, endpoint })),
   );
 }
 
-function exampleOf({ group, endpoint }: Shown, layout: Layout): Example {
+function exampleOf({ group, endpoint }: ExampleCall, layout: Layout): Example {
   const parameters = methodParameters(endpoint, layout).filter(({ name }) => name !== "options");
   const values = parameters.map(({ name, isOptional }) =>
     isOptional ? "undefined" : sampleArgument(name, endpoint, layout),
@@ -70,7 +70,7 @@ function sampleArgument(name: string, endpoint: CallableEndpoint, layout: Layout
 
 const usualPageSize = 50;
 
-/** The start of a list, in pages that are worth a request each. */
+/** The arguments of the example list: the start, with a reasonable page size. */
 function samplePage({ list, query }: CallableEndpoint, { api }: Layout): { readonly [name: string]: Data } {
   const { pagination } = api;
   if (list === undefined || pagination === undefined) return {};

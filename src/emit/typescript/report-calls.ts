@@ -10,7 +10,7 @@ export interface ReportBlock {
   readonly lines: readonly string[];
 }
 
-/** Each call: its signature, and what it does in a line a fact. */
+/** Each call: its signature, and what it does, one line for each fact. */
 export function reportCalls(layout: Layout): readonly ReportBlock[] {
   return callableGroups(layout.api).flatMap(({ group, endpoints }) =>
     endpoints.map((endpoint) => {

@@ -62,7 +62,7 @@ const promiseAndObjectNames = [
 
 const clientMembers = ["prepare", "execute", "resume"];
 
-/** Which names TypeScript or the generated code keeps for itself, by what would be called so. */
+/** The names that TypeScript or the generated code reserves, by what would have them. */
 export const reservedNames = {
   type: new Set(outputNames),
   group: new Set(outputNames),
@@ -73,7 +73,7 @@ export const reservedNames = {
   parameter: new Set(["__proto__"]),
 } satisfies Partial<Record<NamePosition, ReadonlySet<string>>>;
 
-/** Words that JavaScript keeps for itself where a variable is named, and the names of a method's other arguments. */
+/** Reserved words of JavaScript that can't name a variable, and the names of a method's other arguments. */
 export const takenArguments = new Set(
   (
     "arguments await body break case catch class const continue debugger default delete do else enum eval export " +

@@ -12,7 +12,7 @@ export interface SchemaOrder {
 
 /**
  * Orders the types of a direction so that each comes after those that it mentions, as far as recursion allows: in a
- * circle a member of an object waits, never a variant of a union or what an alias stands for.
+ * circle a member of an object waits, never a variant of a union or the target of an alias.
  */
 export function orderSchemas(layout: Layout, direction: Direction): SchemaOrder {
   const types = layout.api.types.filter((type) => hasSchema(type, direction));
@@ -56,7 +56,7 @@ export function hasSchema({ usage }: TypeDeclaration, direction: Direction): boo
   return direction === "request" ? usage.inRequests : usage.inResponses || usage.inWebhooks;
 }
 
-/** Whether one file of schemas imports another, directly or by the way. */
+/** Whether one file of schemas imports another, directly or indirectly. */
 function findFileReach(
   types: readonly TypeDeclaration[],
   layout: Layout,

@@ -47,7 +47,7 @@ function objectOf(type: TypeRef | undefined, types: TypeIndex): ObjectType | und
   return declared?.kind === "object" ? declared : undefined;
 }
 
-/** What repeating a call does: GET is safe, the methods of `idempotency` take a key unless the endpoint opts out. */
+/** The retry safety of a call: GET is safe, the methods of `idempotency` take a key unless the endpoint opts out. */
 export function buildRepeating(
   entry: Entry<EndpointDocument>,
   method: Method,

@@ -8,7 +8,7 @@ import { scalars } from "../scalars.js";
 import type { TypeIndex } from "../type-index.js";
 import { renderTypeWords } from "../type-words.js";
 
-/** The request body, with what follows from its type: traps on the way, and texts that must not hold credentials. */
+/** The request body, with what follows from its type: its traps, and strings that must not contain credentials. */
 export function buildBody(
   entry: Entry<EndpointDocument>,
   method: Method,
@@ -48,7 +48,7 @@ function resolveBodyType(
 
 function isStructured(type: TypeRef, types: TypeIndex): boolean {
   const resolved = types.resolve(type);
-  // What may be anything may be null, and what may be null else is no body.
+  // A value of any kind may be null; other nullable types can't be a body.
   if (types.isNullable(type) && !types.isNullable(resolved)) return false;
   if (resolved.kind === "scalar") return scalars[resolved.scalar].sentIn === "body";
   return ["array", "map", "named", "unknown"].includes(resolved.kind);
@@ -68,7 +68,7 @@ function findGuardedTexts(type: TypeRef, types: TypeIndex): readonly (readonly s
   );
 }
 
-/** Visits every object that a value of the type can hold, each type once on a way; `*` stands for each item. */
+/** Visits every object that a value of the type can contain, each type once per path; `*` is each item. */
 function walkObjects<Found>(
   root: TypeRef,
   types: TypeIndex,

@@ -19,11 +19,11 @@ type EndpointEntry = GroupedEntry<EndpointDocument>;
 export interface EndpointSurroundings {
   readonly groups: readonly Group[];
   readonly pagination: Pagination | undefined;
-  /** The only endpoints that are shown for this version; `undefined`: all. */
-  readonly shown: readonly string[] | undefined;
+  /** The only endpoints that are specified for this version; `undefined`: all. */
+  readonly specified: readonly string[] | undefined;
 }
 
-/** The endpoints of this version, in the order of the model. */
+/** The endpoints of this version, in the model's order. */
 export function buildEndpoints(
   surroundings: EndpointSurroundings,
   context: TypedContext,
@@ -31,8 +31,8 @@ export function buildEndpoints(
   return context.sections.endpoints.flatMap((entry) => {
     if (!isPresent(entry, `the endpoint ${entry.name}`, context)) return [];
     const endpoint = buildEndpoint(entry, surroundings, context);
-    const isShown = surroundings.shown?.includes(entry.name) ?? true;
-    return endpoint !== undefined && isShown ? [endpoint] : [];
+    const isSpecified = surroundings.specified?.includes(entry.name) ?? true;
+    return endpoint !== undefined && isSpecified ? [endpoint] : [];
   });
 }
 
@@ -103,18 +103,18 @@ function groupOf(entry: EndpointEntry, groups: readonly Group[], context: BuildC
 /** The statuses under `errors`, or every error of the API when there are none or there may be others. */
 function buildEndpointErrors(entry: EndpointEntry, context: BuildContext): EndpointErrors {
   const { errors } = entry.value;
-  if (errors === undefined) return { shown: [], isOpen: true, unknowns: [] };
+  if (errors === undefined) return { listed: [], isOpen: true, unknowns: [] };
   const check = (status: string, at: Endpoint["at"]) => checkError(status, entry.name, at, context);
   if (Array.isArray(errors)) {
     errors.forEach((status, index) => check(String(status), valuePlace(entry, "errors", index)));
-    return { shown: errors.map((status) => ({ status, doc: undefined })), isOpen: false, unknowns: [] };
+    return { listed: errors.map((status) => ({ status, doc: undefined })), isOpen: false, unknowns: [] };
   }
   const rows = entries({ ...entry, value: errors, path: [...entry.path, "errors"] });
   const open = rows.find((row) => row.name === "unknown");
-  const shown = rows.filter((row) => row !== open);
-  for (const row of shown) check(row.name, keyPlace(row));
+  const listed = rows.filter((row) => row !== open);
+  for (const row of listed) check(row.name, keyPlace(row));
   return {
-    shown: shown.map((row) => ({ status: Number(row.name), doc: row.value })),
+    listed: listed.map((row) => ({ status: Number(row.name), doc: row.value })),
     isOpen: open !== undefined,
     unknowns: open === undefined ? [] : resolveUnknowns(open.value, keyPlace(open), context),
   };

@@ -125,7 +125,7 @@ function buildBodies(row: Located<ErrorDetails>, context: BuildContext): readonl
     const facts = {
       owner: `the error ${name}`,
       text,
-      problem: "an error's body is a declared type or `text`",
+      problem: "the body of an error must be a declared type or `text`",
     };
     context.report("invalid-type", facts, at);
     return [];

@@ -13,7 +13,7 @@ export interface FieldOwner {
   /** `Order`, or `the query of list-orders`: ends the phrase `the field id of …`. */
   readonly phrase: string;
   readonly position: "field" | "parameter";
-  /** True when it isn't shown which fields may be absent or null, so that all may be. */
+  /** True when it isn't specified which fields may be absent or null, so that all may be. */
   readonly isRequirednessUnknown: boolean;
 }
 
@@ -79,7 +79,7 @@ function longForm(entry: Entry<FieldsDocument[string]>): Located<FieldDetails> {
   return typeof value === "string" ? { ...shorthand(entry), value: { type: value } } : { ...entry, value };
 }
 
-/** The shorthand has no key `type`; its value stands where the entry's value stands. */
+/** The shorthand has no key `type`; its value is the entry's own. */
 function shorthand(entry: Entry<unknown>): Located<unknown> {
   const { file, path } = entry;
   const here = () => file.valuePlace(path);
@@ -103,7 +103,7 @@ export function refTo({ id, name }: FieldRef): FieldRef {
   return { id, name };
 }
 
-/** The field by which some objects are told apart; what is wrong with it is the rules' to say. */
+/** The discriminator of some objects; the rules check it. */
 export function resolveDiscriminator(id: string, variants: readonly TypeId[], types: TypeIndex): FieldRef {
   const fields = variants.flatMap((variant) => [...types.fieldsOf({ kind: "named", id: variant }).values()]);
   return refTo(fields.find((field) => field.id === id) ?? { id, name: id });

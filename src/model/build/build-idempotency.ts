@@ -51,12 +51,7 @@ function buildRetention(
   if (value?.kind === "duration") return { milliseconds: value.milliseconds, limit: limit?.name };
   const milliseconds = parseDuration(text);
   if (milliseconds === undefined && !isBrokenLimit(text, context)) {
-    const problem = "it is neither a duration such as 24h nor a limit with one";
-    context.report(
-      "invalid-range",
-      { owner: "the retention", text, problem },
-      valuePlace(section, "retention"),
-    );
+    context.report("invalid-duration", { owner: "the retention", text }, valuePlace(section, "retention"));
   }
   return { milliseconds: milliseconds ?? 0, limit: undefined };
 }
@@ -68,7 +63,7 @@ function checkPatterns(section: Located<Section["value"]>, context: BuildContext
         const facts = {
           owner: `\`${key}\``,
           status: pattern,
-          problem: "is neither a status nor a class such as 4xx",
+          problem: "is neither a status code nor a class such as 4xx",
         };
         context.report("invalid-status", facts, valuePlace(section, key, index));
       }

@@ -37,7 +37,7 @@ function readValue(
   const { range, duration, unknown: id } = entry.value;
   const ids = resolveUnknowns(id, keyPlace(entry, "unknown"), context);
   if ([range, duration, id].filter((given) => given !== undefined).length !== 1) {
-    return { problem: "it has not exactly one of `range`, `duration` and `unknown`" };
+    return { problem: "it needs exactly one of `range`, `duration` and `unknown`" };
   }
   if (id !== undefined) return unknown(ids);
   if (duration !== undefined) {

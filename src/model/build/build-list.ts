@@ -10,7 +10,7 @@ import { resolveType } from "./resolve-type.js";
 import type { FieldRef, TypeRef } from "../ir/type.js";
 import { pageId } from "./page-types.js";
 
-/** The list that an endpoint answers with. */
+/** The list that an endpoint returns. */
 export function buildList(
   entry: Entry<EndpointDocument>,
   pagination: Pagination | undefined,

@@ -6,7 +6,7 @@ import type { EndpointResponse, Lookup } from "../ir/endpoint.js";
 import { type Entry, entries, keyPlace, member, valuePlace } from "./located.js";
 import type { Field, FieldRef } from "../ir/type.js";
 
-/** Which stored resource the endpoint answers with. */
+/** Which stored resource the endpoint returns. */
 export function buildLookup(
   entry: Entry<EndpointDocument>,
   responses: readonly EndpointResponse[],

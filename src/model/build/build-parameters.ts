@@ -75,7 +75,7 @@ function checkParameter(endpoint: string, parameter: Field, type: TypeRef, conte
   if (!isPlain(type, context.types)) {
     context.report(
       "invalid-parameter",
-      { endpoint, name: parameter.name, problem: "can't be sent as text" },
+      { endpoint, name: parameter.name, problem: "can't be sent as a string" },
       parameter.at,
     );
   }
@@ -85,7 +85,7 @@ function checkParameter(endpoint: string, parameter: Field, type: TypeRef, conte
 function checkFilter(endpoint: string, parameter: Field, context: TypedContext): void {
   const type = withoutNull(parameter.type);
   if (type.kind !== "array") return checkParameter(endpoint, parameter, parameter.type, context);
-  const problem = "is an array, and a filter takes several values anyway";
+  const problem = "is an array, but a filter takes several values anyway";
   const facts = {
     endpoint,
     name: parameter.name,

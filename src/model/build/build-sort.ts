@@ -7,7 +7,7 @@ import { type Entry, keyPlace, type Located, member, valuePlace } from "./locate
 import type { FieldRef, ObjectType, TypeRef } from "../ir/type.js";
 import type { TypeIndex } from "../type-index.js";
 
-/** By what the list can be sorted in this version; not at all when it has none of the fields. */
+/** What the list can be sorted by in this version; nothing when it has none of the fields. */
 export function buildSort(
   entry: Entry<EndpointDocument>,
   items: TypeRef,
@@ -57,7 +57,7 @@ function fieldInVersion(id: string, { fields }: ObjectType, types: TypeIndex): F
   return { id, name: [field.name, ...namesInVersion(rest, field.type, types)].join(".") };
 }
 
-/** The rest of a path leads into objects; what they don't have stays as it is written. */
+/** The rest of a path goes into objects; unknown fields in it stay as they are written. */
 function namesInVersion(
   [id, ...rest]: readonly string[],
   type: TypeRef | undefined,

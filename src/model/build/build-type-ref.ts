@@ -20,7 +20,7 @@ export interface TypeDetails {
   readonly unknown?: string | readonly string[] | undefined;
 }
 
-/** The type that the details describe: a base, perhaps a vocabulary, perhaps narrowed. */
+/** The type that the details describe: a base type or a vocabulary, perhaps narrowed. */
 export function buildTypeRef(
   details: Located<TypeDetails>,
   owner: string,
@@ -130,7 +130,7 @@ function boundsOf(
       if (side !== undefined && !/^\d+$/.test(side)) {
         context.report(
           "invalid-range",
-          { owner, text, problem: `${side} is not a count` },
+          { owner, text, problem: `${side} is not a whole number of 0 or more` },
           valuePlace(details, key),
         );
       }

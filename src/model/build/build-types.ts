@@ -141,7 +141,7 @@ function buildUnion(
   return { kind: "union", ...facts, discriminator: { id, name: id }, variants, isOpen: open ?? false };
 }
 
-/** A variant whose type the version doesn't have is no variant in it. */
+/** A version without the type of the variant doesn't have the variant. */
 function buildVariants(
   union: string,
   variants: Located<Readonly<Record<string, string>>> | undefined,

@@ -31,7 +31,7 @@ export interface VersionInput {
   readonly report: Report;
 }
 
-/** One version of the model. Never throws on a bad model: what is wrong is reported, and left out. */
+/** Builds one version of the model. Never throws on an invalid model: what is invalid is reported and omitted. */
 export function buildVersion(input: VersionInput): Api {
   const { document, sections, versions, version, limits, report } = input;
   const names = versions.map(({ name }) => name);
@@ -44,7 +44,7 @@ export function buildVersion(input: VersionInput): Api {
   const idempotency = buildIdempotency(context);
   const errors = buildErrors(idempotency, context);
   const webhooks = buildWebhooks(context);
-  const endpoints = buildEndpoints({ groups, pagination, shown: version.endpoints }, context);
+  const endpoints = buildEndpoints({ groups, pagination, specified: version.endpoints }, context);
   const nameOf = (id: string) => context.typeNames.get(id) ?? id;
   const all = [...declared, ...buildPageTypes(endpoints, pagination, nameOf)];
   const types = withUsage(all, { endpoints, errors, webhooks });

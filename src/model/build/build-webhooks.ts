@@ -17,7 +17,7 @@ interface KindDocument {
   readonly doc?: string | undefined;
 }
 
-/** What the API sends by itself. */
+/** The notifications that the API sends. */
 export function buildWebhooks(context: TypedContext): Webhooks | undefined {
   const section = context.sections.webhooks;
   if (section === undefined) return undefined;
@@ -48,7 +48,7 @@ function buildKinds(
   return known(rows.flatMap((entry) => buildKind(entry, context) ?? []));
 }
 
-/** A kind whose payload the version doesn't have is no kind in it. */
+/** A version without the type of the payload doesn't have the kind. */
 function buildKind(entry: Entry<string | KindDocument>, context: BuildContext): WebhookKind | undefined {
   const { name, value } = entry;
   checkName(name, "kind", keyPlace(entry), context.report);
@@ -60,6 +60,6 @@ function buildKind(entry: Entry<string | KindDocument>, context: BuildContext): 
   if (type === undefined) return undefined;
   if (type.kind === "named") return { name, payload: type.id, doc: value.doc, at: keyPlace(entry) };
   const facts = { owner: `the webhook ${name}`, text: value.payload };
-  context.report("invalid-type", { ...facts, problem: "a payload is a declared type" }, at);
+  context.report("invalid-type", { ...facts, problem: "a payload must be a declared type" }, at);
   return undefined;
 }

@@ -42,7 +42,7 @@ export function checkError(status: string, owner: string, at: Place, { sections,
   if (!statuses.includes(status)) report("unknown-error", { owner, status, known: statuses }, at);
 }
 
-/** A status that the model gives or doesn't know; reports one that `errors` doesn't have. */
+/** A status that is specified or unknown; reports one that `errors` doesn't have. */
 export function resolveStatus(
   part: Located<number | UnknownValue> | undefined,
   owner: string,
@@ -52,7 +52,7 @@ export function resolveStatus(
   return resolveKnown(part, context);
 }
 
-/** A value that the model gives, doesn't know, or doesn't mention. */
+/** A value that the model specifies, marks as unknown, or omits. */
 export function resolveKnown<Value extends string | number>(
   part: Located<Value | UnknownValue> | undefined,
   context: Reporting,

@@ -9,7 +9,7 @@ import { renderTypeWords, withoutNull } from "../type-words.js";
 
 type DefaultValue = string | number | boolean | null;
 
-/** Reports a default that its own type would refuse. */
+/** Reports a default that isn't valid for its own type. */
 export function checkDefault(
   value: DefaultValue,
   type: TypeRef,
@@ -22,7 +22,7 @@ export function checkDefault(
   context.report("invalid-default", { owner, value: JSON.stringify(value), problem }, at);
 }
 
-/** Which constraint a value breaks, or that it is none of the type at all. */
+/** The constraint that a value violates, or that it isn't of the type at all. */
 function problemOf(value: DefaultValue, type: TypeRef, context: BuildContext): string {
   const none = `is not a value of ${renderTypeWords(type)}`;
   if (type.kind !== "scalar") return none;
@@ -39,7 +39,7 @@ function renderRange(range: Range | undefined): string {
   return `${range?.minimum ?? ""}..${range?.maximum ?? ""}`;
 }
 
-/** `steps` ends the way of an alias that leads to itself. */
+/** `steps` ends the resolution of an alias of itself. */
 function fits(
   value: DefaultValue,
   type: TypeRef,
@@ -66,7 +66,7 @@ function fits(
   }
 }
 
-/** What another name for a type stands for; what is wrong with it is reported where it is declared. */
+/** The target of an alias; its errors are reported where it is declared. */
 function aliasTarget(id: TypeId, context: BuildContext): TypeRef | undefined {
   const entry = context.sections.types.find(({ name }) => name === id);
   if (entry === undefined || entry.value.fields !== undefined || entry.value.union !== undefined) {
@@ -84,7 +84,7 @@ function fitsScalar(value: DefaultValue, { scalar, length, range, pattern }: Sca
   return typeof value === "boolean" || value === null || isWithin(value, valueOf(range));
 }
 
-/** What is wrong with a pattern is reported where it is given. */
+/** An invalid pattern is reported where it is declared. */
 function matches(text: string, pattern: string | undefined): boolean {
   try {
     return pattern === undefined || new RegExp(pattern, "u").test(text);

@@ -19,7 +19,7 @@ export function isPresent(element: Located<Lifetime>, owner: string, context: Ve
   if (from >= to) {
     context.report(
       "invalid-history",
-      { owner, problem: "`since` is not before `until`" },
+      { owner, problem: "`since` is not earlier than `until`" },
       keyPlace(element, "until"),
     );
   }
@@ -40,7 +40,7 @@ export function historyOf<Past extends { readonly until: string }>(
     return until === undefined ? [] : [{ entry, until }];
   });
   if (past.some(({ until }) => until === 0)) {
-    context.report("invalid-history", { owner, problem: "no version is before the first one" }, at);
+    context.report("invalid-history", { owner, problem: "no version is earlier than the first one" }, at);
   }
   return past
     .filter(({ until }) => context.versionIndex < until)

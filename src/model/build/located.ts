@@ -1,7 +1,7 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { ContentPath, SpecFile } from "../../read/document.js";
 
-/** A part of a file's content together with the way to it. */
+/** A part of a file's content with the path to it. */
 export interface Located<Value> {
   readonly value: Value;
   readonly file: SpecFile;
@@ -13,12 +13,12 @@ export interface Entry<Value> extends Located<Value> {
   readonly name: string;
 }
 
-/** Where the key of the part stands. */
+/** The place of the part's key. */
 export function keyPlace(part: Located<unknown>, ...rest: ContentPath): Place {
   return part.file.keyPlace([...part.path, ...rest]);
 }
 
-/** Where the value of the part stands. */
+/** The place of the part's value. */
 export function valuePlace(part: Located<unknown>, ...rest: ContentPath): Place {
   return part.file.valuePlace([...part.path, ...rest]);
 }

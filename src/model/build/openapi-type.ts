@@ -5,7 +5,7 @@ interface Advice {
   readonly help?: string;
 }
 
-/** What to write in place of a type of another language, or of a known unknown; `undefined` if it is neither. */
+/** The help for a type name from another language, or for a known unknown; `undefined` if it is neither. */
 export function openapiType(text: string, { sections }: BuildContext): Advice | undefined {
   const [first] = sections.unknowns;
   const isId = sections.unknowns.some(({ name }) => name === text);

@@ -14,7 +14,7 @@ export function pageId(items: TypeRef): TypeId {
 const detailsId: TypeId = "page-details";
 
 /**
- * The types of the pages that lists answer with: one a type of items, and one that describes any page. `nameOf` says what
+ * The types of the pages that lists return: one for each type of items, and one that describes any page. `nameOf` says what
  * a declared type is called in this version; its pages are called after it.
  */
 export function buildPageTypes(

@@ -9,11 +9,11 @@ export type ParsedRange =
   | { readonly minimum: string | undefined; readonly maximum: string | undefined }
   | { readonly problem: string };
 
-/** Parses `1..100`, `..255`, `0.5..` to bounds as text, so that no digit is lost. */
+/** Parses `1..100`, `..255`, `0.5..` to bounds as strings, so that no digit is lost. */
 export function parseRange(text: string): ParsedRange {
   const parts = text.split("..");
   const [minimum = "", maximum = ""] = parts;
-  if (parts.length !== 2) return { problem: "it needs `..` between its bounds" };
+  if (parts.length !== 2) return { problem: "`..` between its bounds is missing" };
   if (minimum === "" && maximum === "") return { problem: "it has no bound" };
   for (const side of [minimum, maximum]) {
     if (side !== "" && !isDecimal(side)) {
@@ -21,7 +21,7 @@ export function parseRange(text: string): ParsedRange {
     }
   }
   if (minimum !== "" && maximum !== "" && compareDecimals(minimum, maximum) > 0) {
-    return { problem: `${minimum} is more than ${maximum}` };
+    return { problem: `the minimum ${minimum} is greater than the maximum ${maximum}` };
   }
   return {
     minimum: minimum === "" ? undefined : minimum,
@@ -45,7 +45,7 @@ export function resolveRange(
   return known({ ...parsed, limit: undefined });
 }
 
-/** A limit that is declared and can't be used, which is reported where it is declared. */
+/** A limit that is declared but invalid; the error is reported where it is declared. */
 export function isBrokenLimit(name: string, { sections, limits }: BuildContext): boolean {
   return !limits.has(name) && sections.limits.some((entry) => entry.name === name);
 }

@@ -15,8 +15,8 @@ export function resolveType(
 ): TypeRef | undefined {
   const parsed = parseTypeExpression(text);
   if ("problem" in parsed) {
-    const foreign = openapiType(text, context);
-    if (foreign !== undefined) context.report("unknown-type", { owner, name: text, ...foreign }, at);
+    const fromOpenapi = openapiType(text, context);
+    if (fromOpenapi !== undefined) context.report("unknown-type", { owner, name: text, ...fromOpenapi }, at);
     else context.report("invalid-type", { owner, text, problem: parsed.problem }, at);
     return undefined;
   }
@@ -56,9 +56,9 @@ function resolveName(name: string, owner: string, at: Place, context: BuildConte
     const version = context.versionNames[context.versionIndex] ?? "";
     context.report("type-not-in-version", { owner, name, version }, at);
   } else {
-    const foreign = openapiType(name, context);
+    const fromOpenapi = openapiType(name, context);
     const suggestion = suggest(name, [...declared, ...Object.keys(scalars)]);
-    context.report("unknown-type", { owner, name, ...(foreign ?? { suggestion }) }, at);
+    context.report("unknown-type", { owner, name, ...(fromOpenapi ?? { suggestion }) }, at);
   }
   return undefined;
 }

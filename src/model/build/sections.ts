@@ -11,7 +11,7 @@ export interface GroupedEntry<Value> extends Entry<Value> {
   readonly group: Located<string> | undefined;
 }
 
-/** The whole model, the files put together: sections that stand once, and named things of all files. */
+/** The whole model, merged from all files: sections that appear once, and entries by name from all files. */
 export interface Sections {
   readonly api: Located<Section<"api">> | undefined;
   readonly conventions: Located<Section<"conventions">> | undefined;
@@ -31,7 +31,7 @@ export interface Sections {
   readonly fileGroups: readonly Located<string>[];
 }
 
-/** Puts the files together and reports what stands twice. */
+/** Merges the files and reports what is declared twice. */
 export function collectSections(document: SpecDocument, report: Report): Sections {
   const roots = document.files.map((file) => ({ value: file.content, file, path: [] }));
   const named = <Value>(key: string, what: string, pick: (content: FileDocument) => NamedThings<Value>) =>

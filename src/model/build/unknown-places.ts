@@ -3,7 +3,7 @@ import type { Unknown, UnknownPlace } from "../ir/api.js";
 import { keyPlace, listed } from "./located.js";
 import type { Sections } from "./sections.js";
 
-/** The known unknowns, each with every place in the model where it stands. */
+/** The known unknowns, each with every place in the model that refers to it. */
 export function buildUnknowns(document: SpecDocument, sections: Sections): readonly Unknown[] {
   const places = document.files.flatMap((file) => findPlaces(file, file.content, []));
   return sections.unknowns.map((entry) => ({

@@ -71,7 +71,7 @@ export interface Conventions {
   readonly webhookNaming: Naming | undefined;
   readonly requestIdHeader: string | undefined;
   readonly unknownFields: Known<UnknownFields>;
-  /** The id of the field of error bodies that repeats the HTTP status. */
+  /** The id of the field of error bodies that contains the HTTP status. */
   readonly errorStatusMember: string | undefined;
 }
 

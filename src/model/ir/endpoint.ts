@@ -6,8 +6,8 @@ import type { Field, FieldRef, Range, TypeId, TypeRef } from "./type.js";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * What retrying a call does: `safe` (it only reads), `key` (nothing, under an idempotency key), `natural` (nothing, since
- * the service drops repeated items by their own key), `none` (it may have its effect twice).
+ * What retrying a call does: `safe` (it only reads), `key` (nothing, with an idempotency key), `natural` (nothing, since
+ * the service drops duplicate items by their own key), `none` (it may take effect twice).
  */
 export type RetrySafety = "safe" | "key" | "natural" | "none";
 
@@ -49,14 +49,14 @@ export type QueryStyle = "exact" | "in";
 
 export interface RequestBody {
   readonly type: TypeRef;
-  /** Where the service ignores misspelt names silently. */
+  /** Misspelt names that the service ignores silently. */
   readonly traps: readonly BodyTrap[];
   /** Paths to strings that must not contain credentials, by the names of this version. */
   readonly forbidsCredentials: readonly (readonly string[])[];
   readonly at: Place;
 }
 
-/** A path into the body (`*` stands for each item) and the names that are ignored there, with the right ones. */
+/** A path into the body (`*` for each item) and the names that are ignored there, with the right ones. */
 export interface BodyTrap {
   readonly at: readonly string[];
   readonly names: readonly { readonly wrong: string; readonly right: string }[];
@@ -77,17 +77,17 @@ export interface List {
   readonly page: TypeId;
   /** The ids of the query parameters that filter it; none of them: it has no filters. */
   readonly filters: Known<readonly string[]>;
-  /** By what it can be sorted; `undefined`: it can't. */
+  /** What it can be sorted by; `undefined`: it can't be sorted. */
   readonly sort: Known<Sort> | undefined;
 }
 
 export interface Sort {
-  /** The fields of the items by which it can be sorted; a path such as `owner.name` leads into an object. */
+  /** The fields of the items by which it can be sorted; a path such as `owner.name` is a field of an object. */
   readonly fields: Known<readonly FieldRef[]>;
   readonly isRequired: boolean;
 }
 
-/** A body that carries many items; its members, and those of the response that tells what became of them. */
+/** A body that carries many items: its fields, and those of the response that lists accepted and refused ones. */
 export interface Batch {
   readonly items: FieldRef;
   /** How many items it has; `undefined`: any number. */
@@ -96,7 +96,7 @@ export interface Batch {
   readonly failed: FieldRef;
 }
 
-/** The member of each item by which the service drops repetitions: `events[].unique_id`. */
+/** The field of each item by which the service drops duplicates: `events[].unique_id`. */
 export interface NaturalKey {
   readonly items: FieldRef;
   readonly member: FieldRef;
@@ -105,13 +105,13 @@ export interface NaturalKey {
 
 export interface EndpointErrors {
   /** The statuses that are listed, each with what it means here. */
-  readonly shown: readonly { readonly status: number; readonly doc: string | undefined }[];
+  readonly listed: readonly { readonly status: number; readonly doc: string | undefined }[];
   /** True when there may be others, so that every error of the API is possible. */
   readonly isOpen: boolean;
   readonly unknowns: readonly UnknownId[];
 }
 
-/** Which stored resource a read answers with. */
+/** Which stored resource a read returns. */
 export interface Lookup {
   readonly by: readonly { readonly field: FieldRef; readonly parameter: FieldRef }[];
   readonly where: readonly { readonly field: FieldRef; readonly condition: string }[];

@@ -2,7 +2,7 @@ import type { Place } from "../../diagnostics/diagnostic.js";
 import type { UnknownId } from "./known.js";
 import type { TypeId } from "./type.js";
 
-/** Who answers: the service itself, the gateway before it, or what stands between. */
+/** Who responds: the service itself, the gateway in front of it, or other infrastructure. */
 export type ErrorOrigin = "api" | "gateway" | "infrastructure";
 
 export type ErrorBody =
@@ -12,7 +12,7 @@ export type ErrorBody =
 
 export type Retry =
   | { readonly kind: "never" }
-  /** Wait as the response header says, and ask again under the same key. */
+  /** Retry with the same key, after the wait that the response header asks for. */
   | { readonly kind: "after"; readonly header: string }
   | { readonly kind: "backoff"; readonly profile: "transient" | "throttle" };
 
@@ -28,7 +28,7 @@ export interface ApiError {
   readonly retry: Retry;
   /** Whether a write without a key or a natural key may be retried after this response. */
   readonly retryUnkeyedWrites: boolean;
-  /** Whether the request may have taken effect although it was answered with this error. */
+  /** Whether the request may have taken effect in spite of this error. */
   readonly effect: "none" | "possible";
   /** Whether the response is stored under an idempotency key and replayed. */
   readonly isStored: boolean;

@@ -3,7 +3,7 @@ import type { Method } from "./endpoint.js";
 import type { Known, UnknownId } from "./known.js";
 import type { Range } from "./type.js";
 
-/** What the API promises about requests that are repeated under a key. */
+/** What the API promises about requests that are retried with a key. */
 export interface Idempotency {
   readonly header: string;
   readonly doc: string | undefined;
@@ -16,14 +16,14 @@ export interface Idempotency {
   readonly retentionMs: number;
   /** The name of the limit that says so. */
   readonly retentionLimit: string | undefined;
-  /** To what a key belongs: the same string is another key elsewhere. */
+  /** The scope of a key: outside it, the same string is a different key. */
   readonly scope: "operation";
   readonly echoHeader: string | undefined;
   readonly replayedHeader: string | undefined;
   /** Statuses and classes of statuses: `2xx`, `409`. */
   readonly stored: readonly string[];
   readonly released: readonly string[];
-  /** The status of a key that comes back with another request. */
+  /** The status of a key that is reused with a different request. */
   readonly reusedStatus: Known<number>;
   readonly unknowns: readonly UnknownId[];
   readonly at: Place;

@@ -45,7 +45,7 @@ export interface ScalarType {
   readonly pattern: string | undefined;
 }
 
-/** Inclusive bounds, as decimal text so that no digit is lost. */
+/** Inclusive bounds, as decimal strings so that no digit is lost. */
 export interface Range {
   readonly minimum: string | undefined;
   readonly maximum: string | undefined;
@@ -72,7 +72,7 @@ export interface Field extends FieldRef {
   readonly at: Place;
 }
 
-/** Where values of a type occur: requests are judged strictly, responses and webhooks leniently. */
+/** Where values of a type occur: requests are validated strictly, responses and webhooks leniently. */
 export interface TypeUsage {
   readonly inRequests: boolean;
   readonly inResponses: boolean;
@@ -100,7 +100,7 @@ export interface ObjectType extends TypeDeclarationFacts {
   readonly traps: readonly Trap[];
 }
 
-/** Another name for a type, perhaps narrowed; vocabularies are such. */
+/** Another name for a type, perhaps narrowed; named vocabularies are aliases. */
 export interface AliasType extends TypeDeclarationFacts {
   readonly kind: "alias";
   readonly type: TypeRef;
@@ -128,7 +128,7 @@ export interface UnionVariant {
   readonly at: Place;
 }
 
-/** A name that the service ignores silently where another one is meant. */
+/** A name that the service ignores silently, and the field that is probably intended. */
 export interface Trap {
   readonly wrong: string;
   readonly right: FieldRef;

@@ -10,7 +10,7 @@ import { checkRoutes } from "./duplicate-route.js";
 import { checkTypesAreUsed } from "./unused-type.js";
 import { checkVariants } from "./invalid-variant.js";
 
-/** A rule looks at a whole version and reports what is unsound in it. */
+/** A rule checks a whole version and reports what is unsound in it. */
 export type Rule = (api: Api, report: Report) => void;
 
 const ownRules: readonly Rule[] = [
@@ -25,7 +25,7 @@ const ownRules: readonly Rule[] = [
   checkPlacedUnknowns,
 ];
 
-/** Looks at a version with the rules that hold for every model, and with others besides. */
+/** Checks a version with the rules for every model, and with additional ones. */
 export function checkApi(api: Api, report: Report, others: readonly Rule[]): void {
   for (const rule of [...ownRules, ...others]) rule(api, report);
 }

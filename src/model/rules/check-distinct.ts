@@ -9,7 +9,7 @@ export interface NamedThing {
   readonly at: Place;
 }
 
-/** Reports things that would have one name; `key` says which names are the same. */
+/** Reports collisions of names; names with the same `key` collide. */
 export function checkDistinct(
   things: readonly NamedThing[],
   report: Report,

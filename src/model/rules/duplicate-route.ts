@@ -4,7 +4,7 @@ import { valueOf } from "../ir/known.js";
 import { routeShape } from "../path.js";
 import type { Report } from "../report.js";
 
-/** Two endpoints that no router could tell apart. */
+/** Two endpoints with ambiguous routes. */
 export function checkRoutes(api: Api, report: Report): void {
   const first = new Map<string, Endpoint>();
   for (const endpoint of api.endpoints) {

@@ -7,17 +7,17 @@ import { indexTypes, type TypeIndex } from "../type-index.js";
 export function checkFiniteness(api: Api, report: Report): void {
   const types = indexTypes(api.types);
   for (const type of api.types) {
-    const way = requiredWay(type, types);
-    if (way !== undefined) report("infinite-type", { way }, type.at);
+    const path = requiredPath(type, types);
+    if (path !== undefined) report("infinite-type", { path }, type.at);
   }
 }
 
-function requiredWay(start: TypeDeclaration, types: TypeIndex): readonly string[] | undefined {
+function requiredPath(start: TypeDeclaration, types: TypeIndex): readonly string[] | undefined {
   const seen = new Set<TypeId>();
-  const walk = (type: TypeDeclaration, way: readonly string[]): readonly string[] | undefined => {
+  const walk = (type: TypeDeclaration, path: readonly string[]): readonly string[] | undefined => {
     for (const step of requiredTypes(type)) {
       const next = types.get(step.id);
-      const longer = [...way, step.words];
+      const longer = [...path, step.words];
       if (next === start) return [...longer, start.id];
       if (next === undefined || seen.has(step.id)) continue;
       seen.add(step.id);

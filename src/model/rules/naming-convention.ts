@@ -3,7 +3,7 @@ import { camelCase, snakeCase } from "../names.js";
 import type { Report } from "../report.js";
 import type { ObjectType } from "../ir/type.js";
 
-/** A field that isn't named as the API's conventions say: bodies one way, webhooks another. */
+/** A field whose name doesn't follow the API's convention for bodies or webhooks. */
 export function checkConventions(api: Api, report: Report): void {
   if (!api.version.isCurrent) return;
   const { bodyNaming, webhookNaming } = api.conventions;

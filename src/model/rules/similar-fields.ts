@@ -3,7 +3,7 @@ import type { Field, ObjectType } from "../ir/type.js";
 import type { Report } from "../report.js";
 
 /**
- * `foo_bar` and `fooBar` in one object are one name to a hurried reader, and in every language that changes the case of
+ * `foo_bar` and `fooBar` in one object are easily confused, and the same in every language that changes the case of
  * names. Two fields with the very same name are reported where they are built.
  */
 export function checkFieldNames(api: Api, report: Report): void {

@@ -1,7 +1,7 @@
 import type { Api } from "../ir/api.js";
 import type { Report } from "../report.js";
 
-/** Types, endpoints and groups that say nothing of themselves. */
+/** Types, endpoints and groups without a doc. */
 export function checkDocumentation(api: Api, report: Report): void {
   for (const type of api.types) {
     if (type.doc === undefined) report("undocumented", { subject: `the type ${type.id}` }, type.at);

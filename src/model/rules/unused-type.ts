@@ -2,7 +2,7 @@ import type { Api } from "../ir/api.js";
 import type { Report } from "../report.js";
 import { isUsed } from "../type-index.js";
 
-/** A type that no endpoint, error or webhook leads to, in the version that the client is usually generated for. */
+/** A type that no endpoint, error or webhook uses, in the version that the client is usually generated for. */
 export function checkTypesAreUsed(api: Api, report: Report): void {
   if (!api.version.isCurrent) return;
   for (const type of api.types) {

@@ -20,13 +20,13 @@ export function characterName(character: string): string {
   return name === undefined ? `U+${code}` : `U+${code} (${name})`;
 }
 
-/** C0 but tab and line ends, DEL, C1 but NEXT LINE. */
+/** C0 except tab and line ends, DEL, C1 except NEXT LINE. */
 export const controlCharacters = /[^\P{Cc}\t\n\r\u0085]/gu;
 export const unusableCharacters = /[\p{Cs}\p{Noncharacter_Code_Point}\ufeff]/gu;
 export const directionCharacters = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Says what is wrong with one character of a text; undefined if nothing is. */
-export function judgeCharacter(character: string, at: Place): Diagnostic | undefined {
+/** The diagnostic for one character; undefined if it is allowed. */
+export function checkCharacter(character: string, at: Place): Diagnostic | undefined {
   const name = characterName(character);
   if (character.search(controlCharacters) === 0) return diagnose("control-character", { name }, at);
   if (character.search(directionCharacters) === 0) return diagnose("direction-character", { name }, at);
@@ -37,6 +37,6 @@ export function judgeCharacter(character: string, at: Place): Diagnostic | undef
 }
 
 function kindOf(character: string): string {
-  if (character === "\ufeff") return "which belongs only at the very start of a file";
-  return /\p{Cs}/u.test(character) ? "half of a character" : "which is no character";
+  if (character === "\ufeff") return "which is allowed only at the start of a file";
+  return /\p{Cs}/u.test(character) ? "a lone surrogate" : "which is not a character";
 }

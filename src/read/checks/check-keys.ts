@@ -4,7 +4,7 @@ import type { TextPlaces } from "../tree/text-places.js";
 import { walkTree, type Entry, type MapNode, type TreeNode } from "../tree/tree.js";
 import { characterName } from "./characters.js";
 
-/** Finds keys that stand twice, that nobody can tell apart, or that can't be names. */
+/** Finds keys that appear twice, that can be confused, or that can't be names. */
 export function checkKeys(root: TreeNode, places: TextPlaces): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const { node, path } of walkTree(root)) {

@@ -39,7 +39,7 @@ function isOldBoolean(node: ScalarNode, path: ContentPath): boolean {
   return isVocabulary && /^(?:[yn]|yes|Yes|no|No|on|On|off|Off)$/u.test(node.source);
 }
 
-/** A comment right after a text may have been meant as part of it. */
+/** A comment right after a string may have been intended as part of it. */
 function checkComment(node: ScalarNode, path: ContentPath, context: ScalarContext): Diagnostic | undefined {
   const { text, places } = context;
   const lineEnd = text.indexOf("\n", node.end);
@@ -47,11 +47,11 @@ function checkComment(node: ScalarNode, path: ContentPath, context: ScalarContex
   if (!/^\s+#/u.test(after) || !isProse(context, path)) return undefined;
   const at = places.placeOf({ start: node.end + after.indexOf("#"), end: node.end + after.trimEnd().length });
   return path.at(-1) === "pattern" && !isPattern(node.source)
-    ? diagnose("text-cut-by-comment", { text: node.source }, at)
-    : diagnose("comment-after-text", { text: node.source.slice(-40) }, at);
+    ? diagnose("string-cut-by-comment", { text: node.source }, at)
+    : diagnose("comment-after-string", { text: node.source.slice(-40) }, at);
 }
 
-/** Whether a key of the language stands there that holds text for people, or a pattern. */
+/** Whether the path is that of a key of the language for prose or a pattern. */
 function isProse(content: DefinedContent, path: ContentPath): boolean {
   const key = String(path.at(-1));
   if (path.length === 2 && path[0] === "unknowns") return true;

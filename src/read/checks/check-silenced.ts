@@ -8,7 +8,7 @@ const warnings = Object.entries(catalog).flatMap(([code, { severity }]) =>
   severity === "warning" ? [code] : [],
 );
 
-/** Finds the codes that a configuration silences although they are not those of warnings. */
+/** Finds the codes that a configuration silences but that aren't codes of warnings. */
 export function checkSilenced(root: TreeNode, places: TextPlaces): readonly Diagnostic[] {
   const silenced = nodeAt(root, ["silenced"]);
   return silenced?.kind === "list" ? silenced.items.flatMap((entry) => checkCode(entry, places)) : [];

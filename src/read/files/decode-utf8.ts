@@ -9,7 +9,7 @@ export function decodeUtf8(bytes: Uint8Array): { readonly text: string } | { rea
   } catch {
     const offset = firstBadByte(bytes);
     const byte = (bytes[offset] ?? 0).toString(16).toUpperCase().padStart(2, "0");
-    return { problem: `the byte ${byte} at offset ${offset} can't stand there` };
+    return { problem: `the byte ${byte} at offset ${offset} is invalid` };
   }
 }
 

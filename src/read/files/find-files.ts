@@ -13,7 +13,7 @@ export interface FilesFound {
 
 const ownFiles: ReadonlySet<string> = new Set(["quoin.config.yaml", "quoin.accept.yaml"]);
 
-/** Finds the model files that paths lead to: a file as it is, of a folder all YAML files below it. */
+/** Finds the model files of some paths: a file itself, or all YAML files below a folder. */
 export function findFiles(paths: readonly string[]): FilesFound {
   const found = paths.map(findAt);
   return {

@@ -12,11 +12,11 @@ const mebibyte = 1024 * 1024;
  * Reads one file. It is opened once, so that nothing can change between the look at it and the reading, and without
  * blocking, so that a pipe that nobody writes to doesn't hang.
  *
- * @param most bytes; as many as a file of the model may have when absent
+ * @param maxBytes the maximum of a model file when absent
  */
 export async function readFile(
   file: string,
-  most: number = limits.fileBytes,
+  maxBytes: number = limits.fileBytes,
 ): Promise<{ readonly text: string } | Diagnostic> {
   const start = textPlaces(file, "").placeOf({ start: 0, end: 0 });
   let handle: FileHandle | undefined;
@@ -27,8 +27,10 @@ export async function readFile(
       return diagnose("unreadable-file", { path: file, reason: "it is a folder" }, start);
     }
     if (!stats.isFile()) return diagnose("not-a-file", { path: file }, start);
-    if (stats.size > most) return diagnose("file-too-large", { limit: `${most / mebibyte} MiB` }, start);
-    const decoded = decodeUtf8(await readBytes(handle, most));
+    if (stats.size > maxBytes) {
+      return diagnose("file-too-large", { limit: `${maxBytes / mebibyte} MiB` }, start);
+    }
+    const decoded = decodeUtf8(await readBytes(handle, maxBytes));
     return "text" in decoded ? decoded : diagnose("not-utf8", { problem: decoded.problem }, start);
   } catch (error) {
     return diagnose("unreadable-file", { path: file, reason: reasonOf(error) }, start);
@@ -38,8 +40,8 @@ export async function readFile(
 }
 
 /** The bytes of the file, or one more than are allowed if it grew meanwhile. */
-async function readBytes(handle: FileHandle, most: number): Promise<Uint8Array> {
-  const buffer = new Uint8Array(most + 1);
+async function readBytes(handle: FileHandle, maxBytes: number): Promise<Uint8Array> {
+  const buffer = new Uint8Array(maxBytes + 1);
   let length = 0;
   while (length < buffer.length) {
     const { bytesRead } = await handle.read(buffer, length, buffer.length - length, length);

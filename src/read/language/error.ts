@@ -44,7 +44,7 @@ export const errorDetails = z
   })
   .meta({ id: "ErrorDetails" });
 
-/** Errors by status; a status with several meanings has a list, the most special one first. */
+/** Errors by status; a status with several meanings has a list, the most specific one first. */
 export const errors = z
   .record(z.string(), z.union([errorDetails, z.array(errorDetails).min(1)]))
   .meta({ description: "Errors by status, with their bodies and when to retry." });

@@ -16,7 +16,7 @@ export interface ShapeContext extends DefinedContent {
   readonly places: ContentPlaces;
 }
 
-/** Says what a deviation from the language is about. */
+/** The diagnostic for an issue of the schema. */
 export function diagnoseIssue(one: ShapeIssue, context: ShapeContext): readonly Diagnostic[] {
   const { path } = one;
   if (one.kind === "issue") {
@@ -27,7 +27,7 @@ export function diagnoseIssue(one: ShapeIssue, context: ShapeContext): readonly 
   return node === undefined ? diagnoseMissing(path, context) : [diagnoseValue(path, node, context)];
 }
 
-/** Lists and strings that must not be empty are all that the definitions measure. */
+/** The definitions have no bounds other than lists and strings that must not be empty. */
 function diagnoseTooSmall(path: ContentPath, kind: string, context: ShapeContext): Diagnostic {
   const subject = atStart(describeSubject(path));
   const at = context.places.valuePlace(path);
@@ -36,7 +36,7 @@ function diagnoseTooSmall(path: ContentPath, kind: string, context: ShapeContext
   return diagnose("empty-value", { subject, expected, about: describedAt(context, path) }, at);
 }
 
-/** A key that is there but misspelt is not missing too. */
+/** A misspelt key is not reported as missing too. */
 function diagnoseMissing(path: ContentPath, context: ShapeContext): readonly Diagnostic[] {
   const owner = path.slice(0, -1);
   const key = String(path.at(-1));

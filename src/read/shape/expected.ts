@@ -26,7 +26,7 @@ function isWhole(schema: Schema): boolean {
   return schema instanceof z.ZodNumber && schema.format !== null;
 }
 
-/** The words that the language has for this place. */
+/** The enum values that the language allows at this place. */
 export function wordsOf(schemas: readonly Schema[]): readonly string[] {
   return schemas.flatMap((schema) => {
     if (schema instanceof z.ZodEnum) return schema.options.map(String);

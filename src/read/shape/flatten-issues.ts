@@ -3,13 +3,13 @@ import type { ContentPath } from "../document.js";
 
 export type Issue = Exclude<z.core.$ZodIssue, { code: "invalid_union" }>;
 
-/** One thing that is wrong, with its path from the root of the file. */
+/** One issue, with its path from the root of the file. */
 export type ShapeIssue =
   | { readonly kind: "issue"; readonly path: ContentPath; readonly issue: Issue }
-  /** The value fits none of the choices, not even by its kind. */
+  /** The value matches none of the alternatives, not even by its kind. */
   | { readonly kind: "no-choice"; readonly path: ContentPath };
 
-/** Replaces each failed choice by what is wrong in the branch that the value was meant for. */
+/** Replaces the issue of a failed union by those of the branch that the author probably intended. */
 export function flattenIssues(
   issues: readonly z.core.$ZodIssue[],
   base: ContentPath = [],
@@ -23,8 +23,8 @@ export function flattenIssues(
 }
 
 /**
- * The branch that knows the most keys of the value, then the one with the least that is wrong; none if the value is of the
- * wrong kind for all. If several are as good, only the keys that none of them knows are wrong for sure.
+ * The branch that knows the most keys of the value, then the one with the fewest issues; none if the value is of the
+ * wrong kind for all. If several are equally good, only the keys that none of them knows are reported.
  */
 function bestBranch(
   branches: readonly (readonly ShapeIssue[])[],
@@ -45,7 +45,7 @@ function compareBranches(a: readonly ShapeIssue[], b: readonly ShapeIssue[], dep
   return unknown(a) - unknown(b) || a.length - b.length;
 }
 
-/** How many keys of the value itself a finding says are unknown. */
+/** How many keys of the value itself are unknown according to an issue. */
 function unknownKeys(one: ShapeIssue, depth: number): number {
   if (one.path.length !== depth || one.kind === "no-choice") return 0;
   return one.issue.code === "unrecognized_keys" ? one.issue.keys.length : 0;

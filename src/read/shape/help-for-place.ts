@@ -2,7 +2,7 @@ import type { ContentPath } from "../document.js";
 import type { ScalarNode } from "../tree/tree.js";
 import { descriptionOf, keysOf, type Schema } from "./schema-at.js";
 
-/** What to type at places where one value is often written in place of another form. */
+/** The help at places where a value is often written in the wrong form. */
 export function helpForPlace(
   { value, source }: ScalarNode,
   path: ContentPath,

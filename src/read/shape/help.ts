@@ -5,7 +5,7 @@ import { descriptionOf, keysOf, type Schema } from "./schema-at.js";
 import { helpForPlace } from "./help-for-place.js";
 import { accepts, wordsOf } from "./expected.js";
 
-/** What to type instead, where that can be told. */
+/** What to write instead, where that is clear. */
 export function helpFor(node: TreeNode, path: ContentPath, schemas: readonly Schema[]): string | undefined {
   switch (node.kind) {
     case "scalar":

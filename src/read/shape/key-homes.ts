@@ -2,15 +2,15 @@ import * as z from "zod";
 import { choices, keysOf, type Schema } from "./schema-at.js";
 import { describeLevel } from "./subject.js";
 
-const mostHomes = 3;
-const deepest = 7;
+const maxHomes = 3;
+const maxDepth = 7;
 
-/** Where in a definition a key stands, outermost places first: `retention` is a key of `idempotency`. */
+/** The places in a definition that have a key, outermost first: `retention` is a key of `idempotency`. */
 export function homesOf(root: Schema, key: string): readonly string[] {
   const homes = homesByRoot.get(root) ?? findHomes(root);
   homesByRoot.set(root, homes);
   const found = homes.get(key) ?? [];
-  return keysOf([root]).includes(key) ? found.slice(0, 1) : found.slice(0, mostHomes);
+  return keysOf([root]).includes(key) ? found.slice(0, 1) : found.slice(0, maxHomes);
 }
 
 const homesByRoot = new WeakMap<Schema, ReadonlyMap<string, readonly string[]>>();
@@ -18,7 +18,7 @@ const homesByRoot = new WeakMap<Schema, ReadonlyMap<string, readonly string[]>>(
 function findHomes(root: Schema): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   let level: readonly Level[] = [{ pattern: [], schema: root }];
-  for (let depth = 0; depth < deepest; depth += 1) {
+  for (let depth = 0; depth < maxDepth; depth += 1) {
     for (const { pattern, schema } of level) {
       for (const key of keysOf([schema])) {
         found.set(key, [...new Set([...(found.get(key) ?? []), describeLevel(pattern)])]);

@@ -10,7 +10,7 @@ export interface DefinedContent {
   readonly schema: Schema;
 }
 
-/** What the definition says can stand at a path: several schemas where it gives a choice, none where nothing can. */
+/** The schemas that a definition has for a path: several for a union, none where nothing is allowed. */
 export function schemasAt({ root, schema }: DefinedContent, path: ContentPath): readonly Schema[] {
   let node: TreeNode | undefined = root;
   let schemas = choices(schema, node);
@@ -23,7 +23,7 @@ export function schemasAt({ root, schema }: DefinedContent, path: ContentPath): 
   return schemas;
 }
 
-/** What the definition says about a path in words, for people. */
+/** The description of a path in the definition. */
 export function describedAt(content: DefinedContent, path: ContentPath): string | undefined {
   const last = path.at(-1);
   if (last === undefined) return descriptionOf(content.schema);
@@ -33,7 +33,7 @@ export function describedAt(content: DefinedContent, path: ContentPath): string 
     .find((description) => description !== undefined);
 }
 
-/** Opens what only wraps other schemas. Of a union by the value of a key, `node` chooses those that go with its value. */
+/** Unwraps wrappers and unions. Of a discriminated union, `node` selects the options for its discriminator's value. */
 export function choices(schema: Schema, node?: TreeNode): readonly Schema[] {
   if (schema instanceof z.ZodOptional) return choices(schema.unwrap(), node);
   if (!(schema instanceof z.ZodUnion)) return [schema];
@@ -65,7 +65,7 @@ export function keysOf(schemas: readonly Schema[]): readonly string[] {
   return [...new Set(keys)];
 }
 
-/** The description that stands nearest to the surface. */
+/** The outermost description. */
 export function descriptionOf(schema: Schema): string | undefined {
   const description = z.globalRegistry.get(schema)?.description;
   if (description !== undefined) return description;

@@ -1,6 +1,6 @@
 import type { ContentPath } from "../document.js";
 
-/** How things are called whose names are the API's own: under `types` stand types. */
+/** What an entry with a name of the API is called: under `types`, a type. */
 const nouns: Readonly<Record<string, string>> = {
   types: "type",
   fields: "field",
@@ -50,7 +50,7 @@ export function describeSubject(path: ContentPath): string {
     : `the ${noun} ${last} of ${describeSubject(home)}`;
 }
 
-/** Names a kind of place: a field, `pagination`. A `*` stands for any name. */
+/** Names a kind of place: a field, `pagination`. `*` matches any name. */
 export function describeLevel(pattern: readonly string[]): string {
   const last = pattern.at(-1);
   if (last === undefined) return "the file itself, not indented";

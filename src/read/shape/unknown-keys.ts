@@ -8,7 +8,7 @@ import { homesOf } from "./key-homes.js";
 import { keysOf, schemasAt } from "./schema-at.js";
 import { atStart, describeSubject } from "./subject.js";
 
-/** Says for each key that the language doesn't have at this place what was probably meant. */
+/** The diagnostic for each key that the language doesn't have at this place, with what was probably intended. */
 export function diagnoseUnknownKeys(
   owner: ContentPath,
   keys: readonly string[],
@@ -25,7 +25,7 @@ export function diagnoseUnknownKeys(
   return [...diagnostics, diagnose("fields-not-under-fields", facts, at)];
 }
 
-/** If the language has a choice here, those keys that go with one that is there. */
+/** If the language has a union here, the keys of the options that have one of the given keys. */
 function knownKeys(owner: ContentPath, context: ShapeContext): readonly string[] {
   const schemas = schemasAt(context, owner);
   const node = nodeAt(context.root, owner);
@@ -52,12 +52,12 @@ function diagnoseUnknownKey(
   return diagnose("unknown-key", { key, owner, suggestion: near, known }, at);
 }
 
-/** Whether a key is more probably at the wrong place than misspelt, if it has another place. */
+/** Whether a key is more likely misplaced than misspelt, if it is a key elsewhere. */
 function isDoubtful(key: string, near: string): boolean {
   return editDistance(key.toLowerCase(), near.toLowerCase()) > 1;
 }
 
-/** Fields that stand right in their type: one mistake, however many they are. */
+/** Fields directly under their type instead of under `fields`: one mistake, however many they are. */
 function misplacedFields(
   owner: ContentPath,
   keys: readonly string[],

@@ -10,7 +10,7 @@ export interface TokenFindings {
   readonly isTooMuch: boolean;
 }
 
-/** Finds the parts of YAML that the model language does not have, and what goes beyond the limits. */
+/** Finds YAML features that the model language does not have, and what exceeds the limits. */
 export function checkTokens(tokens: readonly CST.Token[], places: TextPlaces): TokenFindings {
   const diagnostics: Diagnostic[] = [...checkDocuments(tokens, places)];
   for (const deep of walkTokens(tokens)) {

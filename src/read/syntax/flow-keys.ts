@@ -3,7 +3,7 @@ import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { TextPlaces } from "../tree/text-places.js";
 import { walkTokens } from "./walk-tokens.js";
 
-/** Finds keys without a value inside `{ … }`: `{ doc: a, or b }` grows the key `or b`. */
+/** Finds keys without a value inside `{ … }`: `{ doc: a, or b }` has the key `or b`. */
 export function checkFlowKeys(
   tokens: readonly CST.Token[],
   text: string,
@@ -18,13 +18,13 @@ export function checkFlowKeys(
 }
 
 interface Run {
-  /** The plain text before the first of the keys, which was probably meant to go on. */
+  /** The unquoted string before the first of the keys, which was probably meant to continue. */
   readonly before: CST.FlowScalar | undefined;
   readonly first: CST.FlowScalar;
   readonly last: CST.FlowScalar;
 }
 
-/** Neighbouring keys without a value come from one text with several commas. */
+/** Adjacent keys without a value come from one string with several commas. */
 function runsOfLoneKeys(items: readonly CST.CollectionItem[]): readonly Run[] {
   const runs: Run[] = [];
   let open: Run | undefined;
@@ -70,5 +70,5 @@ function diagnoseRun({ before, first, last }: Run, text: string, places: TextPla
   const at = places.placeOf({ start: first.offset, end });
   const rest = text.slice(first.offset, end);
   if (before === undefined) return diagnose("key-without-value", { text: rest }, at);
-  return diagnose("text-cut-by-comma", { text: text.slice(before.offset, end), rest }, at);
+  return diagnose("string-cut-by-comma", { text: text.slice(before.offset, end), rest }, at);
 }

@@ -2,18 +2,18 @@ import { brackets, colons, everything, excerpt, mistake, type Recognise } from "
 import { lineEnd, meantText, openingBracket, plainTextStart, visibleBefore } from "./text-range.js";
 
 /** `{ type: string[] }`, `{ PATCH: /a/{id} }`. */
-export const textCutByBracket: Recognise = (problem) => {
+export const stringCutByBracket: Recognise = (problem) => {
   const { error, at, text } = problem;
   const bracket = text.charAt(at);
   if (error.code !== "UNEXPECTED_TOKEN" || !"[{".includes(bracket)) return undefined;
   if (!/[^\s[\]{},'"]/u.test(text.charAt(at - 1))) return undefined;
   const span = meantText(text, plainTextStart(text, at));
   const cover = { span, characters: brackets, by: "_" } as const;
-  return mistake(problem, "text-cut-by-bracket", { text: excerpt(text, span), bracket }, span, cover);
+  return mistake(problem, "string-cut-by-bracket", { text: excerpt(text, span), bracket }, span, cover);
 };
 
 /** `{id}/x`, `[a] b`. */
-export const textStartsWithBracket: Recognise = (problem) => {
+export const stringStartsWithBracket: Recognise = (problem) => {
   const { error, at, text } = problem;
   const before = visibleBefore(text, at);
   if (error.code !== "UNEXPECTED_TOKEN" || !"]}".includes(text.charAt(before) || "-")) return undefined;
@@ -22,7 +22,7 @@ export const textStartsWithBracket: Recognise = (problem) => {
   if (start === undefined) return undefined;
   const span = meantText(text, start);
   const facts = { text: excerpt(text, span), bracket: text.charAt(start) };
-  return mistake(problem, "text-starts-with-bracket", facts, span, { span, characters: brackets, by: "_" });
+  return mistake(problem, "string-starts-with-bracket", facts, span, { span, characters: brackets, by: "_" });
 };
 
 /** `a: ]`. */
@@ -35,12 +35,12 @@ export const strayBracket: Recognise = (problem) => {
 };
 
 /** `{ doc: Note: this }`. */
-export const colonInFlowText: Recognise = (problem) => {
+export const colonInFlowString: Recognise = (problem) => {
   const { error, at, text } = problem;
   if (error.code !== "BLOCK_IN_FLOW" || text.charAt(at) === "-") return undefined;
   const span = meantText(text, at);
   const cover = { span, characters: colons, by: "_" } as const;
-  return mistake(problem, "colon-in-text", { text: excerpt(text, span) }, span, cover);
+  return mistake(problem, "colon-in-string", { text: excerpt(text, span) }, span, cover);
 };
 
 /** `{ a: 1` and no `}`. */
@@ -60,7 +60,7 @@ export const unclosedBracket: Recognise = (problem) => {
   return mistake(problem, "unclosed-bracket", { bracket, closing }, { start, end: start + 1 }, "lost");
 };
 
-/** The last opening bracket before `offset` that none closes; quotes are not looked at. */
+/** The last unclosed bracket before `offset`; quotes are ignored. */
 function unclosedBefore(text: string, offset: number): number | undefined {
   let depth = 0;
   for (let at = offset - 1; at >= 0; at -= 1) {

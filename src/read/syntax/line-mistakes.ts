@@ -3,12 +3,12 @@ import { colons, everything, excerpt, mistake, type Recognise } from "./mistake.
 import { lineEnd, lineStart, meantText, restOfLine } from "./text-range.js";
 
 /** `doc: Note: this`. */
-export const colonInText: Recognise = (problem) => {
+export const colonInString: Recognise = (problem) => {
   const { error, at, text } = problem;
   if (error.code !== "BLOCK_AS_IMPLICIT_KEY" || !error.message.startsWith("Nested")) return undefined;
   const span = restOfLine(text, at);
   const cover = { span, characters: colons, by: "_" } as const;
-  return mistake(problem, "colon-in-text", { text: excerpt(text, span) }, span, cover);
+  return mistake(problem, "colon-in-string", { text: excerpt(text, span) }, span, cover);
 };
 
 /** A key with a value, and a deeper line below it. */
@@ -31,7 +31,7 @@ export const indentedTooDeep: Recognise = (problem) => {
   );
 };
 
-/** A text below `|` or `>` that is not indented. */
+/** A block below `|` or `>` that is not indented. */
 export const blockNotIndented: Recognise = (problem) => {
   const { error, at, text } = problem;
   const start = lineStart(text, at);
@@ -41,7 +41,7 @@ export const blockNotIndented: Recognise = (problem) => {
   return mistake(problem, "block-not-indented", { header }, span, "lost");
 };
 
-/** A line without `: `, where keys stand. */
+/** A line without `: ` where a key is expected. */
 export const missingColon: Recognise = (problem) => {
   const { error, at, text } = problem;
   if (!isMissingColon(error)) return undefined;

@@ -9,14 +9,14 @@ import type { TextPlaces } from "../tree/text-places.js";
 import type { Span } from "../tree/tree.js";
 import type { ComposedYaml } from "./yaml-text.js";
 
-/** What an error of the YAML library is really about. */
+/** What an error of the YAML library really means. */
 export interface Mistake {
   readonly diagnostic: Diagnostic;
   readonly rest: Rest;
 }
 
 /**
- * What the mistake means for the rest of the text: it can be read as it is; it can be read once some characters are
+ * What the mistake means for the rest of the file: it can be read as it is; it can be read once some characters are
  * covered, so that one mistake doesn't hide the next; or it can't be read at all.
  */
 export type Rest = "readable" | "lost" | Cover;
@@ -28,7 +28,7 @@ export interface Cover {
   readonly by: "_" | " ";
 }
 
-/** An error of the YAML library, and all that helps to understand it. */
+/** An error of the YAML library, with its context. */
 export interface Problem {
   readonly error: YAMLParseError;
   /** The offset of the error. */
@@ -38,7 +38,7 @@ export interface Problem {
   readonly places: TextPlaces;
 }
 
-/** Says what a problem is, or undefined if it is something else. */
+/** Recognises one kind of mistake; undefined if the error is something else. */
 export type Recognise = (problem: Problem) => Mistake | undefined;
 
 export function mistake<Code extends DiagnosticCode>(

@@ -32,7 +32,7 @@ export const unclosedQuote: Recognise = (problem) => {
   return mistake(problem, "unclosed-quote", { quote }, { start, end: start + 1 }, "lost");
 };
 
-/** The last quote before `offset` that can start a text. */
+/** The last quote before `offset` that can start a string. */
 function unclosedQuoteBefore(text: string, offset: number, quote: string): number {
   const opening = quote === '"' ? /(?:^|[\s[{,:-])"/gu : /(?:^|[\s[{,:-])'/gu;
   const last = [...text.slice(0, offset).matchAll(opening)].at(-1);

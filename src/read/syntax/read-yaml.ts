@@ -10,15 +10,15 @@ import { breaksStructure, followsFromStructure } from "./structure.js";
 import { parseYaml, type ComposedYaml, type YamlText } from "./yaml-text.js";
 
 export interface YamlReading {
-  /** Absent when mistakes make the text unreadable. */
+  /** Absent when the file can't be parsed at all. */
   readonly tree: TreeNode | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How often a text is read again with a mistake covered: somewhat more than anybody wants to see at once. */
-const mostRounds = 60;
+/** How often a file is read again with a mistake covered: more mistakes than anybody reads at once. */
+const maxRounds = 60;
 
-/** Reads a text as YAML of the kinds that the model language has. Every mistake gets its own diagnostic; nothing throws. */
+/** Reads the subset of YAML that the model language uses. Every mistake gets its own diagnostic; never throws. */
 export function readYaml(text: string, places: TextPlaces): YamlReading {
   const yaml = parseYaml(text);
   const { diagnostics, isTooMuch } = checkTokens(yaml.tokens, places);
@@ -36,7 +36,7 @@ export function readYaml(text: string, places: TextPlaces): YamlReading {
 }
 
 interface State {
-  /** The text as it was written. */
+  /** The source as it was written. */
   readonly text: string;
   readonly lines: readonly string[];
   readonly places: TextPlaces;
@@ -49,7 +49,7 @@ interface State {
 
 function readOn(first: YamlText, state: State): YamlReading {
   let yaml = first;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const composed = yaml.compose();
     const rest = readErrors(yaml.text, composed, state);
     if (rest === "lost") break;
@@ -63,7 +63,7 @@ function readOn(first: YamlText, state: State): YamlReading {
   return { tree: undefined, diagnostics: state.found };
 }
 
-/** Takes in the errors up to the first that spoils what follows it. */
+/** Records the errors up to the first one after which nothing can be relied on. */
 function readErrors(text: string, composed: ComposedYaml, state: State): Rest {
   const { places, found, marked } = state;
   for (const error of composed.errors) {

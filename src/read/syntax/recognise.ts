@@ -1,15 +1,15 @@
 import {
-  colonInFlowText,
+  colonInFlowString,
   missingComma,
   strayBracket,
-  textCutByBracket,
-  textStartsWithBracket,
+  stringCutByBracket,
+  stringStartsWithBracket,
   unclosedBracket,
 } from "./flow-mistakes.js";
 import {
   blockHeader,
   blockNotIndented,
-  colonInText,
+  colonInString,
   indentedTooDeep,
   listInLine,
   missingColon,
@@ -21,17 +21,17 @@ import { limits } from "./limits.js";
 import { mistake, type Mistake, type Problem, type Recognise } from "./mistake.js";
 import { badEscape, textAfterQuote, unclosedQuote } from "./quote-mistakes.js";
 
-const keyNotText: Recognise = (problem) => {
+const nonStringKey: Recognise = (problem) => {
   if (problem.error.code !== "NON_STRING_KEY") return undefined;
   const [start, end] = problem.error.pos;
-  return mistake(problem, "key-not-text", {}, { start, end }, "readable");
+  return mistake(problem, "non-string-key", {}, { start, end }, "readable");
 };
 
 const keyTooLong: Recognise = (problem) => {
   if (problem.error.code !== "KEY_OVER_1024_CHARS") return undefined;
   const [start, end] = problem.error.pos;
   const facts = { length: end - start, limit: limits.keyLength };
-  return mistake(problem, "text-too-long", facts, { start, end }, "readable");
+  return mistake(problem, "string-too-long", facts, { start, end }, "readable");
 };
 
 const tooDeep: Recognise = (problem) => {
@@ -45,10 +45,10 @@ const tooDeep: Recognise = (problem) => {
   );
 };
 
-/** The first that recognises a problem wins. */
+/** The first that recognises an error wins. */
 const recognisers: readonly Recognise[] = [
   tooDeep,
-  keyNotText,
+  nonStringKey,
   keyTooLong,
   badEscape,
   unclosedQuote,
@@ -56,21 +56,21 @@ const recognisers: readonly Recognise[] = [
   reservedStart,
   blockHeader,
   unclosedBracket,
-  textCutByBracket,
+  stringCutByBracket,
   missingComma,
-  textStartsWithBracket,
+  stringStartsWithBracket,
   textAfterQuote,
   listInLine,
-  colonInFlowText,
+  colonInFlowString,
   indentedTooDeep,
-  colonInText,
+  colonInString,
   blockNotIndented,
   missingColon,
   strayBracket,
   unevenIndentation,
 ];
 
-/** Says in our words what an error of the YAML library is about. */
+/** Our own diagnostic for an error of the YAML library. */
 export function recognise(problem: Problem): Mistake {
   for (const recogniser of recognisers) {
     const found = recogniser(problem);

@@ -1,18 +1,18 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 
-/** Mistakes after which nobody can tell what stands below what. */
+/** Mistakes after which the nesting is unknown. */
 const breaking: ReadonlySet<string> = new Set(["uneven-indentation", "indented-too-deep", "tab-indentation"]);
 
-/** Mistakes that mostly follow from a broken structure. */
+/** Mistakes that are usually consequences of a broken structure. */
 const following: ReadonlySet<string> = new Set([
   "uneven-indentation",
   "indented-too-deep",
   "missing-colon",
-  "key-not-text",
+  "non-string-key",
   "block-not-indented",
 ]);
 
-/** Whether the lines after a mistake may not stand below what their author put them below. */
+/** Whether the lines after a mistake may be nested differently from what their author intended. */
 export function breaksStructure({ code, at }: Diagnostic, lines: readonly string[]): boolean {
   if (breaking.has(code)) return true;
   if (at === undefined) return false;

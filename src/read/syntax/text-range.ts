@@ -7,8 +7,8 @@ export function restOfLine(text: string, start: number): Span {
 }
 
 /**
- * The text that an author meant who began it at `start`: to the end of the line, or, inside `{ … }` or `[ … ]`, to the
- * comma or the bracket that ends the item. Brackets inside the text count as part of it.
+ * The range of the string that the author probably intended from `start`: to the end of the line, or, inside `{ … }` or `[ … ]`, to the
+ * comma or the bracket that ends the item. Brackets inside the string count as part of it.
  */
 export function meantText(text: string, start: number): Span {
   const line = restOfLine(text, start);
@@ -24,7 +24,7 @@ export function meantText(text: string, start: number): Span {
   return line;
 }
 
-/** Where the plain text that reaches `offset` began, inside `{ … }` or `[ … ]`. */
+/** Where the unquoted string that reaches `offset` starts, inside `{ … }` or `[ … ]`. */
 export function plainTextStart(text: string, offset: number): number {
   const from = lineStart(text, offset);
   const before = text.slice(from, offset);

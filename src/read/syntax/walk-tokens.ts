@@ -2,11 +2,11 @@ import type { CST } from "yaml";
 
 export interface DeepToken {
   readonly token: CST.Token;
-  /** How many maps and lists stand around it, itself included. */
+  /** The number of maps and lists around it, itself included. */
   readonly depth: number;
 }
 
-/** All tokens that carry meaning, outer ones first; without recursion, for the text may be nested without end. */
+/** All tokens that carry meaning, outer ones first; without recursion, since the file may be nested to any depth. */
 export function* walkTokens(tokens: readonly CST.Token[]): Generator<DeepToken> {
   const waiting = tokens.map((token) => ({ token, depth: 0 })).toReversed();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

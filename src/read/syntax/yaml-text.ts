@@ -1,6 +1,6 @@
 import { Composer, Parser, type CST, type Document, type YAMLParseError } from "yaml";
 
-/** What the YAML library makes of a text. */
+/** The result of the YAML library. */
 export interface YamlText {
   readonly text: string;
   readonly tokens: readonly CST.Token[];
@@ -14,7 +14,7 @@ export interface ComposedYaml {
   readonly errors: readonly YAMLParseError[];
 }
 
-/** Never throws, whatever the text holds. */
+/** Never throws, whatever the file contains. */
 export function parseYaml(text: string): YamlText {
   const tokens = [...new Parser().parse(text)];
   return { text, tokens, compose: () => compose(tokens) };
@@ -22,7 +22,7 @@ export function parseYaml(text: string): YamlText {
 
 /**
  * `schema: "core"` holds even against a `%YAML 1.1` line. The library's own check for duplicate keys compares each key
- * with each other one, which takes minutes for large maps, so it stays off.
+ * with every other one, which takes minutes for large maps, so it stays off.
  */
 function compose(tokens: readonly CST.Token[]): ComposedYaml {
   const composer = new Composer({

@@ -2,8 +2,8 @@ import { isMap, isScalar, isSeq, type Node, type Pair, type Scalar } from "yaml"
 import type { Entry, MapNode, RepeatedKey, ScalarNode, Span, TreeNode } from "./tree.js";
 
 /**
- * Makes the tree of a parsed YAML document. Of keys that stand twice the first one counts; keys and values of kinds that
- * the language does not have are left out, because the syntax check has reported them.
+ * Builds the tree of a parsed YAML document. Of duplicate keys the first one counts; keys and values of kinds that
+ * the language does not have are omitted, because the syntax check has reported them.
  */
 export function buildTree(root: Node | null, text: string): TreeNode {
   return nodeOf(root, text, { start: 0, end: 0 });

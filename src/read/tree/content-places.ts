@@ -3,7 +3,7 @@ import type { ContentPath } from "../document.js";
 import type { TextPlaces } from "./text-places.js";
 import { childOf, type Span, type TreeNode } from "./tree.js";
 
-/** Finds keys and values of one file by their path. A path that leads nowhere gives the place where it ends. */
+/** The places of keys and values of one file, by path. For a path that doesn't exist, the place where it ends. */
 export interface ContentPlaces {
   readonly keyPlace: (path: ContentPath) => Place;
   readonly valuePlace: (path: ContentPath) => Place;

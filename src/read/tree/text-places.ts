@@ -1,7 +1,7 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Span } from "./tree.js";
 
-/** Turns offsets of one text into places. */
+/** Converts offsets in a file to places. */
 export interface TextPlaces {
   readonly placeOf: (span: Span) => Place;
 }

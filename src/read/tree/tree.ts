@@ -1,6 +1,6 @@
 import type { ContentPath } from "../document.js";
 
-/** The content of a file as it was written: values with their source text, keys in their order, and where each stands. */
+/** The content of a file as it was written: values with their source text, keys in order, and the range of each. */
 export type TreeNode = MapNode | ListNode | ScalarNode;
 
 /** A range of the text; offsets count UTF-16 units from 0, the end is exclusive. */
@@ -13,7 +13,7 @@ export interface MapNode extends Span {
   readonly kind: "map";
   /** In the order of the file. */
   readonly entries: ReadonlyMap<string, Entry>;
-  /** The keys that stand again; their values are not in the tree. */
+  /** Duplicate keys; their values are not in the tree. */
   readonly repeated: readonly RepeatedKey[];
 }
 
@@ -36,9 +36,9 @@ export interface ListNode extends Span {
 export interface ScalarNode extends Span {
   readonly kind: "scalar";
   readonly value: string | number | boolean | null;
-  /** As it stands in the file, quotes included; empty for a key without a value. */
+  /** As it is written in the file, quotes included; empty for a key without a value. */
   readonly source: string;
-  /** Whether quotes or a block (`|`, `>`) make it a text, whatever it looks like. */
+  /** Whether quotes or a block (`|`, `>`) make it a string, whatever it looks like. */
   readonly quoted: boolean;
 }
 

@@ -139,7 +139,7 @@ export const scalars: readonly Case[] = [
     id: "B18",
     says: "a pattern cut by a comment is found",
     text: type("pattern: ^[a-z #]+$"),
-    finds: ["text-cut-by-comment 3:20"],
+    finds: ["string-cut-by-comment 3:20"],
   },
   {
     id: "B19",
@@ -151,13 +151,13 @@ export const scalars: readonly Case[] = [
     id: "B20",
     says: "a colon in a text is found",
     text: type("doc: Note: this"),
-    finds: ["colon-in-text 3:10"],
+    finds: ["colon-in-string 3:10"],
   },
   {
     id: "B20",
     says: "a text that a comment may have cut is a warning",
     text: type("doc: Item # one"),
-    finds: ["comment-after-text 3:15"],
+    finds: ["comment-after-string 3:15"],
   },
   ...["@id", "`x`", "%x", ", x"].map((source) => ({
     id: "B21",
@@ -168,13 +168,18 @@ export const scalars: readonly Case[] = [
   { id: "B21", says: "*x is found", text: type("doc: *x"), finds: ["yaml-alias 3:10"] },
   { id: "B21", says: "&x is found", text: type("doc: &x"), finds: ["yaml-anchor 3:10"] },
   { id: "B21", says: "!x is found", text: type("doc: !x"), finds: ["yaml-tag 3:10"] },
-  { id: "B21", says: "{id}/x is found", text: type("doc: {id}/x"), finds: ["text-starts-with-bracket 3:10"] },
+  {
+    id: "B21",
+    says: "{id}/x is found",
+    text: type("doc: {id}/x"),
+    finds: ["string-starts-with-bracket 3:10"],
+  },
   { id: "B21", says: "{id} alone is found", text: type("doc: {id}"), finds: ["key-without-value 3:11"] },
   {
     id: "B23",
     says: "a very long text is found",
     text: type(`doc: ${"a".repeat(1_000_000)}`),
-    finds: ["text-too-long 3:10"],
+    finds: ["string-too-long 3:10"],
   },
   {
     id: "B24",

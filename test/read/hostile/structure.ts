@@ -29,13 +29,13 @@ export const structure: readonly Case[] = [
     id: "C04",
     says: "a map as a key is found",
     text: "types:\n  ? { a: 1 }\n  : { doc: a }\n",
-    finds: ["key-not-text 2:5"],
+    finds: ["non-string-key 2:5"],
   },
   {
     id: "C04",
     says: "a list as a key is found",
     text: "types:\n  ? [a]\n  : { doc: a }\n",
-    finds: ["key-not-text 2:5"],
+    finds: ["non-string-key 2:5"],
   },
   {
     id: "C04",
@@ -95,7 +95,7 @@ export const structure: readonly Case[] = [
     id: "C16",
     says: "a very long key is found",
     text: `types:\n  ${"a".repeat(1_100)}: { doc: a }\n`,
-    finds: ["text-too-long 2:3"],
+    finds: ["string-too-long 2:3"],
   },
   {
     id: "C17",
@@ -138,13 +138,13 @@ export const structure: readonly Case[] = [
     id: "C22",
     says: "a broken line hides neither the next nor follows from it",
     text: "types:\n  A: { type: string[] }\n  B: { type: @x }\n  C: { dox: a }\n",
-    finds: ["text-cut-by-bracket 2:14", "reserved-start 3:14", "unknown-key 4:8"],
+    finds: ["string-cut-by-bracket 2:14", "reserved-start 3:14", "unknown-key 4:8"],
   },
   {
     id: "C22",
     says: "a broken structure makes nothing else wrong, but hides no mistake within a line",
     text: "types:\n  A\n    doc: a\n    type: { a: string[] }\n  B:\n    doc: @b\n",
-    finds: ["missing-colon 2:3", "text-cut-by-bracket 4:16", "reserved-start 6:10"],
+    finds: ["missing-colon 2:3", "string-cut-by-bracket 4:16", "reserved-start 6:10"],
   },
   {
     id: "C22",

@@ -26,14 +26,14 @@ export const charactersMessages: readonly Message[] = [
     code: "unusable-character",
     text: "types:\n  A:\n    doc: a\ufeffb\n",
     at: "3:11-12",
-    message: "This contains U+FEFF (BYTE ORDER MARK), which belongs only at the very start of a file.",
+    message: "This contains U+FEFF (BYTE ORDER MARK), which is allowed only at the start of a file.",
     help: "Remove it.",
   },
   {
     code: "unusable-character",
     text: 'types:\n  A:\n    doc: "a\\uD800"\n',
     at: "3:10-19",
-    message: "This contains U+D800, half of a character.",
+    message: "This contains U+D800, a lone surrogate.",
     help: "Remove it.",
   },
   {

@@ -32,14 +32,14 @@ export const limitsMessages: readonly Message[] = [
     help: "Describe so many values with a `pattern`.",
   },
   {
-    code: "text-too-long",
+    code: "string-too-long",
     text: `types:\n  A:\n    doc: ${"a".repeat(100_001)}\n`,
     at: "3:10-100011",
     message: "This string has 100001 characters. The maximum is 100000.",
     help: "Shorten it.",
   },
   {
-    code: "text-too-long",
+    code: "string-too-long",
     text: `types:\n  ${"a".repeat(1_025)}: {}\n`,
     at: "2:3-1028",
     message: "This string has 1025 characters. The maximum is 1024.",

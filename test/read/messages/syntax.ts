@@ -2,42 +2,42 @@ import type { Message } from "./message.js";
 
 export const syntaxMessages: readonly Message[] = [
   {
-    code: "text-cut-by-bracket",
+    code: "string-cut-by-bracket",
     text: "types:\n  A: { type: string[] }\n",
     at: "2:14-22",
     message: "Inside { … } and [ … ], an unquoted string ends at [, but string[] continues.",
     help: 'Quote it, "string[]", or write the map as a block with one key a line.',
   },
   {
-    code: "text-cut-by-bracket",
+    code: "string-cut-by-bracket",
     text: "endpoints:\n  get-wallet: { GET: /wallets/{id} }\n",
     at: "2:22-35",
     message: "Inside { … } and [ … ], an unquoted string ends at {, but /wallets/{id} continues.",
     help: 'Quote it, "/wallets/{id}", or write the map as a block with one key a line.',
   },
   {
-    code: "text-cut-by-bracket",
+    code: "string-cut-by-bracket",
     text: "types:\n  A: { type: map<string[]> | null, doc: a }\n",
     at: "2:14-34",
     message: "Inside { … } and [ … ], an unquoted string ends at [, but map<string[]> | null continues.",
     help: 'Quote it, "map<string[]> | null", or write the map as a block with one key a line.',
   },
   {
-    code: "text-starts-with-bracket",
+    code: "string-starts-with-bracket",
     text: "types:\n  A:\n    doc: {id}/x\n",
     at: "3:10-16",
     message: "A value that starts with { is a map, but other characters follow its end.",
     help: 'If you mean a string, quote it: "{id}/x".',
   },
   {
-    code: "text-starts-with-bracket",
+    code: "string-starts-with-bracket",
     text: "types:\n  A:\n    pattern: [a-z]+\n",
     at: "3:14-20",
     message: "A value that starts with [ is a list, but other characters follow its end.",
     help: 'If you mean a string, quote it: "[a-z]+".',
   },
   {
-    code: "text-cut-by-comma",
+    code: "string-cut-by-comma",
     text: "types:\n  A: { doc: a, or b, or c }\n",
     at: "2:16-26",
     message: "Inside { … }, a comma ends the string before it, so or b, or c is a key without a value.",
@@ -58,7 +58,7 @@ export const syntaxMessages: readonly Message[] = [
     help: "Write `key: value`. Quote strings that contain { or }.",
   },
   {
-    code: "text-cut-by-comment",
+    code: "string-cut-by-comment",
     text: "types:\n  A:\n    pattern: ^[a-z #]+$\n",
     at: "3:20-24",
     message:
@@ -66,7 +66,7 @@ export const syntaxMessages: readonly Message[] = [
     help: "Quote the whole pattern with single quotes.",
   },
   {
-    code: "comment-after-text",
+    code: "comment-after-string",
     text: "types:\n  A:\n    doc: Item # 1\n",
     at: "3:15-18",
     message: "A # after a space starts a comment, so the string ends with Item.",
@@ -87,14 +87,14 @@ export const syntaxMessages: readonly Message[] = [
     help: 'Quote it: "> 5 items".',
   },
   {
-    code: "colon-in-text",
+    code: "colon-in-string",
     text: "types:\n  A:\n    doc: Note: this\n",
     at: "3:10-20",
     message: "A colon before a space makes a key, but this line already has a key.",
     help: 'If you mean a string, quote it: "Note: this".',
   },
   {
-    code: "colon-in-text",
+    code: "colon-in-string",
     text: "types:\n  A: { doc: Note: this }\n",
     at: "2:13-23",
     message: "A colon before a space makes a key, but this line already has a key.",
@@ -248,7 +248,7 @@ export const syntaxMessages: readonly Message[] = [
     help: "Choose names that can't be confused.",
   },
   {
-    code: "key-not-text",
+    code: "non-string-key",
     text: "types:\n  [A]: { doc: a }\n",
     at: "2:3-4",
     message: "A key must be a string.",

@@ -1,6 +1,6 @@
 const width = 100;
 
-/** The text of a doc comment: no end of comment, no tag that the model didn't mean, lines of a readable width. */
+/** The text of a doc comment: no end of comment, no tag that the model didn't intend, lines of a readable width. */
 export function commentText(text: string): string {
   return text
     .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
@@ -9,7 +9,7 @@ export function commentText(text: string): string {
     .trim();
 }
 
-/** `*` + `/` would end the comment, and `@` where a tag may stand would be one. */
+/** `*` + `/` would end the comment, and `@` after a space, `{` or `*` would be a tag. */
 function neutralize(line: string): string {
   return line.replaceAll("*/", "*\\/").replaceAll(/(^|[\s{*])@/g, "$1\\@");
 }
@@ -28,7 +28,7 @@ function wrap(line: string): readonly string[] {
   return [...lines, current];
 }
 
-/** Sentences and paragraphs of a doc comment, the empty ones left out; each is encoded. */
+/** Sentences and paragraphs of a doc comment, without empty ones; each is encoded. */
 export function joinComment(paragraphs: readonly (string | undefined)[]): string {
   return paragraphs
     .flatMap((paragraph) =>

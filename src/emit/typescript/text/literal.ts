@@ -53,7 +53,7 @@ export function objectLiteral(members: { readonly [name: string]: string }): str
   return `{ ${texts.join(", ")} }`;
 }
 
-/** Below a member such as `constructor`, which every object has, the compiler doesn't expect literals unless told. */
+/** For a member such as `constructor`, which every object has, the compiler doesn't infer literals without a hint. */
 function literal(data: Data, isNarrow: boolean): string {
   if (typeof data === "string") return isNarrow ? `${quote(data)} as const` : quote(data);
   if (typeof data !== "object" || data === null) return String(data);

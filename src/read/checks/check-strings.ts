@@ -2,10 +2,10 @@ import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { limits } from "../syntax/limits.js";
 import type { TextPlaces } from "../tree/text-places.js";
 import { walkTree, type ScalarNode, type TreeNode } from "../tree/tree.js";
-import { controlCharacters, directionCharacters, judgeCharacter, unusableCharacters } from "./characters.js";
+import { controlCharacters, directionCharacters, checkCharacter, unusableCharacters } from "./characters.js";
 
-/** Finds values that are too long, and characters that an escape such as `\x1b` brought in. */
-export function checkTexts(root: TreeNode, places: TextPlaces): readonly Diagnostic[] {
+/** Finds strings that are too long, and characters from escapes such as `\x1b`. */
+export function checkStrings(root: TreeNode, places: TextPlaces): readonly Diagnostic[] {
   return [...walkTree(root)].flatMap(({ node }) => (node.kind === "scalar" ? checkText(node, places) : []));
 }
 
@@ -13,8 +13,8 @@ function checkText(node: ScalarNode, places: TextPlaces): readonly Diagnostic[] 
   if (typeof node.value !== "string") return [];
   const at = places.placeOf(node);
   const length = node.value.length;
-  if (length > limits.textLength) {
-    return [diagnose("text-too-long", { length, limit: limits.textLength }, at)];
+  if (length > limits.stringLength) {
+    return [diagnose("string-too-long", { length, limit: limits.stringLength }, at)];
   }
   return [controlCharacters, unusableCharacters, directionCharacters]
     .map((set) =>
@@ -23,5 +23,5 @@ function checkText(node: ScalarNode, places: TextPlaces): readonly Diagnostic[] 
         .match(set)
         ?.find((character) => !node.source.includes(character)),
     )
-    .flatMap((character) => (character === undefined ? [] : (judgeCharacter(character, at) ?? [])));
+    .flatMap((character) => (character === undefined ? [] : (checkCharacter(character, at) ?? [])));
 }
