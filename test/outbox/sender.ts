@@ -33,7 +33,7 @@ function openStore(database: Database): RequestStore {
 
 export type Report = (error: unknown, request?: string) => void;
 
-/** One round: sends up to ten requests, and commits what became of them. */
+/** One round: sends up to ten requests, and commits their results. */
 export function sendPending(database: Database, options: ClientOptions, report: Report) {
   const store = openStore(database);
   return recoverPending(new BillingClient(options), store, {
