@@ -9,7 +9,7 @@ import type { Sdk } from "./sdk.js";
 /**
  * Builds the generated client with a defect, from a temporary copy.
  *
- * @throws Error when a text to be replaced doesn't stand in its file exactly once
+ * @throws Error when a text to be replaced isn't in its file exactly once
  */
 export async function buildMutant({ name, edits }: Mutant, generated: string): Promise<Sdk> {
   const folder = await mkdtemp(join(tmpdir(), "mutant-"));
@@ -18,7 +18,7 @@ export async function buildMutant({ name, edits }: Mutant, generated: string): P
     for (const { file, find, replace } of edits) {
       const text = await readFile(join(folder, file), "utf8");
       const found = text.split(find).length - 1;
-      if (found !== 1) throw new Error(`The text that "${name}" changes stands ${found} times in ${file}.`);
+      if (found !== 1) throw new Error(`The text that "${name}" changes is ${found} times in ${file}.`);
       await writeFile(
         join(folder, file),
         text.replace(find, () => replace),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { retentionMs } from "./schedule.js";
 import type { CallTrace, Round, Trace, Attempt, Violation } from "./trace.js";
 
-/** I1 to I4: what the caller was told, against what the service did. */
+/** I1 to I4: what the caller was told, and what the service did. */
 export function checkEffects(trace: Trace): readonly Violation[] {
   return trace.calls.flatMap((call) => {
     const found = [
@@ -40,7 +40,7 @@ function checkSuccess({ plan, rounds, effects, audit, attempts }: CallTrace): re
     if (missing.length > 0) found.push({ rule: "I2", text: `${missing.join()} said to be taken, and isn't` });
   }
   if (rounds.some((round) => isForeign(attempts, round))) {
-    found.push({ rule: "I2", text: "took another's answer" });
+    found.push({ rule: "I2", text: "accepted another request's response" });
   }
   if (audit === undefined) return found;
   if (plan.kind === "keyed" && audit.isReplay === false) {
@@ -51,7 +51,7 @@ function checkSuccess({ plan, rounds, effects, audit, attempts }: CallTrace): re
   return found;
 }
 
-/** The answer that made a success repeats another key. */
+/** The response of a success echoes another key. */
 function isForeign(attempts: readonly Attempt[], { end, attempts: until }: Round): boolean {
   const last = attempts[until - 1];
   const echo = last?.response?.headers.get("idempotency-key") ?? null;
@@ -90,7 +90,7 @@ function checkEnd(
   const { end } = last;
   if (isLate || end.kind === "ok") return [];
   if (end.kind === "lost") return recordsLeft > 0 ? [{ rule: "I4", text: "can't be recovered" }] : [];
-  if (end.kind === "stray" || isKnown(end.error, schedule.switches.echo === "declared")) return [];
+  if (end.kind === "unexpected" || isKnown(end.error, schedule.switches.echo === "declared")) return [];
   if (!last.isCalm || schedule.store !== undefined) return [];
   return [{ rule: "I4", text: `is unknown after everything went well (${describeEnd(last)})` }];
 }
@@ -130,7 +130,7 @@ export function describeEnd({ end }: Round): string {
   switch (end.kind) {
     case "failed":
       return `${end.error.kind} ${end.error.status ?? ""} ${end.error.outcome}: ${end.error.message}`;
-    case "stray":
+    case "unexpected":
       return String(end.error);
     default:
       return end.kind;

@@ -27,7 +27,7 @@ const outcomes: readonly string[] = ["not_executed", "unknown", "executed"];
 function checkErrors({ rounds }: CallTrace): readonly Finding[] {
   return rounds.flatMap((round): readonly Finding[] => {
     const { end } = round;
-    if (end.kind === "stray") return [{ rule: "I10", text: `rejected with ${describeEnd(round)}` }];
+    if (end.kind === "unexpected") return [{ rule: "I10", text: `rejected with ${describeEnd(round)}` }];
     if (end.kind !== "failed" || outcomes.includes(end.error.outcome)) return [];
     return [{ rule: "I10", text: `an error without an outcome (${describeEnd(round)})` }];
   });

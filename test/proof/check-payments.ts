@@ -15,7 +15,7 @@ function checkClient(payments: readonly Payment[]): readonly Violation[] {
   let left = capacity;
   const lastPaid = new Map<string, number>();
   for (const { what, key, operationId } of payments) {
-    // Calls without a key can't be told apart: then as much comes back as the dearest could bring.
+    // Calls without a key can't be distinguished, so the largest possible refund is assumed.
     const call = key ?? operationId;
     if (what === "success") {
       left = Math.min(capacity, left + (lastPaid.get(call) ?? 1));
@@ -23,7 +23,7 @@ function checkClient(payments: readonly Payment[]): readonly Violation[] {
     }
     left -= costs[what];
     if (what !== "wait") lastPaid.set(call, key === undefined ? costs.transient : costs[what]);
-    if (left < 0) return [{ rule: "I14", call: undefined, text: `repeated with ${left} left to pay` }];
+    if (left < 0) return [{ rule: "I14", call: undefined, text: `retried with ${left} left to pay` }];
   }
   return [];
 }

@@ -15,11 +15,11 @@ export function checkRequests(trace: Trace): readonly Violation[] {
 }
 
 /** All attempts of a call, also those after a failure and in another process, are one request. */
-function checkSameness({ attempts, meant }: CallTrace): readonly Finding[] {
+function checkSameness({ attempts, intendedBody }: CallTrace): readonly Finding[] {
   const [first] = attempts;
   if (first === undefined) return [];
   const found: Finding[] = [];
-  if (meant !== undefined && first.body !== meant) {
+  if (intendedBody !== undefined && first.body !== intendedBody) {
     found.push({ rule: "I5", text: "the body isn't the caller's" });
   }
   const names = ["idempotency-key", "service-version", "content-type"];
@@ -47,9 +47,9 @@ function checkKeys({ plan, attempts }: CallTrace): readonly Finding[] {
 /** Without a key nothing is sent again that may have taken effect. */
 function checkUnkeyed({ plan, attempts }: CallTrace): readonly Finding[] {
   if (plan.kind !== "unkeyed") return [];
-  const repeated = attempts.slice(0, -1).filter((sent) => !isHarmless(sent));
-  return repeated.length > 0
-    ? [{ rule: "I8", text: `was repeated after ${JSON.stringify(repeated[0]?.fault)}` }]
+  const retried = attempts.slice(0, -1).filter((sent) => !isHarmless(sent));
+  return retried.length > 0
+    ? [{ rule: "I8", text: `was retried after ${JSON.stringify(retried[0]?.fault)}` }]
     : [];
 }
 

@@ -57,7 +57,7 @@ function isWait({ plan }: CallTrace, { response }: Attempt): boolean {
   return plan.kind === "keyed" && response?.status === 409 && response.headers.has("retry-after");
 }
 
-/** IDEM-5: a stored refusal is the answer. */
+/** IDEM-5: a stored refusal is final. */
 function isRefusal({ response }: Attempt): boolean {
   const { status = 0, headers } = response ?? {};
   if (status === 409) return headers?.has("retry-after") === false;
@@ -73,7 +73,7 @@ function brokeOnUsedConnection({ failure }: Attempt): boolean {
 
 /** The shortest backoff, and what the client adds to the longest. */
 const shortestPauseMs = 250;
-const longestPauseMs = 20_000;
+const maxPauseMs = 20_000;
 const addedMs = 1000;
 
 function checkPause(
@@ -83,9 +83,9 @@ function checkPause(
   isFirst: boolean,
   { earlyMs, lateMs }: Exactness,
 ): readonly Finding[] {
-  const { answeredAt, response, at } = sent;
-  const isPrompt = answeredAt === undefined || (isFirst && brokeOnUsedConnection(sent));
-  const pause = next.at - (answeredAt ?? at);
+  const { respondedAt, response, at } = sent;
+  const isPrompt = respondedAt === undefined || (isFirst && brokeOnUsedConnection(sent));
+  const pause = next.at - (respondedAt ?? at);
   const asked = askedMs(response);
   const found: Finding[] = [];
   if (pause + earlyMs < Math.max(asked, isPrompt ? 0 : shortestPauseMs)) {
@@ -94,7 +94,7 @@ function checkPause(
   if (asked > schedule.maxRetryAfterMs) {
     found.push({ rule: "I7", text: `waited ${asked} ms, more than ${schedule.maxRetryAfterMs}` });
   }
-  const longest = Math.max(longestPauseMs, schedule.maxRetryAfterMs) + addedMs;
+  const longest = Math.max(maxPauseMs, schedule.maxRetryAfterMs) + addedMs;
   const reading = response === undefined ? 0 : 30_000;
   if (pause > longest + reading + driftMs + lateMs) {
     found.push({ rule: "I7", text: `waited ${pause} ms, more than it may be asked to` });

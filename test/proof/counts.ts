@@ -5,7 +5,7 @@ export interface Failure extends Violation {
   readonly seed: number;
 }
 
-/** What became of many schedules; outcomes count calls, by what their callers were told first. */
+/** Counts over many schedules; outcomes count calls, by the first outcome that their callers got. */
 export interface Counts {
   schedules: number;
   calls: number;
@@ -13,7 +13,7 @@ export interface Counts {
   ok: number;
   not_executed: number;
   unknown: number;
-  /** Their process died before they were told anything. */
+  /** Their process died before they got an outcome. */
   lost: number;
   /** Unknown or lost at first, and known in the end. */
   resumed: number;

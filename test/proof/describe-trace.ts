@@ -30,8 +30,10 @@ function describeRound(call: CallTrace, round: Round, began: number): readonly s
   ];
 }
 
-function describeAttempt({ at, fault, response, answeredAt }: Attempt, began: number): string {
-  const answer =
-    response === undefined ? "nothing" : `${response.status} after ${Math.round((answeredAt ?? at) - at)} ms`;
-  return `    ${Math.round(at - began)} ${JSON.stringify(fault)} got ${answer}`;
+function describeAttempt({ at, fault, response, respondedAt }: Attempt, began: number): string {
+  const result =
+    response === undefined
+      ? "nothing"
+      : `${response.status} after ${Math.round((respondedAt ?? at) - at)} ms`;
+  return `    ${Math.round(at - began)} ${JSON.stringify(fault)} got ${result}`;
 }

@@ -14,7 +14,7 @@ export interface Exactness {
   readonly lateMs: number;
 }
 
-/** Where a schedule is played: a sandbox, the way to it, and the time there. */
+/** The environment of a schedule: a sandbox, the transport to it, and its time. */
 export interface Environment extends Exactness {
   readonly sandbox: Sandbox;
   /** Where the sandbox asks for its faults. */

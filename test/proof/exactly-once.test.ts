@@ -3,14 +3,14 @@ import * as sdk from "../../generated/typescript/index.js";
 import { billing } from "../sandbox/billing-sandbox.js";
 import { invariants } from "./rules.js";
 import { describeFailures, emptyCounts, type Counts } from "./counts.js";
-import { playVirtually } from "./tasks.js";
+import { runVirtually } from "./tasks.js";
 
 const schedules = 5000;
 
 describe("in 5,000 random fault schedules in virtual time", () => {
   let counts: Counts = emptyCounts();
   beforeAll(async () => {
-    counts = await playVirtually(await billing(), sdk, 1, schedules + 1);
+    counts = await runVirtually(await billing(), sdk, 1, schedules + 1);
   }, 120_000);
 
   it.each(invariants)("$id $text", ({ id }) => {

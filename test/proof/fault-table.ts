@@ -7,7 +7,7 @@ export interface FaultBounds {
   /** An attempt of the call ends after this time. */
   readonly timeoutMs: number;
   /** The service is at most as long at one request. */
-  readonly longestRunMs: number;
+  readonly maxRunMs: number;
 }
 
 export interface FaultRow {
@@ -29,8 +29,8 @@ export function isLikely(random: Random, probability: number): boolean {
 }
 
 /** From a hundredth of the longest to the longest, short ones as likely as long ones. */
-function drawRun(random: Random, { longestRunMs }: FaultBounds): number {
-  return Math.round((longestRunMs / 100) * 100 ** random.next());
+function drawRun(random: Random, { maxRunMs }: FaultBounds): number {
+  return Math.round((maxRunMs / 100) * 100 ** random.next());
 }
 
 const anyProgress: readonly Progress[] = ["none", "done", "running"];
@@ -72,9 +72,9 @@ export const faultTable: readonly FaultRow[] = [
   },
   {
     id: "F03",
-    draw: (random, { timeoutMs, longestRunMs }) => ({
+    draw: (random, { timeoutMs, maxRunMs }) => ({
       kind: "delay",
-      milliseconds: Math.min(longestRunMs, Math.round(timeoutMs * (0.1 + 3.9 * random.next()))),
+      milliseconds: Math.min(maxRunMs, Math.round(timeoutMs * (0.1 + 3.9 * random.next()))),
       progress: pick(random, ["none", "done"]),
     }),
   },

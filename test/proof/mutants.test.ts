@@ -25,5 +25,5 @@ describe("the proof finds a client that", () => {
 
 it("a defect whose text isn't in the client any more is an error, not a success", async () => {
   const edits = [{ file: "runtime/attempt/pacing.ts", find: "no such text", replace: "" }];
-  await expect(buildMutant({ name: "is gone", edits }, generatedFolder)).rejects.toThrow("stands 0 times");
+  await expect(buildMutant({ name: "is gone", edits }, generatedFolder)).rejects.toThrow("is 0 times");
 });

@@ -7,7 +7,7 @@ import { mutants } from "./mutants.js";
 import { addCounts, describeFailures, describeCounts, emptyCounts, type Counts } from "./counts.js";
 import { perform, type Death, type Finished, type Task } from "./tasks.js";
 import { performAll } from "./thread-pool.js";
-import { virtualPlayer } from "./virtual-environment.js";
+import { virtualRunner } from "./virtual-environment.js";
 
 const options = {
   schedules: { type: "string", default: "1000000" },
@@ -76,7 +76,7 @@ function report({ virtual, sockets, deaths }: Proof): void {
 }
 
 async function replay(seed: number): Promise<void> {
-  const verdict = await virtualPlayer(await readBilling(), sdk)(seed);
+  const verdict = await virtualRunner(await readBilling(), sdk)(seed);
   console.log(describeTrace(verdict));
   if (verdict.violations.length > 0) process.exitCode = 1;
 }

@@ -9,7 +9,7 @@ import type { Round, RoundEnd } from "./trace.js";
 type Send = (given: Limits & { readonly signal: AbortSignal | undefined }) => PromiseLike<unknown>;
 
 /** One attempt of the caller, to its end. When the process dies meanwhile, this never ends. */
-export async function playRound(
+export async function runRound(
   run: ScheduleRun,
   { trace }: Caller,
   how: Round["how"],
@@ -74,12 +74,12 @@ async function outcomeOf({ sdk }: ScheduleRun, send: () => PromiseLike<unknown>)
   try {
     promise = send();
   } catch (error) {
-    return { kind: "stray", error: new Error("thrown synchronously", { cause: error }) };
+    return { kind: "unexpected", error: new Error("thrown synchronously", { cause: error }) };
   }
   try {
     return { kind: "ok", data: await promise };
   } catch (error) {
-    return sdk.SdkError.is(error) ? { kind: "failed", error } : { kind: "stray", error };
+    return sdk.SdkError.is(error) ? { kind: "failed", error } : { kind: "unexpected", error };
   }
 }
 
@@ -92,7 +92,7 @@ export function sendCall(run: ScheduleRun, { client, store }: Process, caller: C
   const { plan, subject } = caller;
   const { mutates } = run.schedule;
   return ({ signal, ...limits }) => {
-    caller.trace.meant ??= subject.body && JSON.stringify(subject.body);
+    caller.trace.intendedBody ??= subject.body && JSON.stringify(subject.body);
     const headers = mutates ? sharedHeaders : {};
     headers[callHeader] = plan.name;
     const idempotencyKey = plan.kind === "unkeyed" ? null : plan.key;

@@ -28,7 +28,7 @@ export interface Process {
   readonly store: RequestStore | undefined;
 }
 
-/** A schedule while it is played. */
+/** The state of a running schedule. */
 export interface ScheduleRun {
   readonly schedule: Schedule;
   readonly environment: Environment;
@@ -49,7 +49,7 @@ export function startSchedule(schedule: Schedule, environment: Environment, sdk:
     const subject = operations[plan.operation].subject(plan.name);
     const trace = {
       plan,
-      meant: undefined,
+      intendedBody: undefined,
       saved: undefined,
       attempts: [],
       rounds: [],
@@ -132,9 +132,9 @@ function watch({ schedule, trace, callers, abortHandles }: ScheduleRun, client: 
       if (!schedule.mutates) return;
       for (const {
         subject,
-        trace: { meant },
+        trace: { intendedBody },
       } of callers) {
-        if (meant !== undefined) subject.mutate();
+        if (intendedBody !== undefined) subject.mutate();
       }
     },
     onOutcome: ({ idempotencyKey: key, operationId, outcome }) => {

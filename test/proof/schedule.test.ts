@@ -4,25 +4,25 @@ import { billing } from "../sandbox/billing-sandbox.js";
 import { describeTrace } from "./describe-trace.js";
 import { faultTable, rareFaults } from "./fault-table.js";
 import { drawSchedule, virtualPace } from "./schedule.js";
-import { virtualPlayer } from "./virtual-environment.js";
+import { virtualRunner } from "./virtual-environment.js";
 
-it("the same seed plays the same trace, so that a violation can be seen again", async () => {
+it("the same seed gives the same trace, so that a violation can be seen again", async () => {
   const api = await billing();
   for (const seed of [1, 17, 91, 202, 4711, 5000]) {
-    const first = await virtualPlayer(api, sdk)(seed);
-    const second = await virtualPlayer(api, sdk)(seed);
+    const first = await virtualRunner(api, sdk)(seed);
+    const second = await virtualRunner(api, sdk)(seed);
     expect(describeTrace(second)).toBe(describeTrace(first));
   }
 });
 
-it("draws every fault that a server or a network can play", () => {
+it("draws every fault that a server or a network can have", () => {
   const drawn = new Set([...faultTable, ...rareFaults].flatMap(({ id }) => id.split(" ")));
-  const wanted = [
+  const expected = [
     ...Array.from({ length: 27 }, (_, index) => `F${String(index + 1).padStart(2, "0")}`),
     "F32",
   ];
   // F08 has two forms: behind the key store, and in front of it.
-  const missing = wanted.filter((id) => !drawn.has(id) && !(drawn.has(`${id}a`) && drawn.has(`${id}b`)));
+  const missing = expected.filter((id) => !drawn.has(id) && !(drawn.has(`${id}a`) && drawn.has(`${id}b`)));
   expect(missing).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ export interface Limits {
 
 /** One logical call: something that must take effect once at most, however often it is sent. */
 export interface PlannedCall {
-  /** Travels in a header, so that effects can be told apart. */
+  /** Travels in a header, so that effects can be attributed. */
   readonly name: string;
   readonly operation: OperationName;
   readonly kind: CallKind;
@@ -74,13 +74,13 @@ export interface Schedule {
   readonly recoveries: readonly Recovery[];
 }
 
-/** How fast things go where the schedule is played. */
+/** The time scale of an environment. */
 export interface Pace {
   readonly timeouts: readonly number[];
   /** The limits of a recovery that meets no fault. */
   readonly patience: Limits;
-  readonly longestRunMs: number;
-  readonly longestLatencyMs: number;
+  readonly maxRunMs: number;
+  readonly maxLatencyMs: number;
   /** Clocks that jump, processes that die and pauses of days need virtual time. */
   readonly isVirtual: boolean;
 }
@@ -88,8 +88,8 @@ export interface Pace {
 export const virtualPace: Pace = {
   timeouts: [1000, 5000, 10_000, 30_000],
   patience: { timeoutMs: 30_000, totalTimeoutMs: 120_000, maxRetries: 5 },
-  longestRunMs: 55_000,
-  longestLatencyMs: 2000,
+  maxRunMs: 55_000,
+  maxLatencyMs: 2000,
   isVirtual: true,
 };
 
@@ -102,16 +102,16 @@ export function drawSchedule(seed: number, pace: Pace): Schedule {
   const faultRate = random.next();
   const store = pace.isVirtual && isLikely(random, 0.2) ? drawStore(random) : undefined;
   const jumps = pace.isVirtual && isLikely(random, 0.15) ? [drawJump(random)] : [];
-  // An outage lasts until a client can't pay for more repetitions.
+  // An outage lasts until a client can't pay for more retries.
   const count = isOutage ? 12 : pick(random, [1, 1, 1, 1, 2, 3]);
-  const mostRetries = isOutage ? 5 : random.below(6);
+  const maxRetries = isOutage ? 5 : random.below(6);
   const calls = Array.from({ length: count }, (_, index) =>
-    drawCall(random, `s${seed}-${index}`, mostRetries, isOutage ? outage : faultRate, pace),
+    drawCall(random, `s${seed}-${index}`, maxRetries, isOutage ? outage : faultRate, pace),
   );
   const isSetBack = jumps.some(({ byMs }) => byMs < 0);
   return {
     seed,
-    latencyMs: isLikely(random, 0.4) ? random.below(pace.longestLatencyMs) : 0,
+    latencyMs: isLikely(random, 0.4) ? random.below(pace.maxLatencyMs) : 0,
     switches: drawSwitches(random),
     maxInProgressWaits: pick(random, [0, 2, 20]),
     maxRetryAfterMs: pick(random, [2000, 60_000]),
@@ -135,7 +135,7 @@ function drawSwitches(random: Random): Partial<Switches> {
 function drawCall(
   random: Random,
   name: string,
-  mostRetries: number,
+  maxRetries: number,
   faultRate: number | typeof outage,
   pace: Pace,
 ): PlannedCall {
@@ -145,20 +145,20 @@ function drawCall(
   const timeoutMs = pick(random, pace.timeouts);
   const totalTimeoutMs =
     Math.round(timeoutMs * (0.5 + 8 * random.next())) + (faultRate === outage ? 90_000 : 0);
-  const bounds = { timeoutMs, longestRunMs: pace.longestRunMs };
+  const bounds = { timeoutMs, maxRunMs: pace.maxRunMs };
   return {
     name,
     operation,
     kind,
     key: kind === "keyed" && isLikely(random, 0.25) ? `order-${name}` : undefined,
     startsAfterMs: isLikely(random, 0.5) ? 0 : random.below(3 * timeoutMs),
-    limits: { timeoutMs, totalTimeoutMs, maxRetries: mostRetries },
+    limits: { timeoutMs, totalTimeoutMs, maxRetries: maxRetries },
     abortsAfterMs: isLikely(random, 0.1) ? random.below(2 * timeoutMs) : undefined,
     faults: drawFaults(random, kind, faultRate, bounds),
   };
 }
 
-const mostFaults = 8;
+const faultCount = 8;
 
 /** Nothing works, and everything might work the next time. */
 const outage = "outage";
@@ -172,10 +172,10 @@ function drawFaults(
   bounds: FaultBounds,
 ): Faults {
   if (rate === outage) {
-    return Array.from({ length: mostFaults }, () => pick(random, outageFaults).draw(random, bounds));
+    return Array.from({ length: faultCount }, () => pick(random, outageFaults).draw(random, bounds));
   }
   const fitting = faultTable.filter(({ on }) => on === undefined || on.includes(kind));
-  return Array.from({ length: mostFaults }, () => {
+  return Array.from({ length: faultCount }, () => {
     if (!isLikely(random, rate)) return null;
     const rows = isLikely(random, 0.002) ? rareFaults : fitting;
     return pick(random, rows).draw(random, bounds);
@@ -227,7 +227,7 @@ function drawRecoveries(
       pauseMs: pace.isVirtual ? drawPause(random, isSetBack) : random.below(500),
       how: pick(random, ["resume", "restart", "again"]),
       limits: { timeoutMs, totalTimeoutMs: timeoutMs * 4, maxRetries: random.below(6) },
-      faults: drawFaults(random, kind, rate, { timeoutMs, longestRunMs: pace.longestRunMs }),
+      faults: drawFaults(random, kind, rate, { timeoutMs, maxRunMs: pace.maxRunMs }),
     };
   };
   return [

@@ -2,7 +2,7 @@ import type { Api } from "../../src/model/ir/api.js";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
 import { startSandbox } from "../../src/sandbox/server/start-sandbox.js";
 import { checkInvariants } from "./check-invariants.js";
-import { play } from "./play.js";
+import { runSchedule } from "./run-schedule.js";
 import { RealTime } from "./real-time.js";
 import { drawSchedule, type Pace } from "./schedule.js";
 import type { Sdk } from "./sdk.js";
@@ -15,8 +15,8 @@ const speed = 50;
 const socketPace: Pace = {
   timeouts: [2000, 4000, 8000],
   patience: { timeoutMs: 1_000_000, totalTimeoutMs: 4_000_000, maxRetries: 5 },
-  longestRunMs: 3000,
-  longestLatencyMs: 500,
+  maxRunMs: 3000,
+  maxLatencyMs: 500,
   isVirtual: false,
 };
 
@@ -29,10 +29,10 @@ interface Slot {
 }
 
 /**
- * Plays schedules against sandboxes on ports of this machine, in fast real time, so many at once. What was sent, and
+ * Runs schedules against sandboxes on ports of this machine, in fast real time, so many at once. What was sent, and
  * what took effect, is checked as in virtual time; how late something was isn't, since a busy machine is late.
  */
-export async function playOnSockets(
+export async function runOnSockets(
   api: Api,
   sdk: Sdk,
   seeds: readonly number[],
@@ -45,7 +45,7 @@ export async function playOnSockets(
     const { environment, close } = await openSlot(api, index);
     for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
       const schedule = drawSchedule(seed, socketPace);
-      const trace = await play({ ...schedule, ...fixed }, environment, sdk);
+      const trace = await runSchedule({ ...schedule, ...fixed }, environment, sdk);
       count(counts, seed, trace, checkInvariants(trace, environment));
       onPlayed(counts);
     }
@@ -61,7 +61,7 @@ async function openSlot(api: Api, index: number): Promise<Slot> {
   const sandbox = createSandbox(api, {
     seed: index,
     clock: { now: () => time.now, sleep: (milliseconds) => time.sleep(milliseconds) },
-    latencyMs: index % 2 === 0 ? 0 : socketPace.longestLatencyMs,
+    latencyMs: index % 2 === 0 ? 0 : socketPace.maxLatencyMs,
     chooseFault: (subject) => faults.choose(subject),
     bounds: { effects: 200, idempotencyKeys: 1000, naturalKeys: 1000 },
   });

@@ -2,9 +2,9 @@ import type { Api } from "../../src/model/ir/api.js";
 import { buildMutant } from "./build-sdk.js";
 import { mutants } from "./mutants.js";
 import type { Sdk } from "./sdk.js";
-import { playOnSockets } from "./socket-environment.js";
+import { runOnSockets } from "./socket-environment.js";
 import { count, emptyCounts, type Counts } from "./counts.js";
-import { virtualPlayer } from "./virtual-environment.js";
+import { virtualRunner } from "./virtual-environment.js";
 
 /** A part of the proof, for one thread. Seeds count from `from` up to, but not including, `to`. */
 export type Task =
@@ -22,16 +22,16 @@ export interface Death {
   readonly rules: readonly string[];
 }
 
-const mostMutantSeeds = 5000;
+const maxMutantSeeds = 5000;
 /** The folder of the clients and of the runtime that they share. */
 export const generatedFolder = "generated";
 
 export async function perform(task: Task, api: Api, sdk: Sdk): Promise<Finished> {
   switch (task.kind) {
     case "virtual":
-      return { kind: "virtual", counts: await playVirtually(api, sdk, task.from, task.to) };
+      return { kind: "virtual", counts: await runVirtually(api, sdk, task.from, task.to) };
     case "sockets": {
-      const counts = await playOnSockets(api, sdk, seedsOf(task), task.slots);
+      const counts = await runOnSockets(api, sdk, seedsOf(task), task.slots);
       return { kind: "sockets", counts };
     }
     case "mutant":
@@ -39,23 +39,23 @@ export async function perform(task: Task, api: Api, sdk: Sdk): Promise<Finished>
   }
 }
 
-export async function playVirtually(api: Api, sdk: Sdk, from: number, to: number): Promise<Counts> {
-  const play = virtualPlayer(api, sdk);
+export async function runVirtually(api: Api, sdk: Sdk, from: number, to: number): Promise<Counts> {
+  const run = virtualRunner(api, sdk);
   const counts = emptyCounts();
   for (let seed = from; seed < to; seed += 1) {
-    const { trace, violations } = await play(seed);
+    const { trace, violations } = await run(seed);
     count(counts, seed, trace, violations);
   }
   return counts;
 }
 
-/** Plays schedules with a mutant until one breaks an invariant; `undefined` when none of them does. */
+/** Runs schedules with a mutant until one breaks an invariant; `undefined` when none of them does. */
 export async function killMutant(api: Api, index: number): Promise<Death | undefined> {
   const mutant = mutants[index];
   if (mutant === undefined) throw new RangeError(`there is no mutant ${index}`);
-  const play = virtualPlayer(api, await buildMutant(mutant, generatedFolder));
-  for (let seed = 1; seed <= mostMutantSeeds; seed += 1) {
-    const { violations } = await play(seed);
+  const run = virtualRunner(api, await buildMutant(mutant, generatedFolder));
+  for (let seed = 1; seed <= maxMutantSeeds; seed += 1) {
+    const { violations } = await run(seed);
     if (violations.length > 0) return { seed, rules: [...new Set(violations.map(({ rule }) => rule))] };
   }
   return undefined;

@@ -1,4 +1,4 @@
-/** Time as a schedule is played in: virtual, or real and fast. */
+/** The time of a schedule: virtual, or real and fast. */
 export interface Time {
   /** In milliseconds since 1970. */
   readonly now: number;

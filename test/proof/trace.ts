@@ -15,17 +15,17 @@ export interface Attempt {
   /** Whether the caller had ended the call by then. */
   readonly wasAborted: boolean;
   /** When the head of the response arrived, or the exchange failed. */
-  answeredAt: number | undefined;
+  respondedAt: number | undefined;
   response: Response | undefined;
-  /** What the exchange failed with before a head arrived. */
+  /** The failure before the head of a response arrived. */
   failure: unknown;
 }
 
 export type RoundEnd =
   | { readonly kind: "ok"; readonly data: unknown }
   | { readonly kind: "failed"; readonly error: SdkError }
-  /** Something was thrown that is no `SdkError`. */
-  | { readonly kind: "stray"; readonly error: unknown }
+  /** Something other than an `SdkError` was thrown. */
+  | { readonly kind: "unexpected"; readonly error: unknown }
   /** The process died. */
   | { readonly kind: "lost" };
 
@@ -50,7 +50,7 @@ export interface Round {
 export interface CallTrace {
   readonly plan: PlannedCall;
   /** The body as the caller passed it, in JSON. */
-  meant: string | undefined;
+  intendedBody: string | undefined;
   /** The request as the caller prepared it, in JSON. */
   saved: string | undefined;
   readonly attempts: Attempt[];
@@ -62,7 +62,7 @@ export interface CallTrace {
   effects: ReadonlyMap<string, number>;
 }
 
-/** A repetition of one client, or a success. */
+/** A retry of one client, or a success. */
 export interface Payment {
   readonly client: number;
   readonly what: "transient" | "throttle" | "wait" | "success";
@@ -77,7 +77,7 @@ export interface Trace {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly calls: readonly CallTrace[];
-  /** What the client told its logger. */
+  /** What the client logged. */
   readonly logged: string[];
   /** Timers of the client that are left over when all calls have ended. */
   timersLeft: number;
@@ -87,13 +87,13 @@ export interface Trace {
   recordsLeft: number;
   /** How long clocks stood still or ran ahead, in all. */
   readonly driftMs: number;
-  /** What was paid for repetitions, and what successes gave back. */
+  /** What was paid for retries, and what successes gave back. */
   readonly payments: Payment[];
-  /** Promises inside the client whose rejection nobody took. */
+  /** Unhandled rejections inside the client. */
   unhandled: number;
 }
 
-/** Something that must not be: `rule` is an invariant's number. */
+/** A violated invariant: `rule` is its number. */
 export interface Violation {
   readonly rule: string;
   readonly call: string | undefined;

@@ -2,7 +2,7 @@ import type { Api } from "../../src/model/ir/api.js";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
 import { seededRandom } from "../../src/sandbox/random.js";
 import { checkInvariants } from "./check-invariants.js";
-import { play } from "./play.js";
+import { runSchedule } from "./run-schedule.js";
 import { drawSchedule, virtualPace, type Schedule } from "./schedule.js";
 import type { Sdk } from "./sdk.js";
 import type { FaultSource } from "./environment.js";
@@ -24,15 +24,15 @@ process.on("unhandledRejection", () => {
   rejections.unhandled += 1;
 });
 
-/** Plays schedules against a sandbox in this process, in virtual time. */
-export function virtualPlayer(api: Api, sdk: Sdk): (seed: number) => Promise<Verdict> {
+/** Runs schedules against a sandbox in this process, in virtual time. */
+export function virtualRunner(api: Api, sdk: Sdk): (seed: number) => Promise<Verdict> {
   const time = new VirtualTime(startsAt);
   return async (seed) => {
     time.reset(startsAt);
     rejections.unhandled = 0;
     const schedule = drawSchedule(seed, virtualPace);
     try {
-      const trace = await time.run(playVirtually(schedule, api, sdk, time));
+      const trace = await time.run(runVirtually(schedule, api, sdk, time));
       trace.unhandled = rejections.unhandled;
       return { trace, violations: checkInvariants(trace, exactness) };
     } catch (error) {
@@ -42,7 +42,7 @@ export function virtualPlayer(api: Api, sdk: Sdk): (seed: number) => Promise<Ver
   };
 }
 
-function playVirtually(schedule: Schedule, api: Api, sdk: Sdk, time: VirtualTime): Promise<Trace> {
+function runVirtually(schedule: Schedule, api: Api, sdk: Sdk, time: VirtualTime): Promise<Trace> {
   const random = seededRandom(schedule.seed, "sandbox");
   const faults: FaultSource = { choose: () => undefined };
   const sandbox = createSandbox(api, {
@@ -54,7 +54,7 @@ function playVirtually(schedule: Schedule, api: Api, sdk: Sdk, time: VirtualTime
     chooseFault: (subject) => faults.choose(subject),
   });
   const send = (url: string, init: RequestInit): Promise<Response> => sandbox.fetch(url, init);
-  return play(
+  return runSchedule(
     schedule,
     { sandbox, faults, baseUrl: "http://127.0.0.1", send, time, settleMs, ...exactness },
     sdk,

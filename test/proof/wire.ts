@@ -8,9 +8,9 @@ import type { Environment } from "./environment.js";
 import type { CallTrace, Attempt } from "./trace.js";
 
 /** More attempts than any budget allows. */
-const mostTries = 100;
+const maxAttempts = 100;
 
-/** Where a client's requests pass by: writes down each attempt, and tells the sandbox what goes wrong with it. */
+/** The transport of a client: records each attempt, and tells the sandbox which fault to inject. */
 export class Wire {
   readonly #environment: Environment;
   readonly #calls = new Map<string, { readonly trace: CallTrace; faults: Faults; next: number }>();
@@ -53,7 +53,7 @@ export class Wire {
     const headers: Readonly<Record<string, string>> = Object.fromEntries(new Headers(init.headers));
     const call = this.#calls.get(headers[callHeader.toLowerCase()] ?? "");
     if (call === undefined) throw new Error("a request of a call that nobody makes");
-    if (call.trace.attempts.length >= mostTries) throw new Error("the client attempts for ever");
+    if (call.trace.attempts.length >= maxAttempts) throw new Error("the client attempts for ever");
     const sent = this.#note(call.trace, url, init, headers);
     try {
       sent.response = await this.#environment.send(url, init);
@@ -63,7 +63,7 @@ export class Wire {
       sent.failure = failure;
       throw failure;
     } finally {
-      sent.answeredAt = this.#environment.time.now;
+      sent.respondedAt = this.#environment.time.now;
     }
   }
 
@@ -87,7 +87,7 @@ export class Wire {
       signal: signal ?? undefined,
       fault: undefined,
       wasAborted: rounds.at(-1)?.abortedAt !== undefined,
-      answeredAt: undefined,
+      respondedAt: undefined,
       response: undefined,
       failure: undefined,
     };

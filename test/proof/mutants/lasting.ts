@@ -21,7 +21,7 @@ export const lastingMutants: readonly Mutant[] = [
     "",
   ),
   mutant(
-    "says not executed when it refuses to repeat",
+    "says not executed when it refuses to retry",
     "client/prepared.ts",
     'if (operation?.retrySafety !== "safe") Object.defineProperty(error, "outcome", { value: "unknown" });',
     "",

@@ -1,7 +1,7 @@
 /** One change of a generated client's text. */
 export interface Edit {
   readonly file: string;
-  /** Must stand in the file exactly once. */
+  /** Must be in the file exactly once. */
   readonly find: string;
   readonly replace: string;
 }

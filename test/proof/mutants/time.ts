@@ -29,7 +29,7 @@ export const timeMutants: readonly Mutant[] = [
     "return whole * 0;",
   ),
   mutant(
-    "tries once too often",
+    "makes one attempt too many",
     "attempt/pacing.ts",
     "call.retries >= call.limits.maxRetries",
     "call.retries > call.limits.maxRetries",

@@ -3,25 +3,25 @@ import { type Mutant, mutant } from "./mutant.js";
 /** Writes without a key. */
 export const unkeyedMutants: readonly Mutant[] = [
   mutant(
-    "repeats an unkeyed write after a reset",
+    "retries an unkeyed write after a reset",
     "outcome/classify-failure.ts",
     'const canRepeat = kind.mayPass && (!kind.maySend || plan.retrySafety !== "none");',
     "const canRepeat = kind.mayPass;",
   ),
   mutant(
-    "repeats an unkeyed write after a 502",
+    "retries an unkeyed write after a 502",
     "outcome/classify-error.ts",
     'if (plan.retrySafety !== "none") return row.retry.profile;',
     'if (plan.retrySafety !== "none" || row.status === 502) return row.retry.profile;',
   ),
   mutant(
-    "repeats an unkeyed write after a timeout",
+    "retries an unkeyed write after a timeout",
     "outcome/classify-failure.ts",
     'export function classifyTimeout(plan: CallPlan, scope: "attempt" | "total", phase: ConnectionPhase): Failed {\n  return failed({\n    pace: plan.retrySafety === "none" ? "never" : "transient",',
     'export function classifyTimeout(plan: CallPlan, scope: "attempt" | "total", phase: ConnectionPhase): Failed {\n  return failed({\n    pace: "transient",',
   ),
   mutant(
-    "repeats an unkeyed write after a success that it can't read",
+    "retries an unkeyed write after a success that it can't read",
     "outcome/classify-response.ts",
     'const canRepeat = plan.retrySafety !== "none" && !lastingProblems.has(problem);',
     "const canRepeat = !lastingProblems.has(problem);",

@@ -1,7 +1,7 @@
 import { getEventListeners } from "node:events";
 import { auditCalls, settle } from "./audit.js";
 import { recoverAfterCrashes, recoverRest } from "./recover.js";
-import { acknowledge, playRound, sendAgain, sendCall } from "./rounds.js";
+import { acknowledge, runRound, sendAgain, sendCall } from "./rounds.js";
 import { startSchedule, startProcess, type Caller, type Process, type ScheduleRun } from "./schedule-run.js";
 import type { Recovery, Schedule } from "./schedule.js";
 import type { Sdk } from "./sdk.js";
@@ -9,19 +9,19 @@ import type { Environment } from "./environment.js";
 import type { CallTrace, Trace } from "./trace.js";
 
 /**
- * Plays a schedule to its end: the calls meet their faults, the service comes to rest, what failed is tried again until
+ * Runs a schedule to its end: the calls meet their faults, the service comes to rest, what failed is recovered until
  * its outcome is known, and then it is seen what took effect.
  */
-export async function play(schedule: Schedule, environment: Environment, sdk: Sdk): Promise<Trace> {
+export async function runSchedule(schedule: Schedule, environment: Environment, sdk: Sdk): Promise<Trace> {
   const run = startSchedule(schedule, environment, sdk);
   const first = startProcess(run);
   jumpClocks(run, first);
   const kills = schedule.store?.kills ?? [];
-  await playCalls(run, first, kills[0]);
+  await runCalls(run, first, kills[0]);
   noteLeftovers(run);
   await settle(run);
   if (kills.length > 0) await recoverAfterCrashes(run, kills.slice(1));
-  else for (const recovery of schedule.recoveries) await playRecovery(run, recovery);
+  else for (const recovery of schedule.recoveries) await runRecovery(run, recovery);
   await recoverRest(run);
   await auditCalls(run);
   return closeTrace(run);
@@ -34,24 +34,24 @@ function jumpClocks({ schedule, environment }: ScheduleRun, { machine }: Process
 }
 
 /** Makes the calls. Those of a process that is killed never end. */
-async function playCalls(run: ScheduleRun, first: Process, killAfterMs: number | undefined): Promise<void> {
+async function runCalls(run: ScheduleRun, first: Process, killAfterMs: number | undefined): Promise<void> {
   const { time } = run.environment;
-  const calls = Promise.all(run.callers.map((caller) => playCall(run, first, caller)));
+  const calls = Promise.all(run.callers.map((caller) => runCall(run, first, caller)));
   if (killAfterMs === undefined) return void (await calls);
   await Promise.race([calls, time.sleep(killAfterMs)]);
   first.machine.kill();
 }
 
-async function playCall(run: ScheduleRun, first: Process, caller: Caller): Promise<void> {
+async function runCall(run: ScheduleRun, first: Process, caller: Caller): Promise<void> {
   const { startsAfterMs, limits, abortsAfterMs, faults } = caller.plan;
   await first.machine.receive(run.environment.time.sleep(startsAfterMs));
   run.wire.expect(caller.trace, faults);
-  const round = await playRound(run, caller, "call", limits, sendCall(run, first, caller), abortsAfterMs);
+  const round = await runRound(run, caller, "call", limits, sendCall(run, first, caller), abortsAfterMs);
   const { end } = round;
   if (end.kind === "ok") await acknowledge(run, first, caller);
 }
 
-async function playRecovery(run: ScheduleRun, recovery: Recovery): Promise<void> {
+async function runRecovery(run: ScheduleRun, recovery: Recovery): Promise<void> {
   const open = run.callers.filter(({ trace }) => needsRecovery(trace));
   if (open.length === 0) return;
   await run.environment.time.sleep(recovery.pauseMs);
@@ -80,7 +80,7 @@ async function recoverCall(
   if (error === undefined) return;
   await run.processes[0]?.machine.awake();
   run.wire.expect(trace, faults);
-  const round = await playRound(run, caller, how, limits, sendAgain(run, caller, how, error));
+  const round = await runRound(run, caller, how, limits, sendAgain(run, caller, how, error));
   const [first] = run.processes;
   if (round.end.kind === "ok" && first !== undefined) await acknowledge(run, first, caller);
 }
