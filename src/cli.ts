@@ -16,17 +16,17 @@ Examples:
 
 const sandboxExamples = `
 Examples:
-  quoin sandbox                     prints its address, its API keys and a request to copy
+  quoin sandbox                     prints its address, its API keys and an example request
   quoin sandbox --port 0 --seed 1   the same ids, keys and times in every run
   quoin sandbox --switch reusedKey=409 --switch keyScope=account
-                                    what the model doesn't say, decided otherwise (docs/sandbox.md has them all)
+                                    overrides what the model leaves open (docs/sandbox.md lists all switches)
   curl http://127.0.0.1:4010/__sandbox/effects
-                                    what requests have done: a double effect shows here
+                                    what requests have done: a duplicate effect appears here
   curl -H 'Content-Type: application/json' http://127.0.0.1:4010/__sandbox/faults \\
     -d '{"faults":[{"kind":"silence","progress":"done"}]}'
-                                    the next request executes, and no answer comes
+                                    the next request is executed, but gets no response
   curl -H 'Content-Type: application/json' http://127.0.0.1:4010/__sandbox/clock -d '{"advance":"25h"}'
-                                    every idempotency key of before has expired
+                                    all earlier idempotency keys have expired
 `;
 
 /** A flag that may be given once; twice is an error. */
@@ -57,13 +57,13 @@ function addModelFlags(command: Command): Command {
 function addSourceFlags(command: Command): Command {
   return command
     .addOption(once("--config <file>", "the configuration (default: quoin.config.yaml, if there is one)"))
-    .option("--model <path>", "a file or folder of the model; may be repeated", collect)
+    .option("--model <path>", "a file or folder of the model; may be given several times", collect)
     .addOption(once("--api-version <version>", "the version of the API (default: the current one)"));
 }
 
 function readPort(text: string): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
-    throw new InvalidArgumentError("A port is a number from 0 to 65535.");
+    throw new InvalidArgumentError("Expected a port from 0 to 65535.");
   }
   return Number(text);
 }
@@ -76,38 +76,42 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
   const program = new Command("quoin")
     .description("Reads a hand-authored YAML model of an HTTP API and generates TypeScript clients from it.")
     .version(readVersion())
-    .option("--color", "colour messages, wherever they go")
-    .option("--no-color", "colour nothing")
+    .option("--color", "always use colours")
+    .option("--no-color", "never use colours")
     .option("--debug", "show where an internal error happened")
     .addHelpText("after", examples)
     .showHelpAfterError("(quoin --help lists the commands and flags)")
     .exitOverride()
     .configureOutput({ writeErr: say });
   addOutputFlags(program.command("generate"))
-    .description("write what the model says, and only what changed")
+    .description("generate the clients; only changed files are written")
     .option("--force", "replace files that were edited by hand, or not written by quoin", false)
-    .option("--dry-run", "say what would change, and write nothing", false)
+    .option("--dry-run", "print what would change without writing", false)
     .action(async (flags) => end(await (await import("./commands/generate.js")).generate(flags, io())));
   addOutputFlags(program.command("check"))
     .description("is the model sound, and the output current, unedited and complete?")
     .action(async (flags) => end(await (await import("./commands/check.js")).check(flags, io())));
   addModelFlags(program.command("gaps"))
-    .description("what the specification does not show, and where")
+    .description("what the specification leaves open, and where")
     .action(async (flags) => end(await (await import("./commands/gaps.js")).gaps(flags, io())));
   addSourceFlags(program.command("sandbox"))
     .description("the model as a server on this machine, with idempotency, faults and a clock")
-    .option("--port <number>", "where it listens; 0 takes any that is free", readPort, 4010)
+    .option("--port <number>", "the port to listen on; 0 takes any free one", readPort, 4010)
     .addOption(
       once(
         "--seed <text>",
-        "makes everything repeat: ids, chance and time, which then moves by 1 s a request only",
+        "makes every run the same: ids, random faults, and the time, which advances by 1 s per request",
       ),
     )
-    .option("--switch <name=value>", "decides what the model doesn't say; may be repeated", collectSwitch)
-    .addOption(
-      once("--state <file>", "what is stored at first, as /__sandbox/state shows it (default: samples)"),
+    .option(
+      "--switch <name=value>",
+      "decides what the model leaves open; may be given several times",
+      collectSwitch,
     )
-    .addOption(once("--environment <name>", "which environment to be (default: sandbox, or the first one)"))
+    .addOption(
+      once("--state <file>", "the initial state, in the format of /__sandbox/state (default: samples)"),
+    )
+    .addOption(once("--environment <name>", "the environment to serve (default: sandbox, or the first one)"))
     .addHelpText("after", sandboxExamples)
     .action(async (flags) => {
       outlivesReaders = true;

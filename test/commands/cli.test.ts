@@ -210,7 +210,7 @@ describe("quoin init", () => {
     expect(paths).not.toContain("my-api/quoin.config.yaml");
   });
 
-  it("H02 says what stands in its way", async () => {
+  it("H02 says what is in its way", async () => {
     const folder = temporaryFolder();
     writeTree(folder, { file: "text\n" });
     const { exit, err } = await runCli(folder, ["init", "file"]);

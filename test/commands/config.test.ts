@@ -43,7 +43,7 @@ outputs:
     expect((await run(folder)).out).toBe("nothing changed\n");
   });
 
-  it("stands where --config says, and its paths are relative to it", async () => {
+  it("is where --config says, and its paths are relative to it", async () => {
     const folder = projectFolder({ "sub/my.yaml": "model: ../spec\noutputs: [{ folder: out }]\n" });
     expect((await run(folder, { config: "sub/my.yaml" })).out).toMatch(/^sub\/out {2}\d+ new/);
     expect((await run(folder, { config: "nowhere.yaml" })).exit).toBe(2);

@@ -153,7 +153,7 @@ describe("quoin generate", () => {
     expect((await run(folder, { out: "sdk" })).err).toContain("it belongs to git");
   });
 
-  it("H02 refuses an output folder that is a file, or stands below one", async () => {
+  it("H02 refuses an output folder that is a file, or is below one", async () => {
     const folder = projectFolder({ file: "text\n" });
     for (const out of ["file", "file/below"]) {
       const { exit, err } = await run(folder, { out });

@@ -115,7 +115,7 @@ describe("quoin sandbox", () => {
     }
   });
 
-  it("J13 repeats itself for the same seed, but for the port", async () => {
+  it("J13 prints the same for the same seed, except the port", async () => {
     const visit = async (out: string) => void (await copyLine(out));
     const text = async (seed: string) =>
       (await runSandbox({ seed }, visit)).out.replaceAll(/:\d{4,5}\b/g, ":port");

@@ -72,7 +72,7 @@ describe("the report of a client's surface", () => {
     ]);
   });
 
-  it("tells when an error's response is stored, and whether there was an effect", () => {
+  it("says when an error's response is stored, and whether there was an effect", () => {
     expect(block("class CrowdedError")).toEqual([
       "class CrowdedError: Problem | text",
       "// 429: retried (throttle), even without a key; effect none; releases the key",

@@ -41,7 +41,7 @@ describe.each(sampleCalls)("$rule $operationId", (call) => {
     expect(only(taken)).toMatchObject({ method: call.method, url: call.url });
   });
 
-  it("stands behind the whole path of the base address", async () => {
+  it("is appended to the whole path of the base URL", async () => {
     const { baseUrl, taken } = await playServer([{ body: call.response }]);
     await call.send(billingClient({ baseUrl: `${baseUrl}/v1/eu/` }));
     expect(only(taken).url).toBe(`/v1/eu${call.url}`);
@@ -103,7 +103,7 @@ describe.each(keyedCalls)("IDEM-1 $operationId takes an idempotency key", (call)
     expect(new Set(keys).size).toBe(2);
   });
 
-  it("IDEM-4 sends the caller's key as it is, and tells whether the response was a stored one", async () => {
+  it("IDEM-4 sends the caller's key as it is, and says whether the response was a stored one", async () => {
     const replayed = { body: call.response, headers: { "Idempotent-Replayed": "true" } };
     const { baseUrl, taken } = await playServer([{ body: call.response }, replayed]);
     const client = billingClient({ baseUrl });

@@ -132,7 +132,7 @@ describe("END-3 the response to a batch", () => {
     expect(Object.keys(reply)).toEqual(["ingested", "failed"]);
   });
 
-  it("END-5 tells the logger and the hook about each refused event, though it is a success", async () => {
+  it("END-5 reports each refused event to the logger and the hook, though it is a success", async () => {
     const { baseUrl } = await playServer([{ body: split }]);
     const warnings: string[] = [];
     const facts: IssueFacts[] = [];

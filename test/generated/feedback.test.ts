@@ -76,7 +76,7 @@ describe("RES-1 a feedback", () => {
     ]);
   });
 
-  it("tells everything that is wrong with it at once", async () => {
+  it("reports all its issues at once", async () => {
     const issues = await refusalOf({ catgory: "praise", feedback: 3, operation: null });
     expect(issues.toSorted()).toEqual([
       "category is missing",

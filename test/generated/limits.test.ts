@@ -18,7 +18,7 @@ it.each(limits)("LIM-6 %s is exported as %s, with and without validators: %i", (
   expect(Reflect.get(lite, name)).toBe(value);
 });
 
-it("LIM-6 no other constant is exported: the limits that aren't shown have none", () => {
+it("LIM-6 no other constant is exported: the limits that aren't specified have none", () => {
   const constants = Object.keys(full).filter((name) => name === name.toUpperCase());
   expect(constants.toSorted()).toEqual(limits.map(([, name]) => name).toSorted());
 });

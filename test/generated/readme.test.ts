@@ -35,7 +35,7 @@ function writeExamples(folder: string, readme: string, { name }: Api): void {
   workspace.write(inFolder(folder, named));
 }
 
-it("every example of the READMEs compiles as it stands", async () => {
+it("every example of the READMEs compiles unchanged", async () => {
   const apis = [
     await readSpec(),
     await readSpec("unversioned"),

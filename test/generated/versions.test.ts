@@ -34,7 +34,7 @@ function unversionedClient(baseUrl: string): UnversionedClient {
 }
 
 describe("VER-1 VER-2 the client of a version", () => {
-  it("sends its version and no other, whatever the service answers", async () => {
+  it("sends its version and no other, whatever the service responds", async () => {
     const newer = { body: subscription, headers: { "Service-Version": "2027-01-01" } };
     const server = await playServer([newer, newer]);
     const client = billingClient({ baseUrl: server.baseUrl });
@@ -53,7 +53,7 @@ describe("VER-1 VER-2 the client of a version", () => {
 });
 
 describe("END-9 END-15 a subscription without a current version", () => {
-  it("answers 404, which is told as what it means", async () => {
+  it("gets a 404, whose meaning the error says", async () => {
     const body = { status: 404, detail: "none" };
     const { baseUrl } = await playServer([{ status: 404, body }]);
     const call = billingClient({ baseUrl }).subscriptions.getCurrentVersion("s");
@@ -61,7 +61,7 @@ describe("END-9 END-15 a subscription without a current version", () => {
     expect(error.message).toContain("no active published version");
   });
 
-  it("END-10 one version by its id can't be called: its path isn't shown", () => {
+  it("END-10 one version by its id can't be called: its path isn't specified", () => {
     const client = billingClient({ baseUrl: "https://api.example.com" });
     expect(Object.keys(policy.operations)).toHaveLength(6);
     expect(client).not.toHaveProperty("subscriptionVersions");

@@ -80,7 +80,7 @@ describe("a request that never gets to the API", () => {
       "GET /__sandbox  200  control",
     ],
     [
-      "a mistake in steering",
+      "an invalid control request",
       `POST /__sandbox/clock HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n${close}`,
       "POST /__sandbox/clock  422  control",
     ],
