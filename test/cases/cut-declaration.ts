@@ -10,11 +10,13 @@ export function cutDeclaration(path: string, text: string, name: string): string
 }
 
 function cutMarkdown(text: string, name: string): string | undefined {
-  const symbol = new RegExp("^```ts\\n(\\w+ )?" + escape(name) + "\\b");
   const heading = `## ${name.replaceAll("-", " ")}\n`;
-  const blocks = text.split(/^(?=## |```ts$)/m);
-  const block = blocks.find((candidate) => symbol.test(candidate) || candidate.startsWith(heading));
-  return block?.startsWith("```ts") === true ? /^```ts\n(.*?)\n```/s.exec(block)?.[1] : block;
+  const section = text.split(/^(?=## )/m).find((candidate) => candidate.startsWith(heading));
+  if (section !== undefined) return section;
+  const symbol = new RegExp("^(\\w+ )?" + escape(name) + "\\b");
+  const fences = [...text.matchAll(/^```ts\n(.*?)\n```$/gms)];
+  const blocks = fences.flatMap(([, code = ""]) => code.split("\n\n"));
+  return blocks.find((block) => symbol.test(block));
 }
 
 function cutTypescript(text: string, name: string): string | undefined {

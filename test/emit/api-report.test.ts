@@ -7,7 +7,9 @@ describe("the report of a client's surface", () => {
   const blocks: string[][] = [];
   beforeAll(async () => {
     const { text } = emitApiReport(planLayout(await readShop()));
-    for (const match of text.matchAll(/```ts\n([^`]*)\n```/g)) blocks.push((match[1] ?? "").split("\n"));
+    for (const [, section = ""] of text.matchAll(/```ts\n([^`]*)\n```/g)) {
+      blocks.push(...section.split("\n\n").map((lines) => lines.split("\n")));
+    }
   });
   const block = (start: string) => blocks.find(([first = ""]) => first.startsWith(start));
 

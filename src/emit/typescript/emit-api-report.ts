@@ -32,7 +32,9 @@ export function emitApiReport(layout: Layout): OutputFile {
 function section(title: string, blocks: readonly ReportBlock[]): readonly string[] {
   if (blocks.length === 0) return [];
   const sorted = blocks.toSorted((left, right) => compare(left.name, right.name));
-  return [`## ${title}`, ...sorted.map(({ lines }) => ["```ts", ...lines, "```"].join("\n"))];
+  const isList = sorted.every(({ lines }) => lines.length === 1);
+  const texts = sorted.map(({ lines }) => lines.join("\n"));
+  return [`## ${title}`, `\`\`\`ts\n${texts.join(isList ? "\n" : "\n\n")}\n\`\`\``];
 }
 
 /** By code unit, so that no locale changes the order. */
