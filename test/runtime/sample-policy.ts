@@ -12,27 +12,21 @@ const gatewayBody: ErrorBodyPolicy = {
   origin: "gateway",
   type: "GatewayErrorResponse",
   shape: { code: "string", message: "string" },
-  statusMember: null,
 };
 const textBody: ErrorBodyPolicy = {
   origin: "infrastructure",
   type: "string",
   shape: null,
-  statusMember: null,
 };
 
 const refusal: Omit<ErrorPolicy, "status" | "kind" | "meaning"> = {
-  when: null,
   retry: { kind: "never" },
-  retryUnkeyedWrites: false,
   effect: "none",
   stored: true,
   bodies: [apiBody],
 };
 const outage: Omit<ErrorPolicy, "status" | "kind" | "meaning"> = {
-  when: null,
   retry: { kind: "backoff", profile: "transient" },
-  retryUnkeyedWrites: false,
   effect: "possible",
   stored: false,
   bodies: [apiBody],

@@ -43,9 +43,12 @@ function renderRow(error: ApiError, layout: Layout): string {
   return objectLiteral({ ...literals(errorData(error)), bodies: `[${bodies.join(", ")}]` });
 }
 
-/** Each member as an expression of its own. */
-function literals(data: { readonly [name: string]: Data }): { readonly [name: string]: string } {
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, dataLiteral(value)]));
+/** Each member that is there, as an expression of its own. */
+function literals(data: { readonly [name: string]: Data | undefined }): { readonly [name: string]: string } {
+  const members = Object.entries(data).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, dataLiteral(value)] as const],
+  );
+  return Object.fromEntries(members);
 }
 
 /** Each body once, since most errors share one. */

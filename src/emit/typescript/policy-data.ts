@@ -73,11 +73,11 @@ function paginationData({ pagination }: Api) {
 export function errorData(error: ApiError) {
   return {
     status: error.status,
-    when: error.when === undefined ? null : { header: error.when.header, present: error.when.present },
+    when: error.when && { header: error.when.header, present: error.when.present },
     kind: error.name,
     meaning: describeError(error),
     retry: { ...error.retry },
-    retryUnkeyedWrites: error.retryUnkeyedWrites,
+    retryUnkeyedWrites: error.retryUnkeyedWrites || undefined,
     effect: error.effect,
     stored: error.isStored,
   } satisfies Omit<ErrorPolicy, "bodies">;
@@ -97,11 +97,11 @@ export function bodyData(body: ErrorBody, layout: Layout) {
     origin,
     type,
     shape: Object.fromEntries(required.map((field) => [field.name, memberKind(field.type, layout)])),
-    statusMember: statusField?.name ?? null,
+    statusMember: statusField?.name,
   } satisfies ErrorBodyPolicy;
 }
 
-const shapeless = { shape: null, statusMember: null };
+const shapeless = { shape: null };
 
 function memberKind(type: TypeRef, layout: Layout): BodyMemberKind {
   if (layout.types.isNullable(type)) return "any";

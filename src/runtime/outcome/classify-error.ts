@@ -48,7 +48,7 @@ export function classifyError(context: ClientContext, plan: CallPlan, response: 
 function findRow(rows: readonly ErrorPolicy[], status: number, headers: Headers): ErrorPolicy | undefined {
   return rows.find(
     (row) =>
-      row.status === status && (row.when === null || headers.has(row.when.header) === row.when.present),
+      row.status === status && (row.when === undefined || headers.has(row.when.header) === row.when.present),
   );
 }
 
@@ -80,7 +80,7 @@ function paceOf(row: ErrorPolicy, plan: CallPlan, known: KnownBody | undefined, 
   if (row.retry.kind === "after") return mustWait && plan.retrySafety !== "none" ? "retry-after" : "never";
   if (plan.retrySafety !== "none") return row.retry.profile;
   const isFromService = row.bodies.length === 0 || known !== undefined;
-  return row.retryUnkeyedWrites && isFromService ? row.retry.profile : "never";
+  return row.retryUnkeyedWrites === true && isFromService ? row.retry.profile : "never";
 }
 
 function adviceOf(policy: Policy, status: number): string | undefined {
@@ -111,10 +111,8 @@ function buildError(
 /** What HTTP itself says about statuses that a model doesn't name; a model's own rows come first. */
 
 const base: Omit<ErrorPolicy, "status" | "meaning"> = {
-  when: null,
   kind: "Api",
   retry: { kind: "never" },
-  retryUnkeyedWrites: false,
   effect: "possible",
   stored: false,
   bodies: [],

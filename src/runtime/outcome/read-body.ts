@@ -98,7 +98,7 @@ function fits(
   status: number,
 ): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  if (policy.statusMember !== null) {
+  if (policy.statusMember !== undefined) {
     const own = ownMember(value, policy.statusMember);
     if (own !== undefined && own !== status) return false;
   }

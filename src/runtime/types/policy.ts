@@ -62,7 +62,7 @@ export interface ErrorBodyPolicy {
   readonly type: string;
   readonly shape: { readonly [member: string]: BodyMemberKind } | null;
   /** A member that must equal the HTTP status, if the body has one. */
-  readonly statusMember: string | null;
+  readonly statusMember?: string | undefined;
 }
 
 export type RetryPolicy =
@@ -74,14 +74,14 @@ export type RetryPolicy =
 export interface ErrorPolicy {
   readonly status: number;
   /** Narrows the row to responses that carry (or lack) a header. */
-  readonly when: { readonly header: string; readonly present: boolean } | null;
+  readonly when?: { readonly header: string; readonly present: boolean } | undefined;
   /** The error's name without its ending, e.g. `RateLimit` for `RateLimitError`. */
   readonly kind: string;
   /** What the status means here, for the message. */
   readonly meaning: string;
   readonly retry: RetryPolicy;
-  /** Whether a write without key or natural key may be retried after this response. */
-  readonly retryUnkeyedWrites: boolean;
+  /** True: a write without key or natural key may be retried after this response too. */
+  readonly retryUnkeyedWrites?: boolean | undefined;
   /** Whether the request may have taken effect although it was answered with this error. */
   readonly effect: "none" | "possible";
   /** True: the response is stored under the key and replayed, so the key is spent. False: the key is released. */

@@ -41,8 +41,8 @@ export const classificationMutants: readonly Mutant[] = [
   mutant(
     "takes a status that the model doesn't name for not executed",
     "outcome/classify-error.ts",
-    'retryUnkeyedWrites: false,\n  effect: "possible",',
-    'retryUnkeyedWrites: false,\n  effect: "none",',
+    'retry: { kind: "never" },\n  effect: "possible",',
+    'retry: { kind: "never" },\n  effect: "none",',
   ),
   mutant(
     "trusts a 4xx that doesn't come out of the key store",
