@@ -26,29 +26,33 @@ export function describeOrigins(
 }
 
 /** Without the folder, so that the same output has the same lock wherever it is written to. */
-type Options = readonly (string | null)[];
+type Options = readonly Option[];
+type Option = string | boolean | null;
 
 /** Of its clients, what decides about the files that they need. */
 function listRuntimeOptions({ importEnding, packageName, clients }: SharedRuntime): Options {
   const versions = new Set(clients.map(({ apiVersion }) => apiVersion ?? ""));
-  return ["runtime", importEnding, packageName ?? null, ...[...versions].sort()];
+  const hasFileStore = clients.some((client) => client.hasFileStore === true);
+  return ["runtime", importEnding, packageName ?? null, hasFileStore, ...[...versions].sort()];
 }
 
 /** Every option of a language: a new one doesn't compile before the lock knows it. */
 type OptionsOf<Output extends OutputSettings> = {
-  readonly [Name in Exclude<keyof Output, "folder">]-?: string | null;
+  readonly [Name in Exclude<keyof Output, "folder">]-?: Option;
 };
 
 function listOptions(output: OutputSettings): Options {
   switch (output.language) {
     case "typescript": {
       const { language, importEnding, apiVersion = null, packageName = null, sharedRuntime = null } = output;
+      const { hasFileStore = false } = output;
       const options: OptionsOf<TypescriptOutput> = {
         language,
         importEnding,
         apiVersion,
         packageName,
         sharedRuntime,
+        hasFileStore,
       };
       return Object.values(options);
     }

@@ -33,11 +33,14 @@ runtime:
   folder: generated/runtime
 outputs:
   - folder: generated/new
+    file_store: true
   - folder: generated/old
+    file_store: true
     api_version: "2025-01-01"
     package: old-library
   - folder: generated/own
     runtime: vendored
+    file_store: true
 `;
 
 /** The same clients, each with a copy. */
@@ -135,7 +138,9 @@ describe("a runtime that clients share", () => {
   });
 
   it("loses what none of its clients needs any more", async () => {
-    const folder = changed({ "quoin.config.yaml": config.replace("  - folder: generated/new\n", "") });
+    const folder = changed({
+      "quoin.config.yaml": config.replace("  - folder: generated/new\n    file_store: true\n", ""),
+    });
     const { out } = await run(folder);
     expect(out).toMatch(/^ {2}deleted {2}features\/webhook\.ts$/m);
     expect(filesIn(folder, shared)).not.toContain("features/webhook.ts");

@@ -23,7 +23,8 @@ export async function writeShared(
   folder: string,
   { apis, importEnding, isPackage }: SharedOutputs,
 ): Promise<void> {
-  const options = { importEnding, sharedRuntime: isPackage ? runtimePackage : "../runtime" };
+  const sharedRuntime = isPackage ? runtimePackage : "../runtime";
+  const options = { importEnding, sharedRuntime, hasFileStore: true };
   const emitted = await Promise.all(
     Object.entries(apis).map(async ([name, api]) => ({ name, files: await emitTypescript(api, options) })),
   );

@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { YamlFile } from "../../read/document.js";
 import type { ConfigDocument, OutputEntry, SilencedEntry } from "../../read/language/config.js";
@@ -19,7 +19,8 @@ export interface Config extends RuntimeResolution {
 
 /** Takes the paths of a configuration from the file's folder to the working directory, and fills in defaults. */
 export function resolveConfig({ path, content, valuePlace }: YamlFile<ConfigDocument>): Config {
-  const locate: Locate = (relative) => join(dirname(path), relative).replaceAll("\\", "/");
+  const locate: Locate = (given) =>
+    (isAbsolute(given) ? given : join(dirname(path), given)).replaceAll("\\", "/");
   const { model, runtime, silenced = [] } = content;
   const shared = findSharedRuntime(runtime, locate, valuePlace(["runtime"]));
   const outputs = resolveOutputs(content, locate).map(({ output, isVendored }) =>
@@ -65,7 +66,8 @@ function resolveOutput(entry: OutputEntry, locate: Locate): OutputSettings {
     case undefined:
     case "typescript": {
       const importEnding = importEndings[entry.imports ?? ".js"];
-      return { ...shared, language: "typescript", importEnding, packageName: entry.package };
+      const { file_store: hasFileStore, package: packageName } = entry;
+      return { ...shared, language: "typescript", importEnding, hasFileStore, packageName };
     }
   }
 }

@@ -21,8 +21,8 @@ interface EntryView extends ImportStyle {
   readonly clientClass: string;
   readonly resourcesClass: string;
   readonly packageName: string;
-  /** Whether the client has a copy of the runtime. */
-  readonly hasRuntime: boolean;
+  /** Whether the client has a file store of its own. */
+  readonly ownsFileStore: boolean;
   /** The package that the runtime is; empty if it is none. */
   readonly runtimePackage: string;
   readonly zodRange: string;
@@ -41,7 +41,7 @@ interface EntryView extends ImportStyle {
 export async function emitEntries(
   layout: Layout,
   others: readonly OutputFile[],
-  packageName: string,
+  { packageName, hasFileStore }: { readonly packageName: string; readonly hasFileStore: boolean },
   style: ImportStyle,
 ): Promise<readonly OutputFile[]> {
   const { api, names } = layout;
@@ -54,7 +54,7 @@ export async function emitEntries(
     clientClass: names.client,
     resourcesClass: names.resources,
     packageName: quote(packageName),
-    hasRuntime: style.runtimeKind === "vendored",
+    ownsFileStore: hasFileStore && style.runtimeKind === "vendored",
     runtimePackage: style.runtimeKind === "package" ? quote(style.runtime) : "",
     zodRange,
     groups: callableGroups(api).map(({ group }) => layout.groupNames(group)),

@@ -20,7 +20,7 @@ import {
 /** `README.md`: how to call, every call with its route and its retry safety, the errors, the limits, the gaps. */
 export async function emitReadme(
   layout: Layout,
-  packageName: string,
+  { packageName, hasFileStore }: { readonly packageName: string; readonly hasFileStore: boolean },
   style: ImportStyle,
 ): Promise<OutputFile> {
   const { api } = layout;
@@ -29,6 +29,7 @@ export async function emitReadme(
     title: markdownText(`${api.name} client`),
     doc: markdownText(api.doc ?? ""),
     packageName: markdownCode(packageName),
+    hasFileStore,
     clientClass: layout.names.client,
     version: markdownCode(describeVersion(api)),
     deprecated: api.version.deprecated === undefined ? "" : ` ${markdownText(api.version.deprecated)}`,

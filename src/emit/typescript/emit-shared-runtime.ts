@@ -3,7 +3,7 @@ import { renderTemplate } from "../templates.js";
 import { emitRuntime } from "./emit-runtime.js";
 import { importStyle } from "./import-style.js";
 import type { ImportEnding, TypescriptOptions } from "./options.js";
-import { importedRuntime } from "./runtime-files.js";
+import { importedRuntime, runtimeEntries } from "./runtime-files.js";
 import { quote } from "./text/literal.js";
 import { zodRange } from "./zod-range.js";
 
@@ -24,7 +24,10 @@ export async function emitSharedRuntime(
   clients: readonly RuntimeClient[],
   { importEnding, packageName }: SharedRuntimeOptions,
 ): Promise<readonly OutputFile[]> {
-  const modules = clients.flatMap(({ files, options }) => importedRuntime(files, importStyle(options)));
+  const modules = clients.flatMap(({ files, options }) => [
+    ...runtimeEntries(options),
+    ...importedRuntime(files, importStyle(options)),
+  ]);
   const name = packageName === undefined ? "" : quote(packageName);
   const view = { name, ending: importEnding, zodRange };
   const manifest = await renderTemplate("typescript/runtime-package.json.hbs", view);

@@ -14,11 +14,11 @@ import { emitWebhooks } from "./emit-webhooks.js";
 import { importStyle, runtimeFolder } from "./import-style.js";
 import { planLayout } from "./layout.js";
 import type { TypescriptOptions } from "./options.js";
-import { importedRuntime } from "./runtime-files.js";
+import { importedRuntime, runtimeEntries } from "./runtime-files.js";
 
 /** The TypeScript client of one version: the table of contents of the output. A runtime that it shares is no part of it. */
 export async function emitTypescript(api: Api, options: TypescriptOptions): Promise<readonly OutputFile[]> {
-  const { importEnding, packageName = api.packageName } = options;
+  const { importEnding, packageName = api.packageName, hasFileStore = false } = options;
   const style = importStyle(options);
   const layout = planLayout(api);
   const modules = [
@@ -30,12 +30,13 @@ export async function emitTypescript(api: Api, options: TypescriptOptions): Prom
     ...emitResources(layout, style),
   ];
   const [entries, readme, webhooks] = await Promise.all([
-    emitEntries(layout, modules, packageName, style),
-    emitReadme(layout, packageName, style),
+    emitEntries(layout, modules, { packageName, hasFileStore }, style),
+    emitReadme(layout, { packageName, hasFileStore }, style),
     emitWebhooks(layout, style),
   ]);
   const client = [readme, emitApiReport(layout), ...entries, ...modules, ...webhooks];
   if (options.sharedRuntime !== undefined) return client;
-  const runtime = await emitRuntime(importedRuntime(client, style), importEnding);
+  const runtimeModules = [...runtimeEntries(options), ...importedRuntime(client, style)];
+  const runtime = await emitRuntime(runtimeModules, importEnding);
   return [...client, ...runtime.map((file) => ({ ...file, path: `${runtimeFolder}/${file.path}` }))];
 }

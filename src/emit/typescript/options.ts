@@ -8,6 +8,8 @@ export interface TypescriptOptions {
    * folder, `../runtime`; letters, digits and . _ @ + - / only. Absent: it has a copy of its own.
    */
   readonly sharedRuntime?: string | undefined;
+  /** Whether it has the entry `file-store`, the one that needs Node and its types; no if absent. */
+  readonly hasFileStore?: boolean | undefined;
   /** Replaces the package's name of the model. */
   readonly packageName?: string | undefined;
 }

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path/posix";
 import type { OutputFile } from "../output-file.js";
 import { type ImportStyle, runtimeModuleOf } from "./import-style.js";
+import type { TypescriptOptions } from "./options.js";
 
 /** A file of Quoin's own runtime: its path in there, and its text as it is. */
 export interface RuntimeFile {
@@ -12,7 +13,9 @@ export interface RuntimeFile {
 const source = new URL("../../../src/runtime/", import.meta.url);
 
 /** What users may import of the runtime, whatever the API is. */
-const entries = ["index", "file-store"];
+export function runtimeEntries({ hasFileStore }: Pick<TypescriptOptions, "hasFileStore">): readonly string[] {
+  return hasFileStore === true ? ["index", "file-store"] : ["index"];
+}
 
 /** The modules of the runtime, `client/engine`, that the modules of a client import. */
 export function importedRuntime(files: readonly OutputFile[], style: ImportStyle): readonly string[] {
@@ -22,10 +25,10 @@ export function importedRuntime(files: readonly OutputFile[], style: ImportStyle
   return [...new Set(modules)].sort();
 }
 
-/** The files of the runtime that the given modules and the entries for users need: with their imports, to the last. */
+/** The files of the runtime that the given modules need: with their imports, to the last. */
 export async function readRuntimeFiles(modules: readonly string[]): Promise<readonly RuntimeFile[]> {
   const texts = new Map<string, string>();
-  const waiting = [...entries, ...modules];
+  const waiting = [...modules];
   for (let module = waiting.pop(); module !== undefined; module = waiting.pop()) {
     if (texts.has(module)) continue;
     const text = await readFile(new URL(`${module}.ts`, source), "utf8");

@@ -26,6 +26,10 @@ const typescriptOutput = z.strictObject({
     .literal("vendored")
     .optional()
     .meta({ description: "`vendored`: it has a runtime of its own, although others share one." }),
+  file_store: z
+    .boolean()
+    .optional()
+    .meta({ description: "Whether it has `FileStore`, which needs Node and `@types/node`; no if absent." }),
   package: z
     .string()
     .min(1)
