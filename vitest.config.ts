@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config";
 
-/** What compiles outputs, or runs them on other Nodes. */
+/** What compiles or packs, or runs outputs on other Nodes. */
 const compile = [
+  "test/commands/package.test.ts",
   "test/emit/go/foreign-emitter.test.ts",
   "test/fixture/compile.test.ts",
   "test/generated/{compile,readme,shared-runtime,type-identity}.test.ts",
