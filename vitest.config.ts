@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config";
 
-/** What compiles outputs, or runs them on other Nodes. */
+/** What compiles or packs, or runs outputs on other Nodes. */
 const compile = [
+  "test/commands/package.test.ts",
   "test/emit/go/foreign-emitter.test.ts",
   "test/fixture/compile.test.ts",
   "test/generated/{compile,readme,shared-runtime,type-identity}.test.ts",
@@ -10,8 +11,9 @@ const compile = [
   "test/runtime/{portability,validation/agreement}.test.ts",
 ];
 
-/** What plays schedules, soaks, kills processes and sockets, or else takes long: the contract loads every test. */
+/** What plays schedules, soaks, breaks modules and kills processes, or else takes long: the contract loads every test. */
 const proof = [
+  "test/commands/hostile-surroundings.test.ts",
   "test/outbox/killed.test.ts",
   "test/proof/**/*.test.ts",
   "test/contract/**/*.test.ts",
@@ -20,6 +22,9 @@ const proof = [
   "test/sandbox/faults-on-sockets.test.ts",
   "test/write/crash.test.ts",
 ];
+
+/** Compilers and other processes take long on a busy machine. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 const all = ["test/**/*.test.ts"];
 
@@ -34,8 +39,8 @@ export default defineConfig({
         extends: true,
         test: { name: "unit", include: all, exclude: [...compile, ...proof], isolate: false },
       },
-      { extends: true, test: { name: "compile", include: compile } },
-      { extends: true, test: { name: "proof", include: proof } },
+      { extends: true, test: { name: "compile", include: compile, ...patience } },
+      { extends: true, test: { name: "proof", include: proof, ...patience } },
     ],
   },
 });

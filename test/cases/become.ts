@@ -1,3 +1,4 @@
+import type { OutputFile } from "../../src/emit/output-file.js";
 import { emitTypescript } from "../../src/emit/typescript/emit-typescript.js";
 import { formatFile } from "../../src/write/format.js";
 import { cutDeclaration } from "./cut-declaration.js";
@@ -10,11 +11,26 @@ import { buildFragments, soundApi } from "./page-model.js";
  */
 export async function become(page: Page, block: Block): Promise<string> {
   const [path = "", name = "", version] = block.words;
-  const api = soundApi(buildFragments(page.fragments), version);
-  const files = await emitTypescript(api, { importEnding: ".js" });
+  const files = await emitPage(page, version);
   const file = files.find((candidate) => candidate.path === path);
   if (file === undefined) {
     throw new Error(`There is no ${path}, but ${files.map((one) => one.path).join(", ")}`);
   }
   return cutDeclaration(path, (await formatFile(file)).text, name);
+}
+
+type Output = Promise<readonly OutputFile[]>;
+
+const outputs = new WeakMap<Page, Map<string | undefined, Output>>();
+
+/** The output of a page, which each of its blocks shows a part of. */
+function emitPage(page: Page, version: string | undefined): Output {
+  const ofPage = outputs.get(page) ?? new Map<string | undefined, Output>();
+  outputs.set(page, ofPage);
+  const known = ofPage.get(version);
+  if (known !== undefined) return known;
+  const api = soundApi(buildFragments(page.fragments), version);
+  const files = emitTypescript(api, { importEnding: ".js" });
+  ofPage.set(version, files);
+  return files;
 }

@@ -1,10 +1,9 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
-import { lastingFolder, readTree, snapshot, temporaryFolder, writeTree } from "../write/temporary-folder.js";
-import { breakModule, loadThrough, noticeNetwork, preload, stopClock } from "./preloads.js";
+import { lastingFolder, readTree, temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { loadThrough } from "./preloads.js";
 import { cliPath, copyOf, projectFolder, readIn, runCli, smallModel } from "./run-cli.js";
 
 let generated = "";
@@ -56,9 +55,8 @@ describe("the command line", { timeout: 120_000 }, () => {
   });
 
   it("H21 colours only where it is asked for", async () => {
-    const folder = projectFolder({ "spec/api.yaml": "quoin: 1\ntypos: 1\n" });
     const errorsWith = async (words: string[], environment: Record<string, string> = {}) =>
-      (await runCli(folder, [...words, "check"], { environment })).err.includes(colour);
+      (await runCli(generated, [...words, "explain", "typo"], { environment })).err.includes(colour);
     expect(await errorsWith([])).toBe(false);
     expect(await errorsWith([], { FORCE_COLOR: "1" })).toBe(true);
     expect(await errorsWith([], { FORCE_COLOR: "1", NO_COLOR: "1" })).toBe(false);
@@ -86,64 +84,6 @@ describe("the command line", { timeout: 120_000 }, () => {
     expect(readTree(join(folder, "generated"))).toEqual(readTree(join(generated, "generated")));
   });
 
-  it("H18 H24 generates the same bytes whatever the locale, the time zone, the umask and HOME are", async () => {
-    const folder = projectFolder();
-    const environment = {
-      LANG: "tr_TR.UTF-8",
-      LC_ALL: "tr_TR.UTF-8",
-      TZ: "Pacific/Kiritimati",
-      HOME: undefined,
-    };
-    const { exit } = await runCli(folder, ["generate"], { environment });
-    expect(exit).toBe(0);
-    expect(readTree(join(folder, "generated"))).toEqual(readTree(join(generated, "generated")));
-  });
-
-  it("H25 generates the same bytes with a polluted Object.prototype, and uses no network", async () => {
-    const folder = projectFolder();
-    const pollute = preload(
-      `for (const name of ["force", "before", "mode", "help", "dryRun"]) {
-         Object.defineProperty(Object.prototype, name, { value: "evil", writable: true, configurable: true });
-       }`,
-    );
-    const { exit, err } = await runCli(folder, ["generate"], { nodeFlags: [...noticeNetwork(), ...pollute] });
-    expect([exit, err]).toEqual([0, ""]);
-    expect(readTree(join(folder, "generated"))).toEqual(readTree(join(generated, "generated")));
-  });
-
-  it.each([
-    'fetch("http://127.0.0.1:59999").catch(() => undefined)',
-    'import("node:net").then(({ connect }) => connect(59999, "127.0.0.1").on("error", () => undefined))',
-    'import("node:dns").then(({ lookup }) => lookup("localhost", () => undefined))',
-    'import("node:dgram").then(({ createSocket }) => createSocket("udp4").close())',
-  ])("H25 would notice %s", async (program) => {
-    const { stderr } = await promisify(execFile)(process.execPath, [...noticeNetwork(), "-e", program]);
-    expect(stderr).toMatch(/^network: \w/);
-  });
-
-  it("H19 generates the same bytes whatever the clock says", async () => {
-    const folder = projectFolder();
-    expect(await runCli(folder, ["generate"], { nodeFlags: stopClock() })).toMatchObject({
-      exit: 0,
-      err: "",
-    });
-    expect(readTree(join(folder, "generated"))).toEqual(readTree(join(generated, "generated")));
-  });
-
-  it("H19 would notice a clock that is read, in modules of both kinds", async () => {
-    const folder = temporaryFolder();
-    writeTree(folder, {
-      "main.mjs": 'import now from "./now.cjs";\nconsole.log(Date.now(), new Date().getTime(), now);\n',
-      "now.cjs": '"use strict";\nmodule.exports = Date.now() + require("./other.cjs");\n',
-      "other.cjs": "module.exports = new Date().getTime();\n",
-    });
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      ...stopClock(),
-      join(folder, "main.mjs"),
-    ]);
-    expect(stdout).toBe("0 0 0\n");
-  });
-
   it("loads nothing heavy when nothing changed", async () => {
     const nodeFlags = loadThrough(
       `export async function resolve(specifier, context, next) {
@@ -159,31 +99,6 @@ describe("the command line", { timeout: 120_000 }, () => {
     const changed = copyOf(generated);
     writeTree(changed, { "spec/api.yaml": `${smallModel}# A comment.\n` });
     expect((await runCli(changed, ["check"], { nodeFlags })).err).toContain("loaded");
-  });
-
-  it.each([
-    "read/read-model.js",
-    "model/build-model.js",
-    "emit/typescript/emit-typescript.js",
-    "write/format.js",
-    "write/write-outputs.js",
-    "commands/generate.js",
-    "commands/config/read-settings.js",
-    "write/plan.js",
-  ])("H30 calls a failure in %s a bug, and writes nothing", async (module) => {
-    const folder = projectFolder();
-    const before = snapshot(folder);
-    const nodeFlags = breakModule(module);
-    const [run, debug, json] = await Promise.all([
-      runCli(folder, ["generate"], { nodeFlags }),
-      runCli(folder, ["--debug", "generate"], { nodeFlags }),
-      runCli(folder, ["generate", "--json"], { nodeFlags }),
-    ]);
-    expect([run.exit, run.out]).toEqual([2, ""]);
-    expect(run.err).toMatch(/^This is a bug in quoin: injected\n.*--debug.*\n$/);
-    expect(debug.err).toContain(module);
-    expect(JSON.parse(json.out)).toMatchObject({ exit: 2, diagnostics: [{ code: "internal-error" }] });
-    expect(snapshot(folder)).toEqual(before);
   });
 });
 

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readShop, shopVersions } from "../fixture/shop.js";
 import { compile, type CompilerOptions, type Complaint, compilers } from "./compile.js";
 import { emitUnformatted, inFolder, readSpec } from "./emit-output.js";
 import { lineOf, misuses, useFiles } from "./misuse.js";
 import { identityModule } from "./type-identity.js";
 import { createWorkspace } from "./workspace.js";
-
-// Compilers and other processes take long on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const workspace = createWorkspace();
 afterAll(() => workspace.remove());

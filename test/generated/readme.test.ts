@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
 import { readShop, shopVersions } from "../fixture/shop.js";
 import { readProjectFile } from "../house/source-files.js";
@@ -8,8 +8,6 @@ import { compile } from "./compile.js";
 import { emitUnformatted, inFolder, readSpec } from "./emit-output.js";
 import { writeShared } from "./emit-shared.js";
 import { createWorkspace } from "./workspace.js";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const workspace = createWorkspace();
 afterAll(() => workspace.remove());

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
 import { compile, type Complaint } from "./compile.js";
 import { emitOutput, inFolder, readSpec } from "./emit-output.js";
 import { identityClaims, identityModule } from "./type-identity.js";
 import { createWorkspace } from "./workspace.js";
-
-// Compilers and other processes take long on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const workspace = createWorkspace();
 afterAll(() => workspace.remove());

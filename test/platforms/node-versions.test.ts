@@ -1,15 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compile, type Complaint } from "../generated/compile.js";
 import { emitBilling, inFolder } from "../generated/emit-output.js";
 import { createWorkspace } from "../generated/workspace.js";
 import { findNode, type NodeRelease } from "./node-release.js";
 import { clientProgram } from "./program.js";
-
-// Compilers and other processes take long on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const workspace = createWorkspace();
 afterAll(() => workspace.remove());

@@ -11,3 +11,16 @@ export async function setUp(script: Parameters<typeof playServer>[0], options: P
   const { baseUrl, taken } = await playServer(script);
   return { taken, client: sampleClient({ baseUrl, ...options }) };
 }
+
+/** The platform's fetch, and how many responses it has begun to give. */
+export function countResponses() {
+  const counted = {
+    responses: 0,
+    fetch: async (...request: Parameters<typeof fetch>): Promise<Response> => {
+      const response = await fetch(...request);
+      counted.responses += 1;
+      return response;
+    },
+  };
+  return counted;
+}

@@ -11,7 +11,7 @@ import { IdempotencyWindowExpiredError } from "../../src/runtime/features/idempo
 import { MemoryStore } from "../../src/runtime/store/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
 import type { RequestStore } from "../../src/runtime/types/prepared-request.js";
-import { failureOf, sampleClient } from "./fast-client.js";
+import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { scriptedService, type Step } from "./scripted-service.js";
 
 const hour = 3_600_000;
@@ -78,7 +78,8 @@ describe("a request that the caller kept, and the store too", () => {
     let answer = (): void => {};
     const { service, store, openClient } = setUp(new Promise((resolve) => (answer = resolve)));
     const saved = openClient().prepare(({ wallets }) => wallets.update("w", {}));
-    const first = openClient({ store, timeoutMs: 50 }).execute(saved);
+    const time = virtualTime(Date.now());
+    const first = openClient({ store, environment: time.environment }).execute(saved);
     const ended = failureOf(first, TimeoutError);
     await expect.poll(() => service.requests).toBe(1);
     await failureOf(
@@ -90,6 +91,7 @@ describe("a request that the caller kept, and the store too", () => {
       outcome: "unknown",
       retryable: true,
     });
+    time.expire();
     await ended;
     answer();
     expect(await recoverPending(openClient(), store)).toMatchObject({ done: 1 });

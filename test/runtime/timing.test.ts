@@ -8,28 +8,42 @@ import { backoffMs } from "../../src/runtime/attempt/pacing.js";
 import { readRetryAfter } from "../../src/runtime/outcome/classify-error.js";
 import { RetryQuota } from "../../src/runtime/context/client-context.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
-import { busy, later, setUp, wallet } from "./played-client.js";
+import { busy, countResponses, later, setUp, wallet } from "./played-client.js";
 import { RateLimitError, ServiceUnavailableError } from "./sample-errors.js";
 
 describe("time", () => {
   it("N9 an attempt ends at its timeout, also inside the body", async () => {
-    const { client } = await setUp([{ fault: "stall", ...wallet }], { timeoutMs: 500, maxRetries: 0 });
-    const error = await failureOf(client.wallets.update("w", {}), TimeoutError);
+    const time = virtualTime();
+    const begun = countResponses();
+    const options = { fetch: begun.fetch, environment: time.environment, maxRetries: 0 };
+    const { client } = await setUp([{ fault: "stall", ...wallet }], options);
+    const ended = failureOf(client.wallets.update("w", {}), TimeoutError);
+    await expect.poll(() => begun.responses).toBe(1);
+    time.expire();
+    const error = await ended;
     expect(error).toMatchObject({ scope: "attempt", phase: "body", outcome: "unknown", status: 200 });
   });
 
   it("N17 the total time cuts an attempt short and allows no other", async () => {
-    const { client, taken } = await setUp([{ fault: "silence" }], { totalTimeoutMs: 80 });
-    const error = await failureOf(client.wallets.update("w", {}), TimeoutError);
+    const time = virtualTime();
+    const options = { environment: time.environment, totalTimeoutMs: 80 };
+    const { client, taken } = await setUp([{ fault: "silence" }], options);
+    const ended = failureOf(client.wallets.update("w", {}), TimeoutError);
+    await expect.poll(() => taken.length).toBe(1);
+    time.advance(80);
+    time.expire();
+    const error = await ended;
     expect(error).toMatchObject({ scope: "total", outcome: "unknown", reason: "time" });
     expect(taken).toHaveLength(1);
   });
 
   it("N17 no backoff is begun that the total time doesn't cover", async () => {
-    const { client, taken } = await setUp(() => later, { totalTimeoutMs: 200 });
+    const time = virtualTime();
+    const environment = { ...time.environment, random: () => 1 };
+    const { client, taken } = await setUp(() => later, { environment, totalTimeoutMs: 200 });
     const error = await failureOf(client.wallets.update("w", {}), ServiceUnavailableError);
     expect(error).toMatchObject({ reason: "time", retryable: true });
-    expect(taken).toHaveLength(1);
+    expect([taken.length, time.waits]).toEqual([1, []]);
   });
 
   it("N16 an abort that comes while the store writes sends nothing", async () => {

@@ -5,7 +5,7 @@ import { readRuntimeFiles } from "./runtime-files.js";
 
 /**
  * The files of the runtime that the given modules need, copied from Quoin's own sources: banner and import endings aside,
- * word for word. Other endings have another length, and so may break lines elsewhere.
+ * word for word. Without an ending imports are shorter, and so may break lines elsewhere.
  */
 export async function emitRuntime(
   modules: readonly string[],
@@ -15,7 +15,7 @@ export async function emitRuntime(
   return files.map(({ path, text }) => ({
     path,
     text: `${banner}\n\n${withEnding(text, ending)}`,
-    isFormatted: ending === ".js",
+    isFormatted: ending !== "",
   }));
 }
 

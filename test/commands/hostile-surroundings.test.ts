@@ -1,0 +1,120 @@
+import { execFile } from "node:child_process";
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { beforeAll, describe, expect, it } from "vitest";
+import { projectFolder as quoinFolder } from "../house/source-files.js";
+import { lastingFolder, readTree, snapshot, temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { breakModule, noticeNetwork, preload, stopClock } from "./preloads.js";
+import { projectFolder, runCli } from "./run-cli.js";
+
+let generated = "";
+
+beforeAll(async () => {
+  generated = projectFolder({}, lastingFolder());
+  await runCli(generated, ["generate"]);
+});
+
+describe("whatever surrounds it, the command line", () => {
+  it("H25 generates the same bytes with a polluted Object.prototype, and uses no network", async () => {
+    const folder = projectFolder();
+    const pollute = preload(
+      `for (const name of ["force", "before", "mode", "help", "dryRun"]) {
+         Object.defineProperty(Object.prototype, name, { value: "evil", writable: true, configurable: true });
+       }`,
+    );
+    const { exit, err } = await runCli(folder, ["generate"], { nodeFlags: [...noticeNetwork(), ...pollute] });
+    expect([exit, err]).toEqual([0, ""]);
+    expect(readTree(join(folder, "generated"))).toEqual(readTree(join(generated, "generated")));
+  });
+
+  it.each([
+    'fetch("http://127.0.0.1:59999").catch(() => undefined)',
+    'import("node:net").then(({ connect }) => connect(59999, "127.0.0.1").on("error", () => undefined))',
+    'import("node:dns").then(({ lookup }) => lookup("localhost", () => undefined))',
+    'import("node:dgram").then(({ createSocket }) => createSocket("udp4").close())',
+  ])("H25 would notice %s", async (program) => {
+    const { stderr } = await promisify(execFile)(process.execPath, [...noticeNetwork(), "-e", program]);
+    expect(stderr).toMatch(/^network: \w/);
+  });
+
+  it("H19 generates the same bytes whatever the clock says", async () => {
+    const folder = projectFolder();
+    expect(await runCli(folder, ["generate"], { nodeFlags: stopClock() })).toMatchObject({
+      exit: 0,
+      err: "",
+    });
+    expect(readTree(join(folder, "generated"))).toEqual(readTree(join(generated, "generated")));
+  });
+
+  it("H19 would notice a clock that is read, in modules of both kinds", async () => {
+    const folder = temporaryFolder();
+    writeTree(folder, {
+      "main.mjs": 'import now from "./now.cjs";\nconsole.log(Date.now(), new Date().getTime(), now);\n',
+      "now.cjs": '"use strict";\nmodule.exports = Date.now() + require("./other.cjs");\n',
+      "other.cjs": "module.exports = new Date().getTime();\n",
+    });
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      ...stopClock(),
+      join(folder, "main.mjs"),
+    ]);
+    expect(stdout).toBe("0 0 0\n");
+  });
+
+  it.each([
+    "read/read-model.js",
+    "model/build-model.js",
+    "emit/typescript/emit-typescript.js",
+    "write/format.js",
+    "write/write-outputs.js",
+    "commands/generate.js",
+    "commands/config/read-settings.js",
+    "write/plan.js",
+  ])("H30 calls a failure in %s a bug, and writes nothing", async (module) => {
+    const folder = projectFolder();
+    const before = snapshot(folder);
+    const { exit, out, err } = await runCli(folder, ["--debug", "generate"], {
+      nodeFlags: breakModule(module),
+    });
+    expect([exit, out]).toEqual([2, ""]);
+    expect(err).toMatch(/^This is a bug in quoin: injected\n/);
+    expect(err).toContain(module);
+    expect(snapshot(folder)).toEqual(before);
+  });
+
+  it("H30 says where a bug is only if it is asked, and says it as JSON too", async () => {
+    const nodeFlags = breakModule("read/read-model.js");
+    const [run, json] = await Promise.all([
+      runCli(generated, ["generate", "--force"], { nodeFlags }),
+      runCli(generated, ["generate", "--force", "--json"], { nodeFlags }),
+    ]);
+    expect([run.exit, run.out]).toEqual([2, ""]);
+    expect(run.err).toMatch(/^This is a bug in quoin: injected\n.*--debug.*\n$/);
+    expect(json.err).toBe("");
+    expect(JSON.parse(json.out)).toMatchObject({ exit: 2, diagnostics: [{ code: "internal-error" }] });
+  });
+});
+
+describe("the output of a large model", () => {
+  const surroundings = [
+    { TZ: "UTC", LANG: "C", LC_ALL: "C" },
+    { TZ: "Pacific/Kiritimati", LC_ALL: "tr_TR.UTF-8", USER: "somebody", HOME: undefined, COLUMNS: "40" },
+    { TZ: "America/St_Johns", LANG: "ar_EG.UTF-8", FORCE_COLOR: "1", CI: "true", NODE_ENV: "production" },
+  ];
+
+  it("H18 H24 has the same bytes in any time zone, language, folder and home", async () => {
+    const trees = await Promise.all(
+      surroundings.map(async (environment, index) => {
+        const folder = join(lastingFolder(), `a folder ${index}`, "…");
+        cpSync(join(quoinFolder, "spec"), join(folder, "spec"), { recursive: true });
+        cpSync(join(quoinFolder, "quoin.config.yaml"), join(folder, "quoin.config.yaml"));
+        const { exit, err } = await runCli(folder, ["generate"], { environment });
+        expect([exit, err.includes("error")]).toEqual([0, false]);
+        return readTree(join(folder, "generated"));
+      }),
+    );
+    const [first, ...others] = trees;
+    expect(Object.keys(first ?? {}).length).toBeGreaterThan(100);
+    for (const other of others) expect(other).toEqual(first);
+  });
+});
