@@ -1,7 +1,7 @@
 import type { CallLimits } from "../context/read-options.js";
 import type { ClientContext } from "../context/client-context.js";
 import { notify } from "../context/observers.js";
-import { type Failed, type AttemptResult, type Verdict } from "../errors/verdict.js";
+import type { AttemptResult, Failed, Verdict } from "../errors/verdict.js";
 import { SdkError } from "../errors/sdk-error.js";
 import { classifyAbort, classifyLateStart } from "../outcome/classify-failure.js";
 import { classifyAttempt } from "../outcome/classify-response.js";
