@@ -47,7 +47,7 @@ export interface Bounds {
   readonly bodyBytes: number;
 }
 
-export interface Settings {
+export interface SandboxSettings {
   readonly seed: number | string;
   readonly random: (() => number) | undefined;
   readonly clock: Clock;
@@ -73,7 +73,7 @@ const defaultBounds: Bounds = {
   bodyBytes: 1_048_576,
 };
 
-export function readSettings(options: SandboxOptions, api: Api): Settings {
+export function readSettings(options: SandboxOptions, api: Api): SandboxSettings {
   return {
     seed: options.seed ?? 1,
     random: options.random,

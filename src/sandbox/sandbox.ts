@@ -12,7 +12,7 @@ import type { SandboxResponse, SandboxRequest } from "./http/message.js";
 import { controlEntry } from "./log.js";
 import { readWebRequest } from "./http/web-request.js";
 import { KeyStore } from "./idempotency/key-store.js";
-import { type SandboxOptions, type Settings, readSettings } from "./options.js";
+import { type SandboxOptions, type SandboxSettings, readSettings } from "./options.js";
 import { planOf } from "./plan/plan.js";
 import { randomFrom, seededRandom } from "./random.js";
 import { BoundedSet } from "./state/bounded-set.js";
@@ -105,7 +105,7 @@ type LogControlRequest = (
 ) => SandboxResponse;
 
 /** FMT-7: these requests get an id and a line in the log too, without a change to the ids of the API's own requests. */
-function controlRequestLogger(world: World, { seed, random, log }: Settings): LogControlRequest {
+function controlRequestLogger(world: World, { seed, random, log }: SandboxSettings): LogControlRequest {
   const ids = random === undefined ? seededRandom(seed, "control") : randomFrom(random);
   return ({ method, path }, response, remark) => {
     const requestId = ids.uuid();
@@ -114,7 +114,7 @@ function controlRequestLogger(world: World, { seed, random, log }: Settings): Lo
   };
 }
 
-function buildWorld(api: Api, settings: Settings): World {
+function buildWorld(api: Api, settings: SandboxSettings): World {
   const { seed, random, switches, bounds, accounts } = settings;
   const plan = planOf(api, switches);
   const world: World = {

@@ -1,7 +1,7 @@
 import type { ApiKey } from "./authenticate.js";
 import type { AdjustableClock } from "./clock.js";
 import type { KeyStore } from "./idempotency/key-store.js";
-import type { Plan } from "./plan/plan.js";
+import type { SandboxPlan } from "./plan/plan.js";
 import type { Random } from "./random.js";
 import type { BoundedSet } from "./state/bounded-set.js";
 import type { Effects } from "./state/effects.js";
@@ -10,7 +10,7 @@ import type { Switches } from "./switches.js";
 
 /** The current state of one environment of the API, and everything else that serving a request needs. */
 export interface World {
-  readonly plan: Plan;
+  readonly plan: SandboxPlan;
   readonly switches: Switches;
   readonly environment: string;
   readonly apiKeys: readonly ApiKey[];

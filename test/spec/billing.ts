@@ -1,7 +1,7 @@
 import { buildModel } from "../../src/model/build-model.js";
 import type { Api } from "../../src/model/ir/api.js";
 import type { Endpoint } from "../../src/model/ir/endpoint.js";
-import type { ApiError } from "../../src/model/ir/error.js";
+import type { ErrorRow } from "../../src/model/ir/error.js";
 import { type Known, valueOf } from "../../src/model/ir/known.js";
 import type { Field, ObjectType, Range, TypeDeclaration, TypeRef } from "../../src/model/ir/type.js";
 import { readModel } from "../../src/read/read-model.js";
@@ -44,7 +44,7 @@ export function endpointOf(api: Api, name: string): Endpoint {
   );
 }
 
-export function errorsOf(api: Api, status: number): readonly ApiError[] {
+export function errorsOf(api: Api, status: number): readonly ErrorRow[] {
   return api.errors.filter((error) => error.status === status);
 }
 

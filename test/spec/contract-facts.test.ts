@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
 import { known, unknown } from "../../src/model/ir/known.js";
-import type { ApiError } from "../../src/model/ir/error.js";
+import type { ErrorRow } from "../../src/model/ir/error.js";
 import { endpointOf, errorsOf, readBilling } from "./billing.js";
 
 let api: Api;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 /** A row of the error table in one line. */
-function lineOf({ status, name, when, retry, retryUnkeyedWrites, effect, isStored }: ApiError): string {
+function lineOf({ status, name, when, retry, retryUnkeyedWrites, effect, isStored }: ErrorRow): string {
   const condition = when === undefined ? "" : ` ${when.present ? "with" : "without"} ${when.header}`;
   const how = retry.kind === "backoff" ? retry.profile : retry.kind === "after" ? retry.header : "never";
   const writes =

@@ -1,6 +1,6 @@
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
-import type { ApiError } from "../../model/ir/error.js";
+import type { ErrorRow } from "../../model/ir/error.js";
 import { idsOf, valueOf } from "../../model/ir/known.js";
 import type { Field, TypeId } from "../../model/ir/type.js";
 import { renderTypeWords } from "../../model/type-words.js";
@@ -61,19 +61,19 @@ function describeRetrySafety({ retrySafety }: Endpoint): string {
 }
 
 /** A write without any key is retried only after responses which say that it had no effect. */
-function isRetried({ retry, retryUnkeyedWrites }: ApiError, { retrySafety }: Endpoint): boolean {
+function isRetried({ retry, retryUnkeyedWrites }: ErrorRow, { retrySafety }: Endpoint): boolean {
   if (retry.kind === "never") return false;
   if (retry.kind === "after") return retrySafety === "key";
   return retrySafety !== "none" || retryUnkeyedWrites;
 }
 
-function describeErrors({ errors }: Endpoint, all: readonly ApiError[]): string {
+function describeErrors({ errors }: Endpoint, all: readonly ErrorRow[]): string {
   const listed = all.filter(({ status }) => errors.listed.some((row) => row.status === status));
   const others = errors.isOpen ? [listed.length === 0 ? "any" : "any other"] : [];
   return [...listed.map(describeRow), ...others].join(", ") || "none";
 }
 
-function describeRow({ status, name }: ApiError): string {
+function describeRow({ status, name }: ErrorRow): string {
   return `${status} ${name}`;
 }
 

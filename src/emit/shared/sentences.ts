@@ -1,6 +1,6 @@
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
-import type { ApiError } from "../../model/ir/error.js";
+import type { ErrorRow } from "../../model/ir/error.js";
 import { valueOf } from "../../model/ir/known.js";
 
 /** What a caller must know about retrying a call, in a sentence or two. */
@@ -58,21 +58,21 @@ export function describeVersion({ version: { header, name } }: Api): string {
 }
 
 /** What an error means: its doc, or else its name in words (`Service unavailable.`). */
-export function describeError({ doc, name }: ApiError): string {
+export function describeErrorRow({ doc, name }: ErrorRow): string {
   if (doc !== undefined) return doc;
   const words = name.replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ").toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 /** `409 with Retry-After`: to which responses a row of the error table applies. */
-export function describeCondition({ status, when }: ApiError): string {
+export function describeCondition({ status, when }: ErrorRow): string {
   return when === undefined
     ? String(status)
     : `${status} ${when.present ? "with" : "without"} ${when.header}`;
 }
 
 /** When a call that failed with this error is retried, in a sentence. */
-export function describeRetry({ retry, retryUnkeyedWrites }: ApiError): string {
+export function describeRetry({ retry, retryUnkeyedWrites }: ErrorRow): string {
   switch (retry.kind) {
     case "never":
       return "It is never retried.";

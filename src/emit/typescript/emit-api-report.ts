@@ -1,4 +1,4 @@
-import type { ApiError } from "../../model/ir/error.js";
+import type { ErrorRow } from "../../model/ir/error.js";
 import type { OutputFile } from "../output-file.js";
 import { markdownCode, markdownText } from "../shared/markdown.js";
 import { limitConstants } from "./emit-limits.js";
@@ -70,7 +70,7 @@ function reportErrors({ api, names, typeName }: Layout): readonly ReportBlock[] 
   });
 }
 
-function describeRow(error: ApiError): string {
+function describeRow(error: ErrorRow): string {
   const { retry, retryUnkeyedWrites, effect, isStored } = error;
   const retried = {
     never: "never retried",

@@ -1,5 +1,5 @@
 import { StructureKind, VariableDeclarationKind } from "ts-morph";
-import type { ApiError } from "../../model/ir/error.js";
+import type { ErrorRow } from "../../model/ir/error.js";
 import type { OutputFile } from "../output-file.js";
 import { joinComment } from "./text/comment.js";
 import { quote } from "./text/literal.js";
@@ -7,7 +7,7 @@ import { docs } from "./declare-type.js";
 import { type Layout, runtimeType } from "./layout.js";
 import { type Declaration, emitModule } from "./module.js";
 import type { ImportStyle } from "./import-style.js";
-import { describeCondition, describeError, describeRetry } from "../shared/sentences.js";
+import { describeCondition, describeErrorRow, describeRetry } from "../shared/sentences.js";
 
 /** `errors.ts`: one class for each name of the error table, and the registry by which the runtime finds them. */
 export function emitErrors(layout: Layout, style: ImportStyle): OutputFile {
@@ -21,7 +21,7 @@ export function emitErrors(layout: Layout, style: ImportStyle): OutputFile {
   return emitModule("errors", [...classes, declareRegistry(layout)], style);
 }
 
-function declareError(rows: readonly ApiError[], layout: Layout): Declaration {
+function declareError(rows: readonly ErrorRow[], layout: Layout): Declaration {
   const [first] = rows;
   if (first === undefined) return { structures: [], uses: [] };
   const bodies = rows.flatMap((row) => row.bodies);
@@ -46,8 +46,8 @@ function declareError(rows: readonly ApiError[], layout: Layout): Declaration {
   };
 }
 
-function describeRow(error: ApiError): string {
-  return `${describeCondition(error)}. ${describeError(error)} ${describeRetry(error)}`;
+function describeRow(error: ErrorRow): string {
+  return `${describeCondition(error)}. ${describeErrorRow(error)} ${describeRetry(error)}`;
 }
 
 function declareRegistry({ names }: Layout): Declaration {

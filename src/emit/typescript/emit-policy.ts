@@ -1,5 +1,5 @@
 import { StructureKind, VariableDeclarationKind } from "ts-morph";
-import type { ApiError } from "../../model/ir/error.js";
+import type { ErrorRow } from "../../model/ir/error.js";
 import type { IdempotencyPolicy } from "../../runtime/types/policy.js";
 import type { OutputFile } from "../output-file.js";
 import type { Data } from "../shared/data.js";
@@ -38,7 +38,7 @@ function renderIdempotency(data: IdempotencyPolicy): string {
   return objectLiteral({ ...literals({ ...data }), retentionMs: durationLiteral(data.retentionMs) });
 }
 
-function renderRow(error: ApiError, layout: Layout): string {
+function renderRow(error: ErrorRow, layout: Layout): string {
   const bodies = error.bodies.map((body) => errorBodyName(body, layout.names.types));
   return objectLiteral({ ...literals(errorData(error)), bodies: `[${bodies.join(", ")}]` });
 }

@@ -11,7 +11,7 @@ import type { ImportStyle } from "./import-style.js";
 import { describeExample, describeListExample } from "./readme-examples.js";
 import {
   describeDuration,
-  describeError,
+  describeErrorRow,
   describeRetry,
   describeRoute,
   describeVersion,
@@ -59,7 +59,7 @@ export async function emitReadme(
     errors: api.errors.map((error) => ({
       status: String(error.status),
       name: markdownCode(layout.errorClass(error)),
-      meaning: markdownText(describeError(error)),
+      meaning: markdownText(describeErrorRow(error)),
       retry: markdownText(describeRetry(error)),
     })),
     limits: limitConstants(layout).map(({ name, value, doc }) => ({

@@ -1,6 +1,6 @@
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
-import type { ApiError, ErrorBody } from "../../model/ir/error.js";
+import type { ErrorRow, ErrorBody } from "../../model/ir/error.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { ScalarKind, TypeRef } from "../../model/ir/type.js";
 import type {
@@ -16,7 +16,7 @@ import type {
   ResponsesPolicy,
 } from "../../runtime/types/policy.js";
 import { type CallableEndpoint, isCallable } from "../shared/callable.js";
-import { describeError } from "../shared/sentences.js";
+import { describeErrorRow } from "../shared/sentences.js";
 import type { Layout } from "./layout.js";
 
 /** What the runtime's `Policy` holds for this API, errors and operations aside. */
@@ -70,12 +70,12 @@ function paginationData({ pagination }: Api) {
 }
 
 /** A row of the error table, its bodies aside. */
-export function errorData(error: ApiError) {
+export function errorData(error: ErrorRow) {
   return {
     status: error.status,
     when: error.when && { header: error.when.header, present: error.when.present },
     kind: error.name,
-    meaning: describeError(error),
+    meaning: describeErrorRow(error),
     retry: { ...error.retry },
     retryUnkeyedWrites: error.retryUnkeyedWrites || undefined,
     effect: error.effect,

@@ -1,5 +1,5 @@
 import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
-import type { ApiError, ErrorBody, ErrorOrigin, Retry } from "../ir/error.js";
+import type { ErrorRow, ErrorBody, ErrorOrigin, Retry } from "../ir/error.js";
 import { checkHeaderName } from "./header-name.js";
 import { keyPlace, type Located, valuePlace } from "./located.js";
 import { resolveType } from "./resolve-type.js";
@@ -11,7 +11,7 @@ import type { ErrorDetails } from "../../read/language/error.js";
 export function buildErrors(
   idempotency: Idempotency | undefined,
   context: BuildContext,
-): readonly ApiError[] {
+): readonly ErrorRow[] {
   const rowsOfAll = context.sections.errors.flatMap((entry) => {
     const status = readErrorStatus(entry.name);
     if (status === undefined) {
@@ -58,7 +58,7 @@ function buildError(
   excludedHeader: string | undefined,
   idempotency: Idempotency | undefined,
   context: BuildContext,
-): ApiError {
+): ErrorRow {
   const { value } = row;
   const nameAt = valuePlace(row, "name");
   checkName(value.name, "error", nameAt, context.report);
@@ -92,7 +92,7 @@ function buildError(
 }
 
 /** A row after one with a header holds for responses without it; that makes both readable on their own. */
-function buildCondition(value: ErrorDetails, excludedHeader: string | undefined): ApiError["when"] {
+function buildCondition(value: ErrorDetails, excludedHeader: string | undefined): ErrorRow["when"] {
   if (value.when !== undefined) return { header: value.when.header, present: true };
   return excludedHeader === undefined ? undefined : { header: excludedHeader, present: false };
 }

@@ -1,6 +1,6 @@
 import type { Webhooks } from "../ir/api.js";
 import type { Endpoint } from "../ir/endpoint.js";
-import type { ApiError } from "../ir/error.js";
+import type { ErrorRow } from "../ir/error.js";
 import { valueOf } from "../ir/known.js";
 import type { TypeDeclaration, TypeId, TypeRef } from "../ir/type.js";
 import { indexTypes, type TypeIndex } from "../type-index.js";
@@ -9,7 +9,7 @@ import { mentionedTypes, namedTypes } from "../type-words.js";
 /** Who uses types: endpoints, errors and webhooks. */
 export interface TypeUsers {
   readonly endpoints: readonly Endpoint[];
-  readonly errors: readonly ApiError[];
+  readonly errors: readonly ErrorRow[];
   readonly webhooks: Webhooks | undefined;
 }
 
@@ -45,7 +45,7 @@ function responseTypes({ responses }: Endpoint): readonly TypeId[] {
   return responses.flatMap((response) => namesIn(response.type));
 }
 
-function errorTypes(errors: readonly ApiError[]): readonly TypeId[] {
+function errorTypes(errors: readonly ErrorRow[]): readonly TypeId[] {
   return errors.flatMap((error) => error.bodies.flatMap((body) => (body.kind === "json" ? [body.type] : [])));
 }
 

@@ -1,6 +1,6 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Endpoint } from "./endpoint.js";
-import type { ApiError } from "./error.js";
+import type { ErrorRow } from "./error.js";
 import type { Idempotency } from "./idempotency.js";
 import type { Known, UnknownId } from "./known.js";
 import type { FieldRef, Range, TypeDeclaration, TypeId } from "./type.js";
@@ -29,7 +29,7 @@ export interface Api {
   /** `undefined`: there are no lists. */
   readonly pagination: Pagination | undefined;
   readonly limits: readonly Limit[];
-  readonly errors: readonly ApiError[];
+  readonly errors: readonly ErrorRow[];
   readonly groups: readonly Group[];
   /** In the order of the files, pages of lists last; those that this version doesn't have are left out. */
   readonly types: readonly TypeDeclaration[];

@@ -17,7 +17,7 @@ export type Retry =
   | { readonly kind: "backoff"; readonly profile: "transient" | "throttle" };
 
 /** One row of the error table. Rows of one status are tried in order. */
-export interface ApiError {
+export interface ErrorRow {
   readonly status: number;
   /** In PascalCase, without an ending: `RateLimit`. Rows may share a name. */
   readonly name: string;

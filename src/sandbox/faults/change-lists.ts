@@ -1,13 +1,13 @@
 import { isObject } from "../../model/scalars.js";
 import type { SandboxResponse } from "../http/message.js";
-import type { Plan } from "../plan/plan.js";
+import type { SandboxPlan } from "../plan/plan.js";
 import type { ItemListsFault } from "./fault.js";
 
 /** The response to a batch, with lists that don't match the batch. Other responses stay as they are. */
 export function changeLists(
   response: SandboxResponse,
   change: ItemListsFault["change"],
-  plan: Plan,
+  plan: SandboxPlan,
 ): SandboxResponse {
   const value: unknown =
     typeof response.body === "string" && response.status === 200 ? JSON.parse(response.body) : undefined;

@@ -1,6 +1,6 @@
 import type { Delivery } from "../http/delivery.js";
 import { type SandboxResponse, headerOf, withHeader } from "../http/message.js";
-import type { Plan } from "../plan/plan.js";
+import type { SandboxPlan } from "../plan/plan.js";
 import { deepResponse, hugeResponse, hugeHeaderResponse, packedResponse } from "./excessive-responses.js";
 import type { EchoFault, Fault, GarbageFault } from "./fault.js";
 import { changeLists } from "./change-lists.js";
@@ -11,7 +11,7 @@ type CorruptingFault = Extract<
 >;
 
 /** What arrives of a response that the service sent in full. */
-export function corrupt(fault: CorruptingFault, response: SandboxResponse, plan: Plan): Delivery {
+export function corrupt(fault: CorruptingFault, response: SandboxResponse, plan: SandboxPlan): Delivery {
   switch (fault.kind) {
     case "stall":
       return { kind: "stall", at: fault.at, response };
@@ -39,7 +39,11 @@ function whole(response: SandboxResponse): Delivery {
   return { kind: "whole", response };
 }
 
-function changeEcho(response: SandboxResponse, change: EchoFault["change"], { api }: Plan): SandboxResponse {
+function changeEcho(
+  response: SandboxResponse,
+  change: EchoFault["change"],
+  { api }: SandboxPlan,
+): SandboxResponse {
   const header = api.idempotency?.echoHeader;
   const key = header && headerOf(response, header);
   if (header === undefined || key === undefined) return response;

@@ -1,13 +1,13 @@
 import { errorResponse, reasonOf } from "../responses/error-response.js";
 import { htmlResponse } from "../responses/build-response.js";
 import type { SandboxResponse, Header } from "../http/message.js";
-import type { Plan } from "../plan/plan.js";
+import type { SandboxPlan } from "../plan/plan.js";
 import type { EdgeResponseFault } from "./fault.js";
 
 /** The response of a proxy or gateway in front of the service. */
 export function edgeResponse(
   { status, page, headers: extra = {} }: EdgeResponseFault,
-  plan: Plan,
+  plan: SandboxPlan,
 ): SandboxResponse {
   const headers: readonly Header[] = Object.entries(extra);
   const detail = "The sandbox injected this error in front of the service.";

@@ -1,7 +1,7 @@
 import type { TypeIndex } from "../../model/type-index.js";
 import type { Api } from "../../model/ir/api.js";
 import { isStored } from "../../model/stored-statuses.js";
-import type { ApiError, ErrorOrigin } from "../../model/ir/error.js";
+import type { ErrorRow, ErrorOrigin } from "../../model/ir/error.js";
 import type { ObjectType } from "../../model/ir/type.js";
 
 /** The bodies of errors, and which of them are stored under an idempotency key. */
@@ -19,7 +19,7 @@ export interface ErrorPlan {
 export type ErrorShape = ObjectType | "text";
 
 export function planErrors({ errors, conventions, idempotency }: Api, types: TypeIndex): ErrorPlan {
-  const shapes = (rows: readonly ApiError[], expected: ErrorOrigin): readonly ErrorShape[] =>
+  const shapes = (rows: readonly ErrorRow[], expected: ErrorOrigin): readonly ErrorShape[] =>
     rows
       .flatMap((row) => row.bodies)
       .filter(({ origin }) => origin === expected)

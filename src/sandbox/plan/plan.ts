@@ -10,7 +10,7 @@ import { type Router, buildRouter } from "./router.js";
 import { type VersionPlan, planVersion } from "./version-plan.js";
 
 /** Everything that is computed from a model before the first request. */
-export interface Plan {
+export interface SandboxPlan {
   readonly api: Api;
   readonly types: TypeIndex;
   readonly endpoints: readonly EndpointPlan[];
@@ -23,11 +23,11 @@ export interface Plan {
   readonly inProgress: { readonly status: number; readonly header: string };
 }
 
-const plans = new WeakMap<Api, Map<string, Plan>>();
+const plans = new WeakMap<Api, Map<string, SandboxPlan>>();
 
 /** The plan of an API; it is computed once, so that thousands of sandboxes can share it. */
-export function planOf(api: Api, { unknownFields }: Pick<Switches, "unknownFields">): Plan {
-  const known = plans.get(api) ?? new Map<string, Plan>();
+export function planOf(api: Api, { unknownFields }: Pick<Switches, "unknownFields">): SandboxPlan {
+  const known = plans.get(api) ?? new Map<string, SandboxPlan>();
   plans.set(api, known);
   const key = unknownFields ?? "";
   const plan = known.get(key) ?? buildPlan(api, unknownFields);
@@ -35,7 +35,7 @@ export function planOf(api: Api, { unknownFields }: Pick<Switches, "unknownField
   return plan;
 }
 
-function buildPlan(api: Api, unknownFields: Switches["unknownFields"]): Plan {
+function buildPlan(api: Api, unknownFields: Switches["unknownFields"]): SandboxPlan {
   const types: TypeIndex = indexTypes(api.types);
   const endpoints = planEndpoints(api, types, unknownFields);
   return {
@@ -50,13 +50,13 @@ function buildPlan(api: Api, unknownFields: Switches["unknownFields"]): Plan {
   };
 }
 
-function planInProgress({ errors }: Api): Plan["inProgress"] {
+function planInProgress({ errors }: Api): SandboxPlan["inProgress"] {
   for (const { status, retry } of errors) if (retry.kind === "after") return { status, header: retry.header };
   return { status: 409, header: "Retry-After" };
 }
 
 /** The types of which requests create, find or change resources. */
-function planResources(endpoints: readonly EndpointPlan[], types: TypeIndex): Plan["resources"] {
+function planResources(endpoints: readonly EndpointPlan[], types: TypeIndex): SandboxPlan["resources"] {
   const compile = validatorCompiler(types, { isComplete: true, unknownFields: "refused" });
   return new Map(
     endpoints.flatMap(({ action }) => {

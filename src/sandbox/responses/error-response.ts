@@ -3,7 +3,7 @@ import { STATUS_CODES } from "node:http";
 import type { ErrorOrigin } from "../../model/ir/error.js";
 import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
 import type { SandboxResponse, Header } from "../http/message.js";
-import type { Plan } from "../plan/plan.js";
+import type { SandboxPlan } from "../plan/plan.js";
 import { sampleOf, type SampleSource } from "../state/sample.js";
 import { htmlResponse, jsonResponse } from "./build-response.js";
 
@@ -19,7 +19,7 @@ export interface ErrorDetails {
 }
 
 /** ERR-1, ERR-2, ERR-5: an error in the shape that the model gives to those of this status and origin. */
-export function errorResponse(plan: Plan, details: ErrorDetails): SandboxResponse {
+export function errorResponse(plan: SandboxPlan, details: ErrorDetails): SandboxResponse {
   const { status, detail, headers = [], isFull = false } = details;
   const origin = details.origin ?? plan.errors.originOf(status);
   const body = plan.errors.bodyOf(status, origin);
@@ -42,7 +42,7 @@ export function reasonOf(status: number): string {
 }
 
 /** The member for the detail: the one that RFC 9457 has for it, or else the first string. */
-function findReasonMember({ fields }: ObjectType, { types, errors }: Plan): Field | undefined {
+function findReasonMember({ fields }: ObjectType, { types, errors }: SandboxPlan): Field | undefined {
   const strings = fields.filter(({ id, type }) => id !== errors.statusMember && isString(type, types));
   return (
     strings.find(({ name }) => name === "detail") ??
@@ -57,7 +57,7 @@ function isString(type: TypeRef, types: TypeIndex): boolean {
   return resolved.kind === "scalar" && resolved.scalar === "string";
 }
 
-function errorMember({ id, name, type }: Field, status: number, plan: Plan): unknown {
+function errorMember({ id, name, type }: Field, status: number, plan: SandboxPlan): unknown {
   if (id === plan.errors.statusMember) return status;
   return name === "title" && isString(type, plan.types)
     ? reasonOf(status)
@@ -65,6 +65,6 @@ function errorMember({ id, name, type }: Field, status: number, plan: Plan): unk
 }
 
 /** Samples in errors have a constant time and id. */
-function source({ types }: Plan): SampleSource {
+function source({ types }: SandboxPlan): SampleSource {
   return { types, now: () => 0, uuid: () => "00000000-0000-4000-8000-000000000000" };
 }

@@ -2,7 +2,7 @@ import { describeIssue, type Validator, type Issue } from "../validation/issue.j
 import type { TypeId } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
 import { maxDepth, isTooDeep } from "../json/nesting.js";
-import type { Plan } from "../plan/plan.js";
+import type { SandboxPlan } from "../plan/plan.js";
 import { idOf, type Resource, type Resources } from "./resources.js";
 import type { SampleSource } from "./sample.js";
 import { completeResource } from "./sample-resources.js";
@@ -29,7 +29,7 @@ export class FixtureError extends Error {
 /** @throws FixtureError naming every issue; nothing is stored then */
 export function storeFixtures(
   fixtures: unknown,
-  plan: Plan,
+  plan: SandboxPlan,
   resources: Resources,
   source: SampleSource,
 ): void {

@@ -2,12 +2,12 @@ import { timestamp } from "../clock.js";
 import type { TypeId } from "../../model/ir/type.js";
 import type { Target } from "../plan/action.js";
 import type { Alternative, Condition } from "../plan/condition.js";
-import type { Plan } from "../plan/plan.js";
+import type { SandboxPlan } from "../plan/plan.js";
 import type { Resource, Resources } from "./resources.js";
 import { numberedId, objectFor, sampleObject, type SampleSource } from "./sample.js";
 
 /** Stores one resource of each type, such that every endpoint that reads one finds it. */
-export function storeSamples(plan: Plan, resources: Resources, source: SampleSource): void {
+export function storeSamples(plan: SandboxPlan, resources: Resources, source: SampleSource): void {
   for (const typeId of plan.resources.keys()) {
     resources.put(typeId, completeResource(typeId, requiredMembers(typeId, plan, source.now()), 1, source));
   }
@@ -33,7 +33,7 @@ export function completeResource(
 }
 
 /** What a resource needs so that the endpoints that look for one by its members find the sample. */
-function requiredMembers(typeId: TypeId, plan: Plan, now: number): Readonly<Record<string, unknown>> {
+function requiredMembers(typeId: TypeId, plan: SandboxPlan, now: number): Readonly<Record<string, unknown>> {
   const targets = plan.endpoints.flatMap(({ action }): readonly Target[] =>
     "target" in action && action.target.resource === typeId ? [action.target] : [],
   );
