@@ -14,7 +14,7 @@ const compile = [
 /** What plays schedules, soaks, breaks modules and kills processes, or else takes long: the contract loads every test. */
 const proof = [
   "test/commands/hostile-surroundings.test.ts",
-  "test/outbox/killed.test.ts",
+  "test/outbox/*.test.ts",
   "test/proof/**/*.test.ts",
   "test/contract/**/*.test.ts",
   "test/read/hostile-size.test.ts",

@@ -38,9 +38,8 @@ beforeAll(async () => {
 const all = kinds.flatMap((kind) => endings.map(([name]) => `${kind}-${name}`));
 
 describe("clients that share a runtime, by its path or as a package", () => {
-  it.each(compilers)("compile under %s with `.js` endings, as Node resolves them", (compiler) => {
-    const include = ["folder-js/unversioned", "package-js/unversioned"];
-    expect(compile(compiler, workspace, include, { skipLibCheck: true })).toEqual([]);
+  it.each(compilers)("compile under %s with `.js` endings, as Node resolves a package", (compiler) => {
+    expect(compile(compiler, workspace, ["package-js/unversioned"], { skipLibCheck: true })).toEqual([]);
   });
 
   it("compile with each ending as bundlers resolve them", () => {
