@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
-/** What compiles or packs, or runs outputs on other Nodes. */
+/** What compiles, packs or shares whole outputs, or runs them on other Nodes. */
 const compile = [
-  "test/commands/package.test.ts",
+  "test/commands/{package,shared-runtime}.test.ts",
   "test/emit/go/foreign-emitter.test.ts",
   "test/fixture/compile.test.ts",
   "test/generated/{compile,readme,shared-runtime,type-identity}.test.ts",
@@ -11,9 +11,9 @@ const compile = [
   "test/runtime/{portability,validation/agreement}.test.ts",
 ];
 
-/** What plays schedules, soaks, breaks modules and kills processes, or else takes long: the contract loads every test. */
+/** What plays schedules, soaks, starts and kills processes, or else takes long: the contract loads every test. */
 const proof = [
-  "test/commands/hostile-surroundings.test.ts",
+  "test/commands/{cli,hostile-surroundings,sandbox}.test.ts",
   "test/outbox/*.test.ts",
   "test/proof/**/*.test.ts",
   "test/contract/**/*.test.ts",

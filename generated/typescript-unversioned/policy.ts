@@ -38,17 +38,11 @@ export const policy: Policy = {
     echoHeader: "Idempotency-Key",
     replayedHeader: "Idempotent-Replayed",
   },
-  pagination: {
-    limitParameter: "limit",
-    offsetParameter: "offset",
-    itemsField: "data",
-    totalPagesPath: ["pagination", "total_pages"],
-  },
   errors: [
     {
       status: 400,
       kind: "BadRequest",
-      meaning: "The request is refused as bad.",
+      meaning: "The request is refused as bad",
       retry: { kind: "never" },
       effect: "none",
       stored: true,
@@ -57,7 +51,7 @@ export const policy: Policy = {
     {
       status: 401,
       kind: "Authentication",
-      meaning: "The API key is missing or invalid.",
+      meaning: "The API key is missing or invalid",
       retry: { kind: "never" },
       effect: "none",
       stored: true,
@@ -66,7 +60,7 @@ export const policy: Policy = {
     {
       status: 403,
       kind: "PermissionDenied",
-      meaning: "The organization lacks access to the feature.",
+      meaning: "The organization lacks access to the feature",
       retry: { kind: "never" },
       effect: "none",
       stored: true,
@@ -75,7 +69,7 @@ export const policy: Policy = {
     {
       status: 404,
       kind: "NotFound",
-      meaning: "Nothing is found, or a subscription has no active published version.",
+      meaning: "Nothing is found, or a subscription has no active published version",
       retry: { kind: "never" },
       effect: "none",
       stored: true,
@@ -85,8 +79,7 @@ export const policy: Policy = {
       status: 409,
       when: { header: "Retry-After", present: true },
       kind: "IdempotencyInProgress",
-      meaning:
-        "A request with the same idempotency key is still being processed. Retry-After says for how many seconds to wait.",
+      meaning: "A request with the same idempotency key is still being processed",
       retry: { kind: "after", header: "Retry-After" },
       effect: "possible",
       stored: false,
@@ -96,7 +89,7 @@ export const policy: Policy = {
       status: 409,
       when: { header: "Retry-After", present: false },
       kind: "Conflict",
-      meaning: "There is a conflict that retrying the request does not resolve.",
+      meaning: "There is a conflict that retrying the request does not resolve",
       retry: { kind: "never" },
       effect: "none",
       stored: true,
@@ -105,7 +98,7 @@ export const policy: Policy = {
     {
       status: 422,
       kind: "UnprocessableEntity",
-      meaning: "The request is refused as unprocessable.",
+      meaning: "The request is refused as unprocessable",
       retry: { kind: "never" },
       effect: "none",
       stored: true,
@@ -114,7 +107,7 @@ export const policy: Policy = {
     {
       status: 429,
       kind: "RateLimit",
-      meaning: "The service is rate-limiting requests. Back off before you retry.",
+      meaning: "The service is rate-limiting requests",
       retry: { kind: "backoff", profile: "throttle" },
       retryUnkeyedWrites: true,
       effect: "none",
@@ -124,7 +117,7 @@ export const policy: Policy = {
     {
       status: 500,
       kind: "InternalServer",
-      meaning: "The service failed.",
+      meaning: "The service failed",
       retry: { kind: "backoff", profile: "transient" },
       effect: "possible",
       stored: false,
@@ -133,7 +126,7 @@ export const policy: Policy = {
     {
       status: 502,
       kind: "BadGateway",
-      meaning: "The infrastructure in front of the API failed, and responded with a body that is not JSON.",
+      meaning: "The infrastructure in front of the API failed, and responded with a body that is not JSON",
       retry: { kind: "backoff", profile: "transient" },
       effect: "possible",
       stored: false,
@@ -142,7 +135,7 @@ export const policy: Policy = {
     {
       status: 503,
       kind: "ServiceUnavailable",
-      meaning: "Something that the service depends on is temporarily unavailable.",
+      meaning: "Something that the service depends on is temporarily unavailable",
       retry: { kind: "backoff", profile: "transient" },
       effect: "possible",
       stored: false,
@@ -151,8 +144,7 @@ export const policy: Policy = {
     {
       status: 504,
       kind: "GatewayTimeout",
-      meaning:
-        "The request did not finish in time. It may take effect all the same, so retry writes only with a key.",
+      meaning: "The request did not finish in time",
       retry: { kind: "backoff", profile: "transient" },
       effect: "possible",
       stored: false,

@@ -40,6 +40,7 @@ export class BillingResources {
 export class BillingClient extends BillingResources {
   readonly #engine: Engine<BillingResources>;
 
+  /** @param validators of requests and responses, which `index.ts` passes; without them nothing is validated */
   constructor(options: ClientOptions, validators: Validators = {}) {
     const parts = { policy, errorClasses, validators, idempotencyKeys, batches };
     const engine = createEngine(parts, options, (caller) => new BillingResources(caller));

@@ -4,6 +4,7 @@ import { BillingClient as Lite } from "./client.js";
 import type { ClientOptions } from "../runtime/context/client-options.js";
 import { validators } from "./validators/index.js";
 
+// All but the classes and functions below, which take the place of those without validators.
 export * from "./lite.js";
 
 /**

@@ -17,7 +17,7 @@ const generatorSources = [
 
 /** The digest of everything but the model and the settings that decides about the output. */
 export function digestGenerator(): string {
-  const files = generatorSources.flatMap(listFiles).filter((path) => !path.endsWith(".md"));
+  const files = generatorSources.flatMap(listFiles);
   const texts = new Map(files.map((file) => [nameOf(file), readFileSync(file, "utf8")]));
   texts.set("dependencies", JSON.stringify(readManifest().dependencies));
   return digestAll(texts);

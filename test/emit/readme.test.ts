@@ -45,6 +45,6 @@ describe("the README of a client", () => {
     const output = await emitBareError();
     expect(output["README.md"]).toContain("| 503 | `ServiceUnavailableError` | Service unavailable. |");
     expect(output["errors.ts"]).toContain("503. Service unavailable. It is never retried.");
-    expect(output["policy.ts"]).toContain('meaning: "Service unavailable."');
+    expect(output["policy.ts"]).toContain('meaning: "Service unavailable"');
   });
 });

@@ -72,16 +72,16 @@ interface Channel {
 const timedOut = "timeout";
 const aborted = "aborted";
 
-interface Head {
+interface ResponseHead {
   readonly status: number;
   readonly headers: Headers;
 }
 
 /** How far an exchange has come. */
-interface Progress {
+interface SendProgress {
   /** True from the moment that the transport has the request. */
   wasSent: boolean;
-  head: Head | undefined;
+  head: ResponseHead | undefined;
   body: BodyReader | undefined;
 }
 
@@ -100,7 +100,7 @@ export function send(
 ): Promise<AttemptResult> {
   return new Promise((resolve) => {
     const transport = new AbortController();
-    const progress: Progress = { wasSent: false, head: undefined, body: undefined };
+    const progress: SendProgress = { wasSent: false, head: undefined, body: undefined };
     const cleanups: (() => void)[] = [];
     const end = (result: AttemptResult): void => {
       for (const clean of cleanups) clean();
@@ -121,12 +121,12 @@ export function send(
   });
 }
 
-function timeoutOf({ head, wasSent }: Progress): AttemptResult {
+function timeoutOf({ head, wasSent }: SendProgress): AttemptResult {
   return head === undefined ? { kind: "timeout", wasSent } : headOnly(head, undefined, true);
 }
 
 /** Once the status is known it decides, whatever became of the body. */
-function headOnly(head: Head, cause: unknown, isTimeout: boolean): AttemptResult {
+function headOnly(head: ResponseHead, cause: unknown, isTimeout: boolean): AttemptResult {
   return { kind: "response", ...head, body: { kind: "broken", cause, isTimeout } };
 }
 
@@ -134,7 +134,7 @@ async function exchange(
   source: RequestSource,
   { fetch, maxResponseBytes }: Channel,
   signal: AbortSignal,
-  progress: Progress,
+  progress: SendProgress,
 ): Promise<AttemptResult> {
   let request: WireRequest;
   try {

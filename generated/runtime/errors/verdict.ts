@@ -26,7 +26,7 @@ export type ResponseBody =
 
 /** What the service said about waiting. */
 export interface RetryAfter {
-  /** Presence alone can tell two answers of one status apart. */
+  /** Presence alone can tell two responses of one status apart. */
   readonly isPresent: boolean;
   /** Milliseconds; `undefined` when absent or not in a form that HTTP knows. */
   readonly delayMs: number | undefined;
@@ -39,8 +39,11 @@ export interface RetryAfter {
 export type Pace = "never" | "immediate" | "transient" | "throttle" | "retry-after";
 
 /**
- * What a failed attempt means for the effect: `settled`, the key store answered, so no attempt of this key took effect;
- * `none`, this attempt had none; `possible`, it may have had one.
+ * What a failed attempt means for the effect:
+ *
+ * - `possible`: it may have had one. The call's outcome is `unknown` from then on, unless a later attempt settles it.
+ * - `none`: this attempt had none. The outcome is what earlier attempts make of it, or else `not_executed`.
+ * - `settled`: the service stored this failure under the key, so that no attempt under it had one: `not_executed`.
  */
 export type Effect = "settled" | "none" | "possible";
 
@@ -56,6 +59,7 @@ export interface Failed {
   /** What to do next, where it doesn't follow from the outcome. */
   readonly advice: string | undefined;
   readonly cause: unknown;
+  /** Makes the error once its call has ended: the classes differ in what they carry beside the facts of the call. */
   readonly build: (facts: Omit<ErrorFacts, "kind">) => SdkError;
 }
 

@@ -48,7 +48,13 @@ function reportClient({ api, names, groupNames }: Layout): ReportBlock {
     const { property, resource } = groupNames(group);
     return `  ${property}: ${resource};`;
   });
-  return { name, lines: [`class ${name} {`, ...members.sort(), "}"] };
+  const own = [
+    "  constructor(options: ClientOptions);",
+    `  prepare<Reply>(record: (client: ${names.resources}) => ApiPromise<Reply>): PreparedRequest<Reply>;`,
+    "  execute<Reply>(prepared: PreparedRequest<Reply>, options?: ExecuteOptions): ApiPromise<Reply>;",
+    "  resume<Reply>(unfinished: PreparedRequest<Reply> | SdkError, options?: ExecuteOptions): ApiPromise<Reply>;",
+  ];
+  return { name, lines: [`class ${name} {`, ...own, ...members.sort(), "}"] };
 }
 
 function reportWebhooks({ api, typeName }: Layout): readonly ReportBlock[] {
@@ -78,7 +84,7 @@ function describeRow(error: ErrorRow): string {
     backoff: `retried (${retry.kind === "backoff" ? retry.profile : ""})`,
   }[retry.kind];
   const unkeyed = retry.kind === "backoff" && retryUnkeyedWrites ? ", even without a key" : "";
-  const released = retry.kind === "after" ? "" : "; releases the key";
+  const released = retry.kind === "after" ? "; the first run goes on" : "; releases the key";
   const kept = isStored ? "; stored under the key" : released;
   return `// ${describeCondition(error)}: ${retried}${unkeyed}; effect ${effect}${kept}`;
 }

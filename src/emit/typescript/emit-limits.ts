@@ -27,28 +27,28 @@ export function limitConstants({ api, limitNames }: Layout): readonly LimitConst
   return api.limits.flatMap((limit) => constantsOf(limit, limitNames(limit)));
 }
 
-function constantsOf({ value: fact, doc = "", unit }: Limit, names: LimitNames): readonly LimitConstant[] {
+function constantsOf({ value: fact, doc, unit }: Limit, names: LimitNames): readonly LimitConstant[] {
   const value = valueOf(fact);
   if (value === undefined) return [];
   if (value.kind === "duration") {
-    const { milliseconds, text } = value;
-    return [
-      {
-        name: names.milliseconds,
-        value: durationLiteral(milliseconds),
-        doc: `${text}, in milliseconds. ${doc}`.trimEnd(),
-      },
-    ];
+    const text = describeValue(doc, `${value.text}, in milliseconds`);
+    return [{ name: names.milliseconds, value: durationLiteral(value.milliseconds), doc: text }];
   }
   const inUnit = unit === undefined ? "" : `, in ${unit}`;
   const bound = (name: string, words: string, text: string | undefined) =>
     text === undefined
       ? []
-      : [{ name, value: numberLiteral(text), doc: `${words}${inUnit}. ${doc}`.trimEnd() }];
+      : [{ name, value: numberLiteral(text), doc: describeValue(doc, `${words}${inUnit}`) }];
   return [
-    ...bound(names.minimum, "Minimum", value.minimum),
-    ...bound(names.maximum, "Maximum", value.maximum),
+    ...bound(names.minimum, "minimum", value.minimum),
+    ...bound(names.maximum, "maximum", value.maximum),
   ];
+}
+
+/** `The number of events in a request (maximum, in events).` */
+function describeValue(doc: string | undefined, value: string): string {
+  if (doc !== undefined) return `${doc.replace(/\.$/, "")} (${value}).`;
+  return `${value.charAt(0).toUpperCase()}${value.slice(1)}.`;
 }
 
 function declareConstant({ name, value, doc }: LimitConstant): Declaration {

@@ -1,22 +1,23 @@
 import type { OutputFile } from "../output-file.js";
 import { banner } from "./banner.js";
 import type { ImportEnding } from "./options.js";
-import { readRuntimeFiles } from "./runtime-files.js";
+import { readRuntimeFiles, readRuntimeGuide } from "./runtime-files.js";
 
 /**
- * The files of the runtime that the given modules need, copied from Quoin's own sources: banner and import endings aside,
+ * The files of the runtime that the given modules need, and the guide to them, copied from Quoin's own sources: banner and import endings aside,
  * word for word. Without an ending imports are shorter, and so may break lines elsewhere.
  */
 export async function emitRuntime(
   modules: readonly string[],
   ending: ImportEnding,
 ): Promise<readonly OutputFile[]> {
-  const files = await readRuntimeFiles(modules);
-  return files.map(({ path, text }) => ({
+  const [guide, files] = await Promise.all([readRuntimeGuide(), readRuntimeFiles(modules)]);
+  const copies = files.map(({ path, text }) => ({
     path,
     text: `${banner}\n\n${withEnding(text, ending)}`,
     isFormatted: ending !== "",
   }));
+  return [{ path: "README.md", text: guide, isFormatted: true }, ...copies];
 }
 
 function withEnding(text: string, ending: ImportEnding): string {

@@ -59,8 +59,9 @@ function idempotencyData({ idempotency }: Api) {
   } satisfies IdempotencyPolicy;
 }
 
-function paginationData({ pagination }: Api) {
-  if (pagination === undefined) return null;
+function paginationData({ pagination, endpoints }: Api) {
+  const isUsed = endpoints.some((endpoint) => isCallable(endpoint) && endpoint.list !== undefined);
+  if (pagination === undefined || !isUsed) return undefined;
   return {
     limitParameter: pagination.limitParameter,
     offsetParameter: pagination.offsetParameter,
@@ -75,12 +76,17 @@ export function errorData(error: ErrorRow) {
     status: error.status,
     when: error.when && { header: error.when.header, present: error.when.present },
     kind: error.name,
-    meaning: describeErrorRow(error),
+    meaning: firstPhrase(describeErrorRow(error)),
     retry: { ...error.retry },
     retryUnkeyedWrites: error.retryUnkeyedWrites || undefined,
     effect: error.effect,
     stored: error.isStored,
   } satisfies Omit<ErrorPolicy, "bodies">;
+}
+
+/** The first sentence, without its full stop: it stands in brackets within a message. */
+function firstPhrase(text: string): string {
+  return text.replace(/\.(?:\s+\p{Lu}.*|\s*)$/su, "");
 }
 
 /** How an error body is recognised. */

@@ -39,6 +39,11 @@ export async function readRuntimeFiles(modules: readonly string[]): Promise<read
   return sorted.map(([module, text]) => ({ path: `${module}.ts`, text }));
 }
 
+/** What the folders of the runtime are for, and how a call goes through them. */
+export async function readRuntimeGuide(): Promise<string> {
+  return readFile(new URL("README.md", source), "utf8");
+}
+
 function modulesImportedBy(module: string, text: string): readonly string[] {
   const relative = specifiersIn(text).filter((specifier) => specifier.startsWith("."));
   return relative.map((specifier) => join(dirname(module), specifier.replace(/\.js$/, "")));

@@ -5,7 +5,7 @@ import { describeCall, describeResumable, isAmbiguous, type CallState } from "./
 import { closeRecord } from "./record-keeping.js";
 
 /** The end of a call that failed: its record is closed, and those who watch are told. */
-export async function endCall(
+export async function failCall(
   call: CallState,
   failure: Failed,
   reason: GiveUpReason | undefined,

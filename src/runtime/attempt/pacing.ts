@@ -5,7 +5,7 @@ import type { Failed, Pace } from "../errors/verdict.js";
 import type { GiveUpReason } from "../errors/sdk-error.js";
 import { onAbort } from "../support/abort.js";
 import { describeAttempt, findExpiry, remainingMs, type CallState } from "./call-state.js";
-import { endCall } from "./fail-call.js";
+import { failCall } from "./fail-call.js";
 
 /** A pause before the next attempt, or the budget that forbids one. */
 export type Pause = { readonly delayMs: number } | { readonly reason: GiveUpReason };
@@ -20,15 +20,19 @@ const maxImmediateMs = 50;
 /** For a run in progress that names no time. */
 const unnamedWaitMs = 1000;
 
-/** Waits before the next attempt. @throws SdkError, the call's own, if there is none */
-export async function pauseAfter(call: CallState, failure: Failed): Promise<void> {
+/**
+ * Waits before the next attempt, or ends the call if there is to be none.
+ *
+ * @throws SdkError of the call
+ */
+export async function pauseOrFail(call: CallState, failure: Failed): Promise<void> {
   const { environment, hooks, log } = call.context.settings;
-  if (failure.pace === "never") throw await endCall(call, failure, undefined);
+  if (failure.pace === "never") throw await failCall(call, failure, undefined);
   const next = planPause(call, failure);
-  if ("reason" in next) throw await endCall(call, failure, next.reason);
+  if ("reason" in next) throw await failCall(call, failure, next.reason);
   const { delayMs } = next;
   const expiry = findExpiry(call, delayMs);
-  if (expiry !== undefined) throw await endCall(call, expiry, undefined);
+  if (expiry !== undefined) throw await failCall(call, expiry, undefined);
   const { errorKind, status } = failure;
   notify(log, "onRetry", () => hooks.onRetry?.({ ...describeAttempt(call), delayMs, errorKind, status }));
   await sleepUnlessAborted(environment, delayMs, call.limits.signal);

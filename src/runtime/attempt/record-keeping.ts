@@ -23,7 +23,7 @@ const responseWaitsMs = 1000;
 const errorWaitsMs = 10_000;
 
 /** How far a reservation has come, and whether its call still waits for it. */
-interface Progress {
+interface ReservationProgress {
   step: "claim" | "read" | "write";
   isLate: boolean;
   /** There was a record before. */
@@ -43,7 +43,7 @@ export async function keepRecord(call: CallState, firstSentAt: number): Promise<
   const { environment } = call.context.settings;
   const until = environment.now() + call.limits.totalTimeoutMs + leaseMarginMs;
   const lease: Lease = { store, holder: environment.uuid(), until };
-  const progress: Progress = { step: "claim", isLate: false, isKnown: false };
+  const progress: ReservationProgress = { step: "claim", isLate: false, isKnown: false };
   const reserving = reserve(call, lease, firstSentAt, progress);
   try {
     const answer = await waitForStore(environment, reserving, remainingMs(call), call.limits.signal);
@@ -70,7 +70,7 @@ async function reserve(
   call: CallState,
   lease: Lease,
   firstSentAt: number,
-  progress: Progress,
+  progress: ReservationProgress,
 ): Promise<boolean> {
   const { store, holder, until } = lease;
   const { prepared, retrySafety } = call.plan;
@@ -101,7 +101,7 @@ async function leaveToStore(
   call: CallState,
   lease: Lease,
   reserving: Promise<boolean>,
-  progress: Progress,
+  progress: ReservationProgress,
 ): Promise<void> {
   progress.isLate = true;
   if (progress.step === "write") {
@@ -118,7 +118,7 @@ async function leaveToStore(
 }
 
 /** Undoes what a failing store may have kept, so that nothing is sent later of which the caller is told now that it wasn't. */
-async function takeBack(call: CallState, lease: Lease, progress: Progress): Promise<void> {
+async function takeBack(call: CallState, lease: Lease, progress: ReservationProgress): Promise<void> {
   const { id } = call.plan.prepared;
   const isNew = progress.step === "write" && !progress.isKnown;
   const { environment } = call.context.settings;

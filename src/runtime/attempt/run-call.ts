@@ -9,9 +9,9 @@ import type { CallPlan } from "../request/prepare.js";
 import { quoteText } from "../support/redact.js";
 import type { Exchange } from "../types/call.js";
 import { describeAttempt, findExpiry, remainingMs, startCall, type CallState } from "./call-state.js";
-import { endCall, reportFailure } from "./fail-call.js";
+import { failCall, reportFailure } from "./fail-call.js";
 import { finishCall } from "./finish-call.js";
-import { pauseAfter, shortestAttemptMs } from "./pacing.js";
+import { pauseOrFail, shortestAttemptMs } from "./pacing.js";
 import { closeRecord, keepRecord } from "./record-keeping.js";
 import { buildWireRequest, send } from "./send.js";
 
@@ -44,16 +44,16 @@ async function attemptUntilDone<Reply>(call: CallState): Promise<Exchange<Reply>
       return finishCall(call, verdict);
     }
     if (verdict.effect === "possible") call.use.mayHaveRun = true;
-    await pauseAfter(call, verdict);
+    await pauseOrFail(call, verdict);
   }
 }
 
 async function stopAtObstacle(call: CallState): Promise<void> {
   const obstacle = findObstacle(call);
-  if (obstacle !== undefined) throw await endCall(call, obstacle, undefined);
+  if (obstacle !== undefined) throw await failCall(call, obstacle, undefined);
 }
 
-/** What forbids another attempt before it starts (N15, N17, N19, N20). */
+/** What forbids another attempt before it starts. */
 function findObstacle(call: CallState): Failed | undefined {
   const { signal } = call.limits;
   if (signal?.aborted === true) return classifyAbort(false, signal.reason);
@@ -74,7 +74,7 @@ async function noteFirstSend(call: CallState): Promise<void> {
     throw error;
   }
   call.use.firstSentAt ??= now;
-  if (!isKept) throw await endCall(call, findObstacle(call) ?? classifyLateStart(), undefined);
+  if (!isKept) throw await failCall(call, findObstacle(call) ?? classifyLateStart(), undefined);
 }
 
 /** Sends the request once, classifies what came back, and notes the attempt. */
@@ -91,7 +91,8 @@ async function runAttempt<Reply>(call: CallState): Promise<Verdict<Reply>> {
   const scope = budget < limits.timeoutMs ? "total" : "attempt";
   const verdict = classifyAttempt<Reply>(context, plan, result, { scope, signal: limits.signal });
   const durationMs = environment.elapsed() - startedElapsed;
-  const { status, requestId } = readHead(context, result);
+  const status = result.kind === "response" ? result.status : undefined;
+  const requestId = readRequestId(context, result);
   const errorKind = verdict.kind === "failed" ? verdict.errorKind : undefined;
   call.attempts.push(Object.freeze({ startedAt, durationMs, status, requestId, errorKind }));
   if (status !== undefined) {
@@ -100,16 +101,8 @@ async function runAttempt<Reply>(call: CallState): Promise<Verdict<Reply>> {
   return verdict;
 }
 
-interface Head {
-  readonly status: number | undefined;
-  readonly requestId: string | undefined;
-}
-
-function readHead({ policy, settings }: ClientContext, result: AttemptResult): Head {
-  if (result.kind !== "response") return { status: undefined, requestId: undefined };
-  const id = policy.requestIdHeader === null ? null : result.headers.get(policy.requestIdHeader);
-  return {
-    status: result.status,
-    requestId: id === null ? undefined : quoteText(id, settings.apiKey, 200),
-  };
+function readRequestId({ policy, settings }: ClientContext, result: AttemptResult): string | undefined {
+  if (result.kind !== "response" || policy.requestIdHeader === null) return undefined;
+  const id = result.headers.get(policy.requestIdHeader);
+  return id === null ? undefined : quoteText(id, settings.apiKey, 200);
 }

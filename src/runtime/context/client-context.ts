@@ -78,7 +78,7 @@ export interface Batches {
 const capacity = 500;
 
 /**
- * What a retry costs. An outage is not answered with a storm: a client retries some forty times, then only as
+ * What a retry costs. An outage is not answered with a storm: a client retries some 35 times, then only as
  * calls succeed.
  */
 export const retryCosts: { readonly transient: number; readonly throttle: number } = {

@@ -54,7 +54,7 @@ function pageSource<Page>(
 ): PageSource<Page> {
   const { policy, settings } = caller.context;
   const { pagination } = policy;
-  if (pagination === null) {
+  if (pagination === undefined) {
     throw new ConfigurationError("This client has a list without rules for its pages.");
   }
   const path = readOwn(request, "path");

@@ -14,7 +14,8 @@ export interface Policy {
   /** The response header that names a request, e.g. `X-Request-Id`. */
   readonly requestIdHeader: string | null;
   readonly idempotency: IdempotencyPolicy | null;
-  readonly pagination: PaginationPolicy | null;
+  /** Present when an operation lists something. */
+  readonly pagination?: PaginationPolicy | undefined;
   /** In the order of the model. The first row that fits a response decides. */
   readonly errors: readonly ErrorPolicy[];
   readonly operations: { readonly [operationId: string]: OperationPolicy };
@@ -77,14 +78,14 @@ export interface ErrorPolicy {
   readonly when?: { readonly header: string; readonly present: boolean } | undefined;
   /** The error's name without its ending, e.g. `RateLimit` for `RateLimitError`. */
   readonly kind: string;
-  /** What the status means here, for the message. */
+  /** What the status means here, for the message: a phrase. */
   readonly meaning: string;
   readonly retry: RetryPolicy;
   /** True: a write without key or natural key may be retried after this response too. */
   readonly retryUnkeyedWrites?: boolean | undefined;
   /** Whether the request may have taken effect although it was answered with this error. */
   readonly effect: "none" | "possible";
-  /** True: the response is stored under the key and replayed, so the key is spent. False: the key is released. */
+  /** True: the response is stored under the key and replayed, so the key is spent. */
   readonly stored: boolean;
   readonly bodies: readonly ErrorBodyPolicy[];
 }
