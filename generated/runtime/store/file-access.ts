@@ -45,7 +45,7 @@ export async function withDraft<Result>(
   isDurable: boolean,
   use: (draft: string) => Promise<Result>,
 ): Promise<Result> {
-  const draft = `${place}.draft.${randomUUID()}`;
+  const draft = `${place}.draft.${randomUUID({ disableEntropyCache: true })}`;
   const file = await open(draft, "wx", 0o600);
   try {
     try {

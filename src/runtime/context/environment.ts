@@ -1,4 +1,5 @@
 import { ConfigurationError } from "../errors/request-errors.js";
+import { hexText } from "../support/sha256.js";
 
 /** Everything that a client takes from its surroundings, so that tests can replace it. */
 export interface Environment {
@@ -32,12 +33,26 @@ export function readEnvironment(given: Partial<Environment> = {}): Environment {
   };
 }
 
+/**
+ * UUIDs of version 4. `crypto.randomUUID` serves them from a cache that V8's start-up snapshots clone, so that two processes
+ * would make the same keys.
+ */
 function secureUuid(): () => string {
   const { crypto } = globalThis;
-  if (typeof crypto === "object" && typeof crypto.randomUUID === "function") return () => crypto.randomUUID();
-  throw new ConfigurationError(
-    "This platform has no crypto.randomUUID, and keys made without it could repeat: pass `environment.uuid`.",
-  );
+  if (typeof crypto !== "object" || typeof crypto.getRandomValues !== "function") {
+    throw new ConfigurationError(
+      "This platform has no crypto.getRandomValues, and keys made without it could repeat: pass `environment.uuid`.",
+    );
+  }
+  return () => formatUuid(crypto.getRandomValues(new Uint8Array(16)));
+}
+
+function formatUuid(bytes: Uint8Array): string {
+  const fixed = bytes.map((byte, index) => {
+    if (index === 6) return (byte & 0x0f) | 0x40;
+    return index === 8 ? (byte & 0x3f) | 0x80 : byte;
+  });
+  return hexText(fixed).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 function startTimer(milliseconds: number, ring: () => void): () => void {
