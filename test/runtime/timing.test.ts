@@ -5,7 +5,7 @@ import { RequestAbortedError, TimeoutError } from "../../src/runtime/errors/requ
 import { chainTimer, readEnvironment } from "../../src/runtime/context/environment.js";
 import { MemoryStore } from "../../src/runtime/store/memory-store.js";
 import { backoffMs } from "../../src/runtime/attempt/pacing.js";
-import { readRetryAfter } from "../../src/runtime/outcome/classify-error.js";
+import { readRetryAfter } from "../../src/runtime/outcome/retry-after.js";
 import { RetryQuota } from "../../src/runtime/context/client-context.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { busy, countResponses, later, setUp, wallet } from "./played-client.js";
@@ -147,20 +147,30 @@ describe("waits", () => {
     ["9999999999", 9_999_999_999_000],
     ["Wed, 21 Oct 2026 07:28:30 GMT", 30_000],
     ["Wed, 21 Oct 2015 07:28:00 GMT", 0],
+    ["5.0", 5000],
+    ["1.5", 2000],
+    ["1e3", 1_000_000],
+    ["5s", 5000],
+    ["30 seconds", 30_000],
+    ["5, 10", 10_000],
+    ["10, later", 10_000],
+    ["20, Wed, 21 Oct 2026 07:28:30 GMT", 30_000],
+    ["Wed, 21 Oct 2026 07:28:40 GMT, Wed, 21 Oct 2026 07:28:30 GMT", 40_000],
+    ["99999999999", 99_999_999_999_000],
+    ["Wednesday, 21-Oct-26 07:28:30 GMT", 30_000],
+    ["Friday, 21-Oct-77 07:28:30 GMT", 0],
+    ["Thursday, 21-Oct-76 07:28:00 GMT", undefined],
+    ["Wed Oct 21 07:28:30 2026", 30_000],
+    ["Sun Nov  1 07:28:00 2026", 950_400_000],
     ["-1", undefined],
-    ["1.5", undefined],
-    ["1e3", undefined],
     ["0x10", undefined],
-    ["5s", undefined],
-    ["5, 10", undefined],
     ["2026-01-01", undefined],
-    ["99999999999999999999", undefined],
     ["", undefined],
     ["NaN", undefined],
     ["Infinity", undefined],
     ["Wed, 32 Oct 2026 07:28:00 GMT", undefined],
     ["Mon, 21 Oct 2026 07:28:00 GMT", undefined],
-    ["Wednesday, 21-Oct-26 07:28:00 GMT", undefined],
+    ["Thu Oct 21 07:28:30 2026", undefined],
   ])("V44 V45 Retry-After %j is present and asks for %s ms", (value, delayMs) => {
     expect(readRetryAfter(headers(value), "Retry-After", now)).toEqual({ isPresent: true, delayMs });
   });

@@ -1,16 +1,10 @@
 import type { ClientContext } from "../context/client-context.js";
-import {
-  failed,
-  type Effect,
-  type Failed,
-  type Pace,
-  type RetryAfter,
-  type ResponseBody,
-} from "../errors/verdict.js";
+import { failed, type Effect, type Failed, type Pace, type ResponseBody } from "../errors/verdict.js";
 import { ApiError } from "../errors/response-errors.js";
 import type { CallPlan } from "../request/prepare.js";
 import { maskSecret } from "../support/redact.js";
 import type { ErrorPolicy, Policy } from "../types/policy.js";
+import { readRetryAfter } from "./retry-after.js";
 import { looseText, recogniseBody, type KnownBody } from "./read-body.js";
 
 const longestText = 2048;
@@ -145,21 +139,4 @@ function defaultRow(status: number): ErrorPolicy {
   return status < 500
     ? { ...base, status, meaning: "a client error that the model doesn't name", effect: "none", stored: true }
     : { ...base, status, meaning: "a server error that the model doesn't name", retry: transient };
-}
-
-/** Whole seconds, or a date in the one form that HTTP sends, measured against the response's own clock if it has one. */
-export function readRetryAfter(headers: Headers, name: string, now: number): RetryAfter {
-  if (!headers.has(name)) return { isPresent: false, delayMs: undefined };
-  const text = headers.get(name) ?? "";
-  if (/^\d{1,10}$/.test(text)) return { isPresent: true, delayMs: Number(text) * 1000 };
-  const moment = readDate(text);
-  if (moment === undefined) return { isPresent: true, delayMs: undefined };
-  const reference = readDate(headers.get("date") ?? "") ?? now;
-  return { isPresent: true, delayMs: Math.max(0, moment - reference) };
-}
-
-/** Only what prints the same again is a date: no other form, no 32nd of a month, no wrong weekday. */
-function readDate(text: string): number | undefined {
-  const moment = Date.parse(text);
-  return Number.isFinite(moment) && new Date(moment).toUTCString() === text ? moment : undefined;
 }

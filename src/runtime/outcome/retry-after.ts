@@ -1,0 +1,64 @@
+import type { RetryAfter } from "../errors/verdict.js";
+
+/**
+ * How long the service asks to wait: whole seconds, or a date in one of HTTP's three forms, measured against the response's
+ * own clock if it has one. Of several values, as of a number that HTTP doesn't know (`5.0`), the latest plausible meaning
+ * counts, so that nothing is sent too early. What can't be read is present and gives no time.
+ *
+ * @param now in milliseconds since 1970
+ */
+export function readRetryAfter(headers: Headers, name: string, now: number): RetryAfter {
+  const value = headers.get(name);
+  if (value === null) return { isPresent: false, delayMs: undefined };
+  const reference = readDate(headers.get("date") ?? "", now) ?? now;
+  const dates = (value.match(dateForms) ?? []).flatMap((text) => readDate(text, reference) ?? []);
+  const seconds = value.replace(dateForms, "").split(",").flatMap(readSeconds);
+  const delays = [...dates.map((date) => date - reference), ...seconds.map((number) => number * 1000)];
+  return { isPresent: true, delayMs: delays.length === 0 ? undefined : Math.max(0, ...delays) };
+}
+
+function readSeconds(text: string): readonly number[] {
+  const [, digits] = /^\s*(\d+(?:\.\d*)?(?:e\d+)?)\s*(?:s|secs?|seconds?)?\s*$/i.exec(text) ?? [];
+  return digits === undefined ? [] : [Math.ceil(Number(digits))];
+}
+
+const time = "\\d\\d:\\d\\d:\\d\\d";
+const dateForms = new RegExp(
+  [
+    `[A-Z][a-z]{2}, \\d\\d [A-Z][a-z]{2} \\d{4} ${time} GMT`,
+    `[A-Z][a-z]{5,8}, \\d\\d-[A-Z][a-z]{2}-\\d\\d ${time} GMT`,
+    `[A-Z][a-z]{2} [A-Z][a-z]{2} [ \\d]\\d ${time} \\d{4}`,
+  ].join("|"),
+  "g",
+);
+
+/** In milliseconds since 1970. Only what is written again the same is a date: no 32nd of a month, no wrong weekday. */
+function readDate(text: string, reference: number): number | undefined {
+  const full = readYear(readAsctime(text), reference);
+  const moment = Date.parse(full);
+  return Number.isFinite(moment) && new Date(moment).toUTCString() === full ? moment : undefined;
+}
+
+/** `Wed Oct 21 07:28:30 2026`, which is meant in UTC, in HTTP's own form. */
+function readAsctime(text: string): string {
+  return text.replace(
+    /^([A-Z][a-z]{2}) ([A-Z][a-z]{2}) ([ \d]\d) (\S+) (\d{4})$/,
+    (_, weekday: string, month: string, day: string, clock: string, year: string) =>
+      `${weekday}, ${day.replace(" ", "0")} ${month} ${year} ${clock} GMT`,
+  );
+}
+
+/**
+ * `Wednesday, 21-Oct-26 07:28:30 GMT` in HTTP's own form. A year that seems to be more than 50 years ahead is the latest
+ * past one that ends with these digits (RFC 9110, 5.6.7).
+ */
+function readYear(text: string, reference: number): string {
+  return text.replace(
+    /^([A-Z][a-z]{2})[a-z]{3,6}, (\d\d)-([A-Z][a-z]{2})-(\d\d) /,
+    (_, weekday: string, day: string, month: string, digits: string) => {
+      const now = new Date(reference).getUTCFullYear();
+      const year = now - (now % 100) + Number(digits);
+      return `${weekday}, ${day} ${month} ${year > now + 50 ? year - 100 : year} `;
+    },
+  );
+}
