@@ -18,7 +18,7 @@ export interface TransportError {
 }
 
 interface FailureRow extends Partial<TransportError> {
-  readonly codes: RegExp;
+  readonly codes: readonly string[];
   readonly phase: ConnectionPhase;
 }
 
@@ -31,24 +31,50 @@ const otherwise: TransportError = {
   wasIdle: false,
 };
 
-/** By error code, as Node, undici, Bun and Deno set it; the first row that fits decides. */
+/** This side refused the certificate of the server, by OpenSSL's own codes. */
+const refusedCertificate = [
+  "CERT_CHAIN_TOO_LONG",
+  "CERT_HAS_EXPIRED",
+  "CERT_NOT_YET_VALID",
+  "CERT_REJECTED",
+  "CERT_REVOKED",
+  "CERT_SIGNATURE_FAILURE",
+  "CERT_UNTRUSTED",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+  "HOSTNAME_MISMATCH",
+  "INVALID_CA",
+  "INVALID_PURPOSE",
+  "PATH_LENGTH_EXCEEDED",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_DECODE_ISSUER_PUBLIC_KEY",
+  "UNABLE_TO_DECRYPT_CERT_SIGNATURE",
+  "UNABLE_TO_GET_ISSUER_CERT",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+];
+
+/**
+ * By error code, as Node, undici, Bun and Deno set it. What can only precede the request is listed one by one, and every
+ * other code may follow it: most TLS errors too, since an alert of the server may answer the request.
+ */
 const rows: readonly FailureRow[] = [
-  { codes: /^(?:ENOTFOUND|EAI_AGAIN)$/, phase: "dns", maySend: false },
-  { codes: /^(?:ECONNREFUSED|ConnectionRefused|UND_ERR_CONNECT_TIMEOUT)$/, phase: "connect", maySend: false },
-  { codes: /^(?:EADDRNOTAVAIL|EHOSTUNREACH|ENETUNREACH)$/, phase: "connect", maySend: false },
-  { codes: /^ERR_SSL_.*(?:RECORD|DECRYPT)/, phase: "headers" },
-  { codes: /^(?:CERT_|ERR_TLS_|ERR_SSL_)/, phase: "tls", maySend: false, mayPass: false },
+  { codes: ["ENOTFOUND", "EAI_AGAIN"], phase: "dns", maySend: false },
+  { codes: ["ECONNREFUSED", "ConnectionRefused"], phase: "connect", maySend: false },
+  { codes: ["UND_ERR_CONNECT_TIMEOUT"], phase: "connect", maySend: false },
+  { codes: ["EADDRNOTAVAIL", "EHOSTUNREACH", "ENETUNREACH"], phase: "connect", maySend: false },
+  { codes: refusedCertificate, phase: "tls", maySend: false, mayPass: false },
+  // Nothing of a handshake is left to write when there is no common version.
   {
-    codes: /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)$/,
+    codes: ["ERR_SSL_NO_PROTOCOLS_AVAILABLE", "ERR_SSL_UNSUPPORTED_PROTOCOL"],
     phase: "tls",
     maySend: false,
     mayPass: false,
   },
-  { codes: /^UNABLE_TO_/, phase: "tls", maySend: false, mayPass: false },
-  { codes: /^UND_ERR_HEADERS_TIMEOUT$/, phase: "headers", isTimeout: true },
-  { codes: /^UND_ERR_BODY_TIMEOUT$/, phase: "body", isTimeout: true },
+  { codes: ["UND_ERR_HEADERS_TIMEOUT"], phase: "headers", isTimeout: true },
+  { codes: ["UND_ERR_BODY_TIMEOUT"], phase: "body", isTimeout: true },
   {
-    codes: /^(?:ERR_INVALID_URL|UND_ERR_INVALID_ARG)$/,
+    codes: ["ERR_INVALID_URL", "UND_ERR_INVALID_ARG"],
     phase: "connect",
     maySend: false,
     mayPass: false,
@@ -67,7 +93,7 @@ export function readTransportError(cause: unknown): TransportError {
     }
     const code = readText(step, "code");
     if (code === "UND_ERR_SOCKET") return { ...otherwise, wasIdle: hasReceived(step) };
-    const row = code === undefined ? undefined : rows.find(({ codes }) => codes.test(code));
+    const row = code === undefined ? undefined : rows.find(({ codes }) => codes.includes(code));
     if (row === undefined) continue;
     const { codes: _, ...kind } = row;
     return withinConnection(step, row) ? { ...otherwise, phase: "headers" } : { ...otherwise, ...kind };
