@@ -180,4 +180,33 @@ describe("resumption", () => {
     await failureOf(error.resume({ maxRetries: 3 }), IdempotencyWindowExpiredError);
     expect(taken).toHaveLength(2);
   });
+
+  it("IDEM-10 a slow hook doesn't lead past the retention: nothing is sent after it", async () => {
+    let isSlow = false;
+    const onRequest = () => {
+      if (isSlow) time.advance(2000);
+    };
+    const { client, time, taken } = await setUp(() => later, { maxRetries: 0, hooks: { onRequest } });
+    const error = await failureOf(client.wallets.update("w", {}), ServiceUnavailableError);
+    time.advance(24 * hour - 61_000);
+    isSlow = true;
+    const expired = await failureOf(error.resume(), IdempotencyWindowExpiredError);
+    expect(expired).toMatchObject({ outcome: "unknown", retryable: false });
+    expect(taken).toHaveLength(1);
+  });
+
+  it("IDEM-10 an attempt ends before the retention does, since a transport may queue the request", async () => {
+    const budgets: number[] = [];
+    const time = virtualTime();
+    const timer = (milliseconds: number, ring: () => void) => {
+      budgets.push(milliseconds);
+      return time.environment.timer?.(milliseconds, ring) ?? (() => undefined);
+    };
+    const { baseUrl } = await playServer([later, wallet]);
+    const client = sampleClient({ baseUrl, maxRetries: 0, environment: { ...time.environment, timer } });
+    const error = await failureOf(client.wallets.update("w", {}), ServiceUnavailableError);
+    time.advance(24 * hour - 67_000);
+    await error.resume();
+    expect(budgets).toEqual([30_000, 7000]);
+  });
 });

@@ -85,8 +85,8 @@ interface SendProgress {
   body: BodyReader | undefined;
 }
 
-/** Completes the request when it's about to go out. */
-type RequestSource = () => WireRequest | Promise<WireRequest>;
+/** Completes the request when it's about to go out; nothing if it may not be sent any more. */
+type RequestSource = () => WireRequest | undefined | Promise<WireRequest | undefined>;
 
 /**
  * Sends a request once and reads its body, both within the time. Never rejects. A transport that ignores its signal
@@ -136,7 +136,7 @@ async function exchange(
   signal: AbortSignal,
   progress: SendProgress,
 ): Promise<AttemptResult> {
-  let request: WireRequest;
+  let request: WireRequest | undefined;
   try {
     const made = source();
     request = made instanceof Promise ? await made : made;
@@ -144,6 +144,7 @@ async function exchange(
     return { kind: "refused", cause };
   }
   if (signal.aborted) return { kind: "refused", cause: signal.reason };
+  if (request === undefined) return { kind: "timeout", wasSent: false };
   progress.wasSent = true;
   const response = await fetch(request.url, buildInit(request, signal));
   checkResponse(response);

@@ -54,8 +54,10 @@ export interface IdempotencyKeys {
     context: ClientContext,
     given: string | null | undefined,
   ): Pick<PreparedRequest, "idempotencyKey" | "keySource">;
-  /** The failure of a call whose key the service may have forgotten at this age (IDEM-10). */
-  checkAge(context: ClientContext, ageMs: number): Failed | undefined;
+  /** How many milliseconds after its first use a key may be used again: the service may forget it later (IDEM-10). */
+  windowMs(context: ClientContext): number;
+  /** The failure of a call whose key is older than that. */
+  classifyExpiry(): Failed;
   /** The failure of a call whose response repeats another key. */
   checkEcho(
     context: ClientContext,

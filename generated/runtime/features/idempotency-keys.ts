@@ -21,10 +21,20 @@ export const idempotencyKeys: IdempotencyKeys = {
       : { idempotencyKey: checkKey(given, idempotency, settings.apiKey), keySource: "caller" };
   },
 
-  checkAge({ policy }, ageMs) {
-    const { retentionMs = Infinity } = policy.idempotency ?? {};
-    return ageMs > retentionMs - windowMarginMs ? classifyExpiredKey() : undefined;
+  windowMs({ policy }) {
+    return (policy.idempotency?.retentionMs ?? Infinity) - windowMarginMs;
   },
+
+  classifyExpiry: () =>
+    failed({
+      pace: "never",
+      effect: "none",
+      errorKind: "IdempotencyWindowExpired",
+      happened:
+        "can't be retried: its idempotency key was first used too long ago, and the service may run it again",
+      advice: "compare the service's state, and take a new key for a new operation",
+      build: (facts) => new IdempotencyWindowExpiredError(facts),
+    }),
 
   checkEcho({ policy }, { idempotencyKey }, status, headers) {
     const echo = policy.idempotency?.echoHeader ? headers.get(policy.idempotency.echoHeader) : null;
@@ -52,18 +62,6 @@ export const idempotencyKeys: IdempotencyKeys = {
     );
   },
 };
-
-function classifyExpiredKey(): Failed {
-  return failed({
-    pace: "never",
-    effect: "none",
-    errorKind: "IdempotencyWindowExpired",
-    happened:
-      "can't be retried: its idempotency key was first used too long ago, and the service may run it again",
-    advice: "compare the service's state, and take a new key for a new operation",
-    build: (facts) => new IdempotencyWindowExpiredError(facts),
-  });
-}
 
 function classifyForeignEcho(status: number): Failed {
   return failed({

@@ -95,11 +95,19 @@ export function remainingMs(call: CallState): number {
   return call.limits.totalTimeoutMs - spent(call);
 }
 
-/** The failure of a call whose key the service may have forgotten after this time (IDEM-10). */
-export function findExpiry(call: CallState, inMs = 0): Failed | undefined {
+/** Milliseconds until the service may forget the key of the request; no end before its first sending (IDEM-10). */
+export function windowLeftMs(call: CallState): number {
   const { context, plan, use, startedAt } = call;
-  if (plan.retrySafety !== "key" || use.firstSentAt === null) return undefined;
-  return context.idempotencyKeys?.checkAge(context, startedAt - use.firstSentAt + spent(call) + inMs);
+  const { idempotencyKeys } = context;
+  if (plan.retrySafety !== "key" || use.firstSentAt === null || idempotencyKeys === undefined) {
+    return Infinity;
+  }
+  return idempotencyKeys.windowMs(context) - (startedAt - use.firstSentAt + spent(call));
+}
+
+/** The failure of a call whose key the service may have forgotten after this time. */
+export function findExpiry(call: CallState, inMs = 0): Failed | undefined {
+  return windowLeftMs(call) < inMs ? call.context.idempotencyKeys?.classifyExpiry() : undefined;
 }
 
 /** What hooks and spans are told about the attempt that comes next. */

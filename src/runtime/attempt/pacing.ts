@@ -28,6 +28,8 @@ const unnamedWaitMs = 1000;
 export async function pauseOrFail(call: CallState, failure: Failed): Promise<void> {
   const { environment, hooks, log } = call.context.settings;
   if (failure.pace === "never") throw await failCall(call, failure, undefined);
+  const expired = findExpiry(call);
+  if (expired !== undefined) throw await failCall(call, expired, undefined);
   const next = planPause(call, failure);
   if ("reason" in next) throw await failCall(call, failure, next.reason);
   const { delayMs } = next;

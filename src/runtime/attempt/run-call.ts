@@ -1,6 +1,6 @@
 import type { CallLimits } from "../context/read-options.js";
 import type { ClientContext } from "../context/client-context.js";
-import { notify } from "../context/observers.js";
+import { type AttemptFacts, notify } from "../context/observers.js";
 import type { Failed, AttemptResult, Verdict } from "../errors/verdict.js";
 import { SdkError } from "../errors/sdk-error.js";
 import { classifyAbort, classifyLateStart } from "../outcome/classify-failure.js";
@@ -8,12 +8,19 @@ import { classifyAttempt } from "../outcome/classify-response.js";
 import type { CallPlan } from "../request/prepare.js";
 import { quoteText } from "../support/redact.js";
 import type { Exchange } from "../types/call.js";
-import { describeAttempt, findExpiry, remainingMs, startCall, type CallState } from "./call-state.js";
+import {
+  describeAttempt,
+  findExpiry,
+  remainingMs,
+  startCall,
+  windowLeftMs,
+  type CallState,
+} from "./call-state.js";
 import { failCall, reportFailure } from "./fail-call.js";
 import { finishCall } from "./finish-call.js";
 import { pauseOrFail, shortestAttemptMs } from "./pacing.js";
 import { closeRecord, keepRecord } from "./record-keeping.js";
-import { buildWireRequest, send } from "./send.js";
+import { buildWireRequest, send, type WireRequest } from "./send.js";
 
 /** Sends a call, again and again as far as the model and the budgets allow. Rejects with an `SdkError`. */
 export async function runCall<Reply>(
@@ -82,12 +89,11 @@ async function runAttempt<Reply>(call: CallState): Promise<Verdict<Reply>> {
   const { context, plan, limits } = call;
   const { environment, hooks, log } = context.settings;
   const facts = describeAttempt(call);
-  const budget = Math.min(limits.timeoutMs, remainingMs(call));
+  const budget = Math.max(0, Math.min(limits.timeoutMs, remainingMs(call), windowLeftMs(call)));
   const startedAt = new Date(environment.now()).toISOString();
   const startedElapsed = environment.elapsed();
   notify(log, "onAttempt", () => hooks.onAttempt?.(facts));
-  const source = () => buildWireRequest(call, facts);
-  const result = await send(source, context.settings, budget, limits.signal);
+  const result = await send(() => completeRequest(call, facts), context.settings, budget, limits.signal);
   const scope = budget < limits.timeoutMs ? "total" : "attempt";
   const verdict = classifyAttempt<Reply>(context, plan, result, { scope, signal: limits.signal });
   const durationMs = environment.elapsed() - startedElapsed;
@@ -99,6 +105,16 @@ async function runAttempt<Reply>(call: CallState): Promise<Verdict<Reply>> {
     notify(log, "onResponse", () => hooks.onResponse?.({ ...facts, status, requestId, durationMs }));
   }
   return verdict;
+}
+
+/** The request, or nothing once it may not be sent any more: a hook can take long, and a machine can sleep meanwhile. */
+function completeRequest(
+  call: CallState,
+  facts: AttemptFacts,
+): WireRequest | undefined | Promise<WireRequest | undefined> {
+  const request = buildWireRequest(call, facts);
+  const unlessLate = (made: WireRequest) => (findObstacle(call) === undefined ? made : undefined);
+  return request instanceof Promise ? request.then(unlessLate) : unlessLate(request);
 }
 
 function readRequestId({ policy, settings }: ClientContext, result: AttemptResult): string | undefined {

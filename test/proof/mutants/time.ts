@@ -49,20 +49,20 @@ export const timeMutants: readonly Mutant[] = [
   mutant(
     "gives the last attempt more time than is left",
     "attempt/run-call.ts",
-    "const budget = Math.min(limits.timeoutMs, remainingMs(call));",
-    "const budget = limits.timeoutMs;",
+    "const budget = Math.max(0, Math.min(limits.timeoutMs, remainingMs(call), windowLeftMs(call)));",
+    "const budget = Math.min(limits.timeoutMs, windowLeftMs(call));",
   ),
   mutant(
     "resumes after the window",
     "features/idempotency-keys.ts",
-    "return ageMs > retentionMs - windowMarginMs ? classifyExpiredKey() : undefined;",
-    "return ageMs < 0 ? classifyExpiredKey() : undefined;",
+    "return (policy.idempotency?.retentionMs ?? Infinity) - windowMarginMs;",
+    "return policy === undefined ? windowMarginMs : Infinity;",
   ),
   mutant(
     "resumes in the last minute of the window and the first one after it",
     "features/idempotency-keys.ts",
-    "return ageMs > retentionMs - windowMarginMs ? classifyExpiredKey() : undefined;",
-    "return ageMs > retentionMs + windowMarginMs ? classifyExpiredKey() : undefined;",
+    "return (policy.idempotency?.retentionMs ?? Infinity) - windowMarginMs;",
+    "return (policy.idempotency?.retentionMs ?? Infinity) + windowMarginMs;",
   ),
   mutant("pays nothing for retries", "context/client-context.ts", "if (cost > this.#left) return false;", ""),
 ];
