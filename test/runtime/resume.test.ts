@@ -23,6 +23,18 @@ function roundTrip<Value>(value: Value): Value {
 }
 
 describe("a prepared request", () => {
+  it("is frozen, headers included, so that nobody changes it on its way to a store", async () => {
+    const { client } = await setUp([later]);
+    const prepared = client.prepare(({ wallets }) =>
+      wallets.update("w 1", { name: "A" }, { headers: { "x-a": "b" } }),
+    );
+    const error = await failureOf(client.execute(prepared), ServiceUnavailableError);
+    for (const frozen of [prepared, error.prepared]) {
+      expect(Object.isFrozen(frozen)).toBe(true);
+      expect(Object.isFrozen(frozen?.headers)).toBe(true);
+    }
+  });
+
   it("is complete, plain data, and sent byte by byte as it stands", async () => {
     const { client, taken } = await setUp([
       wallet,

@@ -9,9 +9,10 @@ export function mayHaveRun({ firstSentAt, outcome }: PreparedRequest): boolean {
   return firstSentAt !== null && outcome !== "not_executed";
 }
 
-/** The record with its digest, as it leaves the process. */
+/** The record with its digest, as it leaves the process: frozen, headers included. */
 export function sealRequest(prepared: PreparedRequest<never>): PreparedRequest<never> {
-  return { ...prepared, digest: digestRequest(prepared) };
+  const headers = Object.freeze({ ...prepared.headers });
+  return Object.freeze({ ...prepared, headers, digest: digestRequest(prepared) });
 }
 
 /**
