@@ -36,7 +36,7 @@ export function classifyError(context: ClientContext, plan: CallPlan, response: 
     status,
     retryAfter,
     happened: `was answered with ${status} (${row.meaning})`,
-    advice: adviceOf(policy, status),
+    advice: status === rejectedKeyStatus ? keyAdvice(context, plan, isAuthoritative) : undefined,
     build: (facts) => buildError(context, row, known, text, facts),
   });
 }
@@ -66,8 +66,10 @@ function answersForService(
   return isNamed && known?.policy.origin === "api";
 }
 
+/** Rejected credentials prove nothing about earlier attempts, which may have come with others, even if they are stored. */
 function effectOf(row: ErrorPolicy, plan: CallPlan, isAuthoritative: boolean): Effect {
   if (row.effect === "possible") return "possible";
+  if (row.status === rejectedKeyStatus) return "none";
   return row.stored && isAuthoritative && plan.retrySafety === "key" ? "settled" : "none";
 }
 
@@ -79,12 +81,16 @@ function paceOf(row: ErrorPolicy, plan: CallPlan, known: KnownBody | undefined, 
   return row.retryUnkeyedWrites === true && isFromService ? row.retry.profile : "never";
 }
 
-function adviceOf(policy: Policy, status: number): string | undefined {
-  const { environments } = policy.authentication;
-  if (status !== rejectedKeyStatus) return undefined;
-  return environments.length < 2
-    ? "check `apiKey`"
-    : `check \`apiKey\` and \`baseUrl\`, since a key of one environment (${environments.join(", ")}) is rejected by the others`;
+function keyAdvice({ policy, settings }: ClientContext, plan: CallPlan, isStored: boolean): string {
+  const { authentication, idempotency } = policy;
+  const { environments } = authentication;
+  const check =
+    environments.length < 2
+      ? "check `apiKey`"
+      : `check \`apiKey\` and \`baseUrl\`, since a key of one environment (${environments.join(", ")}) is rejected by the others`;
+  if (!isStored || idempotency === null || plan.prepared.idempotencyKey === null) return check;
+  const until = new Date(settings.environment.now() + idempotency.retentionMs).toISOString();
+  return `${check}; the service has stored this response under the idempotency key, until ${until} at the latest`;
 }
 
 function buildError(
