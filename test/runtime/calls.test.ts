@@ -1,3 +1,8 @@
+import { createEngine } from "../../src/runtime/client/engine.js";
+import type { ClientParts } from "../../src/runtime/context/client-context.js";
+import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
+import { SampleResources } from "./sample-client.js";
+import { samplePolicy } from "./sample-policy.js";
 import { expect, it } from "vitest";
 import { ApiError } from "../../src/runtime/errors/response-errors.js";
 import { BadGatewayError, ConflictError, NotFoundError, AuthenticationError } from "./sample-errors.js";
@@ -6,6 +11,11 @@ import { playServer } from "./play-server.js";
 
 const wallet = { id: "w_1", name: "Prepaid" };
 const detail = { status: 404, detail: "no such wallet" };
+
+/** The calls of a client with other parts than the sample's. */
+function resourcesOf(parts: ClientParts, baseUrl: string): SampleResources {
+  return new SampleResources(createEngine(parts, { apiKey, baseUrl, logger: null }, (caller) => caller));
+}
 
 it("AUTH-1 VER-1 a read sends the key as a bearer token, the version, and no idempotency key", async () => {
   const { baseUrl, taken } = await playServer([{ body: wallet }]);
@@ -121,6 +131,18 @@ it("IDEM-8 a 409 without Retry-After is a conflict at once", async () => {
   );
   expect(error.outcome).toBe("not_executed");
   expect(taken).toHaveLength(1);
+});
+
+it("IDEM-7 a 409 that the model doesn't name proves nothing under a key: the first run may be going on", async () => {
+  const { baseUrl, taken } = await playServer(() => ({ status: 409, body: { status: 409, detail: "busy" } }));
+  const policy = { ...samplePolicy, errors: samplePolicy.errors.filter(({ status }) => status !== 409) };
+  const parts = { policy, errorClasses: {}, validators: {}, idempotencyKeys };
+  const { wallets } = resourcesOf(parts, baseUrl);
+  const keyed = await failureOf(wallets.update("w_1", {}), ApiError);
+  expect(keyed).toMatchObject({ status: 409, outcome: "unknown", isStored: false });
+  const bare = await failureOf(wallets.update("w_1", {}, { idempotencyKey: null }), ApiError);
+  expect(bare).toMatchObject({ status: 409, outcome: "not_executed" });
+  expect(taken).toHaveLength(2);
 });
 
 it("FMT-7 every result and every error names its request", async () => {

@@ -19,7 +19,7 @@ interface ErrorResponse {
 export function classifyError(context: ClientContext, plan: CallPlan, response: ErrorResponse): Failed {
   const { policy, settings } = context;
   const { status, headers, body } = response;
-  const row = findRow(policy.errors, status, headers) ?? defaultRow(status);
+  const row = findRow(policy.errors, status, headers) ?? defaultRow(status, plan);
   const bytes = body.kind === "complete" ? body.bytes : undefined;
   const known = bytes && recogniseBody(bytes, headers, status, row.bodies, settings.apiKey);
   const isAuthoritative = answersForService(policy, plan, headers, known);
@@ -138,10 +138,14 @@ const rows: readonly ErrorPolicy[] = [
 /** The status with which HTTP rejects credentials. */
 const rejectedKeyStatus = 401;
 
+/** The status of a conflict: under a key, perhaps with a first run of the same request that is still going on. */
+const conflictStatus = 409;
+
 /** The row of any status from 400 on: other 4xx are final, other 5xx pass. */
-function defaultRow(status: number): ErrorPolicy {
+function defaultRow(status: number, { retrySafety }: CallPlan): ErrorPolicy {
   const known = rows.find((row) => row.status === status);
   if (known !== undefined) return known;
+  if (status === conflictStatus && retrySafety === "key") return { ...base, status, meaning: "Conflict" };
   return status < 500
     ? { ...base, status, meaning: "a client error that the model doesn't name", effect: "none", stored: true }
     : { ...base, status, meaning: "a server error that the model doesn't name", retry: transient };
