@@ -22,13 +22,14 @@ async function setUp(
 }
 
 describe("END-3 a batch's refused items", () => {
-  const reply = { ingested: ["e1"], failed: ["e2\u001b[2J"] };
+  const refused = { ...event, unique_id: "e2\u001b[2J" };
+  const reply = { ingested: ["e1"], failed: [refused.unique_id] };
 
   it("go to the logger and the hook, and make requireAll() throw", async () => {
     const found: unknown[] = [];
     const hooks = { onIssue: (facts: unknown) => found.push(facts) };
     const { client, lines } = await setUp([{ body: reply }], { hooks });
-    const result = await client.events.ingest({ events: [event] });
+    const result = await client.events.ingest({ events: [event, refused] });
     expect(found).toMatchObject([{ topic: "refused-items", operationId: "ingest-events" }]);
     expect(lines[0]?.[0]).toContain("refused 1 item of");
     expect(JSON.stringify(lines)).not.toContain("\\u001b[");
@@ -47,6 +48,34 @@ describe("END-3 a batch's refused items", () => {
     expect(JSON.stringify(result)).toBe(JSON.stringify(clean));
     expect(Object.keys(result)).toEqual(["ingested", "failed"]);
     expect(lines).toHaveLength(0);
+  });
+
+  it("END-4 that the response doesn't mention are unconfirmed, never refused, and make requireAll() throw", async () => {
+    const found: unknown[] = [];
+    const hooks = { onIssue: (facts: unknown) => found.push(facts) };
+    const { client, lines, taken } = await setUp([{ body: { ingested: ["e1"], failed: [] } }], { hooks });
+    const sent = ["e1", "e3", "e4"].map((unique_id) => ({ ...event, unique_id }));
+    const result = await client.events.ingest({ events: sent });
+    expect(result.unconfirmed).toEqual(["e3", "e4"]);
+    expect(found).toMatchObject([
+      { topic: "unconfirmed-items", issues: [{ path: ["unconfirmed", 0] }, { path: ["unconfirmed", 1] }] },
+    ]);
+    expect(lines[0]?.[0]).toContain("doesn't mention 2 items");
+    const error = await failureOf(
+      Promise.resolve().then(() => result.requireAll()),
+      PartialFailureError,
+    );
+    expect(error).toMatchObject({ failed: [], unconfirmed: ["e3", "e4"], outcome: "unknown" });
+    expect(taken).toHaveLength(1);
+  });
+
+  it("and accepted ones that were never sent are differences from what is expected", async () => {
+    const found: unknown[] = [];
+    const hooks = { onIssue: (facts: unknown) => found.push(facts) };
+    const { client } = await setUp([{ body: { ingested: ["e1", "e9"], failed: [] } }], { hooks });
+    const result = await client.events.ingest({ events: [event] });
+    expect([result.unconfirmed, result.requireAll()]).toEqual([[], result]);
+    expect(found).toMatchObject([{ topic: "response", issues: [{ path: ["ingested", 1] }] }]);
   });
 
   it("END-4 END-5 a lost answer is asked for again with the same events", async () => {

@@ -75,8 +75,24 @@ export interface Batches {
   checkItems(body: unknown, batch: BatchPolicy): readonly Issue[];
   /** Whether a response says for each item what became of it. */
   isSplit(response: unknown, batch: BatchPolicy): boolean;
-  /** Adds `requireAll` to a response, and returns its refused items, one issue each (END-3). */
-  finish(response: unknown, batch: BatchPolicy, call: CallFacts): readonly Issue[];
+  /** Adds `unconfirmed` and `requireAll` to a response, and returns an issue for each item that it doesn't accept (END-3). */
+  finish(finished: FinishedBatch): BatchIssues;
+}
+
+export interface FinishedBatch {
+  readonly batch: BatchPolicy;
+  /** The body of the request. */
+  readonly sent: unknown;
+  readonly response: unknown;
+  readonly call: CallFacts;
+}
+
+export interface BatchIssues {
+  readonly refused: readonly Issue[];
+  /** Items that the response doesn't mention. */
+  readonly unconfirmed: readonly Issue[];
+  /** Keys in the response that no item of the request has. */
+  readonly strange: readonly Issue[];
 }
 
 const capacity = 500;

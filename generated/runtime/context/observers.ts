@@ -98,8 +98,11 @@ export interface OutcomeFacts {
 export interface IssueFacts {
   readonly operationId: string;
   readonly requestId: string | undefined;
-  /** `response`: it differs from the model. `refused-items`: a batch that succeeded in part only. */
-  readonly topic: "response" | "refused-items";
+  /**
+   * `response`: it differs from the model, or from the request. `refused-items`: a batch that succeeded in part only.
+   * `unconfirmed-items`: a batch whose response doesn't mention all of its items.
+   */
+  readonly topic: "response" | "refused-items" | "unconfirmed-items";
   readonly issues: readonly Issue[];
 }
 

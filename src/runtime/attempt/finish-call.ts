@@ -58,8 +58,13 @@ function finishBatch(
 ): void {
   const batch = plan.operation.body?.batch;
   if (batch === undefined || context.batches === undefined) return;
-  const refused = context.batches.finish(reply, batch, facts);
-  reportIssues({ context }, meta, "refused-items", redactIssues(refused, context.settings.apiKey));
+  const sent: unknown = JSON.parse(plan.prepared.body ?? "null");
+  const issues = context.batches.finish({ batch, sent, response: reply, call: facts });
+  const report = (topic: IssueFacts["topic"], found: readonly Issue[]) =>
+    reportIssues({ context }, meta, topic, redactIssues(found, context.settings.apiKey));
+  report("response", issues.strange);
+  report("refused-items", issues.refused);
+  report("unconfirmed-items", issues.unconfirmed);
 }
 
 function reportOutcome({ context }: CallState, meta: ResponseMeta, isRejected: boolean): void {
@@ -113,10 +118,19 @@ function reportIssues(
 ): void {
   if (issues.length === 0) return;
   const { hooks, log } = context.settings;
-  const message =
-    topic === "response"
-      ? `${operationId}: the response differs from the model in ${countPlaces(issues)}.`
-      : `${operationId}: the service refused ${issues.length === 1 ? "1 item" : `${issues.length} items`} of the batch: look at the response's list of them.`;
+  const message = `${operationId}: ${topicTexts[topic](issues)}`;
   log.warn(message, { operationId, requestId, places: issues.map(({ path }) => path.join(".")) });
   notify(log, "onIssue", () => hooks.onIssue?.({ operationId, requestId, topic, issues }));
+}
+
+const topicTexts: { readonly [Topic in IssueFacts["topic"]]: (issues: readonly Issue[]) => string } = {
+  response: (issues) => `the response differs from the model in ${countPlaces(issues)}.`,
+  "refused-items": ({ length }) =>
+    `the service refused ${countItems(length)} of the batch: look at the response's list of them.`,
+  "unconfirmed-items": ({ length }) =>
+    `the response doesn't mention ${countItems(length)} of the batch: look at its \`unconfirmed\`.`,
+};
+
+function countItems(count: number): string {
+  return count === 1 ? "1 item" : `${count} items`;
 }

@@ -21,30 +21,42 @@ export const batches: Batches = {
     return [batch.acceptedField, batch.failedField].every((name) => Array.isArray(ownMember(response, name)));
   },
 
-  finish(response, batch, call) {
-    addRequireAll(response, batch, call);
-    return refusedKeys(response, batch).map((key, index) => ({
-      path: [batch.failedField, index],
-      message: typeof key === "string" ? `${key} was refused` : "an item was refused",
-    }));
+  finish({ batch, sent, response, call }) {
+    const outcome = compareKeys(batch, sent, response);
+    addMembers(response, outcome, call);
+    return {
+      strange: outcome.strange.map(({ path }) => ({ path, message: "names an item that wasn't sent" })),
+      refused: describeItems(batch.failedField, outcome.refused, "was refused"),
+      unconfirmed: describeItems("unconfirmed", outcome.unconfirmed, "is in neither list of the response"),
+    };
   },
 };
 
 /** A batch's response, which cannot be mistaken for a success of every item. */
 export type BatchReply<Reply> = Reply & {
-  /** Returns the response when no item was refused; throws `PartialFailureError` otherwise. */
+  /** The keys of items that the response doesn't mention: the service may have dropped them as duplicates, or not. */
+  readonly unconfirmed: readonly string[];
+  /** Returns the response when it confirms every item; throws `PartialFailureError` otherwise. */
   requireAll(): Reply;
 };
 
-/** Some items of a batch were refused. Thrown by `requireAll()` only. */
+/** Some items of a batch were refused, or the response doesn't mention them. Thrown by `requireAll()` only. */
 export class PartialFailureError extends SdkError {
   declare readonly kind: "PartialFailure";
   /** The keys of the refused items. */
   readonly failed: readonly unknown[];
+  /** The keys of items that the response doesn't mention; the outcome is `unknown` if there are any. */
+  readonly unconfirmed: readonly string[];
 
-  constructor(facts: Omit<ErrorFacts, "kind" | "outcome">, failed: readonly unknown[]) {
-    super({ ...facts, kind: "PartialFailure", outcome: "executed" });
+  constructor(
+    facts: Omit<ErrorFacts, "kind" | "outcome">,
+    failed: readonly unknown[],
+    unconfirmed: readonly string[],
+  ) {
+    const outcome = unconfirmed.length === 0 ? "executed" : "unknown";
+    super({ ...facts, kind: "PartialFailure", outcome });
     this.failed = failed;
+    this.unconfirmed = unconfirmed;
   }
 }
 
@@ -70,22 +82,58 @@ function checkNaturalKeys(
   });
 }
 
-function refusedKeys(response: unknown, batch: BatchPolicy): readonly unknown[] {
-  const keys = ownMember(response, batch.failedField);
-  return Array.isArray(keys) ? keys : [];
+/** What became of the items of a batch, by their keys. */
+interface BatchOutcome {
+  readonly refused: readonly unknown[];
+  readonly unconfirmed: readonly string[];
+  /** Keys of the response that no item of the request has. */
+  readonly strange: readonly { readonly path: readonly (string | number)[] }[];
 }
 
-/** Hidden from loops and from JSON. */
-function addRequireAll(response: unknown, batch: BatchPolicy, call: CallFacts): void {
+/** Without natural keys nobody can tell which items a response leaves out. */
+function compareKeys(batch: BatchPolicy, sent: unknown, response: unknown): BatchOutcome {
+  const { itemsField, naturalKey, acceptedField, failedField } = batch;
+  const refused = listIn(response, failedField);
+  if (naturalKey === undefined) return { refused, unconfirmed: [], strange: [] };
+  const keys = listIn(sent, itemsField).flatMap((item) => {
+    const key = ownMember(item, naturalKey);
+    return typeof key === "string" ? [key] : [];
+  });
+  const named = new Set([...listIn(response, acceptedField), ...refused]);
+  const known = new Set<unknown>(keys);
+  const strange = [acceptedField, failedField].flatMap((field) =>
+    listIn(response, field).flatMap((key, index) => (known.has(key) ? [] : [{ path: [field, index] }])),
+  );
+  return { refused, unconfirmed: keys.filter((key) => !named.has(key)), strange };
+}
+
+function listIn(value: unknown, field: string): readonly unknown[] {
+  const list = ownMember(value, field);
+  return Array.isArray(list) ? list : [];
+}
+
+function describeItems(field: string, keys: readonly unknown[], problem: string): readonly Issue[] {
+  return keys.map((key, index) => ({
+    path: [field, index],
+    message: `${typeof key === "string" ? key : "an item"} ${problem}`,
+  }));
+}
+
+/** Hidden from loops and from JSON, so that the response stays as it came. */
+function addMembers(response: unknown, { refused, unconfirmed }: BatchOutcome, call: CallFacts): void {
   const requireAll = (): unknown => {
-    const refused = refusedKeys(response, batch);
-    if (refused.length === 0) return response;
+    if (refused.length + unconfirmed.length === 0) return response;
     const message =
-      `${call.operationId}: the service took the batch and refused ${refused.length} of its items: ` +
-      "read `failed` on this error, correct those items and send them alone.";
-    throw new PartialFailureError({ message, retryable: false, call }, refused);
+      `${call.operationId}: the service took the batch, refused ${refused.length} of its items and doesn't mention ` +
+      `${unconfirmed.length}: read \`failed\` and \`unconfirmed\` on this error, correct the former and send them ` +
+      "alone, and look for the latter in the service's state.";
+    throw new PartialFailureError({ message, retryable: false, call }, refused, unconfirmed);
   };
   if (typeof response === "object" && response !== null) {
+    Object.defineProperty(response, "unconfirmed", {
+      value: Object.freeze([...unconfirmed]),
+      configurable: true,
+    });
     Object.defineProperty(response, "requireAll", { value: requireAll, configurable: true });
   }
 }
