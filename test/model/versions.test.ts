@@ -116,12 +116,12 @@ describe("versions", () => {
       expect.stringContaining("`created_at` and `createdAt` of `Order`"),
       expect.stringContaining("itself: `One → Two → One`"),
       expect.stringContaining("itself: `Two → One → Two`"),
-      "The type `Order` has no doc.",
-      "The type `One` has no doc.",
-      "The type `Two` has no doc.",
-      "The endpoint `list-orders` has no doc.",
-      "The endpoint `get-order` has no doc.",
-      "The endpoint `cancel-order` has no doc.",
+      "The type `Order` has no `doc`.",
+      "The type `One` has no `doc`.",
+      "The type `Two` has no `doc`.",
+      "The endpoint `list-orders` has no `doc`.",
+      "The endpoint `get-order` has no `doc`.",
+      "The endpoint `cancel-order` has no `doc`.",
     ]);
   });
 });

@@ -90,7 +90,7 @@ export const typeDiagnostics = {
     () => "Remove it, or use it in an endpoint, an error or a webhook.",
   ),
   undocumented: warning<{ subject: string }>(
-    ({ subject }) => `${subject} has no doc.`,
+    ({ subject }) => `${subject} has no \`doc\`.`,
     () => "Say in a sentence what it is for. It becomes the doc comment that callers read.",
   ),
 };
