@@ -3,7 +3,7 @@
 import { ApiError, type ErrorClasses } from "../runtime/errors/response-errors.js";
 import type { ErrorResponse, GatewayErrorResponse } from "./types/shared.js";
 
-/** 400. The request is refused as bad. It is never retried. */
+/** 400. Bad request. It is never retried. */
 export class BadRequestError extends ApiError<ErrorResponse> {
   declare readonly kind: "BadRequest";
 }
@@ -40,7 +40,7 @@ export class ConflictError extends ApiError<ErrorResponse> {
   declare readonly kind: "Conflict";
 }
 
-/** 422. The request is refused as unprocessable. It is never retried. */
+/** 422. Unprocessable entity. It is never retried. */
 export class UnprocessableEntityError extends ApiError<ErrorResponse> {
   declare readonly kind: "UnprocessableEntity";
 }

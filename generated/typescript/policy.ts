@@ -42,7 +42,7 @@ export const policy: Policy = {
     {
       status: 400,
       kind: "BadRequest",
-      meaning: "The request is refused as bad",
+      meaning: "Bad request",
       retry: { kind: "never" },
       effect: "none",
       stored: true,
@@ -98,7 +98,7 @@ export const policy: Policy = {
     {
       status: 422,
       kind: "UnprocessableEntity",
-      meaning: "The request is refused as unprocessable",
+      meaning: "Unprocessable entity",
       retry: { kind: "never" },
       effect: "none",
       stored: true,

@@ -6,11 +6,33 @@ export function quoted(text: string): string {
 
 /** `a`, `a or b`, `a, b or c`. */
 export function alternatives(words: readonly string[]): string {
+  return enumerate(words, "or");
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function conjunction(words: readonly string[]): string {
+  return enumerate(words, "and");
+}
+
+function enumerate(words: readonly string[], before: "and" | "or"): string {
   const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} or ${last}`;
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${before} ${last}`;
 }
 
 /** `1 error`, `2 errors`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/**
+ * A key, a name or a value as a message shows it: between backticks, so that it can't be taken for a part of the sentence.
+ * Quotes show spaces at its ends, and that it is empty.
+ */
+export function asCode(text: string): string {
+  return `\`${text === "" || text !== text.trim() ? JSON.stringify(text) : text}\``;
+}
+
+/** `` `a`, `b`, `c` `` */
+export function listCodes(texts: readonly string[]): string {
+  return texts.map(asCode).join(", ");
 }

@@ -37,7 +37,7 @@ export const nameRules: Readonly<Record<NamePosition, NameRule>> = {
     words: "words of letters and digits, the first with a capital",
   },
   property: camelCase,
-  error: { ...pascalCase, words: `${pascalCase.words}, without the ending Error` },
+  error: { ...pascalCase, words: `${pascalCase.words}, without the ending \`Error\`` },
   limit: { grammar: kebabCase, words: "kebab-case, as in `events-per-request`" },
   parameter: {
     grammar: /^[A-Za-z][A-Za-z0-9_-]{0,63}$/,

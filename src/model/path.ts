@@ -20,7 +20,7 @@ export function parsePath(path: string): ParsedPath {
   }
   const names = segments.flatMap((segment) => (segment.kind === "parameter" ? [segment.name] : []));
   const twice = names.find((name, index) => names.indexOf(name) < index);
-  return twice === undefined ? { segments } : { problem: `{${twice}} appears twice` };
+  return twice === undefined ? { segments } : { problem: `\`{${twice}}\` appears twice` };
 }
 
 function textProblem(text: string): string | undefined {

@@ -1,3 +1,4 @@
+import { asCode } from "../diagnostics/words.js";
 import type { TypeRef } from "./ir/type.js";
 import { isScalarKind } from "./scalars.js";
 
@@ -64,7 +65,7 @@ function parsePostfix(text: string, depth: number): ParsedExpression {
   if (/^\w+\?$/.test(text)) {
     return { problem: "the `?` belongs after the field's name, as in `name?: string`" };
   }
-  if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(text)) return { problem: `${JSON.stringify(text)} is not a name` };
+  if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(text)) return { problem: `${asCode(text)} is not a name` };
   return { expression: { kind: "name", name: text } };
 }
 

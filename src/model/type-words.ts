@@ -1,3 +1,4 @@
+import { asCode, listCodes } from "../diagnostics/words.js";
 import type { TypeDeclaration, TypeId, TypeRef } from "./ir/type.js";
 
 /** A type as a model would write it, for messages and documentation; `nameOf` says what a declared type is called. */
@@ -22,6 +23,11 @@ export function renderTypeWords(type: TypeRef, nameOf: (id: TypeId) => string = 
     case "unknown":
       return "json";
   }
+}
+
+/** A type in the sentence of a message. */
+export function describeType(type: TypeRef): string {
+  return type.kind === "enum" ? `one of ${listCodes(type.values)}` : asCode(renderTypeWords(type));
 }
 
 /** The type without `| null` around it. */

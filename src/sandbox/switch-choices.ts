@@ -1,3 +1,4 @@
+import { alternatives, asCode } from "../diagnostics/words.js";
 import type { Switches } from "./switches.js";
 
 /** The values of a switch: its words, and for some switches a status. */
@@ -52,7 +53,7 @@ export function areSwitches(values: Readonly<Record<string, unknown>>): values i
 
 /** `a status from 400 to 599, or replay` */
 export function describeChoice({ words, takesStatus }: Choice): string {
-  const named = words.join(" or ");
+  const named = alternatives(words.map(asCode));
   if (!takesStatus) return named;
   const status = `a status from ${minStatus} to ${maxStatus}`;
   return named === "" ? status : `${status}, or ${named}`;

@@ -39,7 +39,7 @@ function readFound(folder: string, path: string, status: Stats): Found {
   if (status.isFile()) {
     return { kind: "file", text: readFileSync(join(folder, path), "utf8"), mode: status.mode & 0o777 };
   }
-  const problem = status.isDirectory() ? "it is a folder" : "it is no file";
+  const problem = status.isDirectory() ? "it is a folder" : "it isn't a file";
   return {
     kind: "obstacle",
     diagnostic: diagnose("cannot-write", { path: showPath(folder, path), problem }),

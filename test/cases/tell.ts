@@ -1,4 +1,4 @@
-import { diagnose, type Diagnostic, isDiagnosticCode } from "../../src/diagnostics/diagnostic.js";
+import { diagnose, type Diagnostic, isDiagnosticCode, type Place } from "../../src/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../src/diagnostics/render.js";
 import type { Block, Page } from "./page.js";
 import { buildFragments, type PageModel } from "./page-model.js";
@@ -6,7 +6,7 @@ import { buildFragments, type PageModel } from "./page-model.js";
 /** What Quoin says about a page's fragments, or about the facts that a block gives because no model shows them. */
 export function tell(page: Page, code: string, block: Block): string {
   const [word, ...facts] = block.words;
-  if (word === "facts") return tellFacts(code, facts.join(" "));
+  if (word === "facts") return tellFacts(code, facts);
   const model = buildFragments(page.fragments);
   return renderDiagnostics(selectRelevant(model, code), model.sources, { color: false });
 }
@@ -16,7 +16,16 @@ export function selectRelevant({ diagnostics }: PageModel, code: string): readon
   return diagnostics.filter((diagnostic) => diagnostic.severity === "error" || diagnostic.code === code);
 }
 
-function tellFacts(code: string, facts: string): string {
+function tellFacts(code: string, words: readonly string[]): string {
   if (!isDiagnosticCode(code)) throw new Error(`${code} is not a code.`);
-  return renderDiagnostics([diagnose(code, JSON.parse(facts))], new Map(), { color: false });
+  const [, facts = "", place] = /^(.*?)(?: at (\S+))?$/.exec(words.join(" ")) ?? [];
+  const at = place === undefined ? undefined : readPlace(place);
+  return renderDiagnostics([diagnose(code, JSON.parse(facts), at)], new Map(), { color: false });
+}
+
+/** `spec/api.yaml:4:18` */
+function readPlace(text: string): Place {
+  const [file = "", line, column] = text.split(":");
+  const start = { line: Number(line), column: Number(column) };
+  return { file, ...start, endLine: start.line, endColumn: start.column };
 }

@@ -88,7 +88,7 @@ describe("quoin check", () => {
       writeTree(folder, { [`${output}/extra/deep.ts`]: "x\n", [`${output}/types/more.ts`]: "x\n" });
     });
     expect([exit, codes]).toEqual([1, ["extra-output"]]);
-    expect(text).toContain("extra/, types/more.ts");
+    expect(text).toContain("extra/ and types/more.ts");
   });
 
   it("K06 takes a checkout with CRLF as current", async () => {

@@ -156,7 +156,7 @@ describe("quoin explain", () => {
     expect(exit).toBe(0);
     expect(out).toMatch(/^unknown-type\n\nSomething has a type/);
     expect(out).toContain("    Invoice:\n      fields: { order: Ordr }\n");
-    expect(out).toContain("    help  Did you mean Order?\n");
+    expect(out).toContain("    help  Did you mean `Order`?\n");
     expect(out).toContain("      fields: { order: Order }\n");
     const coloured = await runCli(generated, ["--color", "explain", "unknown-type"]);
     expect(coloured.out).toContain(`${colour}1m${colour}31merror`);
@@ -166,7 +166,7 @@ describe("quoin explain", () => {
     expect((await runCli(generated, ["explain"])).out).toContain("error    unknown-type\n");
     const { exit, err } = await runCli(generated, ["explain", "unknown-tipe"]);
     expect(exit).toBe(2);
-    expect(err).toContain("Did you mean unknown-type?");
+    expect(err).toContain("Did you mean `unknown-type`?");
   });
 });
 

@@ -106,9 +106,9 @@ describe("quoin sandbox", () => {
     const { exit, err } = await runSandbox({ switch: ["keyScoop=account", "echo=0", "reusedKey"] });
     expect(exit).toBe(2);
     for (const text of [
-      "Did you mean keyScope?",
-      "The switch echo can't have the value 0.",
-      "all or declared",
+      "Did you mean `keyScope`?",
+      "The switch `echo` can't have the value `0`.",
+      "`all` or `declared`",
       "no value",
     ]) {
       expect(err).toContain(text);
@@ -186,19 +186,25 @@ describe("quoin sandbox", () => {
   });
 
   it.each([
-    ["an unknown version", { apiVersion: "2026-04-02" }, 2, "no-such-version", "Did you mean 2026-04-01?"],
-    ["an unknown environment", { environment: "sandbax" }, 2, "no-such-environment", "Did you mean sandbox?"],
-    ["an unknown switch", { switch: ["constructor=1"] }, 2, "no-such-switch", "It has malformedBody, "],
-    ["a switch that can't be so", { switch: ["echo=al"] }, 2, "invalid-switch", "Did you mean all?"],
+    ["an unknown version", { apiVersion: "2026-04-02" }, 2, "no-such-version", "Did you mean `2026-04-01`?"],
+    [
+      "an unknown environment",
+      { environment: "sandbax" },
+      2,
+      "no-such-environment",
+      "Did you mean `sandbox`?",
+    ],
+    ["an unknown switch", { switch: ["constructor=1"] }, 2, "no-such-switch", "It has `malformedBody`, "],
+    ["a switch that can't be so", { switch: ["echo=al"] }, 2, "invalid-switch", "Did you mean `all`?"],
     [
       "a status that is none",
       { switch: ["reusedKey=200"] },
       2,
       "invalid-switch",
-      "from 400 to 599, or replay",
+      "from 400 to 599, or `replay`",
     ],
-    ["a switch of a word", { switch: ["keyScope=400"] }, 2, "invalid-switch", "operation or account"],
-    ["an empty switch", { switch: ["invalidKey="] }, 2, "invalid-switch", 'can\'t have the value ""'],
+    ["a switch of a word", { switch: ["keyScope=400"] }, 2, "invalid-switch", "`operation` or `account`"],
+    ["an empty switch", { switch: ["invalidKey="] }, 2, "invalid-switch", 'can\'t have the value `""`'],
     ["a missing state", { state: "nowhere.json" }, 2, "invalid-state", "can't be read"],
     ["a folder as state", { state: "src" }, 2, "invalid-state", "src can't be read: it is a folder."],
     ["a state that is no JSON", { state: "README.md" }, 2, "invalid-state", "It is not JSON."],

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { catalog } from "../../src/diagnostics/catalog.js";
 import { diagnose } from "../../src/diagnostics/diagnostic.js";
-import { alternatives, counted, quoted } from "../../src/diagnostics/words.js";
+import { alternatives, asCode, conjunction, counted, quoted } from "../../src/diagnostics/words.js";
 
 const folder = "src/diagnostics/catalog";
 const declared = readdirSync(folder).flatMap((name) =>
@@ -44,6 +44,10 @@ describe("words", () => {
     ]);
   });
 
+  it("marks what is not prose, and shows where it is empty or has spaces at its ends", () => {
+    expect(["id", "a b", "", " id"].map(asCode)).toEqual(["`id`", "`a b`", '`""`', '`" id"`']);
+  });
+
   it("joins alternatives and counts", () => {
     expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(alternatives)).toEqual([
       "",
@@ -51,6 +55,7 @@ describe("words", () => {
       "a or b",
       "a, b or c",
     ]);
+    expect(conjunction(["a", "b", "c"])).toBe("a, b and c");
     expect([counted(1, "error"), counted(2, "error")]).toEqual(["1 error", "2 errors"]);
   });
 });

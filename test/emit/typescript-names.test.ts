@@ -25,12 +25,12 @@ describe("names that only TypeScript can't have", () => {
         endpoints: `${getOrder}    errors: [404]\n`,
         rest: "errors:\n  404: { name: NotFound, body: SdkError, retry: never }\n",
       }),
-      /^reserved-name The name SdkError is reserved/,
+      /^reserved-name The name `SdkError` is reserved/,
     ],
     [
       "a call that promises have",
       shop({ endpoints: `${getOrder}    call: then\n` }),
-      /^reserved-name The name then/,
+      /^reserved-name The name `then`/,
     ],
     [
       "a type and an error's class",
@@ -38,7 +38,7 @@ describe("names that only TypeScript can't have", () => {
         types: `${order}  NotFoundError: { doc: A., fields: { id: string } }\n`,
         rest: "errors:\n  404: { name: NotFound, body: NotFoundError, retry: never }\n",
       }),
-      /^name-collision the type NotFoundError and the error NotFound would both be called NotFoundError/i,
+      /^name-collision the type `NotFoundError` and the error `NotFound` would both be called `NotFoundError`/i,
     ],
     [
       "the schemas of two types",
@@ -46,17 +46,17 @@ describe("names that only TypeScript can't have", () => {
         types: `${order}  OrderInput: { doc: A., fields: { id: string } }\n`,
         endpoints: `${getOrder}  put-order: { PUT: /orders, doc: Puts., body: Order, returns: OrderInput }\n`,
       }),
-      /^name-collision the type Order and the type OrderInput would both be called orderInputSchema/i,
+      /^name-collision the type `Order` and the type `OrderInput` would both be called `orderInputSchema`/i,
     ],
     [
       "the file of a group and that of shared types",
       shop().replaceAll("Orders", "Shared"),
-      /^name-collision .*the group Shared would both be called shared/i,
+      /^name-collision .*the group `Shared` would both be called `shared`/i,
     ],
     [
       "two headers of one endpoint",
       shop({ endpoints: `${getOrder}    headers: { X-Mode: string, XMode: string }\n` }),
-      /^name-collision the header X-Mode of get-order and the header XMode of get-order would both be called xMode/i,
+      /^name-collision the header `X-Mode` of `get-order` and the header `XMode` of `get-order` would both be called `xMode`/i,
     ],
     [
       "two path parameters",
@@ -64,12 +64,12 @@ describe("names that only TypeScript can't have", () => {
         endpoints:
           "  get-order:\n    GET: /orders/{a_b}/{aB}\n    doc: Reads.\n    path: { a_b: string, aB: string }\n    returns: Order\n",
       }),
-      /^name-collision the path parameter a_b of get-order and the path parameter aB of get-order/i,
+      /^name-collision the path parameter `a_b` of `get-order` and the path parameter `aB` of `get-order`/i,
     ],
     [
       "the constants of two limits",
       shop({ rest: "limits: { x-ms: { range: ..5 }, max-x: { duration: 24h }, x: { range: 1.. } }\n" }),
-      /^name-collision the limit x-ms and the limit max-x would both be called MAX_X_MS/i,
+      /^name-collision the limit `x-ms` and the limit `max-x` would both be called `MAX_X_MS`/i,
     ],
     [
       "the pages of two lists, told once",
@@ -77,7 +77,7 @@ describe("names that only TypeScript can't have", () => {
         endpoints: `${getOrder}  list-tags: { GET: /tags, doc: Lists., list: { items: string } }\n  list-paths: { GET: /paths, doc: Lists., list: { items: "string[]" } }\n`,
         rest: "pagination: { limit: l, offset: o, items: data, details: page, total_pages: pages }\n",
       }),
-      /^name-collision the page of list-tags and the page of list-paths would both be called StringPage/i,
+      /^name-collision the page of `list-tags` and the page of `list-paths` would both be called `StringPage`/i,
     ],
   ])("%s: reported only when TypeScript is an output", (_, model, message) => {
     const { typescript, others } = collisions(model);

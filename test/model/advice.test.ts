@@ -14,16 +14,16 @@ function withField(field: string): string {
 }
 
 const fields = [
-  ["count: { type: int32, range: 1..5, default: 9 }", "9, is outside 1..5."],
-  ["note: { type: string, length: ..2, default: abc }", "doesn't have ..2 characters."],
-  ["note: { type: string, pattern: '^a$', default: b }", "doesn't match the pattern ^a$."],
-  ["count: { type: int32, range: 1..5, default: a }", "is not a value of int32."],
+  ["count: { type: int32, range: 1..5, default: 9 }", "`9`, is outside `1..5`."],
+  ["note: { type: string, length: ..2, default: abc }", "doesn't have `..2` characters."],
+  ["note: { type: string, pattern: '^a$', default: b }", "doesn't match the pattern `^a$`."],
+  ["count: { type: int32, range: 1..5, default: a }", "is not of type `int32`."],
   ["note: string?", "the `?` belongs after the field's name, as in `name?: string`."],
   ["items: array", "Write the type of an item and `[]`, such as `decimal[]`."],
   ["state: enum", "Write `enum: [...]` with the values, in place of the type."],
-  ["at: date-time", "Did you mean datetime?"],
-  ["currency: unknown", "For what isn't specified, write { unknown: Q-1 }."],
-  ["currency: Q-1", "For what isn't specified, write { unknown: Q-1 }."],
+  ["at: date-time", "Did you mean `datetime`?"],
+  ["currency: unknown", "For what isn't specified, write `{ unknown: Q-1 }`."],
+  ["currency: Q-1", "For what isn't specified, write `{ unknown: Q-1 }`."],
 ] as const;
 
 describe("what to write instead", () => {
@@ -54,7 +54,7 @@ describe("what to write instead", () => {
     const rest = "pagination: { limit: l, offset: o, items: data, details: page, total_pages: pages }\n";
     expect(told(shop({ endpoints, rest }))).toEqual([
       expect.stringMatching(
-        /owner of list-orders is an array, but .* several values anyway. Write `uuid`\.$/,
+        /`owner` of `list-orders` is an array, but .* several values anyway. Write `uuid`\.$/,
       ),
     ]);
   });

@@ -164,6 +164,6 @@ it("variants that call their discriminator differently in a version are refused"
     model.replace("[card], was: { until: 2026-02-01, name: method }", "[card]"),
   );
   expect(diagnostics.map(({ message }) => message)).toContain(
-    "The variant card of Payment can't be Card: its field kind is called kind in a version where that of others is method.",
+    "The variant `card` of `Payment` can't be `Card`: in this version its `kind` is called `kind`, but that of other variants `method`.",
   );
 });

@@ -96,7 +96,7 @@ describe("versions", () => {
     const misspelt = buildText(model.replace("since: 2026-02-01", "since: 2026-02-10")).diagnostics;
     expect(misspelt.map(({ code, help }) => [code, help])).toContainEqual([
       "unknown-version",
-      "Did you mean 2026-02-01?",
+      "Did you mean `2026-02-01`?",
     ]);
   });
 
@@ -112,16 +112,16 @@ describe("versions", () => {
       .replace("endpoints:", `${circle}endpoints:\n${list}`);
     const messages = buildText(wrong).diagnostics.map(({ message }) => message);
     expect(messages).toEqual([
-      "The list of list-orders sorts by totl, but Order has no such field.",
-      expect.stringContaining("created_at and createdAt of Order"),
-      expect.stringContaining("itself: One → Two → One"),
-      expect.stringContaining("itself: Two → One → Two"),
-      "The type Order has no doc.",
-      "The type One has no doc.",
-      "The type Two has no doc.",
-      "The endpoint list-orders has no doc.",
-      "The endpoint get-order has no doc.",
-      "The endpoint cancel-order has no doc.",
+      "The list of `list-orders` sorts by `totl`, but `Order` has no such field.",
+      expect.stringContaining("`created_at` and `createdAt` of `Order`"),
+      expect.stringContaining("itself: `One → Two → One`"),
+      expect.stringContaining("itself: `Two → One → Two`"),
+      "The type `Order` has no `doc`.",
+      "The type `One` has no `doc`.",
+      "The type `Two` has no `doc`.",
+      "The endpoint `list-orders` has no `doc`.",
+      "The endpoint `get-order` has no `doc`.",
+      "The endpoint `cancel-order` has no `doc`.",
     ]);
   });
 });

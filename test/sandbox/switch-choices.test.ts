@@ -18,5 +18,5 @@ it("a switch is one of its words, or a status of an error", () => {
   expect(readChoice(switchChoices.echo, "400")).toBe(undefined);
   expect(areSwitches({ reusedKey: "409" })).toBe(false);
   expect(areSwitches({ toString: 400 })).toBe(false);
-  expect(describeChoice(switchChoices.unknownFields)).toBe("ignored or refused");
+  expect(describeChoice(switchChoices.unknownFields)).toBe("`ignored` or `refused`");
 });

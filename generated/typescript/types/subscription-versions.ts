@@ -3,7 +3,7 @@
 import type { DateTimeString, DecimalString, Open } from "../../runtime/types/scalars.js";
 import type { Discount, Spend } from "./subscriptions.js";
 
-/** What a subscription sells at a time. */
+/** A version of a subscription, with its priced items and entitlements. */
 export interface SubscriptionVersion {
   id: string;
   subscription_id: string;
@@ -13,7 +13,7 @@ export interface SubscriptionVersion {
   updated_at: DateTimeString;
   items: VersionItem[];
   entitlements: Entitlement[];
-  /** What was changed. */
+  /** A description of the change. */
   description?: string;
   plan_id?: string;
   start_date?: DateTimeString;
@@ -116,7 +116,7 @@ export interface GraduatedPercentagePricingModel {
   tiers?: PercentageTier[] | null;
 }
 
-/** A percentage of the volume. Not fully specified: GAP-20. */
+/** A percentage of the volume, with a price for each unit and a fixed fee. Not fully specified: GAP-20. */
 export interface VolumePercentagePricingModel {
   percentage?: DecimalString | null;
   price_per_unit?: DecimalString | null;
@@ -136,7 +136,7 @@ export interface ExpressionCharge {
   unit_price_expression?: string | null;
 }
 
-/** A tier with a price. Not fully specified: GAP-20. */
+/** A range of units, with a fixed fee and a price for each unit. Not fully specified: GAP-20. */
 export interface PriceTier {
   min_units?: number | null;
   max_units?: number | null;
@@ -144,7 +144,7 @@ export interface PriceTier {
   price_per_unit?: DecimalString | null;
 }
 
-/** A tier with a percentage. Not fully specified: GAP-20. */
+/** A range of units, with a fixed fee and a percentage. Not fully specified: GAP-20. */
 export interface PercentageTier {
   min_units?: number | null;
   max_units?: number | null;

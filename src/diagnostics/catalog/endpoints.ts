@@ -1,88 +1,97 @@
 import { error, warning } from "../define.js";
+import { asCode, listCodes } from "../words.js";
 
 /** What can be wrong with endpoints, errors, versions and the rest of the contract. */
 export const endpointDiagnostics = {
   "missing-section": error<{ section: string; example: string }>(
-    ({ section }) => `The model has no section ${section}.`,
+    ({ section }) => `The model has no section ${asCode(section)}.`,
     ({ example }) => `Add it, for example \`${example}\`.`,
   ),
   "missing-route": error<{ endpoint: string }>(
-    ({ endpoint }) => `The endpoint ${endpoint} has no route.`,
+    ({ endpoint }) => `The endpoint ${asCode(endpoint)} has no route.`,
     () => "Give it one, such as `GET: /orders/{id}`; if its path isn't specified, `GET: { unknown: … }`.",
   ),
   "ambiguous-route": error<{ endpoint: string; methods: readonly string[] }>(
-    ({ endpoint, methods }) => `The endpoint ${endpoint} has the routes ${methods.join(" and ")}.`,
+    ({ endpoint, methods }) =>
+      `The endpoint ${asCode(endpoint)} has the routes ${methods.map(asCode).join(" and ")}.`,
     () => "Declare one endpoint for each route.",
   ),
   "invalid-path": error<{ path: string; problem: string }>(
-    ({ path, problem }) => `The path ${path} is invalid: ${problem}.`,
+    ({ path, problem }) => `The path ${asCode(path)} is invalid: ${problem}.`,
     () =>
       "A path looks like `/orders/{id}/items`: segments of letters, digits, `-`, `_`, `.`, or one `{parameter}`.",
   ),
   "undeclared-path-parameter": error<{ endpoint: string; name: string; suggestion: string | undefined }>(
-    ({ endpoint, name }) => `The path of ${endpoint} has {${name}}, but \`path\` doesn't declare it.`,
+    ({ endpoint, name }) =>
+      `The path of ${asCode(endpoint)} has \`{${name}}\`, but \`path\` doesn't declare it.`,
     ({ name, suggestion }) =>
-      suggestion === undefined ? `Add \`path: { ${name}: string }\`.` : `Did you mean {${suggestion}}?`,
+      suggestion === undefined ? `Add \`path: { ${name}: string }\`.` : `Did you mean \`{${suggestion}}\`?`,
   ),
   "unused-path-parameter": error<{ endpoint: string; name: string; suggestion: string | undefined }>(
-    ({ endpoint, name }) => `${endpoint} declares the path parameter ${name}, but its path has no {${name}}.`,
+    ({ endpoint, name }) =>
+      `${asCode(endpoint)} declares the path parameter ${asCode(name)}, but its path has no \`{${name}}\`.`,
     ({ suggestion }) =>
-      suggestion === undefined ? "Remove it, or add it to the path." : `Did you mean ${suggestion}?`,
+      suggestion === undefined ? "Remove it, or add it to the path." : `Did you mean ${asCode(suggestion)}?`,
   ),
   "invalid-path-parameter": error<{ endpoint: string; name: string; problem: string }>(
-    ({ endpoint, name, problem }) => `The path parameter ${name} of ${endpoint} ${problem}.`,
+    ({ endpoint, name, problem }) => `The path parameter ${asCode(name)} of ${asCode(endpoint)} ${problem}.`,
     () => "A path parameter is a required string, such as `id: string`.",
   ),
   "invalid-parameter": error<{ endpoint: string; name: string; problem: string; help?: string }>(
-    ({ endpoint, name, problem }) => `The parameter ${name} of ${endpoint} ${problem}.`,
+    ({ endpoint, name, problem }) => `The parameter ${asCode(name)} of ${asCode(endpoint)} ${problem}.`,
     ({ help }) => help ?? "Parameters are strings, numbers, booleans or vocabularies.",
   ),
   "duplicate-route": error<{ endpoint: string; other: string; route: string }>(
-    ({ endpoint, other, route }) => `${endpoint} and ${other} have the same route, ${route}.`,
+    ({ endpoint, other, route }) =>
+      `${asCode(endpoint)} and ${asCode(other)} have the same route, ${asCode(route)}.`,
     () => "Change one of the two, or remove it.",
   ),
   "unexpected-body": error<{ endpoint: string; method: string }>(
-    ({ endpoint, method }) => `${endpoint} has a request body, but ${method} requests have none.`,
+    ({ endpoint, method }) =>
+      `${asCode(endpoint)} has a request body, but ${asCode(method)} requests have none.`,
     () => "Use `query` parameters, or another method.",
   ),
   "invalid-body": error<{ endpoint: string; problem: string }>(
-    ({ endpoint, problem }) => `The request body of ${endpoint} ${problem}.`,
+    ({ endpoint, problem }) => `The request body of ${asCode(endpoint)} ${problem}.`,
     () => "A request body is an object type, a map or an array.",
   ),
   "missing-returns": error<{ endpoint: string }>(
-    ({ endpoint }) => `${endpoint} doesn't say what it returns.`,
+    ({ endpoint }) => `${asCode(endpoint)} doesn't say what it returns.`,
     () => "Add `returns: Order`, or `returns: none` for a response without a body.",
   ),
   "invalid-status": error<{ owner: string; status: string; problem: string }>(
-    ({ owner, status, problem }) => `${owner} has the status code ${status}, which ${problem}.`,
+    ({ owner, status, problem }) => `${owner} has the status code ${asCode(status)}, which ${problem}.`,
     () => "Responses have status codes from 200 to 299, errors from 400 to 599.",
   ),
   "unknown-error": error<{ owner: string; status: string; known: readonly string[] }>(
-    ({ owner, status }) => `${owner} refers to the error ${status}, but \`errors\` doesn't declare it.`,
+    ({ owner, status }) =>
+      `${owner} refers to the error ${asCode(status)}, but \`errors\` doesn't declare it.`,
     ({ known }) =>
-      known.length === 0 ? "Declare it under `errors`." : `\`errors\` declares ${known.join(", ")}.`,
+      known.length === 0 ? "Declare it under `errors`." : `\`errors\` declares ${listCodes(known)}.`,
   ),
   "unreachable-error": error<{ name: string; status: string }>(
     ({ name, status }) =>
-      `The error ${name} never applies: an earlier row of ${status} matches every response.`,
+      `The error ${asCode(name)} never applies: an earlier row of ${asCode(status)} matches every response.`,
     () => "Put rows with `when` first, and the row without it last.",
   ),
   "ambiguous-retry": error<{ name: string }>(
-    ({ name }) => `\`retry\` of ${name} needs one of \`after\` and \`backoff\`.`,
+    ({ name }) => `\`retry\` of ${asCode(name)} needs one of \`after\` and \`backoff\`.`,
     () => "Write `retry: never`, `retry: { after: Retry-After }` or `retry: { backoff: transient }`.",
   ),
   "invalid-idempotency": error<{ endpoint: string; problem: string }>(
-    ({ endpoint, problem }) => `The idempotency of ${endpoint} is invalid: ${problem}.`,
+    ({ endpoint, problem }) => `The idempotency of ${asCode(endpoint)} is invalid: ${problem}.`,
     () => 'Write `idempotency: none`, or `idempotency: { natural_key: "events[].unique_id" }`.',
   ),
-  "invalid-batch": error<{ endpoint: string; problem: string }>(
-    ({ endpoint, problem }) => `The batch of ${endpoint} is invalid: ${problem}.`,
-    () =>
-      "`items` names an array field of the body, `accepted` and `failed` name array fields of the response.",
+  "invalid-batch": error<{ endpoint: string; problem: string; suggestion: string | undefined }>(
+    ({ endpoint, problem }) => `The batch of ${asCode(endpoint)} is invalid: ${problem}.`,
+    ({ suggestion }) =>
+      suggestion === undefined
+        ? "`items` names an array field of the body, `accepted` and `failed` name array fields of the response."
+        : `Did you mean ${asCode(suggestion)}?`,
   ),
   "invalid-list": error<{ endpoint: string; problem: string }>(
-    ({ endpoint, problem }) => `The list of ${endpoint} is invalid: ${problem}.`,
-    () => "A list is a GET endpoint with `list: { items: Order }`, and `pagination` describes its pages.",
+    ({ endpoint, problem }) => `The list of ${asCode(endpoint)} is invalid: ${problem}.`,
+    () => "A list is a `GET` endpoint with `list: { items: Order }`, and `pagination` describes its pages.",
   ),
   "unknown-sort-field": error<{
     endpoint: string;
@@ -91,27 +100,32 @@ export const endpointDiagnostics = {
     suggestion: string | undefined;
     known: readonly string[];
   }>(
-    ({ endpoint, name, type }) => `The list of ${endpoint} sorts by ${name}, but ${type} has no such field.`,
+    ({ endpoint, name, type }) =>
+      `The list of ${asCode(endpoint)} sorts by ${asCode(name)}, but ${asCode(type)} has no such field.`,
     ({ suggestion, known }) =>
-      suggestion === undefined ? `The fields are ${known.join(", ")}.` : `Did you mean ${suggestion}?`,
+      suggestion === undefined
+        ? `The fields are ${listCodes(known)}.`
+        : `Did you mean ${asCode(suggestion)}?`,
   ),
   "invalid-lookup": error<{ endpoint: string; name: string; suggestion: string | undefined }>(
-    ({ endpoint, name }) => `\`lookup\` of ${endpoint} refers to ${name}, which doesn't exist.`,
+    ({ endpoint, name }) =>
+      `\`lookup\` of ${asCode(endpoint)} refers to ${asCode(name)}, which doesn't exist.`,
     ({ suggestion }) =>
       suggestion === undefined
         ? "It maps fields of the response to path parameters."
-        : `Did you mean ${suggestion}?`,
+        : `Did you mean ${asCode(suggestion)}?`,
   ),
   "invalid-header": error<{ owner: string; name: string; problem: string }>(
-    ({ owner, name, problem }) => `${owner} has the header ${JSON.stringify(name)}, which ${problem}.`,
+    ({ owner, name, problem }) => `${owner} has the header ${asCode(name)}, which ${problem}.`,
     () => "A header name has letters, digits and `-`, as in `X-Request-Id`.",
   ),
   "unknown-group": error<{ group: string; suggestion: string | undefined }>(
-    ({ group }) => `The group ${group} isn't listed under \`groups\`.`,
-    ({ suggestion }) => (suggestion === undefined ? "Add it to `groups`." : `Did you mean ${suggestion}?`),
+    ({ group }) => `The group ${asCode(group)} isn't listed under \`groups\`.`,
+    ({ suggestion }) =>
+      suggestion === undefined ? "Add it to `groups`." : `Did you mean ${asCode(suggestion)}?`,
   ),
   "missing-group": error<{ endpoint: string }>(
-    ({ endpoint }) => `The endpoint ${endpoint} is in a file without a group.`,
+    ({ endpoint }) => `The endpoint ${asCode(endpoint)} is in a file without a group.`,
     () => "Add a line such as `group: Orders` to the file. It names the client's property.",
   ),
   "unknown-version": error<{
@@ -121,58 +135,63 @@ export const endpointDiagnostics = {
     known: readonly string[];
   }>(
     ({ owner, version }) =>
-      `${owner} refers to the version ${version}, which isn't listed under \`versions\`.`,
+      `${owner} refers to the version ${asCode(version)}, which isn't listed under \`versions\`.`,
     ({ suggestion, known }) =>
       suggestion === undefined
         ? known.length === 0
           ? "The model lists no versions."
-          : `The versions are ${known.join(", ")}.`
-        : `Did you mean ${suggestion}?`,
+          : `The versions are ${listCodes(known)}.`
+        : `Did you mean ${asCode(suggestion)}?`,
   ),
   "invalid-date": error<{ text: string }>(
-    ({ text }) => `The version ${text} looks like a date, but there is no such day.`,
-    () => "Write the day as `2026-04-01`.",
+    ({ text }) => `The version ${asCode(text)} looks like a date, but there is no such day.`,
+    () => "Write a day of the calendar as `YYYY-MM-DD`.",
   ),
   "invalid-history": error<{ owner: string; problem: string }>(
     ({ owner, problem }) => `The history of ${owner} is invalid: ${problem}.`,
-    () => "`since` must be earlier than `until`, and `was` must end between them.",
+    () =>
+      "`since` must be earlier than `until`. The `until` of an entry of `was` must be later than the first version.",
   ),
   "unknown-endpoint": error<{ owner: string; name: string; suggestion: string | undefined }>(
-    ({ owner, name }) => `${owner} refers to the endpoint ${name}, which isn't declared.`,
+    ({ owner, name }) => `${owner} refers to the endpoint ${asCode(name)}, which isn't declared.`,
     ({ suggestion }) =>
-      suggestion === undefined ? "Declare it under `endpoints`." : `Did you mean ${suggestion}?`,
+      suggestion === undefined ? "Declare it under `endpoints`." : `Did you mean ${asCode(suggestion)}?`,
   ),
   "unknown-limit": error<{ owner: string; name: string; suggestion: string | undefined }>(
-    ({ owner, name }) => `${owner} refers to the limit ${name}, which isn't declared under \`limits\`.`,
+    ({ owner, name }) =>
+      `${owner} refers to the limit ${asCode(name)}, which isn't declared under \`limits\`.`,
     ({ suggestion }) =>
-      suggestion === undefined ? "Declare it there, or write a range." : `Did you mean ${suggestion}?`,
+      suggestion === undefined
+        ? "Declare it there, or write a range."
+        : `Did you mean ${asCode(suggestion)}?`,
   ),
   "invalid-limit": error<{ name: string; problem: string }>(
-    ({ name, problem }) => `The limit ${name} is invalid: ${problem}.`,
+    ({ name, problem }) => `The limit ${asCode(name)} is invalid: ${problem}.`,
     () => "A limit needs one of `range: 1..100`, `duration: 24h`, `unknown: …`.",
   ),
   "invalid-duration": error<{ owner: string; text: string }>(
-    ({ owner, text }) => `${JSON.stringify(text)} is not a valid duration for ${owner}.`,
+    ({ owner, text }) => `${asCode(text)} is not a valid duration for ${owner}.`,
     () => "Write a duration such as `24h`, `90s` or `30d`, or the name of a limit with a duration.",
   ),
   "invalid-url": error<{ environment: string; problem: string }>(
-    ({ environment, problem }) => `The URL of ${environment} is invalid: ${problem}.`,
+    ({ environment, problem }) => `The URL of ${asCode(environment)} is invalid: ${problem}.`,
     () =>
       "Write an absolute https URL without credentials, query or fragment; http only on localhost, 127.0.0.1 or [::1].",
   ),
   "undeclared-unknown": error<{ id: string; suggestion: string | undefined }>(
-    ({ id }) => `The known unknown ${id} is not declared.`,
+    ({ id }) => `The known unknown ${asCode(id)} is not declared.`,
     ({ id, suggestion }) =>
       suggestion === undefined
-        ? `Declare under \`unknowns\` what isn't specified: \`${id}: The … of ….\``
-        : `Did you mean ${suggestion}?`,
+        ? `Say under \`unknowns\` what isn't specified: \`${id}: The … of ….\``
+        : `Did you mean ${asCode(suggestion)}?`,
   ),
   "unplaced-unknown": warning<{ id: string }>(
-    ({ id }) => `The known unknown ${id} is never used.`,
+    ({ id }) => `The known unknown ${asCode(id)} is never used.`,
     ({ id }) => `Write \`unknown: ${id}\` in place of the value that isn't specified, or remove it.`,
   ),
   "unkeyed-retry": warning<{ name: string }>(
-    ({ name }) => `${name} allows retrying a write without a key, although the write may have taken effect.`,
+    ({ name }) =>
+      `${asCode(name)} allows retrying a write without a key, although the write may have taken effect.`,
     () => "Write `writes: keyed`, unless the service guarantees that nothing has happened.",
   ),
 };

@@ -1,4 +1,5 @@
 import { error, warning } from "../define.js";
+import { asCode } from "../words.js";
 
 /** What keeps a file from being read: the command fails, whatever the model says. */
 export const fileDiagnostics = {
@@ -6,7 +7,7 @@ export const fileDiagnostics = {
     ({ path }) => `There is no file or folder ${path}.`,
     ({ suggestion }) =>
       suggestion === undefined
-        ? "Create a model with `quoin init`, or name yours with --model."
+        ? "Create a model with `quoin init`, or name yours with `--model`."
         : `Did you mean ${suggestion}?`,
   ),
   "not-a-file": error<{ path: string }>(({ path }) => `${path} is neither a file nor a folder.`),
@@ -50,11 +51,11 @@ export const characterDiagnostics = {
     () => "Remove it, unless readers need it.",
   ),
   "character-in-key": error<{ key: string; name: string }>(
-    ({ key, name }) => `The key ${key} contains ${name}.`,
-    () => "Use letters, digits, _ and - in keys.",
+    ({ key, name }) => `The key ${asCode(key)} contains ${name}.`,
+    () => "Use ASCII letters, digits, `_` and `-` in keys.",
   ),
   "space-around-key": error<{ key: string }>(
-    ({ key }) => `The key ${JSON.stringify(key)} starts or ends with a space.`,
+    ({ key }) => `The key ${asCode(key)} starts or ends with a space.`,
     () => "Remove the space.",
   ),
 };

@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { alternatives, quoted } from "../words.js";
+import { alternatives, asCode, listCodes, quoted } from "../words.js";
 
 /** What can be wrong with the shape of the model: keys and kinds of values. */
 export const shapeDiagnostics = {
@@ -10,21 +10,23 @@ export const shapeDiagnostics = {
     known: readonly string[];
     help?: string;
   }>(
-    ({ key, owner }) => `${owner} has no key ${key}.`,
+    ({ key, owner }) => `${owner} has no key ${asCode(key)}.`,
     ({ suggestion, known, help }) =>
       help ??
-      (suggestion === undefined ? `The keys here are ${known.join(", ")}.` : `Did you mean ${suggestion}?`),
+      (suggestion === undefined
+        ? `The keys here are ${listCodes(known)}.`
+        : `Did you mean ${asCode(suggestion)}?`),
   ),
   "misplaced-key": error<{ key: string; owner: string; homes: readonly string[] }>(
-    ({ key, owner }) => `${owner} has no key ${key}.`,
-    ({ key, homes }) => `${key} is a key of ${alternatives(homes)}.`,
+    ({ key, owner }) => `${owner} has no key ${asCode(key)}.`,
+    ({ key, homes }) => `${asCode(key)} is a key of ${alternatives(homes)}.`,
   ),
   "fields-not-under-fields": error<{ key: string; owner: string }>(
-    ({ key, owner }) => `${owner} has no key ${key}.`,
+    ({ key, owner }) => `${owner} has no key ${asCode(key)}.`,
     () => "If it is a field, write it one level deeper, under `fields:`.",
   ),
   "missing-key": error<{ key: string; owner: string; about: string | undefined }>(
-    ({ key, owner }) => `${owner} needs the key ${key}.`,
+    ({ key, owner }) => `${owner} needs the key ${asCode(key)}.`,
     ({ about }) => about,
   ),
   "empty-value": error<{ subject: string; expected: string; about: string | undefined }>(
@@ -32,7 +34,7 @@ export const shapeDiagnostics = {
     ({ about }) => about,
   ),
   "no-value": error<{ key: string }>(
-    ({ key }) => `${key} has no value.`,
+    ({ key }) => `${asCode(key)} has no value.`,
     () => "Write `null` if you mean null.",
   ),
   "wrong-kind": error<{ subject: string; found: string; expected: string; help: string | undefined }>(
@@ -46,8 +48,8 @@ export const shapeDiagnostics = {
     suggestion: string | undefined;
     about?: string | undefined;
   }>(
-    ({ subject, word, allowed }) => `${subject} is ${word}. Expected ${alternatives(allowed)}.`,
-    ({ suggestion, about }) => (suggestion === undefined ? about : `Did you mean ${suggestion}?`),
+    ({ subject, word, allowed }) => `${subject} is ${asCode(word)}. Expected ${alternatives(allowed)}.`,
+    ({ suggestion, about }) => (suggestion === undefined ? about : `Did you mean ${asCode(suggestion)}?`),
   ),
   "empty-list": error<{ subject: string }>(
     ({ subject }) => `${subject} is an empty list.`,
@@ -56,19 +58,19 @@ export const shapeDiagnostics = {
   "number-notation": error<{ source: string; value: string; isExact: boolean }>(
     ({ source, value, isExact }) =>
       isExact
-        ? `${source} is read as the number ${value}.`
-        : `${source} can't be represented exactly: it would become ${value}.`,
+        ? `${asCode(source)} is read as the number ${asCode(value)}.`
+        : `${asCode(source)} can't be represented exactly: it would become ${asCode(value)}.`,
     ({ source, value, isExact }) =>
       isExact
-        ? `Write ${value}, or ${quoted(source)} if you mean a string.`
-        : `If you mean a string, quote it: ${quoted(source)}.`,
+        ? `Write ${asCode(value)}, or ${asCode(quoted(source))} if you mean a string.`
+        : `If you mean a string, quote it: ${asCode(quoted(source))}.`,
   ),
   "not-a-date": error<{ text: string; help: string | undefined }>(
-    ({ text }) => `There is no day ${text}.`,
-    ({ help }) => help ?? "Write the day as 2026-04-30.",
+    ({ text }) => `There is no day ${asCode(text)}.`,
+    ({ help }) => help ?? "Write a day of the calendar as `YYYY-MM-DD`.",
   ),
   "ambiguous-word": warning<{ word: string }>(
-    ({ word }) => `Unquoted, ${word} is a string here, but true or false to YAML 1.1 parsers.`,
-    ({ word }) => `Quote it: ${quoted(word)}.`,
+    ({ word }) => `Unquoted, ${asCode(word)} is a string here, but a boolean to YAML 1.1 parsers.`,
+    ({ word }) => `Quote it: ${asCode(quoted(word))}.`,
   ),
 };

@@ -1,86 +1,91 @@
 import { error, warning } from "../define.js";
-import { quoted } from "../words.js";
+import { asCode, quoted } from "../words.js";
 
 /** What can be wrong with a file before its meaning is looked at. */
 export const syntaxDiagnostics = {
   "invalid-yaml": error<{ found: string }>(
     ({ found }) =>
-      found === "" ? "This is not valid YAML." : `This is not valid YAML: unexpected ${found}.`,
+      found === "" ? "This is not valid YAML." : `This is not valid YAML: unexpected ${asCode(found)}.`,
     () => "Quote strings that contain special characters.",
   ),
   "string-cut-by-bracket": error<{ text: string; bracket: string }>(
     ({ text, bracket }) =>
-      `Inside { … } and [ … ], an unquoted string ends at ${bracket}, but ${text} continues.`,
-    ({ text }) => `Quote it, ${quoted(text)}, or write the map as a block with one key a line.`,
+      `Inside \`{ … }\` and \`[ … ]\`, an unquoted string ends at ${asCode(bracket)}, but ${asCode(text)} continues.`,
+    ({ text }) => `Quote it, ${asCode(quoted(text))}, or write the map as a block with one key a line.`,
   ),
   "string-starts-with-bracket": error<{ text: string; bracket: string }>(
     ({ bracket }) =>
-      `A value that starts with ${bracket} is a ${bracket === "{" ? "map" : "list"}, but other characters follow its end.`,
-    ({ text }) => `If you mean a string, quote it: ${quoted(text)}.`,
+      `A value that starts with ${asCode(bracket)} is a ${bracket === "{" ? "map" : "list"}, but other characters follow its end.`,
+    ({ text }) => `If you mean a string, quote it: ${asCode(quoted(text))}.`,
   ),
   "string-cut-by-comma": error<{ text: string; rest: string }>(
-    ({ rest }) => `Inside { … }, a comma ends the string before it, so ${rest} is a key without a value.`,
-    ({ text }) => `Quote the whole string, ${quoted(text)}, or write the map as a block with one key a line.`,
+    ({ rest }) =>
+      `Inside \`{ … }\`, a comma ends the string before it, so ${asCode(rest)} is a key without a value.`,
+    ({ text }) =>
+      `Quote the whole string, ${asCode(quoted(text))}, or write the map as a block with one key a line.`,
   ),
   "key-without-value": error<{ text: string }>(
-    ({ text }) => `The key ${text} has no value.`,
+    ({ text }) => `The key ${asCode(text)} has no value.`,
     ({ text }) => adviseColon(text),
   ),
   "string-cut-by-comment": error<{ text: string }>(
     ({ text }) =>
-      `A # after a space starts a comment, so the pattern is only ${text}, which is not a regular expression.`,
+      `A \`#\` after a space starts a comment, so the pattern is only ${asCode(text)}, which is not a regular expression.`,
     () => "Quote the whole pattern with single quotes.",
   ),
   "comment-after-string": warning<{ text: string }>(
-    ({ text }) => `A # after a space starts a comment, so the string ends with ${text}.`,
-    () => "Quote the string if the # belongs to it, or move the comment to its own line.",
+    ({ text }) => `A \`#\` after a space starts a comment, so the string ends with ${asCode(text)}.`,
+    () => "Quote the string if the `#` belongs to it, or move the comment to its own line.",
   ),
   "reserved-start": error<{ text: string; character: string }>(
-    ({ character }) => `An unquoted string can't start with ${character} in YAML.`,
-    ({ text }) => `Quote it: ${quoted(text)}.`,
+    ({ character }) => `An unquoted string can't start with ${asCode(character)} in YAML.`,
+    ({ text }) => `Quote it: ${asCode(quoted(text))}.`,
   ),
   "colon-in-string": error<{ text: string }>(
     () => "A colon before a space makes a key, but this line already has a key.",
-    ({ text }) => `If you mean a string, quote it: ${quoted(text)}.`,
+    ({ text }) => `If you mean a string, quote it: ${asCode(quoted(text))}.`,
   ),
   "missing-colon": error<{ text: string }>(
-    ({ text }) => `Expected a key, but no colon and space follow ${text}.`,
+    ({ text }) => `Expected a key, but no colon and space follow ${asCode(text)}.`,
     ({ text }) => adviseColon(text),
   ),
   "block-not-indented": error<{ header: string }>(
-    ({ header }) => `The lines below ${header} must be indented deeper than its key.`,
+    ({ header }) => `The lines below ${asCode(header)} must be indented deeper than its key.`,
     () => "Indent them by two spaces more than the key.",
   ),
   "bad-escape": error<{ escape: string }>(
-    ({ escape }) => `${escape} is not a valid escape in a double-quoted string.`,
+    ({ escape }) => `${asCode(escape)} is not a valid escape in a double-quoted string.`,
     () => "Use single quotes, in which a backslash is an ordinary character.",
   ),
   "tab-indentation": error<{}>(
     () => "This line is indented with a tab, but YAML allows only spaces.",
     () => "Use two spaces for each level.",
   ),
-  "uneven-indentation": error<{}>(
-    () => "The indentation of this line doesn't match its level.",
+  "uneven-indentation": error<{ levels: { own: number; outer: number; inner: number } | undefined }>(
+    ({ levels }) =>
+      levels === undefined
+        ? "The indentation of this line doesn't match that of the lines around it."
+        : `This line is indented by ${levels.own} spaces, the lines around it by ${levels.outer} or ${levels.inner}.`,
     () => "Indent all keys of a map, and all items of a list, alike.",
   ),
   "indented-too-deep": error<{ text: string }>(
-    ({ text }) => `The line before already has the value ${text}, so nothing can be nested below it.`,
+    ({ text }) => `The line before already has the value ${asCode(text)}, so nothing can be nested below it.`,
     () => "Indent this line like the one before, or remove that value.",
   ),
   "unclosed-quote": error<{ quote: string }>(
-    ({ quote }) => `The string that starts with ${quote} here is never closed.`,
-    ({ quote }) => `Close it with ${quote}.`,
+    ({ quote }) => `The string that starts with ${asCode(quote)} here is never closed.`,
+    ({ quote }) => `Close it with ${asCode(quote)}.`,
   ),
   "text-after-quote": error<{ text: string }>(
-    ({ text }) => `Unexpected ${text} after the closing quote.`,
-    () => "Quote the whole string. In single quotes, write '' for an apostrophe.",
+    ({ text }) => `Unexpected ${asCode(text)} after the closing quote.`,
+    () => "Quote the whole string. In single quotes, write `''` for an apostrophe.",
   ),
   "unclosed-bracket": error<{ bracket: string; closing: string }>(
-    ({ bracket }) => `This ${bracket} is never closed.`,
-    ({ closing }) => `Add ${closing}, and indent the lines before it deeper than the key.`,
+    ({ bracket }) => `This ${asCode(bracket)} is never closed.`,
+    ({ closing }) => `Add ${asCode(closing)}, and indent the lines before it deeper than the key.`,
   ),
   "stray-bracket": error<{ bracket: string }>(
-    ({ bracket }) => `Unexpected ${bracket}: it closes nothing.`,
+    ({ bracket }) => `Unexpected ${asCode(bracket)}: it closes nothing.`,
     () => "Remove it, or quote the string that it belongs to.",
   ),
   "missing-comma": error<{}>(
@@ -88,40 +93,42 @@ export const syntaxDiagnostics = {
     () => "Put a comma between them, or quote them if they are one string.",
   ),
   "list-in-line": error<{}>(
-    () => "A list with - can't start on the line of its key.",
-    () => "Start it on the next line, write [a, b], or quote the string.",
+    () => "A list with `-` can't start on the line of its key.",
+    () => "Start it on the next line, write `[a, b]`, or quote the string.",
   ),
   "yaml-directive": error<{ text: string }>(
-    ({ text }) => `Directives such as ${text} are not supported.`,
+    ({ text }) => `Directives such as ${asCode(text)} are not supported.`,
     () => "Remove the line.",
   ),
   "several-documents": error<{}>(
     () => "A second document starts here, but a file holds only one.",
-    () => "Move it to its own file, or remove the ---.",
+    () => "Move it to its own file, or remove the `---`.",
   ),
   "yaml-anchor": error<{ text: string }>(
-    ({ text }) => `Anchors such as ${text} are not supported.`,
-    ({ text }) => `Declare a type and refer to it by name. If you mean a string, quote it: ${quoted(text)}.`,
+    ({ text }) => `Anchors such as ${asCode(text)} are not supported.`,
+    ({ text }) =>
+      `Declare a type and refer to it by name. If you mean a string, quote it: ${asCode(quoted(text))}.`,
   ),
   "yaml-alias": error<{ text: string }>(
-    ({ text }) => `Aliases such as ${text} are not supported.`,
-    ({ text }) => `Declare a type and refer to it by name. If you mean a string, quote it: ${quoted(text)}.`,
+    ({ text }) => `Aliases such as ${asCode(text)} are not supported.`,
+    ({ text }) =>
+      `Declare a type and refer to it by name. If you mean a string, quote it: ${asCode(quoted(text))}.`,
   ),
   "yaml-tag": error<{ text: string }>(
-    ({ text }) => `Tags such as ${text} are not supported.`,
-    ({ text }) => `Remove it. If you mean a string, quote it: ${quoted(text)}.`,
+    ({ text }) => `Tags such as ${asCode(text)} are not supported.`,
+    ({ text }) => `Remove it. If you mean a string, quote it: ${asCode(quoted(text))}.`,
   ),
   "yaml-merge-key": error<{}>(
-    () => "Merge keys (<<) are not supported.",
+    () => "Merge keys (`<<`) are not supported.",
     () => "Write the keys out.",
   ),
   "duplicate-key": error<{ key: string }>(
-    ({ key }) => `The key ${key} appears twice in this map.`,
+    ({ key }) => `The key ${asCode(key)} appears twice in this map.`,
     () => "Keep one of them.",
   ),
   "similar-key": error<{ key: string; other: string }>(
     ({ key, other }) =>
-      `The keys ${other} and ${key} differ only in case, spaces, or how accents are written.`,
+      `The keys ${asCode(other)} and ${asCode(key)} differ only in case, spaces, or how accents are written.`,
     () => "Choose names that can't be confused.",
   ),
   "non-string-key": error<{}>(
@@ -129,11 +136,12 @@ export const syntaxDiagnostics = {
     () => "Write it as `name: …`. Quote it if it contains brackets.",
   ),
   "key-reads-as-other": error<{ key: string; kind: string }>(
-    ({ key, kind }) => `Unquoted, other YAML parsers read the key ${key} as ${kind}, not as a string.`,
-    ({ key }) => `Quote it: ${quoted(key)}.`,
+    ({ key, kind }) =>
+      `Unquoted, other YAML parsers read the key ${asCode(key)} as ${kind}, not as a string.`,
+    ({ key }) => `Quote it: ${asCode(quoted(key))}.`,
   ),
   "forbidden-key": error<{ key: string }>(
-    ({ key }) => `${key} can't be used as a name.`,
+    ({ key }) => `${asCode(key)} can't be used as a name.`,
     () => "Choose another name. Many programs treat this one specially.",
   ),
 };
@@ -141,7 +149,7 @@ export const syntaxDiagnostics = {
 function adviseColon(text: string): string {
   const [, key, value] = /^([\w?-]+):(.+)$/u.exec(text) ?? [];
   return key === undefined || value === undefined
-    ? "Write `key: value`. Quote strings that contain { or }."
+    ? "Write `key: value`. Quote strings that contain `{` or `}`."
     : `Put a space after the colon: \`${key}: ${value}\`.`;
 }
 

@@ -1,4 +1,5 @@
 import { error, warning } from "../define.js";
+import { asCode } from "../words.js";
 
 /** What can be wrong with types, fields and their constraints. */
 export const typeDiagnostics = {
@@ -8,19 +9,20 @@ export const typeDiagnostics = {
     suggestion: string | undefined;
     help?: string | undefined;
   }>(
-    ({ owner, name }) => `${owner} has the type ${name}, which doesn't exist.`,
+    ({ owner, name }) => `${owner} has the type ${asCode(name)}, which doesn't exist.`,
     ({ suggestion, help }) =>
       help ??
       (suggestion === undefined
-        ? "Declare it under `types`, or use a scalar such as string."
-        : `Did you mean ${suggestion}?`),
+        ? "Declare it under `types`, or use a scalar such as `string`."
+        : `Did you mean ${asCode(suggestion)}?`),
   ),
   "type-not-in-version": error<{ owner: string; name: string; version: string }>(
-    ({ owner, name, version }) => `${owner} has the type ${name}, which doesn't exist in version ${version}.`,
-    () => "Give both the same `since` and `until`.",
+    ({ owner, name, version }) =>
+      `${owner} has the type ${asCode(name)}, which doesn't exist in version ${asCode(version)}.`,
+    () => "Give it the same `since` and `until` as that type.",
   ),
   "invalid-type": error<{ owner: string; text: string; problem: string }>(
-    ({ owner, text, problem }) => `The type of ${owner}, ${JSON.stringify(text)}, is invalid: ${problem}.`,
+    ({ owner, text, problem }) => `The type of ${owner}, ${asCode(text)}, is invalid: ${problem}.`,
     () => "Types look like `string`, `Order`, `string[]`, `map<decimal>`, `datetime | null`.",
   ),
   "missing-type": error<{ owner: string }>(
@@ -28,15 +30,15 @@ export const typeDiagnostics = {
     () => "Give it one of `type`, `enum`, `observed`.",
   ),
   "ambiguous-type": error<{ owner: string; keys: readonly string[] }>(
-    ({ owner, keys }) => `${owner} has ${keys.join(" and ")}, but only one of them is allowed.`,
+    ({ owner, keys }) => `${owner} has ${keys.map(asCode).join(" and ")}, but only one of them is allowed.`,
     () => "Keep one of them.",
   ),
   "misplaced-constraint": error<{ owner: string; key: string; type: string }>(
-    ({ owner, key, type }) => `${owner} has \`${key}\`, which doesn't apply to ${type}.`,
-    ({ key }) => `\`${key}\` applies to ${constraintSubjects[key] ?? "other types"}.`,
+    ({ owner, key, type }) => `${owner} has ${asCode(key)}, which doesn't apply to ${type}.`,
+    ({ key }) => `${asCode(key)} applies to ${constraintSubjects[key] ?? "other types"}.`,
   ),
   "invalid-range": error<{ owner: string; text: string; problem: string }>(
-    ({ owner, text, problem }) => `${JSON.stringify(text)} is not a valid range for ${owner}: ${problem}.`,
+    ({ owner, text, problem }) => `${asCode(text)} is not a valid range for ${owner}: ${problem}.`,
     () => "Write `1..100`, `..255` or `1..`, or the name of a limit.",
   ),
   "invalid-pattern": error<{ owner: string; problem: string }>(
@@ -44,40 +46,51 @@ export const typeDiagnostics = {
     () => "Quote it with single quotes. A ` #` outside quotes starts a comment.",
   ),
   "invalid-default": error<{ owner: string; value: string; problem: string }>(
-    ({ owner, value, problem }) => `The default of ${owner}, ${value}, ${problem}.`,
+    ({ owner, value, problem }) => `The default of ${owner}, ${asCode(value)}, ${problem}.`,
     () => "Write a value that the service accepts there.",
   ),
   "duplicate-value": error<{ owner: string; value: string }>(
-    ({ owner, value }) => `${owner} lists the value ${JSON.stringify(value)} twice.`,
+    ({ owner, value }) => `${owner} lists the value ${asCode(value)} twice.`,
     () => "Remove one of them.",
   ),
   "infinite-type": error<{ path: readonly string[] }>(
     ({ path }) =>
-      `No value of ${path[0] ?? "this type"} can exist, because it requires itself: ${path.join(" → ")}.`,
+      `No value of ${asCode(path[0] ?? "")} can exist, because it requires itself: ${asCode(path.join(" → "))}.`,
     () => "Make a field on the path optional, nullable, an array or a map.",
   ),
   "circular-alias": error<{ path: readonly string[] }>(
-    ({ path }) => `${path[0] ?? "This type"} is only an alias for itself: ${path.join(" → ")}.`,
+    ({ path }) => `${asCode(path[0] ?? "")} is only an alias for itself: ${asCode(path.join(" → "))}.`,
     () => "Give one of them another type.",
   ),
   "empty-union": error<{ name: string }>(
-    ({ name }) => `The union ${name} has no variants, so no value of it can exist.`,
+    ({ name }) => `The union ${asCode(name)} has no variants, so no value of it can exist.`,
     () => "Add at least one variant in every version: `variants: { card: CardPayment }`.",
   ),
   "invalid-variant": error<{ union: string; tag: string; type: string; problem: string }>(
-    ({ union, tag, type, problem }) => `The variant ${tag} of ${union} can't be ${type}: ${problem}.`,
+    ({ union, tag, type, problem }) =>
+      `The variant ${asCode(tag)} of ${asCode(union)} can't be ${asCode(type)}: ${problem}.`,
     ({ tag }) => `A variant is an object type whose discriminator is required and has \`enum: [${tag}]\`.`,
   ),
-  "invalid-trap": error<{ owner: string; wrong: string; right: string; problem: string }>(
-    ({ owner, wrong, right, problem }) => `The trap ${wrong}: ${right} of ${owner} is invalid: ${problem}.`,
-    () => "A trap maps a name that the service ignores to a field of the type.",
+  "invalid-trap": error<{
+    owner: string;
+    wrong: string;
+    right: string;
+    problem: string;
+    suggestion: string | undefined;
+  }>(
+    ({ owner, wrong, right, problem }) =>
+      `The trap \`${wrong}: ${right}\` of ${owner} is invalid: ${problem}.`,
+    ({ suggestion }) =>
+      suggestion === undefined
+        ? "A trap maps a wrong name, which the service ignores, to the field that callers mean by it."
+        : `Did you mean ${asCode(suggestion)}?`,
   ),
   "unused-type": warning<{ name: string }>(
-    ({ name }) => `The type ${name} is never used.`,
+    ({ name }) => `The type ${asCode(name)} is never used.`,
     () => "Remove it, or use it in an endpoint, an error or a webhook.",
   ),
   undocumented: warning<{ subject: string }>(
-    ({ subject }) => `${subject} has no doc.`,
+    ({ subject }) => `${subject} has no \`doc\`.`,
     () => "Say in a sentence what it is for. It becomes the doc comment that callers read.",
   ),
 };

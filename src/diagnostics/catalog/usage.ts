@@ -1,16 +1,17 @@
 import { error, warning } from "../define.js";
+import { asCode, listCodes } from "../words.js";
 
 /** What can be wrong with the command line and the configuration. */
 export const usageDiagnostics = {
   "no-such-version": error<{ version: string; suggestion: string | undefined; known: readonly string[] }>(
-    ({ version }) => `The API has no version ${version}.`,
+    ({ version }) => `The API has no version ${asCode(version)}.`,
     ({ suggestion, known }) =>
-      suggestion === undefined ? `It has ${known.join(", ")}.` : `Did you mean ${suggestion}?`,
+      suggestion === undefined ? `It has ${listCodes(known)}.` : `Did you mean ${asCode(suggestion)}?`,
   ),
   "no-such-code": error<{ code: string; suggestion: string | undefined }>(
-    ({ code }) => `There is no diagnostic with the code ${code}.`,
+    ({ code }) => `There is no message with the code ${asCode(code)}.`,
     ({ suggestion }) =>
-      suggestion === undefined ? "`quoin explain` lists all codes." : `Did you mean ${suggestion}?`,
+      suggestion === undefined ? "`quoin explain` lists all codes." : `Did you mean ${asCode(suggestion)}?`,
   ),
   "already-there": error<{ path: string }>(
     ({ path }) => `${path} already exists and is not overwritten.`,
@@ -18,21 +19,21 @@ export const usageDiagnostics = {
   ),
   "no-config": error<{ path: string }>(
     ({ path }) => `The configuration file ${path} doesn't exist.`,
-    () => "Without --config, quoin reads quoin.config.yaml if it exists.",
+    () => "Without `--config`, Quoin reads quoin.config.yaml if it exists.",
   ),
   "no-such-environment": error<{
     environment: string;
     suggestion: string | undefined;
     known: readonly string[];
   }>(
-    ({ environment }) => `The API has no environment ${environment}.`,
+    ({ environment }) => `The API has no environment ${asCode(environment)}.`,
     ({ suggestion, known }) =>
-      suggestion === undefined ? `It has ${known.join(", ")}.` : `Did you mean ${suggestion}?`,
+      suggestion === undefined ? `It has ${listCodes(known)}.` : `Did you mean ${asCode(suggestion)}?`,
   ),
   "no-such-switch": error<{ name: string; suggestion: string | undefined; known: readonly string[] }>(
-    ({ name }) => `The sandbox has no switch ${name}.`,
+    ({ name }) => `The sandbox has no switch ${asCode(name)}.`,
     ({ suggestion, known }) =>
-      suggestion === undefined ? `It has ${known.join(", ")}.` : `Did you mean ${suggestion}?`,
+      suggestion === undefined ? `It has ${listCodes(known)}.` : `Did you mean ${asCode(suggestion)}?`,
   ),
   "invalid-switch": error<{
     name: string;
@@ -42,22 +43,23 @@ export const usageDiagnostics = {
   }>(
     ({ name, value }) =>
       value === undefined
-        ? `The switch ${name} has no value.`
-        : `The switch ${name} can't have the value ${value === "" ? '""' : value}.`,
+        ? `The switch ${asCode(name)} has no value.`
+        : `The switch ${asCode(name)} can't have the value ${asCode(value)}.`,
     ({ suggestion, possible }) =>
-      `${suggestion === undefined ? "" : `Did you mean ${suggestion}? `}Expected ${possible}.`,
+      `${suggestion === undefined ? "" : `Did you mean ${asCode(suggestion)}? `}Expected ${possible}.`,
   ),
   "invalid-state": error<{ path: string; problem: string; isRead: boolean }>(
     ({ path, problem, isRead }) => (isRead ? `${path} is not a state of the sandbox. ${problem}` : problem),
-    ({ isRead }) => (isRead ? "Its format is that of /__sandbox/state." : undefined),
+    ({ isRead }) =>
+      isRead ? "It must have the form that the sandbox shows under `/__sandbox/state`." : undefined,
   ),
   "unusable-port": error<{ port: number; isTaken: boolean }>(
     ({ port, isTaken }) =>
       isTaken ? `Another program is listening on port ${port}.` : `This user may not listen on port ${port}.`,
-    () => "Choose another one with --port. 0 takes any free port.",
+    () => "Choose another one with `--port`; `0` takes any free port.",
   ),
   "version-without-folder": error<{ version: string }>(
-    ({ version }) => `--api-version ${version} alone would replace the client of another version.`,
+    ({ version }) => `\`--api-version ${version}\` alone would replace the client of another version.`,
     ({ version }) => `Give the folder of this version's client: \`--api-version ${version} --out <folder>\`.`,
   ),
   "overlapping-outputs": error<{ folder: string; other: string }>(
@@ -73,24 +75,25 @@ export const usageDiagnostics = {
     clients: readonly { readonly folder: string; readonly imports: string }[];
   }>(
     ({ folder, clients }) =>
-      `The clients that share ${folder} differ in \`imports\`: ${clients.map((client) => `${client.imports} in ${client.folder}`).join(", ")}.`,
+      `The clients that share ${folder} differ in \`imports\`: ${clients.map((client) => `${asCode(client.imports)} in ${client.folder}`).join(", ")}.`,
     () => "Give them the same `imports`, or write `runtime: vendored` in those that differ.",
   ),
   "invalid-package-name": error<{ name: string }>(
-    ({ name }) => `${name} is not a valid name of a package.`,
-    () => "Use lowercase letters, digits and - . _ only, perhaps after a scope: `@acme/api-runtime`.",
+    ({ name }) => `${asCode(name)} is not a valid package name.`,
+    () => "Use lowercase letters, digits, `-`, `.` and `_` only, perhaps after a scope: `@acme/api-runtime`.",
   ),
   "silenced-error": error<{ code: string; suggestion: string | undefined }>(
-    ({ code }) => `${code} can't be silenced: it is not the code of a warning.`,
+    ({ code }) => `${asCode(code)} can't be silenced: it is not the code of a warning.`,
     ({ suggestion }) =>
-      suggestion === undefined ? "Only warnings can be silenced." : `Did you mean ${suggestion}?`,
+      suggestion === undefined ? "Only warnings can be silenced." : `Did you mean ${asCode(suggestion)}?`,
   ),
   "unused-silence": warning<{ code: string; file: string }>(
-    ({ code, file }) => `${file} has no ${code} to silence.`,
+    ({ code, file }) => `${file} has no warning ${asCode(code)} to silence.`,
     () => "Remove the entry.",
   ),
   "deprecated-version": warning<{ version: string; reason: string; folder: string }>(
-    ({ version, reason, folder }) => `${folder} is generated for ${version}, which is deprecated: ${reason}`,
+    ({ version, reason, folder }) =>
+      `${folder} is generated for ${asCode(version)}, which is deprecated: ${reason}`,
     () => "Generate for the current version too, and move callers there.",
   ),
 };

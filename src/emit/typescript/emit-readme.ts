@@ -3,19 +3,14 @@ import { renderTemplate } from "../templates.js";
 import { markdownCode, markdownText } from "../shared/markdown.js";
 import { limitConstants } from "./emit-limits.js";
 import { parsableWebhooks } from "./emit-webhooks.js";
-import type { Group } from "../../model/ir/api.js";
+import type { Environment, Group } from "../../model/ir/api.js";
+import type { ErrorRow } from "../../model/ir/error.js";
 import { type CallableEndpoint, callableGroups, isCallable } from "../shared/callable.js";
 import type { Layout } from "./layout.js";
 import { methodParameters } from "./method-parameters.js";
 import type { ImportStyle } from "./import-style.js";
 import { describeExample, describeListExample } from "./readme-examples.js";
-import {
-  describeDuration,
-  describeErrorRow,
-  describeRetry,
-  describeRoute,
-  describeVersion,
-} from "../shared/sentences.js";
+import { describeDuration, describeErrorRow, describeRoute, describeVersion } from "../shared/sentences.js";
 
 /** `README.md`: how to call, every call with its route and its retry safety, the errors, the limits, the gaps. */
 export async function emitReadme(
@@ -24,6 +19,7 @@ export async function emitReadme(
   style: ImportStyle,
 ): Promise<OutputFile> {
   const { api } = layout;
+  const hasUrls = api.environments.some(({ url }) => url.kind === "known");
   const view = {
     ...style,
     title: markdownText(`${api.name} client`),
@@ -51,17 +47,15 @@ export async function emitReadme(
       payload: markdownCode(layout.typeName(payload)),
       meaning: markdownText(doc ?? ""),
     })),
-    environments: api.environments.map(({ name, url, doc }) => ({
-      name: markdownText(name),
-      url: url.kind === "unknown" ? "not specified" : markdownCode(url.value),
-      meaning: markdownText(doc ?? ""),
-    })),
+    environments: hasUrls ? api.environments.map(environmentRow) : [],
+    environmentsWithoutUrl: hasUrls ? [] : api.environments.map(environmentRow),
     errors: api.errors.map((error) => ({
       status: String(error.status),
       name: markdownCode(layout.errorClass(error)),
       meaning: markdownText(describeErrorRow(error)),
-      retry: markdownText(describeRetry(error)),
+      retry: retryCell(error),
     })),
+    hasRetries: api.errors.some(({ retry }) => retry.kind !== "never"),
     limits: limitConstants(layout).map(({ name, value, doc }) => ({
       name: markdownCode(name),
       value,
@@ -70,6 +64,25 @@ export async function emitReadme(
     gaps: api.unknowns.map(({ id, doc }) => ({ id: markdownText(id), doc: markdownText(doc) })),
   };
   return { path: "README.md", text: await renderTemplate("typescript/README.md.hbs", view) };
+}
+
+function environmentRow({ name, url, doc }: Environment) {
+  return {
+    name: markdownText(name),
+    url: url.kind === "unknown" ? "not specified" : markdownCode(url.value),
+    meaning: markdownText(doc ?? ""),
+  };
+}
+
+function retryCell({ retry, retryUnkeyedWrites }: ErrorRow): string {
+  switch (retry.kind) {
+    case "never":
+      return "never";
+    case "after":
+      return `after ${markdownCode(retry.header)}, with the same key`;
+    case "backoff":
+      return retryUnkeyedWrites ? "exponential backoff, for all writes" : "exponential backoff";
+  }
 }
 
 /** `wallets.update` */

@@ -1,4 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
+import { asCode } from "../../diagnostics/words.js";
 import type { Api, Group, Limit } from "../../model/ir/api.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { TypeDeclaration } from "../../model/ir/type.js";
@@ -30,7 +31,7 @@ export function nameScopes(api: Api, names: TypescriptNames): readonly NameScope
     ...api.groups.map(({ name }) => ({
       things: endpoints
         .filter(({ group }) => group === name)
-        .map(({ id, at }) => thing(names.endpoints.get(id)?.method, `the endpoint ${id}`, at)),
+        .map(({ id, at }) => thing(names.endpoints.get(id)?.method, `the endpoint ${asCode(id)}`, at)),
     })),
     ...endpoints.flatMap((endpoint) => parameterScopes(endpoint, names)),
   ];
@@ -47,10 +48,12 @@ function exportedNames(
   const errors = new Map(api.errors.toReversed().map((error) => [error.name, error]));
   return [
     ...api.types.map((type) => thing(names.types.get(type.id)?.type, typeWords(type, api), type.at)),
-    ...[...errors.values()].map(({ name, at }) => thing(names.errors.get(name), `the error ${name}`, at)),
+    ...[...errors.values()].map(({ name, at }) =>
+      thing(names.errors.get(name), `the error ${asCode(name)}`, at),
+    ),
     ...called.map((group) => thing(names.groups.get(group.name)?.resource, groupWords(group), group.at)),
     ...[names.client, names.resources, names.webhook].map((name) =>
-      thing(name, `the client of ${api.name}`, api.version.at),
+      thing(name, `the client of ${asCode(api.name)}`, api.version.at),
     ),
     ...parameterTypes(endpoints, names, ({ type }) => type),
   ];
@@ -82,7 +85,7 @@ function parameterTypes(
   return endpoints.flatMap(({ id, at }) => {
     const { query, headers } = names.endpoints.get(id) ?? {};
     return [query, headers].flatMap((planned) =>
-      planned === undefined ? [] : [thing(pick(planned), `the parameters of ${id}`, at)],
+      planned === undefined ? [] : [thing(pick(planned), `the parameters of ${asCode(id)}`, at)],
     );
   });
 }
@@ -106,12 +109,20 @@ function parameterScopes(endpoint: CallableEndpoint, names: TypescriptNames): re
   return [
     {
       things: pathParameters.map((field) =>
-        thing(planned?.arguments.get(field.id), `the path parameter ${field.name} of ${id}`, field.at),
+        thing(
+          planned?.arguments.get(field.id),
+          `the path parameter ${asCode(field.name)} of ${asCode(id)}`,
+          field.at,
+        ),
       ),
     },
     {
       things: headers.map((field) =>
-        thing(planned?.headerMembers.get(field.id), `the header ${field.name} of ${id}`, field.at),
+        thing(
+          planned?.headerMembers.get(field.id),
+          `the header ${asCode(field.name)} of ${asCode(id)}`,
+          field.at,
+        ),
       ),
     },
   ];
@@ -121,18 +132,18 @@ function parameterScopes(endpoint: CallableEndpoint, names: TypescriptNames): re
 function limitConstants({ name, value, at }: Limit, names: TypescriptNames): readonly NamedThing[] {
   const known = valueOf(value) ?? {};
   return Object.entries(names.limits.get(name) ?? {}).flatMap(([member, constant]) =>
-    member in known ? [thing(constant, `the limit ${name}`, at)] : [],
+    member in known ? [thing(constant, `the limit ${asCode(name)}`, at)] : [],
   );
 }
 
 /** No model declares the pages of a list: they have their name from what they list. */
 function typeWords({ id, name }: TypeDeclaration, { endpoints }: Api): string {
   const lists = endpoints.find(({ list }) => list?.page === id);
-  return lists === undefined ? `the type ${name}` : `the page of ${lists.id}`;
+  return lists === undefined ? `the type ${asCode(name)}` : `the page of ${asCode(lists.id)}`;
 }
 
 function groupWords({ name }: { readonly name: string }): string {
-  return `the group ${name}`;
+  return `the group ${asCode(name)}`;
 }
 
 function thing(name: string | undefined, words: string, at: Place): NamedThing {

@@ -1,4 +1,5 @@
 import { suggest } from "../../diagnostics/suggestion.js";
+import { asCode } from "../../diagnostics/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import { refTo } from "./build-fields.js";
 import { resolveUnknowns, type TypedContext } from "./context.js";
@@ -22,12 +23,12 @@ export function buildBatch(
     const fields = objectOf(type, context.types)?.fields ?? [];
     const found = fields.find(({ id }) => id === name);
     if (found !== undefined && withoutNull(found.type).kind === "array") return found;
-    const near = suggest(
+    const suggestion = suggest(
       name,
       fields.map(({ id }) => id),
     );
-    const problem = `the ${where} has no array field ${name}${near === undefined ? "" : `; perhaps ${near}`}`;
-    context.report("invalid-batch", { endpoint: entry.name, problem }, valuePlace(batch, key));
+    const problem = `the ${where} has no array field ${asCode(name)}`;
+    context.report("invalid-batch", { endpoint: entry.name, problem, suggestion }, valuePlace(batch, key));
     return undefined;
   };
   const items = arrayIn(body?.type, "items", "body");
@@ -63,12 +64,12 @@ export function buildRepeating(
   }
   const refuse = (problem: string) =>
     context.report("invalid-idempotency", { endpoint: entry.name, problem }, keyPlace(entry, "idempotency"));
-  if (method === "GET") refuse("a GET request changes nothing, so it takes no key");
+  if (method === "GET") refuse("a `GET` request changes nothing, so it takes no key");
   if (own === "none") return { retrySafety: "none", naturalKey: undefined };
   const unknowns = resolveUnknowns(own.unknown, keyPlace(entry, "idempotency"), context);
   const key = readNaturalKey(own.natural_key, body, context.types);
   if (key === undefined) {
-    refuse(`${own.natural_key} is not a string field of the items of an array in the body`);
+    refuse(`${asCode(own.natural_key)} is not a string field of the items of an array in the body`);
   }
   return key === undefined
     ? { retrySafety: "none", naturalKey: undefined }

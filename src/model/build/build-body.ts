@@ -1,3 +1,4 @@
+import { asCode } from "../../diagnostics/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import { type BuildContext, resolveUnknowns, type TypedContext } from "./context.js";
 import type { BodyTrap, Method, RequestBody } from "../ir/endpoint.js";
@@ -6,7 +7,7 @@ import { resolveType } from "./resolve-type.js";
 import type { ObjectType, TypeId, TypeRef } from "../ir/type.js";
 import { scalars } from "../scalars.js";
 import type { TypeIndex } from "../type-index.js";
-import { renderTypeWords } from "../type-words.js";
+import { describeType } from "../type-words.js";
 
 /** The request body, with what follows from its type: its traps, and strings that must not contain credentials. */
 export function buildBody(
@@ -25,7 +26,7 @@ export function buildBody(
   const type = resolveBodyType(body, pastBody, endpoint, at, context);
   if (type === undefined) return undefined;
   if (!isStructured(type, context.types)) {
-    context.report("invalid-body", { endpoint, problem: `can't be ${renderTypeWords(type)}` }, at);
+    context.report("invalid-body", { endpoint, problem: `can't be ${describeType(type)}` }, at);
   }
   return {
     type,
@@ -42,7 +43,9 @@ function resolveBodyType(
   at: RequestBody["at"],
   context: BuildContext,
 ): TypeRef | undefined {
-  if (typeof body === "string") return resolveType(pastBody ?? body, `the body of ${endpoint}`, at, context);
+  if (typeof body === "string") {
+    return resolveType(pastBody ?? body, `the body of ${asCode(endpoint)}`, at, context);
+  }
   return { kind: "unknown", ids: resolveUnknowns(body.unknown, at, context) };
 }
 

@@ -1,3 +1,4 @@
+import { asCode } from "../../diagnostics/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import type { GivenName, Group, Pagination } from "../ir/api.js";
 import { buildBatch, buildRepeating } from "./build-batch.js";
@@ -29,7 +30,7 @@ export function buildEndpoints(
   context: TypedContext,
 ): readonly Endpoint[] {
   return context.sections.endpoints.flatMap((entry) => {
-    if (!isPresent(entry, `the endpoint ${entry.name}`, context)) return [];
+    if (!isPresent(entry, `the endpoint ${asCode(entry.name)}`, context)) return [];
     const endpoint = buildEndpoint(entry, surroundings, context);
     const isSpecified = surroundings.specified?.includes(entry.name) ?? true;
     return endpoint !== undefined && isSpecified ? [endpoint] : [];
@@ -44,7 +45,7 @@ function buildEndpoint(
   const { value, name } = entry;
   checkName(name, "endpoint", keyPlace(entry), context.report);
   const group = groupOf(entry, groups, context);
-  const past = historyOf(entry, `the endpoint ${name}`, context);
+  const past = historyOf(entry, `the endpoint ${asCode(name)}`, context);
   const route = buildRoute(entry, past?.path, context);
   if (route === undefined) return undefined;
   const pathParameters = buildPathParameters(entry, route, context);
@@ -104,7 +105,7 @@ function groupOf(entry: EndpointEntry, groups: readonly Group[], context: BuildC
 function buildEndpointErrors(entry: EndpointEntry, context: BuildContext): EndpointErrors {
   const { errors } = entry.value;
   if (errors === undefined) return { listed: [], isOpen: true, unknowns: [] };
-  const check = (status: string, at: Endpoint["at"]) => checkError(status, entry.name, at, context);
+  const check = (status: string, at: Endpoint["at"]) => checkError(status, asCode(entry.name), at, context);
   if (Array.isArray(errors)) {
     errors.forEach((status, index) => check(String(status), valuePlace(entry, "errors", index)));
     return { listed: errors.map((status) => ({ status, doc: undefined })), isOpen: false, unknowns: [] };

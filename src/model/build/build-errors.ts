@@ -1,3 +1,4 @@
+import { asCode } from "../../diagnostics/words.js";
 import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
 import type { ErrorRow, ErrorBody, ErrorOrigin, Retry } from "../ir/error.js";
 import { checkHeaderName } from "./header-name.js";
@@ -65,7 +66,7 @@ function buildError(
   if (value.when !== undefined) {
     checkHeaderName(
       value.when.header,
-      `the error ${value.name}`,
+      `the error ${asCode(value.name)}`,
       valuePlace(row, "when", "header"),
       context.report,
     );
@@ -119,11 +120,11 @@ function buildBodies(row: Located<ErrorDetails>, context: BuildContext): readonl
     if (text === undefined) return [];
     if (text === "text") return [{ kind: "text", origin }];
     const at = typeof body === "string" ? valuePlace(row, "body") : valuePlace(row, "body", origin);
-    const type = resolveType(text, `the error ${name}`, at, context);
+    const type = resolveType(text, `the error ${asCode(name)}`, at, context);
     if (type === undefined) return [];
     if (type.kind === "named") return [{ kind: "json", origin, type: type.id }];
     const facts = {
-      owner: `the error ${name}`,
+      owner: `the error ${asCode(name)}`,
       text,
       problem: "the body of an error must be a declared type or `text`",
     };

@@ -1,3 +1,4 @@
+import { asCode } from "../../diagnostics/words.js";
 import type { FieldDetails, FieldHistory, FieldsDocument } from "../../read/language/field.js";
 import { buildTypeRef } from "./build-type-ref.js";
 import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
@@ -45,7 +46,7 @@ function buildField(
   const isMarkedOptional = entry.name.endsWith("?");
   const name = isMarkedOptional ? entry.name.slice(0, -1) : entry.name;
   const at = keyPlace(entry);
-  const phrase = `the ${owner.position} ${name} of ${owner.phrase}`;
+  const phrase = `the ${owner.position} ${asCode(name)} of ${owner.phrase}`;
   checkName(name, owner.position, at, context.report);
   const details = longForm(entry);
   if (!isPresent(details, phrase, context)) return undefined;

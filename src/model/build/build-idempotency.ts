@@ -63,7 +63,7 @@ function checkPatterns(section: Located<Section["value"]>, context: BuildContext
         const facts = {
           owner: `\`${key}\``,
           status: pattern,
-          problem: "is neither a status code nor a class such as 4xx",
+          problem: "is neither a status code nor a class such as `4xx`",
         };
         context.report("invalid-status", facts, valuePlace(section, key, index));
       }

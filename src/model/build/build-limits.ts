@@ -1,3 +1,4 @@
+import { asCode } from "../../diagnostics/words.js";
 import type { Limit, LimitValue } from "../ir/api.js";
 import { known, type Known, unknown } from "../ir/known.js";
 import { checkName, type Reporting, resolveUnknowns } from "./context.js";
@@ -43,7 +44,7 @@ function readValue(
   if (duration !== undefined) {
     const milliseconds = parseDuration(duration);
     return milliseconds === undefined
-      ? { problem: `${JSON.stringify(duration)} is not a duration such as 24h, 90s or 30d` }
+      ? { problem: `${asCode(duration)} is not a duration such as \`24h\`, \`90s\` or \`30d\`` }
       : known({ kind: "duration", milliseconds, text: duration });
   }
   const parsed = parseRange(range ?? "");

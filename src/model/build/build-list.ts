@@ -1,3 +1,4 @@
+import { asCode } from "../../diagnostics/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import type { Pagination } from "../ir/api.js";
 import { type MadeField, makeField } from "./build-fields.js";
@@ -22,9 +23,9 @@ export function buildList(
   const refuse = (problem: string) =>
     context.report("invalid-list", { endpoint: entry.name, problem }, keyPlace(list));
   if (pagination === undefined) refuse("the model has no `pagination`");
-  if (entry.value.GET === undefined) refuse("it isn't a GET endpoint");
+  if (entry.value.GET === undefined) refuse("it isn't a `GET` endpoint");
   const at = valuePlace(list, "items");
-  const items = resolveType(list.value.items, `the list of ${entry.name}`, at, context);
+  const items = resolveType(list.value.items, `the list of ${asCode(entry.name)}`, at, context);
   if (items === undefined) return undefined;
   return {
     items,

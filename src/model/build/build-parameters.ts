@@ -1,3 +1,4 @@
+import { asCode } from "../../diagnostics/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import { buildFields } from "./build-fields.js";
 import { known, type Known, unknown, type UnknownId } from "../ir/known.js";
@@ -13,7 +14,7 @@ import type { FieldsDocument } from "../../read/language/field.js";
 
 /** The query parameters that an endpoint declares itself. */
 export function buildQuery(entry: Entry<EndpointDocument>, context: TypedContext): readonly QueryParameter[] {
-  const parameters = parametersOf(member(entry, "query"), `the query of ${entry.name}`, context);
+  const parameters = parametersOf(member(entry, "query"), `the query of ${asCode(entry.name)}`, context);
   return parameters.map((parameter) => {
     const type = withoutNull(parameter.type);
     const values = type.kind === "array" ? type.items : type;
@@ -32,7 +33,7 @@ export function buildFilters(
   if (filters === undefined) return known([]);
   const ids = unknownFilters(filters, context);
   if (ids !== undefined) return unknown(ids);
-  const parameters = parametersOf(filters, `the filters of ${entry.name}`, context);
+  const parameters = parametersOf(filters, `the filters of ${asCode(entry.name)}`, context);
   return known(
     parameters.map((parameter) => {
       checkFilter(entry.name, parameter, context);
@@ -43,11 +44,11 @@ export function buildFilters(
 
 /** The request headers that an endpoint declares itself; callers write them in camelCase. */
 export function buildHeaders(entry: Entry<EndpointDocument>, context: TypedContext) {
-  const headers = parametersOf(member(entry, "headers"), `the headers of ${entry.name}`, context);
+  const headers = parametersOf(member(entry, "headers"), `the headers of ${asCode(entry.name)}`, context);
   const { versions, idempotency } = context.sections;
   const taken = [versions?.value.header, idempotency?.value.header];
   for (const header of headers) {
-    checkRequestHeaderName(header.name, entry.name, header.at, context.report, taken);
+    checkRequestHeaderName(header.name, asCode(entry.name), header.at, context.report, taken);
     checkParameter(entry.name, header, header.type, context);
   }
   return headers;
@@ -90,7 +91,7 @@ function checkFilter(endpoint: string, parameter: Field, context: TypedContext):
     endpoint,
     name: parameter.name,
     problem,
-    help: `Write \`${renderTypeWords(type.items)}\`.`,
+    help: `Write ${asCode(renderTypeWords(type.items))}.`,
   };
   context.report("invalid-parameter", facts, parameter.at);
 }

@@ -1,4 +1,5 @@
 import { suggest } from "../../diagnostics/suggestion.js";
+import { asCode } from "../../diagnostics/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import { buildFields } from "./build-fields.js";
 import { type BuildContext, resolveUnknowns } from "./context.js";
@@ -47,7 +48,7 @@ export function buildPathParameters(
   context: BuildContext,
 ): readonly Field[] {
   const owner = {
-    phrase: `the path of ${entry.name}`,
+    phrase: `the path of ${asCode(entry.name)}`,
     position: "parameter" as const,
     isRequirednessUnknown: false,
   };

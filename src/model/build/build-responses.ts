@@ -1,3 +1,4 @@
+import { asCode } from "../../diagnostics/words.js";
 import type { EndpointDocument, ResponseDocument } from "../../read/language/endpoint.js";
 import { buildFields } from "./build-fields.js";
 import { type BuildContext, resolveUnknowns } from "./context.js";
@@ -35,7 +36,7 @@ export function buildResponses(
   if (typeof returns === "string") {
     const text = pastType ?? returns;
     if (text === "none") return [plainResponse(204, undefined, at)];
-    return [plainResponse(200, resolveType(text, `the response of ${entry.name}`, at, context), at)];
+    return [plainResponse(200, resolveType(text, `the response of ${asCode(entry.name)}`, at, context), at)];
   }
   if (isUnknownValue(returns)) {
     return [plainResponse(200, { kind: "unknown", ids: resolveUnknowns(returns.unknown, at, context) }, at)];
@@ -66,7 +67,7 @@ function buildResponse(
   const at = keyPlace(entry);
   if (!/^2\d\d$/.test(entry.name)) {
     const facts = {
-      owner: `the response of ${endpoint}`,
+      owner: `the response of ${asCode(endpoint)}`,
       status: entry.name,
       problem: "is not between 200 and 299",
     };
@@ -77,7 +78,7 @@ function buildResponse(
     typeof entry.value === "string"
       ? { ...entry, value: { type: entry.value } }
       : { ...entry, value: entry.value };
-  const owner = `the response ${entry.name} of ${endpoint}`;
+  const owner = `the response ${asCode(entry.name)} of ${asCode(endpoint)}`;
   const typeAt = typeof entry.value === "string" ? valuePlace(entry) : valuePlace(entry, "type");
   const type = buildResponseType(details, owner, typeAt, context);
   if (type !== undefined && (entry.name === "204" || entry.name === "205")) {

@@ -6,7 +6,7 @@ import { resolveType } from "./resolve-type.js";
 import type { Range, ScalarType, TypeRef } from "../ir/type.js";
 import { type ScalarRow, scalars } from "../scalars.js";
 import { scalarOf } from "../type-expression.js";
-import { mapInnermost, renderTypeWords, withoutNull } from "../type-words.js";
+import { mapInnermost, describeType, withoutNull } from "../type-words.js";
 
 /** The keys by which a field, a parameter or a type says which values it takes. */
 export interface TypeDetails {
@@ -63,7 +63,7 @@ function applyVocabulary(
   });
   return mapInnermost(base, (innermost) => {
     if (takes(innermost, "length")) return { kind: key, values };
-    const type = renderTypeWords(innermost);
+    const type = describeType(innermost);
     context.report("misplaced-constraint", { owner, key, type }, keyPlace(details, key));
     return innermost;
   });
@@ -88,7 +88,7 @@ function applyConstraints(
       ? ref
       : mapInnermost(ref, (innermost) => {
           if (takes(innermost, what)) return { ...innermost, ...facts };
-          const words = renderTypeWords(innermost);
+          const words = describeType(innermost);
           context.report("misplaced-constraint", { owner, key, type: words }, keyPlace(details, key));
           return innermost;
         });
@@ -107,7 +107,7 @@ function applyCount(
   const count = boundsOf("items", details, owner, context);
   const array = withoutNull(type);
   if (array.kind !== "array") {
-    const facts = { owner, key: "items", type: renderTypeWords(type) };
+    const facts = { owner, key: "items", type: describeType(type) };
     context.report("misplaced-constraint", facts, keyPlace(details, "items"));
     return type;
   }

@@ -17,6 +17,7 @@ import type {
   UnionVariant,
 } from "../ir/type.js";
 import { suggest } from "../../diagnostics/suggestion.js";
+import { asCode } from "../../diagnostics/words.js";
 import { indexTypes, type TypeIndex } from "../type-index.js";
 
 type TypeEntry = GroupedEntry<TypeDocument>;
@@ -27,7 +28,7 @@ export function buildTypeNames(
 ): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const entry of context.sections.types) {
-    const phrase = `the type ${entry.name}`;
+    const phrase = `the type ${asCode(entry.name)}`;
     checkName(entry.name, "type", keyPlace(entry), context.report);
     const past = historyOf(entry, phrase, context)?.name;
     if (past !== undefined) checkName(past, "type", keyPlace(entry, "was"), context.report);
@@ -58,7 +59,7 @@ function buildType(entry: TypeEntry, context: BuildContext): TypeDeclaration | u
   if (forms.length > 1) {
     context.report(
       "ambiguous-type",
-      { owner: `the type ${entry.name}`, keys: forms },
+      { owner: `the type ${asCode(entry.name)}`, keys: forms },
       keyPlace(entry, forms[1] ?? ""),
     );
   }
@@ -95,7 +96,7 @@ function buildObject(entry: TypeEntry, facts: TypeDeclarationFacts, context: Bui
   const requiredness =
     required === undefined ? known("by-field" as const) : resolveUnknown(required, context);
   const owner = {
-    phrase: entry.name,
+    phrase: asCode(entry.name),
     position: "field" as const,
     isRequirednessUnknown: required !== undefined,
   };
@@ -108,10 +109,10 @@ function buildTraps(entry: TypeEntry, fields: readonly Field[], context: BuildCo
   const declared = Object.keys(entry.value.fields ?? {}).map((name) => name.replace(/\?$/, ""));
   return entries(member(entry, "traps")).flatMap((trap) => {
     if (!declared.includes(trap.value)) {
-      const near = suggest(trap.value, declared);
-      const problem = `${entry.name} has no field ${trap.value}${near === undefined ? "" : `; perhaps ${near}`}`;
-      const facts = { owner: `the type ${entry.name}`, wrong: trap.name, right: trap.value, problem };
-      context.report("invalid-trap", facts, valuePlace(trap));
+      const problem = `${asCode(entry.name)} has no field ${asCode(trap.value)}`;
+      const facts = { owner: `the type ${asCode(entry.name)}`, wrong: trap.name, right: trap.value, problem };
+      const suggestion = suggest(trap.value, declared);
+      context.report("invalid-trap", { ...facts, suggestion }, valuePlace(trap));
     }
     const right = fields.find((field) => field.id === trap.value);
     if (right === undefined || fields.some((field) => field.name === trap.name)) return [];
@@ -124,7 +125,7 @@ function buildAlias(
   facts: TypeDeclarationFacts,
   context: BuildContext,
 ): AliasType | undefined {
-  const type = buildTypeRef(entry, `the type ${entry.name}`, context);
+  const type = buildTypeRef(entry, `the type ${asCode(entry.name)}`, context);
   return type === undefined ? undefined : { kind: "alias", ...facts, type };
 }
 
@@ -154,7 +155,7 @@ function buildVariants(
     const declared = context.sections.types.map(({ name }) => name);
     if (declared.includes(variant.value)) return [];
     const suggestion = suggest(variant.value, declared);
-    const owner = `the variant ${variant.name} of ${union}`;
+    const owner = `the variant ${asCode(variant.name)} of ${asCode(union)}`;
     context.report("unknown-type", { owner, name: variant.value, suggestion }, valuePlace(variant));
     return [];
   });

@@ -1,4 +1,5 @@
 import { suggest } from "../../diagnostics/suggestion.js";
+import { asCode } from "../../diagnostics/words.js";
 import type { ApiVersion, Versioning } from "../ir/api.js";
 import { isCalendarDay } from "../../runtime/support/calendar.js";
 import { checkHeaderName } from "./header-name.js";
@@ -84,7 +85,7 @@ function checkEndpointNames(
   const declared = sections.endpoints.map((entry) => entry.name);
   names?.forEach((name, index) => {
     if (!declared.includes(name)) {
-      const facts = { owner: `the version ${version}`, name, suggestion: suggest(name, declared) };
+      const facts = { owner: `the version ${asCode(version)}`, name, suggestion: suggest(name, declared) };
       report("unknown-endpoint", facts, place(index));
     }
   });

@@ -1,3 +1,4 @@
+import { asCode } from "../../diagnostics/words.js";
 import type { WebhookKind, Webhooks } from "../ir/api.js";
 import { resolveDiscriminator } from "./build-fields.js";
 import {
@@ -56,10 +57,10 @@ function buildKind(entry: Entry<string | KindDocument>, context: BuildContext): 
   const isDeclared = context.sections.types.some((type) => type.name === value.payload);
   if (isDeclared && !context.typeNames.has(value.payload)) return undefined;
   const at = valuePlace(entry, "payload");
-  const type = resolveType(value.payload, `the webhook ${name}`, at, context);
+  const type = resolveType(value.payload, `the webhook ${asCode(name)}`, at, context);
   if (type === undefined) return undefined;
   if (type.kind === "named") return { name, payload: type.id, doc: value.doc, at: keyPlace(entry) };
-  const facts = { owner: `the webhook ${name}`, text: value.payload };
+  const facts = { owner: `the webhook ${asCode(name)}`, text: value.payload };
   context.report("invalid-type", { ...facts, problem: "a payload must be a declared type" }, at);
   return undefined;
 }

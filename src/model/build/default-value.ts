@@ -1,11 +1,12 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
+import { asCode } from "../../diagnostics/words.js";
 import { valueOf } from "../ir/known.js";
 import { buildTypeRef } from "./build-type-ref.js";
 import type { BuildContext } from "./context.js";
 import { isWithin } from "../../runtime/support/decimals.js";
 import { scalars } from "../scalars.js";
 import type { Range, ScalarType, TypeId, TypeRef } from "../ir/type.js";
-import { renderTypeWords, withoutNull } from "../type-words.js";
+import { describeType, withoutNull } from "../type-words.js";
 
 type DefaultValue = string | number | boolean | null;
 
@@ -24,19 +25,20 @@ export function checkDefault(
 
 /** The constraint that a value violates, or that it isn't of the type at all. */
 function problemOf(value: DefaultValue, type: TypeRef, context: BuildContext): string {
-  const none = `is not a value of ${renderTypeWords(type)}`;
+  if (type.kind === "enum") return `is not ${describeType(type)}`;
+  const none = `is not of type ${describeType(type)}`;
   if (type.kind !== "scalar") return none;
   const { range, length, pattern } = type;
   const unbounded = { ...type, range: undefined, length: undefined, pattern: undefined };
   if (!fits(value, unbounded, context)) return none;
   if (!fits(value, { ...unbounded, range }, context)) return `is outside ${renderRange(valueOf(range))}`;
   return fits(value, { ...unbounded, length }, context)
-    ? `doesn't match the pattern ${pattern}`
+    ? `doesn't match the pattern ${asCode(pattern ?? "")}`
     : `doesn't have ${renderRange(valueOf(length))} characters`;
 }
 
 function renderRange(range: Range | undefined): string {
-  return `${range?.minimum ?? ""}..${range?.maximum ?? ""}`;
+  return asCode(`${range?.minimum ?? ""}..${range?.maximum ?? ""}`);
 }
 
 /** `steps` ends the resolution of an alias of itself. */

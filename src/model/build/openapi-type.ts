@@ -11,7 +11,7 @@ export function openapiType(text: string, { sections }: BuildContext): Advice | 
   const isId = sections.unknowns.some(({ name }) => name === text);
   if (isId || text === "unknown") {
     const id = isId ? text : (first?.name ?? "GAP-1");
-    return { suggestion: undefined, help: `For what isn't specified, write { unknown: ${id} }.` };
+    return { suggestion: undefined, help: `For what isn't specified, write \`{ unknown: ${id} }\`.` };
   }
   if (Object.hasOwn(helps, text)) return { suggestion: undefined, help: helps[text] ?? "" };
   return Object.hasOwn(scalars, text) ? { suggestion: scalars[text] } : undefined;

@@ -1,5 +1,6 @@
 import { compareDecimals, isDecimal } from "../../runtime/support/decimals.js";
 import type { Place } from "../../diagnostics/diagnostic.js";
+import { asCode } from "../../diagnostics/words.js";
 import { suggest } from "../../diagnostics/suggestion.js";
 import { known, type Known } from "../ir/known.js";
 import type { Range } from "../ir/type.js";
@@ -17,7 +18,7 @@ export function parseRange(text: string): ParsedRange {
   if (minimum === "" && maximum === "") return { problem: "it has no bound" };
   for (const side of [minimum, maximum]) {
     if (side !== "" && !isDecimal(side)) {
-      return { problem: `${JSON.stringify(side)} is not a decimal number` };
+      return { problem: `${asCode(side)} is not a decimal number` };
     }
   }
   if (minimum !== "" && maximum !== "" && compareDecimals(minimum, maximum) > 0) {

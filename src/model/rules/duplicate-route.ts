@@ -1,3 +1,4 @@
+import { asCode } from "../../diagnostics/words.js";
 import type { Api } from "../ir/api.js";
 import type { Endpoint } from "../ir/endpoint.js";
 import { valueOf } from "../ir/known.js";
@@ -16,7 +17,7 @@ export function checkRoutes(api: Api, report: Report): void {
     if (earlier === undefined) {
       first.set(shape, endpoint);
     } else {
-      const related = [{ at: earlier.at, message: `${earlier.id} is here.` }];
+      const related = [{ at: earlier.at, message: `${asCode(earlier.id)} is here.` }];
       report("duplicate-route", { endpoint: endpoint.id, other: earlier.id, route }, endpoint.at, related);
     }
   }

@@ -1,3 +1,4 @@
+import { asCode } from "../../diagnostics/words.js";
 import type { Api } from "../ir/api.js";
 import type { Report } from "../report.js";
 import { valueOf } from "../ir/known.js";
@@ -20,7 +21,7 @@ export function checkVariants(api: Api, report: Report): void {
   const { discriminator, kinds } = api.webhooks ?? {};
   if (discriminator !== undefined) {
     for (const { name, payload, at } of valueOf(kinds) ?? []) {
-      check("`webhooks`", discriminator, { tag: name, type: payload, at });
+      check("webhooks", discriminator, { tag: name, type: payload, at });
     }
   }
 }
@@ -32,11 +33,11 @@ function variantProblem(
 ): string | undefined {
   if (declared?.kind !== "object") return "it is not an object type";
   const field = declared.fields.find(({ id }) => id === discriminator);
-  if (field === undefined) return `it has no field ${discriminator}`;
-  if (!field.isRequired) return `its field ${discriminator} is optional`;
+  if (field === undefined) return `it has no field ${asCode(discriminator)}`;
+  if (!field.isRequired) return `its field ${asCode(discriminator)} is optional`;
   if (field.name !== name) {
-    return `its field ${discriminator} is called ${field.name} in a version where that of others is ${name}`;
+    return `in this version its ${asCode(discriminator)} is called ${asCode(field.name)}, but that of other variants ${asCode(name)}`;
   }
   const isTag = field.type.kind === "enum" && field.type.values.length === 1 && field.type.values[0] === tag;
-  return isTag ? undefined : `its field ${discriminator} is not just ${tag}`;
+  return isTag ? undefined : `its ${asCode(discriminator)} must be exactly ${asCode(tag)}`;
 }

@@ -1,4 +1,5 @@
 import { diagnose, type Diagnostic, type Place } from "../../diagnostics/diagnostic.js";
+import { asCode } from "../../diagnostics/words.js";
 
 const names: Readonly<Record<string, string>> = {
   "\u0000": "NUL",
@@ -13,10 +14,18 @@ const names: Readonly<Record<string, string>> = {
   "\ufeff": "BYTE ORDER MARK",
 };
 
-/** `U+001B (ESC)`. */
+/** The scripts that have letters like Latin ones. */
+const scripts: readonly (readonly [string, RegExp])[] = [
+  ["Latin", /\p{Script=Latin}/u],
+  ["Cyrillic", /\p{Script=Cyrillic}/u],
+  ["Greek", /\p{Script=Greek}/u],
+];
+
+/** `U+001B (ESC)`, ``U+0430 (Cyrillic `а`)``. */
 export function characterName(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-  const name = names[character];
+  const [script] = scripts.find(([, pattern]) => pattern.test(character)) ?? [];
+  const name = names[character] ?? (script === undefined ? undefined : `${script} ${asCode(character)}`);
   return name === undefined ? `U+${code}` : `U+${code} (${name})`;
 }
 
@@ -38,5 +47,5 @@ export function checkCharacter(character: string, at: Place): Diagnostic | undef
 
 function kindOf(character: string): string {
   if (character === "\ufeff") return "which is allowed only at the start of a file";
-  return /\p{Cs}/u.test(character) ? "a lone surrogate" : "which is not a character";
+  return /\p{Cs}/u.test(character) ? "a lone surrogate" : "which is not a valid character";
 }

@@ -1,5 +1,6 @@
 import { isCalendarDay } from "../../runtime/support/calendar.js";
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
+import { asCode } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
 import type { TextPlaces } from "../tree/text-places.js";
 import { walkTree, type Span, type TreeNode } from "../tree/tree.js";
@@ -25,6 +26,28 @@ function checkDate(source: string, span: Span, places: TextPlaces): Diagnostic |
   const padded = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const isDay = isCalendarDay(padded);
   if (isDay && padded === text) return undefined;
-  const help = isDay ? `Write ${padded}.` : undefined;
+  const help = isDay ? `Write ${asCode(padded)}.` : describeMonth(year, month.padStart(2, "0"));
   return diagnose("not-a-date", { text, help }, places.placeOf(span));
 }
+
+/** How many days the month has; `undefined` if there is no such month. */
+function describeMonth(year: string, month: string): string | undefined {
+  const days = ["31", "30", "29", "28"].find((day) => isCalendarDay(`${year}-${month}-${day}`));
+  if (days === undefined) return undefined;
+  return `${months[Number(month) - 1] ?? ""} ${year} has ${days} days. Dates are written as \`YYYY-MM-DD\`.`;
+}
+
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];

@@ -1,7 +1,8 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
+import { asCode } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
 import type { TextPlaces } from "../tree/text-places.js";
-import { walkTree, type Entry, type MapNode, type TreeNode } from "../tree/tree.js";
+import { walkTree, type Entry, type MapNode, type Span, type TreeNode } from "../tree/tree.js";
 import { characterName } from "./characters.js";
 
 /** Finds keys that appear twice, that can be confused, or that can't be names. */
@@ -42,7 +43,7 @@ function checkSimilar(node: MapNode, places: TextPlaces): readonly Diagnostic[] 
       seen.set(folded, [name, entry]);
       continue;
     }
-    const related = [{ at: places.placeOf(first.key), message: `${other} is here.` }];
+    const related = [{ at: places.placeOf(first.key), message: `${asCode(other)} is here.` }];
     diagnostics.push(diagnose("similar-key", { key: name, other }, places.placeOf(entry.key), related));
   }
   return diagnostics;
@@ -55,11 +56,19 @@ function checkKey(name: string, entry: Entry, path: ContentPath, places: TextPla
   const kind = entry.key.quoted ? undefined : otherKind(name);
   if (kind !== undefined) return diagnose("key-reads-as-other", { key: name, kind }, at);
   if (isFreeText(path)) return undefined;
-  const strange = /[^\u0020-\u007e]/u.exec(name)?.[0];
-  if (strange !== undefined) {
-    return diagnose("character-in-key", { key: name, name: characterName(strange) }, at);
+  const strange = /[^\u0020-\u007e]/u.exec(name);
+  if (strange !== null) {
+    const facts = { key: name, name: characterName(strange[0]) };
+    return diagnose("character-in-key", facts, places.placeOf(spanInKey(entry.key, strange)));
   }
   return name === name.trim() ? undefined : diagnose("space-around-key", { key: name }, at);
+}
+
+/** Quotes can hide where in the source a character of the key is: then it is the whole key. */
+function spanInKey(key: Entry["key"], { index, 0: character }: RegExpExecArray): Span {
+  if (key.quoted) return key;
+  const start = key.start + index;
+  return { start, end: start + character.length };
 }
 
 function otherKind(key: string): string | undefined {

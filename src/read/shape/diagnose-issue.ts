@@ -1,6 +1,6 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggestion.js";
-import { alternatives } from "../../diagnostics/words.js";
+import { alternatives, asCode } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
 import type { ContentPlaces } from "../tree/content-places.js";
 import { nodeAt, type ScalarNode, type TreeNode } from "../tree/tree.js";
@@ -81,10 +81,10 @@ function describeFound(node: TreeNode): string {
 }
 
 function describeScalar({ value, source }: ScalarNode): string {
-  if (value === null) return source === "null" ? "null" : `${source}, which is read as null`;
-  if (typeof value === "string") return `the string ${source.slice(0, 60)}`;
+  if (value === null) return source === "null" ? "`null`" : `${asCode(source)}, which is read as null`;
+  if (typeof value === "string") return `the string ${asCode(source.slice(0, 60))}`;
   const kind = typeof value;
   return String(value) === source
-    ? `the ${kind} ${source}`
-    : `${source}, which is read as the ${kind} ${value}`;
+    ? `the ${kind} ${asCode(source)}`
+    : `${asCode(source)}, which is read as the ${kind} ${asCode(String(value))}`;
 }

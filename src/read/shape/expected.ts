@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { asCode, listCodes } from "../../diagnostics/words.js";
 import { choices, type Schema } from "./schema-at.js";
 
 /** What these schemas accept, in words: `a string`, `a list`, `never`. */
@@ -10,16 +11,16 @@ function describe(schema: Schema): string | readonly string[] {
   if (schema instanceof z.ZodString) return "a string";
   if (schema instanceof z.ZodNumber) return isWhole(schema) ? "a whole number" : "a number";
   if (schema instanceof z.ZodBoolean) return "true or false";
-  if (schema instanceof z.ZodNull) return "null";
+  if (schema instanceof z.ZodNull) return "`null`";
   if (schema instanceof z.ZodArray) return "a list";
   if (schema instanceof z.ZodObject) return describeMap(Object.keys(schema.shape));
   const words = wordsOf([schema]);
-  return words.length === 0 ? "a map" : words.map((word) => `\`${word}\``);
+  return words.length === 0 ? "a map" : words.map(asCode);
 }
 
 function describeMap(keys: readonly string[]): string {
-  if (keys.length === 1) return `{ ${keys.join("")}: … }`;
-  return `a map with ${keys.slice(0, 3).join(", ")}${keys.length > 3 ? " …" : ""}`;
+  if (keys.length === 1) return `\`{ ${keys.join("")}: … }\``;
+  return `a map with ${listCodes(keys.slice(0, 3))}${keys.length > 3 ? " …" : ""}`;
 }
 
 function isWhole(schema: Schema): boolean {

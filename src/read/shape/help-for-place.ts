@@ -15,21 +15,21 @@ export function helpForPlace(
     return `Write \`${value}..${value}\`, \`..${value}\` or \`${value}..\`.`;
   }
   if (value !== null) return undefined;
-  if (owner === "returns") return "Write none for a response without a body.";
+  if (owner === "returns") return "Write `none` for a response without a body.";
   return owner === "errors" && path[0] === "endpoints"
-    ? `Write \`${key}: a sentence\`; if no status has one, write a list: [${key}].`
+    ? `Write \`${key}: a sentence\`; if no status has one, write a list: \`[${key}]\`.`
     : undefined;
 }
 
 function helpForHistory(source: string, keys: readonly string[]): string {
   const key = keys.includes("name") ? "name" : "path";
-  return `Write { until: …, ${key}: ${source} }, with the first version in which that no longer holds.`;
+  return `Write \`{ until: …, ${key}: ${source} }\`, with the first version in which that no longer holds.`;
 }
 
 function helpForReturns(status: number): string {
   return status === 204 || status === 205
-    ? `Write { ${status}: none }.`
-    : `Write { ${status}: … }, with the type of the response or none.`;
+    ? `Write \`{ ${status}: none }\`.`
+    : `Write \`{ ${status}: … }\`, with the type of the response or \`none\`.`;
 }
 
 function takesRange(schemas: readonly Schema[]): boolean {

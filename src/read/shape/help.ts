@@ -1,4 +1,4 @@
-import { quoted } from "../../diagnostics/words.js";
+import { asCode, quoted } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
 import type { MapNode, ScalarNode, TreeNode } from "../tree/tree.js";
 import { descriptionOf, keysOf, type Schema } from "./schema-at.js";
@@ -20,29 +20,29 @@ export function helpFor(node: TreeNode, path: ContentPath, schemas: readonly Sch
 function helpForScalar(node: ScalarNode, schemas: readonly Schema[]): string | undefined {
   const { value, source } = node;
   if (typeof value !== "string" && source !== "~" && accepts(schemas, "string")) {
-    return `Quote it: ${quoted(source)}.`;
+    return `Quote it: ${asCode(quoted(source))}.`;
   }
-  if (accepts(schemas, "boolean")) return "Write true or false, without quotes.";
-  if (wordsOf(schemas).includes(String(value))) return `Write ${value}, without quotes.`;
+  if (accepts(schemas, "boolean")) return "Write `true` or `false`, without quotes.";
+  if (wordsOf(schemas).includes(String(value))) return `Write ${asCode(String(value))}, without quotes.`;
   if (accepts(schemas, "whole number")) return helpForNumber(String(value));
   if (accepts(schemas, typeof value === "number" ? "list of numbers" : "list of strings")) {
-    return `Write [${source}].`;
+    return `Write ${asCode(`[${source}]`)}.`;
   }
   return keysOf(schemas).includes("type")
-    ? `Write { type: ${node.quoted ? source : quoted(source)} }.`
+    ? `Write ${asCode(`{ type: ${node.quoted ? source : quoted(source)} }`)}.`
     : undefined;
 }
 
 function helpForNumber(value: string): string {
   const digits = /^-?\d+$/u.exec(value.replaceAll("_", ""))?.[0];
-  return digits === undefined ? "Write decimal digits." : `Write ${Number(digits)}.`;
+  return digits === undefined ? "Write decimal digits." : `Write \`${Number(digits)}\`.`;
 }
 
 function helpForList(items: readonly TreeNode[], schemas: readonly Schema[]): string | undefined {
   const [first] = items;
   const isType = schemas.some((schema) => descriptionOf(schema)?.startsWith("A type") === true);
   if (!isType || items.length !== 1 || first?.kind !== "scalar") return undefined;
-  return `Write ${quoted(`${first.source}[]`)} for an array.`;
+  return `Write ${asCode(quoted(`${first.source}[]`))} for an array.`;
 }
 
 /** A string that contains a colon becomes a map of one key. */
@@ -51,6 +51,6 @@ function helpForMap({ entries }: MapNode): string | undefined {
   if (only === undefined || others.length > 0) return undefined;
   const [key, { value }] = only;
   return value.kind === "scalar" && value.source !== ""
-    ? `If you mean a string, quote it: ${quoted(`${key}: ${value.source}`)}.`
+    ? `If you mean a string, quote it: ${asCode(quoted(`${key}: ${value.source}`))}.`
     : undefined;
 }

@@ -1,3 +1,4 @@
+import { asCode } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
 
 /** What an entry with a name of the API is called: under `types`, a type. */
@@ -42,19 +43,19 @@ export function describeSubject(path: ContentPath): string {
   if (typeof last === "number") return `item ${last + 1} of ${describeSubject(owner)}`;
   const noun = isCollection(owner) ? nouns[String(owner.at(-1))] : undefined;
   if (noun === undefined) {
-    return owner.length === 0 ? `\`${last}\`` : `\`${last}\` of ${describeSubject(owner)}`;
+    return owner.length === 0 ? asCode(last) : `${asCode(last)} of ${describeSubject(owner)}`;
   }
   const home = owner.slice(0, -1);
   return home.length === 0 || home[0] === "versions" || home[0] === "webhooks"
-    ? `the ${noun} ${last}`
-    : `the ${noun} ${last} of ${describeSubject(home)}`;
+    ? `the ${noun} ${asCode(last)}`
+    : `the ${noun} ${asCode(last)} of ${describeSubject(home)}`;
 }
 
 /** Names a kind of place: a field, `pagination`. `*` matches any name. */
 export function describeLevel(pattern: readonly string[]): string {
   const last = pattern.at(-1);
   if (last === undefined) return "the file itself, not indented";
-  if (last !== "*") return `\`${last}\``;
+  if (last !== "*") return asCode(last);
   const owner = pattern.at(-2) ?? "";
   const noun = nouns[owner];
   if (noun === undefined || !isCollection(pattern.slice(0, -1))) return describeLevel(pattern.slice(0, -1));

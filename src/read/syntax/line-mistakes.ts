@@ -1,6 +1,6 @@
 import type { YAMLParseError } from "yaml";
 import { colons, everything, excerpt, mistake, type Recognise } from "./mistake.js";
-import { lineEnd, lineStart, meantText, restOfLine } from "./text-range.js";
+import { levelsAround, lineEnd, lineStart, meantText, restOfLine } from "./text-range.js";
 
 /** `doc: Note: this`. */
 export const colonInString: Recognise = (problem) => {
@@ -99,7 +99,8 @@ export const unevenIndentation: Recognise = (problem) => {
   if (!isFirstOfLine || !unevenCodes.has(error.code)) return undefined;
   const start = at + Math.max(text.slice(at).search(/\S/u), 0);
   const rest = error.message.includes("same column") ? "readable" : "lost";
-  return mistake(problem, "uneven-indentation", {}, restOfLine(text, start), rest);
+  const levels = levelsAround(text, start);
+  return mistake(problem, "uneven-indentation", { levels }, restOfLine(text, start), rest);
 };
 
 const unevenCodes: ReadonlySet<string> = new Set([

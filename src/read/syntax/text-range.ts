@@ -36,6 +36,23 @@ export function lineStart(text: string, offset: number): number {
   return offset === 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1;
 }
 
+interface IndentationLevels {
+  readonly own: number;
+  readonly outer: number;
+  readonly inner: number;
+}
+
+/** How many spaces the line at `start` has before it, and the lines above that it is between; `undefined` if it isn't. */
+export function levelsAround(text: string, start: number): IndentationLevels | undefined {
+  const own = start - lineStart(text, start);
+  const above = text.slice(0, lineStart(text, start)).split("\n").toReversed();
+  const indents = above.filter((line) => line.trim() !== "").map((line) => line.search(/\S/u));
+  const last = indents.findIndex((indent) => indent <= own);
+  const outer = indents[last];
+  const inner = indents[last - 1];
+  return outer === undefined || inner === undefined || outer === own ? undefined : { own, outer, inner };
+}
+
 export function lineEnd(text: string, offset: number): number {
   const end = text.indexOf("\n", offset);
   return end === -1 ? text.length : end;

@@ -46,15 +46,15 @@ export const charactersMessages: readonly Message[] = [
   {
     code: "character-in-key",
     text: "types:\n  p\u0430yment: { doc: a }\n",
-    at: "2:3-10",
-    message: "The key p\u0430yment contains U+0430.",
-    help: "Use letters, digits, _ and - in keys.",
+    at: "2:4-5",
+    message: "The key `p\u0430yment` contains U+0430 (Cyrillic `\u0430`).",
+    help: "Use ASCII letters, digits, `_` and `-` in keys.",
   },
   {
     code: "space-around-key",
     text: 'types:\n  " A": { doc: a }\n',
     at: "2:3-7",
-    message: 'The key " A" starts or ends with a space.',
+    message: 'The key `" A"` starts or ends with a space.',
     help: "Remove the space.",
   },
 ];
