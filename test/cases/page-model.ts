@@ -40,19 +40,25 @@ function withGroup({ path, text }: Fragment): Fragment {
   return { path, text: needsGroup ? `${text}group: Orders\n` : text };
 }
 
-/** The boilerplate without the sections and the types that the fragments have themselves. */
+/** The boilerplate without the sections, the types and the errors that the fragments have themselves. */
 function selectBoilerplate(fragments: readonly Fragment[]): string {
   const single = /^(?!types:|errors:|limits:|unknowns:)([a-z]+):/gm;
   const given = new Set(fragments.flatMap(({ text }) => [...text.matchAll(single)].map((match) => match[1])));
   const sections = boilerplate.split(/^(?=[a-z]+:)/m);
   const kept = sections.filter((section) => !given.has(/^[a-z]+/.exec(section)?.[0])).join("");
-  const declared = new Set(namesOfTypes(fragments));
+  const declared = new Set([...namesOfTypes(fragments), ...statusesOfErrors(fragments)]);
   return kept.replaceAll(/^ {2}(\w+): .*\n/gm, (line, name) => (declared.has(name) ? "" : line));
 }
 
 function namesOfTypes(fragments: readonly Fragment[]): string[] {
   return fragments.flatMap(({ text }) =>
     [...text.matchAll(/^ {2}([A-Z]\w*):/gm)].map((match) => match[1] ?? ""),
+  );
+}
+
+function statusesOfErrors(fragments: readonly Fragment[]): string[] {
+  return fragments.flatMap(({ text }) =>
+    [...text.matchAll(/^ {2}(\d{3}):/gm)].map((match) => match[1] ?? ""),
   );
 }
 

@@ -189,6 +189,11 @@ export const endpointDiagnostics = {
     ({ id }) => `The known unknown ${asCode(id)} is never used.`,
     ({ id }) => `Write \`unknown: ${id}\` in place of the value that isn't specified, or remove it.`,
   ),
+  "missing-in-progress": warning<{ header: string }>(
+    ({ header }) => `No error says that a request with the same ${asCode(header)} is still being processed.`,
+    () =>
+      "Add one to `errors`, such as `409: { name: InProgress, when: { header: Retry-After }, retry: { after: Retry-After }, effect: possible }`.",
+  ),
   "unkeyed-retry": warning<{ name: string }>(
     ({ name }) =>
       `${asCode(name)} allows retrying a write without a key, although the write may have taken effect.`,

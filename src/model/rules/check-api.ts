@@ -4,6 +4,7 @@ import { checkAliases } from "./circular-alias.js";
 import { checkFieldNames } from "./similar-fields.js";
 import { checkConventions } from "./naming-convention.js";
 import { checkDocumentation } from "./undocumented.js";
+import { checkInProgress } from "./missing-in-progress.js";
 import { checkFiniteness } from "./infinite-type.js";
 import { checkPlacedUnknowns } from "./unplaced-unknown.js";
 import { checkRoutes } from "./duplicate-route.js";
@@ -23,6 +24,7 @@ const ownRules: readonly Rule[] = [
   checkConventions,
   checkDocumentation,
   checkPlacedUnknowns,
+  checkInProgress,
 ];
 
 /** Checks a version with the rules for every model, and with additional ones. */
