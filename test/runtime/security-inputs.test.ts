@@ -15,7 +15,12 @@ async function refused(act: (client: SampleClient) => PromiseLike<unknown>): Pro
   const { baseUrl, taken } = await playServer([]);
   const error = await failureOf(act(sampleClient({ baseUrl })), InvalidRequestError);
   expect(taken).toHaveLength(0);
-  expect(error.outcome).toBe("not_executed");
+  expect(error).toMatchObject({
+    outcome: "not_executed",
+    operationId: expect.stringMatching(/^[a-z]+-[a-z]+$/),
+    method: expect.stringMatching(/^[A-Z]+$/),
+    path: expect.stringMatching(/^\/[a-z]+/),
+  });
   return error;
 }
 

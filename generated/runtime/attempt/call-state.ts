@@ -6,7 +6,7 @@ import type { AttemptFacts } from "../context/observers.js";
 import { warnOfLongTimeout } from "../context/settings.js";
 import { startTrace, type Trace } from "../context/trace.js";
 import type { Failed } from "../errors/verdict.js";
-import type { CallFacts } from "../errors/sdk-error.js";
+import { type CallFacts, callFacts } from "../errors/sdk-error.js";
 import type { CallPlan } from "../request/prepare.js";
 import { buildUrl } from "../request/url.js";
 import type { RequestUse } from "../store/request-memory.js";
@@ -127,20 +127,14 @@ export function describeAttempt({ plan, attempts }: Pick<CallState, "plan" | "at
 /** What an error tells about its call. */
 export function describeCall({ plan, attempts }: CallState, more: Partial<CallFacts>): CallFacts {
   const { prepared, operation } = plan;
-  return {
+  return callFacts({
     operationId: prepared.operationId,
     method: operation.method,
     path: operation.path,
     idempotencyKey: prepared.idempotencyKey ?? undefined,
-    status: undefined,
-    retryAfterMs: undefined,
-    reason: undefined,
-    isStored: false,
     attempts: [...attempts],
-    prepared: undefined,
-    resume: undefined,
     ...more,
-  };
+  });
 }
 
 /** What an error needs so that its call can be sent again. */

@@ -6,7 +6,7 @@ import { RetryQuota, type ClientContext, type ClientParts } from "../context/cli
 import type { ClientOptions } from "../context/client-options.js";
 import { readSettings } from "../context/settings.js";
 import { SdkError } from "../errors/sdk-error.js";
-import { findOperation, planCall, prepareRequest } from "../request/prepare.js";
+import { findOperation, namingOperation, planCall, prepareRequest } from "../request/prepare.js";
 import { RequestMemory } from "../store/request-memory.js";
 import { digestParts, hexText } from "../support/sha256.js";
 import type { AnyCallOptions, CallRequest, Exchange, ExecuteOptions } from "../types/call.js";
@@ -81,9 +81,10 @@ async function sendNew<Reply>(
   options: AnyCallOptions,
 ): Promise<Exchange<Reply>> {
   try {
-    const limits = readLimits(options, context.settings);
+    const operation = findOperation(context.policy, operationId);
+    const limits = namingOperation(operationId, operation, () => readLimits(options, context.settings));
     const prepared = prepareRequest(context, operationId, request, options);
-    const plan = planCall(prepared, findOperation(context.policy, operationId));
+    const plan = planCall(prepared, operation);
     return await runCall<Reply>(context, plan, limits);
   } catch (error) {
     throw asSdkError(error, context);

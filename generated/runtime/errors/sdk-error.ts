@@ -31,6 +31,23 @@ export interface CallFacts {
   readonly resume: Resume | undefined;
 }
 
+/** The facts of a call of which nothing but the given ones is known. */
+export function callFacts(
+  known: Pick<CallFacts, "operationId" | "method" | "path"> & Partial<CallFacts>,
+): CallFacts {
+  return {
+    idempotencyKey: undefined,
+    status: undefined,
+    retryAfterMs: undefined,
+    reason: undefined,
+    isStored: false,
+    attempts: [],
+    prepared: undefined,
+    resume: undefined,
+    ...known,
+  };
+}
+
 export interface ErrorFacts {
   readonly kind: string;
   readonly message: string;

@@ -1,6 +1,7 @@
 import type { ClientContext } from "../context/client-context.js";
 import { checkHeaders } from "../context/headers.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/request-errors.js";
+import { callFacts } from "../errors/sdk-error.js";
 import { readOwn } from "../support/members.js";
 import { quoteText } from "../support/redact.js";
 import type { CallOptions, CallRequest, KeyedCallOptions } from "../types/call.js";
@@ -34,8 +35,39 @@ export function prepareRequest(
   request: CallRequest,
   options: CallOptions | KeyedCallOptions | undefined,
 ): PreparedRequest<never> {
+  const operation = findOperation(context.policy, operationId);
+  return namingOperation(operationId, operation, () =>
+    completeRequest(context, operationId, operation, request, options),
+  );
+}
+
+/**
+ * Does something for a call of the operation.
+ *
+ * @throws whatever it throws; an InvalidRequestError knows the operation, its method and its path
+ */
+export function namingOperation<Value>(
+  operationId: string,
+  { method, path }: OperationPolicy,
+  act: () => Value,
+): Value {
+  try {
+    return act();
+  } catch (error) {
+    if (!(error instanceof InvalidRequestError)) throw error;
+    const { message, issues, cause } = error;
+    throw new InvalidRequestError(message, issues, { cause, call: callFacts({ operationId, method, path }) });
+  }
+}
+
+function completeRequest(
+  context: ClientContext,
+  operationId: string,
+  operation: OperationPolicy,
+  request: CallRequest,
+  options: CallOptions | KeyedCallOptions | undefined,
+): PreparedRequest<never> {
   const { policy, settings } = context;
-  const operation = findOperation(policy, operationId);
   const message = buildMessage(context, operationId, operation, request, readOwn(options, "headers"));
   buildUrl({ baseUrl: settings.baseUrl, ...message });
   return {
