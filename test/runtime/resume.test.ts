@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { IdempotencyWindowExpiredError } from "../../src/runtime/features/idempotency-keys.js";
 import type { PreparedRequest } from "../../src/runtime/types/prepared-request.js";
-import { ConfigurationError, InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
+import {
+  ConfigurationError,
+  InvalidRequestError,
+  RequestAbortedError,
+} from "../../src/runtime/errors/request-errors.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { playServer } from "./play-server.js";
@@ -191,6 +195,31 @@ describe("resumption", () => {
     time.advance(24 * hour - 80_000);
     await failureOf(error.resume({ maxRetries: 3 }), IdempotencyWindowExpiredError);
     expect(taken).toHaveLength(2);
+  });
+
+  it("IDEM-10 of two copies of a request the first sending counts, whichever comes last", async () => {
+    const { client, time, taken } = await setUp(() => later);
+    const { prepared } = await failureOf(client.wallets.update("w", {}), ServiceUnavailableError);
+    if (prepared?.firstSentAt == null) throw new Error("The request was sent.");
+    await failureOf(client.resume(roundTrip(prepared)), ServiceUnavailableError);
+    const copy = { ...roundTrip(prepared), firstSentAt: prepared.firstSentAt + 10 * hour };
+    time.advance(10 * hour);
+    await failureOf(client.resume(copy), ServiceUnavailableError);
+    time.advance(14 * hour);
+    await failureOf(client.resume(copy), IdempotencyWindowExpiredError);
+    expect(taken).toHaveLength(3);
+  });
+
+  it("N15 a hook that aborts the call sends nothing", async () => {
+    const controller = new AbortController();
+    const hooks = { onRequest: () => controller.abort() };
+    const { client, taken } = await setUp([wallet], { hooks });
+    const error = await failureOf(
+      client.wallets.update("w", {}, { signal: controller.signal }),
+      RequestAbortedError,
+    );
+    expect(error.outcome).toBe("not_executed");
+    expect(taken).toHaveLength(0);
   });
 
   it("IDEM-10 a slow hook doesn't lead past the retention: nothing is sent after it", async () => {

@@ -37,6 +37,20 @@ describe("a store", () => {
     expect(seen[2]).toHaveLength(0);
   });
 
+  it("reserves a write for longer than its call can last", async () => {
+    const claims: number[] = [];
+    const store = new MemoryStore();
+    const watched: RequestStore = Object.assign(store, {
+      claim: (id: string, until: number, holder: string) => {
+        claims.push(until);
+        return MemoryStore.prototype.claim.call(store, id, until, holder);
+      },
+    });
+    const { client, time } = await setUp([wallet], { store: watched });
+    await client.wallets.update("w", {}, { totalTimeoutMs: 90_000 });
+    expect(claims).toEqual([(time.environment.now?.() ?? 0) + 90_000 + 60_000]);
+  });
+
   it("that fails keeps the request from being sent", async () => {
     const broken: RequestStore = Object.assign(new MemoryStore(), {
       put: () => Promise.reject(new Error("disk full")),
