@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rename } from "node:fs/promises";
+import { mkdir, rename } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
 import { ConfigurationError } from "./errors/request-errors.js";
@@ -9,6 +9,7 @@ import {
   flushDirectory,
   hasCode,
   linkFile,
+  listDirectory,
   openDirectory,
   readIfThere,
   removeFile,
@@ -66,7 +67,7 @@ export class FileStore implements RequestStore {
   /** For a file that can't be read there is a record without a request, so that recovering reports it. */
   async list(): Promise<readonly PreparedRequest[]> {
     await this.#open();
-    const names = (await readdir(this.#directory)).filter((name) => name.endsWith(".json")).sort();
+    const names = (await listDirectory(this.#directory)).filter((name) => name.endsWith(".json")).sort();
     const records: (PreparedRequest | undefined)[] = [];
     while (names.length > 0) {
       const ids = names.splice(0, filesAtOnce).map((name) => name.slice(0, -".json".length));
@@ -119,7 +120,7 @@ export class FileStore implements RequestStore {
   async #removeRemnants(): Promise<void> {
     const before = this.#now() - remnantAgeMs;
     for (const folder of [this.#directory, this.#claimFolder]) {
-      for (const name of await readdir(folder)) {
+      for (const name of await listDirectory(folder)) {
         const place = join(folder, name);
         if (((await changedAt(place)) ?? before) >= before) continue;
         const [id = "", kind] = name.split(".");
@@ -141,7 +142,7 @@ export class FileStore implements RequestStore {
 
 function claimFiles(folder: string, now: () => number): ClaimFiles {
   return {
-    list: () => readdir(folder),
+    list: () => listDirectory(folder),
     read: (name) => readIfThere(join(folder, name)),
     create: (name, text) => {
       const place = join(folder, name);

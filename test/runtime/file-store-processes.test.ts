@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -71,3 +71,14 @@ describe("claims of the file store", () => {
     expect(await new FileStore(theirs).claim("one", Date.now() + leaseMs, "a")).toBe(false);
   });
 });
+
+it.skipIf(process.platform === "win32")(
+  "400 requests are kept at once by a process that may open 128 files",
+  async () => {
+    const folder = await storeFolder();
+    const many = join(home, "many-writes-child.mjs");
+    await bundleModule("test/runtime/many-writes-child.ts", many);
+    const command = `ulimit -n 128 && exec "${process.execPath}" "${many}" "${join(folder, "store")}"`;
+    expect(execFileSync("/bin/sh", ["-c", command], { encoding: "utf8" })).toBe("400");
+  },
+);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { link, lstat, mkdir, open, readFile, unlink } from "node:fs/promises";
+import { link, lstat, mkdir, open, readdir, readFile, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 import { ConfigurationError } from "../errors/request-errors.js";
 
@@ -18,6 +18,25 @@ export async function openDirectory(directory: string): Promise<void> {
   }
 }
 
+/** A process may have no more than 256 files open on some systems, its sockets among them: further ones wait. */
+const maxOpenFiles = 32;
+
+let openFiles = 0;
+const waiting: (() => void)[] = [];
+
+/** Does something that opens one file, and closes it. */
+async function withOpenFile<Result>(act: () => Promise<Result>): Promise<Result> {
+  if (openFiles < maxOpenFiles) openFiles += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await act();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) openFiles -= 1;
+    else next();
+  }
+}
+
 /** Records are as durable as the directories above them: `made` is the highest that is new. */
 async function flushParents(directory: string, made: string): Promise<void> {
   const parent = dirname(directory);
@@ -28,12 +47,14 @@ async function flushParents(directory: string, made: string): Promise<void> {
 /** A rename is durable only once its directory is. */
 export async function flushDirectory(directory: string): Promise<void> {
   if (process.platform === "win32") return;
-  const handle = await open(directory, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await withOpenFile(async () => {
+    const handle = await open(directory, "r");
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  });
 }
 
 /** Writes a string beside its place, whole, for a use that puts it there. */
@@ -44,14 +65,8 @@ export async function withDraft<Result>(
   use: (draft: string) => Promise<Result>,
 ): Promise<Result> {
   const draft = `${place}.draft.${randomUUID({ disableEntropyCache: true })}`;
-  const file = await open(draft, "wx", 0o600);
   try {
-    try {
-      await file.writeFile(text);
-      if (isDurable) await file.sync();
-    } finally {
-      await file.close();
-    }
+    await withOpenFile(() => writeDraft(draft, text, isDurable));
     return await use(draft);
   } finally {
     // What stays in spite of this is removed when the store is opened.
@@ -59,9 +74,24 @@ export async function withDraft<Result>(
   }
 }
 
+async function writeDraft(draft: string, text: string, isDurable: boolean): Promise<void> {
+  const file = await open(draft, "wx", 0o600);
+  try {
+    await file.writeFile(text);
+    if (isDurable) await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The names in a directory. */
+export function listDirectory(directory: string): Promise<string[]> {
+  return withOpenFile(() => readdir(directory));
+}
+
 export async function readIfThere(place: string): Promise<string | undefined> {
   try {
-    return await readFile(place, "utf8");
+    return await withOpenFile(() => readFile(place, "utf8"));
   } catch (error) {
     if (hasCode(error, "ENOENT")) return undefined;
     throw error;
