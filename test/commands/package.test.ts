@@ -30,7 +30,7 @@ describe("the packed package", () => {
       /^work\/client {2}\d+ new\n/,
     );
     expect(run("check", "--model", "work/spec", "--out", "work/client")).toBe("work/client  current\n");
-    expect(run("explain", "unknown-type")).toContain("Did you mean Order?");
+    expect(run("explain", "unknown-type")).toContain("Did you mean `Order`?");
   });
 
   it("holds neither tests nor models nor generated clients", () => {

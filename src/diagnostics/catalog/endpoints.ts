@@ -90,7 +90,7 @@ export const endpointDiagnostics = {
         : `Did you mean ${asCode(suggestion)}?`,
   ),
   "invalid-list": error<{ endpoint: string; problem: string }>(
-    ({ endpoint, problem }) => `The list of ${asCode(endpoint)} is invalid: ${problem}.`,
+    ({ endpoint, problem }) => `${asCode(endpoint)} can't have a \`list\`: ${problem}.`,
     () => "A list is a `GET` endpoint with `list: { items: Order }`, and `pagination` describes its pages.",
   ),
   "unknown-sort-field": error<{
@@ -126,7 +126,7 @@ export const endpointDiagnostics = {
   ),
   "missing-group": error<{ endpoint: string }>(
     ({ endpoint }) => `The endpoint ${asCode(endpoint)} is in a file without a group.`,
-    () => "Add a line such as `group: Orders` to the file. It names the client's property.",
+    () => "Add a line such as `group: Orders` to the file. Its calls are then under `client.orders`.",
   ),
   "unknown-version": error<{
     owner: string;
@@ -187,7 +187,8 @@ export const endpointDiagnostics = {
   ),
   "unplaced-unknown": warning<{ id: string }>(
     ({ id }) => `The known unknown ${asCode(id)} is never used.`,
-    ({ id }) => `Write \`unknown: ${id}\` in place of the value that isn't specified, or remove it.`,
+    ({ id }) =>
+      `Write \`unknown: ${id}\` in place of the value that isn't specified, or remove ${asCode(id)} from \`unknowns\`.`,
   ),
   "missing-in-progress": warning<{ header: string }>(
     ({ header }) => `No error says that a request with the same ${asCode(header)} is still being processed.`,
@@ -197,6 +198,7 @@ export const endpointDiagnostics = {
   "unkeyed-retry": warning<{ name: string }>(
     ({ name }) =>
       `${asCode(name)} allows retrying a write without a key, although the write may have taken effect.`,
-    () => "Write `writes: keyed`, unless the service guarantees that nothing has happened.",
+    () =>
+      "Write `writes: keyed`, or `effect: none` if the service guarantees that the failed attempt had no effect.",
   ),
 };

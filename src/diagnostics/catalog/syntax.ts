@@ -94,7 +94,8 @@ export const syntaxDiagnostics = {
   ),
   "list-in-line": error<{}>(
     () => "A list with `-` can't start on the line of its key.",
-    () => "Start it on the next line, write `[a, b]`, or quote the string.",
+    () =>
+      "Start it on the next line, or write `[a, b]`. If you mean a string that starts with `-`, quote it.",
   ),
   "yaml-directive": error<{ text: string }>(
     ({ text }) => `Directives such as ${asCode(text)} are not supported.`,
@@ -169,7 +170,7 @@ export const limitDiagnostics = {
   ),
   "too-many-items": error<{ count: number; limit: number }>(
     ({ count, limit }) => `This list has ${count} items. The maximum is ${limit}.`,
-    () => "Describe so many values with a `pattern`.",
+    () => "If these are the values of an enum, use a `pattern` instead.",
   ),
   "string-too-long": error<{ length: number; limit: number }>(
     ({ length, limit }) => `This string has ${length} characters. The maximum is ${limit}.`,

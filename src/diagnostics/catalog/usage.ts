@@ -76,7 +76,7 @@ export const usageDiagnostics = {
   }>(
     ({ folder, clients }) =>
       `The clients that share ${folder} differ in \`imports\`: ${clients.map((client) => `${asCode(client.imports)} in ${client.folder}`).join(", ")}.`,
-    () => "Give them the same `imports`, or write `runtime: vendored` in those that differ.",
+    () => "Give them the same `imports`, or write `runtime: vendored` for the clients that must keep theirs.",
   ),
   "invalid-package-name": error<{ name: string }>(
     ({ name }) => `${asCode(name)} is not a valid package name.`,

@@ -53,6 +53,7 @@ export async function emitReadme(
       status: String(error.status),
       name: markdownCode(layout.errorClass(error)),
       meaning: markdownText(describeErrorRow(error)),
+      mayHaveEffect: error.effect === "possible" ? "yes" : "no",
       retry: retryCell(error),
     })),
     hasRetries: api.errors.some(({ retry }) => retry.kind !== "never"),

@@ -29,7 +29,7 @@ export const limitsMessages: readonly Message[] = [
     text: `types: [${"a,".repeat(100_000)}a]\n`,
     at: "1:8-9",
     message: "This list has 100001 items. The maximum is 100000.",
-    help: "Describe so many values with a `pattern`.",
+    help: "If these are the values of an enum, use a `pattern` instead.",
   },
   {
     code: "string-too-long",

@@ -190,7 +190,7 @@ export const syntaxMessages: readonly Message[] = [
     text: "types:\n  A:\n    enum: - a\n",
     at: "3:11-12",
     message: "A list with `-` can't start on the line of its key.",
-    help: "Start it on the next line, write `[a, b]`, or quote the string.",
+    help: "Start it on the next line, or write `[a, b]`. If you mean a string that starts with `-`, quote it.",
   },
   {
     code: "yaml-directive",
