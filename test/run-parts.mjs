@@ -1,6 +1,9 @@
 // npm test: all that a change must pass, one part after the other. Says which part it is in, and what each took; ends
 // with the first part that fails. With names of parts, those only: npm test -- unit compile
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 const parts = {
   build: ["run", "build"],
@@ -19,11 +22,19 @@ if (unknown.length > 0) {
 }
 
 const isWindows = process.platform === "win32";
+// What the parts of vitest report here, the test of the contract needn't collect again.
+const reports = mkdtempSync(join(tmpdir(), "quoin-reports-"));
+process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
+const env = { ...process.env, QUOIN_TEST_REPORTS: reports };
 const times = [];
 for (const [index, name] of wanted.entries()) {
   console.log(`\n== ${name} (${index + 1} of ${wanted.length})`);
   const started = performance.now();
-  const { status } = spawnSync("npm", ["--silent", ...parts[name]], { stdio: "inherit", shell: isWindows });
+  const reporting = parts[name].includes("vitest")
+    ? ["--reporter", "default", "--reporter", "json", "--outputFile.json", join(reports, `${name}.json`)]
+    : [];
+  const command = ["--silent", ...parts[name], ...reporting];
+  const { status } = spawnSync("npm", command, { stdio: "inherit", shell: isWindows, env });
   times.push(`${name} ${((performance.now() - started) / 1000).toFixed(0)} s`);
   if (status === 0) continue;
   console.log(`\n== ${name} failed (${times.join(", ")})`);

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
@@ -23,11 +23,33 @@ interface TestName {
   readonly file: string;
 }
 
+/** The tests of the parts that have run already, as they reported them, and those of the others. */
 async function listTests(): Promise<readonly TestName[]> {
+  const reports = process.env["QUOIN_TEST_REPORTS"];
+  const parts = ["unit", "compile"].map((part) => join(reports ?? "", `${part}.json`));
+  if (reports === undefined || !parts.every((path) => existsSync(path))) return collectTests();
+  return [...parts.flatMap(readReport), ...(await collectTests("--project", "proof"))];
+}
+
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly fullName: string }[];
+  }[];
+}
+
+function readReport(path: string): readonly TestName[] {
+  const { testResults }: Report = JSON.parse(readFileSync(path, "utf8"));
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName }) => ({ name: fullName, file: name })),
+  );
+}
+
+async function collectTests(...flags: readonly string[]): Promise<readonly TestName[]> {
   const folder = mkdtempSync(join(tmpdir(), "quoin-contract-"));
   try {
     const output = join(folder, "tests.json");
-    const command = ["list", `--json=${output}`, "--exclude", "test/contract/**", "--no-isolate"];
+    const command = ["list", `--json=${output}`, "--exclude", "test/contract/**", "--no-isolate", ...flags];
     const others = Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST"));
     await promisify(execFile)(process.execPath, ["node_modules/vitest/vitest.mjs", ...command], {
       env: Object.fromEntries(others),

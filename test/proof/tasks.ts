@@ -54,7 +54,7 @@ export async function killMutant(api: Api, index: number): Promise<Death | undef
   const mutant = mutants[index];
   if (mutant === undefined) throw new RangeError(`there is no mutant ${index}`);
   const run = virtualRunner(api, await buildMutant(mutant, generatedFolder));
-  for (let seed = 1; seed <= maxMutantSeeds; seed += 1) {
+  for (const seed of [mutant.seed ?? 1, ...seedsOf({ from: 1, to: maxMutantSeeds + 1 })]) {
     const { violations } = await run(seed);
     if (violations.length > 0) return { seed, rules: [...new Set(violations.map(({ rule }) => rule))] };
   }

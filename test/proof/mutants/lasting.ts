@@ -19,6 +19,7 @@ export const lastingMutants: readonly Mutant[] = [
     "attempt/record-keeping.ts",
     "if (record !== undefined) learn(call.use, record);",
     "",
+    3311,
   ),
   mutant(
     "says not executed when it refuses to retry",

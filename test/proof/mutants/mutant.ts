@@ -10,8 +10,10 @@ export interface Edit {
 export interface Mutant {
   readonly name: string;
   readonly edits: readonly Edit[];
+  /** A schedule that shows the defect and is tried first, where the search for one takes long. */
+  readonly seed?: number | undefined;
 }
 
-export function mutant(name: string, file: string, find: string, replace: string): Mutant {
-  return { name, edits: [{ file: `runtime/${file}`, find, replace }] };
+export function mutant(name: string, file: string, find: string, replace: string, seed?: number): Mutant {
+  return { name, edits: [{ file: `runtime/${file}`, find, replace }], seed };
 }

@@ -37,5 +37,6 @@ export const unkeyedMutants: readonly Mutant[] = [
     "store/request-memory.ts",
     "if (!isSpent && underway === 0) return;",
     'if (operationId !== "") return;',
+    2031,
   ),
 ];
