@@ -60,6 +60,16 @@ outputs:
     expect(Object.values(readTree(join(folder, "out"))).join("\n")).toContain(text);
   });
 
+  it("may name its paths absolutely", async () => {
+    const folder = projectFolder();
+    const path = (name: string) => JSON.stringify(join(folder, name));
+    writeTree(folder, {
+      "sub/my.yaml": `model: ${path("spec")}\noutputs: [{ folder: ${path("elsewhere")} }]\n`,
+    });
+    expect((await run(folder, { config: "sub/my.yaml" })).exit).toBe(0);
+    expect(readIn(folder, "elsewhere/index.ts")).toContain("export *");
+  });
+
   it("is overridden by flags", async () => {
     const folder = projectFolder({ "quoin.config.yaml": "model: nowhere\noutputs: [{ folder: nothing }]\n" });
     const { exit } = await run(folder, { model: ["spec"], out: "here" });
