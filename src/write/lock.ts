@@ -37,9 +37,15 @@ function sortedEntries(digests: ReadonlyMap<string, string>): Record<string, str
 
 /** The lock of an output folder; `undefined` if there is none that can be trusted. */
 export function readLock(folder: string): Lock | undefined {
-  const found = findFile(folder, lockName);
-  const lock = found.kind === "file" ? parseLock(found.text) : undefined;
+  const text = readLockText(folder);
+  const lock = text === undefined ? undefined : parseLock(text);
   return typeof lock === "string" ? undefined : lock;
+}
+
+/** The text of a folder's lock; `undefined` if there is no such file. */
+export function readLockText(folder: string): string | undefined {
+  const found = findFile(folder, lockName);
+  return found.kind === "file" ? found.text : undefined;
 }
 
 /** The lock that a text says, or a sentence about why it says none. */

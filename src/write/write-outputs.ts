@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnose, hasErrors } from "../diagnostics/diagnostic.js";
 import { type Disk, machineDisk } from "./disk.js";
 import { deferSignals } from "./defer-signals.js";
+import { readLockText } from "./lock.js";
 import { type Plan, type PlanRequest, isEmptyPlan, planFiles } from "./plan.js";
 import { checkInUse, recoverFolder, wasInterrupted } from "./recover.js";
 import { type Transaction, begin, commit, finish, rollBack, stage } from "./transaction.js";
@@ -37,7 +38,9 @@ function writeUnlessInUse(requests: readonly PlanRequest[], disk: Disk): WriteRe
   const folders = requests.map((request) => request.folder);
   const inUse = folders.flatMap(checkInUse);
   if (inUse.length > 0) return { plans: [], diagnostics: inUse };
-  const result = planOutputs(requests);
+  const result = planSteadily(requests);
+  const begun = hasErrors(result.diagnostics) ? folders.flatMap(checkInUse) : [];
+  if (begun.length > 0) return { plans: [], diagnostics: begun };
   const isNothingToDo = result.plans.every(isEmptyPlan) || hasErrors(result.diagnostics);
   if (isNothingToDo && !folders.some(wasInterrupted)) return result;
   try {
@@ -48,6 +51,16 @@ function writeUnlessInUse(requests: readonly PlanRequest[], disk: Disk): WriteRe
   } catch (error) {
     if (error instanceof WriteFailure) return { plans: [], diagnostics: [error.diagnostic] };
     throw error;
+  }
+}
+
+/** A plan that was made while another run wrote may find edits that nobody made, so it is made again. */
+function planSteadily(requests: readonly PlanRequest[]): WriteResult {
+  const readLocks = () => requests.map(({ folder }) => readLockText(folder)).join("\n");
+  for (let attempts = 1; ; attempts++) {
+    const before = readLocks();
+    const result = planOutputs(requests);
+    if (readLocks() === before || attempts === maxAttempts) return result;
   }
 }
 
