@@ -95,7 +95,7 @@ async function runAttempt<Reply>(call: CallState): Promise<Verdict<Reply>> {
   const startedAt = new Date(environment.now()).toISOString();
   const startedElapsed = environment.elapsed();
   notify(log, "onAttempt", () => hooks.onAttempt?.(facts));
-  const result = await send(() => completeRequest(call, facts), context.settings, budget, limits.signal);
+  const result = await send(() => requestUnlessLate(call, facts), context.settings, budget, limits.signal);
   const scope = budget < limits.timeoutMs ? "total" : "attempt";
   const verdict = classifyAttempt<Reply>(context, plan, result, { scope, signal: limits.signal });
   const durationMs = environment.elapsed() - startedElapsed;
@@ -110,7 +110,7 @@ async function runAttempt<Reply>(call: CallState): Promise<Verdict<Reply>> {
 }
 
 /** The request, or nothing once it may not be sent any more: a hook can take long, and a machine can sleep meanwhile. */
-function completeRequest(
+function requestUnlessLate(
   call: CallState,
   facts: AttemptFacts,
 ): WireRequest | undefined | Promise<WireRequest | undefined> {
