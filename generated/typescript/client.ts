@@ -9,7 +9,7 @@ import type { SdkError } from "../runtime/errors/sdk-error.js";
 import { idempotencyKeys } from "../runtime/features/idempotency-keys.js";
 import { batches } from "../runtime/features/batches.js";
 import type { Validators } from "../runtime/support/validators.js";
-import type { ExecuteOptions } from "../runtime/types/call.js";
+import type { AcknowledgeOptions, ExecuteOptions } from "../runtime/types/call.js";
 import type { PreparedRequest } from "../runtime/types/prepared-request.js";
 import { BillingEventsAndMetrics } from "./resources/billing-events-and-metrics.js";
 import { Feedback } from "./resources/feedback.js";
@@ -61,5 +61,10 @@ export class BillingClient extends BillingResources {
   /** Sends a request once more whose outcome is unknown: the same bytes under the same key. */
   resume<Reply>(unfinished: PreparedRequest<Reply> | SdkError, options?: ExecuteOptions): ApiPromise<Reply> {
     return this.#engine.resume(unfinished, options);
+  }
+
+  /** Ends the record of a request in its store, once you have committed the result: after `execute` with `keep`. */
+  acknowledge(prepared: PreparedRequest, options?: AcknowledgeOptions): Promise<void> {
+    return this.#engine.acknowledge(prepared, options);
   }
 }

@@ -1,21 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
 import { ConfigurationError } from "./errors/request-errors.js";
-import type { PreparedRequest, RequestStore } from "./types/prepared-request.js";
+import type { PreparedRequest, RequestStore, Tombstone } from "./types/prepared-request.js";
 import {
   changedAt,
-  flushDirectory,
   hasCode,
   linkFile,
   listDirectory,
   openDirectory,
   readIfThere,
+  readStored,
   removeFile,
   withDraft,
+  writeDurably,
 } from "./store/file-access.js";
 import { endLease, takeLease, type Claim, type ClaimFiles } from "./store/file-lease.js";
+import { FileTombstones } from "./store/file-tombstones.js";
 import { damagedRecord } from "./store/stored-request.js";
 
 /** By the machine's steady clock: the same in all threads, whatever is done to the wall clock. */
@@ -32,13 +34,15 @@ const filesAtOnce = 32;
 
 /**
  * Keeps requests in a directory of this machine, one file each, through a crash at any point: a record is written
- * beside its place, flushed, and then renamed. The files hold request bodies; only the owner can read them. Processes
- * and threads may share the directory, and containers too whose host names differ.
+ * beside its place, flushed, and then renamed. The files hold request bodies; only the owner can read them. Tombstones
+ * are in a directory of their own. Processes and threads may share the store, and containers too whose host names differ.
  */
 export class FileStore implements RequestStore {
   readonly #directory: string;
   readonly #claimFolder: string;
+  readonly #endedFolder: string;
   readonly #claims: ClaimFiles;
+  readonly #tombstones: FileTombstones;
   readonly #now: () => number;
   #ready: Promise<void> | undefined;
 
@@ -46,22 +50,33 @@ export class FileStore implements RequestStore {
   constructor(directory: string, now: () => number = () => Date.now()) {
     this.#directory = resolve(directory);
     this.#claimFolder = join(this.#directory, "claims");
+    this.#endedFolder = join(this.#directory, "ended");
     this.#claims = claimFiles(this.#claimFolder, now);
+    this.#tombstones = new FileTombstones(this.#endedFolder, now);
     this.#now = now;
   }
 
   async put(prepared: PreparedRequest): Promise<void> {
     const place = await this.#place(prepared.id);
-    await withDraft(place, JSON.stringify(prepared), true, (draft) => rename(draft, place));
-    await flushDirectory(this.#directory);
+    await writeDurably(place, JSON.stringify(prepared));
+    await this.#tombstones.remove(prepared.id);
+  }
+
+  async end(tombstone: Tombstone): Promise<void> {
+    const place = await this.#place(tombstone.id);
+    await this.#tombstones.write(tombstone);
+    await removeFile(place);
+    // What stays is looked for again later.
+    this.#tombstones.forgetOld((id, act) => this.#alone(id, act)).catch(() => undefined);
   }
 
   async delete(id: string): Promise<void> {
     await removeFile(await this.#place(id));
   }
 
-  async get(id: string): Promise<PreparedRequest | undefined> {
-    return readRecord(await this.#place(id), id);
+  async get(id: string): Promise<PreparedRequest | Tombstone | undefined> {
+    const place = await this.#place(id);
+    return (await readStored<PreparedRequest>(place, id)) ?? this.#tombstones.read(id);
   }
 
   /** For a file that can't be read there is a record without a request, so that recovering reports it. */
@@ -71,7 +86,9 @@ export class FileStore implements RequestStore {
     const records: (PreparedRequest | undefined)[] = [];
     while (names.length > 0) {
       const ids = names.splice(0, filesAtOnce).map((name) => name.slice(0, -".json".length));
-      const read = ids.map((id) => readRecord(this.#fileOf(id), id).catch(() => damagedRecord(id)));
+      const read = ids.map((id) =>
+        readStored<PreparedRequest>(this.#fileOf(id), id).catch(() => damagedRecord(id)),
+      );
       records.push(...(await Promise.all(read)));
     }
     return records.flatMap((record) => record ?? []);
@@ -111,7 +128,9 @@ export class FileStore implements RequestStore {
 
   async #prepare(): Promise<void> {
     await openDirectory(this.#directory);
-    await mkdir(this.#claimFolder, { recursive: true, mode: 0o700 });
+    for (const folder of [this.#claimFolder, this.#endedFolder]) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+    }
     // What can't be removed is in nobody's way.
     await this.#removeRemnants().catch(() => undefined);
   }
@@ -119,7 +138,7 @@ export class FileStore implements RequestStore {
   /** A process that is killed leaves drafts, which hold bodies, and claims whose records are gone. */
   async #removeRemnants(): Promise<void> {
     const before = this.#now() - remnantAgeMs;
-    for (const folder of [this.#directory, this.#claimFolder]) {
+    for (const folder of [this.#directory, this.#claimFolder, this.#endedFolder]) {
       for (const name of await listDirectory(folder)) {
         const place = join(folder, name);
         if (((await changedAt(place)) ?? before) >= before) continue;
@@ -127,16 +146,22 @@ export class FileStore implements RequestStore {
         if (name.includes(".draft.")) {
           await removeFile(place);
         } else if (kind === "claim" && (await changedAt(this.#fileOf(id))) === undefined) {
-          await this.#removeClaims(id);
+          // Nobody may remove claims but the record's holder.
+          await this.#alone(id, async () => {});
         }
       }
     }
   }
 
-  /** Nobody may remove claims but the record's holder. */
-  async #removeClaims(id: string): Promise<void> {
+  /** Does something while nobody else has the record, if nobody has. */
+  async #alone(id: string, act: () => Promise<void>): Promise<void> {
     const claim = describeClaim(this.#now() + remnantAgeMs, randomUUID({ disableEntropyCache: true }));
-    if (await takeLease(this.#claims, id, claim)) await endLease(this.#claims, id, claim.holder);
+    if (!(await takeLease(this.#claims, id, claim))) return;
+    try {
+      await act();
+    } finally {
+      await endLease(this.#claims, id, claim.holder);
+    }
   }
 }
 
@@ -167,19 +192,4 @@ function isOrphaned(claim: Claim): boolean {
   } catch (error) {
     return hasCode(error, "ESRCH");
   }
-}
-
-/** @throws ConfigurationError that names the file, when it holds no record of this id */
-async function readRecord(place: string, id: string): Promise<PreparedRequest | undefined> {
-  let cause: unknown;
-  try {
-    const text = await readIfThere(place);
-    if (text === undefined) return undefined;
-    const record: PreparedRequest | null = JSON.parse(text);
-    if (record?.id === id) return record;
-  } catch (error) {
-    cause = error;
-  }
-  const message = `The store's file ${place} can't be read or is damaged: compare the service's state, then move it away.`;
-  throw new ConfigurationError(message, { cause });
 }

@@ -37,6 +37,7 @@ export { recoverPending } from "./store/recover-pending.js";
 export type { RecoverOptions, Recovery } from "./store/recover-pending.js";
 export type { Issue, OperationValidators, Validator, Validators } from "./support/validators.js";
 export type {
+  AcknowledgeOptions,
   Attempt,
   CallOptions,
   ExecuteOptions,
@@ -44,7 +45,7 @@ export type {
   ResponseMeta,
   WithMeta,
 } from "./types/call.js";
-export type { PreparedRequest, RequestStore } from "./types/prepared-request.js";
+export type { PreparedRequest, RequestStore, Tombstone } from "./types/prepared-request.js";
 export type {
   DateString,
   DateTimeString,

@@ -19,4 +19,4 @@ const crashing = crashingAt(point, database, options, () => {
   return never;
 });
 await placeOrder(database, new BillingClient(options), order, wallet);
-await sendPending(crashing.database, crashing.options, () => {});
+await sendPending(crashing.database, new BillingClient(crashing.options), () => {});

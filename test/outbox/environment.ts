@@ -22,7 +22,7 @@ export interface Environment {
   readonly order: (id: string, wallet?: string) => Promise<void>;
   /** One round of a worker. */
   readonly send: () => Promise<Recovery>;
-  /** Ends the leases, as the time does. */
+  /** Ends the leases and the pauses, as the time does. */
   readonly endLeases: () => Promise<void>;
   readonly advance: (milliseconds: number) => void;
   /** The states of all orders, sorted by their ids. */
@@ -39,6 +39,7 @@ export async function openEnvironment(database: TestDatabase): Promise<Environme
   const environment = { now: () => Date.now() + ahead };
   const { apiKey, fetch } = sandbox;
   const options = { apiKey, baseUrl: "http://127.0.0.1", fetch, logger: null, maxRetries: 0, environment };
+  const client = new BillingClient(options);
   const report = (error: unknown, request?: string) => void reports.push({ error, request });
   return {
     sandbox,
@@ -47,14 +48,15 @@ export async function openEnvironment(database: TestDatabase): Promise<Environme
     requests,
     reports,
     report,
-    order: (id, ofWallet = wallet) => placeOrder(database, new BillingClient(options), id, ofWallet),
-    send: () => sendPending(database, options, report),
-    endLeases: async () => void (await database.run("UPDATE outbox SET held_until = '-infinity'")),
+    order: (id, ofWallet = wallet) => placeOrder(database, client, id, ofWallet),
+    send: () => sendPending(database, client, report),
+    endLeases: async () =>
+      void (await database.run("UPDATE outbox SET due = '-infinity', held_until = '-infinity'")),
     advance: (milliseconds) => {
       ahead += milliseconds;
       sandbox.clock.advance(milliseconds);
     },
     states: () => database.run("SELECT id, state FROM orders ORDER BY id"),
-    outbox: () => database.run("SELECT id, record FROM outbox ORDER BY id"),
+    outbox: () => database.run("SELECT id, record FROM outbox WHERE kept_until IS NULL ORDER BY id"),
   };
 }

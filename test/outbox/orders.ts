@@ -17,10 +17,12 @@ export function placeOrder(database: Database, client: BillingClient, order: str
   });
 }
 
+const end = `UPDATE outbox SET kept_until = now() + interval '25 hours' WHERE id = $1 AND kept_until IS NULL`;
+
 /** The result and the end of its request. Of two senders that know the result, the second finds nothing to do. */
 export function settle(database: Database, request: string, state: "done" | "refused") {
   return database.transaction(async (sql) => {
-    const { rows } = await sql.query("DELETE FROM outbox WHERE id = $1 RETURNING record", [request]);
+    const { rows } = await sql.query(`${end} RETURNING record`, [request]);
     if (rows.length > 0) await sql.query("UPDATE orders SET state = $2 WHERE request = $1", [request, state]);
   });
 }

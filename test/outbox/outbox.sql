@@ -7,9 +7,12 @@ CREATE TABLE orders (
 
 CREATE TABLE outbox (
   id text PRIMARY KEY,
-  record json NOT NULL,
+  record json,
+  due timestamptz NOT NULL DEFAULT '-infinity',
   holder text,
-  held_until timestamptz NOT NULL DEFAULT '-infinity'
+  held_until timestamptz NOT NULL DEFAULT '-infinity',
+  kept_until timestamptz
 );
 
-CREATE INDEX ON outbox (held_until);
+CREATE INDEX ON outbox (due) WHERE kept_until IS NULL;
+CREATE INDEX ON outbox (kept_until);

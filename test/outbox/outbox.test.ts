@@ -4,7 +4,7 @@ import { crashingAt, crashPoints } from "./crash.js";
 import { createTables, databaseKinds, type TestDatabase } from "./databases.js";
 import { placeOrder, settle } from "./orders.js";
 import { runSender, sendPending } from "./sender.js";
-import { openEnvironment, wallet } from "./environment.js";
+import { openEnvironment, wallet, type Environment } from "./environment.js";
 
 const hour = 3_600_000;
 const lostResponse = { kind: "disconnect", at: "start", how: "reset", progress: "done" } as const;
@@ -56,7 +56,9 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
         : new Promise<never>(() => {});
     };
     const dying = crashingAt(point, database, environment.options, end);
-    sendPending(dying.database, dying.options, environment.report).catch(environment.report);
+    sendPending(dying.database, new BillingClient(dying.options), environment.report).catch(
+      environment.report,
+    );
     await ended;
     expect(await environment.states()).toEqual([{ id: "o_1", state: "waiting" }]);
     expect(await environment.send()).toEqual({ done: 0, refused: 0, open: 0, claimed: 0 });
@@ -94,7 +96,7 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
       await both;
       return response;
     };
-    const first = sendPending(database, { ...environment.options, fetch: slow }, environment.report);
+    const first = sendPending(database, clientWith(environment, slow), environment.report);
     await sent;
     await environment.endLeases();
     const last: ClientOptions["fetch"] = async (url, init) => {
@@ -102,7 +104,7 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
       setBoth();
       return response;
     };
-    const second = sendPending(database, { ...environment.options, fetch: last }, environment.report);
+    const second = sendPending(database, clientWith(environment, last), environment.report);
     expect(await Promise.all([first, second])).toMatchObject([{ done: 1 }, { done: 1 }]);
     expect(environment.requests.map(({ isReplay }) => isReplay)).toEqual([false, true]);
     expect(new Set(environment.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
@@ -125,10 +127,10 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
     environment.sandbox.faults.queue([lostResponse, lostResponse]);
     expect(await environment.send()).toMatchObject({ open: 2 });
     await database.run(
-      "UPDATE outbox SET held_until = 'infinity' WHERE id = (SELECT request FROM orders WHERE id = 'o_2')",
+      "UPDATE outbox SET due = 'infinity' WHERE id = (SELECT request FROM orders WHERE id = 'o_2')",
     );
     environment.advance(23 * hour);
-    await database.run("UPDATE outbox SET held_until = '-infinity' WHERE held_until <> 'infinity'");
+    await database.run("UPDATE outbox SET due = '-infinity' WHERE due <> 'infinity'");
     expect(await environment.send()).toMatchObject({ done: 1 });
     environment.advance(hour);
     await environment.endLeases();
@@ -154,9 +156,10 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
   });
 
   it.each([
-    { query: "reading", count: 1, found: { claimed: 1 } },
-    { query: "claiming", count: 2, found: { claimed: 1 } },
-  ])("IDEM-10 sends nothing if its lease ended while $query", async ({ count, found }) => {
+    { query: "listing", count: 1, found: { done: 1 }, replays: [false, true] },
+    { query: "claiming", count: 2, found: { open: 1 }, replays: [false] },
+    { query: "reading", count: 3, found: { open: 1 }, replays: [false] },
+  ])("IDEM-10 knows of another sender's request if its lease ended while $query", async (stall) => {
     const environment = await openEnvironment(database);
     await environment.order("o_1");
     const { gate: reached, open: setReached } = createGate();
@@ -167,19 +170,20 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
       query: async (...given: Parameters<TestDatabase["query"]>) => {
         const result = await database.query(...given);
         queries += 1;
-        if (queries === count) setReached();
-        if (queries === count) await resumed;
+        if (queries === stall.count) setReached();
+        if (queries === stall.count) await resumed;
         return result;
       },
     };
-    const stalled = sendPending(stalling, environment.options, environment.report);
+    const stalled = sendPending(stalling, new BillingClient(environment.options), environment.report);
     await reached;
     await environment.endLeases();
     environment.sandbox.faults.queue(lostResponse);
     expect(await environment.send()).toMatchObject({ open: 1 });
     resume();
-    expect(await stalled).toMatchObject(found);
-    expect(environment.requests).toHaveLength(1);
+    expect(await stalled).toMatchObject(stall.found);
+    expect(environment.requests.map(({ isReplay }) => isReplay)).toEqual(stall.replays);
+    expect(environment.sandbox.effects()).toHaveLength(1);
   });
 
   it("commits a refusal and reports it", async () => {
@@ -202,11 +206,8 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
     });
     await environment.send();
     await environment.endLeases();
-    await sendPending(
-      database,
-      { ...environment.options, apiKey: "another_key_4f9a8b7c" },
-      environment.report,
-    );
+    const other = new BillingClient({ ...environment.options, apiKey: "another_key_4f9a8b7c" });
+    await sendPending(database, other, environment.report);
     expect(environment.reports).toMatchObject([
       { error: { status: 401 } },
       { error: { kind: "InvalidRequest", message: expect.stringContaining("another API key") } },
@@ -274,6 +275,10 @@ function createGate(): { readonly gate: Promise<void>; readonly open: () => void
     open = resolve;
   });
   return { gate, open };
+}
+
+function clientWith({ options }: Environment, fetch: ClientOptions["fetch"]): BillingClient {
+  return new BillingClient({ ...options, fetch });
 }
 
 async function waitingRequests(database: TestDatabase): Promise<readonly string[]> {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import {
   BillingClient,
@@ -8,35 +7,53 @@ import {
 } from "../../generated/typescript/index.js";
 import { settle, type Database } from "./orders.js";
 
-const free = `SELECT id FROM outbox WHERE held_until < now() ORDER BY held_until LIMIT 10 FOR UPDATE SKIP LOCKED`;
-const hold = `UPDATE outbox SET holder = $1, held_until = now() + interval '5 minutes'`;
+const due = `SELECT id FROM outbox WHERE kept_until IS NULL AND record IS NOT NULL AND due < now()
+  ORDER BY due LIMIT 10 FOR UPDATE SKIP LOCKED`;
+const take = `UPDATE outbox SET due = now() + interval '5 minutes' WHERE id = ANY (ARRAY(${due}))`;
+const hold = `INSERT INTO outbox (id, holder, held_until) VALUES ($1, $2, $3) ON CONFLICT (id) DO UPDATE
+  SET holder = $2, held_until = $3 WHERE outbox.holder = $2 OR outbox.held_until < now()`;
+const free = `UPDATE outbox SET holder = NULL, held_until = '-infinity' WHERE id = $1 AND holder = $2`;
+const keep = `INSERT INTO outbox (id, record) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE
+  SET record = $2, kept_until = NULL WHERE outbox.holder IS NOT DISTINCT FROM $3`;
+const bury = `INSERT INTO outbox (id, record, kept_until) VALUES ($1, $2, $3) ON CONFLICT (id) DO UPDATE
+  SET record = $2, kept_until = $3`;
 
-/** The table as one round of a sender sees it. A lease ends by itself, and only `settle` removes a record. */
+/** The table as the store of a client. */
 function openStore(database: Database): RequestStore {
-  const holder = randomUUID();
+  const holders = new Map<string, string>();
   const run = async (text: string, ...values: unknown[]) =>
-    (await database.query(`${text} RETURNING record`, [holder, ...values])).rows.map(({ record }) => record);
+    (await database.query(`${text} RETURNING record`, values)).rows.map(({ record }) => record);
   return {
-    get: async (id) => (await run(`${hold} WHERE holder = $1 AND id = $2`, id))[0],
-    list: () => run(`${hold} WHERE id = ANY (ARRAY(${free}))`),
-    claim: async (id) =>
-      (await run(`${hold} WHERE holder = $1 AND held_until > now() AND id = $2`, id)).length > 0,
+    list: () => run(take),
+    get: async (id) =>
+      (await database.query("SELECT record FROM outbox WHERE id = $1", [id])).rows[0]?.record ?? undefined,
+    claim: async (id, until, holder) => {
+      const isHeld = (await run(hold, id, holder, new Date(until))).length > 0;
+      if (isHeld) holders.set(id, holder);
+      return isHeld;
+    },
     put: async (request) => {
-      const update = "UPDATE outbox SET record = $3 WHERE holder = $1 AND id = $2";
-      const kept = await run(update, request.id, JSON.stringify(request));
+      const kept = await run(keep, request.id, JSON.stringify(request), holders.get(request.id) ?? null);
       if (kept.length === 0) throw new Error("another sender holds this request");
     },
-    delete: async () => {},
-    release: async () => {},
+    end: async (tombstone) => {
+      await run(bury, tombstone.id, JSON.stringify(tombstone), new Date(tombstone.keptUntil));
+    },
+    delete: async (id) => {
+      await run("DELETE FROM outbox WHERE id = $1", id);
+    },
+    release: async (id, holder) => {
+      holders.delete(id);
+      await run(free, id, holder);
+    },
   };
 }
 
 export type Report = (error: unknown, request?: string) => void;
 
 /** One round: sends up to ten requests, and commits their results. */
-export function sendPending(database: Database, options: ClientOptions, report: Report) {
-  const store = openStore(database);
-  return recoverPending(new BillingClient(options), store, {
+export async function sendPending(database: Database, client: BillingClient, report: Report) {
+  const recovery = await recoverPending(client, openStore(database), {
     concurrency: 10,
     onReply: ({ id }) => settle(database, id, "done"),
     onError: async ({ id }, error) => {
@@ -45,17 +62,20 @@ export function sendPending(database: Database, options: ClientOptions, report: 
       else if (error.isStored) await settle(database, id, "refused");
     },
   });
+  await database.query("DELETE FROM outbox WHERE kept_until < now()", []);
+  return recovery;
 }
 
-/** Runs in every worker, as long as it lives. */
+/** Runs in every worker, as long as it lives, with one client: in an outage it retries less and less. */
 export async function runSender(
   database: Database,
   options: ClientOptions,
   report: Report,
   end: AbortSignal,
 ) {
+  const client = new BillingClient(options);
   while (!end.aborted) {
-    await sendPending(database, options, report).catch((error: unknown) => report(error));
+    await sendPending(database, client, report).catch((error: unknown) => report(error));
     await pause(1000, undefined, { signal: end }).catch(() => undefined);
   }
 }

@@ -41,7 +41,7 @@ const work = async (): Promise<void> => {
     const prepared = client.prepare(({ feedback }) => feedback.create(body, { headers }));
     await client.execute(prepared, { keep: true });
     commit(name);
-    await store.delete(prepared.id);
+    await client.acknowledge(prepared);
   }
 };
 await Promise.all(Array.from({ length: 16 }, work));

@@ -40,6 +40,7 @@ async function listedNow(store: MemoryStore): Promise<RequestStore> {
     list: async () => listed,
     get: (id) => store.get(id),
     put: (prepared) => store.put(prepared),
+    end: (tombstone) => store.end(tombstone),
     delete: (id) => store.delete(id),
     claim: (id, until, holder) => store.claim(id, until, holder),
     release: (id, holder) => store.release(id, holder),

@@ -1,4 +1,4 @@
-import type { PreparedRequest, RequestStore } from "../../generated/typescript/lite.js";
+import type { PreparedRequest, RequestStore, Tombstone } from "../../generated/typescript/lite.js";
 import type { Random } from "../../src/sandbox/random.js";
 import type { Machine } from "./machine.js";
 import type { StorePlan } from "./schedule.js";
@@ -30,11 +30,15 @@ export class SlowStore implements RequestStore {
     return this.#reach(() => this.#inner.put(prepared));
   }
 
+  end(tombstone: Tombstone): Promise<void> {
+    return this.#reach(() => this.#inner.end(tombstone));
+  }
+
   delete(id: string): Promise<void> {
     return this.#reach(() => this.#inner.delete(id));
   }
 
-  get(id: string): Promise<PreparedRequest | undefined> {
+  get(id: string): Promise<PreparedRequest | Tombstone | undefined> {
     return this.#reach(() => this.#inner.get(id));
   }
 

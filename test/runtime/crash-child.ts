@@ -32,7 +32,7 @@ const work = async (): Promise<void> => {
     const prepared = client.prepare(({ wallets }) => wallets.update(wallet, { name: `name of ${wallet}` }));
     await client.execute(prepared, { keep: true });
     commit(prepared.path);
-    await store.delete(prepared.id);
+    await client.acknowledge(prepared);
   }
 };
 await Promise.all(Array.from({ length: 16 }, work));

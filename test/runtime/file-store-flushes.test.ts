@@ -2,7 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { FileStore } from "../../src/runtime/file-store.js";
-import { sampleRecord, storeFolder } from "./store-folder.js";
+import { sampleRecord, sampleTombstone, storeFolder } from "./store-folder.js";
 
 const steps = vi.hoisted((): string[] => []);
 
@@ -30,7 +30,11 @@ vi.mock("node:fs/promises", async (importOriginal) => {
     await disk.rename(from, to);
     steps.push(`renamed ${nameOf(to)}`);
   };
-  return { ...disk, open, rename };
+  const unlink = async (place: string): Promise<void> => {
+    await disk.unlink(place);
+    steps.push(`removed ${nameOf(place)}`);
+  };
+  return { ...disk, open, rename, unlink };
 });
 
 it("a record is flushed before it is renamed, and its directory after that, before `put` is done", async () => {
@@ -45,5 +49,20 @@ it("a record is flushed before it is renamed, and its directory after that, befo
     "renames one.json.draft",
     "renamed one.json",
     "flushed requests",
+  ]);
+});
+
+it("a tombstone is durable before its record is removed", async () => {
+  const store = new FileStore(await storeFolder());
+  await store.put(sampleRecord("one"));
+  steps.splice(0);
+  await store.end(sampleTombstone("one"));
+  expect(steps).toEqual([
+    "written one.json.draft",
+    "flushed one.json.draft",
+    "renames one.json.draft",
+    "renamed one.json",
+    "flushed ended",
+    "removed one.json",
   ]);
 });

@@ -10,7 +10,7 @@ import { ConfigurationError } from "../../src/runtime/errors/request-errors.js";
 import type { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { failureOf, sampleClient } from "./fast-client.js";
 import { playServer } from "./play-server.js";
-import { sampleRecord, storeFolder } from "./store-folder.js";
+import { sampleRecord, sampleTombstone, storeFolder } from "./store-folder.js";
 
 const farAway = 9e15;
 
@@ -75,8 +75,57 @@ describe("the file store", () => {
     for (const name of names) await utimes(join(path, name), old, old);
     await writeFile(join(path, "two.json.draft.x"), "{");
     await new FileStore(path).list();
-    const left = ["claims", "claims/held.claim.1", "claims/kept.claim.1", "kept.json", "two.json.draft.x"];
+    const left = [
+      "claims",
+      "claims/held.claim.1",
+      "claims/kept.claim.1",
+      "ended",
+      "kept.json",
+      "two.json.draft.x",
+    ];
     expect((await readdir(path, { recursive: true })).sort()).toEqual(left);
+  });
+});
+
+describe("a tombstone in the file store", () => {
+  it("takes the place of its record, and a new record its place", async () => {
+    const store = new FileStore(await storeFolder());
+    await store.put(sampleRecord("one"));
+    const tombstone = sampleTombstone("one");
+    await store.end(tombstone);
+    expect(await store.get("one")).toEqual(tombstone);
+    expect(await store.list()).toEqual([]);
+    await store.put(sampleRecord("one"));
+    expect(await store.get("one")).toMatchObject({ format: 1, body: expect.any(String) });
+    await store.delete("one");
+    expect(await store.get("one")).toBeUndefined();
+  });
+
+  it("is forgotten when its time has passed, unless its record is in use", async () => {
+    const path = await storeFolder();
+    const hour = 3_600_000;
+    let now = Date.now();
+    const store = new FileStore(path, () => now);
+    for (const id of ["old", "used"]) await store.end(sampleTombstone(id, now + hour));
+    await store.end(sampleTombstone("young", now + 100 * hour));
+    await store.claim("used", now + 100 * hour, "a");
+    now += 2 * hour;
+    await store.end(sampleTombstone("last", now + hour));
+    await expect.poll(() => readdir(join(path, "ended"))).not.toContain("old.json");
+    expect((await readdir(join(path, "ended"))).sort()).toEqual(["last.json", "used.json", "young.json"]);
+  });
+
+  it("that is damaged keeps its request from being sent", async () => {
+    const path = await storeFolder();
+    const store = new FileStore(path);
+    const { baseUrl, taken } = await playServer([]);
+    const client = sampleClient({ baseUrl, store });
+    const prepared = client.prepare(({ wallets }) => wallets.update("w", {}));
+    await store.end(sampleTombstone(prepared.id));
+    await writeFile(join(path, "ended", `${prepared.id}.json`), "{");
+    const error = await failureOf(client.execute(prepared), ConfigurationError);
+    expect(error).toMatchObject({ outcome: "unknown", retryable: true });
+    expect(taken).toHaveLength(0);
   });
 });
 
@@ -110,7 +159,7 @@ describe("a damaged record in the file store", () => {
     expect(Object.keys(found).sort()).toEqual(["folder", "notes"]);
     expect(found["notes"]).toMatchObject({ kind: "InvalidRequest", outcome: "unknown" });
     expect(found["notes"]?.message).toContain("notes.json");
-    expect((await readdir(path)).sort()).toEqual(["claims", "folder.json", "notes.json"]);
+    expect((await readdir(path)).sort()).toEqual(["claims", "ended", "folder.json", "notes.json"]);
   });
 });
 
@@ -153,7 +202,7 @@ describe("a claim of the file store", () => {
     await store.delete("one");
     expect(await store.claim("one", farAway, "b")).toBe(false);
     await store.release("one", "a");
-    expect(await readdir(path, { recursive: true })).toEqual(["claims"]);
+    expect((await readdir(path, { recursive: true })).sort()).toEqual(["claims", "ended"]);
   });
 
   it.each([

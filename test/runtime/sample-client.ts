@@ -3,7 +3,12 @@ import { type BatchReply, batches } from "../../src/runtime/features/batches.js"
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { parameters } from "../../src/runtime/features/parameters.js";
 import { callPages, type PagePromise } from "../../src/runtime/features/pages.js";
-import type { CallOptions, ExecuteOptions, KeyedCallOptions } from "../../src/runtime/types/call.js";
+import type {
+  AcknowledgeOptions,
+  CallOptions,
+  ExecuteOptions,
+  KeyedCallOptions,
+} from "../../src/runtime/types/call.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { createEngine, type Engine } from "../../src/runtime/client/engine.js";
 import type { PreparedRequest } from "../../src/runtime/types/prepared-request.js";
@@ -148,5 +153,9 @@ export class SampleClient extends SampleResources {
 
   resume<Reply>(from: PreparedRequest<Reply> | SdkError, options?: ExecuteOptions): ApiPromise<Reply> {
     return this.#engine.resume(from, options);
+  }
+
+  acknowledge(prepared: PreparedRequest, options?: AcknowledgeOptions): Promise<void> {
+    return this.#engine.acknowledge(prepared, options);
   }
 }

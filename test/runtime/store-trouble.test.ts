@@ -42,6 +42,7 @@ function setUp(...steps: Step[]) {
 function changed(store: MemoryStore, changes: Partial<RequestStore>): RequestStore {
   return {
     put: (prepared) => store.put(prepared),
+    end: (tombstone) => store.end(tombstone),
     delete: (id) => store.delete(id),
     get: (id) => store.get(id),
     list: () => store.list(),
@@ -132,7 +133,7 @@ describe("a store that hangs", () => {
     },
   );
 
-  it.each(["delete", "release"] as const)("at %s takes no reply away", async (name) => {
+  it.each(["end", "release"] as const)("at %s takes no reply away", async (name) => {
     const { service, store, openClient } = setUp();
     const client = openClient({ store: changed(store, { [name]: never }) });
     expect(await client.wallets.update("w", {})).toMatchObject({ id: "w" });
@@ -185,7 +186,7 @@ describe("a store that fails", () => {
 
   it("to forget a request that had no effect doesn't let it count as not executed", async () => {
     const { service, store, openClient } = setUp("refused");
-    const dying = changed(store, { delete: () => Promise.reject(new Error("connection lost")) });
+    const dying = changed(store, { end: () => Promise.reject(new Error("connection lost")) });
     const error = await failureOf(openClient({ store: dying }).wallets.update("w", {}), ConnectionError);
     expect(error).toMatchObject({ outcome: "unknown", retryable: true });
     expect(await recoverPending(openClient(), store)).toMatchObject({ done: 1 });

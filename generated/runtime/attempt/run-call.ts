@@ -21,7 +21,8 @@ import {
 import { failCall, reportFailure } from "./fail-call.js";
 import { finishCall } from "./finish-call.js";
 import { pauseOrFail, shortestAttemptMs } from "./pacing.js";
-import { closeRecord, keepRecord } from "./record-keeping.js";
+import { closeRecord } from "./end-record.js";
+import { keepRecord } from "./reserve-record.js";
 import { buildWireRequest, send, type WireRequest } from "./send.js";
 
 /** Sends a call, again and again as far as the model and the budgets allow. Rejects with an `SdkError`. */

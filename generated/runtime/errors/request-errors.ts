@@ -36,8 +36,14 @@ export class InvalidRequestError extends SdkError {
 export class IdempotencyKeyReuseError extends SdkError {
   declare readonly kind: "IdempotencyKeyReuse";
 
-  constructor(message: string) {
-    super({ kind: "IdempotencyKeyReuse", message, outcome: "not_executed", retryable: false });
+  constructor(message: string, circumstances: Circumstances = {}) {
+    super({
+      kind: "IdempotencyKeyReuse",
+      message,
+      outcome: "not_executed",
+      retryable: false,
+      ...circumstances,
+    });
   }
 }
 

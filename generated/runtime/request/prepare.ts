@@ -82,8 +82,8 @@ function completeRequest(
     ...message,
     ...chooseKey(context, operationId, operation, readOwn(options, "idempotencyKey")),
     account: context.account,
-    digest: null,
     preparedAt: settings.environment.now(),
+    digest: null,
     firstSentAt: null,
     outcome: null,
   };

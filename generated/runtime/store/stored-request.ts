@@ -2,17 +2,26 @@
 
 import { InvalidRequestError } from "../errors/request-errors.js";
 import { digestParts, hexText } from "../support/sha256.js";
-import type { PreparedRequest } from "../types/prepared-request.js";
+import type { PreparedRequest, Tombstone } from "../types/prepared-request.js";
 
 /** Whether some attempt of it may have taken effect, as far as the record knows. */
-export function mayHaveRun({ firstSentAt, outcome }: PreparedRequest): boolean {
+export function mayHaveRun({ firstSentAt, outcome }: PreparedRequest | Tombstone): boolean {
   return firstSentAt !== null && outcome !== "not_executed";
 }
 
-/** The record with its digest, as it leaves the process: frozen, headers included. */
+/** The record with its name and its digest, as it leaves the process: frozen, headers included. */
 export function sealRequest(prepared: PreparedRequest<never>): PreparedRequest<never> {
-  const headers = Object.freeze({ ...prepared.headers });
-  return Object.freeze({ ...prepared, headers, digest: digestRequest(prepared) });
+  const named = { ...prepared, id: nameRequest(prepared), headers: Object.freeze({ ...prepared.headers }) };
+  return Object.freeze({ ...named, digest: digestRequest(named) });
+}
+
+/** Whoever uses a key finds what was sent under it. */
+function nameRequest({ id, operationId, account, idempotencyKey }: PreparedRequest): string {
+  return idempotencyKey === null ? id : hexText(digestParts([operationId, account, idempotencyKey]));
+}
+
+export function isTombstone(kept: PreparedRequest | Tombstone): kept is Tombstone {
+  return "keptUntil" in kept;
 }
 
 /**
@@ -50,8 +59,8 @@ export function damagedRecord(id: string): PreparedRequest {
     idempotencyKey: null,
     keySource: null,
     account: "",
-    digest: "",
     preparedAt: 0,
+    digest: "",
     firstSentAt: 0,
     outcome: "unknown",
   };
@@ -77,6 +86,7 @@ function hasForm(prepared: PreparedRequest): boolean {
       (text) => text === null || typeof text === "string",
     ) &&
     (firstSentAt === null || Number.isFinite(firstSentAt)) &&
+    Number.isFinite(prepared.preparedAt) &&
     typeof headers === "object" &&
     headers !== null &&
     Object.values(headers).every((text) => typeof text === "string")
@@ -84,8 +94,8 @@ function hasForm(prepared: PreparedRequest): boolean {
 }
 
 function digestRequest(prepared: PreparedRequest): string {
-  const { id, client, operationId, version, baseUrl, path, query, headers, body, idempotencyKey, account } =
-    prepared;
+  const { id, client, operationId, version, baseUrl, path, query, headers, body } = prepared;
+  const { idempotencyKey, account, preparedAt } = prepared;
   const fixed = [
     id,
     client,
@@ -97,6 +107,7 @@ function digestRequest(prepared: PreparedRequest): string {
     body ?? "-",
     idempotencyKey ?? "-",
     account,
+    String(preparedAt),
   ];
   return hexText(digestParts([...fixed, ...headerParts(headers)]));
 }

@@ -16,6 +16,8 @@ const outputNames: readonly string[] = [
   "Engine",
   "ErrorClasses",
   "ExecuteOptions",
+  "AcknowledgeOptions",
+  "Tombstone",
   "IdempotencyKeyReuseError",
   "IdempotencyProtocolError",
   "IdempotencyWindowExpiredError",
@@ -60,7 +62,7 @@ const promiseAndObjectNames = [
   "propertyIsEnumerable",
 ];
 
-const clientMembers = ["prepare", "execute", "resume"];
+const clientMembers = ["prepare", "execute", "resume", "acknowledge"];
 
 /** The names that TypeScript or the generated code reserves, by what would have them. */
 export const reservedNames = {

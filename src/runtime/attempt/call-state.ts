@@ -10,10 +10,12 @@ import { buildUrl } from "../request/url.js";
 import type { RequestUse } from "../store/request-memory.js";
 import { sealRequest } from "../store/stored-request.js";
 import type { Attempt } from "../types/call.js";
-import type { RequestStore } from "../types/prepared-request.js";
+import type { PreparedRequest, RequestStore } from "../types/prepared-request.js";
 
 export interface Lease {
   readonly store: RequestStore;
+  /** Of the record. */
+  readonly id: string;
   /** Names this call among those that want the record. */
   readonly holder: string;
   /** In milliseconds since 1970. */
@@ -62,7 +64,7 @@ export function startCall(context: ClientContext, plan: CallPlan, limits: CallLi
     use,
     startedAt: environment.now(),
     startedElapsed: environment.elapsed(),
-    isUnread: plan.prepared.digest !== null && store !== undefined,
+    isUnread: store !== undefined && mayBeKnown(plan.prepared),
     lease: undefined,
     retries: 0,
     waits: 0,
@@ -70,14 +72,18 @@ export function startCall(context: ClientContext, plan: CallPlan, limits: CallLi
   };
 }
 
-/** The store, for calls that can be retried safely after a crash, and for every request that was read from one. */
+/** The store, for writes, and for every request that was read from one. */
 function storeFor(
   { settings }: ClientContext,
   { retrySafety }: CallPlan,
   { store }: CallLimits,
 ): RequestStore | undefined {
-  const isRepeatable = retrySafety === "key" || retrySafety === "natural";
-  return store ?? (isRepeatable ? settings.store : undefined);
+  return store ?? (retrySafety === "safe" ? undefined : settings.store);
+}
+
+/** Whether others may have sent the request: they have a copy of it, or the caller's key. */
+export function mayBeKnown({ digest, keySource }: PreparedRequest): boolean {
+  return digest !== null || keySource === "caller";
 }
 
 /** Whether the request may have taken effect: in an earlier attempt, in a call under way, or as far as the store may know. */

@@ -7,8 +7,15 @@ import { SdkError } from "../errors/sdk-error.js";
 import { findOperation, namingOperation, planCall, prepareRequest } from "../request/prepare.js";
 import { RequestMemory } from "../store/request-memory.js";
 import { digestParts, hexText } from "../support/sha256.js";
-import type { AnyCallOptions, CallRequest, Exchange, ExecuteOptions } from "../types/call.js";
+import type {
+  AcknowledgeOptions,
+  AnyCallOptions,
+  CallRequest,
+  Exchange,
+  ExecuteOptions,
+} from "../types/call.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
+import { acknowledge } from "./acknowledge.js";
 import { ApiPromise, type Caller } from "./caller.js";
 import { asSdkError, createRecorder, sendPrepared } from "./prepared.js";
 
@@ -24,6 +31,14 @@ export interface Engine<Resources> extends Caller {
   execute<Reply>(prepared: PreparedRequest<Reply>, options?: ExecuteOptions): ApiPromise<Reply>;
   /** Sends a request again that failed or was interrupted: same bytes, same key. */
   resume<Reply>(from: PreparedRequest<Reply> | SdkError, options?: ExecuteOptions): ApiPromise<Reply>;
+  /**
+   * Ends the record that `keep` left in the store, once its result is committed. No copy of it runs again then. A
+   * record that has ended already stays so.
+   *
+   * @throws InvalidRequestError for what isn't a prepared request
+   * @throws ConfigurationError when there is no store, or it fails
+   */
+  acknowledge(prepared: PreparedRequest, options?: AcknowledgeOptions): Promise<void>;
 }
 
 /**
@@ -52,6 +67,7 @@ export function createEngine<Resources>(
     },
     execute,
     resume,
+    acknowledge: (prepared, given) => acknowledge(context, prepared, given),
   };
 }
 

@@ -1,5 +1,5 @@
 import { runCall } from "../attempt/run-call.js";
-import { readLimits } from "../context/read-options.js";
+import { readLimits, type CallLimits } from "../context/read-options.js";
 import type { ClientContext } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/request-errors.js";
 import { SdkError } from "../errors/sdk-error.js";
@@ -8,6 +8,7 @@ import { checkPrepared, mayHaveRun, sealRequest } from "../store/stored-request.
 import { readOwn } from "../support/members.js";
 import { copyCause } from "../support/redact.js";
 import type { AnyCallOptions, CallRequest, Exchange, ExecuteOptions } from "../types/call.js";
+import type { Policy } from "../types/policy.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
 import { ApiPromise, type Caller } from "./caller.js";
 
@@ -52,19 +53,35 @@ export async function sendPrepared<Reply>(
   given: PreparedRequest | undefined,
   options: ExecuteOptions | undefined,
 ): Promise<Exchange<Reply>> {
+  let plan: CallPlan;
+  let limits: CallLimits;
   try {
-    const limits = readLimits(options, context.settings);
-    if (given === undefined) {
-      throw new InvalidRequestError("This error has no request to send again: make the call anew.");
-    }
-    checkPrepared(given);
-    const { reply: _, ...prepared } = given;
-    const plan = planCall(prepared, findOperation(context.policy, prepared.operationId));
-    checkSendable(context, plan, options);
+    limits = readLimits(options, context.settings);
+    plan = planPrepared(context, given, options);
+  } catch (error) {
+    throw asRefusalOfCopy(asSdkError(error, context), context, given);
+  }
+  try {
     return await runCall<Reply>(context, plan, limits);
   } catch (error) {
-    throw keepUnknown(asSdkError(error, context), context, given);
+    throw keepUnknown(asSdkError(error, context), context, plan);
   }
+}
+
+/** @throws SdkError when there is nothing to send, or not with this client */
+function planPrepared(
+  context: ClientContext,
+  given: PreparedRequest | undefined,
+  options: ExecuteOptions | undefined,
+): CallPlan {
+  if (given === undefined) {
+    throw new InvalidRequestError("This error has no request to send again: make the call anew.");
+  }
+  checkPrepared(given);
+  const { reply: _, ...prepared } = given;
+  const plan = planCall(prepared, findOperation(context.policy, prepared.operationId));
+  checkSendable(context, plan, options);
+  return plan;
 }
 
 /** Only an injected part that breaks its promise (a clock, a logger's getter) leads here. */
@@ -108,19 +125,33 @@ function findProblem(
   return undefined;
 }
 
-/** A refusal to send a request again says nothing about its earlier attempts: whether they took effect stays unknown. */
-function keepUnknown(
+/** Nobody knows what became of a request whose copy is refused: another process may have sent it from another copy. */
+function asRefusalOfCopy(
   error: SdkError,
-  { policy, memory }: ClientContext,
+  { policy }: ClientContext,
   prepared: PreparedRequest | undefined,
 ): SdkError {
-  const isRefusal = error.outcome === "not_executed" && error.attempts.length === 0;
-  if (!isRefusal || typeof prepared !== "object" || prepared === null) return error;
-  if (!mayHaveRun(prepared) && memory.find(prepared)?.mayHaveRun !== true) return error;
-  const { operationId } = prepared;
-  const operation = Object.hasOwn(policy.operations, operationId)
-    ? policy.operations[operationId]
-    : undefined;
-  if (operation?.retrySafety !== "safe") Object.defineProperty(error, "outcome", { value: "unknown" });
+  if (typeof prepared !== "object" || prepared === null) return error;
+  return isRead(policy, prepared.operationId) ? error : asUnknown(error);
+}
+
+/** A call that ended before its first attempt says nothing about earlier ones: whether they took effect stays unknown. */
+function keepUnknown(
+  error: SdkError,
+  { memory }: ClientContext,
+  { prepared, retrySafety }: CallPlan,
+): SdkError {
+  const isUnsent = error.outcome === "not_executed" && error.attempts.length === 0;
+  if (!isUnsent || retrySafety === "safe") return error;
+  const hasRun = mayHaveRun(prepared) || memory.find(prepared)?.mayHaveRun === true;
+  return hasRun ? asUnknown(error) : error;
+}
+
+function isRead({ operations }: Policy, operationId: string): boolean {
+  return Object.hasOwn(operations, operationId) && operations[operationId]?.retrySafety === "safe";
+}
+
+function asUnknown(error: SdkError): SdkError {
+  if (error.outcome === "not_executed") Object.defineProperty(error, "outcome", { value: "unknown" });
   return error;
 }

@@ -45,8 +45,18 @@ export interface ClientOptions {
   readonly hooks?: Hooks | undefined;
   /** One span a call, one event an attempt; OpenTelemetry's tracers fit. */
   readonly tracer?: Tracer | undefined;
-  /** Keeps writes until their outcome is known, so that a crash can't forget one. */
+  /** Keeps writes until their outcome is known, so that a crash can't forget one, and no copy of one runs later. */
   readonly store?: RequestStore | undefined;
+  /**
+   * For how many milliseconds the store remembers at least that a call under your own key has ended: as long as the
+   * service remembers the key, and an hour more. A later call under the same key is a new one, and runs.
+   */
+  readonly callerKeyTombstoneMs?: number | undefined;
+  /**
+   * For how many milliseconds the store remembers that a write without an idempotency key has ended: 604,800,000, which
+   * is 7 days. A copy of it that was prepared earlier is refused unless its record is in the store.
+   */
+  readonly keylessTombstoneMs?: number | undefined;
   /** Clocks, sleep and random source, for tests. */
   readonly environment?: Partial<Environment> | undefined;
 }

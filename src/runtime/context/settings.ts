@@ -29,6 +29,8 @@ export interface Settings {
   readonly hooks: Hooks;
   readonly tracer: Tracer | undefined;
   readonly store: RequestStore | undefined;
+  readonly callerKeyTombstoneMs: number;
+  readonly keylessTombstoneMs: number;
   readonly environment: Environment;
 }
 
@@ -49,8 +51,13 @@ const optionNames: { readonly [Name in keyof ClientOptions]-?: true } = {
   hooks: true,
   tracer: true,
   store: true,
+  callerKeyTombstoneMs: true,
+  keylessTombstoneMs: true,
   environment: true,
 };
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+const longestMs = Number.MAX_SAFE_INTEGER;
 
 /**
  * Reads the options' own members only: a polluted prototype changes nothing.
@@ -80,6 +87,18 @@ export function readSettings(policy: Policy, options: ClientOptions): Settings {
     hooks: readOwn(options, "hooks") ?? {},
     tracer: readOwn(options, "tracer"),
     store: readOwn(options, "store"),
+    callerKeyTombstoneMs: readCount(
+      "callerKeyTombstoneMs",
+      readOwn(options, "callerKeyTombstoneMs"),
+      0,
+      longestMs,
+    ),
+    keylessTombstoneMs: readCount(
+      "keylessTombstoneMs",
+      readOwn(options, "keylessTombstoneMs"),
+      weekMs,
+      longestMs,
+    ),
     environment: readEnvironment(readOwn(options, "environment")),
   };
   warnOfLongTimeout(settings, settings.timeoutMs);

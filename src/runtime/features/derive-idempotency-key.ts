@@ -8,6 +8,9 @@ import { digestParts } from "../support/sha256.js";
  * now and an ISO time within a day of now, alone or within a text. Whole minutes, such as the start of a period, and
  * plain dates are taken.
  *
+ * Later than the service keeps the key, a call under it is another call, and runs again. With a store it is refused until
+ * the tombstone of the first one is gone: an hour after that, or as `callerKeyTombstoneMs` says.
+ *
  * @throws InvalidRequestError
  */
 export function deriveIdempotencyKey(

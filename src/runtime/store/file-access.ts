@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { link, lstat, mkdir, open, readdir, readFile, unlink } from "node:fs/promises";
+import { link, lstat, mkdir, open, readdir, readFile, rename, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 import { ConfigurationError } from "../errors/request-errors.js";
+import type { PreparedRequest, Tombstone } from "../types/prepared-request.js";
 
 /** @throws ConfigurationError for a place that others can write to or exchange */
 export async function openDirectory(directory: string): Promise<void> {
@@ -44,8 +45,14 @@ async function flushParents(directory: string, made: string): Promise<void> {
   if (directory !== made && parent !== directory) await flushParents(parent, made);
 }
 
+/** Writes a string to its place, whole and durable once it resolves. */
+export async function writeDurably(place: string, text: string): Promise<void> {
+  await withDraft(place, text, true, (draft) => rename(draft, place));
+  await flushDirectory(dirname(place));
+}
+
 /** A rename is durable only once its directory is. */
-export async function flushDirectory(directory: string): Promise<void> {
+async function flushDirectory(directory: string): Promise<void> {
   if (process.platform === "win32") return;
   await withOpenFile(async () => {
     const handle = await open(directory, "r");
@@ -96,6 +103,28 @@ export async function readIfThere(place: string): Promise<string | undefined> {
     if (hasCode(error, "ENOENT")) return undefined;
     throw error;
   }
+}
+
+/**
+ * What a store's file holds; `undefined` when there is no such file.
+ *
+ * @throws ConfigurationError that names the file, when it holds nothing of this id
+ */
+export async function readStored<Stored extends PreparedRequest | Tombstone>(
+  place: string,
+  id: string,
+): Promise<Stored | undefined> {
+  let cause: unknown;
+  try {
+    const text = await readIfThere(place);
+    if (text === undefined) return undefined;
+    const stored: Stored | null = JSON.parse(text);
+    if (stored?.id === id) return stored;
+  } catch (error) {
+    cause = error;
+  }
+  const message = `The store's file ${place} can't be read or is damaged: compare the service's state, then move it away.`;
+  throw new ConfigurationError(message, { cause });
 }
 
 export async function removeFile(place: string): Promise<void> {

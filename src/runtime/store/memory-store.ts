@@ -1,8 +1,9 @@
-import type { PreparedRequest, RequestStore } from "../types/prepared-request.js";
+import type { PreparedRequest, RequestStore, Tombstone } from "../types/prepared-request.js";
 
 /** Keeps requests while the process lives: for tests, and to find what an abort or a timeout left open. */
 export class MemoryStore implements RequestStore {
   readonly #records = new Map<string, PreparedRequest>();
+  readonly #tombstones = new Map<string, Tombstone>();
   readonly #claims = new Map<string, { readonly holder: string; readonly until: number }>();
   readonly #now: () => number;
 
@@ -13,14 +14,22 @@ export class MemoryStore implements RequestStore {
 
   async put(prepared: PreparedRequest): Promise<void> {
     this.#records.set(prepared.id, prepared);
+    this.#tombstones.delete(prepared.id);
+  }
+
+  async end(tombstone: Tombstone): Promise<void> {
+    this.#records.delete(tombstone.id);
+    this.#tombstones.delete(tombstone.id);
+    this.#tombstones.set(tombstone.id, tombstone);
+    this.#forgetOld();
   }
 
   async delete(id: string): Promise<void> {
     this.#records.delete(id);
   }
 
-  async get(id: string): Promise<PreparedRequest | undefined> {
-    return this.#records.get(id);
+  async get(id: string): Promise<PreparedRequest | Tombstone | undefined> {
+    return this.#records.get(id) ?? this.#tombstones.get(id);
   }
 
   async list(): Promise<readonly PreparedRequest[]> {
@@ -36,5 +45,13 @@ export class MemoryStore implements RequestStore {
 
   async release(id: string, holder: string): Promise<void> {
     if (this.#claims.get(id)?.holder === holder) this.#claims.delete(id);
+  }
+
+  /** Up to the first that is still to be kept: they come roughly in the order in which they end. */
+  #forgetOld(): void {
+    for (const { id, keptUntil } of this.#tombstones.values()) {
+      if (keptUntil > this.#now()) return;
+      this.#tombstones.delete(id);
+    }
   }
 }

@@ -1,17 +1,18 @@
 import { ConfigurationError } from "../errors/request-errors.js";
 import { SdkError } from "../errors/sdk-error.js";
-import type { ExecuteOptions } from "../types/call.js";
+import type { AcknowledgeOptions, ExecuteOptions } from "../types/call.js";
 import type { PreparedRequest, RequestStore } from "../types/prepared-request.js";
 
-/** Anything that can send a prepared request again: a generated client. */
+/** Anything that can send a prepared request again, and end its record: a generated client. */
 interface Resumer {
   resume<Reply>(prepared: PreparedRequest<Reply>, options?: ExecuteOptions): Promise<Reply>;
+  acknowledge(prepared: PreparedRequest, options?: AcknowledgeOptions): Promise<void>;
 }
 
 export interface RecoverOptions extends Omit<ExecuteOptions, "store"> {
   /** How many requests are sent at once: 4. */
   readonly concurrency?: number | undefined;
-  /** Called with each result before its record is removed: commit your own state here. If it throws, the record stays. */
+  /** Called with each result before its record ends: commit your own state here. If it throws, the record stays. */
   readonly onReply?: ((prepared: PreparedRequest, reply: unknown) => void | Promise<void>) | undefined;
   /** Called with each failure. The record stays unless `error.isStored`, or its `outcome` is `executed`. */
   readonly onError?: ((prepared: PreparedRequest, error: SdkError) => void | Promise<void>) | undefined;
@@ -76,6 +77,11 @@ async function recoverOne(
   execute: ExecuteOptions,
   { onReply, onError }: Pick<RecoverOptions, "onReply" | "onError">,
 ): Promise<keyof Recovery> {
+  const end = async (outcome: "executed" | "not_executed"): Promise<void> => {
+    if (execute.keep === true) return;
+    // A record that stays in spite of this is only asked for once more.
+    await client.acknowledge(record, { store, outcome }).catch(() => undefined);
+  };
   let reply: unknown;
   try {
     reply = await client.resume(record, { ...execute, keep: true, store });
@@ -84,15 +90,11 @@ async function recoverOne(
     if (error.reason === "claimed") return "claimed";
     await onError?.(record, error);
     if (!error.isStored && error.outcome !== "executed") return "open";
-    await forget(store, record, execute);
-    return error.outcome === "executed" ? "done" : "refused";
+    const isDone = error.outcome === "executed";
+    await end(isDone ? "executed" : "not_executed");
+    return isDone ? "done" : "refused";
   }
   await onReply?.(record, reply);
-  await forget(store, record, execute);
+  await end("executed");
   return "done";
-}
-
-/** A record that can't be removed is only asked for once more. */
-async function forget(store: RequestStore, { id }: PreparedRequest, { keep }: ExecuteOptions): Promise<void> {
-  if (keep !== true) await store.delete(id).catch(() => undefined);
 }

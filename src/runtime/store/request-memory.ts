@@ -1,5 +1,5 @@
 import { IdempotencyKeyReuseError, InvalidRequestError } from "../errors/request-errors.js";
-import type { PreparedRequest } from "../types/prepared-request.js";
+import type { PreparedRequest, Tombstone } from "../types/prepared-request.js";
 import { fingerprint, mayHaveRun } from "./stored-request.js";
 
 const maxRequests = 10_000;
@@ -68,11 +68,11 @@ export class RequestMemory {
   }
 }
 
-/** Takes over what a record knows of its request. */
-export function learn(use: RequestUse, record: PreparedRequest): void {
-  const { firstSentAt } = record;
+/** Takes over what a record or a tombstone knows of its request. */
+export function learn(use: RequestUse, known: PreparedRequest | Tombstone): void {
+  const { firstSentAt } = known;
   if (firstSentAt !== null) use.firstSentAt = Math.min(use.firstSentAt ?? firstSentAt, firstSentAt);
-  if (mayHaveRun(record)) use.mayHaveRun = true;
+  if (mayHaveRun(known)) use.mayHaveRun = true;
 }
 
 function nameOf({ idempotencyKey, id }: PreparedRequest): string {
@@ -84,17 +84,30 @@ function describeUse(prepared: PreparedRequest, print: string | undefined): Requ
   return { operationId, fingerprint: print, firstSentAt, mayHaveRun: false, underway: 0, spent: "no" };
 }
 
-function compare(known: RequestUse, { operationId }: PreparedRequest, print: string): void {
+function compare(known: RequestUse, { operationId, digest }: PreparedRequest, print: string): void {
   if (known.operationId !== operationId) {
     throw new IdempotencyKeyReuseError(
       `The idempotency key was already used for ${known.operationId}: a key belongs to one operation, take a new one.`,
+      { outcome: outcomeOfRefusal(digest) },
     );
   }
-  if (known.fingerprint !== print) {
-    throw new IdempotencyKeyReuseError(
-      `The idempotency key was already used for ${known.operationId} with other content: take a new key, or send the same content.`,
-    );
-  }
+  if (known.fingerprint !== print) throw buildReuseError(operationId, digest);
+}
+
+/** The error of a request whose key came with other content before. */
+export function buildReuseError(
+  operationId: string,
+  digest: PreparedRequest["digest"],
+): IdempotencyKeyReuseError {
+  return new IdempotencyKeyReuseError(
+    `The idempotency key was already used for ${operationId} with other content: take a new key, or send the same content.`,
+    { outcome: outcomeOfRefusal(digest) },
+  );
+}
+
+/** Nobody knows what became of the other copies of a request. */
+function outcomeOfRefusal(digest: PreparedRequest["digest"]): "not_executed" | "unknown" {
+  return digest === null ? "not_executed" : "unknown";
 }
 
 function refuseSecond({ operationId, mayHaveRun: isSpent, underway }: RequestUse): void {

@@ -40,8 +40,8 @@ export type AnyCallOptions = CallOptions | KeyedCallOptions | undefined;
 /** What may be said about sending a prepared request. */
 export interface ExecuteOptions extends Omit<CallOptions, "headers" | "idempotencyKey"> {
   /**
-   * Keeps the record in the store after the outcome is known, until you call `store.delete(prepared.id)`: commit your
-   * own state first, and a crash in between repeats the request, not the effect.
+   * Keeps the record in the store after the outcome is known, until you call `client.acknowledge(prepared)`: commit
+   * your own state first, and a crash in between repeats the request, not the effect.
    */
   readonly keep?: boolean | undefined;
   /**
@@ -52,6 +52,14 @@ export interface ExecuteOptions extends Omit<CallOptions, "headers" | "idempoten
   readonly store?: RequestStore | undefined;
   /** Sends a request that was prepared under another API key; only for another key of the same account. */
   readonly allowOtherApiKey?: boolean | undefined;
+}
+
+/** What may be said about acknowledging a result. */
+export interface AcknowledgeOptions {
+  /** The store that holds the record: the client's own. */
+  readonly store?: RequestStore | undefined;
+  /** What became of the request: `executed`. */
+  readonly outcome?: "executed" | "not_executed" | undefined;
 }
 
 /** One attempt of a call, for diagnosis. */

@@ -4,7 +4,7 @@
  */
 export interface PreparedRequest<Reply = unknown> {
   readonly format: 1;
-  /** Names this record in a store. */
+  /** Names this request in a store: the same for the same operation, account and idempotency key, else random. */
   readonly id: string;
   readonly client: string;
   readonly operationId: string;
@@ -20,10 +20,10 @@ export interface PreparedRequest<Reply = unknown> {
   readonly keySource: "generated" | "caller" | null;
   /** Tells one API key from another without showing it. */
   readonly account: string;
-  /** Over all of the above, so that a damaged record is refused; `null` while it hasn't left the process. */
-  readonly digest: string | null;
   /** Milliseconds since 1970. */
   readonly preparedAt: number;
+  /** Over all of the above, so that a damaged record is refused; `null` while it hasn't left the process. */
+  readonly digest: string | null;
   /** `null`: certainly not sent yet. */
   readonly firstSentAt: number | null;
   /** What the last error said. */
@@ -32,18 +32,38 @@ export interface PreparedRequest<Reply = unknown> {
   readonly reply?: Reply;
 }
 
+/** What stays in a store of a request whose outcome is known, so that no copy of it runs later: no body. */
+export interface Tombstone {
+  readonly format: 1;
+  /** As the request's. */
+  readonly id: string;
+  readonly operationId: string;
+  readonly account: string;
+  readonly idempotencyKey: string | null;
+  /** Tells other content under the key from the same; `null` without a key. */
+  readonly fingerprint: string | null;
+  /** Milliseconds since 1970. */
+  readonly firstSentAt: number;
+  readonly outcome: "executed" | "not_executed";
+  /** Milliseconds since 1970: the store may forget it then. */
+  readonly keptUntil: number;
+}
+
 /**
- * Keeps requests whose outcome isn't known. A table in the caller's own database does best: insert the prepared
- * request in the transaction that needs it. A call that ends while its store is writing waits up to 10 seconds for it.
+ * Keeps requests until their outcome is known, and then their tombstones. A table in the caller's own database does
+ * best: insert the prepared request in the transaction that needs it. A call that ends while its store is writing
+ * waits up to 10 seconds for it. What resolves is durable.
  */
 export interface RequestStore {
-  /** Inserts or replaces the record of this id. Durable once it resolves: the request is sent after that. */
+  /** Inserts or replaces the record of this id, and its tombstone. The request is sent after that. */
   put(prepared: PreparedRequest): Promise<void>;
-  /** Removes the record; removing none is no error. */
+  /** Inserts a tombstone in place of the record of its id: one of the two is there at any moment. */
+  end(tombstone: Tombstone): Promise<void>;
+  /** Removes the record without a tombstone, as of a request that wasn't sent; removing none is no error. */
   delete(id: string): Promise<void>;
-  /** The record as it is now; `undefined` when there is none any more. */
-  get(id: string): Promise<PreparedRequest | undefined>;
-  /** All records, in any order. */
+  /** The record as it is now, or else its tombstone; `undefined` when there is neither. */
+  get(id: string): Promise<PreparedRequest | Tombstone | undefined>;
+  /** All records, in any order, without tombstones. */
   list(): Promise<readonly PreparedRequest[]>;
   /**
    * Reserves a record, which needn't be there yet, up to a time (milliseconds since 1970). Of several that ask at once

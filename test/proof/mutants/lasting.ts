@@ -5,7 +5,7 @@ export const lastingMutants: readonly Mutant[] = [
   mutant(
     "forgets that an earlier attempt may have run",
     "store/request-memory.ts",
-    "if (mayHaveRun(record)) use.mayHaveRun = true;",
+    "if (mayHaveRun(known)) use.mayHaveRun = true;",
     "",
   ),
   mutant(
@@ -16,15 +16,15 @@ export const lastingMutants: readonly Mutant[] = [
   ),
   mutant(
     "trusts the record that it was given over the store",
-    "attempt/record-keeping.ts",
-    "if (record !== undefined) learn(call.use, record);",
+    "attempt/reserve-record.ts",
+    "if (known !== undefined) learn(call.use, known);",
     "",
     3311,
   ),
   mutant(
     "says not executed when it refuses to retry",
     "client/prepared.ts",
-    'if (operation?.retrySafety !== "safe") Object.defineProperty(error, "outcome", { value: "unknown" });',
+    'if (error.outcome === "not_executed") Object.defineProperty(error, "outcome", { value: "unknown" });',
     "",
   ),
   mutant(
@@ -35,9 +35,9 @@ export const lastingMutants: readonly Mutant[] = [
   ),
   mutant(
     "drops requests with an unknown outcome from the store",
-    "attempt/record-keeping.ts",
-    "endLease(lease, id, isDone && !call.limits.keep)",
-    "endLease(lease, id, !call.limits.keep)",
+    "attempt/end-record.ts",
+    "const ends = isDone && !call.limits.keep ? () => endCallRecord(call, lease, outcome) : undefined;",
+    'const ends = call.limits.keep ? undefined : () => endCallRecord(call, lease, outcome === "unknown" ? "executed" : outcome);',
   ),
   mutant(
     "doesn't wait for a signal between attempts",

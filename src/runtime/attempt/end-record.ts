@@ -1,0 +1,99 @@
+import type { ClientContext } from "../context/client-context.js";
+import type { Outcome } from "../errors/sdk-error.js";
+import { fingerprint } from "../store/stored-request.js";
+import type { PreparedRequest, RequestStore, Tombstone } from "../types/prepared-request.js";
+import type { CallState, Lease } from "./call-state.js";
+import { errorWaitsMs, waitForStore } from "./wait-for-store.js";
+
+/** How long a response waits until its record is removed: asking for it once more does no harm. */
+const responseWaitsMs = 1000;
+
+/**
+ * Ends the record of a request whose outcome is known; one with an unknown outcome stays for `recoverPending`. A
+ * response doesn't wait long for this, and not at all once its signal aborts.
+ *
+ * @returns false when a record may be left that is sent later, although the outcome speaks against it
+ */
+export async function closeRecord(call: CallState, outcome: Outcome): Promise<boolean> {
+  const { lease } = call;
+  if (lease === undefined) return true;
+  const { environment, log } = call.context.settings;
+  // When the reservation is over, another call may have sent the request since, and needs its record.
+  const isOurs = environment.now() < lease.until;
+  const isDone = outcome === "executed" || (outcome === "not_executed" && isOurs);
+  const ends = isDone && !call.limits.keep ? () => endCallRecord(call, lease, outcome) : undefined;
+  const closing = endLease(lease, ends).then(
+    () => true,
+    () => {
+      const { operationId } = call.plan.prepared;
+      log.warn(`${operationId}: its store couldn't remove the request.`, { operationId });
+      return false;
+    },
+  );
+  const [waitsMs, signal] =
+    outcome === "executed" ? [responseWaitsMs, call.limits.signal] : [errorWaitsMs, undefined];
+  const answer = await waitForStore(environment, closing, waitsMs, signal);
+  return (isDone || outcome === "unknown") && answer.kind === "answered" && answer.value;
+}
+
+/** @throws whatever `ends` rejects with; a reservation ends by itself */
+export async function endLease(
+  { store, id, holder }: Lease,
+  ends: (() => Promise<void>) | undefined,
+): Promise<void> {
+  try {
+    await ends?.();
+  } finally {
+    await store.release(id, holder).catch(() => undefined);
+  }
+}
+
+function endCallRecord(
+  { context, plan, use }: CallState,
+  { store, id }: Lease,
+  outcome: "executed" | "not_executed",
+): Promise<void> {
+  return endRecord(context, store, { ...plan.prepared, id, firstSentAt: use.firstSentAt }, outcome);
+}
+
+/**
+ * Puts a tombstone in the place of the record. Without a key, what certainly didn't run leaves none: whoever sends it
+ * later sends it for the first time.
+ *
+ * @throws whatever the store rejects with
+ */
+export function endRecord(
+  context: ClientContext,
+  store: RequestStore,
+  record: PreparedRequest,
+  outcome: Tombstone["outcome"],
+): Promise<void> {
+  const { id, operationId, account, idempotencyKey, preparedAt, firstSentAt } = record;
+  if (idempotencyKey === null && outcome === "not_executed") return store.delete(id);
+  const tombstone: Tombstone = {
+    format: 1,
+    id,
+    operationId,
+    account,
+    idempotencyKey,
+    fingerprint: idempotencyKey === null ? null : fingerprint(record),
+    firstSentAt: firstSentAt ?? preparedAt,
+    outcome,
+    keptUntil: context.settings.environment.now() + tombstoneMs(context, record),
+  };
+  return store.end(Object.freeze(tombstone));
+}
+
+/** A tombstone outlives its key by an hour, and so every call that may still use it. */
+const afterWindowMs = 61 * 60_000;
+
+/** For how many milliseconds a store remembers that the request has ended. */
+export function tombstoneMs(
+  context: ClientContext,
+  { idempotencyKey, keySource }: Pick<PreparedRequest, "idempotencyKey" | "keySource">,
+): number {
+  const { settings, idempotencyKeys } = context;
+  if (idempotencyKey === null || idempotencyKeys === undefined) return settings.keylessTombstoneMs;
+  const leastMs = idempotencyKeys.windowMs(context) + afterWindowMs;
+  return keySource === "caller" ? Math.max(leastMs, settings.callerKeyTombstoneMs) : leastMs;
+}

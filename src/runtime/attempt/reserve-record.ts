@@ -1,0 +1,135 @@
+import { ConfigurationError } from "../errors/request-errors.js";
+import { learn } from "../store/request-memory.js";
+import { isTombstone, sealRequest } from "../store/stored-request.js";
+import type { PreparedRequest, Tombstone } from "../types/prepared-request.js";
+import {
+  describeCall,
+  describeResumable,
+  isAmbiguous,
+  mayBeKnown,
+  remainingMs,
+  type CallState,
+  type Lease,
+} from "./call-state.js";
+import { endLease } from "./end-record.js";
+import { buildConflictError, findConflict, type Conflict } from "./record-conflicts.js";
+import { errorWaitsMs, waitForStore } from "./wait-for-store.js";
+
+/** Longer than a call can last, so that a reservation doesn't end before its call. */
+const leaseMarginMs = 60_000;
+
+/** How far a reservation has come, and whether its call still waits for it. */
+interface ReservationProgress {
+  step: "claim" | "read" | "write";
+  isLate: boolean;
+  /** What was in the store before. */
+  known: PreparedRequest | Tombstone | undefined;
+}
+
+/** `late`: the call ended before the store answered. */
+type Reservation = "kept" | "late" | Conflict;
+
+/**
+ * Makes the request durable before its first byte leaves.
+ *
+ * @returns false when the call or its key ended before: nothing may be sent then
+ * @throws InvalidRequestError or IdempotencyKeyReuseError when the store knows of something that forbids it
+ * @throws ConfigurationError when the store fails
+ */
+export async function keepRecord(call: CallState, firstSentAt: number): Promise<boolean> {
+  const { store } = call;
+  if (store === undefined) return true;
+  const { environment } = call.context.settings;
+  const record = sealRequest({ ...call.plan.prepared, firstSentAt, outcome: null });
+  const until = environment.now() + call.limits.totalTimeoutMs + leaseMarginMs;
+  const lease: Lease = { store, id: record.id, holder: environment.uuid(), until };
+  const progress: ReservationProgress = { step: "claim", isLate: false, known: undefined };
+  const reserving = reserve(call, lease, record, progress);
+  let reservation: Reservation;
+  try {
+    const answer = await waitForStore(environment, reserving, remainingMs(call), call.limits.signal);
+    if (answer.kind === "late") await leaveToStore(call, lease, reserving, progress);
+    reservation = answer.kind === "late" ? "late" : answer.value;
+  } catch (cause) {
+    await takeBack(call, lease, progress);
+    throw buildStoreError(call, cause);
+  }
+  if (reservation === "kept") call.lease = lease;
+  if (reservation === "kept" || reservation === "late" || reservation === "expired") {
+    return reservation === "kept";
+  }
+  throw buildConflictError(call, reservation);
+}
+
+/**
+ * Reserves the record and writes it, if it may be sent. What is in the store counts, not what was read from it
+ * before: another process may have sent the request since, or be done with it.
+ */
+async function reserve(
+  call: CallState,
+  { store, id, holder, until }: Lease,
+  record: PreparedRequest<never>,
+  progress: ReservationProgress,
+): Promise<Reservation> {
+  if (!(await store.claim(id, until, holder))) return "claimed";
+  progress.step = "read";
+  const isRead = !progress.isLate && mayBeKnown(call.plan.prepared);
+  const known = isRead ? await store.get(id) : undefined;
+  call.isUnread = call.isUnread && progress.isLate;
+  progress.known = known;
+  if (known !== undefined) learn(call.use, known);
+  const obstacle = progress.isLate ? "late" : findConflict(call, known);
+  if (obstacle !== undefined) {
+    await store.release(id, holder);
+    return obstacle;
+  }
+  progress.step = "write";
+  await store.put({ ...record, firstSentAt: call.use.firstSentAt ?? record.firstSentAt });
+  return "kept";
+}
+
+/**
+ * The call is over before the store is. A record that is being written is waited for, so that it can be removed; one
+ * that is written later still will be found, and sent, by `recoverPending`.
+ */
+async function leaveToStore(
+  call: CallState,
+  lease: Lease,
+  reserving: Promise<Reservation>,
+  progress: ReservationProgress,
+): Promise<void> {
+  progress.isLate = true;
+  if (progress.step === "write") {
+    const { environment } = call.context.settings;
+    const answer = await waitForStore(environment, reserving, errorWaitsMs, undefined);
+    if (answer.kind === "answered") {
+      call.lease = lease;
+      return;
+    }
+    call.use.mayHaveRun = true;
+  }
+  const release = () => lease.store.release(lease.id, lease.holder);
+  reserving.then(release).catch(() => undefined);
+}
+
+/** Undoes what a failing store may have kept, so that nothing is sent later of which the caller is told now that it wasn't. */
+async function takeBack(call: CallState, lease: Lease, { step, known }: ReservationProgress): Promise<void> {
+  const { environment } = call.context.settings;
+  const isNew = step === "write" && (known === undefined || isTombstone(known));
+  const undo =
+    known !== undefined && isTombstone(known)
+      ? () => lease.store.end(known)
+      : () => lease.store.delete(lease.id);
+  const undoing = endLease(lease, isNew ? undo : undefined);
+  const undone = await waitForStore(environment, undoing, errorWaitsMs, undefined).catch(() => undefined);
+  if (isNew && undone?.kind !== "answered") call.use.mayHaveRun = true;
+}
+
+function buildStoreError(call: CallState, cause: unknown): ConfigurationError {
+  const { operationId } = call.plan.prepared;
+  const outcome = isAmbiguous(call) ? "unknown" : "not_executed";
+  const facts = describeCall(call, describeResumable(call, outcome));
+  const left = outcome === "unknown" ? ", which may hold it all the same and have it sent later" : "";
+  const message = `${operationId} was not sent, because its store failed${left}: make the store work, then try again, e.g. with resume().`;
+  return new ConfigurationError(message, { cause, outcome, retryable: true, call: facts });
+}
