@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BillingClient, type ClientOptions } from "../../generated/typescript/index.js";
+import { storeCases } from "../../src/runtime/testing/store-cases.js";
 import { crashingAt, crashPoints } from "./crash.js";
 import { createTables, databaseKinds, type TestDatabase } from "./databases.js";
 import { placeOrder, settle } from "./orders.js";
-import { runSender, sendPending } from "./sender.js";
+import { openStore, runSender, sendPending } from "./sender.js";
 import { openEnvironment, wallet, type Environment } from "./environment.js";
 
 const hour = 3_600_000;
@@ -22,6 +23,10 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
   afterAll(async () => {
     await database.close();
     await kind.removePlace(place);
+  });
+
+  it.each(storeCases)("has a store that $name", async ({ run }) => {
+    await expect(run(() => openStore(database))).resolves.toBeUndefined();
   });
 
   it("sends nothing of an order that was rolled back, and leaves no request", async () => {

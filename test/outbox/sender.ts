@@ -19,7 +19,7 @@ const bury = `INSERT INTO outbox (id, record, kept_until) VALUES ($1, $2, $3) ON
   SET record = $2, kept_until = $3`;
 
 /** The table as the store of a client. */
-function openStore(database: Database): RequestStore {
+export function openStore(database: Database): RequestStore {
   const holders = new Map<string, string>();
   const run = async (text: string, ...values: unknown[]) =>
     (await database.query(`${text} RETURNING record`, values)).rows.map(({ record }) => record);
