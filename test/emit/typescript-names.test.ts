@@ -33,6 +33,14 @@ describe("names that only TypeScript can't have", () => {
       /^reserved-name The name `then`/,
     ],
     [
+      "a field of a batch's response that the runtime adds",
+      shop({
+        types: `${order}  Taken: { doc: A., fields: { ok: "string[]", failed: "string[]", unconfirmed: integer } }\n  Lines: { doc: A., fields: { lines: "Order[]" } }\n`,
+        endpoints: `${getOrder}  send-lines:\n    POST: /lines\n    doc: Sends.\n    body: Lines\n    returns: Taken\n    batch: { items: lines, accepted: ok, failed: failed }\n    idempotency: { natural_key: "lines[].id" }\n`,
+      }),
+      /^reserved-name The name `unconfirmed` is reserved and can't be used for a field/,
+    ],
+    [
       "a type and an error's class",
       shop({
         types: `${order}  NotFoundError: { doc: A., fields: { id: string } }\n`,

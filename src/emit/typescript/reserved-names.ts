@@ -75,6 +75,9 @@ export const reservedNames = {
   parameter: new Set(["__proto__"]),
 } satisfies Partial<Record<NamePosition, ReadonlySet<string>>>;
 
+/** What the runtime adds to the response of a batch. */
+export const batchMembers: ReadonlySet<string> = new Set(["unconfirmed", "requireAll"]);
+
 /** Reserved words of JavaScript that can't name a variable, and the names of a method's other arguments. */
 export const takenArguments = new Set(
   (
