@@ -17,9 +17,8 @@ import type {
   ExecuteOptions,
 } from "../types/call.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
-import { acknowledge } from "./acknowledge.js";
 import { ApiPromise, type Caller } from "./caller.js";
-import { asSdkError, createRecorder, sendPrepared } from "./prepared.js";
+import { acknowledge, asSdkError, createRecorder, sendPrepared } from "./prepared.js";
 
 /** A client's machinery: `Resources` are its operations, which `prepare` records instead of sending. */
 export interface Engine<Resources> extends Caller {

@@ -1,13 +1,20 @@
+import { endRecord } from "../attempt/end-record.js";
 import { runCall } from "../attempt/run-call.js";
 import { readLimits, type CallLimits } from "../context/read-options.js";
 import type { ClientContext } from "../context/client-context.js";
-import { InvalidRequestError } from "../errors/request-errors.js";
+import { ConfigurationError, InvalidRequestError } from "../errors/request-errors.js";
 import { SdkError } from "../errors/sdk-error.js";
 import { findOperation, planCall, prepareRequest, type CallPlan } from "../request/prepare.js";
-import { checkPrepared, mayHaveRun, sealRequest } from "../store/stored-request.js";
+import { checkPrepared, isTombstone, mayHaveRun, sealRequest } from "../store/stored-request.js";
 import { readOwn } from "../support/members.js";
 import { copyCause } from "../support/redact.js";
-import type { AnyCallOptions, CallRequest, Exchange, ExecuteOptions } from "../types/call.js";
+import type {
+  AcknowledgeOptions,
+  AnyCallOptions,
+  CallRequest,
+  Exchange,
+  ExecuteOptions,
+} from "../types/call.js";
 import type { Policy } from "../types/policy.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
 import { ApiPromise, type Caller } from "./caller.js";
@@ -82,6 +89,31 @@ function planPrepared(
   const plan = planCall(prepared, findOperation(context.policy, prepared.operationId));
   checkSendable(context, plan, options);
   return plan;
+}
+
+/** Puts the tombstone of a request in the place of its record. Rejects with an `SdkError`. */
+export async function acknowledge(
+  context: ClientContext,
+  prepared: PreparedRequest,
+  options: AcknowledgeOptions | undefined,
+): Promise<void> {
+  checkPrepared(prepared);
+  const store = readOwn(options, "store") ?? context.settings.store;
+  if (store === undefined) {
+    throw new ConfigurationError(
+      "There is no store whose record could end: pass the one that holds it as `store`.",
+    );
+  }
+  try {
+    const record = await store.get(prepared.id);
+    if (record === undefined || isTombstone(record)) return;
+    await endRecord(context, store, record, readOwn(options, "outcome") ?? "executed");
+  } catch (cause) {
+    throw new ConfigurationError(
+      `The store couldn't end ${prepared.operationId}, and holds its record: make the store work, then acknowledge it again.`,
+      { cause, outcome: "unknown", retryable: true },
+    );
+  }
 }
 
 /** Only an injected part that breaks its promise (a clock, a logger's getter) leads here. */
