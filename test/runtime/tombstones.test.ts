@@ -168,6 +168,29 @@ describe("a copy of a request that has ended", () => {
   });
 });
 
+describe("a batch, whose items the service tells apart by their own ids", () => {
+  const events = { events: [{ unique_id: "e_1", event_name: "call" }] };
+  const headers = { "Content-Type": "application/json", "X-Request-Id": "req_1" };
+  const taken = async () => new Response('{"ingested":["e_1"],"failed":[]}', { headers });
+
+  it("leaves nothing in the store, as nobody has a copy of it", async () => {
+    const { open, store } = setUp();
+    const ended: string[] = [];
+    store.end = async ({ id }) => void ended.push(id);
+    await open({ fetch: taken }).events.ingest(events);
+    expect(await store.list()).toEqual([]);
+    expect(ended).toEqual([]);
+  });
+
+  it("isn't sent again from a copy once it has taken effect", async () => {
+    const { open, service } = setUp();
+    const copy = open().prepare((client) => client.events.ingest(events));
+    await open({ fetch: taken }).execute(copy);
+    expect(await failureOf(open().execute(copy), InvalidRequestError)).toMatchObject({ outcome: "unknown" });
+    expect(service.requests).toBe(0);
+  });
+});
+
 describe("a copy that its store doesn't know", () => {
   it.each([
     ["a key", undefined, day + 2 * hour],

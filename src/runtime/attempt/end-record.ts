@@ -48,11 +48,13 @@ export async function endLease(
   }
 }
 
+/** What can be sent again without a key, and was never given away, needs no tombstone: batches of events are many. */
 function endCallRecord(
   { context, plan, use }: CallState,
   { store, id }: Lease,
   outcome: "executed" | "not_executed",
 ): Promise<void> {
+  if (plan.retrySafety === "natural" && plan.prepared.digest === null) return store.delete(id);
   return endRecord(context, store, { ...plan.prepared, id, firstSentAt: use.firstSentAt }, outcome);
 }
 
