@@ -80,7 +80,7 @@ function checkPlan({ folder, files, lock, diagnostics }: Plan): Diagnostic[] {
 }
 
 function checkGenerator(folder: string): Diagnostic[] {
-  const theirs = readLock(folder)?.version;
+  const [theirs] = readLock(folder)?.lines.get("quoin") ?? [];
   const ours = readVersion();
   return theirs === undefined || theirs === ours
     ? []

@@ -1,9 +1,9 @@
 import { readFiles } from "../read/files/read-files.js";
 import { digestText } from "../write/digest.js";
 import { findFile } from "../write/find-file.js";
-import { type Lock, readLock } from "../write/lock.js";
+import { type StoredLock, hasOrigin, readLock } from "../write/lock.js";
 import { wasInterrupted } from "../write/recover.js";
-import { type Origin, describeOrigins } from "./origin.js";
+import { describeOrigins } from "./origin.js";
 import type { Settings } from "./config/settings.js";
 
 /**
@@ -21,15 +21,10 @@ export async function isEverythingCurrent(settings: Settings): Promise<boolean> 
   });
 }
 
-function hasOrigin(lock: Lock, origin: Origin): boolean {
-  if (lock.generator !== origin.generator || lock.settings !== origin.settings) return false;
-  if (lock.version !== origin.version || lock.model.size !== origin.model.size) return false;
-  return [...origin.model].every(([path, digest]) => lock.model.get(path) === digest);
-}
-
-function isOutputUntouched(folder: string, lock: Lock): boolean {
-  return [...lock.output].every(([path, digest]) => {
+function isOutputUntouched(folder: string, lock: StoredLock): boolean {
+  return [...lock.output].every(([path, digests]) => {
     const found = findFile(folder, path);
-    return found.kind === "file" && digestText(found.text) === digest;
+    const digest = found.kind === "file" ? digestText(found.text) : undefined;
+    return digests.every((stored) => stored === digest);
   });
 }

@@ -3,6 +3,7 @@ import type { OutputFile } from "../emit/output-file.js";
 import type { Api } from "../model/ir/api.js";
 import type { Model } from "../model/build-model.js";
 import type { Rule } from "../model/rules/check-api.js";
+import { gitAttributes } from "../write/git-attributes.js";
 import type { PlanRequest } from "../write/plan.js";
 import { chooseVersion } from "./choose-version.js";
 import { describeOrigins } from "./origin.js";
@@ -31,7 +32,7 @@ export async function generateOutputs(settings: Settings, force: boolean): Promi
   const { formatFile } = await import("../write/format.js");
   const requests = [...describeOrigins(settings, sources)].map(async ([folder, origin]) => {
     const wanted = await Promise.all((contents.get(folder) ?? []).map(formatFile));
-    return { folder, wanted, origin, force };
+    return { folder, wanted: [...wanted, gitAttributes], origin, force };
   });
   return { requests: await Promise.all(requests), diagnostics, sources };
 }

@@ -1,4 +1,5 @@
 import { basename, relative, resolve, sep } from "node:path";
+import { describeMeaning } from "../read/describe-meaning.js";
 import { digestText } from "../write/digest.js";
 import { digestGenerator } from "../write/generator-digest.js";
 import type { Lock } from "../write/lock.js";
@@ -65,7 +66,9 @@ function digestModel(
   sources: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
   const roots = models.map((model) => resolve(model));
-  return new Map([...sources].map(([path, text]) => [lockPath(roots, resolve(path)), digestText(text)]));
+  return new Map(
+    [...sources].map(([path, text]) => [lockPath(roots, resolve(path)), digestText(describeMeaning(text))]),
+  );
 }
 
 function lockPath(roots: readonly string[], path: string): string {

@@ -13,30 +13,59 @@ export interface Lock {
   readonly generator: string;
   /** What the configuration and the flags ask for, resolved. */
   readonly settings: string;
-  /** Digests of the model's files, by their paths. */
+  /** Digests of what the model's files mean, by their paths. */
   readonly model: ReadonlyMap<string, string>;
   /** Digests of the output files, by their paths inside the output folder. */
   readonly output: ReadonlyMap<string, string>;
 }
 
-/** One digest a line, sorted, so that two branches that change different files merge without a conflict. */
-export function renderLock(lock: Lock): string {
-  const content = {
-    quoin: lock.version,
-    generator: lock.generator,
-    settings: lock.settings,
-    model: sortedEntries(lock.model),
-    output: sortedEntries(lock.output),
-  };
-  return `${JSON.stringify(content, undefined, 2)}\n`;
+/** A lock as it is on the disk: a merge may have put two of them into one, so that a line can be there twice. */
+export interface StoredLock {
+  /** What the lines say, by their names: `generator`, `model spec/api.yaml`, `output client.ts`. */
+  readonly lines: ReadonlyMap<string, readonly string[]>;
+  /** The digests of each output file; several after a merge, of which its text may have any. */
+  readonly output: ReadonlyMap<string, readonly string[]>;
 }
 
-function sortedEntries(digests: ReadonlyMap<string, string>): Record<string, string> {
-  return Object.fromEntries([...digests].sort(([a], [b]) => (a < b ? -1 : 1)));
+/**
+ * One digest a line, sorted, and no line needs its neighbours: git may merge two locks by keeping the lines of both. It is
+ * JSON all the same unless that has happened; its last line is there so that all others end with a comma.
+ */
+export function renderLock(lock: Lock): string {
+  const lines = lockLines(lock).map(
+    ([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},\n`,
+  );
+  return `{\n${lines.join("")}${lastLine}\n}\n`;
+}
+
+const lastLine = '  "end": "each line stands alone: keep both sides of a merge, and generate"';
+
+function lockLines({
+  version,
+  generator,
+  settings,
+  model,
+  output,
+}: Lock): readonly (readonly [string, string])[] {
+  return [
+    ["quoin", version],
+    ["generator", generator],
+    ["settings", settings],
+    ...sortedLines("model", model),
+    ...sortedLines("output", output),
+  ];
+}
+
+function sortedLines(
+  kind: string,
+  digests: ReadonlyMap<string, string>,
+): readonly (readonly [string, string])[] {
+  const sorted = [...digests].sort(([a], [b]) => (a < b ? -1 : 1));
+  return sorted.map(([path, digest]) => [`${kind} ${path}`, digest]);
 }
 
 /** The lock of an output folder; `undefined` if there is none that can be trusted. */
-export function readLock(folder: string): Lock | undefined {
+export function readLock(folder: string): StoredLock | undefined {
   const text = readLockText(folder);
   const lock = text === undefined ? undefined : parseLock(text);
   return typeof lock === "string" ? undefined : lock;
@@ -48,38 +77,53 @@ export function readLockText(folder: string): string | undefined {
   return found.kind === "file" ? found.text : undefined;
 }
 
-/** The lock that a text says, or a sentence about why it says none. */
-export function parseLock(text: string): Lock | string {
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    return text.includes("<<<<<<<") ? "it holds the marks of a merge conflict" : "it is not valid JSON";
+/** Whether a stored lock says that it has this origin, and no other one. */
+export function hasOrigin({ lines, output }: StoredLock, origin: Omit<Lock, "output">): boolean {
+  const wanted = lockLines({ ...origin, output: new Map() });
+  return (
+    lines.size - output.size === wanted.length &&
+    wanted.every(([name, value]) => lines.get(name)?.every((stored) => stored === value))
+  );
+}
+
+const linePattern = /^ *("(?:[^"\\]|\\.)*"): *("(?:[^"\\]|\\.)*"),?$/;
+/** What JSON and a merge put around the lines: braces, the marks of a conflict. */
+const frame = /^(?:[{}]?|<{7}.*|\|{7}.*|={7}|>{7}.*)$/;
+
+/** The lock that a text says, both sides of an unfinished merge included, or a sentence about why it says none. */
+export function parseLock(text: string): StoredLock | string {
+  const lines = new Map<string, string[]>();
+  for (const line of text.split(/\r?\n/)) {
+    if (frame.test(line) || line === lastLine) continue;
+    const parsed = parseLine(line);
+    if (parsed === undefined) return `it has a line that no lock has: ${JSON.stringify(line.slice(0, 100))}`;
+    lines.set(parsed.name, [...(lines.get(parsed.name) ?? []), parsed.value]);
   }
-  if (!isRecord(content)) return "it is not a JSON object";
-  const { quoin, generator, settings } = content;
-  const [model, output] = [readDigests(content["model"]), readDigests(content["output"])];
-  if (typeof quoin !== "string" || !isDigest(generator) || !isDigest(settings)) return "a digest is missing";
-  if (model === undefined || output === undefined) return "its digests are malformed";
+  if (["quoin", "generator", "settings"].some((name) => !lines.has(name))) return "a digest is missing";
+  const output = new Map(
+    [...lines].flatMap(([name, digests]) =>
+      name.startsWith("output ") ? [[name.slice("output ".length), digests]] : [],
+    ),
+  );
   const unsafe = [...output.keys()].find((path) => findPathProblem(path) !== undefined);
   if (unsafe !== undefined) return `it lists ${JSON.stringify(unsafe)}, a path outside the folder`;
-  return { version: quoin, generator, settings, model, output };
+  return { lines, output };
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+const namePattern = /^(?:quoin|generator|settings|(?:model|output) .+)$/;
+
+function parseLine(line: string): { readonly name: string; readonly value: string } | undefined {
+  const [, quotedName, quotedValue] = linePattern.exec(line) ?? [];
+  const [name, value] = [unquote(quotedName), unquote(quotedValue)];
+  if (name === undefined || value === undefined || !namePattern.test(name)) return undefined;
+  return name === "quoin" || digestPattern.test(value) ? { name, value } : undefined;
 }
 
-function isDigest(value: unknown): value is string {
-  return typeof value === "string" && digestPattern.test(value);
-}
-
-function readDigests(value: unknown): Map<string, string> | undefined {
-  if (!isRecord(value)) return undefined;
-  const digests = new Map<string, string>();
-  for (const [path, digest] of Object.entries(value)) {
-    if (!isDigest(digest)) return undefined;
-    digests.set(path, digest);
+function unquote(quoted: string | undefined): string | undefined {
+  try {
+    const text: unknown = JSON.parse(quoted ?? "");
+    return typeof text === "string" ? text : undefined;
+  } catch {
+    return undefined;
   }
-  return digests;
 }

@@ -2,7 +2,7 @@ import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
 import type { OutputFile } from "../emit/output-file.js";
 import { digestText } from "./digest.js";
 import { type Found, findFile, showPath } from "./find-file.js";
-import { type Lock, lockName, parseLock, renderLock } from "./lock.js";
+import { type Lock, type StoredLock, lockName, parseLock, renderLock } from "./lock.js";
 import { checkOutputPaths } from "./output-path.js";
 
 /** What becomes of one file of the output folder. */
@@ -89,7 +89,7 @@ function readOwned(
   found: FoundFile | undefined,
   force: boolean,
   diagnostics: Diagnostic[],
-): ReadonlyMap<string, string> {
+): StoredLock["output"] {
   if (found === undefined) return new Map();
   const lock = parseLock(found.text);
   if (typeof lock !== "string") return lock.output;
@@ -99,25 +99,27 @@ function readOwned(
   return new Map();
 }
 
-function planWanted(file: OutputFile, found: FoundFile | undefined, owned: string | undefined): PlannedFile {
+function planWanted(file: OutputFile, found: FoundFile | undefined, owned: Owned): PlannedFile {
   const facts = describeFound(found, owned);
   const action =
     found === undefined ? "created" : facts.before === digestText(file.text) ? "unchanged" : "changed";
   return { path: file.path, action, text: file.text, ...facts };
 }
 
-function planLeftover(path: string, found: FoundFile | undefined, owned: string | undefined): PlannedFile[] {
+function planLeftover(path: string, found: FoundFile | undefined, owned: Owned): PlannedFile[] {
   return found === undefined ? [] : [{ path, action: "deleted", text: "", ...describeFound(found, owned) }];
 }
 
-/** `owned`: the digest that the lock has for the file. */
+/** The digests that the lock has for a file. */
+type Owned = readonly string[] | undefined;
+
 function describeFound(
   found: FoundFile | undefined,
-  owned: string | undefined,
+  owned: Owned,
 ): Pick<PlannedFile, "mode" | "before" | "ownership"> {
   if (found === undefined) return { mode: undefined, before: undefined, ownership: "absent" };
   const before = digestText(found.text);
-  const ownership = owned === undefined ? "not-ours" : before === owned ? "ours" : "edited";
+  const ownership = owned === undefined ? "not-ours" : owned.includes(before) ? "ours" : "edited";
   return { mode: found.mode, before, ownership };
 }
 

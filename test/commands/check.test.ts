@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { check } from "../../src/commands/check.js";
 import { generate } from "../../src/commands/generate.js";
 import { lastingFolder, snapshot, temporaryFolder, writeTree } from "../write/temporary-folder.js";
-import { copyOf, projectFolder, readIn, smallModel } from "./run-cli.js";
+import { copyOf, projectFolder, readIn, sameOutput, smallModel } from "./run-cli.js";
 import { runCommand } from "./run-command.js";
 
 const output = "generated/typescript";
@@ -110,9 +110,18 @@ describe("quoin check", () => {
 
   it("finds a lock that is older than the model when the output would stay the same", async () => {
     const { exit, codes } = await checkAfter((folder) =>
-      writeTree(folder, { "spec/api.yaml": `${smallModel}# A comment.\n` }),
+      writeTree(folder, { "spec/notes.yaml": sameOutput }),
     );
     expect([exit, codes]).toEqual([1, ["stale-lock"]]);
+  });
+
+  it("takes comments and layout of the model for nothing that changed", async () => {
+    const { exit, codes } = await checkAfter((folder) =>
+      writeTree(folder, {
+        "spec/api.yaml": `# A comment.\n\n${smallModel.replaceAll(": date", ":   date")}`,
+      }),
+    );
+    expect([exit, codes]).toEqual([0, []]);
   });
 
   it("says that a lock is missing, not that it is old", async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type GenerateFlags, generate } from "../../src/commands/generate.js";
 import { lastingFolder, readTree, snapshot, temporaryFolder, writeTree } from "../write/temporary-folder.js";
-import { copyOf, projectFolder, readIn, smallModel } from "./run-cli.js";
+import { copyOf, projectFolder, readIn, sameOutput, smallModel } from "./run-cli.js";
 import { type CommandRun, runCommand } from "./run-command.js";
 
 function run(folder: string, flags: Partial<GenerateFlags> = {}): Promise<CommandRun> {
@@ -58,7 +58,7 @@ describe("quoin generate", () => {
 
   it("H18 renews only the lock when a change of the model changes no output", async () => {
     const folder = current();
-    writeTree(folder, { "spec/api.yaml": `${smallModel}# A comment.\n` });
+    writeTree(folder, { "spec/notes.yaml": sameOutput });
     expect((await run(folder)).out).toMatch(/unchanged \(the lock file was renewed\)\n$/);
     expect((await run(folder)).out).toBe("nothing changed\n");
   });
@@ -117,7 +117,7 @@ describe("quoin generate", () => {
 
   it("doesn't say with --dry-run that the lock was renewed", async () => {
     const folder = current();
-    writeTree(folder, { "spec/api.yaml": `${smallModel}# A comment.\n` });
+    writeTree(folder, { "spec/notes.yaml": sameOutput });
     const { out } = await run(folder, { dryRun: true });
     expect(out).toMatch(/^dry run, nothing was written\n.*\(the lock file would be renewed\)\n$/);
   });

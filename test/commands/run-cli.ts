@@ -38,6 +38,9 @@ export function runCli(folder: string, words: readonly string[], options: CliOpt
 /** The text of a small sound model. */
 export const smallModel = readFileSync(modelPath, "utf8");
 
+/** A file beside the small model that changes it, and no output. */
+export const sameOutput = "types: {}\n";
+
 /** A folder with a small model in it, and nothing generated yet. */
 export function projectFolder(
   files: Readonly<Record<string, string>> = {},

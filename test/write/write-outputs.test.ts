@@ -43,7 +43,10 @@ describe("writeOutputs", () => {
     const folder = temporaryFolder();
     writeOutputs([request(folder, { "b.ts": "b\n", "a.ts": "a\n" })]);
     const text = readFileSync(join(folder, "quoin.lock.json"), "utf8");
-    expect(text).toMatch(/"a\.ts": "sha256-[0-9a-f]{64}",\n +"b\.ts": "sha256-[0-9a-f]{64}"\n/);
+    expect(text).toMatch(
+      /"output a\.ts": "sha256-[0-9a-f]{64}",\n +"output b\.ts": "sha256-[0-9a-f]{64}",\n/,
+    );
+    expect(() => JSON.parse(text)).not.toThrow();
     const lock = parseLock(text);
     expect(typeof lock === "string" ? lock : [...lock.output.keys()]).toEqual(["a.ts", "b.ts"]);
   });
@@ -145,10 +148,10 @@ describe("writeOutputs", () => {
   });
 
   it.each([
-    ["no JSON", "{", "not valid JSON"],
-    ["a merge conflict", "<<<<<<< ours\n{}\n=======\n{}\n>>>>>>> theirs\n", "merge conflict"],
-    ["another shape", "[]", "not a JSON object"],
-    ["no digests", '{"quoin":"1"}', "digest"],
+    ["nothing in it", "{\n}\n", "a digest is missing"],
+    ["both sides of a merge empty", "<<<<<<< ours\n{}\n=======\n{}\n>>>>>>> theirs\n", 'no lock has: "{}"'],
+    ["another shape", "[]", 'no lock has: "[]"'],
+    ["a text for a digest", '{\n  "quoin": "1",\n  "generator": "x",\n}\n', "no lock has:"],
   ])("H07 refuses a lock with %s", (_, text, problem) => {
     const folder = temporaryFolder();
     writeTree(folder, { "quoin.lock.json": text });

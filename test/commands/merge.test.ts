@@ -1,0 +1,90 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { projectFolder, readIn, runCli, smallModel } from "./run-cli.js";
+
+const output = "generated/typescript";
+
+/** Git without the settings of this machine and its user. */
+function git(folder: string, ...given: readonly string[]): string {
+  const home = { HOME: folder, GIT_CONFIG_NOSYSTEM: "1", GIT_CONFIG_GLOBAL: "/dev/null" };
+  const identity = ["-c", "user.name=test", "-c", "user.email=test@example.com"];
+  return execFileSync("git", [...identity, ...given], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, ...home },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+/** A repository in which two branches changed the model, each with its own output. */
+async function branches(ours: string, theirs: string): Promise<string> {
+  const folder = projectFolder({}, temporaryFolder());
+  git(folder, "init", "-q", "-b", "main");
+  await commit(folder, "base", smallModel);
+  git(folder, "checkout", "-q", "-b", "theirs");
+  await commit(folder, "theirs", theirs);
+  git(folder, "checkout", "-q", "main");
+  await commit(folder, "ours", ours);
+  return folder;
+}
+
+async function commit(folder: string, message: string, model: string): Promise<void> {
+  writeTree(folder, { "spec/api.yaml": model });
+  expect(await runCli(folder, ["generate"])).toMatchObject({ exit: 0 });
+  git(folder, "add", "-A");
+  git(folder, "commit", "-q", "-m", message);
+}
+
+/** The paths with a conflict, after the merge. */
+function merge(folder: string): readonly string[] {
+  try {
+    git(folder, "merge", "-q", "theirs");
+  } catch {
+    // A conflict: what it is about is asked for next.
+  }
+  return git(folder, "diff", "--name-only", "--diff-filter=U")
+    .split("\n")
+    .filter((path) => path !== "");
+}
+
+const reading = smallModel.replace("Reads one book.", "Reads a book.");
+const distant = smallModel.replace("Changes the given fields", "Changes these fields");
+const neighbouring = smallModel.replace("Reads one book.", "Reads it.");
+
+describe("two branches that both changed the model", () => {
+  it("never conflict in the lock, and `generate` settles the rest without --force", async () => {
+    const folder = await branches(reading, distant);
+    const conflicts = merge(folder);
+    expect(conflicts).toEqual([`${output}/resources/books.ts`]);
+    expect(readIn(folder, `${output}/quoin.lock.json`)).not.toContain("<<<<");
+    expect(await runCli(folder, ["generate"])).toMatchObject({ exit: 0 });
+    git(folder, "add", "-A");
+    git(folder, "commit", "-q", "-m", "merged");
+    expect(await runCli(folder, ["check"])).toMatchObject({ exit: 0 });
+    const merged = readIn(folder, `${output}/resources/books.ts`);
+    expect([merged.includes("Reads a book."), merged.includes("Changes these fields")]).toEqual([true, true]);
+  });
+
+  it("are healed too where git doesn't know of the attributes: marks in the lock are read as both sides", async () => {
+    const folder = await branches(reading, neighbouring);
+    writeFileSync(join(folder, ".git/info/attributes"), "* merge=text\n");
+    const conflicts = merge(folder);
+    expect(conflicts).toContain(`${output}/quoin.lock.json`);
+    git(folder, "checkout", "--ours", "--", "spec", `${output}/resources`);
+    expect(readFileSync(join(folder, output, "quoin.lock.json"), "utf8")).toContain("<<<<<<<");
+    expect(await runCli(folder, ["generate"])).toMatchObject({ exit: 0 });
+    expect(await runCli(folder, ["check"])).toMatchObject({ exit: 0 });
+  });
+
+  it("lose no edit: a file that a person changed is still refused", async () => {
+    const folder = await branches(reading, distant);
+    merge(folder);
+    writeTree(folder, { [`${output}/client.ts`]: "// mine\n" });
+    const { exit, err } = await runCli(folder, ["generate"]);
+    expect(exit).toBe(1);
+    expect(err).toContain("edited-output");
+  });
+});
