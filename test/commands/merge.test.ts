@@ -9,7 +9,7 @@ const output = "generated/typescript";
 
 /** Git without the settings of this machine and its user. */
 function git(folder: string, ...given: readonly string[]): string {
-  const home = { HOME: folder, GIT_CONFIG_NOSYSTEM: "1", GIT_CONFIG_GLOBAL: "/dev/null" };
+  const home = { HOME: folder, GIT_CONFIG_SYSTEM: "/dev/null", GIT_CONFIG_GLOBAL: "/dev/null" };
   const identity = ["-c", "user.name=test", "-c", "user.email=test@example.com"];
   return execFileSync("git", [...identity, ...given], {
     cwd: folder,

@@ -9,7 +9,7 @@ export const writingDiagnostics = {
   "unreadable-lock": error<{ path: string; problem: string }>(
     ({ path, problem }) => `The lock file ${path} is invalid: ${problem}.`,
     () =>
-      "Restore it from version control. After a merge conflict, `quoin generate --force` writes everything again.",
+      "Restore it from version control; or write everything again with `quoin generate --force`, which discards edits.",
   ),
   "unsafe-path": error<{ path: string; problem: string }>(
     ({ path, problem }) => `The output path ${path} is refused: ${problem}.`,
