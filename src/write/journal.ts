@@ -14,19 +14,21 @@ export interface Step {
   readonly after: string | undefined;
 }
 
-export function renderJournal(steps: readonly Step[]): string {
-  return JSON.stringify(steps, undefined, 1);
+/** `place`: of the staging folder, as `placeOf` gives it. */
+export function renderJournal(place: string, steps: readonly Step[]): string {
+  return JSON.stringify({ place, steps }, undefined, 1);
 }
 
-/** The steps that a journal lists; `undefined` if it can't be trusted. */
-export function parseJournal(text: string): Step[] | undefined {
-  let content: unknown;
+/** The steps that a journal lists; none if it can't be trusted, or was written for a folder at another place. */
+export function parseJournal(text: string, place: string): readonly Step[] {
+  let content: { readonly place?: unknown; readonly steps?: unknown } | null;
   try {
     content = JSON.parse(text);
   } catch {
-    return undefined;
+    return [];
   }
-  return Array.isArray(content) && content.every(isStep) ? content : undefined;
+  if (content?.place !== place || !Array.isArray(content.steps)) return [];
+  return content.steps.every(isStep) ? content.steps : [];
 }
 
 function isStep(value: unknown): value is Step {

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
-import { findStagingFolders } from "./staging-folder.js";
+import { findStagingFolders, placeOf } from "./staging-folder.js";
 import { digestText } from "./digest.js";
 import type { Disk } from "./disk.js";
 import { findFile } from "./find-file.js";
@@ -35,9 +35,10 @@ export function recoverFolder(folder: string, disk: Disk): void {
   }
 }
 
-function readSteps(stagingFolder: string): Step[] {
-  const journal = join(stagingFolder, journalName);
-  return existsSync(journal) ? (parseJournal(readFileSync(journal, "utf8")) ?? []) : [];
+function readSteps(stagingFolder: string): readonly Step[] {
+  const place = placeOf(stagingFolder);
+  const journal = place === undefined ? undefined : findFile(stagingFolder, journalName);
+  return place !== undefined && journal?.kind === "file" ? parseJournal(journal.text, place) : [];
 }
 
 function finishStep(folder: string, stagingFolder: string, step: Step, index: number, disk: Disk): void {
@@ -48,8 +49,9 @@ function finishStep(folder: string, stagingFolder: string, step: Step, index: nu
     if (isUntouched) disk.rename(target, join(stagingFolder, `old-${index}`));
     return;
   }
-  const fresh = join(stagingFolder, `new-${index}`);
-  if (!existsSync(fresh) || !(isUntouched || found.kind === "nothing")) return;
+  const staged = findFile(stagingFolder, `new-${index}`);
+  const isWhole = staged.kind === "file" && digestText(staged.text) === step.after;
+  if (!isWhole || !(isUntouched || found.kind === "nothing")) return;
   mkdirSync(dirname(target), { recursive: true });
-  disk.rename(fresh, target);
+  disk.rename(join(stagingFolder, `new-${index}`), target);
 }

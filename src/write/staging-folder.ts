@@ -30,6 +30,20 @@ export function findStagingFolders(folder: string): StagingFolder[] {
   });
 }
 
+/**
+ * Which folder of this disk it is; `undefined` for what is none. Git makes another folder of the same name, so that a
+ * journal that came with a repository decides nothing.
+ */
+export function placeOf(path: string): string | undefined {
+  try {
+    const status = lstatSync(path, { bigint: true });
+    return status.isDirectory() ? `${status.dev}:${status.ino}` : undefined;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
 function listNames(folder: string): string[] {
   try {
     return readdirSync(folder).sort();

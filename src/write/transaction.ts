@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { ownStagingPath } from "./staging-folder.js";
+import { ownStagingPath, placeOf } from "./staging-folder.js";
 import { digestText } from "./digest.js";
 import type { Disk } from "./disk.js";
 import { type Step, journalName, renderJournal } from "./journal.js";
@@ -58,7 +58,11 @@ function stageFile(
 export function commit(transaction: Transaction, steps: readonly Step[], disk: Disk): void {
   const { folder, stagingFolder } = transaction;
   attempt(folder, () => {
-    disk.createFile(join(stagingFolder, "journal.part"), renderJournal(steps), undefined);
+    disk.createFile(
+      join(stagingFolder, "journal.part"),
+      renderJournal(placeOf(stagingFolder) ?? "", steps),
+      undefined,
+    );
     disk.rename(join(stagingFolder, "journal.part"), join(stagingFolder, journalName));
     disk.syncFolder(stagingFolder);
   });

@@ -39,8 +39,6 @@ function writeUnlessInUse(requests: readonly PlanRequest[], disk: Disk): WriteRe
   const inUse = folders.flatMap(checkInUse);
   if (inUse.length > 0) return { plans: [], diagnostics: inUse };
   const result = planSteadily(requests);
-  const begun = hasErrors(result.diagnostics) ? folders.flatMap(checkInUse) : [];
-  if (begun.length > 0) return { plans: [], diagnostics: begun };
   const isNothingToDo = result.plans.every(isEmptyPlan) || hasErrors(result.diagnostics);
   if (isNothingToDo && !folders.some(wasInterrupted)) return result;
   try {
@@ -54,12 +52,17 @@ function writeUnlessInUse(requests: readonly PlanRequest[], disk: Disk): WriteRe
   }
 }
 
-/** A plan that was made while another run wrote may find edits that nobody made, so it is made again. */
+/**
+ * A plan that was made while another run wrote may find edits that nobody made. Such a run is still seen to write after
+ * the plan, or else has ended, and then its lock is another one.
+ */
 function planSteadily(requests: readonly PlanRequest[]): WriteResult {
   const readLocks = () => requests.map(({ folder }) => readLockText(folder)).join("\n");
   for (let attempts = 1; ; attempts++) {
     const before = readLocks();
     const result = planOutputs(requests);
+    const begun = requests.flatMap(({ folder }) => checkInUse(folder));
+    if (begun.length > 0) return { plans: [], diagnostics: begun };
     if (readLocks() === before || attempts === maxAttempts) return result;
   }
 }

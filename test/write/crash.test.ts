@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { digestText } from "../../src/write/digest.js";
 import { machineDisk } from "../../src/write/disk.js";
 import type { PlanRequest } from "../../src/write/plan.js";
 import { wasInterrupted } from "../../src/write/recover.js";
+import { placeOf } from "../../src/write/staging-folder.js";
 import { writeOutputs } from "../../src/write/write-outputs.js";
 import { dyingDisk, failingDisk } from "./failing-disk.js";
 import { readTree, snapshot, temporaryFolder, writeTree } from "./temporary-folder.js";
@@ -192,15 +194,37 @@ describe("what an interrupted write left behind", () => {
     expect(readTree(folder)["types/b.ts"]).toBe("edited since\n");
   });
 
+  it("H14 is no more than a draft where it was copied to, as a repository would bring it", () => {
+    const brought = temporaryFolder();
+    cpSync(interrupted(), brought, { recursive: true });
+    const result = writeOutputs([request(brought, oldFiles)]);
+    expect(result.diagnostics.map(({ code }) => code)).toEqual(["edited-output"]);
+    expect(readTree(brought)).toMatchObject({ "a.ts": "new\n", "types/b.ts": "old\n" });
+  });
+
+  it("H14 is finished only with the very texts that were decided on", () => {
+    const folder = interrupted();
+    const [staging = ""] = readdirSync(folder).filter((name) => name.startsWith(".quoin-writing-"));
+    for (const name of readdirSync(join(folder, staging))) {
+      if (name.startsWith("new-")) writeFileSync(join(folder, staging, name), "evil\n");
+    }
+    writeOutputs([change(folder)]);
+    expect(Object.values(readTree(folder))).not.toContain("evil\n");
+  });
+
   it.each([
-    ["a path outside", JSON.stringify([{ path: "../victim.txt", after: `sha256-${"0".repeat(64)}` }])],
+    ["a path outside", [{ path: "../victim.txt", after: digestText("evil\n") }]],
     ["no JSON", "{"],
-    ["another shape", '[{"path":1}]'],
-  ])("H07 is cleared away when its journal holds %s", (_, journal) => {
+    ["another shape", [{ path: 1 }]],
+    ["no steps", {}],
+  ])("H07 is cleared away when its journal holds %s", (_, steps) => {
     const parent = temporaryFolder();
     const folder = join(parent, "out");
     writeTree(parent, { "victim.txt": "precious\n" });
-    writeTree(join(folder, ".quoin-writing-999999999"), { "journal.json": journal, "new-0": "evil\n" });
+    const staging = join(folder, ".quoin-writing-999999999");
+    writeTree(staging, { "new-0": "evil\n" });
+    const journal = typeof steps === "string" ? steps : JSON.stringify({ place: placeOf(staging), steps });
+    writeTree(staging, { "journal.json": journal });
     expect(writeOutputs([request(folder, { "a.ts": "1\n" })]).diagnostics).toEqual([]);
     expect(Object.keys(readTree(parent))).toEqual(["out/", "out/a.ts", "out/quoin.lock.json", "victim.txt"]);
     expect(readTree(parent)["victim.txt"]).toBe("precious\n");
@@ -212,8 +236,10 @@ describe("what an interrupted write left behind", () => {
     mkdirSync(folder);
     writeFileSync(join(parent, "victim.txt"), "precious\n");
     symlinkSync("../victim.txt", join(folder, "a.ts"));
-    const journal = JSON.stringify([{ path: "a.ts", after: `sha256-${"0".repeat(64)}` }]);
-    writeTree(join(folder, ".quoin-writing-999999999"), { "journal.json": journal, "new-0": "evil\n" });
+    const staging = join(folder, ".quoin-writing-999999999");
+    writeTree(staging, { "new-0": "evil\n" });
+    const steps = [{ path: "a.ts", after: digestText("evil\n") }];
+    writeTree(staging, { "journal.json": JSON.stringify({ place: placeOf(staging), steps }) });
     writeOutputs([request(folder, { "b.ts": "1\n" })]);
     expect(readTree(parent)).toMatchObject({ "victim.txt": "precious\n", "out/a.ts": "-> ../victim.txt" });
   });
