@@ -51,9 +51,19 @@ async function printForPeople({ diagnostics, sources, text }: Report, io: Io): P
 export function exitOf(diagnostics: readonly Diagnostic[]): ExitCode {
   const errors = diagnostics.filter((diagnostic) => diagnostic.severity === "error");
   if (errors.length === 0) return 0;
-  return errors.some(
-    ({ code }) => Object.hasOwn(writingDiagnostics, code) || Object.hasOwn(usageDiagnostics, code),
-  )
-    ? 2
-    : 1;
+  return errors.some(({ code }) => isOfSurroundings(code)) ? 2 : 1;
+}
+
+/** There is no model to find anything in. */
+const noModel: ReadonlySet<string> = new Set([
+  "file-not-found",
+  "not-a-file",
+  "unreadable-file",
+  "no-model-files",
+]);
+
+function isOfSurroundings(code: string): boolean {
+  return (
+    Object.hasOwn(writingDiagnostics, code) || Object.hasOwn(usageDiagnostics, code) || noModel.has(code)
+  );
 }

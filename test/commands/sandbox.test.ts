@@ -209,7 +209,7 @@ describe("quoin sandbox", () => {
     ["a folder as state", { state: "src" }, 2, "invalid-state", "src can't be read: it is a folder."],
     ["a state that is no JSON", { state: "README.md" }, 2, "invalid-state", "It is not JSON."],
     ["a state of something else", { state: "package.json" }, 2, "invalid-state", "name is not one of "],
-    ["a missing model", { model: ["nowhere"] }, 1, "file-not-found", "nowhere"],
+    ["a missing model", { model: ["nowhere"] }, 2, "file-not-found", "nowhere"],
   ])("says so and ends with %s", async (_, flags, exit, code, message) => {
     const run = await runSandbox(flags, () => Promise.reject(new Error("it started")));
     expect([run.exit, run.out]).toEqual([exit, ""]);
