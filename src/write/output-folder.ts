@@ -15,7 +15,18 @@ export function checkOutputFolder(folder: string, models: readonly string[]): Di
       models.map((model) => resolve(model)),
     ) ?? findTilde(folder);
   if (problem !== undefined) return [diagnose("unsafe-folder", { folder, problem })];
-  return checkWhatExists(folder);
+  const link = findLinkOnTheWay(folder);
+  return link === undefined ? checkWhatExists(folder) : [diagnose("link-in-output", { path: link })];
+}
+
+/** Below the working folder: a repository brings its own links, and above it they are the machine's. */
+function findLinkOnTheWay(folder: string): string | undefined {
+  const root = resolve();
+  const path = resolve(folder);
+  if (!contains(root, path)) return undefined;
+  const parts = relative(root, dirname(path)).split(sep);
+  const folders = parts.map((_, index) => parts.slice(0, index + 1).join(sep));
+  return folders.find((part) => lstatSync(join(root, part), { throwIfNoEntry: false })?.isSymbolicLink());
 }
 
 function findTilde(folder: string): string | undefined {

@@ -173,6 +173,17 @@ describe("quoin generate", () => {
     expect(snapshot(folder)).toEqual(before);
   });
 
+  it("H08 refuses an output folder below a link, which the repository may have brought", async () => {
+    const folder = projectFolder({ "elsewhere/a.txt": "precious\n" });
+    mkdirSync(join(folder, "packages"));
+    symlinkSync("../elsewhere", join(folder, "packages/clients"));
+    const before = snapshot(folder);
+    const { exit, err } = await run(folder, { out: "packages/clients/billing" });
+    expect(exit).toBe(2);
+    expect(err).toContain("packages/clients is a symbolic link");
+    expect(snapshot(folder)).toEqual(before);
+  });
+
   it("H18 generates the same bytes from another folder and from absolute paths", async () => {
     const folder = projectFolder();
     const elsewhere = temporaryFolder();
@@ -212,7 +223,7 @@ describe("quoin generate", () => {
     const failed: { exit: number; diagnostics: { code: string }[] } = JSON.parse(
       (await run(folder, { json: true })).out,
     );
-    expect(failed).toMatchObject({ exit: 1, diagnostics: [{ code: "file-not-found" }] });
+    expect(failed).toMatchObject({ exit: 2, diagnostics: [{ code: "file-not-found" }] });
   });
 
   it("carries the model over to another name for its folder", async () => {
