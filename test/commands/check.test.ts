@@ -169,9 +169,9 @@ describe("quoin check", () => {
     expect([exit, codes]).toEqual([1, ["missing-output"]]);
   });
 
-  it("exits with 1 when there is no model, and with 2 when the configuration is wrong", async () => {
+  it("exits with 2 when there is no model, and when the configuration is wrong", async () => {
     const empty = temporaryFolder();
-    expect((await runCommand(empty, (io) => check({ json: false }, io))).exit).toBe(1);
+    expect((await runCommand(empty, (io) => check({ json: false }, io))).exit).toBe(2);
     writeTree(empty, { "quoin.config.yaml": "modle: x\n" });
     expect((await runCommand(empty, (io) => check({ json: false }, io))).exit).toBe(2);
   });
