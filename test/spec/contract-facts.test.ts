@@ -66,7 +66,8 @@ describe("the rules for the whole API", () => {
   });
 
   it("FMT-7 every response names its request", () => {
-    expect(api.conventions.requestIdHeader).toBe("X-Request-Id");
+    const { requestIdHeader, isRequestIdPromised } = api.conventions;
+    expect([requestIdHeader, isRequestIdPromised]).toEqual(["X-Request-Id", true]);
   });
 
   it("AUTH-1 AUTH-2 AUTH-4 a bearer key that stays on servers, and 401 without it", () => {

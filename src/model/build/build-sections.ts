@@ -10,20 +10,32 @@ import {
 import { entries, keyPlace, member, valuePlace } from "./located.js";
 import { unknown } from "../ir/known.js";
 import { resolveRange } from "./range.js";
+import type { Sections } from "./sections.js";
 
 export function buildConventions(context: BuildContext): Conventions {
   const section = context.sections.conventions;
-  const requestId = section?.value.request_id;
-  if (section !== undefined && requestId !== undefined) {
-    checkHeaderName(requestId, "`conventions`", valuePlace(section, "request_id"), context.report);
-  }
+  const requestId = section && buildRequestId(section, context);
   return {
     bodyNaming: section?.value.naming?.bodies,
     webhookNaming: section?.value.naming?.webhooks,
-    requestIdHeader: requestId,
+    requestIdHeader: requestId?.header,
+    isRequestIdPromised: requestId?.always === true,
     unknownFields: resolveKnown(section && member(section, "unknown_fields"), context),
     errorStatusMember: section?.value.error_status,
   };
+}
+
+function buildRequestId(
+  section: NonNullable<Sections["conventions"]>,
+  { report }: BuildContext,
+): { readonly header: string; readonly always?: boolean | undefined } | undefined {
+  const given = section.value.request_id;
+  if (given === undefined) return undefined;
+  const isName = typeof given === "string";
+  const requestId = isName ? { header: given } : given;
+  const at = valuePlace(section, "request_id", ...(isName ? [] : ["header"]));
+  checkHeaderName(requestId.header, "`conventions`", at, report);
+  return requestId;
 }
 
 export function buildAuthentication(context: BuildContext): Authentication {

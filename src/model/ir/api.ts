@@ -70,6 +70,8 @@ export interface Conventions {
   readonly bodyNaming: Naming | undefined;
   readonly webhookNaming: Naming | undefined;
   readonly requestIdHeader: string | undefined;
+  /** True: every response has it, so that one without it comes from something else. */
+  readonly isRequestIdPromised: boolean;
   readonly unknownFields: Known<UnknownFields>;
   /** The id of the field of error bodies that contains the HTTP status. */
   readonly errorStatusMember: string | undefined;

@@ -14,12 +14,22 @@ export const unknownFields = z.enum(["ignored", "refused"]).meta({
   description: "What the service does with a request field that it does not know.",
 });
 
+const requestId = z.strictObject({
+  header: z.string().meta({ description: "The response header that names each request." }),
+  always: z.boolean().optional().meta({
+    description: "`true`: every response has it, so that one without it comes from something else.",
+  }),
+});
+
 export const conventions = z.strictObject({
   naming: z
     .strictObject({ bodies: naming.optional(), webhooks: naming.optional() })
     .optional()
     .meta({ description: "How fields are named; a field that is named otherwise earns a warning." }),
-  request_id: z.string().optional().meta({ description: "The response header that names each request." }),
+  request_id: z.union([z.string(), requestId]).optional().meta({
+    description:
+      "The response header that names each request, or a map that says whether all responses have it.",
+  }),
   unknown_fields: unknownFields.optional(),
   error_status: z.string().optional().meta({
     description: "The field of error bodies that contains the HTTP status.",

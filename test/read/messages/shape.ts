@@ -2,6 +2,20 @@ import type { Message } from "./message.js";
 
 export const shapeMessages: readonly Message[] = [
   {
+    code: "wrong-kind",
+    text: 'conventions:\n  request_id: { header: Request-Id, always: "yes" }\n',
+    at: "2:45-50",
+    message: '`always` of `request_id` of `conventions` is the string `"yes"`. Expected true or false.',
+    help: "Write `true` or `false`, without quotes.",
+  },
+  {
+    code: "missing-key",
+    text: "conventions:\n  request_id: { always: true }\n",
+    at: "2:3-13",
+    message: "`request_id` of `conventions` needs the key `header`.",
+    help: "The response header that names each request.",
+  },
+  {
     code: "empty-value",
     text: "types:\n",
     at: "1:1-6",
