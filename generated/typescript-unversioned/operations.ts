@@ -8,6 +8,7 @@ export const operations: Policy["operations"] = {
     method: "POST",
     path: "/events",
     retrySafety: "natural",
+    responses: { "200": { required: ["ingested", "failed"] } },
     body: {
       batch: {
         itemsField: "events",

@@ -30,6 +30,7 @@ export const policy: Policy = {
     environments: ["production", "sandbox"],
   },
   requestIdHeader: "X-Request-Id",
+  requestIdPromised: true,
   idempotency: {
     header: "Idempotency-Key",
     minLength: 1,

@@ -8,6 +8,7 @@ export const operations: Policy["operations"] = {
     method: "POST",
     path: "/events",
     retrySafety: "natural",
+    responses: { "200": { required: ["ingested", "failed"] } },
     body: {
       traps: [{ at: ["events", "*"], names: { uniqueId: "unique_id", eventName: "event_name" } }],
       batch: {
@@ -24,19 +25,69 @@ export const operations: Policy["operations"] = {
     method: "POST",
     path: "/feedback",
     retrySafety: "key",
+    responses: { "200": { required: ["received"] } },
     body: { forbidsCredentials: [["feedback"]] },
   },
   "update-invoice-line-item": {
     method: "PATCH",
     path: "/invoices/{id}/line-items/{line_item_id}",
     retrySafety: "key",
+    responses: {
+      "200": { required: ["id", "description", "is_editable", "quantity", "unit_price", "total_price"] },
+    },
     body: {},
   },
-  "get-subscription": { method: "GET", path: "/subscriptions/{id}", retrySafety: "safe" },
+  "get-subscription": {
+    method: "GET",
+    path: "/subscriptions/{id}",
+    retrySafety: "safe",
+    responses: {
+      "200": {
+        required: [
+          "id",
+          "name",
+          "status",
+          "customer_id",
+          "currency",
+          "created_at",
+          "updated_at",
+          "metadata",
+          "billing",
+          "contract",
+          "renewal",
+          "pending_changes",
+        ],
+      },
+    },
+  },
   "get-current-subscription-version": {
     method: "GET",
     path: "/subscriptions/{id}/versions/current",
     retrySafety: "safe",
+    responses: {
+      "200": {
+        required: ["id", "subscription_id", "status", "created_at", "updated_at", "items", "entitlements"],
+      },
+    },
   },
-  "update-wallet": { method: "PATCH", path: "/wallets/{id}", retrySafety: "key", body: {} },
+  "update-wallet": {
+    method: "PATCH",
+    path: "/wallets/{id}",
+    retrySafety: "key",
+    responses: {
+      "200": {
+        required: [
+          "id",
+          "customer_id",
+          "name",
+          "currency",
+          "current_balance",
+          "active",
+          "created_at",
+          "updated_at",
+        ],
+      },
+    },
+    body: {},
+  },
 };

@@ -1,6 +1,6 @@
 /** What a client's users may import of the runtime, features of its API aside. Everything else may change at any time. */
 export { ApiPromise } from "./client/caller.js";
-export type { ClientOptions, Fetch, ResponseValidation } from "./context/client-options.js";
+export type { ClientOptions, Fetch, ProofOfOrigin, ResponseValidation } from "./context/client-options.js";
 export type { Environment } from "./context/environment.js";
 export type {
   AttemptFacts,

@@ -79,6 +79,16 @@ describe("the client without validators", () => {
     await failureOf(client.wallets.update("..", {}), InvalidRequestError);
   });
 
+  it("FMT-7 knows a wallet by its members all the same, and takes nothing else for one", async () => {
+    const { BillingClient, ResponseParseError } = await import("../../generated/typescript/lite.js");
+    const { baseUrl } = await playServer([{ body: { code: "maintenance" } }]);
+    const client = new BillingClient({ apiKey, baseUrl, logger: null, maxRetries: 0 });
+    expect(await failureOf(client.wallets.update("w", {}), ResponseParseError)).toMatchObject({
+      problem: "members",
+      outcome: "unknown",
+    });
+  });
+
   it("doesn't validate responses, and finds lost digits all the same (RES-15)", async () => {
     const { BillingClient } = await import("../../generated/typescript/lite.js");
     const text = JSON.stringify({ ...wallet, current_balance: 1, extra: 0 }).replace(

@@ -118,14 +118,19 @@ describe("RES-14 a reply", () => {
   });
 
   it.each([
-    ["null", "null"],
-    ["a list", "[]"],
-    ["text", '"wallet"'],
-  ])("that is %s is a finding, not a crash", async (_, text) => {
+    ["null", "kind", "null"],
+    ["a list", "kind", "[]"],
+    ["text", "kind", '"wallet"'],
+    ["an empty object", "members", "{}"],
+    ["an object of something else", "members", '{"code":"maintenance"}'],
+  ])("that is %s is not taken for a wallet, and the call can be resumed", async (_, problem, text) => {
     const headers = { "Content-Type": "application/json" };
-    const { baseUrl } = await playServer([{ body: text, headers }]);
-    const { meta } = await billingClient({ baseUrl }).wallets.update("w", {}).withMeta();
-    expect(meta.issues).toEqual([{ path: [], message: "must be an object" }]);
+    const { baseUrl, taken } = await playServer([{ body: text, headers }, { body: wallet }]);
+    const call = billingClient({ baseUrl, maxRetries: 0 }).wallets.update("w", {});
+    const error = await failureOf(call, ResponseParseError);
+    expect(error).toMatchObject({ outcome: "unknown", retryable: true, problem });
+    expect(await error.resume()).toMatchObject(wallet);
+    expect(taken).toHaveLength(2);
   });
 
   it("that is nested without end in sight is an error, not a crash", async () => {

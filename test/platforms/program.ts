@@ -24,6 +24,7 @@ const server = createServer((request, response) => {
   const found = Object.entries(responses).find(([path]) => path === request.url);
   response.statusCode = isFailing ? 503 : found === undefined ? 404 : 200;
   response.setHeader("X-Request-Id", "r");
+  response.setHeader("Idempotency-Key", request.headers["idempotency-key"] ?? "");
   response.setHeader("Content-Type", "application/json");
   response.end(JSON.stringify(isFailing || found === undefined ? { status: response.statusCode, detail: "d" } : found[1]));
 });

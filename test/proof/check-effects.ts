@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { lacksEcho } from "./check-requests.js";
 import { retentionMs } from "./schedule.js";
 import type { CallTrace, Round, Trace, Attempt, Violation } from "./trace.js";
 
@@ -91,7 +92,7 @@ function checkEnd(
   if (isLate || end.kind === "ok") return [];
   if (end.kind === "lost") return recordsLeft > 0 ? [{ rule: "I4", text: "can't be recovered" }] : [];
   if (end.kind === "unexpected" || isKnown(end.error, schedule.switches.echo === "declared")) return [];
-  if (!last.isCalm || schedule.store !== undefined) return [];
+  if (!last.isCalm || schedule.store !== undefined || attempts.some(lacksEcho)) return [];
   return [{ rule: "I4", text: `is unknown after everything went well (${describeEnd(last)})` }];
 }
 

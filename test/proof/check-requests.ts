@@ -5,9 +5,13 @@ type Finding = Pick<Violation, "rule" | "text">;
 /** I5, I6, I8, I11: what was sent. */
 export function checkRequests(trace: Trace): readonly Violation[] {
   const found = trace.calls.flatMap((call) =>
-    [...checkSameness(call), ...checkKeys(call), ...checkUnkeyed(call), ...checkOrigin(call, trace)].map(
-      ({ rule, text }) => ({ rule, text, call: call.plan.name }),
-    ),
+    [
+      ...checkSameness(call),
+      ...checkKeys(call),
+      ...checkUnkeyed(call),
+      ...checkMissingEcho(call, trace),
+      ...checkOrigin(call, trace),
+    ].map(({ rule, text }) => ({ rule, text, call: call.plan.name })),
   );
   const keys = trace.calls.flatMap(({ attempts }) => attempts[0]?.headers["idempotency-key"] ?? []);
   if (new Set(keys).size < keys.length) found.push({ rule: "I6", text: "two calls share a key", call: "" });
@@ -51,6 +55,20 @@ function checkUnkeyed({ plan, attempts }: CallTrace): readonly Finding[] {
   return retried.length > 0
     ? [{ rule: "I8", text: `was retried after ${JSON.stringify(retried[0]?.fault)}` }]
     : [];
+}
+
+/** Nothing is sent again of which the service said that it took it, but not under which key, unless a process died with that. */
+function checkMissingEcho({ attempts }: CallTrace, { schedule }: Trace): readonly Finding[] {
+  const isForgotten = schedule.store !== undefined && schedule.store.kills.length > 0;
+  const isRetried = !isForgotten && attempts.slice(0, -1).some(lacksEcho);
+  return isRetried ? [{ rule: "I8", text: "was sent again after a success that doesn't echo its key" }] : [];
+}
+
+/** The service answered a request under a key with a success, and without the key. */
+export function lacksEcho({ headers, response }: Attempt): boolean {
+  const hasKey = headers["idempotency-key"] !== undefined;
+  if (!hasKey || response === undefined || !response.ok) return false;
+  return response.headers.has("x-request-id") && !response.headers.has("idempotency-key");
 }
 
 /** Nothing left the machine, or the service itself refused the request for the moment. */

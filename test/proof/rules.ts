@@ -15,7 +15,10 @@ export const invariants: readonly Invariant[] = [
   { id: "I5", text: "IDEM-9 all attempts of a call are one request: the same key, bytes, path and version" },
   { id: "I6", text: "IDEM-9 each call has a key of its own; reads, events and declined keys have none" },
   { id: "I7", text: "IDEM-5 IDEM-7 nothing is attempted too early, too often, too long or after a refusal" },
-  { id: "I8", text: "IDEM-3 nothing without a key is sent again that may have taken effect" },
+  {
+    id: "I8",
+    text: "IDEM-3 nothing without a key, or without its echo, is sent again that may have taken effect",
+  },
   { id: "I9", text: "IDEM-10 nothing is sent after an abort, a deadline or the end of the key" },
   { id: "I10", text: "every failure is an SdkError with an outcome, and no rejection is left unhandled" },
   { id: "I11", text: "nothing is sent to another origin" },

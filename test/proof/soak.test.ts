@@ -21,11 +21,13 @@ it("I12 10,000 calls on one signal leave no listener and take no memory, those t
     baseUrl: "https://billing.example",
     logger: null,
     maxRetries: 0,
-    fetch: async () => {
+    fetch: async (_, init) => {
       sent += 1;
+      const key = new Headers(init.headers).get("idempotency-key") ?? "";
+      const headers = { "X-Request-Id": "r", "Idempotency-Key": key };
       return isDown || sent % 4 === 0
         ? Response.json({ status: 503, detail: "later" }, { status: 503 })
-        : Response.json({});
+        : Response.json({ id: "w_1" }, { headers });
     },
   });
   const call = (): Promise<unknown> =>

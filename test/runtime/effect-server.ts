@@ -45,6 +45,7 @@ export async function effectServer(random: () => number): Promise<EffectServer> 
 function answer(response: ServerResponse, status: number, key: string, isReplayed: boolean): void {
   response.writeHead(status, {
     "Content-Type": "application/json",
+    "X-Request-Id": "r",
     "Idempotency-Key": key,
     "Idempotent-Replayed": String(isReplayed),
     ...(status === 409 && { "Retry-After": "0" }),

@@ -5,7 +5,11 @@ import { ConnectionError, TimeoutError } from "../../src/runtime/errors/request-
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { failureOf, sampleClient } from "./fast-client.js";
 
-const json = { "Content-Type": "application/json" };
+/** Each write here has this key. */
+const keyed = { idempotencyKey: "mine" };
+
+/** The head of a response that the service sent. */
+const json = { "Content-Type": "application/json", "X-Request-Id": "r", "Idempotency-Key": "mine" };
 
 function untyped<Value>(value: unknown): Value {
   const held: { value: Value } = Object.assign(Object.create(null), { value });
@@ -57,7 +61,11 @@ describe("V57 an injected fetch", () => {
       const port = typeof address === "object" ? address?.port : undefined;
       const options = { baseUrl: `http://127.0.0.1:${port}`, maxRetries: 0, fetch: dropping };
       const timeoutMs = cut === "timeout" ? 150 : 20_000;
-      const call = sampleClient(options).wallets.update("w", {}, { timeoutMs, signal: controller.signal });
+      const call = sampleClient(options).wallets.update(
+        "w",
+        {},
+        { ...keyed, timeoutMs, signal: controller.signal },
+      );
       await expect.poll(() => heads.length).toBe(1);
       if (cut === "abort") controller.abort();
       const error = await failureOf(call, SdkError);
@@ -84,11 +92,14 @@ describe("V57 an injected fetch", () => {
           }),
         },
       });
-    const error = await failureOf(client(stubborn, { timeoutMs: 20 }).wallets.update("w", {}), TimeoutError);
+    const error = await failureOf(
+      client(stubborn, { timeoutMs: 20 }).wallets.update("w", {}, keyed),
+      TimeoutError,
+    );
     expect(error).toMatchObject({ outcome: "unknown", phase: "body" });
     const texts = new ReadableStream({ start: (body) => body.enqueue("{}") });
     const textual: Fetch = async () => new Response(texts, { headers: json });
-    const other = await failureOf(client(textual).wallets.update("w", {}), ConnectionError);
+    const other = await failureOf(client(textual).wallets.update("w", {}, keyed), ConnectionError);
     expect(other).toMatchObject({ outcome: "unknown", phase: "body" });
   });
 

@@ -43,6 +43,7 @@ export const samplePolicy: Policy = {
     environments: ["production", "sandbox"],
   },
   requestIdHeader: "X-Request-Id",
+  requestIdPromised: true,
   idempotency: {
     header: "Idempotency-Key",
     minLength: 1,
@@ -104,11 +105,13 @@ export const samplePolicy: Policy = {
       method: "GET",
       path: "/wallets/{id}",
       retrySafety: "safe",
+      responses: { "200": { required: ["id", "name"] } },
     },
     "update-wallet": {
       method: "PATCH",
       path: "/wallets/{id}",
       retrySafety: "key",
+      responses: { "200": { required: ["id", "name"] } },
       body: {},
     },
     "delete-wallet": {
@@ -121,6 +124,7 @@ export const samplePolicy: Policy = {
       method: "POST",
       path: "/feedback",
       retrySafety: "key",
+      responses: { "200": { required: ["received"] } },
       headers: { channel: "X-Channel" },
       body: { forbidsCredentials: [["feedback"]] },
     },
@@ -128,6 +132,7 @@ export const samplePolicy: Policy = {
       method: "POST",
       path: "/events",
       retrySafety: "natural",
+      responses: { "200": { required: ["ingested", "failed"] } },
       body: {
         traps: [{ at: ["events", "*"], names: { uniqueId: "unique_id", eventName: "event_name" } }],
         batch: {
@@ -144,6 +149,7 @@ export const samplePolicy: Policy = {
       method: "GET",
       path: "/customers",
       retrySafety: "safe",
+      responses: { "200": { required: ["data", "pagination"] } },
       query: {
         limit: { style: "exact", required: true },
         offset: { style: "exact", required: true },

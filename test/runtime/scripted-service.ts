@@ -54,6 +54,6 @@ function failure(code: string): TypeError {
 
 function answer(status: number, body: object, key: string | null, isReplay: boolean): Response {
   const echo = { "Idempotency-Key": key ?? "", "Idempotent-Replayed": String(isReplay) };
-  const headers = { "Content-Type": "application/json", ...(key === null ? {} : echo) };
+  const headers = { "Content-Type": "application/json", "X-Request-Id": "r", ...(key === null ? {} : echo) };
   return new Response(JSON.stringify(body), { status, headers });
 }

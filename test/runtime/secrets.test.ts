@@ -17,6 +17,7 @@ import { SampleClient } from "./sample-client.js";
 const keys = ["sk_test_4f9a8b7c6d5e", "sk_live/0123456789abcdef", `s<k>"a\\b/c'&+d%e=0123`] as const;
 
 const json = { "Content-Type": "application/json" };
+const fromService = { headers: { "X-Request-Id": "r" } };
 
 /** The key, and how JSON, an address or HTML writes it. */
 function formsOf(key: string): readonly string[] {
@@ -93,7 +94,7 @@ describe.each(keys)("AUTH-2 the API key %s", (key) => {
 
   it("isn't seen in what a validator finds, in any direction", async () => {
     const reply = () => [{ path: [key, 0], message: `${key} is unknown` }];
-    const fetch = async () => Response.json({ [key]: 1 });
+    const fetch = async () => Response.json({ id: "w", [key]: 1 }, fromService);
     const client = clientWith(key, { fetch, reply });
     expect(leaks(await failureOf(client.wallets.update("w", {}), ResponseValidationError), key)).toEqual([]);
     const strict = new SampleClient(
@@ -138,7 +139,7 @@ describe("text of others in messages", () => {
   it("V47 has its control characters escaped", async () => {
     const evil = "\u001b[2J\n\u202e";
     const reply = () => [{ path: [evil], message: `is ${evil}` }];
-    const fetch = async () => Response.json({});
+    const fetch = async () => Response.json({ id: "w" }, fromService);
     const client = clientWith(keys[0], { fetch, reply });
     const calls = [
       client.wallets.update("w", {}),

@@ -26,7 +26,7 @@ async function refused(act: (client: SampleClient) => PromiseLike<unknown>): Pro
 
 async function sent(act: (client: SampleClient) => PromiseLike<unknown>) {
   const { baseUrl, taken } = await playServer([
-    { body: { id: "w", name: "n", ingested: ["e"], failed: [] } },
+    { body: { id: "w", name: "n", ingested: ["e"], failed: [], data: [], pagination: { total_pages: 1 } } },
   ]);
   await act(sampleClient({ baseUrl }));
   const [request] = taken;

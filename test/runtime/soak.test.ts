@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { sampleClient } from "./fast-client.js";
 import { playServer } from "./play-server.js";
+import { scriptedService } from "./scripted-service.js";
 
 const wallet = { body: { id: "w" } };
 
@@ -14,8 +15,8 @@ async function setUp(script: Parameters<typeof playServer>[0], options: Partial<
 describe("a soak", () => {
   it("10,000 calls on one signal leave no listener, and 200 at once all succeed", async () => {
     const controller = new AbortController();
-    const answer = () => Promise.resolve(Response.json({ id: "w" }));
-    const client = sampleClient({ baseUrl: "https://api.example.com", fetch: answer });
+    const { fetch } = scriptedService([]);
+    const client = sampleClient({ baseUrl: "https://api.example.com", fetch });
     const before = process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
     for (let round = 0; round < 50; round += 1) {
       await Promise.all(

@@ -197,7 +197,9 @@ describe("waits", () => {
     ["a new connection is closed", 0, [250, 500]],
   ])("when %s, the pauses are right", async (_, answers, waits) => {
     let requests = 0;
-    const answer = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`;
+    const head =
+      "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Request-Id: r\r\nIdempotency-Key: mine\r\n";
+    const answer = `${head}Content-Length: 10\r\n\r\n{"id":"w"}`;
     const server = createServer((socket) => {
       socket.on("error", () => undefined);
       socket.on("data", () => {
@@ -215,7 +217,7 @@ describe("waits", () => {
     const { wallets } = sampleClient(options);
     for (let count = 0; count < answers; count += 1) await wallets.get("w");
     await new Promise((resolve) => setTimeout(resolve, 50));
-    await wallets.update("w", {});
+    await wallets.update("w", {}, { idempotencyKey: "mine" });
     expect(time.waits).toEqual(waits);
   });
 

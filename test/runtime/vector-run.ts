@@ -80,7 +80,7 @@ function failingTransport({ play }: Vector, cause: Cause = {}): { fetch: Fetch; 
 async function settle(vector: Vector, client: SampleClient): Promise<Partial<Observation>> {
   try {
     const { meta } = await makeCall(vector, client);
-    return { resolves: true, replayed: meta.replayed };
+    return { resolves: true, replayed: meta.replayed, issues: meta.issues.length };
   } catch (error) {
     if (!(error instanceof SdkError)) throw error;
     const { kind, outcome, retryAfterMs, reason } = error;

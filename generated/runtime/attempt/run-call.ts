@@ -22,6 +22,7 @@ import { failCall, reportFailure } from "./fail-call.js";
 import { finishCall } from "./finish-call.js";
 import { pauseOrFail, shortestAttemptMs } from "./pacing.js";
 import { closeRecord } from "./end-record.js";
+import { noteMissingEcho } from "./note-missing-echo.js";
 import { keepRecord } from "./reserve-record.js";
 import { buildWireRequest, send, type WireRequest } from "./send.js";
 
@@ -49,6 +50,7 @@ async function attemptUntilDone<Reply>(call: CallState): Promise<Exchange<Reply>
     await stopAtObstacle(call);
     const verdict = await runAttempt<Reply>(call);
     call.trace.attempted(call.attempts);
+    if (verdict.lacksEcho) await noteMissingEcho(call, verdict.kind === "done");
     if (verdict.kind === "done") {
       await closeRecord(call, "executed");
       return finishCall(call, verdict);
@@ -123,5 +125,5 @@ function requestUnlessLate(
 function readRequestId({ policy, settings }: ClientContext, result: AttemptResult): string | undefined {
   if (result.kind !== "response" || policy.requestIdHeader === null) return undefined;
   const id = result.headers.get(policy.requestIdHeader);
-  return id === null ? undefined : quoteText(id, settings.apiKey, 200);
+  return id === null || id === "" ? undefined : quoteText(id, settings.apiKey, 200);
 }

@@ -7,7 +7,13 @@ import type { ClientContext } from "../context/client-context.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/request-errors.js";
 import { SdkError } from "../errors/sdk-error.js";
 import { findOperation, planCall, prepareRequest, type CallPlan } from "../request/prepare.js";
-import { checkPrepared, isTombstone, mayHaveRun, sealRequest } from "../store/stored-request.js";
+import {
+  checkPrepared,
+  describeUnprotected,
+  isTombstone,
+  mayHaveRun,
+  sealRequest,
+} from "../store/stored-request.js";
 import { readOwn } from "../support/members.js";
 import { copyCause } from "../support/redact.js";
 import type {
@@ -154,7 +160,7 @@ function findProblem(
     return "the prepared request was made under another API key, so pass `allowOtherApiKey: true` if that is one of the same account";
   }
   if (retrySafety === "none" && mayHaveRun(prepared)) {
-    return "it may have taken effect and carries no idempotency key, so that sending it again could run it twice; look at the service's state first";
+    return `it may have taken effect and ${describeUnprotected(prepared.lacksEcho)}, so that sending it again could run it twice; look at the service's state first`;
   }
   return undefined;
 }

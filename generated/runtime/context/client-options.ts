@@ -11,6 +11,9 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** `report`: differences go to `meta.issues`, the logger and `onIssue`. `throw`: they reject. `off`: not looked for. */
 export type ResponseValidation = "report" | "throw" | "off";
 
+/** `require`: a write's success without a promised request id is not one. `report`: it is, with an issue and a warning. */
+export type ProofOfOrigin = "require" | "report";
+
 /** How a client is set up. Nothing is read from environment variables. */
 export interface ClientOptions {
   /** A secret, without `Bearer`. It appears in no message, log or inspection. */
@@ -40,6 +43,13 @@ export interface ClientOptions {
   readonly headers?: { readonly [name: string]: string } | undefined;
   /** What happens when a response differs from the model: `report`. */
   readonly responseValidation?: ResponseValidation | undefined;
+  /**
+   * What happens when a write's success lacks the request id that every response of the service has: `require`. A login
+   * page or a proxy may have sent it, so it's no success: the write is retried under its key, and in the end its outcome
+   * is `unknown`. `report` takes it for a success all the same, and then a success may not have taken effect: only for
+   * a proxy that drops the header and that you trust otherwise.
+   */
+  readonly proofOfOrigin?: ProofOfOrigin | undefined;
   /** Set it if you know that the key may be seen by whoever uses the page. */
   readonly allowBrowser?: boolean | undefined;
   /** Takes warnings, e.g. about refused items of a batch: the console's `warn`. `null` for none. */

@@ -5,8 +5,8 @@ import { readOwn } from "../support/members.js";
 import { quoteText } from "../support/redact.js";
 import type { Policy } from "../types/policy.js";
 import type { RequestStore } from "../types/prepared-request.js";
-import type { ClientOptions, Fetch, ResponseValidation } from "./client-options.js";
-import { readEnvironment, type Environment } from "./environment.js";
+import type { ClientOptions, Fetch, ProofOfOrigin, ResponseValidation } from "./client-options.js";
+import { isBrowser, readEnvironment, type Environment } from "./environment.js";
 import { checkHeaders, reservedHeaders } from "./headers.js";
 import { Log, type Hooks } from "./observers.js";
 import { readBaseUrl, readCount, readDuration } from "./read-options.js";
@@ -27,6 +27,7 @@ export interface Settings {
   readonly headers: { readonly [name: string]: string };
   readonly reservedHeaders: ReadonlySet<string>;
   readonly responseValidation: ResponseValidation;
+  readonly proofOfOrigin: ProofOfOrigin;
   readonly log: Log;
   readonly hooks: Hooks;
   readonly tracer: Tracer | undefined;
@@ -48,6 +49,7 @@ const optionNames: { readonly [Name in keyof ClientOptions]-?: true } = {
   maxResponseBytes: true,
   headers: true,
   responseValidation: true,
+  proofOfOrigin: true,
   allowBrowser: true,
   logger: true,
   hooks: true,
@@ -85,6 +87,7 @@ export function readSettings(policy: Policy, options: ClientOptions): Settings {
     headers: checkHeaders(readOwn(options, "headers"), reserved, apiKey, ConfigurationError),
     reservedHeaders: reserved,
     responseValidation: readValidation(readOwn(options, "responseValidation")),
+    proofOfOrigin: readProof(readOwn(options, "proofOfOrigin")),
     log: new Log(policy.api, readOwn(options, "logger"), apiKey),
     hooks: readOwn(options, "hooks") ?? {},
     tracer: readOwn(options, "tracer"),
@@ -156,7 +159,7 @@ function readApiKey(given: unknown, policy: Policy): string {
 }
 
 function refuseBrowser(policy: Policy): void {
-  if (!("window" in globalThis && "document" in globalThis)) return;
+  if (!isBrowser()) return;
   throw new ConfigurationError(
     `${policy.api} keys belong on servers, and in a browser everybody can read them: call the service from a server, ` +
       "or set `allowBrowser: true` if this key may be seen.",
@@ -173,4 +176,10 @@ function readValidation(given: ResponseValidation | undefined): ResponseValidati
   if (given === undefined) return "report";
   if (given === "report" || given === "throw" || given === "off") return given;
   throw new ConfigurationError('`responseValidation` must be "report", "throw" or "off".');
+}
+
+function readProof(given: ProofOfOrigin | undefined): ProofOfOrigin {
+  if (given === undefined) return "require";
+  if (given === "require" || given === "report") return given;
+  throw new ConfigurationError('`proofOfOrigin` must be "require" or "report".');
 }

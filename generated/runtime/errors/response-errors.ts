@@ -51,10 +51,24 @@ export interface ErrorClasses {
   readonly [kind: string]: ApiErrorClass;
 }
 
-/** Why a success status came without a readable response. */
-export type ParseProblem = "media-type" | "encoding" | "syntax" | "empty" | "depth" | "shape" | "too-large";
+/**
+ * Why a success status came without a readable response: `origin`, without the request id that every response has;
+ * `status`, another than the model promises; `kind`, `members` and `shape`, a body that can't be what it promises.
+ */
+export type ParseProblem =
+  | "origin"
+  | "status"
+  | "media-type"
+  | "encoding"
+  | "syntax"
+  | "empty"
+  | "depth"
+  | "kind"
+  | "members"
+  | "shape"
+  | "too-large";
 
-/** A success status whose body can't be read. The request probably took effect. */
+/** A success status that doesn't prove to be the service's, or can't be read. The request probably took effect. */
 export class ResponseParseError extends SdkError {
   declare readonly kind: "ResponseParse";
   readonly problem: ParseProblem;

@@ -59,6 +59,8 @@ export interface Failed {
   /** What to do next, where it doesn't follow from the outcome. */
   readonly advice: string | undefined;
   readonly cause: unknown;
+  /** The request had a key, and the service answered without repeating it: the key may not have reached it. */
+  readonly lacksEcho: boolean;
   /** Makes the error once its call has ended: the classes differ in what they carry beside the facts of the call. */
   readonly build: (facts: Omit<ErrorFacts, "kind">) => SdkError;
 }
@@ -70,6 +72,8 @@ export interface Done<Reply> {
   readonly headers: Headers;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly issues: readonly Issue[];
+  /** As of a failure. */
+  readonly lacksEcho: boolean;
 }
 
 export type Verdict<Reply> = Done<Reply> | Failed;
@@ -86,6 +90,7 @@ export function failed(
     retryAfter: silent,
     advice: undefined,
     cause: undefined,
+    lacksEcho: false,
     ...facts,
   };
 }

@@ -37,18 +37,16 @@ export const idempotencyKeys: IdempotencyKeys = {
     }),
 
   checkEcho({ policy }, { idempotencyKey }, status, headers) {
-    const echo = policy.idempotency?.echoHeader ? headers.get(policy.idempotency.echoHeader) : null;
-    const isForeign = idempotencyKey !== null && echo !== null && echo !== idempotencyKey;
-    return isForeign ? classifyForeignEcho(status) : undefined;
+    const header = policy.idempotency?.echoHeader ?? null;
+    if (idempotencyKey === null || header === null) return undefined;
+    const echo = headers.get(header);
+    if (echo === idempotencyKey) return undefined;
+    return echo === null ? "missing" : classifyForeignEcho(status);
   },
 
-  readReplay({ policy, settings }, { operationId, idempotencyKey }, headers) {
-    const { echoHeader = null, replayedHeader = null } = policy.idempotency ?? {};
-    if (idempotencyKey !== null && echoHeader !== null && !headers.has(echoHeader)) {
-      const message = `${operationId}: the response doesn't repeat the idempotency key, so the service may not have used it.`;
-      settings.log.warnOnce(`echo ${operationId}`, message, { operationId, idempotencyKey });
-    }
-    const flag = replayedHeader === null ? null : headers.get(replayedHeader);
+  readReplay({ policy }, headers) {
+    const header = policy.idempotency?.replayedHeader ?? null;
+    const flag = header === null ? null : headers.get(header);
     return flag === "true" || flag === "false" ? flag === "true" : undefined;
   },
 

@@ -15,6 +15,8 @@ export interface Policy {
   readonly authentication: AuthenticationPolicy;
   /** The response header that names a request, e.g. `X-Request-Id`. */
   readonly requestIdHeader: string | null;
+  /** True: every response has it, so that a success without it may come from something else. False when absent. */
+  readonly requestIdPromised?: boolean | undefined;
   readonly idempotency: IdempotencyPolicy | null;
   /** Present when an operation lists something. */
   readonly pagination?: PaginationPolicy | undefined;
@@ -104,7 +106,7 @@ export interface OperationPolicy {
   /** With `{name}` for each path parameter, e.g. `/wallets/{id}`. */
   readonly path: string;
   readonly retrySafety: RetrySafety;
-  /** The expected success statuses and what each carries: JSON under 200 when absent. */
+  /** The only success statuses and what each carries: an object under 200 when absent. */
   readonly responses?: ResponsesPolicy | undefined;
   readonly query?: { readonly [name: string]: QueryParameterPolicy } | undefined;
   /** The operation's own request headers, by the name that callers use. */
@@ -114,7 +116,17 @@ export interface OperationPolicy {
 }
 
 export interface ResponsesPolicy {
-  readonly [status: string]: "json" | "none";
+  readonly [status: string]: ResponsePolicy | "none";
+}
+
+/** What the body of a success is, as far as that tells it from anything else. */
+export interface ResponsePolicy {
+  /** An object when absent. */
+  readonly kind?: BodyMemberKind | undefined;
+  /** The members that it must have: a body with none of them is another one. */
+  readonly required?: readonly string[] | undefined;
+  /** True: it may be `null` as well. */
+  readonly nullable?: boolean | undefined;
 }
 
 /** `exact`: one value. `in`: an array is joined with commas, and a single value must not contain one. */

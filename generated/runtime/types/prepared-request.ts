@@ -30,6 +30,8 @@ export interface PreparedRequest<Reply = unknown> {
   readonly firstSentAt: number | null;
   /** What the last error said. */
   readonly outcome: "not_executed" | "unknown" | null;
+  /** True: the service answered without repeating the key, which may not have reached it. It's never sent again. */
+  readonly lacksEcho?: boolean | undefined;
   /** Never present: remembers the type of the response. */
   readonly reply?: Reply;
 }
@@ -47,6 +49,8 @@ export interface Tombstone {
   /** Milliseconds since 1970. */
   readonly firstSentAt: number;
   readonly outcome: "executed" | "not_executed";
+  /** As the request's. */
+  readonly lacksEcho?: boolean | undefined;
   /** Milliseconds since 1970: the store may forget it then. */
   readonly keptUntil: number;
 }

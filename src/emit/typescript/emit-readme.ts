@@ -3,7 +3,7 @@ import { renderTemplate } from "../templates.js";
 import { markdownCode, markdownText } from "../shared/markdown.js";
 import { limitConstants } from "./emit-limits.js";
 import { parsableWebhooks } from "./emit-webhooks.js";
-import type { Environment, Group } from "../../model/ir/api.js";
+import type { Api, Environment, Group } from "../../model/ir/api.js";
 import type { ErrorRow } from "../../model/ir/error.js";
 import { type CallableEndpoint, callableGroups, isCallable } from "../shared/callable.js";
 import type { Layout } from "./layout.js";
@@ -31,6 +31,7 @@ export async function emitReadme(
     deprecated: api.version.deprecated === undefined ? "" : ` ${markdownText(api.version.deprecated)}`,
     retention: describeDuration(api.idempotency?.retentionMs ?? 0),
     takesKeys: api.endpoints.filter(isCallable).some(({ retrySafety }) => retrySafety === "key"),
+    promisedRequestId: promisedRequestId(api),
     example: describeExample(layout),
     list: describeListExample(layout),
     runtimePackage: style.runtimeKind === "package" ? markdownCode(style.runtime) : "",
@@ -65,6 +66,12 @@ export async function emitReadme(
     gaps: api.unknowns.map(({ id, doc }) => ({ id: markdownText(id), doc: markdownText(doc) })),
   };
   return { path: "README.md", text: await renderTemplate("typescript/README.md.hbs", view) };
+}
+
+/** The header that a write's success must have; empty where none is promised. */
+function promisedRequestId({ conventions }: Api): string {
+  const { requestIdHeader = "", isRequestIdPromised } = conventions;
+  return isRequestIdPromised ? markdownCode(requestIdHeader) : "";
 }
 
 function environmentRow({ name, url, doc }: Environment) {

@@ -2,10 +2,8 @@ import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { ErrorRow, ErrorBody } from "../../model/ir/error.js";
 import { valueOf } from "../../model/ir/known.js";
-import type { ScalarKind, TypeRef } from "../../model/ir/type.js";
 import type {
   BatchPolicy,
-  BodyMemberKind,
   BodyPolicy,
   ErrorBodyPolicy,
   ErrorPolicy,
@@ -13,11 +11,12 @@ import type {
   OperationPolicy,
   PaginationPolicy,
   Policy,
-  ResponsesPolicy,
 } from "../../runtime/types/policy.js";
 import { type CallableEndpoint, isCallable } from "../shared/callable.js";
 import { describeErrorRow } from "../shared/sentences.js";
+import { memberKind } from "./body-kinds.js";
 import type { Layout } from "./layout.js";
+import { responsesData } from "./responses-data.js";
 
 /** What the runtime's `Policy` holds for this API, errors and operations aside. */
 export function policyData({ api }: Layout, packageName: string) {
@@ -33,6 +32,7 @@ export function policyData({ api }: Layout, packageName: string) {
       environments: environments.map((environment) => environment.name),
     },
     requestIdHeader: conventions.requestIdHeader ?? null,
+    requestIdPromised: conventions.isRequestIdPromised || undefined,
     idempotency: idempotencyData(api),
     pagination: paginationData(api),
   } satisfies Omit<Policy, "errors" | "operations">;
@@ -109,47 +109,12 @@ export function bodyData(body: ErrorBody, layout: Layout) {
 
 const shapeless = { shape: null };
 
-function memberKind(type: TypeRef, layout: Layout): BodyMemberKind {
-  if (layout.types.isNullable(type)) return "any";
-  const resolved = layout.types.resolve(type);
-  switch (resolved.kind) {
-    case "scalar":
-      return memberKinds[resolved.scalar];
-    case "enum":
-    case "observed":
-      return "string";
-    case "array":
-      return "array";
-    case "map":
-    case "named":
-      return "object";
-    case "nullable":
-    case "unknown":
-      return "any";
-  }
-}
-
-const memberKinds = {
-  string: "string",
-  boolean: "boolean",
-  int32: "integer",
-  int64: "integer",
-  integer: "integer",
-  number: "number",
-  decimal: "string",
-  datetime: "string",
-  date: "string",
-  uuid: "string",
-  json: "any",
-  object: "object",
-} as const satisfies Record<ScalarKind, BodyMemberKind>;
-
 function operationData(endpoint: CallableEndpoint, layout: Layout) {
   return {
     method: endpoint.method,
     path: endpoint.path.value,
     retrySafety: endpoint.retrySafety,
-    responses: responsesData(endpoint),
+    responses: responsesData(endpoint, layout),
     query: unlessEmpty(
       endpoint.query.map(({ name, style, isRequired }) => [
         name,
@@ -159,15 +124,6 @@ function operationData(endpoint: CallableEndpoint, layout: Layout) {
     headers: unlessEmpty(endpoint.headers.map((field) => [layout.headerMember(endpoint, field), field.name])),
     body: requestBodyData(endpoint),
   } satisfies OperationPolicy;
-}
-
-/** Nothing for what most operations promise, JSON under 200. */
-function responsesData({ responses }: Endpoint) {
-  const [only] = responses;
-  if (responses.length === 1 && only?.status === 200 && only.type !== undefined) return undefined;
-  return Object.fromEntries(
-    responses.map(({ status, type }) => [String(status), type === undefined ? "none" : "json"]),
-  ) satisfies ResponsesPolicy;
 }
 
 function requestBodyData(endpoint: Endpoint) {

@@ -4,7 +4,7 @@ import type { AttemptFacts } from "../context/observers.js";
 import { warnOfLongTimeout } from "../context/settings.js";
 import { startTrace, type Trace } from "../context/trace.js";
 import type { Failed } from "../errors/verdict.js";
-import { type CallFacts, callFacts } from "../errors/sdk-error.js";
+import { type CallFacts, callFacts, type Resume } from "../errors/sdk-error.js";
 import type { CallPlan } from "../request/prepare.js";
 import { buildUrl } from "../request/url.js";
 import type { RequestUse } from "../store/request-memory.js";
@@ -145,8 +145,9 @@ export function describeCall({ plan, attempts }: CallState, more: Partial<CallFa
 export function describeResumable(
   call: CallState,
   outcome: "not_executed" | "unknown",
-): Pick<CallFacts, "prepared" | "resume"> {
-  const prepared = { ...call.plan.prepared, firstSentAt: call.use.firstSentAt, outcome };
+): { readonly prepared: () => PreparedRequest<never>; readonly resume: Resume } {
+  const { firstSentAt, lacksEcho } = call.use;
+  const prepared = { ...call.plan.prepared, firstSentAt, outcome, ...(lacksEcho && { lacksEcho }) };
   const seal = () => sealRequest(prepared);
   return { prepared: seal, resume: (options) => call.context.resume(seal(), options) };
 }

@@ -55,7 +55,8 @@ function endCallRecord(
   outcome: "executed" | "not_executed",
 ): Promise<void> {
   if (plan.retrySafety === "natural" && plan.prepared.digest === null) return store.delete(id);
-  return endRecord(context, store, { ...plan.prepared, id, firstSentAt: use.firstSentAt }, outcome);
+  const { firstSentAt, lacksEcho } = use;
+  return endRecord(context, store, { ...plan.prepared, id, firstSentAt, lacksEcho }, outcome);
 }
 
 /**
@@ -81,6 +82,7 @@ export function endRecord(
     fingerprint: idempotencyKey === null ? null : fingerprint(record),
     firstSentAt: firstSentAt ?? preparedAt,
     outcome,
+    ...(record.lacksEcho === true && { lacksEcho: true }),
     keptUntil: context.settings.environment.now() + tombstoneMs(context, record),
   };
   return store.end(Object.freeze(tombstone));

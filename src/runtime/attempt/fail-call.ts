@@ -64,7 +64,7 @@ function buildCallError(call: CallState, failure: Failed, reason: GiveUpReason |
 
 /** Whether sending the same request again is safe, and may bring a result. */
 function isRetryable(call: CallState, failure: Failed, outcome: Outcome): boolean {
-  if (failure.errorKind === "IdempotencyWindowExpired") return false;
+  if (failure.errorKind === "IdempotencyWindowExpired" || failure.lacksEcho) return false;
   if (outcome === "unknown" && call.plan.retrySafety !== "none") return true;
   const isCut = failure.errorKind === "RequestAborted" || failure.errorKind === "Timeout";
   return failure.pace !== "never" || (isCut && outcome === "not_executed");

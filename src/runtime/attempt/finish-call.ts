@@ -13,6 +13,7 @@ import {
 } from "../support/validators.js";
 import type { Exchange, ResponseMeta } from "../types/call.js";
 import { describeCall, type CallState } from "./call-state.js";
+import { findDoubts } from "./doubts.js";
 
 /**
  * The end of a call that succeeded.
@@ -22,18 +23,22 @@ import { describeCall, type CallState } from "./call-state.js";
 export function finishCall<Reply>(call: CallState, done: Done<Reply>): Exchange<Reply> {
   const { settings, quota } = call.context;
   quota.refund(call.lastCost);
+  // Before the call itself counts as run.
+  const doubts = findDoubts(call, done);
   call.use.mayHaveRun = true;
-  const meta = buildMeta(call, done);
+  const differences = validateResponse(call.context, call.plan.prepared.operationId, done);
+  const meta = buildMeta(call, done, [...doubts, ...differences]);
   const facts = describeCall(call, { status: done.status });
-  reportIssues(call, meta, "response", meta.issues);
+  reportIssues(call, meta, "response", differences);
+  notifyIssues(call, meta, "proof", doubts);
   finishBatch(call, done.reply, meta, facts);
-  const isRejected = settings.responseValidation === "throw" && meta.issues.length > 0;
+  const isRejected = settings.responseValidation === "throw" && differences.length > 0;
   reportOutcome(call, meta, isRejected);
-  if (isRejected) throw buildValidationError(facts, meta.issues, done.reply, settings.apiKey);
+  if (isRejected) throw buildValidationError(facts, differences, done.reply, settings.apiKey);
   return { data: done.reply, meta, bytes: done.bytes };
 }
 
-function buildMeta<Reply>(call: CallState, done: Done<Reply>): ResponseMeta {
+function buildMeta<Reply>(call: CallState, done: Done<Reply>, issues: readonly Issue[]): ResponseMeta {
   const { context, plan } = call;
   const { operationId, idempotencyKey } = plan.prepared;
   const attempts = Object.freeze([...call.attempts]);
@@ -42,10 +47,10 @@ function buildMeta<Reply>(call: CallState, done: Done<Reply>): ResponseMeta {
     status: done.status,
     requestId: attempts.at(-1)?.requestId,
     idempotencyKey: idempotencyKey ?? undefined,
-    replayed: context.idempotencyKeys?.readReplay(context, plan.prepared, done.headers),
+    replayed: context.idempotencyKeys?.readReplay(context, done.headers),
     attempts,
     headers: done.headers,
-    issues: validateResponse(context, operationId, done),
+    issues,
   };
 }
 
@@ -60,7 +65,7 @@ function finishBatch(
   if (batch === undefined || context.batches === undefined) return;
   const sent: unknown = JSON.parse(plan.prepared.body ?? "null");
   const issues = context.batches.finish({ batch, sent, response: reply, call: facts });
-  const report = (topic: IssueFacts["topic"], found: readonly Issue[]) =>
+  const report = (topic: ReportedTopic, found: readonly Issue[]) =>
     reportIssues({ context }, meta, topic, redactIssues(found, context.settings.apiKey));
   report("response", issues.strange);
   report("refused-items", issues.refused);
@@ -111,6 +116,20 @@ function responseValidator(
 
 /** Tells the logger and the hook. */
 function reportIssues(
+  call: Pick<CallState, "context">,
+  meta: ResponseMeta,
+  topic: ReportedTopic,
+  issues: readonly Issue[],
+): void {
+  if (issues.length === 0) return;
+  const { operationId, requestId } = meta;
+  const places = issues.map(({ path }) => path.join("."));
+  const message = `${operationId}: ${topicTexts[topic](issues)}`;
+  call.context.settings.log.warn(message, { operationId, requestId, places });
+  notifyIssues(call, meta, topic, issues);
+}
+
+function notifyIssues(
   { context }: Pick<CallState, "context">,
   { operationId, requestId }: ResponseMeta,
   topic: IssueFacts["topic"],
@@ -118,12 +137,12 @@ function reportIssues(
 ): void {
   if (issues.length === 0) return;
   const { hooks, log } = context.settings;
-  const message = `${operationId}: ${topicTexts[topic](issues)}`;
-  log.warn(message, { operationId, requestId, places: issues.map(({ path }) => path.join(".")) });
   notify(log, "onIssue", () => hooks.onIssue?.({ operationId, requestId, topic, issues }));
 }
 
-const topicTexts: { readonly [Topic in IssueFacts["topic"]]: (issues: readonly Issue[]) => string } = {
+type ReportedTopic = Exclude<IssueFacts["topic"], "proof">;
+
+const topicTexts: { readonly [Topic in ReportedTopic]: (issues: readonly Issue[]) => string } = {
   response: (issues) => `the response differs from the model in ${countPlaces(issues)}.`,
   "refused-items": ({ length }) =>
     `the service refused ${countItems(length)} of the batch: look at the response's list of them.`,

@@ -11,7 +11,7 @@ import { tombstoneMs } from "./end-record.js";
  *
  * - `claimed`: another call is sending it, or has ended it since it was read from the store
  * - `reused`: its key came with other content
- * - `ran`: it may have taken effect, and has no key that would keep it from doing so again
+ * - `ran`: it may have taken effect, and has no key that would keep it from doing so again, or one that wasn't echoed
  * - `forgotten`: the store would have forgotten by now if it had been sent
  * - `expired`: its key may be used no more
  */
@@ -36,6 +36,7 @@ export function findConflict(
   }
   const print = hasEnded ? known.fingerprint : fingerprint(known);
   if (print !== fingerprint(prepared)) return "reused";
+  if (call.use.lacksEcho) return "ran";
   return findExpiry(call) === undefined ? undefined : "expired";
 }
 
@@ -57,7 +58,7 @@ export function buildConflictError(call: CallState, conflict: Exclude<Conflict, 
 
 const conflictTexts: { readonly [Name in Exclude<Conflict, "expired" | "reused">]: string } = {
   claimed: "because another call or process is sending the same request, or has: wait for it",
-  ran: "because by its store it may have taken effect before, and it carries no idempotency key: look at the service's state before you prepare it anew",
+  ran: "because by its store it may have taken effect before, and no idempotency key surely protects it: look at the service's state before you prepare it anew",
   forgotten:
     "because its store doesn't know it, and forgets requests that ended in less time than has passed since it was prepared: look at the service's state before you prepare it anew",
 };

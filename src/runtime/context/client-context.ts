@@ -56,15 +56,15 @@ export interface IdempotencyKeys {
   windowMs(context: ClientContext): number;
   /** The failure of a call whose key is older than that. */
   classifyExpiry(): Failed;
-  /** The failure of a call whose response repeats another key. */
+  /** The failure of a call whose response repeats another key; `missing`: it should repeat one, and has none. */
   checkEcho(
     context: ClientContext,
     prepared: PreparedRequest,
     status: number,
     headers: Headers,
-  ): Failed | undefined;
-  /** Whether a success is replayed; `undefined` when the service doesn't say. Warns of a missing echo. */
-  readReplay(context: ClientContext, prepared: PreparedRequest, headers: Headers): boolean | undefined;
+  ): Failed | "missing" | undefined;
+  /** Whether a success is replayed; `undefined` when the service doesn't say. */
+  readReplay(context: ClientContext, headers: Headers): boolean | undefined;
   warnOfSpentKey(context: ClientContext, prepared: PreparedRequest, use: RequestUse): void;
 }
 

@@ -17,6 +17,11 @@ export interface Environment {
   uuid(): string;
 }
 
+/** Whether a page runs this: it sees only those headers of another origin that are exposed to it. */
+export function isBrowser(): boolean {
+  return "window" in globalThis && "document" in globalThis;
+}
+
 /** Longer times would overflow the platform's timer and fire at once. */
 const longestTimer = 2 ** 31 - 1;
 

@@ -2,7 +2,7 @@ import type { ParseProblem } from "../errors/response-errors.js";
 import { ownMember } from "../support/members.js";
 import { maskSecret } from "../support/redact.js";
 import { deepestJson, findInexactNumbers, isNestedDeeper } from "../support/scan-json.js";
-import type { BodyMemberKind, ErrorBodyPolicy } from "../types/policy.js";
+import type { BodyMemberKind, ErrorBodyPolicy, ResponsePolicy } from "../types/policy.js";
 import type { Issue } from "../support/validators.js";
 
 export type JsonText = { readonly text: string } | { readonly problem: ParseProblem };
@@ -21,6 +21,17 @@ export function parseBody<Reply>(bytes: Uint8Array, contentType: string | null):
   } catch {
     return { kind: "unreadable", problem: "syntax" };
   }
+}
+
+/** Why a value can't be what is promised; whatever else differs is for validators to find. */
+export function findMismatch(
+  value: unknown,
+  { kind = "object", required, nullable }: ResponsePolicy,
+): "kind" | "members" | undefined {
+  if (value === null && nullable === true) return undefined;
+  if (!isOfKind(value, kind)) return "kind";
+  const isStranger = required?.every((name) => ownMember(value, name) === undefined) === true;
+  return isStranger ? "members" : undefined;
 }
 
 /** Checks media type, character set and depth; strips one byte order mark. */

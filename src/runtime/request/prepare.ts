@@ -14,12 +14,13 @@ import { buildPath, buildUrl } from "./url.js";
 export interface CallPlan {
   readonly prepared: PreparedRequest<never>;
   readonly operation: OperationPolicy;
-  /** As the operation's, but `none` for a write whose caller declined a key. */
+  /** As the operation's, but `none` for a write whose caller declined a key, or whose key wasn't echoed. */
   readonly retrySafety: RetrySafety;
 }
 
 export function planCall(prepared: PreparedRequest<never>, operation: OperationPolicy): CallPlan {
-  const isBare = operation.retrySafety === "key" && prepared.idempotencyKey === null;
+  const isBare =
+    operation.retrySafety === "key" && (prepared.idempotencyKey === null || prepared.lacksEcho === true);
   return { prepared, operation, retrySafety: isBare ? "none" : operation.retrySafety };
 }
 

@@ -1,6 +1,6 @@
 import { IdempotencyKeyReuseError, InvalidRequestError } from "../errors/request-errors.js";
 import type { PreparedRequest, Tombstone } from "../types/prepared-request.js";
-import { fingerprint, mayHaveRun } from "./stored-request.js";
+import { describeUnprotected, fingerprint, mayHaveRun } from "./stored-request.js";
 
 const maxRequests = 10_000;
 
@@ -13,6 +13,8 @@ export interface RequestUse {
   firstSentAt: number | null;
   /** True once some attempt may have taken effect. */
   mayHaveRun: boolean;
+  /** True once a response didn't repeat its key: it's never sent again. */
+  lacksEcho: boolean;
   /** How many calls are sending it now. */
   underway: number;
   /** A stored refusal: asking again replays it. */
@@ -32,7 +34,7 @@ export class RequestMemory {
    *
    * @param isOneShot it carries nothing that would keep a second run from taking effect
    * @throws IdempotencyKeyReuseError for a key that names another request
-   * @throws InvalidRequestError for a one-shot that was sent before
+   * @throws InvalidRequestError for a one-shot that was sent before, and after a response that didn't repeat the key
    */
   admit(prepared: PreparedRequest, isOneShot: boolean): RequestUse {
     const isNew = prepared.digest === null && prepared.keySource !== "caller";
@@ -40,7 +42,7 @@ export class RequestMemory {
     const print = fingerprint(prepared);
     const known = this.find(prepared);
     if (known !== undefined) compare(known, prepared, print);
-    if (isOneShot && known !== undefined) refuseSecond(known);
+    if (known !== undefined && (isOneShot || known.lacksEcho)) refuseSecond(known);
     const use = known ?? describeUse(prepared, print);
     learn(use, prepared);
     this.#keep(nameOf(prepared), use);
@@ -73,6 +75,7 @@ export function learn(use: RequestUse, known: PreparedRequest | Tombstone): void
   const { firstSentAt } = known;
   if (firstSentAt !== null) use.firstSentAt = Math.min(use.firstSentAt ?? firstSentAt, firstSentAt);
   if (mayHaveRun(known)) use.mayHaveRun = true;
+  if (known.lacksEcho === true) use.lacksEcho = true;
 }
 
 function nameOf({ idempotencyKey, id }: PreparedRequest): string {
@@ -81,7 +84,15 @@ function nameOf({ idempotencyKey, id }: PreparedRequest): string {
 
 function describeUse(prepared: PreparedRequest, print: string | undefined): RequestUse {
   const { operationId, firstSentAt } = prepared;
-  return { operationId, fingerprint: print, firstSentAt, mayHaveRun: false, underway: 0, spent: "no" };
+  return {
+    operationId,
+    fingerprint: print,
+    firstSentAt,
+    mayHaveRun: false,
+    lacksEcho: false,
+    underway: 0,
+    spent: "no",
+  };
 }
 
 function compare(known: RequestUse, { operationId, digest }: PreparedRequest, print: string): void {
@@ -110,10 +121,10 @@ function outcomeOfRefusal(digest: PreparedRequest["digest"]): "not_executed" | "
   return digest === null ? "not_executed" : "unknown";
 }
 
-function refuseSecond({ operationId, mayHaveRun: isSpent, underway }: RequestUse): void {
+function refuseSecond({ operationId, mayHaveRun: isSpent, lacksEcho, underway }: RequestUse): void {
   if (!isSpent && underway === 0) return;
   throw new InvalidRequestError(
-    `${operationId} was sent before and carries no idempotency key, so that sending it again could run it twice: look at the service's state, then prepare it anew.`,
+    `${operationId} was sent before and ${describeUnprotected(lacksEcho)}, so that sending it again could run it twice: look at the service's state, then prepare it anew.`,
     [],
     { outcome: "unknown" },
   );

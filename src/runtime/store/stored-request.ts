@@ -7,6 +7,13 @@ export function mayHaveRun({ firstSentAt, outcome }: PreparedRequest | Tombstone
   return firstSentAt !== null && outcome !== "not_executed";
 }
 
+/** Why sending a request a second time could run it twice. */
+export function describeUnprotected(lacksEcho = false): string {
+  return lacksEcho
+    ? "was answered without its idempotency key, which may not have reached the service"
+    : "carries no idempotency key";
+}
+
 /** The record with its name and its digest, as it leaves the process: frozen, headers included. */
 export function sealRequest(prepared: PreparedRequest<never>): PreparedRequest<never> {
   const named = { ...prepared, id: nameRequest(prepared), headers: Object.freeze({ ...prepared.headers }) };

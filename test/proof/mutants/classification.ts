@@ -4,17 +4,17 @@ import { type Mutant, mutant } from "./mutant.js";
 export const classificationMutants: readonly Mutant[] = [
   mutant(
     "takes a success that it can't read for not executed",
-    "outcome/classify-response.ts",
+    "outcome/classify-success.ts",
     'effect: "possible",\n    errorKind: "ResponseParse",',
     'effect: "none",\n    errorKind: "ResponseParse",',
   ),
   mutant(
     "takes any 200 for a success",
-    "outcome/classify-response.ts",
+    "outcome/classify-success.ts",
     'if (parsed.kind === "unreadable") return unreadable(context, plan, response, parsed.problem);',
     `if (parsed.kind === "unreadable") {
     const reply: Reply = JSON.parse(JSON.stringify(new TextDecoder().decode(body.bytes)));
-    return { kind: "done", reply, status, headers, bytes: body.bytes, issues: [] };
+    return { kind: "done", reply, status, headers, bytes: body.bytes, issues: [], lacksEcho: false };
   }`,
   ),
   {
@@ -71,7 +71,7 @@ export const classificationMutants: readonly Mutant[] = [
   mutant(
     "takes the response to another key",
     "outcome/classify-response.ts",
-    "if (foreign !== undefined) return foreign;",
+    'if (typeof echo === "object") return echo;',
     "",
   ),
   mutant(

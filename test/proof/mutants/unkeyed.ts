@@ -22,9 +22,21 @@ export const unkeyedMutants: readonly Mutant[] = [
   ),
   mutant(
     "retries an unkeyed write after a success that it can't read",
-    "outcome/classify-response.ts",
+    "outcome/classify-success.ts",
     'const canRepeat = plan.retrySafety !== "none" && !lastingProblems.has(problem);',
     "const canRepeat = !lastingProblems.has(problem);",
+  ),
+  mutant(
+    "retries a write after a success that it can't read and that doesn't echo the key",
+    "outcome/classify-success.ts",
+    'return { ...verdict, lacksEcho, pace: "never", advice: missingEchoAdvice };',
+    "return { ...verdict, lacksEcho };",
+  ),
+  mutant(
+    "resumes a write whose key wasn't echoed",
+    "attempt/note-missing-echo.ts",
+    "call.use.lacksEcho = true;",
+    "",
   ),
   mutant(
     "resumes an unkeyed write that may have run",

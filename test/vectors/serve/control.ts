@@ -142,7 +142,7 @@ function conclude(run: Run, { body }: Given, { onVerdict }: Control): ControlRes
     return refuse(409, `Run ${run.number} has its verdict already.`, "POST /runs starts another one.");
   }
   const observation = readObservation(body);
-  if ("issues" in observation) return refuse(400, observation.issues.join(" "), observationExamples);
+  if ("mistakes" in observation) return refuse(400, observation.mistakes.join(" "), observationExamples);
   const verdict = run.conclude(observation);
   onVerdict(run.vector, verdict);
   return ok({ vector: run.vector.id, ...verdict });

@@ -40,7 +40,7 @@ function compareCounts(
 
 /** A vector says all about how the call ends, and may ask for more: of that, only what it asks for counts. */
 function compareResult({ expect }: Vector, observation: Observation): readonly Difference[] {
-  const extras = (["replayed", "retryAfterMs", "reason"] as const).filter((name) => name in expect);
+  const extras = (["replayed", "issues", "retryAfterMs", "reason"] as const).filter((name) => name in expect);
   return [
     ...compare("resolves", expect.resolves ?? false, observation.resolves ?? false),
     ...(["error", "outcome", ...extras] as const).flatMap((name) =>

@@ -7,6 +7,7 @@ const fields = z.strictObject({
   transportFailures: z.int().nonnegative().nullish(),
   resolves: z.boolean().nullish(),
   replayed: z.boolean().nullish(),
+  issues: z.int().nonnegative().nullish(),
   error: z.string().nullish(),
   outcome: z.string().nullish(),
   retryAfterMs: z.number().nullish(),
@@ -22,10 +23,10 @@ const observation = fields.refine(
 );
 
 /** The observation that a client posted, or what is wrong with it, in sentences. */
-export function readObservation(value: unknown): Observation | { readonly issues: readonly string[] } {
+export function readObservation(value: unknown): Observation | { readonly mistakes: readonly string[] } {
   const { data, error } = observation.safeParse(value);
   if (data !== undefined) return data;
-  return { issues: error.issues.map(describeIssue) };
+  return { mistakes: error.issues.map(describeIssue) };
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {

@@ -22,6 +22,7 @@ const vectorSchema = z.strictObject({
       maxInProgressWaits: z.int().exactOptional(),
       maxResponseBytes: z.int().exactOptional(),
       totalTimeoutMs: z.int().exactOptional(),
+      proofOfOrigin: z.enum(["require", "report"]).exactOptional(),
     })
     .exactOptional(),
   play: z.array(played).readonly(),
@@ -30,6 +31,7 @@ const vectorSchema = z.strictObject({
     waitsMs: z.array(z.int()).readonly(),
     resolves: z.literal(true).exactOptional(),
     replayed: z.boolean().nullable().exactOptional(),
+    issues: z.int().exactOptional(),
     error: z.string().exactOptional(),
     outcome: z.enum(["not_executed", "unknown"]).exactOptional(),
     retryAfterMs: z.int().exactOptional(),

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { ResponseParseError } from "../../src/runtime/errors/response-errors.js";
+import { findMismatch } from "../../src/runtime/outcome/read-body.js";
+import type { ResponsePolicy } from "../../src/runtime/types/policy.js";
+import { failureOf, sampleClient } from "./fast-client.js";
+import { type Played, playServer } from "./play-server.js";
+
+describe("RES-14 a body", () => {
+  const either: ResponsePolicy = { required: ["id", "name"] };
+  it.each<[string, unknown, ResponsePolicy, ReturnType<typeof findMismatch>]>([
+    ["with one of the required members", { name: null }, either, undefined],
+    ["with none of them", { code: "maintenance" }, either, "members"],
+    ["that is an empty object", {}, either, "members"],
+    ["whose members are inherited", Object.create({ id: 1 }), either, "members"],
+    ["that is null", null, either, "kind"],
+    ["that is null where it may be", null, { ...either, nullable: true }, undefined],
+    ["that is an empty object where null may be", {}, { ...either, nullable: true }, "members"],
+    ["that is an array in place of an object", [], either, "kind"],
+    ["that is an object of which nothing is required", {}, {}, undefined],
+    ["that is a string in place of an object", "ok", {}, "kind"],
+    ["that is an object in place of an array", {}, { kind: "array" }, "kind"],
+    ["that is an empty array", [], { kind: "array" }, undefined],
+    ["that is a fraction", 1.5, { kind: "number" }, undefined],
+    ["that is a number as a string", "1", { kind: "number" }, "kind"],
+    ["of a type of which nothing is known", null, { kind: "any" }, undefined],
+  ])("%s: %j", (_, body, promised, mismatch) => {
+    expect(findMismatch(body, promised)).toBe(mismatch);
+  });
+});
+
+describe("FMT-7 a success without a body", () => {
+  async function remove(...script: readonly Played[]) {
+    const { baseUrl, taken } = await playServer(script);
+    const { wallets } = sampleClient({ baseUrl, maxRetries: 0 });
+    return { taken, reply: () => wallets.delete("w").withMeta() };
+  }
+
+  it("is one where it is promised", async () => {
+    const { data, meta } = await (await remove({ status: 204 })).reply();
+    expect([data, meta.status, meta.issues]).toEqual([undefined, 204, []]);
+  });
+
+  it.each<[string, Played, string]>([
+    ["under another status", { status: 200, body: "" }, "status"],
+    ["under 202", { status: 202, body: {} }, "status"],
+    ["without the request id", { status: 204, headers: { "X-Request-Id": null } }, "origin"],
+  ])("%s isn't one, and the call can be resumed", async (_, played, problem) => {
+    const { reply, taken } = await remove(played, { status: 204 });
+    const error = await failureOf(reply(), ResponseParseError);
+    expect(error).toMatchObject({ problem, outcome: "unknown", retryable: true });
+    expect(await error.resume()).toBeUndefined();
+    expect(taken).toHaveLength(2);
+  });
+
+  it("says which status was not promised", async () => {
+    const { reply } = await remove({ status: 202, body: {} });
+    const { message } = await failureOf(reply(), ResponseParseError);
+    expect(message).toContain("delete-wallet was answered with 202, which the model doesn't promise");
+  });
+});
