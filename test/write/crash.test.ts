@@ -1,44 +1,24 @@
-import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { digestText } from "../../src/write/digest.js";
-import { machineDisk } from "../../src/write/disk.js";
 import type { PlanRequest } from "../../src/write/plan.js";
 import { wasInterrupted } from "../../src/write/recover.js";
 import { placeOf } from "../../src/write/staging-folder.js";
 import { writeOutputs } from "../../src/write/write-outputs.js";
 import { dyingDisk, failingDisk } from "./failing-disk.js";
+import {
+  change,
+  changedTree,
+  generated,
+  newFiles,
+  oldFiles,
+  withoutStaging,
+  writeElsewhere,
+  type Ending,
+} from "./sample-change.js";
 import { readTree, snapshot, temporaryFolder, writeTree } from "./temporary-folder.js";
 import { request } from "./write-requests.js";
-
-const oldFiles = { "a.ts": "old\n", "same.ts": "same\n", "types/gone.ts": "old\n", "types/b.ts": "old\n" };
-const newFiles = { "a.ts": "new\n", "same.ts": "same\n", "types/b.ts": "new\n", "fresh/deep/c.ts": "new\n" };
-
-/** A folder with the old output, and with a file of somebody else. */
-function generated(): string {
-  const folder = join(temporaryFolder(), "out");
-  writeOutputs([request(folder, oldFiles)]);
-  writeTree(folder, { "notes.md": "mine\n" });
-  return folder;
-}
-
-function change(folder: string): PlanRequest {
-  return request(folder, newFiles, { model: "1" });
-}
-
-/** What it becomes. */
-function changedTree(): Record<string, string> {
-  const folder = generated();
-  writeOutputs([change(folder)]);
-  return readTree(folder);
-}
-
-/** A tree but for what a failed clearing away left. */
-function withoutStaging(tree: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(tree).filter(([path]) => !path.startsWith(".quoin-")));
-}
 
 /** How many steps the change takes on a disk that never fails. */
 function countSteps(makeRequest: () => PlanRequest): number {
@@ -101,32 +81,9 @@ describe("a disk that fails", () => {
   );
 });
 
-const killedWrite = fileURLToPath(new URL("killed-write.mjs", import.meta.url));
-
-interface Ending {
-  readonly signal: NodeJS.Signals | null;
-  readonly output: string;
-}
-
 /** Runs the change in a process that is killed before the step of the given number. */
 function writeAndKill(folder: string, killedAt: number, signal: NodeJS.Signals = "SIGKILL"): Promise<Ending> {
   return writeElsewhere(change(folder), { killedAt, signal });
-}
-
-/** Carries a request out in a process of its own. */
-function writeElsewhere(
-  { origin, ...rest }: PlanRequest,
-  end: { readonly killedAt: number; readonly signal: NodeJS.Signals },
-): Promise<Ending> {
-  const order = { ...rest, ...end, origin, model: [...origin.model] };
-  const child = spawn(process.execPath, [killedWrite, JSON.stringify(order)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let output = "";
-  child.stdout.on("data", (chunk) => (output += String(chunk)));
-  return new Promise((resolve) => {
-    child.on("close", (_, killedBy) => resolve({ signal: killedBy, output }));
-  });
 }
 
 describe("a process that is killed", () => {
@@ -242,66 +199,5 @@ describe("what an interrupted write left behind", () => {
     writeTree(staging, { "journal.json": JSON.stringify({ place: placeOf(staging), steps }) });
     writeOutputs([request(folder, { "b.ts": "1\n" })]);
     expect(readTree(parent)).toMatchObject({ "victim.txt": "precious\n", "out/a.ts": "-> ../victim.txt" });
-  });
-});
-
-describe("two runs at once", () => {
-  it("H15 refuses a folder to which another process writes", async () => {
-    const folder = generated();
-    const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 20000)"], { stdio: "ignore" });
-    try {
-      mkdirSync(join(folder, `.quoin-writing-${other.pid}`));
-      const before = snapshot(folder);
-      const result = writeOutputs([change(folder)]);
-      expect(result.diagnostics.map(({ code }) => code)).toEqual(["folder-in-use"]);
-      expect(snapshot(folder)).toEqual(before);
-    } finally {
-      const gone = new Promise((resolve) => other.on("exit", resolve));
-      other.kill("SIGKILL");
-      await gone;
-    }
-    expect(writeOutputs([change(folder)]).diagnostics).toEqual([]);
-    expect(readTree(folder)).toEqual(changedTree());
-  });
-
-  it("H15 gives way to a process that began at the same moment", async () => {
-    const folder = generated();
-    const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 20000)"], { stdio: "ignore" });
-    const theirs = join(folder, `.quoin-writing-${other.pid}`);
-    const racing = {
-      ...machineDisk,
-      makeFolder: (path: string) => {
-        machineDisk.makeFolder(path);
-        if (!existsSync(theirs)) mkdirSync(theirs);
-      },
-    };
-    const before = readTree(folder);
-    const result = writeOutputs([change(folder)], racing);
-    other.kill("SIGKILL");
-    expect(result.diagnostics.map(({ code }) => code)).toEqual(["folder-in-use"]);
-    expect(withoutStaging(readTree(folder))).toEqual(before);
-  });
-
-  it("H15 leaves the files of one of several processes, never a mix", async () => {
-    for (let round = 0; round < 3; round++) {
-      const folder = generated();
-      const requests = ["1", "2", "3", "4"].map((model) => {
-        const text = `${model}\n`;
-        return request(folder, { "a.ts": text, "types/b.ts": text, [`only-${model}.ts`]: text }, { model });
-      });
-      const endings = await Promise.all(
-        requests.map((one) => writeElsewhere(one, { killedAt: -1, signal: "SIGKILL" })),
-      );
-      const results: { diagnostics: unknown[] }[] = endings.map(({ output }) => JSON.parse(output));
-      expect(results.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
-      const { "quoin.lock.json": lock, "notes.md": notes, "types/": types, ...texts } = readTree(folder);
-      expect([notes, types, new Set(Object.values(texts)).size, Object.keys(texts).length]).toEqual([
-        "mine\n",
-        "",
-        1,
-        3,
-      ]);
-      expect(lock).toContain(`only-${texts["a.ts"]?.trim()}.ts`);
-    }
   });
 });

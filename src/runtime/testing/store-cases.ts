@@ -148,6 +148,7 @@ function tombstoneOf(id: string): Tombstone {
     fingerprint: "fingerprint",
     firstSentAt: 1_700_000_000_000,
     outcome: "executed",
+    lacksEcho: true,
     keptUntil: Date.UTC(2100, 0),
   };
 }

@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { machineDisk } from "../../src/write/disk.js";
+import { writeOutputs } from "../../src/write/write-outputs.js";
+import { change, changedTree, generated, withoutStaging, writeElsewhere } from "./sample-change.js";
+import { readTree, snapshot } from "./temporary-folder.js";
+import { request } from "./write-requests.js";
+
+describe("two runs at once", () => {
+  it("H15 refuses a folder to which another process writes", async () => {
+    const folder = generated();
+    const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 20000)"], { stdio: "ignore" });
+    try {
+      mkdirSync(join(folder, `.quoin-writing-${other.pid}`));
+      const before = snapshot(folder);
+      const result = writeOutputs([change(folder)]);
+      expect(result.diagnostics.map(({ code }) => code)).toEqual(["folder-in-use"]);
+      expect(snapshot(folder)).toEqual(before);
+    } finally {
+      const gone = new Promise((resolve) => other.on("exit", resolve));
+      other.kill("SIGKILL");
+      await gone;
+    }
+    expect(writeOutputs([change(folder)]).diagnostics).toEqual([]);
+    expect(readTree(folder)).toEqual(changedTree());
+  });
+
+  it("H15 gives way to a process that began at the same moment", async () => {
+    const folder = generated();
+    const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 20000)"], { stdio: "ignore" });
+    const theirs = join(folder, `.quoin-writing-${other.pid}`);
+    const racing = {
+      ...machineDisk,
+      makeFolder: (path: string) => {
+        machineDisk.makeFolder(path);
+        if (!existsSync(theirs)) mkdirSync(theirs);
+      },
+    };
+    const before = readTree(folder);
+    const result = writeOutputs([change(folder)], racing);
+    other.kill("SIGKILL");
+    expect(result.diagnostics.map(({ code }) => code)).toEqual(["folder-in-use"]);
+    expect(withoutStaging(readTree(folder))).toEqual(before);
+  });
+
+  it("H15 leaves the files of one of several processes, never a mix", async () => {
+    for (let round = 0; round < 3; round++) {
+      const folder = generated();
+      const requests = ["1", "2", "3", "4"].map((model) => {
+        const text = `${model}\n`;
+        return request(folder, { "a.ts": text, "types/b.ts": text, [`only-${model}.ts`]: text }, { model });
+      });
+      const endings = await Promise.all(
+        requests.map((one) => writeElsewhere(one, { killedAt: -1, signal: "SIGKILL" })),
+      );
+      const results: { diagnostics: unknown[] }[] = endings.map(({ output }) => JSON.parse(output));
+      expect(results.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
+      const { "quoin.lock.json": lock, "notes.md": notes, "types/": types, ...texts } = readTree(folder);
+      expect([notes, types, new Set(Object.values(texts)).size, Object.keys(texts).length]).toEqual([
+        "mine\n",
+        "",
+        1,
+        3,
+      ]);
+      expect(lock).toContain(`only-${texts["a.ts"]?.trim()}.ts`);
+    }
+  });
+});
