@@ -40,6 +40,12 @@ export interface ClientOptions {
   readonly headers?: { readonly [name: string]: string } | undefined;
   /** What happens when a response differs from the model: `report`. */
   readonly responseValidation?: ResponseValidation | undefined;
+  /**
+   * Whether the message of an `ApiError` ends with what the service says is wrong, and inspecting the error shows the body:
+   * true. Both without the API key and without values of the request that the model calls sensitive. Such words may name
+   * customers or amounts, so turn it off where messages go to a place that mustn't have them.
+   */
+  readonly serviceExplanations?: boolean | undefined;
   /** Set it if you know that the key may be seen by whoever uses the page. */
   readonly allowBrowser?: boolean | undefined;
   /** Takes warnings, e.g. about refused items of a batch: the console's `warn`. `null` for none. */

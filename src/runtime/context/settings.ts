@@ -25,6 +25,7 @@ export interface Settings {
   readonly headers: { readonly [name: string]: string };
   readonly reservedHeaders: ReadonlySet<string>;
   readonly responseValidation: ResponseValidation;
+  readonly serviceExplanations: boolean;
   readonly log: Log;
   readonly hooks: Hooks;
   readonly tracer: Tracer | undefined;
@@ -46,6 +47,7 @@ const optionNames: { readonly [Name in keyof ClientOptions]-?: true } = {
   maxResponseBytes: true,
   headers: true,
   responseValidation: true,
+  serviceExplanations: true,
   allowBrowser: true,
   logger: true,
   hooks: true,
@@ -83,6 +85,7 @@ export function readSettings(policy: Policy, options: ClientOptions): Settings {
     headers: checkHeaders(readOwn(options, "headers"), reserved, apiKey, ConfigurationError),
     reservedHeaders: reserved,
     responseValidation: readValidation(readOwn(options, "responseValidation")),
+    serviceExplanations: readSwitch("serviceExplanations", readOwn(options, "serviceExplanations"), true),
     log: new Log(policy.api, readOwn(options, "logger"), apiKey),
     hooks: readOwn(options, "hooks") ?? {},
     tracer: readOwn(options, "tracer"),
@@ -165,6 +168,12 @@ function readFetch(given: Fetch | undefined): Fetch {
   if (given === undefined) return (url, init) => globalThis.fetch(url, init);
   if (typeof given !== "function") throw new ConfigurationError("`fetch` must be a function.");
   return given;
+}
+
+function readSwitch(name: string, given: unknown, otherwise: boolean): boolean {
+  if (given === undefined) return otherwise;
+  if (typeof given === "boolean") return given;
+  throw new ConfigurationError(`\`${name}\` must be true or false.`);
 }
 
 function readValidation(given: ResponseValidation | undefined): ResponseValidation {
