@@ -48,6 +48,11 @@ it.each([
   ],
   ["a group", shop().replaceAll("Orders", "Call Options"), "reserved-name 4:1"],
   ["an error", shop({ rest: "errors:\n  504: { name: Timeout, retry: never }\n" }), "reserved-name 5:16"],
+  [
+    "the errors together",
+    shop({ rest: "errors:\n  504: { name: Shop, retry: never }\n" }),
+    "name-collision 2:1",
+  ],
 ])("%s called as something of the generated code is refused", (_, model, finding) => {
   expect(tell(buildText(model))).toContain(finding);
 });

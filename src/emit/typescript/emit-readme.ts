@@ -27,6 +27,7 @@ export async function emitReadme(
     packageName: markdownCode(packageName),
     hasFileStore,
     clientClass: layout.names.client,
+    errorType: layout.names.error,
     version: markdownCode(describeVersion(api)),
     deprecated: api.version.deprecated === undefined ? "" : ` ${markdownText(api.version.deprecated)}`,
     retention: describeDuration(api.idempotency?.retentionMs ?? 0),

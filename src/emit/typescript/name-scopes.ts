@@ -52,7 +52,7 @@ function exportedNames(
       thing(names.errors.get(name), `the error ${asCode(name)}`, at),
     ),
     ...called.map((group) => thing(names.groups.get(group.name)?.resource, groupWords(group), group.at)),
-    ...[names.client, names.resources, names.webhook].map((name) =>
+    ...[names.client, names.resources, names.error, names.replies, names.webhook].map((name) =>
       thing(name, `the client of ${asCode(api.name)}`, api.version.at),
     ),
     ...parameterTypes(endpoints, names, ({ type }) => type),

@@ -11,6 +11,10 @@ export interface TypescriptNames {
   readonly client: string;
   /** `ShopResources` */
   readonly resources: string;
+  /** The union of all errors: `ShopError` */
+  readonly error: string;
+  /** What calls resolve with: `ShopReplies` */
+  readonly replies: string;
   /** `ShopWebhook` */
   readonly webhook: string;
   readonly types: ReadonlyMap<TypeId, TypeNames>;
@@ -76,6 +80,8 @@ export function planNames(api: Api): TypescriptNames {
   return {
     client: `${api.name}Client`,
     resources: `${api.name}Resources`,
+    error: `${api.name}Error`,
+    replies: `${api.name}Replies`,
     webhook: `${api.name}Webhook`,
     types: new Map(api.types.map((type) => [type.id, planType(type, groups)])),
     groups,

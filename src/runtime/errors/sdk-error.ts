@@ -11,6 +11,14 @@ export type GiveUpReason =
 /** Sends a failed call again: same bytes, same key. */
 export type Resume = <Reply>(options?: ExecuteOptions) => Promise<Reply>;
 
+/** An error of a call whose response has a known type. */
+export interface Resumable<Reply> {
+  /** As that of `SdkError`. */
+  resume(options?: ExecuteOptions): Promise<Reply>;
+  /** Never present: remembers the type of the response. */
+  readonly reply?: Reply;
+}
+
 /** What is known about the call that failed. */
 export interface CallFacts {
   readonly operationId: string;
