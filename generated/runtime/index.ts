@@ -3,7 +3,7 @@
 /** What a client's users may import of the runtime, features of its API aside. Everything else may change at any time. */
 export { ApiPromise } from "./client/caller.js";
 export type { Unfinished } from "./client/engine.js";
-export type { ClientOptions, Fetch, ResponseValidation } from "./context/client-options.js";
+export type { ClientOptions, ResponseValidation } from "./context/client-options.js";
 export type { Environment } from "./context/environment.js";
 export type {
   AttemptFacts,
@@ -49,6 +49,7 @@ export type {
   ResponseMeta,
   WithMeta,
 } from "./types/call.js";
+export type { Fetch, FetchInit, FetchResponse } from "./types/fetch.js";
 export type { PreparedRequest, RequestStore, Tombstone } from "./types/prepared-request.js";
 export type {
   DateString,

@@ -27,7 +27,7 @@ describe("`explains`", () => {
   });
 
   it.each([
-    ["explains: detial\n    fields: { detail: string }", "has no such field. Did you mean `detail`?"],
+    ["explains: details\n    fields: { detail: string }", "has no such field. Did you mean `detail`?"],
     [
       "explains: status\n    fields: { status: int32 }",
       "it is `int32`, not a string. It names a string field",

@@ -1,10 +1,8 @@
+import type { Fetch } from "../types/fetch.js";
 import type { RequestStore } from "../types/prepared-request.js";
 import type { Environment } from "./environment.js";
 import type { Hooks, Logger } from "./observers.js";
 import type { Tracer } from "./trace.js";
-
-/** As the platform's own, for plain requests. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** `report`: differences go to `meta.issues`, the logger and `onIssue`. `throw`: they reject. `off`: not looked for. */
 export type ResponseValidation = "report" | "throw" | "off";

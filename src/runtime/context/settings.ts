@@ -1,9 +1,10 @@
 import { ConfigurationError } from "../errors/request-errors.js";
 import { readOwn } from "../support/members.js";
 import { quoteText } from "../support/redact.js";
+import type { Fetch } from "../types/fetch.js";
 import type { Policy } from "../types/policy.js";
 import type { RequestStore } from "../types/prepared-request.js";
-import type { ClientOptions, Fetch, ResponseValidation } from "./client-options.js";
+import type { ClientOptions, ResponseValidation } from "./client-options.js";
 import { readEnvironment, type Environment } from "./environment.js";
 import { checkHeaders, reservedHeaders } from "./headers.js";
 import { Log, type Hooks } from "./observers.js";

@@ -11,8 +11,8 @@ export const sensitiveValues: SensitiveValues = {
   find(prepared, operation) {
     if (operation.sensitive === undefined) return [];
     const values = new Set(findValues(prepared, operation, operation.sensitive));
-    const maskable = [...values].filter(({ length }) => length >= shortestValue);
-    return maskable.sort((a, b) => b.length - a.length);
+    const found = [...values].filter(({ length }) => length >= shortestValue);
+    return found.sort((a, b) => b.length - a.length);
   },
 };
 
