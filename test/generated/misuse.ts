@@ -1,9 +1,10 @@
 const scope = `import { AuthenticationError, BadGatewayError, BillingClient, isSdkError, NotFoundError, SdkError } from "../js/current/index.js";
+import { createError, mockResponse } from "../js/current/testing.js";
 import type { BillingError, InvoiceLineItem, UsageEvent } from "../js/current/index.js";
 const client = new BillingClient({ apiKey: "k", baseUrl: "https://api.example.com" });
 const event: UsageEvent = { unique_id: "e", event_name: "x" };
 declare const thrown: unknown;
-export const inScope = [client, event, thrown, AuthenticationError, BadGatewayError, NotFoundError, isSdkError, SdkError];
+export const inScope = [client, event, thrown, AuthenticationError, BadGatewayError, NotFoundError, isSdkError, SdkError, createError, mockResponse];
 export type InScope = InvoiceLineItem | BillingError;
 `;
 
@@ -181,6 +182,36 @@ export const misuses: readonly Misuse[] = [
     text: 'isSdkError(thrown, "get-wallet");',
   },
   {
+    name: "a mocked response has the body of its operation",
+    codes: ["TS2741", "TS2345"],
+    text: 'mockResponse("ingest-events", { ingested: [] });',
+  },
+  {
+    name: "a mocked error has the body of its status",
+    codes: ["TS2345", "TS2353"],
+    text: 'mockResponse("ingest-events", { ingested: [], failed: [] }, { status: 404 });',
+  },
+  {
+    name: "a mocked response has a status that the model names",
+    codes: ["TS2322", "TS2345"],
+    text: 'mockResponse("ingest-events", { ingested: [], failed: [] }, { status: 201 });',
+  },
+  {
+    name: "there is no response to an operation that doesn't exist",
+    codes: ["TS2345"],
+    text: 'mockResponse("get-wallet", { status: 404, detail: "x" }, { status: 404 });',
+  },
+  {
+    name: "a created error has the body of its class",
+    codes: ["TS2322"],
+    text: 'createError(BadGatewayError, { body: { status: 502, detail: "x" } });',
+  },
+  {
+    name: "a created error is one of an operation",
+    codes: ["TS2322"],
+    text: 'createError(NotFoundError, { operationId: "get-wallet" });',
+  },
+  {
     name: "END-3 the lists of a batch aren't mistaken for each other's items",
     codes: ["TS2322"],
     text: "const { failed } = await client.events.ingest({ events: [event] });\nexport const done: boolean = failed;",
@@ -204,6 +235,12 @@ export const misuses: readonly Misuse[] = [
 
 /** What must compile: each is near to something that must not. */
 const rightUses: readonly string[] = [
+  'mockResponse("ingest-events", { ingested: [], failed: [] });',
+  'mockResponse("ingest-events", { ingested: [], failed: [] }, { status: 200, headers: { "X-A": "b" } });',
+  'mockResponse("get-subscription", { status: 404, detail: "x" }, { status: 404, request: new Request("https://a.b") });',
+  'mockResponse("update-wallet", "<html>", { status: 502, request: { headers: { a: "b" } } });',
+  'export const created: NotFoundError = createError(NotFoundError, { body: { status: 404, detail: "x" } });',
+  'createError(BadGatewayError, { body: "<html>", operationId: "update-wallet" }).body?.length;',
   switchOver(kinds),
   'if (isSdkError(thrown) && thrown.kind === "Timeout") thrown.scope;',
   'if (isSdkError(thrown) && thrown.kind === "NotFound") thrown.body?.detail;',

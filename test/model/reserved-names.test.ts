@@ -25,7 +25,7 @@ it("no type may be called as a value type of the runtime, and callers can import
 it("no type may be called as something that a generated module takes from the runtime beside types", async () => {
   const output = await emitOutput(await readShop());
   const modules = Object.entries(output).filter(([path]) =>
-    /^(resources|types|validators)\/|^(errors|webhooks)\.ts$/.test(path),
+    /^(resources|types|validators)\/|^(errors|testing|webhooks)\.ts$/.test(path),
   );
   const taken = modules.flatMap(([, text]) =>
     [...text.matchAll(/^import (?:type )?\{([^}]*)\} from "\.{1,2}\/runtime\//gm)].flatMap(([, names = ""]) =>

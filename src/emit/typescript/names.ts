@@ -15,6 +15,12 @@ export interface TypescriptNames {
   readonly error: string;
   /** What calls resolve with: `ShopReplies` */
   readonly replies: string;
+  /** The bodies of responses: `ShopResponses` */
+  readonly responses: string;
+  /** The bodies of errors: `ShopErrorBodies` */
+  readonly errorBodies: string;
+  /** The pages and items of lists: `ShopLists` */
+  readonly lists: string;
   /** `ShopWebhook` */
   readonly webhook: string;
   readonly types: ReadonlyMap<TypeId, TypeNames>;
@@ -82,6 +88,9 @@ export function planNames(api: Api): TypescriptNames {
     resources: `${api.name}Resources`,
     error: `${api.name}Error`,
     replies: `${api.name}Replies`,
+    responses: `${api.name}Responses`,
+    errorBodies: `${api.name}ErrorBodies`,
+    lists: `${api.name}Lists`,
     webhook: `${api.name}Webhook`,
     types: new Map(api.types.map((type) => [type.id, planType(type, groups)])),
     groups,

@@ -30,7 +30,8 @@ export function explainError(
   };
 }
 
-function quoteService(masked: string): string {
+/** One line of what a service says, for the end of a message; it is masked already. */
+export function quoteService(masked: string): string {
   const line = showText(masked.trim().slice(0, longestBody).replace(/\s+/g, " "));
   if (line === "") return "";
   const isLong = line.length > longestExplanation;
