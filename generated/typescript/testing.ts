@@ -50,3 +50,5 @@ export const mockResponse: MockResponse<BillingResponses, BillingErrorBodies> = 
  */
 export const createError: CreateError<keyof BillingResponses> = (ErrorClass, sample) =>
   buildError(policy, errorClasses, ErrorClass, sample);
+
+export { storeCases, type OpenStore, type StoreCase } from "../runtime/testing/store-cases.js";

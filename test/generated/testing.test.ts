@@ -8,10 +8,11 @@ import {
   ConflictError,
   GatewayTimeoutError,
   isSdkError,
+  MemoryStore,
   NotFoundError,
   RateLimitError,
 } from "../../generated/typescript/index.js";
-import { createError, mockResponse } from "../../generated/typescript/testing.js";
+import { createError, mockResponse, storeCases } from "../../generated/typescript/testing.js";
 import { projectFolder } from "../house/source-files.js";
 import { failureOf } from "../runtime/fast-client.js";
 import { billingClient } from "./billing-client.js";
@@ -145,5 +146,12 @@ describe("a bundle", () => {
     await build.close();
     expect(output[0].moduleIds.length).toBeGreaterThan(10);
     expect(output[0].moduleIds.filter((file) => file.includes("testing"))).toEqual([]);
+  });
+});
+
+describe("the cases of a store", () => {
+  it.each(storeCases)("hold for the store in memory: $name", async ({ run }) => {
+    const store = new MemoryStore();
+    await expect(run(() => store)).resolves.toBeUndefined();
   });
 });

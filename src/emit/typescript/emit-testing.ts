@@ -9,14 +9,14 @@ import {
 import type { OutputFile } from "../output-file.js";
 import { isCallable } from "../shared/callable.js";
 import { docs } from "./declare-type.js";
-import type { ImportStyle } from "./import-style.js";
+import { type ImportStyle, specifierOf } from "./import-style.js";
 import type { Layout } from "./layout.js";
 import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
 import { joinComment } from "./text/comment.js";
 import { propertyKey } from "./text/literal.js";
 import { renderType, typeUses } from "./type-text.js";
 
-/** `testing.ts`: responses, errors and pages for tests of what uses the client. Nothing else imports it. */
+/** `testing.ts`: responses, errors, pages and the cases of a store, for tests of what uses the client. Nothing else imports it. */
 export function emitTesting(layout: Layout, style: ImportStyle): OutputFile {
   const hasLists = layout.api.endpoints.some(
     (endpoint) => isCallable(endpoint) && endpoint.list !== undefined,
@@ -27,6 +27,7 @@ export function emitTesting(layout: Layout, style: ImportStyle): OutputFile {
     declareMockResponse(layout),
     declareCreateError(layout),
     ...(hasLists ? [declareLists(layout), declareCreatePage(layout)] : []),
+    exportStoreCases(style),
   ];
   return emitModule("testing", declarations, style);
 }
@@ -103,6 +104,13 @@ function declareCreatePage({ names }: Layout): Declaration {
     structures: [declareConstant("createPage", doc, `CreatePage<${names.lists}>`, initializer)],
     uses,
   };
+}
+
+/** The same for every client. */
+function exportStoreCases(style: ImportStyle): Declaration {
+  const moduleSpecifier = specifierOf("testing", "runtime/testing/store-cases", style);
+  const namedExports = ["storeCases", "type OpenStore", "type StoreCase"];
+  return { structures: [{ kind: StructureKind.ExportDeclaration, moduleSpecifier, namedExports }], uses: [] };
 }
 
 function testingSymbols(file: string, value: string, type: string): readonly ModuleSymbol[] {
