@@ -1,11 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-/** What compiles, packs or shares whole outputs, or runs them on other Nodes. */
+/** What compiles, packs or shares whole outputs, runs them on other Nodes, or imports what changes the platform. */
 const compile = [
   "test/commands/{package,shared-runtime}.test.ts",
   "test/emit/go/foreign-emitter.test.ts",
   "test/fixture/compile.test.ts",
-  "test/generated/{compile,readme,shared-runtime,type-identity}.test.ts",
+  "test/generated/{compile,fetch,readme,shared-runtime,type-identity}.test.ts",
   "test/house/workflows.test.ts",
   "test/platforms/**/*.test.ts",
   "test/runtime/{portability,validation/agreement}.test.ts",

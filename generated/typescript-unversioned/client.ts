@@ -3,9 +3,8 @@
 import { errorClasses } from "./errors.js";
 import { policy } from "./policy.js";
 import type { ApiPromise, Caller } from "../runtime/client/caller.js";
-import { createEngine, type Engine } from "../runtime/client/engine.js";
+import { createEngine, type Engine, type Unfinished } from "../runtime/client/engine.js";
 import type { ClientOptions } from "../runtime/context/client-options.js";
-import type { SdkError } from "../runtime/errors/sdk-error.js";
 import { batches } from "../runtime/features/batches.js";
 import type { Validators } from "../runtime/support/validators.js";
 import type { AcknowledgeOptions, ExecuteOptions } from "../runtime/types/call.js";
@@ -48,7 +47,7 @@ export class BillingClient extends BillingResources {
   }
 
   /** Sends a request once more whose outcome is unknown: the same bytes under the same key. */
-  resume<Reply>(unfinished: PreparedRequest<Reply> | SdkError, options?: ExecuteOptions): ApiPromise<Reply> {
+  resume<Reply>(unfinished: Unfinished<Reply>, options?: ExecuteOptions): ApiPromise<Reply> {
     return this.#engine.resume(unfinished, options);
   }
 

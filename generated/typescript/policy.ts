@@ -8,12 +8,14 @@ const errorResponseFromApi: ErrorBodyPolicy = {
   type: "ErrorResponse",
   shape: { status: "integer", detail: "string" },
   statusMember: "status",
+  explanationMember: "detail",
 };
 
 const gatewayErrorResponseFromGateway: ErrorBodyPolicy = {
   origin: "gateway",
   type: "GatewayErrorResponse",
   shape: { code: "string", message: "string" },
+  explanationMember: "message",
 };
 
 const textOfInfrastructure: ErrorBodyPolicy = { origin: "infrastructure", type: "text", shape: null };

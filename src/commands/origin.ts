@@ -46,7 +46,7 @@ function listOptions(output: OutputSettings): Options {
   switch (output.language) {
     case "typescript": {
       const { language, importEnding, apiVersion = null, packageName = null, sharedRuntime = null } = output;
-      const { hasFileStore = false } = output;
+      const { hasFileStore = false, hasTesting = false } = output;
       const options: OptionsOf<TypescriptOutput> = {
         language,
         importEnding,
@@ -54,6 +54,7 @@ function listOptions(output: OutputSettings): Options {
         packageName,
         sharedRuntime,
         hasFileStore,
+        hasTesting,
       };
       return Object.values(options);
     }

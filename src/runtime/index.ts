@@ -1,6 +1,7 @@
 /** What a client's users may import of the runtime, features of its API aside. Everything else may change at any time. */
 export { ApiPromise } from "./client/caller.js";
-export type { ClientOptions, Fetch, ProofOfOrigin, ResponseValidation } from "./context/client-options.js";
+export type { Unfinished } from "./client/engine.js";
+export type { ClientOptions, ProofOfOrigin, ResponseValidation } from "./context/client-options.js";
 export type { Environment } from "./context/environment.js";
 export type {
   AttemptFacts,
@@ -14,6 +15,7 @@ export type {
   RetryFacts,
 } from "./context/observers.js";
 export type { Span, SpanFacts, Tracer } from "./context/trace.js";
+export type { CommonError } from "./errors/common-error.js";
 export {
   ConfigurationError,
   ConnectionError,
@@ -31,7 +33,7 @@ export {
 } from "./errors/response-errors.js";
 export type { ApiErrorFacts, ErrorOrigin, ParseProblem } from "./errors/response-errors.js";
 export { SdkError } from "./errors/sdk-error.js";
-export type { CallFacts, GiveUpReason, Outcome } from "./errors/sdk-error.js";
+export type { CallFacts, GiveUpReason, Outcome, Resumable } from "./errors/sdk-error.js";
 export { MemoryStore } from "./store/memory-store.js";
 export { recoverPending } from "./store/recover-pending.js";
 export type { RecoverOptions, Recovery } from "./store/recover-pending.js";
@@ -45,6 +47,7 @@ export type {
   ResponseMeta,
   WithMeta,
 } from "./types/call.js";
+export type { Fetch, FetchInit, FetchResponse } from "./types/fetch.js";
 export type { PreparedRequest, RequestStore, Tombstone } from "./types/prepared-request.js";
 export type {
   DateString,

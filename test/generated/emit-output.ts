@@ -20,7 +20,7 @@ type Texts = Readonly<Record<string, string>>;
 /** The files of an output, by their paths, as they would be written. */
 export async function emitOutput(
   api: Api,
-  options: TypescriptOptions = { importEnding: ".js", hasFileStore: true },
+  options: TypescriptOptions = { importEnding: ".js", hasFileStore: true, hasTesting: true },
 ): Promise<Texts> {
   const files = await Promise.all((await emitTypescript(api, options)).map(formatFile));
   return Object.fromEntries(files.map(({ path, text }) => [path, text]));
@@ -31,7 +31,7 @@ export async function emitUnformatted(
   api: Api,
   importEnding: TypescriptOptions["importEnding"] = ".js",
 ): Promise<Texts> {
-  const files = await emitTypescript(api, { importEnding, hasFileStore: true });
+  const files = await emitTypescript(api, { importEnding, hasFileStore: true, hasTesting: true });
   return Object.fromEntries(files.map(({ path, text }) => [path, text]));
 }
 
@@ -40,7 +40,7 @@ export async function emitBilling(
   version?: string,
   importEnding: TypescriptOptions["importEnding"] = ".js",
 ): Promise<Texts> {
-  return emitOutput(await readSpec(version), { importEnding, hasFileStore: true });
+  return emitOutput(await readSpec(version), { importEnding, hasFileStore: true, hasTesting: true });
 }
 
 /** The same files below a folder. */

@@ -24,7 +24,7 @@ export async function writeShared(
   { apis, importEnding, isPackage }: SharedOutputs,
 ): Promise<void> {
   const sharedRuntime = isPackage ? runtimePackage : "../runtime";
-  const options = { importEnding, sharedRuntime, hasFileStore: true };
+  const options = { importEnding, sharedRuntime, hasFileStore: true, hasTesting: true };
   const emitted = await Promise.all(
     Object.entries(apis).map(async ([name, api]) => ({ name, files: await emitTypescript(api, options) })),
   );

@@ -116,11 +116,19 @@ describe("an error", () => {
     expect(error.body).toEqual(detail);
   });
 
-  it("ERR-4 says nothing of the body in its message: callers branch on the status", async () => {
+  it("ERR-4 ends its message with the detail, for people: callers branch on the status", async () => {
     const { baseUrl } = await playServer([{ status: 404, body: detail }]);
     const error = await failureOf(billingClient({ baseUrl }).subscriptions.get("s"), NotFoundError);
     expect(error.message).toContain("404");
-    expect(error.message).not.toContain("No wallet");
+    expect(error.message).toMatch(/ The service says: "No wallet w_1 here\."$/);
+    expect(error.message).not.toContain("hint");
+  });
+
+  it("ERR-2 ERR-4 ends its message with the message of the gateway", async () => {
+    const body = { code: "unauthenticated", message: "no key given" };
+    const { baseUrl } = await playServer([{ status: 401, body, echo: false }]);
+    const error = await failureOf(billingClient({ baseUrl }).subscriptions.get("s"), ApiError);
+    expect(error.message).toMatch(/ The service says: "no key given"\.$/);
   });
 
   it.each([
@@ -139,6 +147,7 @@ describe("an error", () => {
     );
     expect([error.body, error.origin]).toEqual([undefined, undefined]);
     expect(error.text).toBe(typeof body === "string" ? body : JSON.stringify(body));
+    expect(error.message).not.toContain("The service says");
   });
 
   it("ERR-5 has the page of a 502 as text, however long, cut where text is for reading", async () => {

@@ -1,10 +1,31 @@
-const scope = `import { AuthenticationError, BadGatewayError, BillingClient, NotFoundError } from "../js/current/index.js";
-import type { InvoiceLineItem, UsageEvent } from "../js/current/index.js";
+const scope = `import { AuthenticationError, BadGatewayError, BillingClient, isSdkError, NotFoundError, SdkError } from "../js/current/index.js";
+import { createError, mockResponse } from "../js/current/testing.js";
+import type { BillingError, InvoiceLineItem, UsageEvent } from "../js/current/index.js";
 const client = new BillingClient({ apiKey: "k", baseUrl: "https://api.example.com" });
 const event: UsageEvent = { unique_id: "e", event_name: "x" };
-export const inScope = [client, event, AuthenticationError, BadGatewayError, NotFoundError];
-export type InScope = InvoiceLineItem;
+declare const thrown: unknown;
+export const inScope = [client, event, thrown, AuthenticationError, BadGatewayError, NotFoundError, isSdkError, SdkError, createError, mockResponse];
+export type InScope = InvoiceLineItem | BillingError;
 `;
+
+const kinds = [
+  ..."Configuration InvalidRequest IdempotencyKeyReuse Connection Timeout RequestAborted ResponseParse".split(
+    " ",
+  ),
+  ..."ResponseValidation UnexpectedRedirect Api Unexpected IdempotencyProtocol IdempotencyWindowExpired".split(
+    " ",
+  ),
+  ..."PartialFailure BadRequest Authentication PermissionDenied NotFound IdempotencyInProgress Conflict".split(
+    " ",
+  ),
+  ..."UnprocessableEntity RateLimit InternalServer BadGateway ServiceUnavailable GatewayTimeout".split(" "),
+];
+
+/** A `switch` over some kinds of errors, whose last line compiles if they are all. */
+function switchOver(names: readonly string[]): string {
+  const cases = names.map((name) => `case "${name}": return error.message;\n`).join("");
+  return `export function handle(error: BillingError): string { switch (error.kind) {\n${cases}default: { const rest: never = error; return rest; } } }`;
+}
 
 /** What a caller may not write: the sentence says why, the codes are what compilers may answer, on the last line. */
 export interface Misuse {
@@ -131,6 +152,66 @@ export const misuses: readonly Misuse[] = [
     text: "export const detail = (error: BadGatewayError) => error.body?.detail;",
   },
   {
+    name: "ERR-3 a `switch` that names all errors but one isn't exhaustive",
+    codes: ["TS2322"],
+    text: switchOver(kinds.slice(0, -1)),
+  },
+  {
+    name: "ERR-3 an error that was told by its kind has its own members only",
+    codes: ["TS2339"],
+    text: 'if (isSdkError(thrown) && thrown.kind === "Connection") thrown.scope;',
+  },
+  {
+    name: "an error of any operation doesn't say what its response is",
+    codes: ["TS18046", "TS2571"],
+    text: "if (isSdkError(thrown)) (await thrown.resume()).name;",
+  },
+  {
+    name: "an error of an operation has that one's response",
+    codes: ["TS2339"],
+    text: 'if (isSdkError(thrown, "get-subscription")) (await thrown.resume()).balance;',
+  },
+  {
+    name: "the client's `resume` knows it too",
+    codes: ["TS2339"],
+    text: 'if (isSdkError(thrown, "get-subscription")) (await client.resume(thrown)).balance;',
+  },
+  {
+    name: "there are no errors of an operation that doesn't exist",
+    codes: ["TS2345", "TS2769"],
+    text: 'isSdkError(thrown, "get-wallet");',
+  },
+  {
+    name: "a mocked response has the body of its operation",
+    codes: ["TS2741", "TS2345"],
+    text: 'mockResponse("ingest-events", { ingested: [] });',
+  },
+  {
+    name: "a mocked error has the body of its status",
+    codes: ["TS2345", "TS2353"],
+    text: 'mockResponse("ingest-events", { ingested: [], failed: [] }, { status: 404 });',
+  },
+  {
+    name: "a mocked response has a status that the model names",
+    codes: ["TS2322", "TS2345"],
+    text: 'mockResponse("ingest-events", { ingested: [], failed: [] }, { status: 201 });',
+  },
+  {
+    name: "there is no response to an operation that doesn't exist",
+    codes: ["TS2345"],
+    text: 'mockResponse("get-wallet", { status: 404, detail: "x" }, { status: 404 });',
+  },
+  {
+    name: "a created error has the body of its class",
+    codes: ["TS2322"],
+    text: 'createError(BadGatewayError, { body: { status: 502, detail: "x" } });',
+  },
+  {
+    name: "a created error is one of an operation",
+    codes: ["TS2322"],
+    text: 'createError(NotFoundError, { operationId: "get-wallet" });',
+  },
+  {
     name: "END-3 the lists of a batch aren't mistaken for each other's items",
     codes: ["TS2322"],
     text: "const { failed } = await client.events.ingest({ events: [event] });\nexport const done: boolean = failed;",
@@ -154,6 +235,22 @@ export const misuses: readonly Misuse[] = [
 
 /** What must compile: each is near to something that must not. */
 const rightUses: readonly string[] = [
+  'mockResponse("ingest-events", { ingested: [], failed: [] });',
+  'mockResponse("ingest-events", { ingested: [], failed: [] }, { status: 200, headers: { "X-A": "b" } });',
+  'mockResponse("get-subscription", { status: 404, detail: "x" }, { status: 404, request: new Request("https://a.b") });',
+  'mockResponse("update-wallet", "<html>", { status: 502, request: { headers: { a: "b" } } });',
+  'export const created: NotFoundError = createError(NotFoundError, { body: { status: 404, detail: "x" } });',
+  'createError(BadGatewayError, { body: "<html>", operationId: "update-wallet" }).body?.length;',
+  switchOver(kinds),
+  'if (isSdkError(thrown) && thrown.kind === "Timeout") thrown.scope;',
+  'if (isSdkError(thrown) && thrown.kind === "NotFound") thrown.body?.detail;',
+  'if (isSdkError(thrown) && thrown.kind === "Api") thrown.text;',
+  'if (isSdkError(thrown, "update-wallet")) (await thrown.resume({ maxRetries: 1 })).current_balance.length;',
+  'if (isSdkError(thrown, "update-wallet")) (await client.resume(thrown)).current_balance.length;',
+  'if (isSdkError(thrown, "update-wallet") && thrown.kind === "Timeout") (await thrown.resume()).name;',
+  'if (isSdkError(thrown, "ingest-events")) (await thrown.resume()).requireAll().ingested.length;',
+  "if (SdkError.is(thrown)) (await thrown.resume<InvoiceLineItem>()).id;",
+  "if (SdkError.is(thrown)) await client.resume(thrown);",
   'client.wallets.update("w", {}, { idempotencyKey: "k", maxRetries: 0 });',
   'client.wallets.update("w", { name: null, product_ids: null }, { idempotencyKey: null });',
   'client.subscriptions.get("s", { timeoutMs: 1000, signal: new AbortController().signal });',

@@ -5,6 +5,7 @@ import type {
   EventBatch,
   InvoiceLineItem,
   KeyedCallOptions,
+  BillingReplies,
   BillingResources,
   Subscription,
   SubscriptionVersion,
@@ -14,7 +15,7 @@ import type {
 /** One endpoint: how it is called, and what must go over the wire for it. */
 export interface SampleCall {
   readonly rule: string;
-  readonly operationId: string;
+  readonly operationId: keyof BillingReplies;
   readonly method: string;
   /** As the model writes it. */
   readonly path: string;

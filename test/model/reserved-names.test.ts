@@ -25,7 +25,7 @@ it("no type may be called as a value type of the runtime, and callers can import
 it("no type may be called as something that a generated module takes from the runtime beside types", async () => {
   const output = await emitOutput(await readShop());
   const modules = Object.entries(output).filter(([path]) =>
-    /^(resources|types|validators)\/|^(errors|webhooks)\.ts$/.test(path),
+    /^(resources|types|validators)\/|^(errors|testing|webhooks)\.ts$/.test(path),
   );
   const taken = modules.flatMap(([, text]) =>
     [...text.matchAll(/^import (?:type )?\{([^}]*)\} from "\.{1,2}\/runtime\//gm)].flatMap(([, names = ""]) =>
@@ -48,6 +48,11 @@ it.each([
   ],
   ["a group", shop().replaceAll("Orders", "Call Options"), "reserved-name 4:1"],
   ["an error", shop({ rest: "errors:\n  504: { name: Timeout, retry: never }\n" }), "reserved-name 5:16"],
+  [
+    "the errors together",
+    shop({ rest: "errors:\n  504: { name: Shop, retry: never }\n" }),
+    "name-collision 2:1",
+  ],
 ])("%s called as something of the generated code is refused", (_, model, finding) => {
   expect(tell(buildText(model))).toContain(finding);
 });

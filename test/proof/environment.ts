@@ -1,4 +1,3 @@
-import type { Fetch } from "../../generated/typescript/lite.js";
 import type { ChooseFault } from "../../src/sandbox/faults/fault-queue.js";
 import type { Sandbox } from "../../src/sandbox/sandbox.js";
 import type { Time } from "./time.js";
@@ -20,7 +19,7 @@ export interface Environment extends Exactness {
   /** Where the sandbox asks for its faults. */
   readonly faults: FaultSource;
   readonly baseUrl: string;
-  readonly send: Fetch;
+  send(url: string, init: RequestInit): Promise<Response>;
   readonly time: Time;
   /** After this time without requests the service is at rest. */
   readonly settleMs: number;

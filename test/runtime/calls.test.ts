@@ -86,7 +86,7 @@ it("ERR-1 ERR-3 a status becomes its own error class with its typed body, id and
     operationId: "update-wallet",
     requestId: "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10",
   });
-  expect(error.message).not.toContain("no such wallet");
+  expect(error.message).toMatch(/ The service says: "no such wallet"\.$/);
 });
 
 it("AUTH-3 AUTH-4 ERR-2 a 401 carries the gateway's body where the gateway answered", async () => {

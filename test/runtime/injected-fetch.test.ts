@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { Fetch } from "../../src/runtime/context/client-options.js";
+import type { Fetch } from "../../src/runtime/types/fetch.js";
 import { ConnectionError, TimeoutError } from "../../src/runtime/errors/request-errors.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { failureOf, sampleClient } from "./fast-client.js";

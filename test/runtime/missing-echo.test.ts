@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ClientOptions, Fetch } from "../../src/runtime/context/client-options.js";
+import type { ClientOptions } from "../../src/runtime/context/client-options.js";
+import type { Fetch } from "../../src/runtime/types/fetch.js";
 import { InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
 import { ResponseParseError } from "../../src/runtime/errors/response-errors.js";
 import type { SdkError } from "../../src/runtime/errors/sdk-error.js";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createEngine } from "../../src/runtime/client/engine.js";
-import type { ClientOptions, Fetch } from "../../src/runtime/context/client-options.js";
+import type { ClientOptions } from "../../src/runtime/context/client-options.js";
+import type { Fetch } from "../../src/runtime/types/fetch.js";
 import type { IssueFacts } from "../../src/runtime/context/observers.js";
 import { ConfigurationError } from "../../src/runtime/errors/request-errors.js";
 import { ResponseParseError } from "../../src/runtime/errors/response-errors.js";

@@ -7,11 +7,13 @@ const apiBody: ErrorBodyPolicy = {
   type: "ErrorResponse",
   shape: { status: "integer", detail: "string" },
   statusMember: "status",
+  explanationMember: "detail",
 };
 const gatewayBody: ErrorBodyPolicy = {
   origin: "gateway",
   type: "GatewayErrorResponse",
   shape: { code: "string", message: "string" },
+  explanationMember: "message",
 };
 const textBody: ErrorBodyPolicy = {
   origin: "infrastructure",

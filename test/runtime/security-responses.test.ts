@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import type { Fetch } from "../../src/runtime/context/client-options.js";
+import type { Fetch } from "../../src/runtime/types/fetch.js";
 import { ConnectionError } from "../../src/runtime/errors/request-errors.js";
 import { ResponseParseError, UnexpectedRedirectError } from "../../src/runtime/errors/response-errors.js";
 import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";

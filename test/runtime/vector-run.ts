@@ -1,4 +1,5 @@
-import type { ClientOptions, Fetch } from "../../src/runtime/context/client-options.js";
+import type { ClientOptions } from "../../src/runtime/context/client-options.js";
+import type { Fetch } from "../../src/runtime/types/fetch.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import type { Observation } from "../vectors/serve/observation.js";
 import type { Verdict } from "../vectors/serve/run.js";

@@ -12,7 +12,12 @@ export const oldFiles = {
   "types/gone.ts": "old\n",
   "types/b.ts": "old\n",
 };
-export const newFiles = { "a.ts": "new\n", "same.ts": "same\n", "types/b.ts": "new\n", "fresh/deep/c.ts": "new\n" };
+export const newFiles = {
+  "a.ts": "new\n",
+  "same.ts": "same\n",
+  "types/b.ts": "new\n",
+  "fresh/deep/c.ts": "new\n",
+};
 
 /** A folder with the old output, and with a file of somebody else. */
 export function generated(): string {

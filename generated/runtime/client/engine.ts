@@ -20,6 +20,9 @@ import type { PreparedRequest } from "../types/prepared-request.js";
 import { ApiPromise, type Caller } from "./caller.js";
 import { acknowledge, asSdkError, createRecorder, sendPrepared } from "./prepared.js";
 
+/** A request, or the error of one: what `isSdkError(error, operationId)` is true for knows the type of its response. */
+export type Unfinished<Reply> = PreparedRequest<Reply> | (SdkError & { readonly reply?: Reply });
+
 /** A client's machinery: `Resources` are its operations, which `prepare` records instead of sending. */
 export interface Engine<Resources> extends Caller {
   /**
@@ -31,7 +34,7 @@ export interface Engine<Resources> extends Caller {
   /** Sends a prepared request. One that was sent before is sent under its key again. */
   execute<Reply>(prepared: PreparedRequest<Reply>, options?: ExecuteOptions): ApiPromise<Reply>;
   /** Sends a request again that failed or was interrupted: same bytes, same key. */
-  resume<Reply>(from: PreparedRequest<Reply> | SdkError, options?: ExecuteOptions): ApiPromise<Reply>;
+  resume<Reply>(from: Unfinished<Reply>, options?: ExecuteOptions): ApiPromise<Reply>;
   /**
    * Ends the record that `keep` left in the store, once its result is committed. No copy of it runs again then. A
    * record that has ended already stays so.

@@ -18,6 +18,7 @@ export interface ClientParts {
   readonly parameters?: RequestParameters | undefined;
   readonly idempotencyKeys?: IdempotencyKeys | undefined;
   readonly batches?: Batches | undefined;
+  readonly sensitiveValues?: SensitiveValues | undefined;
 }
 
 /** What all calls of one client share. */
@@ -77,6 +78,12 @@ export interface Batches {
   isSplit(response: unknown, batch: BatchPolicy): boolean;
   /** Adds `unconfirmed` and `requireAll` to a response, and returns an issue for each item that it doesn't accept (END-3). */
   finish(finished: FinishedBatch): BatchIssues;
+}
+
+/** How messages keep out what the model calls sensitive. */
+export interface SensitiveValues {
+  /** Those of a request, the longest first, since one may contain another. */
+  find(prepared: PreparedRequest, operation: OperationPolicy): readonly string[];
 }
 
 export interface FinishedBatch {

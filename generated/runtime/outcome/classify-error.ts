@@ -6,6 +6,7 @@ import { ApiError } from "../errors/response-errors.js";
 import type { CallPlan } from "../request/prepare.js";
 import { maskSecret } from "../support/redact.js";
 import type { ErrorPolicy, Policy } from "../types/policy.js";
+import { explainError } from "./explain-error.js";
 import { readRetryAfter } from "./retry-after.js";
 import { looseText, recogniseBody, type KnownBody } from "./read-body.js";
 
@@ -37,7 +38,7 @@ export function classifyError(context: ClientContext, plan: CallPlan, response: 
     retryAfter,
     happened: `was answered with ${status} (${row.meaning})`,
     advice: status === rejectedKeyStatus ? keyAdvice(context, plan, isAuthoritative) : undefined,
-    build: (facts) => buildError(context, row, known, text, facts),
+    build: (facts) => buildError(context, plan, row, { known, text }, facts),
   });
 }
 
@@ -94,19 +95,23 @@ function keyAdvice({ policy, settings }: ClientContext, plan: CallPlan, isStored
 }
 
 function buildError(
-  { errorClasses }: ClientContext,
+  context: ClientContext,
+  plan: CallPlan,
   row: ErrorPolicy,
-  known: KnownBody | undefined,
-  text: string,
+  { known, text }: { readonly known: KnownBody | undefined; readonly text: string },
   facts: Parameters<Failed["build"]>[0],
 ): ApiError {
+  const { errorClasses } = context;
   const ErrorClass = Object.hasOwn(errorClasses, row.kind) ? (errorClasses[row.kind] ?? ApiError) : ApiError;
+  const { sentence, printBody } = explainError(context, plan, known);
   return new ErrorClass({
     ...facts,
     kind: row.kind,
+    message: facts.message + sentence,
     origin: known?.policy.origin,
     bodyText: known?.text,
     text,
+    printBody,
   });
 }
 

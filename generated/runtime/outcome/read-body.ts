@@ -74,6 +74,8 @@ export interface KnownBody {
   readonly policy: ErrorBodyPolicy;
   /** JSON text, or the JSON form of plain text. */
   readonly text: string;
+  /** What the service says is wrong, where the shape has a member for it. */
+  readonly explanation?: string | undefined;
 }
 
 /** The first shape that fits. A body whose own status differs from HTTP's is nobody's (HTTP wins). */
@@ -90,7 +92,7 @@ export function recogniseBody(
     if (policy.shape === null) {
       if (value === undefined) return { policy, text: JSON.stringify(maskSecret(looseText(bytes), apiKey)) };
     } else if (value !== undefined && fits(value.json, policy, policy.shape, status)) {
-      return { policy, text: value.text };
+      return { policy, text: value.text, explanation: explanationIn(value.json, policy) };
     }
   }
   return undefined;
@@ -116,6 +118,11 @@ function fits(
     if (own !== undefined && own !== status) return false;
   }
   return Object.entries(shape).every(([name, kind]) => isOfKind(ownMember(value, name), kind));
+}
+
+function explanationIn(value: unknown, { explanationMember }: ErrorBodyPolicy): string | undefined {
+  const text = explanationMember === undefined ? undefined : ownMember(value, explanationMember);
+  return typeof text === "string" ? text : undefined;
 }
 
 function isOfKind(value: unknown, kind: BodyMemberKind): boolean {

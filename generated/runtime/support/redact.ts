@@ -10,8 +10,8 @@ export function containsSecret(text: string, secret: string): boolean {
 }
 
 /** Text without the secret, also where JSON, an address or HTML has escaped some of its characters. */
-export function maskSecret(text: string, secret: string): string {
-  if (secret.length < shortestSecret) return text;
+export function maskSecret(text: string, secret: string, shortest: number = shortestSecret): string {
+  if (secret.length < shortest) return text;
   const plain = text.replaceAll(secret, mask);
   return /[\\%&]/.test(plain) ? plain.replace(escapedForms(secret), mask) : plain;
 }
@@ -42,7 +42,7 @@ function escapedForms(secret: string): RegExp {
 /** Text for logs and messages: control and direction characters can neither forge lines nor drive a terminal. */
 export function showText(text: string): string {
   return text.replace(
-    /[\p{Cc}\p{Surrogate}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu,
+    /[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu,
     (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
   );
 }

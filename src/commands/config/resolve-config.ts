@@ -66,8 +66,9 @@ function resolveOutput(entry: OutputEntry, locate: Locate): OutputSettings {
     case undefined:
     case "typescript": {
       const importEnding = importEndings[entry.imports ?? ".js"];
-      const { file_store: hasFileStore, package: packageName } = entry;
-      return { ...shared, language: "typescript", importEnding, hasFileStore, packageName };
+      const { file_store: hasFileStore, testing: hasTesting, package: packageName } = entry;
+      const options = { importEnding, hasFileStore, hasTesting, packageName };
+      return { ...shared, language: "typescript", ...options };
     }
   }
 }

@@ -85,6 +85,18 @@ export const typeDiagnostics = {
         ? "A trap maps a wrong name, which the service ignores, to the field that callers mean by it."
         : `Did you mean ${asCode(suggestion)}?`,
   ),
+  "invalid-explanation": error<{
+    type: string;
+    name: string;
+    problem: string;
+    suggestion: string | undefined;
+  }>(
+    ({ type, name, problem }) => `\`explains: ${name}\` of the type ${asCode(type)} is invalid: ${problem}.`,
+    ({ suggestion }) =>
+      suggestion === undefined
+        ? "It names a string field of an error's body that says what is wrong, such as `detail`."
+        : `Did you mean ${asCode(suggestion)}?`,
+  ),
   "unused-type": warning<{ name: string }>(
     ({ name }) => `The type ${asCode(name)} is never used.`,
     () => "Remove it, or use it in an endpoint, an error or a webhook.",

@@ -52,7 +52,7 @@ function reportClient({ api, names, groupNames }: Layout): ReportBlock {
     "  constructor(options: ClientOptions);",
     `  prepare<Reply>(record: (client: ${names.resources}) => ApiPromise<Reply>): PreparedRequest<Reply>;`,
     "  execute<Reply>(prepared: PreparedRequest<Reply>, options?: ExecuteOptions): ApiPromise<Reply>;",
-    "  resume<Reply>(unfinished: PreparedRequest<Reply> | SdkError, options?: ExecuteOptions): ApiPromise<Reply>;",
+    "  resume<Reply>(unfinished: Unfinished<Reply>, options?: ExecuteOptions): ApiPromise<Reply>;",
     "  acknowledge(prepared: PreparedRequest, options?: AcknowledgeOptions): Promise<void>;",
   ];
   return { name, lines: [`class ${name} {`, ...own, ...members.sort(), "}"] };

@@ -23,6 +23,7 @@ interface EntryView extends ImportStyle {
   readonly packageName: string;
   /** Whether the client has a file store of its own. */
   readonly ownsFileStore: boolean;
+  readonly hasTesting: boolean;
   /** The package that the runtime is; empty if it is none. */
   readonly runtimePackage: string;
   readonly zodRange: string;
@@ -37,11 +38,18 @@ interface EntryView extends ImportStyle {
   readonly webhookType: string;
 }
 
+/** What an output asks for. */
+export interface EntryChoices {
+  readonly packageName: string;
+  readonly hasFileStore: boolean;
+  readonly hasTesting: boolean;
+}
+
 /** The files whose shape is fixed and in which a few names vary. */
 export async function emitEntries(
   layout: Layout,
   others: readonly OutputFile[],
-  { packageName, hasFileStore }: { readonly packageName: string; readonly hasFileStore: boolean },
+  { packageName, hasFileStore, hasTesting }: EntryChoices,
   style: ImportStyle,
 ): Promise<readonly OutputFile[]> {
   const { api, names } = layout;
@@ -55,6 +63,7 @@ export async function emitEntries(
     resourcesClass: names.resources,
     packageName: quote(packageName),
     ownsFileStore: hasFileStore && style.runtimeKind === "vendored",
+    hasTesting,
     runtimePackage: style.runtimeKind === "package" ? quote(style.runtime) : "",
     zodRange,
     groups: callableGroups(api).map(({ group }) => layout.groupNames(group)),

@@ -3,13 +3,14 @@ import type { ErrorRow } from "../../model/ir/error.js";
 import type { OutputFile } from "../output-file.js";
 import { joinComment } from "./text/comment.js";
 import { quote } from "./text/literal.js";
+import { declareGuard } from "./declare-guard.js";
 import { docs } from "./declare-type.js";
 import { type Layout, runtimeType } from "./layout.js";
 import { type Declaration, emitModule } from "./module.js";
 import type { ImportStyle } from "./import-style.js";
 import { describeCondition, describeErrorRow, describeRetry } from "../shared/sentences.js";
 
-/** `errors.ts`: one class for each name of the error table, and the registry by which the runtime finds them. */
+/** `errors.ts`: one class for each name of the error table, the registry by which the runtime finds them, and `isSdkError`. */
 export function emitErrors(layout: Layout, style: ImportStyle): OutputFile {
   const names = [...layout.names.errors.keys()];
   const classes = names.map((name) =>
@@ -18,7 +19,7 @@ export function emitErrors(layout: Layout, style: ImportStyle): OutputFile {
       layout,
     ),
   );
-  return emitModule("errors", [...classes, declareRegistry(layout)], style);
+  return emitModule("errors", [...classes, declareRegistry(layout), ...declareGuard(layout)], style);
 }
 
 function declareError(rows: readonly ErrorRow[], layout: Layout): Declaration {

@@ -1,6 +1,7 @@
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
 import { markdownCode, markdownText } from "../shared/markdown.js";
+import type { EntryChoices } from "./emit-entries.js";
 import { limitConstants } from "./emit-limits.js";
 import { parsableWebhooks } from "./emit-webhooks.js";
 import type { Api, Environment, Group } from "../../model/ir/api.js";
@@ -15,7 +16,7 @@ import { describeDuration, describeErrorRow, describeRoute, describeVersion } fr
 /** `README.md`: how to call, every call with its route and its retry safety, the errors, the limits, the gaps. */
 export async function emitReadme(
   layout: Layout,
-  { packageName, hasFileStore }: { readonly packageName: string; readonly hasFileStore: boolean },
+  { packageName, hasFileStore, hasTesting }: EntryChoices,
   style: ImportStyle,
 ): Promise<OutputFile> {
   const { api } = layout;
@@ -26,7 +27,10 @@ export async function emitReadme(
     doc: markdownText(api.doc ?? ""),
     packageName: markdownCode(packageName),
     hasFileStore,
+    hasTesting,
     clientClass: layout.names.client,
+    errorType: layout.names.error,
+    repliesType: layout.names.replies,
     version: markdownCode(describeVersion(api)),
     deprecated: api.version.deprecated === undefined ? "" : ` ${markdownText(api.version.deprecated)}`,
     retention: describeDuration(api.idempotency?.retentionMs ?? 0),

@@ -8,6 +8,7 @@ import { emitPolicy } from "./emit-policy.js";
 import { emitReadme } from "./emit-readme.js";
 import { emitResources } from "./emit-resources.js";
 import { emitRuntime } from "./emit-runtime.js";
+import { emitTesting } from "./emit-testing.js";
 import { emitTypes } from "./emit-types.js";
 import { emitValidators } from "./emit-validators.js";
 import { emitWebhooks } from "./emit-webhooks.js";
@@ -18,7 +19,8 @@ import { importedRuntime, runtimeEntries } from "./runtime-files.js";
 
 /** The TypeScript client of one version: the table of contents of the output. A runtime that it shares is no part of it. */
 export async function emitTypescript(api: Api, options: TypescriptOptions): Promise<readonly OutputFile[]> {
-  const { importEnding, packageName = api.packageName, hasFileStore = false } = options;
+  const { importEnding, packageName = api.packageName, hasFileStore = false, hasTesting = false } = options;
+  const choices = { packageName, hasFileStore, hasTesting };
   const style = importStyle(options);
   const layout = planLayout(api);
   const modules = [
@@ -28,10 +30,11 @@ export async function emitTypescript(api: Api, options: TypescriptOptions): Prom
     ...emitTypes(layout, style),
     ...emitValidators(layout, style),
     ...emitResources(layout, style),
+    ...(hasTesting ? [emitTesting(layout, style)] : []),
   ];
   const [entries, readme, webhooks] = await Promise.all([
-    emitEntries(layout, modules, { packageName, hasFileStore }, style),
-    emitReadme(layout, { packageName, hasFileStore }, style),
+    emitEntries(layout, modules, choices, style),
+    emitReadme(layout, choices, style),
     emitWebhooks(layout, style),
   ]);
   const client = [readme, emitApiReport(layout), ...entries, ...modules, ...webhooks];

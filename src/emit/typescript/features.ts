@@ -1,5 +1,6 @@
 import type { Api } from "../../model/ir/api.js";
 import { type CallableEndpoint, isCallable } from "../shared/callable.js";
+import { sensitiveData } from "./sensitive-data.js";
 
 /** A part of the runtime that only some APIs need: nothing of it is copied for the others. */
 export interface Feature {
@@ -41,6 +42,12 @@ const rows: readonly FeatureRow[] = [
     file: "batches",
     exports: ["PartialFailureError", "type BatchReply"],
     isNeededBy: ({ batch }) => batch !== undefined,
+  },
+  {
+    part: "sensitiveValues",
+    file: "sensitive-values",
+    exports: [],
+    isNeededBy: (endpoint) => sensitiveData(endpoint) !== undefined,
   },
   {
     part: undefined,

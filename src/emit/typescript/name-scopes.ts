@@ -52,11 +52,15 @@ function exportedNames(
       thing(names.errors.get(name), `the error ${asCode(name)}`, at),
     ),
     ...called.map((group) => thing(names.groups.get(group.name)?.resource, groupWords(group), group.at)),
-    ...[names.client, names.resources, names.webhook].map((name) =>
-      thing(name, `the client of ${asCode(api.name)}`, api.version.at),
-    ),
+    ...clientNames(names).map((name) => thing(name, `the client of ${asCode(api.name)}`, api.version.at)),
     ...parameterTypes(endpoints, names, ({ type }) => type),
   ];
+}
+
+/** What is called after the API itself. */
+function clientNames(names: TypescriptNames): readonly string[] {
+  const { client, resources, error, replies, responses, errorBodies, lists, webhook } = names;
+  return [client, resources, error, replies, responses, errorBodies, lists, webhook];
 }
 
 function schemaNames(

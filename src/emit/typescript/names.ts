@@ -11,6 +11,16 @@ export interface TypescriptNames {
   readonly client: string;
   /** `ShopResources` */
   readonly resources: string;
+  /** The union of all errors: `ShopError` */
+  readonly error: string;
+  /** What calls resolve with: `ShopReplies` */
+  readonly replies: string;
+  /** The bodies of responses: `ShopResponses` */
+  readonly responses: string;
+  /** The bodies of errors: `ShopErrorBodies` */
+  readonly errorBodies: string;
+  /** The pages and items of lists: `ShopLists` */
+  readonly lists: string;
   /** `ShopWebhook` */
   readonly webhook: string;
   readonly types: ReadonlyMap<TypeId, TypeNames>;
@@ -76,6 +86,11 @@ export function planNames(api: Api): TypescriptNames {
   return {
     client: `${api.name}Client`,
     resources: `${api.name}Resources`,
+    error: `${api.name}Error`,
+    replies: `${api.name}Replies`,
+    responses: `${api.name}Responses`,
+    errorBodies: `${api.name}ErrorBodies`,
+    lists: `${api.name}Lists`,
     webhook: `${api.name}Webhook`,
     types: new Map(api.types.map((type) => [type.id, planType(type, groups)])),
     groups,

@@ -10,6 +10,8 @@ export interface TypescriptOptions {
   readonly sharedRuntime?: string | undefined;
   /** Whether it has the entry `file-store`, the one that needs Node and its types; no if absent. */
   readonly hasFileStore?: boolean | undefined;
+  /** Whether it has the entry `testing`, which makes responses and errors for tests; no if absent. */
+  readonly hasTesting?: boolean | undefined;
   /** Replaces the package's name of the model. */
   readonly packageName?: string | undefined;
 }

@@ -17,6 +17,7 @@ import { describeErrorRow } from "../shared/sentences.js";
 import { memberKind } from "./body-kinds.js";
 import type { Layout } from "./layout.js";
 import { responsesData } from "./responses-data.js";
+import { sensitiveData } from "./sensitive-data.js";
 
 /** What the runtime's `Policy` holds for this API, errors and operations aside. */
 export function policyData({ api }: Layout, packageName: string) {
@@ -104,6 +105,7 @@ export function bodyData(body: ErrorBody, layout: Layout) {
     type,
     shape: Object.fromEntries(required.map((field) => [field.name, memberKind(field.type, layout)])),
     statusMember: statusField?.name,
+    explanationMember: declared.explanation?.name,
   } satisfies ErrorBodyPolicy;
 }
 
@@ -123,6 +125,7 @@ function operationData(endpoint: CallableEndpoint, layout: Layout) {
     ),
     headers: unlessEmpty(endpoint.headers.map((field) => [layout.headerMember(endpoint, field), field.name])),
     body: requestBodyData(endpoint),
+    sensitive: sensitiveData(endpoint),
   } satisfies OperationPolicy;
 }
 

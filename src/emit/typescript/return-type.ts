@@ -5,12 +5,32 @@ import { renderType, typeUses } from "./type-text.js";
 
 /** What a call returns: `ApiPromise<Wallet>`, `PagePromise<OrderPage, Order>`. */
 export function returnTypeOf(endpoint: CallableEndpoint, layout: Layout): string {
-  const { list, batch } = endpoint;
-  if (list !== undefined) {
-    return `PagePromise<${layout.typeName(list.page)}, ${renderType(list.items, layout)}>`;
-  }
+  const { list } = endpoint;
+  const reply = replyTypeOf(endpoint, layout);
+  return list === undefined
+    ? `ApiPromise<${reply}>`
+    : `PagePromise<${reply}, ${renderType(list.items, layout)}>`;
+}
+
+export function returnTypeUses(endpoint: CallableEndpoint, layout: Layout): readonly ModuleSymbol[] {
+  const { list } = endpoint;
+  const reply = replyTypeUses(endpoint, layout);
+  if (list === undefined) return [runtimeType("ApiPromise", "client/caller"), ...reply];
+  return [runtimeType("PagePromise", "features/pages"), ...typeUses(list.items, layout), ...reply];
+}
+
+/** What a call resolves with: `Wallet`. */
+export function replyTypeOf(endpoint: CallableEndpoint, layout: Layout): string {
   const body = responseBody(endpoint, layout);
-  return batch === undefined ? `ApiPromise<${body}>` : `ApiPromise<BatchReply<${body}>>`;
+  return endpoint.batch === undefined ? body : `BatchReply<${body}>`;
+}
+
+export function replyTypeUses(
+  { batch, responses }: CallableEndpoint,
+  layout: Layout,
+): readonly ModuleSymbol[] {
+  const bodies = responses.flatMap(({ type }) => (type === undefined ? [] : typeUses(type, layout)));
+  return batch === undefined ? bodies : [runtimeType("BatchReply", "features/batches"), ...bodies];
 }
 
 /** The body of a response, of any success status. */
@@ -19,18 +39,4 @@ function responseBody(endpoint: CallableEndpoint, layout: Layout): string {
     response.type === undefined ? "undefined" : renderType(response.type, layout),
   );
   return [...new Set(texts)].join(" | ");
-}
-
-export function returnTypeUses(endpoint: CallableEndpoint, layout: Layout): readonly ModuleSymbol[] {
-  const { list, batch, responses } = endpoint;
-  const bodies = responses.flatMap((response) =>
-    response.type === undefined ? [] : typeUses(response.type, layout),
-  );
-  if (list !== undefined) {
-    return [runtimeType("PagePromise", "features/pages"), ...typeUses(list.items, layout), ...bodies];
-  }
-  const promise = runtimeType("ApiPromise", "client/caller");
-  return batch === undefined
-    ? [promise, ...bodies]
-    : [promise, runtimeType("BatchReply", "features/batches"), ...bodies];
 }

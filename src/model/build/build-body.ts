@@ -4,7 +4,7 @@ import { type BuildContext, resolveUnknowns, type TypedContext } from "./context
 import type { BodyTrap, Method, RequestBody } from "../ir/endpoint.js";
 import { type Entry, keyPlace, valuePlace } from "./located.js";
 import { resolveType } from "./resolve-type.js";
-import type { ObjectType, TypeId, TypeRef } from "../ir/type.js";
+import type { Field, ObjectType, TypeId, TypeRef } from "../ir/type.js";
 import { scalars } from "../scalars.js";
 import type { TypeIndex } from "../type-index.js";
 import { describeType } from "../type-words.js";
@@ -31,7 +31,8 @@ export function buildBody(
   return {
     type,
     traps: findTraps(type, context.types),
-    forbidsCredentials: findGuardedTexts(type, context.types),
+    forbidsCredentials: findFields(type, context.types, ({ forbidsCredentials }) => forbidsCredentials),
+    sensitive: findFields(type, context.types, ({ isSensitive }) => isSensitive),
     at,
   };
 }
@@ -65,9 +66,14 @@ function findTraps(type: TypeRef, types: TypeIndex): readonly BodyTrap[] {
   );
 }
 
-function findGuardedTexts(type: TypeRef, types: TypeIndex): readonly (readonly string[])[] {
+/** The paths to the fields that are wanted. */
+function findFields(
+  type: TypeRef,
+  types: TypeIndex,
+  isWanted: (field: Field) => boolean,
+): readonly (readonly string[])[] {
   return walkObjects(type, types, (object, at) =>
-    object.fields.filter((field) => field.forbidsCredentials).map((field) => [...at, field.name]),
+    object.fields.filter(isWanted).map((field) => [...at, field.name]),
   );
 }
 

@@ -8,7 +8,7 @@ import { type Entry, entries, keyPlace, type Located, valuePlace } from "./locat
 import { resolveType } from "./resolve-type.js";
 import type { Field, FieldRef, TypeId, TypeRef } from "../ir/type.js";
 import type { TypeIndex } from "../type-index.js";
-import { orNull } from "../type-words.js";
+import { namedTypes, orNull } from "../type-words.js";
 
 export interface FieldOwner {
   /** `Order`, or `the query of list-orders`: ends the phrase `the field id of …`. */
@@ -68,11 +68,17 @@ function buildField(
     doc: value.doc,
     default: value.default,
     deprecated: value.deprecated,
-    isSensitive: value.sensitive ?? false,
+    isSensitive: value.sensitive ?? isSensitiveType(type, context),
     forbidsCredentials: value.forbids === "credentials",
     unknowns,
     at,
   };
+}
+
+/** Whether a type in it is declared with a name, and as sensitive. */
+function isSensitiveType(type: TypeRef, { sections }: BuildContext): boolean {
+  const names = namedTypes(type);
+  return sections.types.some(({ name, value }) => value.sensitive === true && names.includes(name));
 }
 
 function longForm(entry: Entry<FieldsDocument[string]>): Located<FieldDetails> {

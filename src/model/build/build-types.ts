@@ -1,6 +1,7 @@
 import type { TypeDocument } from "../../read/language/type.js";
 import { buildFields, refTo, resolveDiscriminator } from "./build-fields.js";
 import { buildTypeRef } from "./build-type-ref.js";
+import { checkExplanation, findExplanation } from "./explanation.js";
 import { type BuildContext, checkName, resolveUnknown, resolveUnknowns } from "./context.js";
 import { historyOf, isPresent } from "./history.js";
 import { entries, keyPlace, type Located, member, valuePlace } from "./located.js";
@@ -44,6 +45,7 @@ export function buildTypes(context: BuildContext): readonly TypeDeclaration[] {
     return buildType(entry, context) ?? [];
   });
   const index = indexTypes(types);
+  for (const entry of context.sections.types) checkExplanation(entry, index, context);
   return types.map((type) => (type.kind === "union" ? nameDiscriminator(type, index) : type));
 }
 
@@ -101,7 +103,9 @@ function buildObject(entry: TypeEntry, facts: TypeDeclarationFacts, context: Bui
     isRequirednessUnknown: required !== undefined,
   };
   const fields = buildFields(member(entry, "fields"), owner, context);
-  return { kind: "object", ...facts, fields, requiredness, traps: buildTraps(entry, fields, context) };
+  const explanation = findExplanation(entry.value, fields);
+  const traps = buildTraps(entry, fields, context);
+  return { kind: "object", ...facts, fields, requiredness, explanation, traps };
 }
 
 /** Traps of this version: none to a field that it doesn't have, and none from a name that a field of it really has. */

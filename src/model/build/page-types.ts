@@ -70,6 +70,7 @@ function pageType(own: Pick<ObjectType, "id" | "name" | "doc" | "group" | "field
     unknowns: [],
     usage: { inRequests: false, inResponses: false, inWebhooks: false },
     requiredness: known("by-field"),
+    explanation: undefined,
     traps: [],
   };
 }

@@ -53,6 +53,8 @@ export interface RequestBody {
   readonly traps: readonly BodyTrap[];
   /** Paths to strings that must not contain credentials, by the names of this version. */
   readonly forbidsCredentials: readonly (readonly string[])[];
+  /** Paths to what is kept out of messages, by the names of this version. */
+  readonly sensitive: readonly (readonly string[])[];
   readonly at: Place;
 }
 

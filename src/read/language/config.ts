@@ -30,6 +30,9 @@ const typescriptOutput = z.strictObject({
     .boolean()
     .optional()
     .meta({ description: "Whether it has `FileStore`, which needs Node and `@types/node`; no if absent." }),
+  testing: z.boolean().optional().meta({
+    description: "Whether it has `testing.ts`, which makes responses and errors for tests; no if absent.",
+  }),
   package: z
     .string()
     .min(1)

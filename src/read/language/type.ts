@@ -35,6 +35,10 @@ export const type = z
     required: unknownValue.optional().meta({
       description: "`{ unknown: … }`: it is not specified which fields may be absent or null, so all may be.",
     }),
+    explains: z.string().optional().meta({
+      description:
+        "On the body of an error: the field that says what is wrong, for people. Messages of the client quote it.",
+    }),
     traps: z.record(z.string(), z.string()).optional().meta({
       description: "Names that the service ignores silently, and the right ones: `uniqueId: unique_id`.",
     }),

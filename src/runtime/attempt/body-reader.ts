@@ -1,14 +1,15 @@
 import type { ResponseBody } from "../errors/verdict.js";
+import type { FetchReader, FetchResponse } from "../types/fetch.js";
 
 /**
  * Reads a response's body once, up to a number of decoded bytes. It reads by chunks, since a body that is read as a
  * whole can't be cancelled any more, and a transport that ignores its signal would keep the socket for ever.
  */
 export class BodyReader {
-  readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  readonly #reader: FetchReader | undefined;
   readonly #maxBytes: number;
 
-  constructor(response: Response, maxBytes: number) {
+  constructor(response: FetchResponse, maxBytes: number) {
     this.#reader = response.body?.getReader();
     this.#maxBytes = maxBytes;
   }
@@ -39,7 +40,7 @@ export class BodyReader {
 }
 
 /** Drops a response that nobody waits for any more. */
-export function discard(response: Response): void {
+export function discard(response: FetchResponse): void {
   quietly(() => response.body?.cancel());
 }
 

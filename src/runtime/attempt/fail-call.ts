@@ -70,7 +70,7 @@ function isRetryable(call: CallState, failure: Failed, outcome: Outcome): boolea
   return failure.pace !== "never" || (isCut && outcome === "not_executed");
 }
 
-/** One sentence: what happened, whether it took effect, what to do next. Nothing in it comes from a body. */
+/** One sentence: what happened, whether it took effect, what to do next. The service's own words are added later. */
 function buildMessage(
   call: CallState,
   failure: Failed,

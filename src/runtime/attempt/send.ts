@@ -1,10 +1,10 @@
 import type { ClientContext } from "../context/client-context.js";
-import type { Fetch } from "../context/client-options.js";
 import type { Environment } from "../context/environment.js";
 import { checkHeaders } from "../context/headers.js";
 import type { AttemptFacts } from "../context/observers.js";
 import type { AttemptResult } from "../errors/verdict.js";
 import { onAbort } from "../support/abort.js";
+import type { Fetch, FetchHeaders, FetchInit } from "../types/fetch.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
 import { BodyReader, discard } from "./body-reader.js";
 import type { CallState } from "./call-state.js";
@@ -150,7 +150,8 @@ async function exchange(
     discard(response);
     return { kind: "failure", cause: signal.reason };
   }
-  const { status, headers } = response;
+  const { status } = response;
+  const headers = ownHeaders(response.headers);
   if (response.type === "opaqueredirect") return { kind: "hidden-redirect" };
   progress.head = { status, headers };
   progress.body = new BodyReader(response, maxResponseBytes);
@@ -158,9 +159,17 @@ async function exchange(
 }
 
 /** Without a prototype, so that nothing inherited can add to the request. */
-function buildInit({ method, headers, body }: WireRequest, signal: AbortSignal): RequestInit {
-  const init: RequestInit = Object.create(null);
+function buildInit({ method, headers, body }: WireRequest, signal: AbortSignal): FetchInit {
+  const init: FetchInit = Object.create(null);
   return Object.assign(init, { method, headers, body, signal, redirect: "manual" });
+}
+
+/** Those of another implementation than the platform's become ones of the platform, which callers get. */
+function ownHeaders(headers: FetchHeaders): Headers {
+  if (headers instanceof Headers) return headers;
+  const copy = new Headers();
+  headers.forEach((value, name) => copy.append(name, value));
+  return copy;
 }
 
 /** Injected transports promise a Response; this is what is used of it. */
@@ -169,7 +178,7 @@ function checkResponse(response: unknown): void {
     const { headers, status } = response;
     const body = "body" in response ? response.body : null;
     const canBeRead = body === null || body === undefined || hasMethods(body, "getReader", "cancel");
-    if (Number.isInteger(status) && hasMethods(headers, "get", "has") && canBeRead) return;
+    if (Number.isInteger(status) && hasMethods(headers, "get", "has", "forEach") && canBeRead) return;
   }
   throw new TypeError("fetch resolved with something that isn't a Response");
 }

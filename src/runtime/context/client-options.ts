@@ -1,10 +1,8 @@
+import type { Fetch } from "../types/fetch.js";
 import type { RequestStore } from "../types/prepared-request.js";
 import type { Environment } from "./environment.js";
 import type { Hooks, Logger } from "./observers.js";
 import type { Tracer } from "./trace.js";
-
-/** As the platform's own, for plain requests. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** `report`: differences go to `meta.issues`, the logger and `onIssue`. `throw`: they reject. `off`: not looked for. */
 export type ResponseValidation = "report" | "throw" | "off";
@@ -48,6 +46,12 @@ export interface ClientOptions {
    * a proxy that drops the header and that you trust otherwise.
    */
   readonly proofOfOrigin?: ProofOfOrigin | undefined;
+  /**
+   * Whether the message of an `ApiError` ends with what the service says is wrong, and inspecting the error shows the body:
+   * true. Both without the API key and without values of the request that the model calls sensitive. Such words may name
+   * customers or amounts, so turn it off where messages go to a place that mustn't have them.
+   */
+  readonly serviceExplanations?: boolean | undefined;
   /** Set it if you know that the key may be seen by whoever uses the page. */
   readonly allowBrowser?: boolean | undefined;
   /** Takes warnings, e.g. about refused items of a batch: the console's `warn`. `null` for none. */

@@ -1,9 +1,10 @@
 import { ConfigurationError } from "../errors/request-errors.js";
 import { readOwn } from "../support/members.js";
 import { quoteText } from "../support/redact.js";
+import type { Fetch } from "../types/fetch.js";
 import type { Policy } from "../types/policy.js";
 import type { RequestStore } from "../types/prepared-request.js";
-import type { ClientOptions, Fetch, ProofOfOrigin, ResponseValidation } from "./client-options.js";
+import type { ClientOptions, ProofOfOrigin, ResponseValidation } from "./client-options.js";
 import { isBrowser, readEnvironment, type Environment } from "./environment.js";
 import { checkHeaders, reservedHeaders } from "./headers.js";
 import { Log, type Hooks } from "./observers.js";
@@ -26,6 +27,7 @@ export interface Settings {
   readonly reservedHeaders: ReadonlySet<string>;
   readonly responseValidation: ResponseValidation;
   readonly proofOfOrigin: ProofOfOrigin;
+  readonly serviceExplanations: boolean;
   readonly log: Log;
   readonly hooks: Hooks;
   readonly tracer: Tracer | undefined;
@@ -48,6 +50,7 @@ const optionNames: { readonly [Name in keyof ClientOptions]-?: true } = {
   headers: true,
   responseValidation: true,
   proofOfOrigin: true,
+  serviceExplanations: true,
   allowBrowser: true,
   logger: true,
   hooks: true,
@@ -86,6 +89,7 @@ export function readSettings(policy: Policy, options: ClientOptions): Settings {
     reservedHeaders: reserved,
     responseValidation: readValidation(readOwn(options, "responseValidation")),
     proofOfOrigin: readProof(readOwn(options, "proofOfOrigin")),
+    serviceExplanations: readSwitch("serviceExplanations", readOwn(options, "serviceExplanations"), true),
     log: new Log(policy.api, readOwn(options, "logger"), apiKey),
     hooks: readOwn(options, "hooks") ?? {},
     tracer: readOwn(options, "tracer"),
@@ -168,6 +172,12 @@ function readFetch(given: Fetch | undefined): Fetch {
   if (given === undefined) return (url, init) => globalThis.fetch(url, init);
   if (typeof given !== "function") throw new ConfigurationError("`fetch` must be a function.");
   return given;
+}
+
+function readSwitch(name: string, given: unknown, otherwise: boolean): boolean {
+  if (given === undefined) return otherwise;
+  if (typeof given === "boolean") return given;
+  throw new ConfigurationError(`\`${name}\` must be true or false.`);
 }
 
 function readValidation(given: ResponseValidation | undefined): ResponseValidation {

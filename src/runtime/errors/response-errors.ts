@@ -1,5 +1,5 @@
 import type { Issue } from "../support/validators.js";
-import { SdkError, type ErrorFacts } from "./sdk-error.js";
+import { inspectKey, printError, SdkError, type ErrorFacts } from "./sdk-error.js";
 
 /** Who answered, as far as the body tells. */
 export type ErrorOrigin = "api" | "gateway" | "infrastructure";
@@ -10,19 +10,34 @@ export interface ApiErrorFacts extends ErrorFacts {
   readonly bodyText: string | undefined;
   /** The beginning of any body, as text. */
   readonly text: string;
+  /** Makes a copy of the body that people may see; absent if they may see none. */
+  readonly printBody?: (() => unknown) | undefined;
 }
 
-/** An error status. Generated classes extend it, one for each row of the model's error table (ERR-3). */
+/**
+ * An error status. Generated classes extend it, one for each row of the model's error table (ERR-3). Its message ends with
+ * what the service says is wrong, unless the client has `serviceExplanations: false`.
+ */
 export class ApiError<Body = unknown> extends SdkError {
   readonly origin: ErrorOrigin | undefined;
   readonly #body: Body | undefined;
   readonly #text: string;
+  readonly #printBody: ApiErrorFacts["printBody"];
+
+  static {
+    Object.defineProperty(ApiError.prototype, inspectKey, {
+      value(this: ApiError): string {
+        return printError(this, { body: this.#printBody?.() });
+      },
+    });
+  }
 
   constructor(facts: ApiErrorFacts) {
     super(facts);
     this.origin = facts.origin;
     this.#body = readBody(facts.bodyText);
     this.#text = facts.text;
+    this.#printBody = facts.printBody;
   }
 
   /** The body, if it has a shape that the model knows for this status. Branch on `status`, not on its words (ERR-4). */

@@ -11,6 +11,14 @@ export type GiveUpReason =
 /** Sends a failed call again: same bytes, same key. */
 export type Resume = <Reply>(options?: ExecuteOptions) => Promise<Reply>;
 
+/** An error of a call whose response has a known type. */
+export interface Resumable<Reply> {
+  /** As that of `SdkError`. */
+  resume(options?: ExecuteOptions): Promise<Reply>;
+  /** Never present: remembers the type of the response. */
+  readonly reply?: Reply;
+}
+
 /** What is known about the call that failed. */
 export interface CallFacts {
   readonly operationId: string;
@@ -56,9 +64,16 @@ export interface ErrorFacts {
 }
 
 const brand = Symbol.for("quoin.SdkError");
-const inspectKey = Symbol.for("nodejs.util.inspect.custom");
 
-/** Every failure of a client. Printing one shows no API key, no header and no body. */
+/** The method that `console.log` and `util.inspect` of Node ask for what to print. */
+export const inspectKey: symbol = Symbol.for("nodejs.util.inspect.custom");
+
+/** What `inspect` prints of an error. */
+export function printError(error: SdkError, more: object = {}): string {
+  return `${error.stack ?? error.message}\n${JSON.stringify({ ...error.toJSON(), ...more }, undefined, 2)}`;
+}
+
+/** Every failure of a client. Printing one shows no API key and no header. */
 export class SdkError extends Error {
   /** Tells the classes apart where `instanceof` can't: across copies of the package and across realms. */
   readonly kind: string;
@@ -88,7 +103,7 @@ export class SdkError extends Error {
     Object.defineProperty(SdkError.prototype, brand, { value: true });
     Object.defineProperty(SdkError.prototype, inspectKey, {
       value(this: SdkError): string {
-        return `${this.stack ?? this.message}\n${JSON.stringify(this, undefined, 2)}`;
+        return printError(this);
       },
     });
   }

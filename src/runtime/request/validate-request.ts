@@ -8,6 +8,7 @@ import {
   type Validator,
 } from "../support/validators.js";
 import { ownMember } from "../support/members.js";
+import { findPlaces, type BodyPlace } from "../support/places.js";
 import { containsSecret } from "../support/redact.js";
 import type { BodyPolicy, TrapPolicy } from "../types/policy.js";
 
@@ -62,37 +63,13 @@ export function needsChecks(policy: BodyPolicy): boolean {
   return [policy.traps, policy.batch, policy.forbidsCredentials].some((rules) => rules !== undefined);
 }
 
-interface Place {
-  readonly path: readonly (string | number)[];
-  readonly value: unknown;
-}
-
-/** Follows a path into the body; `*` stands for each item of a list or a map. */
-function places(
-  value: unknown,
-  pattern: readonly string[],
-  path: readonly (string | number)[] = [],
-): readonly Place[] {
-  const [step, ...rest] = pattern;
-  if (step === undefined) return [{ path, value }];
-  if (step === "*") {
-    if (Array.isArray(value)) {
-      return value.flatMap((item: unknown, index) => places(item, rest, [...path, index]));
-    }
-    if (typeof value !== "object" || value === null) return [];
-    return Object.entries(value).flatMap(([name, item]) => places(item, rest, [...path, name]));
-  }
-  const member = ownMember(value, step);
-  return member === undefined ? [] : places(member, rest, [...path, step]);
-}
-
 function findTraps(body: unknown, trap: TrapPolicy): readonly Issue[] {
-  return places(body, trap.at).flatMap(({ path, value }) =>
+  return findPlaces(body, trap.at).flatMap(({ path, value }) =>
     Object.entries(trap.names).flatMap(([wrong, right]) => checkName(value, path, wrong, right)),
   );
 }
 
-function checkName(value: unknown, path: Place["path"], wrong: string, right: string): readonly Issue[] {
+function checkName(value: unknown, path: BodyPlace["path"], wrong: string, right: string): readonly Issue[] {
   if (ownMember(value, wrong) !== undefined) {
     return [
       { path: [...path, wrong], message: `the service ignores this name silently: write \`${right}\`` },
@@ -104,7 +81,7 @@ function checkName(value: unknown, path: Place["path"], wrong: string, right: st
 }
 
 function findCredentials(body: unknown, pattern: readonly string[], apiKey: string): readonly Issue[] {
-  return places(body, pattern).flatMap(({ path, value }) =>
+  return findPlaces(body, pattern).flatMap(({ path, value }) =>
     typeof value === "string" && containsSecret(value, apiKey)
       ? [{ path, message: "contains the API key, which must not leave its header" }]
       : [],

@@ -66,6 +66,8 @@ export interface ErrorBodyPolicy {
   readonly shape: { readonly [member: string]: BodyMemberKind } | null;
   /** A member that must equal the HTTP status, if the body has one. */
   readonly statusMember?: string | undefined;
+  /** The member that says, for people, what is wrong. */
+  readonly explanationMember?: string | undefined;
 }
 
 export type RetryPolicy =
@@ -111,6 +113,16 @@ export interface OperationPolicy {
   readonly headers?: { readonly [name: string]: string } | undefined;
   /** Present when the operation takes a JSON body. */
   readonly body?: BodyPolicy | undefined;
+  /** What stays out of messages, where the request carries any. */
+  readonly sensitive?: SensitivePolicy | undefined;
+}
+
+/** Parameters by their names, headers by those on the wire, and paths into the body. */
+export interface SensitivePolicy {
+  readonly path?: readonly string[] | undefined;
+  readonly query?: readonly string[] | undefined;
+  readonly headers?: readonly string[] | undefined;
+  readonly body?: readonly (readonly string[])[] | undefined;
 }
 
 export interface ResponsesPolicy {

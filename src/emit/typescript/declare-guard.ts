@@ -1,0 +1,92 @@
+import { type FunctionDeclarationOverloadStructure, type OptionalKind, StructureKind } from "ts-morph";
+import { isCallable } from "../shared/callable.js";
+import { docs } from "./declare-type.js";
+import { featuresOf } from "./features.js";
+import { type Layout, runtimeType } from "./layout.js";
+import type { Declaration, ModuleSymbol } from "./module.js";
+import { replyTypeOf, replyTypeUses } from "./return-type.js";
+import { propertyKey } from "./text/literal.js";
+
+/** What tells the errors of this client from each other: their union, and the function that recognises one. */
+export function declareGuard(layout: Layout): readonly Declaration[] {
+  return [declareUnion(layout), declareReplies(layout), declareFunction(layout)];
+}
+
+function declareUnion({ api, names }: Layout): Declaration {
+  const features: readonly ModuleSymbol[] = featuresOf(api).flatMap(({ file, exports }) =>
+    exports
+      .filter((name) => name.endsWith("Error"))
+      .map((name) => ({ name, module: `runtime/features/${file}`, isType: true })),
+  );
+  const members = ["CommonError", ...features.map(({ name }) => name), ...names.errors.values()];
+  return {
+    structures: [
+      {
+        kind: StructureKind.TypeAlias,
+        name: names.error,
+        isExported: true,
+        docs: docs("Every error of this client. Their `kind` tells them apart."),
+        type: members.join(" | "),
+      },
+    ],
+    uses: [runtimeType("CommonError", "errors/common-error"), ...features],
+  };
+}
+
+function declareReplies(layout: Layout): Declaration {
+  const endpoints = layout.api.endpoints.filter(isCallable);
+  return {
+    structures: [
+      {
+        kind: StructureKind.Interface,
+        name: layout.names.replies,
+        isExported: true,
+        docs: docs("What each call resolves with, by operation id."),
+        properties: endpoints.map((endpoint) => ({
+          name: propertyKey(endpoint.id),
+          type: replyTypeOf(endpoint, layout),
+        })),
+      },
+    ],
+    uses: endpoints.flatMap((endpoint) => replyTypeUses(endpoint, layout)),
+  };
+}
+
+function declareFunction({ names }: Layout): Declaration {
+  const error = { name: "error", type: "unknown" };
+  const overloads: readonly OptionalKind<FunctionDeclarationOverloadStructure>[] = [
+    {
+      docs: docs(
+        "True for an error of this client, also of another copy of it. A `switch` over its `kind` can name all.",
+      ),
+      parameters: [error],
+      returnType: `error is ${names.error}`,
+    },
+    {
+      docs: docs(
+        "True for an error of this operation, whose `resume()` resolves with the operation's response.",
+      ),
+      typeParameters: [{ name: "Operation", constraint: `keyof ${names.replies}` }],
+      parameters: [error, { name: "operationId", type: "Operation" }],
+      returnType: `error is Resumable<${names.replies}[Operation]> & ${names.error}`,
+    },
+  ];
+  return {
+    structures: [
+      {
+        kind: StructureKind.Function,
+        name: "isSdkError",
+        isExported: true,
+        overloads: overloads.map((overload) => ({ ...overload, isExported: true })),
+        parameters: [error, { name: "operationId", type: "string", hasQuestionToken: true }],
+        returnType: "boolean",
+        statements: "return isErrorOf(operations, error, operationId);",
+      },
+    ],
+    uses: [
+      { name: "operations", module: "operations", isType: false },
+      { name: "isErrorOf", module: "runtime/errors/common-error", isType: false },
+      runtimeType("Resumable", "errors/sdk-error"),
+    ],
+  };
+}

@@ -1,0 +1,49 @@
+import { suggest } from "../../diagnostics/suggestion.js";
+import { asCode } from "../../diagnostics/words.js";
+import type { TypeDocument } from "../../read/language/type.js";
+import type { FieldRef, ObjectType, TypeRef } from "../ir/type.js";
+import { scalars } from "../scalars.js";
+import type { TypeIndex } from "../type-index.js";
+import { describeType } from "../type-words.js";
+import { refTo } from "./build-fields.js";
+import type { BuildContext } from "./context.js";
+import { type Entry, valuePlace } from "./located.js";
+
+/** The field with which an error body of the type says what is wrong, as this version calls it, if it has it. */
+export function findExplanation(
+  { explains }: TypeDocument,
+  fields: ObjectType["fields"],
+): FieldRef | undefined {
+  const field = fields.find(({ id }) => id === explains);
+  return field && refTo(field);
+}
+
+/** Reports what a service can't explain itself with: something else than a string field of the type. */
+export function checkExplanation(
+  entry: Entry<TypeDocument>,
+  types: TypeIndex,
+  { report }: Pick<BuildContext, "report">,
+): void {
+  const { explains, fields } = entry.value;
+  if (explains === undefined) return;
+  const declared = Object.keys(fields ?? {}).map((name) => name.replace(/\?$/, ""));
+  const refuse = (problem: string, suggestion?: string): void => {
+    const facts = { type: entry.name, name: explains, problem, suggestion };
+    report("invalid-explanation", facts, valuePlace(entry, "explains"));
+  };
+  if (!declared.includes(explains)) {
+    return refuse(`${asCode(entry.name)} has no such field`, suggest(explains, declared));
+  }
+  const field = types
+    .objectsOf({ kind: "named", id: entry.name })[0]
+    ?.fields.find(({ id }) => id === explains);
+  if (field !== undefined && !isString(types.resolve(field.type))) {
+    refuse(`it is ${describeType(field.type)}, not a string`);
+  }
+}
+
+function isString(type: TypeRef): boolean {
+  return type.kind === "scalar"
+    ? scalars[type.scalar].takes === "length"
+    : type.kind === "enum" || type.kind === "observed";
+}

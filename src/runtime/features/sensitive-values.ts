@@ -1,0 +1,45 @@
+import type { SensitiveValues } from "../context/client-context.js";
+import { findPlaces } from "../support/places.js";
+import type { OperationPolicy, SensitivePolicy } from "../types/policy.js";
+import type { PreparedRequest } from "../types/prepared-request.js";
+
+/** Shorter values occur by chance, and masking them would leave nothing to read. */
+const shortestValue = 4;
+
+/** Finds what messages mustn't repeat; generated clients whose models call something sensitive pass it to their engine. */
+export const sensitiveValues: SensitiveValues = {
+  find(prepared, operation) {
+    if (operation.sensitive === undefined) return [];
+    const values = new Set(findValues(prepared, operation, operation.sensitive));
+    const found = [...values].filter(({ length }) => length >= shortestValue);
+    return found.sort((a, b) => b.length - a.length);
+  },
+};
+
+function findValues(
+  prepared: PreparedRequest,
+  { path: template }: OperationPolicy,
+  { path = [], query = [], headers = [], body = [] }: SensitivePolicy,
+): readonly string[] {
+  const segments = prepared.path.split("/");
+  const inPath = template
+    .split("/")
+    .flatMap((name, index) =>
+      path.includes(name.slice(1, -1)) ? [decodeURIComponent(segments[index] ?? "")] : [],
+    );
+  const parameters = new URLSearchParams(prepared.query);
+  const inQuery = query.flatMap((name) =>
+    parameters.getAll(name).flatMap((value) => [value, ...value.split(",")]),
+  );
+  const inHeaders = headers.flatMap((name) => prepared.headers[name.toLowerCase()] ?? []);
+  const sent: unknown = JSON.parse(prepared.body ?? "null");
+  const inBody = body.flatMap((at) => findPlaces(sent, at).flatMap(({ value }) => leavesOf(value)));
+  return [...inPath, ...inQuery, ...inHeaders, ...inBody];
+}
+
+/** All strings and numbers in a value. */
+function leavesOf(value: unknown): readonly string[] {
+  if (typeof value === "string" || typeof value === "number") return [String(value)];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(leavesOf);
+}

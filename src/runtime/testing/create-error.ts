@@ -1,0 +1,82 @@
+import type { ApiError, ApiErrorFacts, ErrorClasses } from "../errors/response-errors.js";
+import { callFacts, type Outcome } from "../errors/sdk-error.js";
+import { quoteService } from "../outcome/explain-error.js";
+import { recogniseBody, type KnownBody } from "../outcome/read-body.js";
+import { findOperation } from "../request/prepare.js";
+import type { ErrorPolicy, Policy } from "../types/policy.js";
+import { mockedRequestId } from "./mock-response.js";
+
+/** Makes an error as a call rejects with it. */
+export type CreateError<Operation> = <Failure extends ApiError>(
+  ErrorClass: new (facts: ApiErrorFacts) => Failure,
+  sample?: ErrorSample<Failure["body"], Operation>,
+) => Failure;
+
+/** What a test wants of an error; the rest is as the model says. */
+export interface ErrorSample<Body, Operation = string> {
+  readonly body?: Body;
+  /** What was called: the first operation of the model if absent. */
+  readonly operationId?: Operation;
+  readonly outcome?: Outcome;
+  readonly retryable?: boolean;
+  readonly idempotencyKey?: string;
+  readonly retryAfterMs?: number;
+}
+
+/** @throws TypeError for a class of another client, and for a body that a client wouldn't recognise */
+export function buildError<Failure extends ApiError>(
+  policy: Policy,
+  errorClasses: ErrorClasses,
+  ErrorClass: new (facts: ApiErrorFacts) => Failure,
+  sample: ErrorSample<Failure["body"]> = {},
+): Failure {
+  const row = policy.errors.find(({ kind }) => errorClasses[kind] === ErrorClass);
+  if (row === undefined) throw new TypeError(`${ErrorClass.name} is no error of a status of this client.`);
+  const call = describeCall(policy, row, sample);
+  const { body, outcome = row.effect === "possible" ? "unknown" : "not_executed" } = sample;
+  const known = recognise(row, body);
+  return new ErrorClass({
+    kind: row.kind,
+    message: `${call.operationId} was answered with ${row.status} (${row.meaning}).${quoteService(known?.explanation ?? "")}`,
+    outcome,
+    retryable: sample.retryable ?? row.retry.kind !== "never",
+    call,
+    origin: known?.policy.origin,
+    bodyText: known?.text,
+    text: typeof body === "string" ? body : (known?.text ?? ""),
+    printBody: () => body,
+  });
+}
+
+function describeCall(
+  policy: Policy,
+  { status, kind, stored }: ErrorPolicy,
+  {
+    operationId = Object.keys(policy.operations)[0] ?? "",
+    idempotencyKey,
+    retryAfterMs,
+  }: ErrorSample<unknown>,
+) {
+  const { method, path } = findOperation(policy, operationId);
+  const attempt = {
+    startedAt: "2026-01-01T00:00:00.000Z",
+    durationMs: 0,
+    status,
+    requestId: mockedRequestId,
+    errorKind: kind,
+  };
+  const isStored = stored && idempotencyKey !== undefined;
+  const facts = { operationId, method, path, status, idempotencyKey, retryAfterMs, isStored };
+  return callFacts({ ...facts, attempts: [attempt] });
+}
+
+function recognise(row: ErrorPolicy, body: unknown): KnownBody | undefined {
+  if (body === undefined) return undefined;
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const headers = new Headers({
+    "Content-Type": typeof body === "string" ? "text/plain" : "application/json",
+  });
+  const known = recogniseBody(new TextEncoder().encode(text), headers, row.status, row.bodies, "");
+  if (known === undefined) throw new TypeError(`A ${row.status} of this client has no body such as ${text}.`);
+  return known;
+}

@@ -1,0 +1,55 @@
+import { ConfigurationError } from "../errors/request-errors.js";
+import { PagePromise } from "../features/pages.js";
+import type { ResponseMeta } from "../types/call.js";
+import type { Policy } from "../types/policy.js";
+import { mockedRequestId } from "./mock-response.js";
+
+/** Makes what a list gives: `Lists` has the pages and the items by operation. */
+export type CreatePage<Lists extends { readonly [Operation in keyof Lists]: ListTypes }> = <
+  Operation extends keyof Lists & string,
+>(
+  operationId: Operation,
+  items: readonly Lists[Operation]["item"][],
+  limit?: number,
+) => PagePromise<Lists[Operation]["page"], Lists[Operation]["item"]>;
+
+interface ListTypes {
+  readonly page: unknown;
+  readonly item: unknown;
+}
+
+/** The first page, of which a walk comes to the others, with at most `limit` items each: all on one page if absent. */
+export function buildPages<Page, Item>(
+  { pagination }: Policy,
+  operationId: string,
+  items: readonly Item[],
+  limit: number = Math.max(1, items.length),
+): PagePromise<Page, Item> {
+  if (pagination === undefined) throw new ConfigurationError("This client has no lists.");
+  const { itemsField, totalPagesPath } = pagination;
+  const total = Math.max(1, Math.ceil(items.length / limit));
+  const [details = "", ...rest] = totalPagesPath;
+  const position = rest.reduceRight<unknown>((value, name) => ({ [name]: value }), total);
+  const pageAt = (offset: number): Page =>
+    JSON.parse(JSON.stringify({ [itemsField]: items.slice(offset, offset + limit), [details]: position }));
+  const meta: ResponseMeta = {
+    operationId,
+    status: 200,
+    requestId: mockedRequestId,
+    idempotencyKey: undefined,
+    replayed: undefined,
+    attempts: [],
+    headers: new Headers({ "Content-Type": "application/json" }),
+    issues: [],
+  };
+  const data = pageAt(0);
+  const bytes = new TextEncoder().encode(JSON.stringify(data));
+  return new PagePromise(Promise.resolve({ data, meta, bytes }), {
+    policy: pagination,
+    limit,
+    offset: 0,
+    signal: undefined,
+    fetchPage: async (offset) => pageAt(offset),
+    onUnknownEnd: () => undefined,
+  });
+}

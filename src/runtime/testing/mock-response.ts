@@ -1,0 +1,66 @@
+import { findOperation } from "../request/prepare.js";
+import type { OperationPolicy, Policy } from "../types/policy.js";
+
+/** Makes responses as the service sends them: `Responses` has the bodies by operation and status, `Errors` those by status. */
+export type MockResponse<Responses, Errors> = <
+  Operation extends keyof Responses & string,
+  Status extends keyof Responses[Operation] | keyof Errors = keyof Responses[Operation],
+>(
+  operationId: Operation,
+  body: (Responses[Operation] & Errors)[Status],
+  init?: MockInit<Status>,
+) => Response;
+
+export interface MockInit<Status = PropertyKey> {
+  /** The first success status of the operation if absent. */
+  readonly status?: Status;
+  /** Added to what the model promises of every response, or in place of it. */
+  readonly headers?: { readonly [name: string]: string };
+  /** What is responded to, e.g. the second argument of `fetch`: a write with a key wants the key repeated. */
+  readonly request?: { readonly headers?: ConstructorParameters<typeof Headers>[0] };
+}
+
+/** The id of every request that is responded to by `mockResponse`. */
+export const mockedRequestId = "00000000-0000-4000-8000-000000000000";
+
+/** Makes a new response: that of one call can't be read by another one. */
+export function buildResponse(
+  policy: Policy,
+  operationId: string,
+  body: unknown,
+  { status, headers = {}, request }: MockInit = {},
+): Response {
+  const operation = findOperation(policy, operationId);
+  const code = status === undefined ? successOf(operation) : Number(status);
+  const isText = typeof body === "string" && mayBeText(policy, code);
+  const promised = new Headers(promisedHeaders(policy, operation, request));
+  if (body !== undefined) promised.set("Content-Type", isText ? "text/plain" : "application/json");
+  for (const [name, value] of Object.entries(headers)) promised.set(name, value);
+  const text = isText ? body : JSON.stringify(body);
+  return new Response(text ?? null, { status: code, headers: promised });
+}
+
+function successOf({ responses }: OperationPolicy): number {
+  const [first = "200"] = Object.keys(responses ?? {});
+  return Number(first);
+}
+
+function mayBeText({ errors }: Policy, status: number): boolean {
+  return errors.some((row) => row.status === status && row.bodies.some(({ shape }) => shape === null));
+}
+
+/** By these a success proves itself: the id of the request and, under a key, that key. */
+function promisedHeaders(
+  { requestIdHeader, idempotency }: Policy,
+  { retrySafety }: OperationPolicy,
+  request: MockInit["request"],
+): [string, string][] {
+  const id: [string, string][] = requestIdHeader === null ? [] : [[requestIdHeader, mockedRequestId]];
+  if (idempotency === null || retrySafety !== "key") return id;
+  const key = new Headers(request?.headers).get(idempotency.header);
+  if (key === null) return id;
+  const { echoHeader, replayedHeader } = idempotency;
+  if (echoHeader !== null) id.push([echoHeader, key]);
+  if (replayedHeader !== null) id.push([replayedHeader, "false"]);
+  return id;
+}

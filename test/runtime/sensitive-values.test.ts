@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { sensitiveValues } from "../../src/runtime/features/sensitive-values.js";
+import type { OperationPolicy } from "../../src/runtime/types/policy.js";
+import { sampleClient } from "./fast-client.js";
+
+const client = sampleClient({ baseUrl: "https://api.example.com" });
+const prepared = client.prepare(({ wallets }) => wallets.update("id of w", { name: "A" }));
+
+function valuesOf(sent: object, sensitive: OperationPolicy["sensitive"], path = "/wallets/{id}") {
+  const operation: OperationPolicy = { method: "PATCH", path, retrySafety: "key", sensitive };
+  return sensitiveValues.find({ ...prepared, ...sent }, operation);
+}
+
+describe("the sensitive values of a request", () => {
+  it("are taken from its path, decoded", () => {
+    expect(valuesOf({}, { path: ["id"] })).toEqual(["id of w"]);
+    const path = "/a/{wallet}/b/{id}";
+    expect(valuesOf({ path: "/a/first/b/wallet%2A" }, { path: ["id"] }, path)).toEqual(["wallet*"]);
+  });
+
+  it("are taken from its query, one by one and as they are sent", () => {
+    const query = "mail=a%40b.c%2Cd%40e.f&other=12345";
+    expect(valuesOf({ query }, { query: ["mail"] })).toEqual(["a@b.c,d@e.f", "a@b.c", "d@e.f"]);
+  });
+
+  it("are taken from its headers by their names on the wire", () => {
+    expect(valuesOf({ headers: { "x-pin": "1234" } }, { headers: ["X-Pin"] })).toEqual(["1234"]);
+  });
+
+  it("are taken from its body: every string and number in what the model names", () => {
+    const body = JSON.stringify({
+      cards: [{ number: 4242, holder: { name: "Ann B", age: 33, ok: true } }, {}],
+    });
+    const sensitive = { body: [["cards", "*", "number"], ["cards", "*", "holder"], ["none"]] };
+    expect(valuesOf({ body }, sensitive)).toEqual(["Ann B", "4242"]);
+  });
+
+  it("are none where the model calls nothing sensitive, or the request carries none of it", () => {
+    expect(valuesOf({}, undefined)).toEqual([]);
+    expect(valuesOf({ body: null, query: "" }, { query: ["q"], body: [["a"]], headers: ["X-A"] })).toEqual(
+      [],
+    );
+  });
+});
