@@ -27,6 +27,19 @@ describe("a request that never gets to the API", () => {
       `GET /a?key=1 HTTP/1.1\r\nHost: evil.example\r\n${close}`,
       "GET /a  403  refused: The Host header must name this machine: 127.0.0.1, localhost or [::1].",
     ],
+    ...["evil.example@127.0.0.1", "127.0.0.1/evil", "127.0.0.1.evil.example", "localhost:80:80"].map(
+      (host) => [
+        `the Host ${host}`,
+        `GET /a HTTP/1.1\r\nHost: ${host}\r\n${close}`,
+        "GET /a  403  refused: The Host header must name this machine: 127.0.0.1, localhost or [::1].",
+      ],
+    ),
+    [
+      "two Host headers",
+      `GET /a HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\n${close}`,
+      "GET /a  400  refused: There is more than one Host header.",
+    ],
+    ["nothing for too long", "", `? ?  408  ${unread}`],
     [
       "a foreign page",
       `GET /a HTTP/1.1\r\nHost: localhost\r\nOrigin: http://evil.example\r\n${close}`,

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
-const loopbackNames = new Set(["127.0.0.1", "localhost", "[::1]"]);
+const loopbackNames = ["127.0.0.1", "localhost", "[::1]"];
+/** A name and perhaps a port: nothing that a reader of addresses could take for a user or a path. */
+const loopbackHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;
 
 /** Why a request is refused before it is read. */
 export interface RefusalReason {
@@ -12,10 +14,14 @@ export interface RefusalReason {
  * J02: refuses requests that aren't from a program on this machine, and expectations that can't be met. A page in a
  * browser may reach this port directly or by DNS rebinding; neither may do anything.
  */
-export function findRefusalReason({ headers }: IncomingMessage): RefusalReason | undefined {
+export function findRefusalReason({ headers, rawHeaders }: IncomingMessage): RefusalReason | undefined {
   const { host, origin, expect } = headers;
   if (host === undefined) return { status: 400, detail: "The Host header is missing." };
-  if (!isLoopback(`http://${host}`)) {
+  // Which of two counts differs from program to program.
+  if (rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length > 1) {
+    return { status: 400, detail: "There is more than one Host header." };
+  }
+  if (!loopbackHost.test(host)) {
     return { status: 403, detail: "The Host header must name this machine: 127.0.0.1, localhost or [::1]." };
   }
   if (origin !== undefined && !isLoopback(origin)) {
@@ -30,5 +36,5 @@ export function findRefusalReason({ headers }: IncomingMessage): RefusalReason |
 }
 
 function isLoopback(url: string): boolean {
-  return URL.canParse(url) && loopbackNames.has(new URL(url).hostname);
+  return URL.canParse(url) && loopbackNames.includes(new URL(url).hostname);
 }
