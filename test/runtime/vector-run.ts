@@ -29,7 +29,7 @@ export async function runVector(
     ...started.vector.options,
     ...change,
   });
-  const hangs = expireOnHangs(runUrl, started.vector, time);
+  const hangs = expireOnHangs(runUrl, started.vector, time, transport);
   const result = await settle(started.vector, client);
   const observed: Observation = { waitsMs: time.waits, transportFailures: transport.failures(), ...result };
   const verdict: Verdict = await request(`${runUrl}/observed`, observed);
@@ -51,31 +51,48 @@ async function request(url: string, body?: object) {
   throw new Error(`${url}: ${response.status} ${await response.text()}`);
 }
 
-/** Lets the attempt's time run out whenever the server leaves a response unfinished. */
-async function expireOnHangs(runUrl: string, { play }: Vector, time: VirtualTime): Promise<void> {
-  let left = play.filter(({ fault }) => fault === "silence" || fault === "stall").length;
-  for (let after = 0; left > 0; left -= 1) {
+/**
+ * Lets the attempt's time run out whenever the server leaves a response unfinished, and what there is of the response has
+ * arrived.
+ */
+async function expireOnHangs(
+  runUrl: string,
+  { play }: Vector,
+  time: VirtualTime,
+  { heads }: Transport,
+): Promise<void> {
+  let after = 0;
+  for (const [index, { fault }] of play.entries()) {
+    if (fault !== "silence" && fault !== "stall") continue;
     const { hangs, isOver }: { hangs: number; isOver: boolean } = await request(
       `${runUrl}/hang?after=${after}`,
     );
     if (isOver) return;
     after = hangs;
+    if (fault === "stall") await heads[index];
     time.expire();
   }
 }
 
+interface Transport {
+  readonly fetch: Fetch;
+  failures(): number;
+  /** For each attempt, when its response has begun. */
+  readonly heads: readonly Promise<unknown>[];
+}
+
 /** Fails as the vector says, one entry an attempt, and uses the network for the others. */
-function failingTransport({ play }: Vector, cause: Cause = {}): { fetch: Fetch; failures(): number } {
-  let attempts = 0;
+function failingTransport({ play }: Vector, cause: Cause = {}): Transport {
+  const heads: Promise<unknown>[] = [];
   let failures = 0;
   const fetchOrFail: Fetch = (url, init) => {
-    const word = play[attempts]?.fails;
-    attempts += 1;
-    if (word === undefined) return fetch(url, init);
-    failures += 1;
-    return Promise.reject(transportException(cause));
+    const isFailing = play[heads.length]?.fails !== undefined;
+    const response = isFailing ? Promise.reject(transportException(cause)) : fetch(url, init);
+    heads.push(response.catch(() => undefined));
+    if (isFailing) failures += 1;
+    return response;
   };
-  return { fetch: fetchOrFail, failures: () => failures };
+  return { fetch: fetchOrFail, failures: () => failures, heads };
 }
 
 async function settle(vector: Vector, client: SampleClient): Promise<Partial<Observation>> {

@@ -21,7 +21,7 @@ export interface Taken {
   readonly body: string;
 }
 
-/** Long enough for the client to have what there is of a response, on a busy machine too. */
+/** Usually long enough for the client to have what there is of a response. */
 const hangsAfterMs = 100;
 const cutAfterMs = 5;
 
@@ -44,8 +44,10 @@ export function playResponse(
   onHang: () => void = () => undefined,
 ): void {
   const { fault, delayMs = 0 } = played;
-  if (fault === "silence" || fault === "stall") setTimeout(onHang, hangsAfterMs);
-  setTimeout(() => send(response, taken, played), delayMs);
+  setTimeout(() => {
+    if (fault === "silence" || fault === "stall") setTimeout(onHang, hangsAfterMs);
+    send(response, taken, played);
+  }, delayMs);
 }
 
 function send(response: ServerResponse, taken: Taken, played: Played): void {
@@ -58,8 +60,9 @@ function send(response: ServerResponse, taken: Taken, played: Played): void {
   response.statusCode = status;
   if (fault === undefined) return void response.end(status === 204 ? undefined : content);
   response.setHeader("Content-Length", String(content.length + 10));
-  response.write(content);
-  if (fault === "cut") setTimeout(() => response.socket?.destroy(), cutAfterMs);
+  response.write(content, () => {
+    if (fault === "cut") setTimeout(() => response.socket?.destroy(), cutAfterMs);
+  });
 }
 
 function setHeaders(
