@@ -2,6 +2,7 @@ import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
 import { RequestAbortedError, TimeoutError } from "../../src/runtime/errors/request-errors.js";
 import { failureOf } from "./fast-client.js";
+import { passingTime } from "./passing-time.js";
 import { busy, countResponses, later, setUp, wallet } from "./played-client.js";
 
 describe("an abort", () => {
@@ -50,7 +51,7 @@ describe("an abort", () => {
     async (idempotencyKey) => {
       const whilePending = new AbortController();
       const onRequest = () => {
-        setTimeout(() => whilePending.abort(), 10);
+        queueMicrotask(() => whilePending.abort());
         return new Promise<undefined>(() => undefined);
       };
       const atOnce = new AbortController();
@@ -107,10 +108,10 @@ describe("an abort", () => {
     "N15 an attempt whose time runs out while `onRequest` is at work was not sent (key %s)",
     async (idempotencyKey) => {
       const onRequest = () => new Promise<undefined>(() => undefined);
-      const environment = { sleep: () => Promise.resolve() };
-      const options = { hooks: { onRequest }, timeoutMs: 20, maxRetries: 1, environment };
-      const { client, taken } = await setUp([], options);
-      const error = await failureOf(client.wallets.update("w", {}, { idempotencyKey }), TimeoutError);
+      const { environment, run } = passingTime();
+      const { client, taken } = await setUp([], { hooks: { onRequest }, maxRetries: 1, environment });
+      const call = client.wallets.update("w", {}, { idempotencyKey });
+      const error = await run(failureOf(call, TimeoutError));
       expect(error).toMatchObject({ outcome: "not_executed", retryable: true, phase: "connect" });
       expect(error.message).toContain("got no result from `onRequest` in time after 2 attempts");
       expect(taken).toHaveLength(0);

@@ -1,9 +1,11 @@
 import { createServer } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { Fetch } from "../../src/runtime/types/fetch.js";
+import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { ConnectionError, TimeoutError } from "../../src/runtime/errors/request-errors.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
-import { failureOf, sampleClient } from "./fast-client.js";
+import type { Fetch } from "../../src/runtime/types/fetch.js";
+import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
+import { passingTime } from "./passing-time.js";
 
 /** Each write here has this key. */
 const keyed = { idempotencyKey: "mine" };
@@ -17,24 +19,29 @@ function untyped<Value>(value: unknown): Value {
 }
 
 describe("V57 an injected fetch", () => {
-  const client = (fetch: Fetch, more: { timeoutMs?: number } = {}) =>
+  const client = (fetch: Fetch, more: Partial<ClientOptions> = {}) =>
     sampleClient({ baseUrl: "https://api.example.com", maxRetries: 0, fetch, ...more });
 
   it("that never settles and ignores its signal is left behind at the timeout", async () => {
-    const silent = client(() => new Promise(() => undefined), { timeoutMs: 20 });
-    const error = await failureOf(silent.wallets.update("w", {}), TimeoutError);
+    const { environment, run } = passingTime();
+    const silent = client(() => new Promise(() => undefined), { environment });
+    const error = await run(failureOf(silent.wallets.update("w", {}), TimeoutError));
     expect(error).toMatchObject({ scope: "attempt", outcome: "unknown", retryable: true });
   });
 
   it("that answers too late has its response dropped", async () => {
     let isCancelled = false;
+    const { environment, run, drain, sleep } = passingTime();
     const late: Fetch = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 40));
+      await sleep(40);
       const body = new ReadableStream({ cancel: () => void (isCancelled = true) });
       return new Response(body, { headers: json });
     };
-    await failureOf(client(late, { timeoutMs: 10 }).wallets.get("w"), TimeoutError);
-    await expect.poll(() => isCancelled).toBe(true);
+    const { wallets } = client(late, { timeoutMs: 10, environment });
+    await run(failureOf(wallets.get("w"), TimeoutError));
+    expect(isCancelled).toBe(false);
+    await drain();
+    expect(isCancelled).toBe(true);
   });
 
   it.each(["timeout", "abort"])(
@@ -59,16 +66,15 @@ describe("V57 an injected fetch", () => {
       };
       const address = server.address();
       const port = typeof address === "object" ? address?.port : undefined;
+      const time = virtualTime();
       const options = { baseUrl: `http://127.0.0.1:${port}`, maxRetries: 0, fetch: dropping };
-      const timeoutMs = cut === "timeout" ? 150 : 20_000;
-      const call = sampleClient(options).wallets.update(
-        "w",
-        {},
-        { ...keyed, timeoutMs, signal: controller.signal },
-      );
+      const { wallets } = sampleClient({ ...options, environment: time.environment });
+      const call = wallets.update("w", {}, { ...keyed, signal: controller.signal });
+      const ended = failureOf(call, SdkError);
       await expect.poll(() => heads.length).toBe(1);
       if (cut === "abort") controller.abort();
-      const error = await failureOf(call, SdkError);
+      else time.expire();
+      const error = await ended;
       expect(error).toMatchObject({
         outcome: "unknown",
         kind: cut === "abort" ? "RequestAborted" : "Timeout",
@@ -92,10 +98,9 @@ describe("V57 an injected fetch", () => {
           }),
         },
       });
-    const error = await failureOf(
-      client(stubborn, { timeoutMs: 20 }).wallets.update("w", {}, keyed),
-      TimeoutError,
-    );
+    const { environment, run } = passingTime();
+    const stalled = client(stubborn, { environment }).wallets.update("w", {}, keyed);
+    const error = await run(failureOf(stalled, TimeoutError));
     expect(error).toMatchObject({ outcome: "unknown", phase: "body" });
     const texts = new ReadableStream({ start: (body) => body.enqueue("{}") });
     const textual: Fetch = async () => new Response(texts, { headers: json });

@@ -12,19 +12,12 @@ import { MemoryStore } from "../../src/runtime/store/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
 import type { RequestStore } from "../../src/runtime/types/prepared-request.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
+import { passingTime } from "./passing-time.js";
 import { scriptedService, type Step } from "./scripted-service.js";
 
 const hour = 3_600_000;
 const baseUrl = "https://sample.example";
 const never = () => new Promise<never>(() => {});
-
-/** Ten seconds take a tenth of one. */
-const hasty = {
-  timer: (milliseconds: number, ring: () => void) => {
-    const timer = setTimeout(ring, milliseconds / 100);
-    return () => clearTimeout(timer);
-  },
-};
 
 /** A service, a store and a clock, and clients of it that share nothing else, as processes do. */
 function setUp(...steps: Step[]) {
@@ -107,7 +100,12 @@ describe("a request that the caller kept, and the store too", () => {
       store,
       fetch: async () => {
         pass(hour);
-        await failureOf(openClient({ store, timeoutMs: 50 }).execute(saved), TimeoutError);
+        const time = virtualTime(Date.now() + hour);
+        const other = openClient({ store, environment: time.environment }).execute(saved);
+        const ended = failureOf(other, TimeoutError);
+        await expect.poll(() => service.requests).toBe(1);
+        time.expire();
+        await ended;
         throw Object.assign(new Error("refused"), { code: "ECONNREFUSED", syscall: "connect" });
       },
     });
@@ -123,38 +121,48 @@ describe("a store that hangs", () => {
     "at %s keeps neither the signal nor the total time waiting",
     async (name) => {
       const { service, store, openClient } = setUp();
-      const client = openClient({ store: changed(store, { [name]: never }), environment: hasty });
+      const { environment, run, abortAfter } = passingTime();
+      const client = openClient({ store: changed(store, { [name]: never }), environment });
       const outcome = name === "put" ? "unknown" : "not_executed";
       const timedOut = client.wallets.update("w", {}, { totalTimeoutMs: 50 });
-      expect(await failureOf(timedOut, TimeoutError)).toMatchObject({ outcome });
-      const aborted = client.wallets.update("w", {}, { signal: AbortSignal.timeout(50) });
-      expect(await failureOf(aborted, RequestAbortedError)).toMatchObject({ outcome });
+      expect(await run(failureOf(timedOut, TimeoutError))).toMatchObject({ outcome });
+      const aborted = client.wallets.update("w", {}, { signal: abortAfter(50) });
+      expect(await run(failureOf(aborted, RequestAbortedError))).toMatchObject({ outcome });
       expect(service.requests).toBe(0);
     },
   );
 
   it.each(["end", "release"] as const)("at %s takes no reply away", async (name) => {
-    const { service, store, openClient } = setUp();
-    const client = openClient({ store: changed(store, { [name]: never }) });
-    expect(await client.wallets.update("w", {})).toMatchObject({ id: "w" });
-    const aborting = new AbortController();
-    const aborted = client.wallets.update("w", {}, { signal: aborting.signal });
-    await expect.poll(() => service.requests).toBe(2);
-    aborting.abort();
-    expect(await aborted).toMatchObject({ id: "w" });
+    const { store, openClient } = setUp();
+    const { environment, run, abortAfter } = passingTime();
+    const client = openClient({ store: changed(store, { [name]: never }), environment });
+    const took = async (call: Promise<unknown>) => {
+      const began = environment.elapsed();
+      expect(await run(call)).toMatchObject({ id: "w" });
+      return environment.elapsed() - began;
+    };
+    expect(await took(client.wallets.update("w", {}))).toBe(1000);
+    expect(await took(client.wallets.update("w", {}, { signal: abortAfter(50) }))).toBe(50);
   });
 
   it("and answers late is left nothing that is reserved, and sends nothing", async () => {
     const { service, store, openClient } = setUp();
-    let claim = (): void => {};
-    const waiting = new Promise<void>((resolve) => (claim = resolve));
+    const { environment, run, drain, sleep } = passingTime(Date.now());
+    let claims = 0;
     const slow = changed(store, {
-      claim: (id, until, holder) => waiting.then(() => store.claim(id, until, holder)),
+      claim: async (id, until, holder) => {
+        await sleep(5000);
+        claims += 1;
+        return store.claim(id, until, holder);
+      },
     });
     const saved = openClient().prepare(({ wallets }) => wallets.update("w", {}));
-    await failureOf(openClient({ store: slow }).execute(saved, { totalTimeoutMs: 20 }), TimeoutError);
-    claim();
-    await expect.poll(() => store.claim(saved.id, Date.now() + hour, "another")).toBe(true);
+    const client = openClient({ store: slow, environment });
+    await run(failureOf(client.execute(saved, { totalTimeoutMs: 20 }), TimeoutError));
+    expect(claims).toBe(0);
+    await drain();
+    expect(claims).toBe(1);
+    expect(await store.claim(saved.id, Date.now() + hour, "another")).toBe(true);
     expect(await store.list()).toEqual([]);
     expect(service.requests).toBe(0);
   });
