@@ -55,13 +55,15 @@ export async function exchange(
     fault: fault?.kind,
     remark: undefined,
   });
-  if (isFromThirdParty(fault) || !("response" in delivery)) return delivery;
+  if (lacksRequestId(fault) || !("response" in delivery)) return delivery;
   return { ...delivery, response: withRequestId(delivery.response, requestId, world) };
 }
 
-/** A captive portal doesn't send the API's headers. */
-function isFromThirdParty(fault: Fault | undefined): boolean {
-  return fault?.kind === "edge-response" && fault.page === "login";
+/** A captive portal doesn't send the API's headers, nor does whatever claims a success in the service's place. */
+function lacksRequestId(fault: Fault | undefined): boolean {
+  if (fault?.kind === "stripped-headers") return fault.which !== "echo";
+  if (fault?.kind !== "edge-response") return false;
+  return fault.page === "login" || fault.page === "json" || fault.status < 300;
 }
 
 /** FMT-7: every response carries the id of its request. */

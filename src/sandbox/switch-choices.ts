@@ -26,6 +26,7 @@ export const switchChoices: { readonly [Name in keyof Switches]: ChoiceOf<Switch
   keyScope: { words: ["operation", "account"], takesStatus: false },
   echo: { words: ["all", "declared"], takesStatus: false },
   rejectedBy: { words: ["gateway", "api"], takesStatus: false },
+  rejectedEcho: { words: ["absent", "present"], takesStatus: false },
   duplicateItems: { words: ["accepted", "absent"], takesStatus: false },
   keylessItems: { words: ["same", "distinct"], takesStatus: false },
   nullForRequired: { words: ["keep", "refuse"], takesStatus: false },

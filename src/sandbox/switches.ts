@@ -26,6 +26,8 @@ export interface Switches {
   readonly echo: "all" | "declared";
   /** Whether the shape of a 401 is the gateway's or the API's own. */
   readonly rejectedBy: "gateway" | "api";
+  /** Whether a 401 echoes the key: it isn't stored under the key all the same. */
+  readonly rejectedEcho: "absent" | "present";
   /** Whether an item that was dropped as a duplicate is listed as accepted, or nowhere. */
   readonly duplicateItems: "accepted" | "absent";
   /** Whether items without a natural key count as duplicates of each other. */
@@ -58,6 +60,7 @@ const defaults: Switches = {
   keyScope: "operation",
   echo: "all",
   rejectedBy: "gateway",
+  rejectedEcho: "absent",
   duplicateItems: "accepted",
   keylessItems: "same",
   nullForRequired: "keep",

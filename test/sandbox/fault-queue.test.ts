@@ -92,6 +92,7 @@ describe("the faults of a sandbox", () => {
 
   it.each([
     ["an unknown kind", { kind: "explosion" }],
+    ["headers of two kinds", { kind: "service-error", status: 503, retryAfter: ["5", 10] }],
     ["a missing member", { kind: "stall" }],
     ["a member of another kind", { kind: "duplicate", at: "body" }],
     ["a wrong value", { kind: "silence", progress: "half" }],

@@ -154,6 +154,8 @@ describe("a fault in process", () => {
     ["F19", { kind: "disconnect", at: "start", how: "reset", progress: "none" }, "fetch failed", 0],
     ["F19", { kind: "disconnect", at: "headers", how: "reset", progress: "done" }, "fetch failed", 1],
     ["F21", { kind: "unreachable", code: "ECONNREFUSED" }, "fetch failed", 0],
+    ["F37", { kind: "disconnect", at: "start", how: "tls-alert", progress: "done" }, "fetch failed", 1],
+    ["F38", { kind: "disconnect", at: "body", how: "no-route", progress: "done" }, "terminated", 1],
     ["F27", { kind: "garbage", what: "status-line" }, "fetch failed", 1],
     ["F27", { kind: "garbage", what: "nul-header" }, "fetch failed", 1],
   ])("%s rejects as the platform does: %j", async (_, fault, message, effects) => {
@@ -161,8 +163,27 @@ describe("a fault in process", () => {
     sandbox.faults.queue(fault);
     const failure: unknown = await update(send).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(TypeError);
-    expect(failure).toMatchObject({ message, cause: { code: expect.stringMatching(/^[A-Z_]+$/) } });
+    expect(failure).toMatchObject({ message, cause: { code: expect.stringMatching(/^[A-Z0-9_]+$/) } });
     expect(sandbox.effects()).toHaveLength(effects);
+  });
+
+  it.each([
+    ["ECONNREFUSED", "connect"],
+    ["EHOSTUNREACH", "connect"],
+    ["ENOTFOUND", "getaddrinfo"],
+    ["CERT_HAS_EXPIRED", undefined],
+  ])("F20 F21 F22 %s names the system call %s, as the platform does", async (code, syscall) => {
+    const { send, sandbox } = await billingSandbox();
+    sandbox.faults.queue({ kind: "unreachable", code });
+    const failure: unknown = await update(send).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ cause: syscall === undefined ? { code } : { code, syscall } });
+  });
+
+  it("F38 a network that breaks down within a connection fails to read", async () => {
+    const { send, sandbox } = await billingSandbox();
+    sandbox.faults.queue({ kind: "disconnect", at: "start", how: "no-route", progress: "done" });
+    const failure: unknown = await update(send).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ cause: { code: "EHOSTUNREACH", syscall: "read" } });
   });
 
   it.each(["headers", "body"] as const)("F14 stalls after the %s, until the caller gives up", async (at) => {
@@ -224,6 +245,7 @@ describe("a fault in process", () => {
 
   it.each([
     ["omitted", { ingested: ["b"], failed: [] }],
+    ["all-omitted", { ingested: [], failed: [] }],
     ["foreign", { ingested: ["a", "b", "never-sent"], failed: [] }],
     ["both", { ingested: ["a", "b"], failed: ["a"] }],
     ["repeated", { ingested: ["a", "b", "a"], failed: [] }],

@@ -36,6 +36,8 @@ function changeBoth(
   switch (change) {
     case "omitted":
       return [accepted.slice(1), failed];
+    case "all-omitted":
+      return [[], []];
     case "foreign":
       return [[...accepted, "never-sent"], failed];
     case "both":

@@ -7,7 +7,10 @@ import { changeLists } from "./change-lists.js";
 
 type CorruptingFault = Extract<
   Fault,
-  { kind: "stall" | "drip" | "truncation" | "media-type" | "echo" | "garbage" | "item-lists" }
+  {
+    kind:
+      "stall" | "drip" | "truncation" | "media-type" | "echo" | "stripped-headers" | "garbage" | "item-lists";
+  }
 >;
 
 /** What arrives of a response that the service sent in full. */
@@ -23,6 +26,8 @@ export function corrupt(fault: CorruptingFault, response: SandboxResponse, plan:
       return whole(withHeader(response, "Content-Type", fault.value));
     case "echo":
       return whole(changeEcho(response, fault.change, plan));
+    case "stripped-headers":
+      return whole(fault.which === "request-id" ? response : withoutEcho(response, plan));
     case "item-lists":
       return whole(changeLists(response, fault.change, plan));
     case "garbage":
@@ -55,6 +60,12 @@ function changeEcho(
     case "twice":
       return withHeader(response, header, key, key);
   }
+}
+
+function withoutEcho(response: SandboxResponse, { api }: SandboxPlan): SandboxResponse {
+  const { echoHeader, replayedHeader } = api.idempotency ?? {};
+  const names = [echoHeader, replayedHeader].flatMap((name) => name ?? []);
+  return names.reduce((stripped, name) => withHeader(stripped, name), response);
 }
 
 function garbageDelivery(what: GarbageFault["what"], response: SandboxResponse): Delivery {

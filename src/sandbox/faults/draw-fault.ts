@@ -45,19 +45,34 @@ const anyDraws: readonly Draw[] = [
   () => ({ kind: "edge-response", status: 200, page: "login", progress: "none" }),
   (random) => ({
     kind: "edge-response",
+    status: 200,
+    page: "json",
+    body: pick<unknown>(random, [{}, null, [], { code: "maintenance" }]),
+    progress: "none",
+  }),
+  (random) => ({ kind: "edge-response", status: pick(random, [202, 204]), page: "empty", progress: "none" }),
+  () => ({ kind: "stripped-headers", which: "request-id" }),
+  (random) => ({
+    kind: "edge-response",
     status: pick(random, [301, 302, 303, 307, 308]),
     page: "empty",
     headers: { Location: pick(random, ["/elsewhere", "https://elsewhere.example/"]) },
     progress: "none",
   }),
-  () => ({ kind: "edge-response", status: 401, page: "gateway", progress: "none" }),
+  (random) => ({
+    kind: "edge-response",
+    status: 401,
+    page: "gateway",
+    echo: random.below(2) === 0,
+    progress: "none",
+  }),
   (random) => ({ kind: "edge-response", status: pick(random, [403, 413]), page: "html", progress: "none" }),
   (random) => ({ kind: "silence", progress: drawProgress(random), runsMs: drawRun(random) }),
   (random) => ({ kind: "delay", milliseconds: drawRun(random), progress: pick(random, ["none", "done"]) }),
   (random) => ({
     kind: "disconnect",
     at: pick(random, ["start", "headers", "body"]),
-    how: pick(random, ["reset", "close"]),
+    how: pick(random, ["reset", "close", "tls-alert", "no-route"]),
     progress: drawProgress(random),
     runsMs: drawRun(random),
   }),
@@ -69,7 +84,8 @@ const anyDraws: readonly Draw[] = [
 ];
 
 const keyedDraws: readonly Draw[] = [
-  () => ({ kind: "duplicate" }),
+  drawDuplicate,
+  (random) => ({ kind: "stripped-headers", which: pick(random, ["echo", "both"]) }),
   (random) => ({
     kind: "in-progress",
     retryAfter: pick(random, ["1", "2", "5", "0", "", "soon", "9999999999"]),
@@ -80,10 +96,10 @@ const keyedDraws: readonly Draw[] = [
 ];
 
 const batchDraws: readonly Draw[] = [
-  () => ({ kind: "duplicate" }),
+  drawDuplicate,
   (random) => ({
     kind: "item-lists",
-    change: pick(random, ["omitted", "foreign", "both", "repeated", "not-text"]),
+    change: pick(random, ["omitted", "all-omitted", "foreign", "both", "repeated", "not-text"]),
   }),
   (random) => ({ kind: "refused-items", indexes: [random.below(3)] }),
 ];
@@ -92,6 +108,12 @@ function pick<const Value>(random: Random, values: readonly [Value, ...Value[]] 
   const value = values[random.below(values.length)];
   if (value === undefined) throw new RangeError("there is nothing to pick from");
   return value;
+}
+
+/** As a proxy sends a request again that it isn't answered yet. */
+function drawDuplicate(random: Random): Fault {
+  const afterMs = random.below(2) === 0 ? 0 : drawRun(random);
+  return { kind: "duplicate", afterMs, answer: pick(random, ["first", "second"]) };
 }
 
 function drawProgress(random: Random): Progress {

@@ -102,10 +102,12 @@ function waitsFor({ operation, call, fault }: QueuedFault, subject: FaultSubject
 }
 
 /** Whether the fault can affect the request. */
-function concerns({ kind }: Fault, { isKeyed, isBatch }: Pick<FaultSubject, "isKeyed" | "isBatch">): boolean {
-  switch (kind) {
+function concerns(fault: Fault, { isKeyed, isBatch }: Pick<FaultSubject, "isKeyed" | "isBatch">): boolean {
+  switch (fault.kind) {
     case "echo":
       return isKeyed;
+    case "stripped-headers":
+      return isKeyed || fault.which !== "echo";
     case "refused-items":
     case "item-lists":
       return isBatch;

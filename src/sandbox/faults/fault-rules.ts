@@ -16,6 +16,9 @@ const maxMs = 2 ** 31;
 const milliseconds = rule(isWithin(0, maxMs), `a number from 0 to ${maxMs}`);
 // A value that isn't valid in a header would break the sandbox instead of the client.
 const headerValue = rule(isHeaderValue, "a valid header value");
+const headerValues = rule(areHeaderValues, "a valid header value, or a list of them");
+const flag = rule((value) => typeof value === "boolean", "true or false");
+const errorStatus = rule(isInteger(400, 599), "a status from 400 to 599");
 const progress = oneOf("none", "done", "running");
 
 /** The members of each kind of fault. */
@@ -23,13 +26,13 @@ export const faultRules: {
   readonly [Kind in FaultKind]: { readonly [Name in keyof Required<Members<Kind>>]: MemberRule };
 } = {
   "service-error": {
-    status: rule(isInteger(400, 599), "a status from 400 to 599"),
-    retryAfter: optional(headerValue),
+    status: errorStatus,
+    retryAfter: optional(headerValues),
   },
   "in-progress": {
     retryAfter: headerValue,
     runsMs: milliseconds,
-    fails: optional(rule((value) => typeof value === "boolean", "true or false")),
+    fails: optional(flag),
   },
   "refused-items": {
     indexes: rule(
@@ -39,17 +42,23 @@ export const faultRules: {
   },
   "edge-response": {
     status: rule(isInteger(200, 599), "a status from 200 to 599"),
-    page: oneOf("api", "gateway", "html", "login", "empty"),
+    page: oneOf("api", "gateway", "html", "login", "json", "empty"),
+    body: optional(rule(() => true, "any JSON")),
+    echo: optional(flag),
     headers: optional(rule(isHeaders, "an object of header names and values")),
     progress,
     runsMs: optional(milliseconds),
   },
   silence: { progress, runsMs: optional(milliseconds) },
   delay: { milliseconds, progress: oneOf("none", "done") },
-  duplicate: {},
+  duplicate: {
+    afterMs: optional(milliseconds),
+    firstStatus: optional(errorStatus),
+    answer: optional(oneOf("first", "second", "at-once")),
+  },
   disconnect: {
     at: oneOf("start", "headers", "body"),
-    how: oneOf("reset", "close"),
+    how: oneOf("reset", "close", "tls-alert", "no-route"),
     progress,
     runsMs: optional(milliseconds),
   },
@@ -64,10 +73,11 @@ export const faultRules: {
   truncation: {},
   "media-type": { value: headerValue },
   echo: { change: oneOf("wrong", "missing", "twice") },
+  "stripped-headers": { which: oneOf("request-id", "echo", "both") },
   garbage: {
     what: oneOf("status-line", "nul-header", "huge-header", "huge-body", "deep-body", "packed-body"),
   },
-  "item-lists": { change: oneOf("omitted", "foreign", "both", "repeated", "not-text") },
+  "item-lists": { change: oneOf("omitted", "all-omitted", "foreign", "both", "repeated", "not-text") },
 };
 
 function rule(fits: MemberRule["fits"], words: string): MemberRule {
@@ -95,9 +105,13 @@ function isHeaderValue(value: unknown): boolean {
   return typeof value === "string" && /^[\x20-\x7e\xa0-\xff]*$/.test(value);
 }
 
+function areHeaderValues(value: unknown): boolean {
+  return Array.isArray(value) ? value.every(isHeaderValue) : isHeaderValue(value);
+}
+
 function isHeaders(value: unknown): boolean {
   return (
     isObject(value) &&
-    Object.entries(value).every(([name, text]) => /^[A-Za-z0-9-]+$/.test(name) && isHeaderValue(text))
+    Object.entries(value).every(([name, text]) => /^[A-Za-z0-9-]+$/.test(name) && areHeaderValues(text))
   );
 }

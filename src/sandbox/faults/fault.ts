@@ -1,3 +1,5 @@
+import type { HeaderValues } from "../http/message.js";
+
 /**
  * A fault that the sandbox injects into one request. The numbers are those of the proof's fault catalogue. Faults of
  * the client's machine (its disk, its clock, a crash) are not the sandbox's to inject.
@@ -17,6 +19,7 @@ export type Fault =
   | TruncationFault
   | MediaTypeFault
   | EchoFault
+  | StrippedHeadersFault
   | GarbageFault
   | ItemListsFault;
 
@@ -34,7 +37,8 @@ export type Progress =
 export interface ServiceErrorFault {
   readonly kind: "service-error";
   readonly status: number;
-  readonly retryAfter?: string;
+  /** Several are sent on a line each. */
+  readonly retryAfter?: HeaderValues;
 }
 
 /** F05, F06: the service says that the request is in progress. It is, for `runsMs`, and may fail in the end. */
@@ -52,13 +56,20 @@ export interface RefusedItemsFault {
   readonly indexes: readonly number[];
 }
 
-/** F08b, F10, F11, F13, F17, F24, F25: a proxy or gateway in front of the service responds, and ignores keys. */
+/** F08b, F10, F11, F13, F17, F24, F25, F34, F35: a proxy or gateway in front of the service responds, and ignores keys. */
 export interface EdgeResponseFault {
   readonly kind: "edge-response";
   readonly status: number;
-  /** `login`: the HTML page of a captive portal. */
-  readonly page: "api" | "gateway" | "html" | "login" | "empty";
-  readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * `login`: the HTML page of a captive portal; `json`: what `body` says. These and all successes are a third party's,
+   * and carry no id of the request.
+   */
+  readonly page: "api" | "gateway" | "html" | "login" | "json" | "empty";
+  /** Any JSON, for `json`: `{}` when absent. */
+  readonly body?: unknown;
+  /** Whether it echoes the request's key, as the key store does. */
+  readonly echo?: boolean;
+  readonly headers?: Readonly<Record<string, HeaderValues>>;
   readonly progress: Progress;
   readonly runsMs?: number;
 }
@@ -77,16 +88,26 @@ export interface DelayFault {
   readonly progress: "none" | "done";
 }
 
-/** F04: the request arrives twice, and the first response counts. */
+/** F04: something between sends the request twice. */
 export interface DuplicateFault {
   readonly kind: "duplicate";
+  /** How long after the first copy the second one arrives: 0 when absent. */
+  readonly afterMs?: number;
+  /** The service responds to the first copy with this error instead of executing. */
+  readonly firstStatus?: number;
+  /**
+   * Which response is passed on once both copies have arrived: the `first` one when absent. `at-once`: the first one, before
+   * the second copy arrives, so that the client can't know of it.
+   */
+  readonly answer?: "first" | "second" | "at-once";
 }
 
-/** F16, F19, F23: the connection ends before any byte, amid the headers, or amid the body. */
+/** F16, F19, F23, F37, F38: the connection ends before any byte, amid the headers, or amid the body. */
 export interface DisconnectFault {
   readonly kind: "disconnect";
   readonly at: "start" | "headers" | "body";
-  readonly how: "reset" | "close";
+  /** `tls-alert` and `no-route` (the network breaks down) in process only; a socket is reset instead. */
+  readonly how: "reset" | "close" | "tls-alert" | "no-route";
   readonly progress: Progress;
   readonly runsMs?: number;
 }
@@ -127,14 +148,20 @@ export interface EchoFault {
   readonly change: "wrong" | "missing" | "twice";
 }
 
+/** F36: something between removes headers from the service's response: the request's id, the echo of its key, or both. */
+export interface StrippedHeadersFault {
+  readonly kind: "stripped-headers";
+  readonly which: "request-id" | "echo" | "both";
+}
+
 /** F27: bytes that are not HTTP, or headers or a body beyond any reasonable size. */
 export interface GarbageFault {
   readonly kind: "garbage";
   readonly what: "status-line" | "nul-header" | "huge-header" | "huge-body" | "deep-body" | "packed-body";
 }
 
-/** F32: the lists in a batch's response don't match the batch. */
+/** F32: the lists in a batch's response don't match the batch: the first item is omitted, or all are. */
 export interface ItemListsFault {
   readonly kind: "item-lists";
-  readonly change: "omitted" | "foreign" | "both" | "repeated" | "not-text";
+  readonly change: "omitted" | "all-omitted" | "foreign" | "both" | "repeated" | "not-text";
 }

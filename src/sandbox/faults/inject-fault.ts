@@ -5,7 +5,7 @@ import type { Run } from "../serve/serve-endpoint.js";
 import type { World } from "../world.js";
 import { corrupt } from "./corrupt.js";
 import { edgeResponse } from "./edge-response.js";
-import type { DelayFault, Fault, Progress } from "./fault.js";
+import type { DelayFault, DuplicateFault, Fault, Progress } from "./fault.js";
 
 /** What the client gets for a request, and what the service made of it if it got that far. */
 export interface ExchangeResult {
@@ -33,14 +33,14 @@ export async function injectFault(
     }
     case "delay":
       return whole(await delay(fault, incoming, run, world));
-    case "duplicate": {
-      const first = serve(incoming, run, world);
-      serve(incoming, run, world);
-      return whole(await finish(first, world));
-    }
+    case "duplicate":
+      return whole(await duplicate(fault, incoming, run, world));
     case "edge-response": {
       const served = await progress(fault, incoming, run, world);
-      return { delivery: { kind: "whole", response: edgeResponse(fault, world.plan) }, served };
+      return {
+        delivery: { kind: "whole", response: edgeResponse(fault, incoming.request, world.plan) },
+        served,
+      };
     }
     case "silence":
       return { delivery: { kind: "silence" }, served: await progress(fault, incoming, run, world) };
@@ -84,6 +84,25 @@ async function progress(
     case "running":
       return serve(incoming, { runsMs: runsMs ?? 1000 }, world);
   }
+}
+
+/** Two copies of a request, of which the client sends one. */
+async function duplicate(
+  { afterMs = 0, firstStatus, answer = "first" }: DuplicateFault,
+  incoming: IncomingRequest,
+  run: Run,
+  world: World,
+): Promise<Served> {
+  const firstRun = firstStatus === undefined ? run : { ...run, error: { status: firstStatus } };
+  const first = serve(incoming, firstRun, world);
+  const again = async (): Promise<Served> => {
+    if (afterMs > 0) await world.clock.sleep(afterMs);
+    return serve(incoming, run, world);
+  };
+  const second = again();
+  const responses = [finish(first, world), second.then((served) => finish(served, world))] as const;
+  if (answer !== "at-once") await second;
+  return responses[answer === "second" ? 1 : 0];
 }
 
 async function delay(

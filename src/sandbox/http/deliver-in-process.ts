@@ -18,16 +18,16 @@ export async function deliverInProcess(
     case "silence":
       return untilAborted(new Promise<never>(() => undefined), signal);
     case "unreachable":
-      throw fetchFailed(delivery.code);
+      throw fetchFailed({ code: delivery.code, syscall: syscallOf(delivery.code) });
     case "garbage":
-      throw fetchFailed(
-        delivery.what === "status-line" ? "HPE_INVALID_CONSTANT" : "HPE_INVALID_HEADER_TOKEN",
-      );
+      throw fetchFailed({
+        code: delivery.what === "status-line" ? "HPE_INVALID_CONSTANT" : "HPE_INVALID_HEADER_TOKEN",
+      });
     case "disconnect": {
       const { response, at, how } = delivery;
-      if (at !== "body") throw fetchFailed(how === "reset" ? "ECONNRESET" : "UND_ERR_SOCKET");
-      const code = how === "reset" ? "ECONNRESET" : "UND_ERR_RES_CONTENT_LENGTH_MISMATCH";
-      return buildResponse(response, brokenBody(firstHalf(response), code));
+      if (at !== "body") throw fetchFailed(breakCauses[how]);
+      const cause = how === "close" ? { code: "UND_ERR_RES_CONTENT_LENGTH_MISMATCH" } : breakCauses[how];
+      return buildResponse(response, brokenBody(firstHalf(response), cause));
     }
     case "stall": {
       const { response, at } = delivery;
@@ -83,11 +83,11 @@ function hugeBodyStream({ start, unit, times, end }: HugeBody): ReadableStream<U
   });
 }
 
-function brokenBody(start: string, code: string): ReadableStream<Uint8Array> {
+function brokenBody(start: string, cause: Cause): ReadableStream<Uint8Array> {
   let isSent = false;
   return new ReadableStream({
     pull: (controller) => {
-      if (isSent) controller.error(new TypeError("terminated", { cause: codedError(code) }));
+      if (isSent) controller.error(new TypeError("terminated", { cause: systemError(cause) }));
       else controller.enqueue(encoder.encode(start));
       isSent = true;
     },
@@ -126,11 +126,34 @@ function drippingBody(
   });
 }
 
-/** As the platform's own `fetch` rejects. */
-function fetchFailed(code: string): TypeError {
-  return new TypeError("fetch failed", { cause: codedError(code) });
+/** What the platform says of a failure. */
+interface Cause {
+  readonly code: string;
+  readonly syscall?: string | undefined;
 }
 
-function codedError(code: string): Error {
-  return Object.assign(new Error(code === "UND_ERR_SOCKET" ? "other side closed" : code), { code });
+/** How an open connection breaks. */
+const breakCauses: {
+  readonly [How in Extract<Delivery, { readonly kind: "disconnect" }>["how"]]: Cause;
+} = {
+  reset: { code: "ECONNRESET", syscall: "read" },
+  close: { code: "UND_ERR_SOCKET" },
+  "tls-alert": { code: "ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED" },
+  "no-route": { code: "EHOSTUNREACH", syscall: "read" },
+};
+
+/** The call that fails: only system errors name one. */
+function syscallOf(code: string): string | undefined {
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "getaddrinfo";
+  return /^E[A-Z]+$/.test(code) ? "connect" : undefined;
+}
+
+/** As the platform's own `fetch` rejects. */
+function fetchFailed(cause: Cause): TypeError {
+  return new TypeError("fetch failed", { cause: systemError(cause) });
+}
+
+function systemError({ code, syscall }: Cause): Error {
+  const error = new Error(code === "UND_ERR_SOCKET" ? "other side closed" : code);
+  return Object.assign(error, syscall === undefined ? { code } : { code, syscall });
 }

@@ -21,6 +21,14 @@ export interface SandboxResponse {
 
 export type Header = readonly [name: string, value: string];
 
+/** The value of a header, or those of several headers of one name. */
+export type HeaderValues = string | readonly string[];
+
+/** A header for each value. */
+export function headerLines(name: string, values: HeaderValues): readonly Header[] {
+  return (typeof values === "string" ? [values] : values).map((value): Header => [name, value]);
+}
+
 /** A body too large to be held: `start`, then `unit` many times, then `end`. */
 export interface HugeBody {
   readonly start: string;

@@ -1,10 +1,11 @@
 import { jsonResponse } from "../responses/build-response.js";
 import { errorResponse } from "../responses/error-response.js";
 import { timestamp } from "../clock.js";
+import type { ServiceErrorFault } from "../faults/fault.js";
 import { execute } from "../execute/execute.js";
 import type { Execution } from "../execute/execution.js";
 import { sampleSource } from "../execute/find-target.js";
-import type { SandboxResponse, Header, SandboxRequest } from "../http/message.js";
+import { headerLines, type Header, type SandboxRequest, type SandboxResponse } from "../http/message.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import { sampleOf } from "../state/sample.js";
 import type { RequestContext, World } from "../world.js";
@@ -17,7 +18,7 @@ import { validateRequest } from "./validate-request.js";
 export interface Run {
   readonly runsMs: number;
   /** The service responds with this error instead of executing. */
-  readonly error?: { readonly status: number; readonly retryAfter?: string };
+  readonly error?: Pick<ServiceErrorFault, "status" | "retryAfter">;
   /** It responds at once that the request is in progress. */
   readonly inProgress?: { readonly retryAfter: string };
   readonly refusedItems?: readonly number[];
@@ -76,7 +77,7 @@ export function inProgressResponse(retryAfter: string, detail: string, { plan }:
 }
 
 function failedResponse({ status, retryAfter }: NonNullable<Run["error"]>, { plan }: World): SandboxResponse {
-  const headers: readonly Header[] = retryAfter === undefined ? [] : [[plan.inProgress.header, retryAfter]];
+  const headers = retryAfter === undefined ? [] : headerLines(plan.inProgress.header, retryAfter);
   return errorResponse(plan, { status, detail: "The sandbox injected this error.", headers });
 }
 

@@ -1,4 +1,5 @@
 import { valueOf } from "../../model/ir/known.js";
+import { echoHeaders } from "../responses/echo-headers.js";
 import { errorResponse } from "../responses/error-response.js";
 import { authenticate } from "../authenticate.js";
 import type { SandboxResponse, SandboxRequest } from "../http/message.js";
@@ -34,7 +35,9 @@ export function serve(incoming: IncomingRequest, run: Run, world: World): Served
   const authentication = authenticate(request, api, world.apiKeys, world.environment);
   if (authentication.kind === "rejected") {
     const status = valueOf(api.authentication.rejectedStatus) ?? 401;
-    return whole(errorResponse(plan, { status, detail: authentication.reason, origin: switches.rejectedBy }));
+    const headers = switches.rejectedEcho === "present" ? echoHeaders(request, plan) : [];
+    const { rejectedBy: origin } = switches;
+    return whole(errorResponse(plan, { status, detail: authentication.reason, origin, headers }));
   }
   if (match.kind === "none") {
     return whole(errorResponse(plan, { status: 404, detail: "No endpoint has this path." }));

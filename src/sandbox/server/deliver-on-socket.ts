@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Clock } from "../clock.js";
 import { firstHalf } from "../faults/corrupt.js";
+import type { DisconnectFault } from "../faults/fault.js";
 import type { Delivery } from "../http/delivery.js";
 import type { SandboxResponse } from "../http/message.js";
 import { sendHugeBody } from "./send-huge-body.js";
@@ -73,15 +74,15 @@ function garbled(what: "status-line" | "nul-header", response: SandboxResponse, 
   return text.replace("\r\n", "\r\nX-Nul: a\0b\r\n");
 }
 
-function sendThenBreak(text: string, socket: Socket, how: "reset" | "close"): void {
+function sendThenBreak(text: string, socket: Socket, how: DisconnectFault["how"]): void {
   socket.write(text, () => {
     setTimeout(() => breakOff(socket, how), breakMs).unref();
   });
 }
 
-function breakOff(socket: Socket, how: "reset" | "close"): void {
-  if (how === "reset") socket.resetAndDestroy();
-  else socket.destroySoon();
+function breakOff(socket: Socket, how: DisconnectFault["how"]): void {
+  if (how === "close") socket.destroySoon();
+  else socket.resetAndDestroy();
 }
 
 function hold(socket: Socket): void {
