@@ -2,26 +2,19 @@ import type { Sandbox } from "../../src/sandbox/sandbox.js";
 import type { ScheduleRun } from "./schedule-run.js";
 import { retentionMs } from "./schedule.js";
 import type { CallTrace } from "./trace.js";
+import { nameInTag } from "./wire.js";
 
-/** How often the call took effect. */
-function countEffects(sandbox: Sandbox, { plan }: CallTrace): number {
-  return sandbox.effects().filter(({ call }) => call === plan.name).length;
-}
-
-/** Lets the service finish, and notes what it has done by then. */
-export async function settle({ environment, callers }: ScheduleRun): Promise<void> {
+/** Lets the service finish. */
+export async function settle({ environment }: ScheduleRun): Promise<void> {
   await environment.time.sleep(environment.settleMs);
-  for (const { trace } of callers) {
-    const last = trace.rounds.at(-1);
-    if (last !== undefined) last.effects = countEffects(environment.sandbox, trace);
-  }
 }
 
 /** Looks at what the service did, and asks it for the stored responses of the calls that succeeded. */
 export async function auditCalls({ callers, environment, wire }: ScheduleRun): Promise<void> {
-  for (const { trace } of callers) wire.expect(trace, []);
-  for (const { trace } of callers) await auditCall(trace, environment.sandbox, environment.time.now);
-  for (const { trace } of callers) trace.effects = effectsOf(environment.sandbox, trace);
+  const { sandbox, time } = environment;
+  for (const { trace } of callers) await auditCall(trace, sandbox, time.now);
+  for (const { trace } of callers) trace.effects = effectsOf(sandbox, trace);
+  wire.noteEffects(sandbox.effects());
 }
 
 async function auditCall(trace: CallTrace, sandbox: Sandbox, now: number): Promise<void> {
@@ -46,7 +39,7 @@ function canAsk({ plan }: CallTrace, ageMs: number): boolean {
 function effectsOf(sandbox: Sandbox, { plan }: CallTrace): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { call, naturalKey = "" } of sandbox.effects()) {
-    if (call === plan.name) counts.set(naturalKey, (counts.get(naturalKey) ?? 0) + 1);
+    if (nameInTag(call) === plan.name) counts.set(naturalKey, (counts.get(naturalKey) ?? 0) + 1);
   }
   return counts;
 }

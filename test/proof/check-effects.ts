@@ -64,15 +64,12 @@ function ingestedOf(data: unknown): readonly string[] {
   return Array.isArray(data.ingested) ? data.ingested : [];
 }
 
-/** `not_executed` holds until the caller sends the request again. */
-function checkRefusals({ rounds, effects }: CallTrace): readonly Finding[] {
-  const refused = rounds.filter(isRefused);
-  const found = refused
-    .filter((round) => round.effects > 0)
+/** Of all that was sent before the caller is told `not_executed`, nothing takes effect, then or later. */
+function checkRefusals({ rounds, attempts }: CallTrace): readonly Finding[] {
+  return rounds
+    .filter(isRefused)
+    .filter((round) => attempts.slice(0, round.attempts).some(({ effects }) => effects > 0))
     .map((round) => ({ rule: "I3", text: `said not to be executed, and it was (${describeEnd(round)})` }));
-  const last = rounds.at(-1);
-  if (last === undefined || !isRefused(last) || effects.size === 0 || found.length > 0) return found;
-  return [{ rule: "I3", text: `took effect after it was said not to (${describeEnd(last)})` }];
 }
 
 function isRefused({ end }: Round): boolean {

@@ -1,3 +1,4 @@
+import { readTimes } from "./retry-times.js";
 import { retentionMs } from "./schedule.js";
 import type { Exactness } from "./environment.js";
 import {
@@ -86,7 +87,7 @@ function checkPause(
   const { respondedAt, response, at } = sent;
   const isPrompt = respondedAt === undefined || (isFirst && brokeOnUsedConnection(sent));
   const pause = next.at - (respondedAt ?? at);
-  const asked = askedMs(response);
+  const asked = askedMs(response, respondedAt ?? at, driftMs > 0);
   const found: Finding[] = [];
   if (pause + earlyMs < Math.max(asked, isPrompt ? 0 : shortestPauseMs)) {
     found.push({ rule: "I7", text: `waited ${pause} ms instead of ${asked}` });
@@ -102,11 +103,10 @@ function checkPause(
   return found;
 }
 
-/** What `Retry-After` asks for, by this file's own reading of HTTP. */
-function askedMs(response: Response | undefined): number {
-  const text = response?.headers.get("retry-after") ?? "";
+/** What the response asks to wait; a client whose clock was set reads dates by that clock. */
+function askedMs(response: Response | undefined, now: number, isOff: boolean): number {
   if (response === undefined || response.status < 400) return 0;
-  return /^[0-9]{1,9}$/.test(text) ? Number(text) * 1000 : 0;
+  return readTimes(response.headers.get("retry-after") ?? "", isOff ? Infinity : now);
 }
 
 /** No key is used longer than the service remembers it. */

@@ -3,7 +3,7 @@ import { seededRandom } from "../../src/sandbox/random.js";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
 import { startSandbox } from "../../src/sandbox/server/start-sandbox.js";
 import { readBilling } from "../spec/billing.js";
-import { isLikely, pick } from "./fault-table.js";
+import { isLikely, pick } from "./draw.js";
 
 /**
  * A process with a sandbox: prints its address and key, and lets now and then a request fail, before or after it took

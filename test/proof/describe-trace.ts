@@ -22,18 +22,18 @@ function describeCall(call: CallTrace, began: number): readonly string[] {
 }
 
 function describeRound(call: CallTrace, round: Round, began: number): readonly string[] {
-  const { how, startedAt, endedAt, effects } = round;
+  const { how, startedAt, endedAt } = round;
   const span = `${Math.round(startedAt - began)} to ${Math.round(endedAt - began)}`;
   return [
-    `  ${how} ${span}: ${describeEnd(round)} (${effects} effects by then)`,
+    `  ${how} ${span}: ${describeEnd(round)}`,
     ...roundAttempts(call, round).map((sent) => describeAttempt(sent, began)),
   ];
 }
 
-function describeAttempt({ at, fault, response, respondedAt }: Attempt, began: number): string {
+function describeAttempt({ at, fault, response, respondedAt, effects }: Attempt, began: number): string {
   const result =
     response === undefined
       ? "nothing"
       : `${response.status} after ${Math.round((respondedAt ?? at) - at)} ms`;
-  return `    ${Math.round(at - began)} ${JSON.stringify(fault)} got ${result}`;
+  return `    ${Math.round(at - began)} ${JSON.stringify(fault)} got ${result}${effects === 0 ? "" : `, effects: ${effects}`}`;
 }

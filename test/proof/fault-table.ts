@@ -1,69 +1,20 @@
-import type { Fault, Progress } from "../../src/sandbox/faults/fault.js";
+import type { HeaderValues } from "../../src/sandbox/http/message.js";
 import type { Random } from "../../src/sandbox/random.js";
-import type { CallKind } from "./schedule.js";
+import { anyProgress, drawRun, isLikely, pick, type FaultRow } from "./draw.js";
+import { inBetweenFaults } from "./in-between-faults.js";
+import { drawOddTime, drawTime } from "./retry-times.js";
 
-/** How far the numbers of a fault may go. */
-export interface FaultBounds {
-  /** An attempt of the call ends after this time. */
-  readonly timeoutMs: number;
-  /** The service is at most as long at one request. */
-  readonly maxRunMs: number;
+function drawRetryAfter(random: Random): { readonly retryAfter?: HeaderValues } {
+  return isLikely(random, 0.5) ? {} : { retryAfter: drawTime(random) };
 }
 
-export interface FaultRow {
-  /** As in the fault catalogue. */
-  readonly id: string;
-  /** Calls for which the fault makes sense; all when absent. */
-  readonly on?: readonly CallKind[];
-  readonly draw: (random: Random, bounds: FaultBounds) => Fault;
-}
-
-export function pick<Value>(random: Random, values: readonly Value[]): Value {
-  const value = values[random.below(values.length)];
-  if (value === undefined) throw new RangeError("there is nothing to pick from");
-  return value;
-}
-
-export function isLikely(random: Random, probability: number): boolean {
-  return random.next() < probability;
-}
-
-/** From a hundredth of the longest to the longest, short ones as likely as long ones. */
-function drawRun(random: Random, { maxRunMs }: FaultBounds): number {
-  return Math.round((maxRunMs / 100) * 100 ** random.next());
-}
-
-const anyProgress: readonly Progress[] = ["none", "done", "running"];
-
-function drawRetryAfter(random: Random): { readonly retryAfter?: string } {
-  return isLikely(random, 0.5) ? {} : { retryAfter: String(random.below(10)) };
-}
-
-function drawRetryHeader(random: Random): { readonly headers?: Readonly<Record<string, string>> } {
+function drawRetryHeader(random: Random): { readonly headers?: Readonly<Record<string, HeaderValues>> } {
   const { retryAfter } = drawRetryAfter(random);
   return retryAfter === undefined ? {} : { headers: { "Retry-After": retryAfter } };
 }
 
-/** Unkeyed writes can't be protected from a network that sends them twice. */
-const protectedCalls: readonly CallKind[] = ["keyed", "natural"];
-
-const oddWaits: readonly string[] = [
-  "",
-  "0",
-  "soon",
-  "-1",
-  "1.5",
-  "5, 10",
-  "1e3",
-  "9999999999",
-  "99999999999999999999",
-  "Wed, 01 Apr 2026 00:00:30 GMT",
-  "Wed, 01 Apr 1998 00:00:00 GMT",
-  "Wed, 32 Oct 2026 00:00:00 GMT",
-];
-
-/** What a server or a network can do to one request: each row is as likely as the others. */
-export const faultTable: readonly FaultRow[] = [
+/** What the service and its network do to one request. */
+const serviceFaults: readonly FaultRow[] = [
   { id: "F01", draw: () => ({ kind: "silence", progress: "none" }) },
   { id: "F02", draw: () => ({ kind: "silence", progress: "done" }) },
   {
@@ -78,7 +29,6 @@ export const faultTable: readonly FaultRow[] = [
       progress: pick(random, ["none", "done"]),
     }),
   },
-  { id: "F04", on: protectedCalls, draw: () => ({ kind: "duplicate" }) },
   {
     id: "F05",
     on: ["keyed"],
@@ -94,7 +44,7 @@ export const faultTable: readonly FaultRow[] = [
     on: ["keyed"],
     draw: (random, bounds) => ({
       kind: "in-progress",
-      retryAfter: pick(random, oddWaits),
+      retryAfter: drawOddTime(random),
       runsMs: drawRun(random, bounds),
     }),
   },
@@ -199,7 +149,16 @@ export const faultTable: readonly FaultRow[] = [
       progress: pick(random, ["none", "done"]),
     }),
   },
-  { id: "F25", draw: () => ({ kind: "edge-response", status: 401, page: "gateway", progress: "none" }) },
+  {
+    id: "F25",
+    draw: (random) => ({
+      kind: "edge-response",
+      status: 401,
+      page: "gateway",
+      echo: isLikely(random, 0.5),
+      progress: "none",
+    }),
+  },
   {
     id: "F25",
     draw: (random) => ({
@@ -230,11 +189,14 @@ export const faultTable: readonly FaultRow[] = [
     on: ["natural"],
     draw: (random) => ({
       kind: "item-lists",
-      change: pick(random, ["omitted", "foreign", "both", "repeated", "not-text"]),
+      change: pick(random, ["omitted", "all-omitted", "foreign", "both", "repeated", "not-text"]),
     }),
   },
   { id: "END-5", on: ["natural"], draw: (random) => ({ kind: "refused-items", indexes: [random.below(3)] }) },
 ];
+
+/** What a server or a network can do to one request. */
+export const faultTable: readonly FaultRow[] = [...serviceFaults, ...inBetweenFaults];
 
 /** Too costly to be drawn as often as the others. */
 export const rareFaults: readonly FaultRow[] = [

@@ -52,7 +52,6 @@ export function beginRound(
     end: { kind: "lost" },
     endedAt: environment.time.now,
     attempts: attempts.length,
-    effects: 0,
   };
   rounds.push(round);
   return round;

@@ -1,7 +1,8 @@
 import { seededRandom, type Random } from "../../src/sandbox/random.js";
 import type { Fault } from "../../src/sandbox/faults/fault.js";
 import type { Switches } from "../../src/sandbox/switches.js";
-import { faultTable, isLikely, pick, rareFaults, type FaultBounds } from "./fault-table.js";
+import { isLikely, pick, pickRow, type FaultBounds } from "./draw.js";
+import { faultTable, rareFaults } from "./fault-table.js";
 import { operationNames, operations, type OperationName } from "./operations.js";
 
 /** What protects a call from running twice: its key, nothing, the keys of its items, or that it only reads. */
@@ -178,7 +179,7 @@ function drawFaults(
   return Array.from({ length: faultCount }, () => {
     if (!isLikely(random, rate)) return null;
     const rows = isLikely(random, 0.002) ? rareFaults : fitting;
-    return pick(random, rows).draw(random, bounds);
+    return pickRow(random, rows).draw(random, bounds);
   });
 }
 

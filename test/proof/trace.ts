@@ -4,6 +4,8 @@ import type { Limits, PlannedCall, Recovery, Schedule } from "./schedule.js";
 
 /** One request as it left the client, and what came back. */
 export interface Attempt {
+  /** Among those of all calls. */
+  readonly number: number;
   readonly at: number;
   readonly url: string;
   readonly method: string;
@@ -14,6 +16,10 @@ export interface Attempt {
   fault: Fault | null | undefined;
   /** Whether the caller had ended the call by then. */
   readonly wasAborted: boolean;
+  /** Whether the client itself had ended the attempt by then. */
+  readonly wasOver: boolean;
+  /** How many effects it had. */
+  effects: number;
   /** When the head of the response arrived, or the exchange failed. */
   respondedAt: number | undefined;
   response: Response | undefined;
@@ -42,8 +48,6 @@ export interface Round {
   endedAt: number;
   /** How many attempts there were when the round ended. */
   attempts: number;
-  /** How often the call had taken effect when the service was at rest afterwards. */
-  effects: number;
 }
 
 /** What was seen of one logical call. */

@@ -4,6 +4,7 @@ import { seededRandom } from "../../src/sandbox/random.js";
 import { checkInvariants } from "./check-invariants.js";
 import { runSchedule } from "./run-schedule.js";
 import { drawSchedule, virtualPace, type Schedule } from "./schedule.js";
+import { startsAt } from "./retry-times.js";
 import type { Sdk } from "./sdk.js";
 import type { FaultSource } from "./environment.js";
 import type { Trace, Violation } from "./trace.js";
@@ -14,7 +15,6 @@ export interface Verdict {
   readonly violations: readonly Violation[];
 }
 
-const startsAt = Date.UTC(2026, 3, 1);
 /** Longer than the service can be at anything. */
 const settleMs = 60_000;
 const exactness = { earlyMs: 1, lateMs: 1 };

@@ -2,6 +2,7 @@ import type { Fetch } from "../../generated/typescript/lite.js";
 import { callHeader } from "../../src/sandbox/exchange.js";
 import type { FaultSubject } from "../../src/sandbox/faults/draw-fault.js";
 import type { Fault } from "../../src/sandbox/faults/fault.js";
+import type { Effect } from "../../src/sandbox/state/effects.js";
 import type { Machine } from "./machine.js";
 import type { Faults } from "./schedule.js";
 import type { Environment } from "./environment.js";
@@ -10,10 +11,27 @@ import type { CallTrace, Attempt } from "./trace.js";
 /** More attempts than any budget allows. */
 const maxAttempts = 100;
 
-/** The transport of a client: records each attempt, and tells the sandbox which fault to inject. */
+/** Ends the name of a call where the number of an attempt begins: the service notes whose effect it was. */
+const separator = "#";
+
+/** The name of the call to which an effect belongs. */
+export function nameInTag(tag = ""): string | undefined {
+  return tag.split(separator)[0];
+}
+
+interface KnownCall {
+  readonly trace: CallTrace;
+  faults: Faults;
+  next: number;
+}
+
+/** The transport of clients: records each attempt, and tells the sandbox which fault to inject. */
 export class Wire {
   readonly #environment: Environment;
-  readonly #calls = new Map<string, { readonly trace: CallTrace; faults: Faults; next: number }>();
+  readonly #calls = new Map<string, KnownCall>();
+  /** Processes with calls of their own, which other processes make too. */
+  readonly #own = new Map<Machine, KnownCall>();
+  readonly #attempts = new Map<string, { readonly sent: Attempt; readonly call: KnownCall }>();
 
   constructor(environment: Environment) {
     this.#environment = environment;
@@ -25,40 +43,57 @@ export class Wire {
     this.#calls.set(trace.plan.name, { trace, faults, next: 0 });
   }
 
+  /** From now on all that this machine sends belongs to this trace. */
+  claim(machine: Machine, trace: CallTrace, faults: Faults): void {
+    this.#own.set(machine, { trace, faults, next: 0 });
+  }
+
   /** Whether the call's attempts go well from now on. */
   isCalm(name: string): boolean {
     return (this.#calls.get(name)?.faults ?? []).every((fault) => fault === null);
+  }
+
+  /** Counts the effects of each attempt. */
+  noteEffects(effects: readonly Effect[]): void {
+    for (const { call = "" } of effects) {
+      const found = this.#attempts.get(call);
+      if (found !== undefined) found.sent.effects += 1;
+    }
   }
 
   /** The `fetch` of a machine. */
   fetchOf(machine: Machine): Fetch {
     return (url, init) => {
       if (machine.isDead) return new Promise(() => undefined);
-      return machine.receive(this.#pass(url, init));
+      return machine.receive(this.#pass(machine, url, init));
     };
   }
 
   /** A request has arrived: the next fault of its call is its own. */
-  #choose({ call = "" }: FaultSubject): Fault | undefined {
-    const known = this.#calls.get(call);
-    if (known === undefined) return undefined;
-    const fault = known.faults[known.next] ?? null;
-    known.next += 1;
-    const sent = known.trace.attempts.findLast((one) => one.fault === undefined);
-    if (sent !== undefined) sent.fault = fault;
-    return fault ?? undefined;
+  #choose({ call: tag = "" }: FaultSubject): Fault | undefined {
+    const arrived = this.#attempts.get(tag);
+    if (arrived === undefined) return undefined;
+    const { sent, call } = arrived;
+    sent.fault = call.faults[call.next] ?? null;
+    call.next += 1;
+    return sent.fault ?? undefined;
   }
 
-  async #pass(url: string, init: RequestInit): Promise<Response> {
+  async #pass(machine: Machine, url: string, init: RequestInit): Promise<Response> {
     const headers: Readonly<Record<string, string>> = Object.fromEntries(new Headers(init.headers));
-    const call = this.#calls.get(headers[callHeader.toLowerCase()] ?? "");
+    const header = callHeader.toLowerCase();
+    const name = headers[header] ?? "";
+    const call = this.#own.get(machine) ?? this.#calls.get(name);
     if (call === undefined) throw new Error("a request of a call that nobody makes");
     if (call.trace.attempts.length >= maxAttempts) throw new Error("the client attempts for ever");
     const sent = this.#note(call.trace, url, init, headers);
+    const tag = `${name}${separator}${sent.number}`;
+    this.#attempts.set(tag, { sent, call });
     try {
-      sent.response = await this.#environment.send(url, init);
+      const tagged = { ...init, headers: { ...headers, [header]: tag } };
+      sent.response = await this.#environment.send(url, tagged);
       const target = init.redirect === "manual" ? null : sent.response.headers.get("location");
-      return target === null ? sent.response : await this.#follow(url, init, target);
+      return target === null ? sent.response : await this.#follow(machine, url, init, target);
     } catch (failure) {
       sent.failure = failure;
       throw failure;
@@ -68,8 +103,8 @@ export class Wire {
   }
 
   /** What the platform does when it isn't told to leave redirects alone. */
-  #follow(url: string, init: RequestInit, target: string): Promise<Response> {
-    return this.#pass(new URL(target, url).href, { ...init, redirect: "manual" });
+  #follow(machine: Machine, url: string, init: RequestInit, target: string): Promise<Response> {
+    return this.#pass(machine, new URL(target, url).href, { ...init, redirect: "manual" });
   }
 
   #note(
@@ -79,6 +114,7 @@ export class Wire {
     headers: Attempt["headers"],
   ): Attempt {
     const sent: Attempt = {
+      number: this.#attempts.size,
       at: this.#environment.time.now,
       url,
       method,
@@ -87,6 +123,8 @@ export class Wire {
       signal: signal ?? undefined,
       fault: undefined,
       wasAborted: rounds.at(-1)?.abortedAt !== undefined,
+      wasOver: signal?.aborted === true,
+      effects: 0,
       respondedAt: undefined,
       response: undefined,
       failure: undefined,
