@@ -39,6 +39,8 @@ function checkRound(trace: Trace, call: CallTrace, round: Round, exactness: Exac
   if (abortedAt !== undefined && endedAt - abortedAt > slack) {
     found.push({ rule: "I9", text: `ended ${endedAt - abortedAt} ms after its abort` });
   }
+  const isHeldUp = schedule.hookSteps !== undefined || call.plan.holds.length > 0;
+  const pauses = isHeldUp ? { ...exactness, lateMs: Infinity } : exactness;
   for (const [index, sent] of attempts.entries()) {
     if (sent.wasAborted) found.push({ rule: "I9", text: "sent after its abort" });
     if (sent.at - startedAt > limits.totalTimeoutMs + slack) {
@@ -49,7 +51,7 @@ function checkRound(trace: Trace, call: CallTrace, round: Round, exactness: Exac
       found.push({ rule: "I7", text: "asked again after a refusal" });
     }
     const isFirst = attempts.slice(0, index).every((earlier) => isWait(call, earlier));
-    if (next !== undefined) found.push(...checkPause(trace, sent, next, isFirst, exactness));
+    if (next !== undefined) found.push(...checkPause(trace, sent, next, isFirst, pauses));
   }
   return found;
 }
@@ -109,9 +111,10 @@ function askedMs(response: Response | undefined, now: number, isOff: boolean): n
   return readTimes(response.headers.get("retry-after") ?? "", isOff ? Infinity : now);
 }
 
-/** No key is used longer than the service remembers it. */
+/** Nothing is sent when its attempt is over, and no key is used longer than the service remembers it. */
 function checkWindow({ plan, attempts }: CallTrace): readonly Finding[] {
   const [first] = attempts;
+  if (attempts.some(({ wasOver }) => wasOver)) return [{ rule: "I9", text: "sent after its own end" }];
   if (plan.kind !== "keyed" || first === undefined) return [];
   const late = attempts.find(({ at }) => at - first.at >= retentionMs);
   return late === undefined ? [] : [{ rule: "I9", text: "sent again when its key had expired" }];

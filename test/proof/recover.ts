@@ -3,12 +3,14 @@ import { callHeader } from "../../src/sandbox/exchange.js";
 import { settle } from "./audit.js";
 import { beginRound, endRound } from "./rounds.js";
 import { startProcess, type Process, type ScheduleRun } from "./schedule-run.js";
-import type { Faults, Limits } from "./schedule.js";
+import type { Faults, Limits, Schedule } from "./schedule.js";
 import type { Round } from "./trace.js";
 
 const patient: Limits = { timeoutMs: 30_000, totalTimeoutMs: 120_000, maxRetries: 5 };
 /** Longer than a dead process can hold a request, also when the clock was set back an hour meanwhile. */
-const leaseMs = 4_000_000;
+function leaseMs({ calls }: Schedule): number {
+  return 4_000_000 + Math.max(...calls.map(({ limits }) => limits.totalTimeoutMs));
+}
 
 /** New processes start and recover what the dead ones left; all but the last one are killed too. */
 export async function recoverAfterCrashes(run: ScheduleRun, kills: readonly number[]): Promise<void> {
@@ -25,7 +27,7 @@ export async function recoverAfterCrashes(run: ScheduleRun, kills: readonly numb
 export async function recoverRest(run: ScheduleRun): Promise<void> {
   if (run.store === undefined) return;
   for (let attempts = 0; attempts < 2 && (await run.store.list()).length > 0; attempts += 1) {
-    await run.environment.time.sleep(leaseMs);
+    await run.environment.time.sleep(leaseMs(run.schedule));
     await recover(run, startProcess(run, { delayMs: 0, failureRate: 0 }), []);
     await settle(run);
   }

@@ -18,6 +18,7 @@ export async function runSchedule(schedule: Schedule, environment: Environment, 
   jumpClocks(run, first);
   const kills = schedule.store?.kills ?? [];
   await runCalls(run, first, kills[0]);
+  run.hookSteps = Infinity;
   noteLeftovers(run);
   await settle(run);
   if (kills.length > 0) await recoverAfterCrashes(run, kills.slice(1));

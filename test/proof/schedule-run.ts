@@ -39,6 +39,8 @@ export interface ScheduleRun {
   readonly wall: WallClock;
   /** What ends the calls that their callers may end. */
   readonly abortHandles: AbortHandle[];
+  /** How often hooks were asked; `Infinity` once they have no more to do. */
+  hookSteps: number;
   /** What survives a process. */
   readonly store: RequestStore | undefined;
   readonly trace: Trace;
@@ -83,6 +85,7 @@ export function startSchedule(schedule: Schedule, environment: Environment, sdk:
     processes: [],
     wall,
     abortHandles: [],
+    hookSteps: 0,
     store,
     trace,
   };
@@ -115,7 +118,22 @@ function clientOptions(run: ScheduleRun, machine: Machine): ClientOptions {
     maxRetryAfterMs: schedule.maxRetryAfterMs,
     maxResponseBytes: 65_536,
     logger: { warn: (...given) => void trace.logged.push(JSON.stringify(given)) },
-    hooks: watch(run, run.processes.length),
+    hooks: { ...watch(run, run.processes.length), ...askHooks(run, machine) },
+  };
+}
+
+/** A hook that takes its time before attempts of the first round. */
+function askHooks(run: ScheduleRun, machine: Machine): Hooks {
+  const { hookSteps } = run.schedule;
+  if (hookSteps === undefined) return {};
+  return {
+    onRequest: async () => {
+      const step = hookSteps[run.hookSteps] ?? 0;
+      run.hookSteps += 1;
+      if (step === "fails") throw new Error("there is no token");
+      await machine.receive(run.environment.time.sleep(step));
+      return undefined;
+    },
   };
 }
 

@@ -29,7 +29,12 @@ export interface PlannedCall {
   readonly limits: Limits;
   readonly abortsAfterMs: number | undefined;
   readonly faults: Faults;
+  /** How long its transport holds each attempt back, in milliseconds, before it lets it go. */
+  readonly holds: readonly number[];
 }
+
+/** How long a hook takes before an attempt is sent, in milliseconds, or that it fails. */
+export type HookStep = number | "fails";
 
 /** What a caller does about a failure, after a pause. */
 export interface Recovery {
@@ -68,6 +73,8 @@ export interface Schedule {
   readonly abortsAtAttempt: number | undefined;
   /** Callers change and reuse the objects that they pass. */
   readonly mutates: boolean;
+  /** What `onRequest` does before each of the first attempts; `undefined` when there is no hook. */
+  readonly hookSteps: readonly HookStep[] | undefined;
   /** Callers send again what they had first: the first error of a call, or the request as it was prepared. */
   readonly forgets: boolean;
   readonly store: StorePlan | undefined;
@@ -102,13 +109,14 @@ export function drawSchedule(seed: number, pace: Pace): Schedule {
   const isOutage = isLikely(random, 0.01);
   const faultRate = random.next();
   const store = pace.isVirtual && isLikely(random, 0.2) ? drawStore(random) : undefined;
-  const jumps = pace.isVirtual && isLikely(random, 0.15) ? [drawJump(random)] : [];
+  const isQueued = pace.isVirtual && !isOutage && isLikely(random, 0.04);
+  const jumps = pace.isVirtual && !isQueued && isLikely(random, 0.15) ? [drawJump(random)] : [];
   // An outage lasts until a client can't pay for more retries.
   const count = isOutage ? 12 : pick(random, [1, 1, 1, 1, 2, 3]);
   const maxRetries = isOutage ? 5 : random.below(6);
   const calls = Array.from({ length: count }, (_, index) =>
     drawCall(random, `s${seed}-${index}`, maxRetries, isOutage ? outage : faultRate, pace),
-  );
+  ).map((call) => (isQueued ? queueUp(random, call) : call));
   const isSetBack = jumps.some(({ byMs }) => byMs < 0);
   return {
     seed,
@@ -120,6 +128,7 @@ export function drawSchedule(seed: number, pace: Pace): Schedule {
     jumps,
     abortsAtAttempt: isLikely(random, 0.03) ? 1 + random.below(3) : undefined,
     mutates: isLikely(random, 0.3),
+    hookSteps: pace.isVirtual && isLikely(random, 0.1) ? drawHookSteps(random) : undefined,
     forgets: isLikely(random, 0.3),
     store,
     recoveries: drawRecoveries(random, kindOf(calls), faultRate, pace, isSetBack),
@@ -156,7 +165,27 @@ function drawCall(
     limits: { timeoutMs, totalTimeoutMs, maxRetries: maxRetries },
     abortsAfterMs: isLikely(random, 0.1) ? random.below(2 * timeoutMs) : undefined,
     faults: drawFaults(random, kind, faultRate, bounds),
+    holds: [],
   };
+}
+
+/** F40: a caller with days of patience, and a transport that holds a request back for hours: until its client ends it. */
+function queueUp(random: Random, call: PlannedCall): PlannedCall {
+  const timeoutMs = pick(random, [2 * hour, 30 * hour]);
+  return {
+    ...call,
+    limits: { ...call.limits, timeoutMs, totalTimeoutMs: 70 * hour },
+    holds: Array.from({ length: 4 }, () => pick(random, [0, 30_000, hour, 20 * hour, 25 * hour, 40 * hour])),
+  };
+}
+
+/** F39: a hook that asks somebody for a token, say: at once, slowly, for longer than a key lives, or in vain. */
+function drawHookSteps(random: Random): readonly HookStep[] {
+  const isSlow = isLikely(random, 0.5);
+  return Array.from({ length: 1 + random.below(4) }, (): HookStep => {
+    if (isLikely(random, 0.1)) return "fails";
+    return isSlow ? pick(random, [random.below(40_000), 25 * hour]) : random.below(1000);
+  });
 }
 
 const faultCount = 8;

@@ -3,6 +3,7 @@ import { callHeader } from "../../src/sandbox/exchange.js";
 import type { FaultSubject } from "../../src/sandbox/faults/draw-fault.js";
 import type { Fault } from "../../src/sandbox/faults/fault.js";
 import type { Effect } from "../../src/sandbox/state/effects.js";
+import { untilAborted } from "../../src/sandbox/http/deliver-in-process.js";
 import type { Machine } from "./machine.js";
 import type { Faults } from "./schedule.js";
 import type { Environment } from "./environment.js";
@@ -90,6 +91,8 @@ export class Wire {
     const tag = `${name}${separator}${sent.number}`;
     this.#attempts.set(tag, { sent, call });
     try {
+      const holdMs = call.trace.plan.holds[call.trace.attempts.length - 1] ?? 0;
+      if (holdMs > 0) await untilAborted(this.#environment.time.sleep(holdMs), init.signal ?? undefined);
       const tagged = { ...init, headers: { ...headers, [header]: tag } };
       sent.response = await this.#environment.send(url, tagged);
       const target = init.redirect === "manual" ? null : sent.response.headers.get("location");
