@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { lacksEcho } from "./check-requests.js";
 import { retentionMs } from "./schedule.js";
+import { checkItems } from "./check-items.js";
 import type { CallTrace, Round, Trace, Attempt, Violation } from "./trace.js";
 
 /** I1 to I4: what the caller was told, and what the service did. */
@@ -40,6 +41,7 @@ function checkSuccess({ plan, rounds, effects, audit, attempts }: CallTrace): re
     const missing = ingestedOf(succeeded.at(-1)).filter((key) => !effects.has(key));
     if (missing.length > 0) found.push({ rule: "I2", text: `${missing.join()} said to be taken, and isn't` });
   }
+  if (plan.kind === "natural") found.push(...succeeded.flatMap((data) => checkItems(data, attempts)));
   if (rounds.some((round) => isForeign(attempts, round))) {
     found.push({ rule: "I2", text: "accepted another request's response" });
   }
@@ -82,7 +84,8 @@ function checkEnd(
   { plan, rounds, attempts }: CallTrace,
 ): readonly Finding[] {
   const last = rounds.at(-1);
-  if (last === undefined || last.how === "call" || plan.kind === "unkeyed") return [];
+  if (last === undefined || plan.kind === "unkeyed") return [];
+  if (last.how === "call" || last.how === "rival") return [];
   const [first] = attempts;
   const isLate = first !== undefined && last.startedAt - first.at > retentionMs - 90_000 - schedule.latencyMs;
   const { end } = last;

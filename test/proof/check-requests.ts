@@ -13,7 +13,8 @@ export function checkRequests(trace: Trace): readonly Violation[] {
       ...checkOrigin(call, trace),
     ].map(({ rule, text }) => ({ rule, text, call: call.plan.name })),
   );
-  const keys = trace.calls.flatMap(({ attempts }) => attempts[0]?.headers["idempotency-key"] ?? []);
+  const calls = trace.calls.filter(({ isRival }) => !isRival);
+  const keys = calls.flatMap(({ attempts }) => attempts[0]?.headers["idempotency-key"] ?? []);
   if (new Set(keys).size < keys.length) found.push({ rule: "I6", text: "two calls share a key", call: "" });
   return found;
 }

@@ -61,7 +61,7 @@ const serviceFaults: readonly FaultRow[] = [
       ...drawRetryHeader(random),
     }),
   },
-  { id: "F09", draw: (random) => ({ kind: "service-error", status: 500, ...drawRetryAfter(random) }) },
+  { id: "F09 F33", draw: (random) => ({ kind: "service-error", status: 500, ...drawRetryAfter(random) }) },
   {
     id: "F10 F11",
     draw: (random) => ({

@@ -6,7 +6,7 @@ import type { Limits } from "./schedule.js";
 import type { Round, RoundEnd } from "./trace.js";
 
 /** What a round sends, given what it may spend and the signal that may end it. */
-type Send = (given: Limits & { readonly signal: AbortSignal | undefined }) => PromiseLike<unknown>;
+export type Send = (given: Limits & { readonly signal: AbortSignal | undefined }) => PromiseLike<unknown>;
 
 /** One attempt of the caller, to its end. When the process dies meanwhile, this never ends. */
 export async function runRound(
@@ -96,14 +96,15 @@ export function sendCall(run: ScheduleRun, { client, store }: Process, caller: C
     headers[callHeader] = plan.name;
     const idempotencyKey = plan.kind === "unkeyed" ? null : plan.key;
     const options = Object.assign(mutates ? shared : {}, { ...limits, headers, signal, idempotencyKey });
-    if (run.schedule.store?.keeps !== true || store === undefined) {
+    const keep = run.schedule.store?.keeps === true && store !== undefined;
+    if (!keep && run.schedule.rival?.how !== "copy") {
       const promise = subject.send(client, options);
       if (mutates) subject.mutate();
       return promise;
     }
     const prepared = client.prepare((resources) => subject.send(resources, options));
     caller.trace.saved = JSON.stringify(prepared);
-    return client.execute(prepared, { ...limits, signal, keep: true });
+    return client.execute(prepared, { ...limits, signal, keep });
   };
 }
 

@@ -1,6 +1,7 @@
 import { getEventListeners } from "node:events";
 import { auditCalls, settle } from "./audit.js";
 import { recoverAfterCrashes, recoverRest } from "./recover.js";
+import { rivalAtOnce, rivalLater } from "./rival.js";
 import { acknowledge, runRound, sendAgain, sendCall } from "./rounds.js";
 import { startSchedule, startProcess, type Caller, type Process, type ScheduleRun } from "./schedule-run.js";
 import type { Recovery, Schedule } from "./schedule.js";
@@ -21,6 +22,7 @@ export async function runSchedule(schedule: Schedule, environment: Environment, 
   run.hookSteps = Infinity;
   noteLeftovers(run);
   await settle(run);
+  await rivalLater(run);
   if (kills.length > 0) await recoverAfterCrashes(run, kills.slice(1));
   else for (const recovery of schedule.recoveries) await runRecovery(run, recovery);
   await recoverRest(run);
@@ -37,7 +39,7 @@ function jumpClocks({ schedule, environment }: ScheduleRun, { machine }: Process
 /** Makes the calls. Those of a process that is killed never end. */
 async function runCalls(run: ScheduleRun, first: Process, killAfterMs: number | undefined): Promise<void> {
   const { time } = run.environment;
-  const calls = Promise.all(run.callers.map((caller) => runCall(run, first, caller)));
+  const calls = Promise.all([...run.callers.map((caller) => runCall(run, first, caller)), rivalAtOnce(run)]);
   if (killAfterMs === undefined) return void (await calls);
   await Promise.race([calls, time.sleep(killAfterMs)]);
   first.machine.kill();

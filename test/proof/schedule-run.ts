@@ -35,6 +35,8 @@ export interface ScheduleRun {
   readonly sdk: Sdk;
   readonly wire: Wire;
   readonly callers: readonly Caller[];
+  /** The caller in another process, who makes the first caller's call. */
+  readonly rival: Caller | undefined;
   readonly processes: Process[];
   readonly wall: WallClock;
   /** What ends the calls that their callers may end. */
@@ -47,10 +49,11 @@ export interface ScheduleRun {
 }
 
 export function startSchedule(schedule: Schedule, environment: Environment, sdk: Sdk): ScheduleRun {
-  const callers = schedule.calls.map((plan): Caller => {
+  const callerOf = (plan: PlannedCall, isRival: boolean): Caller => {
     const subject = operations[plan.operation].subject(plan.name);
     const trace = {
       plan,
+      isRival,
       intendedBody: undefined,
       saved: undefined,
       attempts: [],
@@ -59,14 +62,16 @@ export function startSchedule(schedule: Schedule, environment: Environment, sdk:
       effects: new Map(),
     };
     return { plan, subject, trace };
-  });
+  };
+  const callers = schedule.calls.map((plan) => callerOf(plan, false));
+  const [rival] = schedule.rival === undefined ? [] : schedule.calls.map((plan) => callerOf(plan, true));
   const wall = { aheadMs: 0 };
   const store = schedule.store && new sdk.MemoryStore(() => environment.time.now + wall.aheadMs);
   const trace: Trace = {
     schedule,
     baseUrl: environment.baseUrl,
     apiKey: environment.sandbox.apiKey,
-    calls: callers.map((caller) => caller.trace),
+    calls: [...callers, ...(rival === undefined ? [] : [rival])].map((caller) => caller.trace),
     logged: [],
     timersLeft: 0,
     listenersLeft: 0,
@@ -82,6 +87,7 @@ export function startSchedule(schedule: Schedule, environment: Environment, sdk:
     sdk,
     wire,
     callers,
+    rival,
     processes: [],
     wall,
     abortHandles: [],

@@ -37,7 +37,7 @@ export type RoundEnd =
 
 /** One attempt of a caller to get a call done: the call itself, or a recovery. */
 export interface Round {
-  readonly how: "call" | "recover" | Recovery["how"];
+  readonly how: "call" | "rival" | "recover" | Recovery["how"];
   readonly limits: Limits;
   /** Whether nothing goes wrong with its attempts. */
   readonly isCalm: boolean;
@@ -53,6 +53,8 @@ export interface Round {
 /** What was seen of one logical call. */
 export interface CallTrace {
   readonly plan: PlannedCall;
+  /** Whether another process than the first one makes the call. */
+  readonly isRival: boolean;
   /** The body as the caller passed it, in JSON. */
   intendedBody: string | undefined;
   /** The request as the caller prepared it, in JSON. */
