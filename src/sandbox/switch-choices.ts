@@ -23,6 +23,8 @@ export const switchChoices: { readonly [Name in keyof Switches]: ChoiceOf<Switch
   unsupportedVersion: { words: [], takesStatus: true },
   invalidKey: { words: [], takesStatus: true },
   reusedKey: { words: ["replay"], takesStatus: true },
+  keyInProgress: { words: ["refuse", "execute"], takesStatus: false },
+  repeatedKey: { words: ["replay", "refuse"], takesStatus: false },
   keyScope: { words: ["operation", "account"], takesStatus: false },
   echo: { words: ["all", "declared"], takesStatus: false },
   rejectedBy: { words: ["gateway", "api"], takesStatus: false },

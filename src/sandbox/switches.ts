@@ -20,6 +20,10 @@ export interface Switches {
   readonly invalidKey: number;
   /** What a key gets that was used with a different request: a status, or the stored response all the same. */
   readonly reusedKey: number | "replay";
+  /** What a request gets under the key of one in progress: a 409 with Retry-After, or it is executed as well. */
+  readonly keyInProgress: "refuse" | "execute";
+  /** What the same request gets under its key again: the stored response, or it counts as a different one. */
+  readonly repeatedKey: "replay" | "refuse";
   /** Whether a key is scoped to one operation, or to all operations of an account, where it then counts as reused. */
   readonly keyScope: "operation" | "account";
   /** Which responses echo the key: of all operations that take one, or only where the model declares the header. */
@@ -57,6 +61,8 @@ const defaults: Switches = {
   unsupportedVersion: 400,
   invalidKey: 400,
   reusedKey: 422,
+  keyInProgress: "refuse",
+  repeatedKey: "replay",
   keyScope: "operation",
   echo: "all",
   rejectedBy: "gateway",

@@ -85,7 +85,7 @@ describe("the faults of a sandbox", () => {
     const batch = draw(false, true);
     expect([...keyed, ...batch].filter((fault) => !isFault(JSON.parse(JSON.stringify(fault))))).toEqual([]);
     const kinds = new Set([...keyed, ...batch].map(({ kind }) => kind));
-    expect(faultKinds.filter((kind) => !new Set<string>(kinds).has(kind))).toEqual(["drip"]);
+    expect(faultKinds.filter((kind) => !new Set<string>(kinds).has(kind))).toEqual(["drip", "stripped-key"]);
     expect(batch.some(({ kind }) => kind === "echo")).toBe(false);
     expect(keyed.some(({ kind }) => kind === "item-lists")).toBe(false);
   });

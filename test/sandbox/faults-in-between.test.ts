@@ -13,6 +13,31 @@ async function meet(running: RunningSandbox, fault: Fault): Promise<ReadResponse
   return update(running);
 }
 
+describe("a sandbox that breaks what clients rely on", () => {
+  it("A1 fails after the effect, and forgets the key", async () => {
+    const running = await runningSandbox();
+    const failed = await meet(running, { kind: "service-error", status: 500, executes: true });
+    expect([failed.status, running.sandbox.effects().length]).toEqual([500, 1]);
+    expect((await update(running)).headers.get("idempotent-replayed")).toBe("false");
+    expect(running.sandbox.effects()).toHaveLength(2);
+  });
+
+  it("A2 executes a request whose key is in progress", async () => {
+    const running = await runningSandbox({ switches: { keyInProgress: "execute" } });
+    const fault = { kind: "silence", progress: "running", runsMs: 60_000 } as const;
+    running.sandbox.faults.queue(fault);
+    void update(running).catch(() => undefined);
+    await expect.poll(() => running.sandbox.effects()).toHaveLength(1);
+    expect((await update(running)).status).toBe(200);
+    expect(running.sandbox.effects()).toHaveLength(2);
+  });
+
+  it("A3 takes the same request under its key for a different one", async () => {
+    const running = await runningSandbox({ switches: { repeatedKey: "refuse" } });
+    expect([(await update(running)).status, (await update(running)).status]).toEqual([200, 422]);
+  });
+});
+
 describe("something between a client and the sandbox", () => {
   it.each<[number, Pick<EdgeResponseFault, "page" | "body">, unknown]>([
     [200, { page: "json" }, {}],
@@ -54,6 +79,13 @@ describe("something between a client and the sandbox", () => {
     const response = await meet(running, { kind: "duplicate", ...fault });
     expect([response.status, response.headers.get("idempotent-replayed")]).toEqual([status, replayed]);
     expect(running.sandbox.effects()).toHaveLength(1);
+  });
+
+  it("A8 removes the key from a request, which is executed without it", async () => {
+    const running = await runningSandbox();
+    expect((await meet(running, { kind: "stripped-key" })).headers.has("idempotency-key")).toBe(false);
+    expect((await update(running)).headers.get("idempotent-replayed")).toBe("false");
+    expect(running.sandbox.effects()).toHaveLength(2);
   });
 
   it("F04 A7 answers at once, and sends the request again later", async () => {

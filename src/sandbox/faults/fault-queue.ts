@@ -105,6 +105,7 @@ function waitsFor({ operation, call, fault }: QueuedFault, subject: FaultSubject
 function concerns(fault: Fault, { isKeyed, isBatch }: Pick<FaultSubject, "isKeyed" | "isBatch">): boolean {
   switch (fault.kind) {
     case "echo":
+    case "stripped-key":
       return isKeyed;
     case "stripped-headers":
       return isKeyed || fault.which !== "echo";

@@ -28,6 +28,7 @@ export const faultRules: {
   "service-error": {
     status: errorStatus,
     retryAfter: optional(headerValues),
+    executes: optional(flag),
   },
   "in-progress": {
     retryAfter: headerValue,
@@ -74,6 +75,7 @@ export const faultRules: {
   "media-type": { value: headerValue },
   echo: { change: oneOf("wrong", "missing", "twice") },
   "stripped-headers": { which: oneOf("request-id", "echo", "both") },
+  "stripped-key": {},
   garbage: {
     what: oneOf("status-line", "nul-header", "huge-header", "huge-body", "deep-body", "packed-body"),
   },

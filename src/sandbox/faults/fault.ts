@@ -20,6 +20,7 @@ export type Fault =
   | MediaTypeFault
   | EchoFault
   | StrippedHeadersFault
+  | StrippedKeyFault
   | GarbageFault
   | ItemListsFault;
 
@@ -39,6 +40,8 @@ export interface ServiceErrorFault {
   readonly status: number;
   /** Several are sent on a line each. */
   readonly retryAfter?: HeaderValues;
+  /** It executes all the same, and neither rolls back nor stores the response. */
+  readonly executes?: boolean;
 }
 
 /** F05, F06: the service says that the request is in progress. It is, for `runsMs`, and may fail in the end. */
@@ -152,6 +155,11 @@ export interface EchoFault {
 export interface StrippedHeadersFault {
   readonly kind: "stripped-headers";
   readonly which: "request-id" | "echo" | "both";
+}
+
+/** Something between removes the idempotency key from the request. */
+export interface StrippedKeyFault {
+  readonly kind: "stripped-key";
 }
 
 /** F27: bytes that are not HTTP, or headers or a body beyond any reasonable size. */

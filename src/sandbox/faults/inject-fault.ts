@@ -33,6 +33,8 @@ export async function injectFault(
     }
     case "delay":
       return whole(await delay(fault, incoming, run, world));
+    case "stripped-key":
+      return whole(await finish(serve(withoutKey(incoming, world), run, world), world));
     case "duplicate":
       return whole(await duplicate(fault, incoming, run, world));
     case "edge-response": {
@@ -84,6 +86,12 @@ async function progress(
     case "running":
       return serve(incoming, { runsMs: runsMs ?? 1000 }, world);
   }
+}
+
+function withoutKey(incoming: IncomingRequest, { plan }: World): IncomingRequest {
+  const headers = new Map(incoming.request.headers);
+  headers.delete(plan.api.idempotency?.header.toLowerCase() ?? "");
+  return { ...incoming, request: { ...incoming.request, headers } };
 }
 
 /** Two copies of a request, of which the client sends one. */

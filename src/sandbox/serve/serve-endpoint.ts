@@ -18,7 +18,7 @@ import { validateRequest } from "./validate-request.js";
 export interface Run {
   readonly runsMs: number;
   /** The service responds with this error instead of executing. */
-  readonly error?: Pick<ServiceErrorFault, "status" | "retryAfter">;
+  readonly error?: Omit<ServiceErrorFault, "kind">;
   /** It responds at once that the request is in progress. */
   readonly inProgress?: { readonly retryAfter: string };
   readonly refusedItems?: readonly number[];
@@ -58,11 +58,12 @@ export function process(
   const { plan, parameters, request, run, account } = call;
   const wrongVersion = checkVersion(request, world);
   if (wrongVersion !== undefined) return wrongVersion;
-  if (run.error !== undefined) return failedResponse(run.error, world);
+  if (run.error !== undefined && run.error.executes !== true) return failedResponse(run.error, world);
   const validation = validateRequest(request, plan, parameters, world.switches);
   if (validation.kind === "wrong") return errorResponse(world.plan, validation);
   const execution = execute({ ...validation.request, account, refusedItems: run.refusedItems ?? [] }, world);
   recordEffects(execution, { ...call, idempotencyKey }, plan, world);
+  if (run.error !== undefined) return failedResponse(run.error, world);
   if (execution.kind === "refused") return errorResponse(world.plan, execution);
   return jsonResponse(
     execution.status ?? plan.response.status,

@@ -21,7 +21,8 @@ export function serveKeyed(call: EndpointCall, key: string, world: World): Serve
   const scope = scopeOf(call, key, world);
   const fingerprint = fingerprintOf(call, world);
   const known = idempotencyKeys.find(scope, now);
-  if (known !== undefined) return serveKnownKey(known, fingerprint, call, key, world);
+  const isRunAgain = switches.keyInProgress === "execute" && (known?.finishesAt ?? 0) > now;
+  if (known !== undefined && !isRunAgain) return serveKnownKey(known, fingerprint, call, key, world);
   if (!idempotencyKeys.makeRoom(now)) return finished(keyed(crowdedResponse(world), false, key, call, world));
   const response = process(call, key, world);
   const isStored = plan.errors.isStored(response.status, (name) => headerOf(response, name) !== undefined);
@@ -48,7 +49,8 @@ function serveKnownKey(
   world: World,
 ): Served {
   const { plan, switches, clock } = world;
-  if (known.fingerprint !== fingerprint && switches.reusedKey !== "replay") {
+  const isSame = known.fingerprint === fingerprint && switches.repeatedKey === "replay";
+  if (!isSame && switches.reusedKey !== "replay") {
     const detail = "The key was used with a different request.";
     const response = errorResponse(plan, { status: switches.reusedKey, detail, isFull: true });
     return finished(keyed(response, false, key, call, world));
