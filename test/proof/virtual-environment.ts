@@ -17,7 +17,7 @@ export interface Verdict {
 }
 
 /** Longer than the service can be at anything. */
-const settleMs = 60_000;
+const usualSettleMs = 60_000;
 const exactness = { earlyMs: 1, lateMs: 1 };
 
 const rejections = { unhandled: 0 };
@@ -25,15 +25,24 @@ process.on("unhandledRejection", () => {
   rejections.unhandled += 1;
 });
 
-/** Runs schedules against a sandbox in this process, in virtual time. */
+/** Runs random schedules against a sandbox in this process, in virtual time. */
 export function virtualRunner(api: Api, sdk: Sdk): (seed: number) => Promise<Verdict> {
+  const play = virtualPlayer(api, sdk);
+  return (seed) => play(drawSchedule(seed, virtualPace));
+}
+
+/** Runs schedules against a sandbox in this process, in virtual time; the service gets `settleMs` to come to rest. */
+export function virtualPlayer(
+  api: Api,
+  sdk: Sdk,
+  settleMs = usualSettleMs,
+): (schedule: Schedule) => Promise<Verdict> {
   const time = new VirtualTime(startsAt);
-  return async (seed) => {
+  return async (schedule) => {
     time.reset(startsAt);
     rejections.unhandled = 0;
-    const schedule = drawSchedule(seed, virtualPace);
     try {
-      const trace = await time.run(runVirtually(schedule, api, sdk, time));
+      const trace = await time.run(runVirtually(schedule, api, sdk, time, settleMs));
       trace.unhandled = rejections.unhandled;
       return { trace, violations: checkInvariants(trace, exactness) };
     } catch (error) {
@@ -43,7 +52,13 @@ export function virtualRunner(api: Api, sdk: Sdk): (seed: number) => Promise<Ver
   };
 }
 
-function runVirtually(schedule: Schedule, api: Api, sdk: Sdk, time: VirtualTime): Promise<Trace> {
+function runVirtually(
+  schedule: Schedule,
+  api: Api,
+  sdk: Sdk,
+  time: VirtualTime,
+  settleMs: number,
+): Promise<Trace> {
   const random = seededRandom(schedule.seed, "sandbox");
   const faults: FaultSource = { choose: () => undefined };
   const sandbox = createSandbox(api, {
