@@ -15,9 +15,10 @@ type Finding = Pick<Violation, "rule" | "text">;
 /** I7, I9: when it was sent. */
 export function checkTimes(trace: Trace, exactness: Exactness): readonly Violation[] {
   return trace.calls.flatMap((call) =>
-    [...call.rounds.flatMap((round) => checkRound(trace, call, round, exactness)), ...checkWindow(call)].map(
-      ({ rule, text }) => ({ rule, text, call: call.plan.name }),
-    ),
+    [
+      ...call.rounds.flatMap((round) => checkRound(trace, call, round, exactness)),
+      ...checkWindow(call, trace),
+    ].map(({ rule, text }) => ({ rule, text, call: call.plan.name })),
   );
 }
 
@@ -25,14 +26,14 @@ function checkRound(trace: Trace, call: CallTrace, round: Round, exactness: Exac
   const attempts = roundAttempts(call, round);
   const found: Finding[] = [];
   const { limits, abortedAt, startedAt, endedAt, end } = round;
-  const { driftMs, schedule } = trace;
+  const { sleptMs, schedule } = trace;
   const waits = attempts.filter((sent) => isWait(call, sent)).length;
   const most = 1 + limits.maxRetries + Math.min(waits, schedule.maxInProgressWaits);
   if (attempts.length > most) {
     found.push({ rule: "I7", text: `${attempts.length} attempts instead of ${most}` });
   }
-  // Where clocks jump or a store takes its time, a call may take longer than its own budget.
-  const slack = exactness.lateMs + driftMs + (schedule.store === undefined ? 0 : 10_000);
+  // Where machines sleep or a store takes its time, a call may take longer than its own budget.
+  const slack = exactness.lateMs + sleptMs + (schedule.store === undefined ? 0 : 10_000);
   if (end.kind !== "lost" && endedAt - startedAt > limits.totalTimeoutMs + slack) {
     found.push({ rule: "I7", text: `took ${endedAt - startedAt} ms of ${limits.totalTimeoutMs}` });
   }
@@ -80,7 +81,7 @@ const maxPauseMs = 20_000;
 const addedMs = 1000;
 
 function checkPause(
-  { schedule, driftMs }: Trace,
+  { schedule, sleptMs, isClockSet }: Trace,
   sent: Attempt,
   next: Attempt,
   isFirst: boolean,
@@ -89,7 +90,7 @@ function checkPause(
   const { respondedAt, response, at } = sent;
   const isPrompt = respondedAt === undefined || (isFirst && brokeOnUsedConnection(sent));
   const pause = next.at - (respondedAt ?? at);
-  const asked = askedMs(response, respondedAt ?? at, driftMs > 0);
+  const asked = askedMs(response, respondedAt ?? at, isClockSet || sleptMs > 0);
   const found: Finding[] = [];
   if (pause + earlyMs < Math.max(asked, isPrompt ? 0 : shortestPauseMs)) {
     found.push({ rule: "I7", text: `waited ${pause} ms instead of ${asked}` });
@@ -99,7 +100,7 @@ function checkPause(
   }
   const longest = Math.max(maxPauseMs, schedule.maxRetryAfterMs) + addedMs;
   const reading = response === undefined ? 0 : 30_000;
-  if (pause > longest + reading + driftMs + lateMs) {
+  if (pause > longest + reading + sleptMs + lateMs) {
     found.push({ rule: "I7", text: `waited ${pause} ms, more than it may be asked to` });
   }
   return found;
@@ -111,11 +112,15 @@ function askedMs(response: Response | undefined, now: number, isOff: boolean): n
   return readTimes(response.headers.get("retry-after") ?? "", isOff ? Infinity : now);
 }
 
-/** Nothing is sent when its attempt is over, and no key is used longer than the service remembers it. */
-function checkWindow({ plan, attempts }: CallTrace): readonly Finding[] {
+/** What the client keeps between the last use of a key and its end. */
+const marginMs = 60_000;
+
+/** Nothing is sent when its attempt is over, and no key is used up to its end. */
+function checkWindow({ plan, attempts }: CallTrace, { isClockSet }: Trace): readonly Finding[] {
   const [first] = attempts;
   if (attempts.some(({ wasOver }) => wasOver)) return [{ rule: "I9", text: "sent after its own end" }];
   if (plan.kind !== "keyed" || first === undefined) return [];
-  const late = attempts.find(({ at }) => at - first.at >= retentionMs);
+  const windowMs = retentionMs - (isClockSet ? 0 : marginMs);
+  const late = attempts.find(({ at }) => at - first.at > windowMs);
   return late === undefined ? [] : [{ rule: "I9", text: "sent again when its key had expired" }];
 }

@@ -32,7 +32,8 @@ function drawVariant(random: Random, { isVirtual }: Pace): Variant {
 export function drawSchedule(seed: number, pace: Pace): Schedule {
   const random = seededRandom(seed, "schedule");
   const variant = drawVariant(random, pace);
-  const faultRate = random.next();
+  // What succeeds at once, no other process has to go on with.
+  const faultRate = variant === "rival" ? Math.sqrt(random.next()) : random.next();
   const store =
     pace.isVirtual && variant !== "rival" && isLikely(random, 0.2) ? drawStore(random) : undefined;
   const canJump = pace.isVirtual && (variant === "plain" || variant === "outage");
@@ -66,7 +67,7 @@ function drawCalls(
 ): readonly PlannedCall[] {
   // An outage lasts until a client can't pay for more retries.
   const counts = { outage: [12], rival: [1], plain: [1, 1, 1, 1, 2, 3], queued: [1, 1, 1, 1, 2, 3] };
-  const maxRetries = variant === "outage" ? 5 : random.below(6);
+  const maxRetries = variant === "outage" ? 5 : random.below(variant === "rival" ? 2 : 6);
   const rate = variant === "outage" ? outage : faultRate;
   const names = Array.from({ length: pick(random, counts[variant]) }, (_, index) => `s${seed}-${index}`);
   const calls = names.map((name) => drawCall(random, name, maxRetries, rate, pace));
@@ -94,14 +95,18 @@ function drawRival(
     how: call.key === undefined ? "copy" : pick(random, ["call", "call", "copy"]),
     afterMs: isLater ? random.below(20 * hour) : call.startsAfterMs + random.below(2 * timeoutMs),
     isLater,
-    limits: { timeoutMs, totalTimeoutMs: timeoutMs * 4, maxRetries: random.below(6) },
+    handsBack: isLikely(random, 0.3),
+    limits: { timeoutMs, totalTimeoutMs: timeoutMs * 4, maxRetries: random.below(2) },
     faults: drawFaults(random, call.kind, faultRate, { timeoutMs, maxRunMs: pace.maxRunMs }),
   };
 }
 
-/** Whoever sets a clock back, or has a rival, must not use up what is left of the window: three pauses stay below it. */
+/**
+ * Whoever sets a clock back, or knows nothing of what a rival did, must not use up what is left of the window: three
+ * pauses stay below it.
+ */
 function longestPause(jumps: readonly ClockJump[], rival: Rival | undefined): number | undefined {
-  if (rival !== undefined) return hour;
+  if (rival !== undefined) return rival.handsBack ? undefined : hour;
   return jumps.some(({ byMs }) => byMs < 0) ? 7 * hour : undefined;
 }
 
@@ -154,7 +159,7 @@ function drawHookSteps(random: Random): readonly HookStep[] {
   const isSlow = isLikely(random, 0.5);
   return Array.from({ length: 1 + random.below(4) }, (): HookStep => {
     if (isLikely(random, 0.1)) return "fails";
-    return isSlow ? pick(random, [random.below(40_000), 25 * hour]) : random.below(1000);
+    return isSlow ? pick(random, [random.below(40_000), 25 * hour, "sleeps"]) : random.below(1000);
   });
 }
 
@@ -202,7 +207,7 @@ function drawStore(random: Random): StorePlan {
 /** Seconds or hours later; 15 of 100 times when the service has forgotten the key, or is about to. */
 function drawPause(random: Random, maxMs: number | undefined): number {
   if (maxMs !== undefined) return random.below(maxMs);
-  if (!isLikely(random, 0.15)) return random.below(pick(random, [10_000, 20 * hour]));
+  if (!isLikely(random, 0.15)) return random.below(pick(random, [10_000, 22 * hour]));
   return retentionMs + pick(random, [-4 * hour, -120_000, 0, 1000, 30 * 60_000, 30 * hour]);
 }
 

@@ -4,7 +4,9 @@ import { classificationMutants } from "./mutants/classification.js";
 import { lastingMutants } from "./mutants/lasting.js";
 import { requestMutants } from "./mutants/request.js";
 import { timeMutants } from "./mutants/time.js";
+import { transportMutants } from "./mutants/transport.js";
 import { unkeyedMutants } from "./mutants/unkeyed.js";
+import { windowMutants } from "./mutants/window.js";
 
 /** Every client with a defect. */
 export const mutants: readonly Mutant[] = [
@@ -13,5 +15,7 @@ export const mutants: readonly Mutant[] = [
   ...errorMutants,
   ...unkeyedMutants,
   ...timeMutants,
+  ...windowMutants,
+  ...transportMutants,
   ...lastingMutants,
 ];

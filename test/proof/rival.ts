@@ -22,6 +22,19 @@ export async function rivalLater(run: ScheduleRun): Promise<void> {
   await settle(run);
 }
 
+/** The request that a rival hands to the first process when it fails; `done` if there is nothing more to do. */
+export function handedBack({ schedule, rival }: ScheduleRun): PreparedRequest | "done" | undefined {
+  if (schedule.rival?.handsBack !== true) return undefined;
+  const end = rival?.trace.rounds.at(-1)?.end;
+  return end?.kind === "failed" ? (end.error.prepared ?? "done") : "done";
+}
+
+/** The first process goes on with what another one hands to it, and knows what it did itself. */
+export function sendHanded({ processes: [first] }: ScheduleRun, handed: PreparedRequest): Send {
+  const record: PreparedRequest = JSON.parse(JSON.stringify(handed));
+  return (given) => first?.client.resume(record, given) ?? Promise.reject(new Error("there is no process"));
+}
+
 async function runRival(run: ScheduleRun, rival: Rival): Promise<void> {
   const { rival: caller } = run;
   const { saved } = run.callers[0]?.trace ?? {};

@@ -1,7 +1,7 @@
 import { getEventListeners } from "node:events";
 import { auditCalls, settle } from "./audit.js";
 import { recoverAfterCrashes, recoverRest } from "./recover.js";
-import { rivalAtOnce, rivalLater } from "./rival.js";
+import { handedBack, rivalAtOnce, rivalLater, sendHanded } from "./rival.js";
 import { acknowledge, runRound, sendAgain, sendCall } from "./rounds.js";
 import { startSchedule, startProcess, type Caller, type Process, type ScheduleRun } from "./schedule-run.js";
 import type { Recovery, Schedule } from "./schedule.js";
@@ -80,10 +80,12 @@ async function recoverCall(
   // What one process learned is nothing that an old error of another one could know.
   const isStale = run.schedule.forgets && how !== "restart" && run.processes.length === 1;
   const error = errors.at(isStale ? 0 : -1);
-  if (error === undefined) return;
+  const handed = handedBack(run);
+  if (error === undefined || handed === "done") return;
   await run.processes[0]?.machine.awake();
   run.wire.expect(trace, faults);
-  const round = await runRound(run, caller, how, limits, sendAgain(run, caller, how, error));
+  const send = handed === undefined ? sendAgain(run, caller, how, error) : sendHanded(run, handed);
+  const round = await runRound(run, caller, how, limits, send);
   const [first] = run.processes;
   if (round.end.kind === "ok" && first !== undefined) await acknowledge(run, first, caller);
 }

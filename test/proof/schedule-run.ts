@@ -1,7 +1,7 @@
 import type { BillingClient, ClientOptions, Hooks, RequestStore } from "../../generated/typescript/lite.js";
 import { seededRandom } from "../../src/sandbox/random.js";
 import { Machine, type WallClock } from "./machine.js";
-import type { PlannedCall, Schedule, StorePlan } from "./schedule.js";
+import { retentionMs, type PlannedCall, type Schedule, type StorePlan } from "./schedule.js";
 import { operations, type Subject } from "./operations.js";
 import type { Sdk } from "./sdk.js";
 import { SlowStore } from "./slow-store.js";
@@ -76,7 +76,8 @@ export function startSchedule(schedule: Schedule, environment: Environment, sdk:
     timersLeft: 0,
     listenersLeft: 0,
     recordsLeft: 0,
-    driftMs: schedule.jumps.reduce((sum, { byMs }) => sum + Math.abs(byMs), 0),
+    sleptMs: schedule.jumps.reduce((sum, { how, byMs }) => sum + (how === "suspend" ? byMs : 0), 0),
+    isClockSet: schedule.jumps.some(({ how }) => how === "set"),
     payments: [],
     unhandled: 0,
   };
@@ -128,6 +129,9 @@ function clientOptions(run: ScheduleRun, machine: Machine): ClientOptions {
   };
 }
 
+/** Longer than a key lives. */
+const longSleepMs = retentionMs + 3_600_000;
+
 /** A hook that takes its time before attempts of the first round. */
 function askHooks(run: ScheduleRun, machine: Machine): Hooks {
   const { hookSteps } = run.schedule;
@@ -137,7 +141,11 @@ function askHooks(run: ScheduleRun, machine: Machine): Hooks {
       const step = hookSteps[run.hookSteps] ?? 0;
       run.hookSteps += 1;
       if (step === "fails") throw new Error("there is no token");
-      await machine.receive(run.environment.time.sleep(step));
+      if (step === "sleeps") {
+        machine.suspend(longSleepMs);
+        run.trace.sleptMs += longSleepMs;
+      }
+      await machine.receive(run.environment.time.sleep(step === "sleeps" ? 0 : step));
       return undefined;
     },
   };

@@ -30,8 +30,8 @@ export interface PlannedCall {
   readonly holds: readonly number[];
 }
 
-/** How long a hook takes before an attempt is sent, in milliseconds, or that it fails. */
-export type HookStep = number | "fails";
+/** How long a hook takes before an attempt is sent, in milliseconds; or it fails, or its machine falls asleep for a day. */
+export type HookStep = number | "fails" | "sleeps";
 
 /** What a caller does about a failure, after a pause. */
 export interface Recovery {
@@ -63,6 +63,8 @@ export interface Rival {
   /** After the beginning of the first process, or after its end. */
   readonly afterMs: number;
   readonly isLater: boolean;
+  /** If it fails, it hands its request to the first process, which alone goes on with it. */
+  readonly handsBack: boolean;
   readonly limits: Limits;
   readonly faults: Faults;
 }

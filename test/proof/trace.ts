@@ -91,8 +91,10 @@ export interface Trace {
   listenersLeft: number;
   /** Requests that a store holds at the end. */
   recordsLeft: number;
-  /** How long clocks stood still or ran ahead, in all. */
-  readonly driftMs: number;
+  /** How long machines slept, in all: nothing happens on time then. */
+  sleptMs: number;
+  /** Whether somebody set a wall clock. */
+  readonly isClockSet: boolean;
   /** What was paid for retries, and what successes gave back. */
   readonly payments: Payment[];
   /** Unhandled rejections inside the client. */

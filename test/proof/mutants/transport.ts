@@ -1,0 +1,74 @@
+import { type Mutant, mutant } from "./mutant.js";
+
+/** What a failure without a response, or what is left of one, means. */
+export const transportMutants: readonly Mutant[] = [
+  mutant(
+    "takes a network that broke down for one that was never reached",
+    "outcome/transport-errors.ts",
+    'return withinConnection(step, row) ? { ...otherwise, phase: "headers" } : { ...otherwise, ...kind };',
+    "return withinConnection(step, row) ? { ...otherwise, ...kind } : { ...otherwise, ...kind };",
+  ),
+  mutant(
+    "takes every error of TLS for a handshake that failed",
+    "outcome/transport-errors.ts",
+    "    if (row === undefined) continue;",
+    `    if (code?.startsWith("ERR_SSL_") === true && row === undefined) {
+      return { ...otherwise, phase: "tls", maySend: false, mayPass: false };
+    }
+    if (row === undefined) continue;`,
+  ),
+  mutant(
+    "takes a body that broke off for a request that wasn't executed",
+    "outcome/classify-failure.ts",
+    'effect: "possible",\n    errorKind: "Connection",\n    happened: `was answered with ${status}, but the connection broke before',
+    'effect: "none",\n    errorKind: "Connection",\n    happened: `was answered with ${status}, but the connection broke before',
+  ),
+  mutant(
+    "takes a redirect for a refusal",
+    "outcome/classify-response.ts",
+    'effect: "possible",\n    errorKind: "UnexpectedRedirect",',
+    'effect: "none",\n    errorKind: "UnexpectedRedirect",',
+  ),
+  mutant(
+    "takes a hook that failed for proof that no attempt was executed",
+    "outcome/classify-failure.ts",
+    'effect: "none",\n    errorKind: "InvalidRequest",',
+    'effect: "settled",\n    errorKind: "InvalidRequest",',
+  ),
+  mutant(
+    "takes a rejected API key for proof that no attempt was executed",
+    "outcome/classify-error.ts",
+    'if (row.status === rejectedKeyStatus) return "none";',
+    "",
+  ),
+  mutant(
+    "takes an echo that contains its key for its own",
+    "features/idempotency-keys.ts",
+    "echo !== null && echo !== idempotencyKey;",
+    "echo !== null && !echo.includes(idempotencyKey);",
+  ),
+  mutant(
+    "hears the earliest of several times to wait",
+    "outcome/retry-after.ts",
+    "Math.max(0, ...delays)",
+    "Math.max(0, Math.min(...delays))",
+  ),
+  mutant(
+    "cuts fractions off the seconds to wait",
+    "outcome/retry-after.ts",
+    "[Math.ceil(Number(digits))]",
+    "[Math.floor(Number(digits))]",
+  ),
+  mutant(
+    "knows no dates but those of RFC 9110",
+    "outcome/retry-after.ts",
+    '].join("|"),',
+    '].slice(0, 1).join("|"),',
+  ),
+  mutant(
+    "takes two digits of a year for one of the last century",
+    "outcome/retry-after.ts",
+    "year > now + 50 ? year - 100 : year",
+    "year - 100",
+  ),
+];

@@ -1,0 +1,83 @@
+import { type Mutant, mutant } from "./mutant.js";
+
+/** The time within which a key may be used. */
+export const windowMutants: readonly Mutant[] = [
+  mutant(
+    "counts the window of two copies from the later one",
+    "store/request-memory.ts",
+    "use.firstSentAt = Math.min(use.firstSentAt ?? firstSentAt, firstSentAt);",
+    "use.firstSentAt = Math.max(use.firstSentAt ?? firstSentAt, firstSentAt);",
+  ),
+  mutant(
+    "learns nothing of an earlier sending from a record",
+    "store/request-memory.ts",
+    "if (firstSentAt !== null) use.firstSentAt = Math.min(use.firstSentAt ?? firstSentAt, firstSentAt);",
+    "use.firstSentAt ??= firstSentAt === null ? null : Infinity;",
+  ),
+  mutant(
+    "sends what a hook let go after its attempt was over",
+    "attempt/send.ts",
+    'if (signal.aborted) return { kind: "refused", cause: signal.reason };',
+    "",
+  ),
+  mutant(
+    "sends whatever a slow hook let go",
+    "attempt/run-call.ts",
+    "const unlessLate = (made: WireRequest) => (findObstacle(call) === undefined ? made : undefined);",
+    "const unlessLate = (made: WireRequest): WireRequest | undefined => made;",
+  ),
+  mutant(
+    "lets an attempt outlive its key",
+    "attempt/run-call.ts",
+    "const budget = Math.max(0, Math.min(limits.timeoutMs, remainingMs(call), windowLeftMs(call)));",
+    "const budget = Math.max(0, Math.min(limits.timeoutMs, remainingMs(call)));",
+  ),
+  mutant(
+    "forgets the time that its call has taken so far",
+    "attempt/call-state.ts",
+    "return idempotencyKeys.windowMs(context) - (startedAt - use.firstSentAt + spent(call));",
+    "return idempotencyKeys.windowMs(context) - (startedAt - use.firstSentAt);",
+  ),
+  mutant(
+    "believes a clock that stands still while its machine sleeps",
+    "attempt/call-state.ts",
+    "return Math.max(environment.now() - startedAt, environment.elapsed() - startedElapsed);",
+    "return startedAt - startedAt + environment.elapsed() - startedElapsed;",
+  ),
+  mutant(
+    "believes a clock that is set back",
+    "attempt/call-state.ts",
+    "return Math.max(environment.now() - startedAt, environment.elapsed() - startedElapsed);",
+    "return environment.now() - startedAt + 0 * startedElapsed;",
+  ),
+  mutant(
+    "looks at the window only between attempts",
+    "attempt/run-call.ts",
+    "if (expiry !== undefined) return expiry;",
+    "",
+  ),
+  mutant(
+    "counts the window of a resumed request anew",
+    "attempt/run-call.ts",
+    "call.use.firstSentAt ??= now;",
+    "call.use.firstSentAt = now;",
+  ),
+  mutant(
+    "doesn't write down when it sent first",
+    "attempt/call-state.ts",
+    "firstSentAt: call.use.firstSentAt, outcome };",
+    "outcome };",
+  ),
+  mutant(
+    "stores each sending as the first one",
+    "attempt/record-keeping.ts",
+    "const sentAt = call.use.firstSentAt ?? firstSentAt;",
+    "const sentAt = firstSentAt;",
+  ),
+  mutant(
+    "keeps no margin at the end of the window",
+    "features/idempotency-keys.ts",
+    "const windowMarginMs = 60_000;",
+    "const windowMarginMs = 0;",
+  ),
+];
