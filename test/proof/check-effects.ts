@@ -10,7 +10,7 @@ export function checkEffects(trace: Trace): readonly Violation[] {
     const found = [
       ...checkCounts(call),
       ...checkSuccess(call),
-      ...checkRefusals(call),
+      ...checkRefusals(trace, call),
       ...checkEnd(trace, call),
       ...checkMemory(trace, call),
     ];
@@ -66,11 +66,22 @@ function ingestedOf(data: unknown): readonly string[] {
   return Array.isArray(data.ingested) ? data.ingested : [];
 }
 
-/** Of all that was sent before the caller is told `not_executed`, nothing takes effect, then or later. */
-function checkRefusals({ rounds, attempts }: CallTrace): readonly Finding[] {
+/**
+ * Of all that was sent before the caller is told `not_executed`, nothing takes effect, then or later: as far as its client
+ * knows, or the store that several have.
+ */
+function checkRefusals(
+  { calls, schedule }: Trace,
+  { plan, rounds, attempts }: CallTrace,
+): readonly Finding[] {
+  const others = schedule.store === undefined ? [] : calls.filter((call) => call.plan === plan);
+  const known = others.flatMap((call) => call.attempts);
   return rounds
     .filter(isRefused)
-    .filter((round) => attempts.slice(0, round.attempts).some(({ effects }) => effects > 0))
+    .filter((round) => {
+      const sent = [...attempts.slice(0, round.attempts), ...known.filter(({ at }) => at < round.endedAt)];
+      return sent.some(({ effects }) => effects > 0);
+    })
     .map((round) => ({ rule: "I3", text: `said not to be executed, and it was (${describeEnd(round)})` }));
 }
 
@@ -105,7 +116,9 @@ function checkMemory(
   { plan, rounds, attempts, effects }: CallTrace,
 ): readonly Finding[] {
   const { store } = schedule;
-  if (store === undefined || store.kills.length === 0 || recordsLeft > 0) return [];
+  // A rival may have learned the result, and ended the record.
+  if (schedule.rival !== undefined || store === undefined) return [];
+  if (store.kills.length === 0 || recordsLeft > 0) return [];
   if (plan.kind !== "keyed" && plan.kind !== "natural") return [];
   const last = rounds.at(-1)?.end;
   const isLost = store.keeps && effects.size > 0 && rounds.every(({ end }) => end.kind === "lost");

@@ -34,12 +34,13 @@ export function drawSchedule(seed: number, pace: Pace): Schedule {
   const variant = drawVariant(random, pace);
   // What succeeds at once, no other process has to go on with.
   const faultRate = variant === "rival" ? Math.sqrt(random.next()) : random.next();
-  const store =
-    pace.isVirtual && variant !== "rival" && isLikely(random, 0.2) ? drawStore(random) : undefined;
+  const storeRate = variant === "rival" ? 0.6 : 0.2;
+  const store = pace.isVirtual && isLikely(random, storeRate) ? drawStore(random) : undefined;
   const canJump = pace.isVirtual && (variant === "plain" || variant === "outage");
   const jumps = canJump && isLikely(random, 0.15) ? [drawJump(random)] : [];
   const calls = drawCalls(random, seed, variant, faultRate, pace);
-  const rival = variant === "rival" ? drawRival(random, calls, faultRate, pace) : undefined;
+  const rival =
+    variant === "rival" ? drawRival(random, calls, faultRate, pace, store !== undefined) : undefined;
   return {
     seed,
     latencyMs: isLikely(random, 0.4) ? random.below(pace.maxLatencyMs) : 0,
@@ -52,9 +53,16 @@ export function drawSchedule(seed: number, pace: Pace): Schedule {
     mutates: isLikely(random, 0.3),
     hookSteps: pace.isVirtual && isLikely(random, 0.1) ? drawHookSteps(random) : undefined,
     forgets: isLikely(random, 0.3),
-    store,
+    // A rival that comes at once is not waited for when the first process dies.
+    store: rival?.isLater === false && store ? { ...store, kills: [] } : store,
     rival,
-    recoveries: drawRecoveries(random, kindOf(calls), faultRate, pace, longestPause(jumps, rival)),
+    recoveries: drawRecoveries(
+      random,
+      kindOf(calls),
+      faultRate,
+      pace,
+      store && rival ? undefined : longestPause(jumps, rival),
+    ),
   };
 }
 
@@ -81,24 +89,34 @@ function deriveKey(random: Random, call: PlannedCall): PlannedCall {
   return hasKey ? { ...call, key: call.key ?? `order-${call.name}` } : call;
 }
 
-/** F41, F42: another process within the retention; only a store that both have could protect them for longer. */
+/** F41 to F43: within the retention; but at any time if both have one store, which then protects writes without a key too. */
 function drawRival(
   random: Random,
   [call]: readonly PlannedCall[],
   faultRate: number,
   pace: Pace,
+  hasStore: boolean,
 ): Rival | undefined {
-  if (call === undefined || call.kind === "unkeyed") return undefined;
+  if (call === undefined || (call.kind === "unkeyed" && !hasStore)) return undefined;
   const timeoutMs = pick(random, pace.timeouts);
   const isLater = isLikely(random, 0.5);
+  const how = call.key === undefined ? "copy" : pick(random, ["call", "call", "copy"] as const);
+  const laterMs = hasStore ? drawLater(random, how) : random.below(20 * hour);
   return {
-    how: call.key === undefined ? "copy" : pick(random, ["call", "call", "copy"]),
-    afterMs: isLater ? random.below(20 * hour) : call.startsAfterMs + random.below(2 * timeoutMs),
+    how,
+    afterMs: isLater ? laterMs : call.startsAfterMs + random.below(2 * timeoutMs),
     isLater,
     handsBack: isLikely(random, 0.3),
     limits: { timeoutMs, totalTimeoutMs: timeoutMs * 4, maxRetries: random.below(2) },
     faults: drawFaults(random, call.kind, faultRate, { timeoutMs, maxRunMs: pace.maxRunMs }),
   };
+}
+
+/** A key of a caller's own may be used again when its tombstone is gone. */
+function drawLater(random: Random, how: Rival["how"]): number {
+  return how === "call"
+    ? random.below(25 * hour - 120_000)
+    : pick(random, [random.below(20 * hour), 25 * hour, 26 * hour, 200 * hour]);
 }
 
 /**

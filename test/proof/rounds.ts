@@ -111,22 +111,16 @@ export function sendCall(run: ScheduleRun, { client, store }: Process, caller: C
 /** Sends a failed call again: from its error, or in a new process from what was written down of it. */
 export function sendAgain(run: ScheduleRun, caller: Caller, how: Round["how"], error: SdkError): Send {
   const [oldest] = run.processes;
-  // Another process wouldn't tell the first one what it knows of the key.
-  const isAlone = run.processes.length === 1;
-  if (
-    isAlone &&
-    how === "again" &&
-    oldest !== undefined &&
-    caller.plan.key !== undefined &&
-    run.store === undefined
-  ) {
+  // Without a store another process wouldn't tell the first one what it knows of the key.
+  const isInformed = run.processes.length === 1 || run.store !== undefined;
+  if (isInformed && how === "again" && oldest !== undefined && caller.plan.key !== undefined) {
     const subject = operations[caller.plan.operation].subject(caller.plan.name);
     return sendCall(run, oldest, { ...caller, subject });
   }
   const { prepared } = error;
   if (how !== "restart" || prepared === undefined) return (given) => error.resume(given);
-  // Of a write without a key a new process can't know that it was sent.
-  const first = run.schedule.forgets && caller.plan.kind !== "unkeyed" ? caller.trace.saved : undefined;
+  // Without a store a new process can't know that its copy was sent.
+  const first = run.schedule.forgets && run.store !== undefined ? caller.trace.saved : undefined;
   const record: PreparedRequest = JSON.parse(first ?? JSON.stringify(prepared));
   const { client } = startProcess(run);
   return (given) => client.resume(record, given);
@@ -135,11 +129,11 @@ export function sendAgain(run: ScheduleRun, caller: Caller, how: Round["how"], e
 /** The caller has written down its result, so that the store may forget the request. */
 export async function acknowledge(
   { store: inner }: ScheduleRun,
-  { store }: Process,
+  { client }: Process,
   { plan }: Caller,
 ): Promise<void> {
-  const records = (await inner?.list()) ?? [];
-  for (const { id, headers } of records) {
-    if (headers[callHeader.toLowerCase()] === plan.name) await store?.delete(id).catch(() => undefined);
+  for (const record of (await inner?.list()) ?? []) {
+    const isOwn = record.headers[callHeader.toLowerCase()] === plan.name;
+    if (isOwn) await client.acknowledge(record).catch(() => undefined);
   }
 }

@@ -20,6 +20,7 @@ export async function runSchedule(schedule: Schedule, environment: Environment, 
   const kills = schedule.store?.kills ?? [];
   await runCalls(run, first, kills[0]);
   run.hookSteps = Infinity;
+  run.wire.stopHolding();
   noteLeftovers(run);
   await settle(run);
   await rivalLater(run);

@@ -32,6 +32,7 @@ export class Wire {
   readonly #calls = new Map<string, KnownCall>();
   /** Processes with calls of their own, which other processes make too. */
   readonly #own = new Map<Machine, KnownCall>();
+  #isHolding = true;
   readonly #attempts = new Map<string, { readonly sent: Attempt; readonly call: KnownCall }>();
 
   constructor(environment: Environment) {
@@ -47,6 +48,11 @@ export class Wire {
   /** From now on all that this machine sends belongs to this trace. */
   claim(machine: Machine, trace: CallTrace, faults: Faults): void {
     this.#own.set(machine, { trace, faults, next: 0 });
+  }
+
+  /** From now on no request is held back. */
+  stopHolding(): void {
+    this.#isHolding = false;
   }
 
   /** Whether the call's attempts go well from now on. */
@@ -91,7 +97,7 @@ export class Wire {
     const tag = `${name}${separator}${sent.number}`;
     this.#attempts.set(tag, { sent, call });
     try {
-      const holdMs = call.trace.plan.holds[call.trace.attempts.length - 1] ?? 0;
+      const holdMs = this.#isHolding ? (call.trace.plan.holds[call.trace.attempts.length - 1] ?? 0) : 0;
       if (holdMs > 0) await untilAborted(this.#environment.time.sleep(holdMs), init.signal ?? undefined);
       const tagged = { ...init, headers: { ...headers, [header]: tag } };
       sent.response = await this.#environment.send(url, tagged);
