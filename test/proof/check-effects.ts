@@ -79,10 +79,18 @@ function checkRefusals(
   return rounds
     .filter(isRefused)
     .filter((round) => {
+      const isGone = schedule.store?.keeps !== true && !schedule.rival && round.how !== "recover";
+      if (isGone && hasRunByItself(rounds[rounds.indexOf(round) + 1], attempts)) return true;
       const sent = [...attempts.slice(0, round.attempts), ...known.filter(({ at }) => at < round.endedAt)];
       return sent.some(({ effects }) => effects > 0);
     })
     .map((round) => ({ rule: "I3", text: `said not to be executed, and it was (${describeEnd(round)})` }));
+}
+
+/** A recovery has found it in the store and sent it again, though its caller didn't keep it. */
+function hasRunByItself(next: Round | undefined, attempts: readonly Attempt[]): boolean {
+  if (next?.how !== "recover") return false;
+  return attempts.slice(next.firstAttempt, next.attempts).some(({ effects }) => effects > 0);
 }
 
 function isRefused({ end }: Round): boolean {

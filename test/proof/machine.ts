@@ -25,12 +25,17 @@ export class Machine {
     this.#wall = wall;
     this.#startedAt = time.now;
     this.environment = {
-      now: () => time.now + this.#wall.aheadMs,
+      now: () => this.now,
       elapsed: () => (this.#fellAsleepAt ?? time.now) - this.#startedAt - this.#suspended,
       timer: (milliseconds, ring) => this.#timer(milliseconds, ring),
       random: () => random.next(),
       uuid: () => random.uuid(),
     };
+  }
+
+  /** By its wall clock. */
+  get now(): number {
+    return this.#time.now + this.#wall.aheadMs;
   }
 
   get isDead(): boolean {

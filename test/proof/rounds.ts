@@ -111,8 +111,8 @@ export function sendCall(run: ScheduleRun, { client, store }: Process, caller: C
 /** Sends a failed call again: from its error, or in a new process from what was written down of it. */
 export function sendAgain(run: ScheduleRun, caller: Caller, how: Round["how"], error: SdkError): Send {
   const [oldest] = run.processes;
-  // Without a store another process wouldn't tell the first one what it knows of the key.
-  const isInformed = run.processes.length === 1 || run.store !== undefined;
+  // Without a store another process wouldn't tell the first one what it knows of the key, and a store only for a day.
+  const isInformed = run.processes.length === 1 || (run.store !== undefined && run.rival === undefined);
   if (isInformed && how === "again" && oldest !== undefined && caller.plan.key !== undefined) {
     const subject = operations[caller.plan.operation].subject(caller.plan.name);
     return sendCall(run, oldest, { ...caller, subject });

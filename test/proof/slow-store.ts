@@ -38,8 +38,13 @@ export class SlowStore implements RequestStore {
     return this.#reach(() => this.#inner.delete(id));
   }
 
+  /** A tombstone is forgotten the moment that it may be. */
   get(id: string): Promise<PreparedRequest | Tombstone | undefined> {
-    return this.#reach(() => this.#inner.get(id));
+    return this.#reach(async () => {
+      const kept = await this.#inner.get(id);
+      const isOver = kept !== undefined && "keptUntil" in kept && kept.keptUntil <= this.#machine.now;
+      return isOver ? undefined : kept;
+    });
   }
 
   list(): Promise<readonly PreparedRequest[]> {

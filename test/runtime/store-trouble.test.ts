@@ -201,6 +201,20 @@ describe("a store that fails", () => {
     expect(service.effects).toHaveLength(1);
   });
 
+  it("to give back what it reserved doesn't hide that the request may have run", async () => {
+    const { service, store, openClient, pass } = setUp();
+    const saved = openClient().prepare(({ wallets }) => wallets.update("w", {}));
+    await openClient({ store }).execute(saved);
+    pass(30 * 24 * hour);
+    const forgetful = changed(store, {
+      get: async () => undefined,
+      release: () => Promise.reject(new Error("connection lost")),
+    });
+    const error = await failureOf(openClient({ store: forgetful }).execute(saved), InvalidRequestError);
+    expect(error).toMatchObject({ outcome: "unknown", retryable: false });
+    expect(service.requests).toBe(1);
+  });
+
   it("is told to whoever watches outcomes", async () => {
     const { store, openClient } = setUp();
     const outcomes: unknown[] = [];

@@ -82,7 +82,8 @@ async function reserve(
   if (known !== undefined) learn(call.use, known);
   const obstacle = progress.isLate ? "late" : findConflict(call, known);
   if (obstacle !== undefined) {
-    await store.release(id, holder);
+    // A reservation ends by itself; its failure must not hide what forbids to send.
+    await store.release(id, holder).catch(() => undefined);
     return obstacle;
   }
   progress.step = "write";
