@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import * as sdk from "../../generated/typescript/index.js";
 import { readProjectFile } from "../house/source-files.js";
 import { billing } from "../sandbox/billing-sandbox.js";
-import { assumptions, drawAround, type Assumption } from "./assumptions.js";
+import { assumptions, type Assumption } from "./assumptions.js";
+import { changeCalm } from "./calm-schedule.js";
 import { virtualPlayer } from "./virtual-environment.js";
 
 const seeds = Array.from({ length: 40 }, (_, index) => index + 1);
@@ -11,7 +12,9 @@ async function brokenBy(assumption: Assumption, isKept: boolean): Promise<readon
   const play = virtualPlayer(await billing(), sdk, assumption.settleMs);
   const broken = new Set<string>();
   for (const seed of seeds) {
-    const { violations } = await play(drawAround(assumption, seed, isKept));
+    const { violations } = await play(
+      changeCalm(assumption.id, seed, (random) => assumption.change(random, isKept)),
+    );
     for (const { rule } of violations) broken.add(rule);
   }
   return [...broken].sort();

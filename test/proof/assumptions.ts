@@ -1,7 +1,8 @@
 import type { Fault } from "../../src/sandbox/faults/fault.js";
-import { seededRandom, type Random } from "../../src/sandbox/random.js";
+import type { Random } from "../../src/sandbox/random.js";
+import type { Change } from "./calm-schedule.js";
 import { pick } from "./draw.js";
-import { retentionMs, virtualPace, type PlannedCall, type Schedule } from "./schedule.js";
+import { retentionMs, virtualPace } from "./schedule.js";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -15,10 +16,6 @@ export interface Assumption {
   readonly settleMs?: number;
   /** What makes a schedule of one write out of a calm one. */
   readonly change: (random: Random, isKept: boolean) => Change;
-}
-
-interface Change extends Partial<Omit<Schedule, "calls">> {
-  readonly call: Partial<PlannedCall>;
 }
 
 const executed: readonly Fault[] = [
@@ -116,38 +113,3 @@ export const assumptions: readonly Assumption[] = [
     }),
   },
 ];
-
-/** A schedule of one write in which nothing but the assumption's own faults goes wrong. */
-export function drawAround({ id, change }: Assumption, seed: number, isKept: boolean): Schedule {
-  const random = seededRandom(seed, id);
-  const { call, ...changes } = change(random, isKept);
-  const planned: PlannedCall = {
-    name: `${id}-${seed}`,
-    operation: pick(random, ["wallet", "lineItem", "feedback"]),
-    kind: "keyed",
-    key: undefined,
-    startsAfterMs: 0,
-    limits: virtualPace.patience,
-    abortsAfterMs: undefined,
-    faults: [],
-    holds: [],
-    ...call,
-  };
-  return {
-    seed,
-    latencyMs: 0,
-    switches: {},
-    maxInProgressWaits: 20,
-    maxRetryAfterMs: minute,
-    calls: [planned],
-    jumps: [],
-    abortsAtAttempt: undefined,
-    mutates: false,
-    hookSteps: undefined,
-    forgets: false,
-    store: undefined,
-    rival: undefined,
-    recoveries: [],
-    ...changes,
-  };
-}

@@ -116,11 +116,16 @@ function askedMs(response: Response | undefined, now: number, isOff: boolean): n
 const marginMs = 60_000;
 
 /** Nothing is sent when its attempt is over, and no key is used up to its end. */
-function checkWindow({ plan, attempts }: CallTrace, { isClockSet }: Trace): readonly Finding[] {
-  const [first] = attempts;
+function checkWindow(
+  { plan, attempts }: CallTrace,
+  { isClockSet, calls, schedule }: Trace,
+): readonly Finding[] {
+  // A store tells each process when another one sent first.
+  const known = schedule.store === undefined ? [] : calls.filter((call) => call.plan === plan);
+  const first = Math.min(...[{ attempts }, ...known].flatMap((call) => call.attempts[0]?.at ?? []));
   if (attempts.some(({ wasOver }) => wasOver)) return [{ rule: "I9", text: "sent after its own end" }];
-  if (plan.kind !== "keyed" || first === undefined) return [];
+  if (plan.kind !== "keyed") return [];
   const windowMs = retentionMs - (isClockSet ? 0 : marginMs);
-  const late = attempts.find(({ at }) => at - first.at > windowMs);
+  const late = attempts.find(({ at }) => at - first > windowMs);
   return late === undefined ? [] : [{ rule: "I9", text: "sent again when its key had expired" }];
 }

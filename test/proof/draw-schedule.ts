@@ -104,7 +104,7 @@ function drawRival(
   const laterMs = hasStore ? drawLater(random, how) : random.below(20 * hour);
   return {
     how,
-    afterMs: isLater ? laterMs : call.startsAfterMs + random.below(2 * timeoutMs),
+    afterMs: isLater ? laterMs : call.startsAfterMs + random.below(pick(random, [300, 2 * timeoutMs])),
     isLater,
     handsBack: isLikely(random, 0.3),
     limits: { timeoutMs, totalTimeoutMs: timeoutMs * 4, maxRetries: random.below(2) },
@@ -115,7 +115,7 @@ function drawRival(
 /** A key of a caller's own may be used again when its tombstone is gone. */
 function drawLater(random: Random, how: Rival["how"]): number {
   return how === "call"
-    ? random.below(25 * hour - 120_000)
+    ? pick(random, [random.below(25 * hour - 120_000), 24 * hour - random.below(240_000)])
     : pick(random, [random.below(20 * hour), 25 * hour, 26 * hour, 200 * hour]);
 }
 

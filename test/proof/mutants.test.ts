@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import * as sdk from "../../generated/typescript/index.js";
 import { billing } from "../sandbox/billing-sandbox.js";
+import { directedSchedules } from "./directed-schedules.js";
 import { buildMutant } from "./build-sdk.js";
 import { mutants } from "./mutants.js";
+import { probes } from "./probes.js";
 import { invariants } from "./rules.js";
-import { generatedFolder, killMutant } from "./tasks.js";
+import { generatedFolder, killMutant, tryFinder } from "./tasks.js";
 
 describe("the proof finds a client that", () => {
   const broken = new Set<string>();
@@ -20,6 +23,19 @@ describe("the proof finds a client that", () => {
 
   it("breaks any of the invariants: each is broken by one of the above", () => {
     expect(invariants.filter(({ id }) => !broken.has(id))).toEqual([]);
+  });
+});
+
+describe("the client itself passes", () => {
+  const finders = new Set(mutants.flatMap(({ finder }) => finder ?? []));
+
+  it.each([...finders])("%s", async (finder) => {
+    expect(await tryFinder(finder, await billing(), sdk)).toBeUndefined();
+  });
+
+  it("all that is directed at a defect", () => {
+    const all = [...Object.keys(directedSchedules), ...Object.keys(probes)];
+    expect([...finders].sort()).toEqual(all.sort());
   });
 });
 

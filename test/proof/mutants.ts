@@ -4,6 +4,7 @@ import { classificationMutants } from "./mutants/classification.js";
 import { lastingMutants } from "./mutants/lasting.js";
 import { requestMutants } from "./mutants/request.js";
 import { timeMutants } from "./mutants/time.js";
+import { storeMutants } from "./mutants/store.js";
 import { transportMutants } from "./mutants/transport.js";
 import { unkeyedMutants } from "./mutants/unkeyed.js";
 import { windowMutants } from "./mutants/window.js";
@@ -18,4 +19,5 @@ export const mutants: readonly Mutant[] = [
   ...windowMutants,
   ...transportMutants,
   ...lastingMutants,
+  ...storeMutants,
 ];

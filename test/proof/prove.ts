@@ -64,7 +64,7 @@ function report({ virtual, sockets, deaths }: Proof): void {
   const survivors = mutants.filter((_, index) => deaths.get(index) === undefined);
   for (const [index, { name }] of mutants.entries()) {
     const death = deaths.get(index);
-    const end = death === undefined ? "SURVIVED" : `found by seed ${death.seed}: ${death.rules.join(", ")}`;
+    const end = death === undefined ? "SURVIVED" : `found by ${death.by}: ${death.rules.join(", ")}`;
     console.log(`a client that ${name}: ${end}`);
   }
   console.log(`\nmutants: ${mutants.length}, of which ${survivors.length} survived`);

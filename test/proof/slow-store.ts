@@ -62,9 +62,13 @@ export class SlowStore implements RequestStore {
   /** The process may die before the work is done, or after it and before it learns so. */
   async #reach<Value>(work: () => Promise<Value>): Promise<Value> {
     await this.#pass();
-    if (this.#random.next() < this.#plan.failureRate) throw new Error("ENOSPC: no space left on device");
+    const isFailing = this.#random.next() < this.#plan.failureRate;
+    const failure = new Error("ENOSPC: no space left on device");
+    // Whoever learns of a failure can't tell whether the work was done.
+    if (isFailing && this.#random.next() < 0.7) throw failure;
     const value = await work();
     await this.#pass();
+    if (isFailing) throw failure;
     return value;
   }
 

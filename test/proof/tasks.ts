@@ -1,10 +1,15 @@
 import type { Api } from "../../src/model/ir/api.js";
 import { buildMutant } from "./build-sdk.js";
+import { changeCalm } from "./calm-schedule.js";
+import { directedSchedules } from "./directed-schedules.js";
 import { mutants } from "./mutants.js";
+import type { Finder } from "./mutants/mutant.js";
+import { probes, type Probe } from "./probes.js";
 import type { Sdk } from "./sdk.js";
 import { runOnSockets } from "./socket-environment.js";
 import { count, emptyCounts, type Counts } from "./counts.js";
-import { virtualRunner } from "./virtual-environment.js";
+import type { Violation } from "./trace.js";
+import { virtualPlayer, virtualRunner } from "./virtual-environment.js";
 
 /** A part of the proof, for one thread. Seeds count from `from` up to, but not including, `to`. */
 export type Task =
@@ -18,11 +23,13 @@ export type Finished =
 
 /** The first schedule in which a defect broke an invariant. */
 export interface Death {
-  readonly seed: number;
+  /** `seed 12`, or what was tried first. */
+  readonly by: string;
   readonly rules: readonly string[];
 }
 
 const maxMutantSeeds = 5000;
+const maxDirectedSeeds = 100;
 /** The folder of the clients and of the runtime that they share. */
 export const generatedFolder = "generated";
 
@@ -53,12 +60,34 @@ export async function runVirtually(api: Api, sdk: Sdk, from: number, to: number)
 export async function killMutant(api: Api, index: number): Promise<Death | undefined> {
   const mutant = mutants[index];
   if (mutant === undefined) throw new RangeError(`there is no mutant ${index}`);
-  const run = virtualRunner(api, await buildMutant(mutant, generatedFolder));
-  for (const seed of [mutant.seed ?? 1, ...seedsOf({ from: 1, to: maxMutantSeeds + 1 })]) {
+  const sdk = await buildMutant(mutant, generatedFolder);
+  const found = mutant.finder === undefined ? undefined : await tryFinder(mutant.finder, api, sdk);
+  if (found !== undefined) return found;
+  const run = virtualRunner(api, sdk);
+  for (const seed of seedsOf({ from: 1, to: maxMutantSeeds + 1 })) {
     const { violations } = await run(seed);
-    if (violations.length > 0) return { seed, rules: [...new Set(violations.map(({ rule }) => rule))] };
+    if (violations.length > 0) return { by: `seed ${seed}`, rules: rulesOf(violations) };
   }
   return undefined;
+}
+
+/** What a directed schedule, drawn a few times, or a probe finds of a client. */
+export async function tryFinder(finder: Finder, api: Api, sdk: Sdk): Promise<Death | undefined> {
+  if (isProbe(finder)) return (await probes[finder](sdk)) ? undefined : { by: finder, rules: [] };
+  const play = virtualPlayer(api, sdk);
+  for (const seed of seedsOf({ from: 1, to: maxDirectedSeeds + 1 })) {
+    const { violations } = await play(changeCalm(finder, seed, directedSchedules[finder]));
+    if (violations.length > 0) return { by: `${finder} (${seed})`, rules: rulesOf(violations) };
+  }
+  return undefined;
+}
+
+function isProbe(finder: Finder): finder is Probe {
+  return Object.hasOwn(probes, finder);
+}
+
+function rulesOf(violations: readonly Violation[]): readonly string[] {
+  return [...new Set(violations.map(({ rule }) => rule))];
 }
 
 function seedsOf({ from, to }: { readonly from: number; readonly to: number }): readonly number[] {

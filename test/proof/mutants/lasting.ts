@@ -19,7 +19,6 @@ export const lastingMutants: readonly Mutant[] = [
     "attempt/reserve-record.ts",
     "if (known !== undefined) learn(call.use, known);",
     "",
-    3311,
   ),
   mutant(
     "says not executed when it refuses to retry",

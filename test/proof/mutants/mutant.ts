@@ -1,3 +1,6 @@
+import type { DirectedSchedule } from "../directed-schedules.js";
+import type { Probe } from "../probes.js";
+
 /** One change of a generated client's text. */
 export interface Edit {
   readonly file: string;
@@ -6,14 +9,17 @@ export interface Edit {
   readonly replace: string;
 }
 
+/** What finds a defect that random schedules seldom find, or never, since no invariant speaks of it. */
+export type Finder = DirectedSchedule | Probe;
+
 /** A client with a defect that the proof must find. */
 export interface Mutant {
   readonly name: string;
   readonly edits: readonly Edit[];
-  /** A schedule that shows the defect and is tried first, where the search for one takes long. */
-  readonly seed?: number | undefined;
+  /** Tried first; without it, or where it finds nothing, random schedules are. */
+  readonly finder?: Finder | undefined;
 }
 
-export function mutant(name: string, file: string, find: string, replace: string, seed?: number): Mutant {
-  return { name, edits: [{ file: `runtime/${file}`, find, replace }], seed };
+export function mutant(name: string, file: string, find: string, replace: string, finder?: Finder): Mutant {
+  return { name, edits: [{ file: `runtime/${file}`, find, replace }], finder };
 }

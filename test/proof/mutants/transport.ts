@@ -34,6 +34,7 @@ export const transportMutants: readonly Mutant[] = [
     "outcome/classify-failure.ts",
     'effect: "none",\n    errorKind: "InvalidRequest",',
     'effect: "settled",\n    errorKind: "InvalidRequest",',
+    "a hook that fails before a retry",
   ),
   mutant(
     "takes a rejected API key for proof that no attempt was executed",
@@ -70,5 +71,12 @@ export const transportMutants: readonly Mutant[] = [
     "outcome/retry-after.ts",
     "year > now + 50 ? year - 100 : year",
     "year - 100",
+  ),
+  mutant(
+    "knows no handshake that can't have sent anything",
+    "outcome/transport-errors.ts",
+    'codes: ["ERR_SSL_NO_PROTOCOLS_AVAILABLE", "ERR_SSL_UNSUPPORTED_PROTOCOL"],',
+    "codes: [],",
+    "a handshake that failed is told from a request that was sent",
   ),
 ];

@@ -49,6 +49,6 @@ export const unkeyedMutants: readonly Mutant[] = [
     "store/request-memory.ts",
     "if (!isSpent && underway === 0) return;",
     'if (operationId !== "") return;',
-    2031,
+    "a copy of what may have run, by an old error",
   ),
 ];

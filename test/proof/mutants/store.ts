@@ -1,0 +1,96 @@
+import { type Mutant, mutant } from "./mutant.js";
+
+/** What is kept for other processes. */
+export const storeMutants: readonly Mutant[] = [
+  mutant(
+    "sends without asking what the store knows",
+    "attempt/reserve-record.ts",
+    "const isRead = !progress.isLate && mayBeKnown(call.plan.prepared);",
+    "const isRead = progress.isLate && mayBeKnown(call.plan.prepared);",
+  ),
+  mutant(
+    "sends what another process has reserved",
+    "attempt/reserve-record.ts",
+    'if (!(await store.claim(id, until, holder))) return "claimed";',
+    "await store.claim(id, until, holder);",
+    "copies without a key, at once",
+  ),
+  mutant(
+    "leaves no tombstone",
+    "attempt/end-record.ts",
+    'if (idempotencyKey === null && outcome === "not_executed") return store.delete(id);',
+    'if (id !== "") return store.delete(id);',
+  ),
+  mutant(
+    "counts the window from the end of a call",
+    "attempt/end-record.ts",
+    "firstSentAt: firstSentAt ?? preparedAt,",
+    "firstSentAt: firstSentAt === null ? preparedAt : context.settings.environment.now(),",
+    "a rival at the end of the retention",
+  ),
+  mutant(
+    "forgets a tombstone before its key ends",
+    "attempt/end-record.ts",
+    "const afterWindowMs = 61 * 60_000;",
+    "const afterWindowMs = -61 * 60_000;",
+    "a rival after the retention",
+  ),
+  mutant(
+    "sends a copy that the store may have forgotten",
+    "attempt/record-conflicts.ts",
+    'return isOld && retrySafety !== "safe" ? "forgotten" : undefined;',
+    'return isOld && retrySafety === "none" ? "forgotten" : undefined;',
+  ),
+  mutant(
+    "records no write without a key",
+    "attempt/call-state.ts",
+    'return store ?? (retrySafety === "safe" ? undefined : settings.store);',
+    'return store ?? (retrySafety === "safe" || retrySafety === "none" ? undefined : settings.store);',
+  ),
+  mutant(
+    "sends a copy without a key once more",
+    "attempt/record-conflicts.ts",
+    'return hasEnded || (retrySafety === "none" && mayHaveRun(known)) ? "ran" : undefined;',
+    'return hasEnded && mayHaveRun(known) && retrySafety === "safe" ? "ran" : undefined;',
+  ),
+  mutant(
+    "gives each stored request a name of its own",
+    "store/stored-request.ts",
+    "return idempotencyKey === null ? id : hexText(digestParts([operationId, account, idempotencyKey]));",
+    "return idempotencyKey === null ? id : `${hexText(digestParts([operationId, account, idempotencyKey]))}-${id}`.slice(-36);",
+  ),
+  mutant(
+    "leaves what a failing store has kept of a request that it doesn't send",
+    "attempt/reserve-record.ts",
+    'const isNew = step === "write" && (known === undefined || isTombstone(known));',
+    'const isNew = step === "claim" && (known === undefined || isTombstone(known));',
+    "a store that fails half of the time",
+  ),
+  mutant(
+    "says not executed of what it can't remove from the store",
+    "attempt/fail-call.ts",
+    'if (!isClosed && failure.effect !== "settled") use.mayHaveRun = true;',
+    "if (!isClosed && failure.effect === undefined) use.mayHaveRun = true;",
+    "a store that fails half of the time",
+  ),
+  mutant(
+    "ends the record of a recovered request whose outcome stays unknown",
+    "store/recover-pending.ts",
+    'if (!error.isStored && error.outcome !== "executed") return "open";',
+    "",
+  ),
+  mutant(
+    "ends a record before its result is written down",
+    "store/recover-pending.ts",
+    'await onReply?.(record, reply);\n  await end("executed");',
+    'await end("executed");\n  await onReply?.(record, reply);',
+    "processes that die while they recover",
+  ),
+  mutant(
+    "reserves a request for less time than its call may take",
+    "attempt/reserve-record.ts",
+    "const until = environment.now() + call.limits.totalTimeoutMs + leaseMarginMs;",
+    "const until = environment.now() + leaseMarginMs;",
+    "a reservation lasts longer than its call",
+  ),
+];
