@@ -28,6 +28,19 @@ export const directedSchedules = {
   "an attempt that is held back until its key is forgotten": () => ({
     call: { limits: days, faults: [broken], holds: [0, 25 * hour] },
   }),
+  "a redirect to another host": () => ({
+    call: {
+      faults: [
+        {
+          kind: "edge-response",
+          status: 307,
+          page: "empty",
+          headers: { Location: "https://elsewhere.example/" },
+          progress: "none",
+        },
+      ],
+    },
+  }),
   "a machine that falls asleep while a hook is at work": () => ({
     call: { faults: [broken] },
     hookSteps: [0, "sleeps"],
@@ -69,6 +82,11 @@ export const directedSchedules = {
     call: { kind: "unkeyed", limits: once, faults: [refused] },
     forgets: true,
     recoveries: [{ ...resumption, limits: once, faults: [lost] }, resumption],
+  }),
+  "an abort within a success that doesn't echo the key": () => ({
+    switches: { echo: "declared" },
+    call: { operation: "wallet", faults: [{ kind: "stall", at: "body" }], abortsAfterMs: 1000 },
+    recoveries: [resumption],
   }),
   "copies without a key, at once": (random) => ({
     call: { kind: "unkeyed" },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import type { Fetch } from "../../src/runtime/types/fetch.js";
-import { InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
+import { InvalidRequestError, RequestAbortedError } from "../../src/runtime/errors/request-errors.js";
 import { ResponseParseError } from "../../src/runtime/errors/response-errors.js";
 import type { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { MemoryStore } from "../../src/runtime/store/memory-store.js";
@@ -64,6 +64,23 @@ describe("IDEM-4 an unreadable success without the echo", () => {
     await failureOf(send(), ResponseParseError);
     expect((await failureOf(send(), InvalidRequestError)).message).toContain("run it twice");
     expect(service.requests).toBe(1);
+  });
+
+  it("isn't sent again either when its call was aborted within the body", async () => {
+    const controller = new AbortController();
+    let requests = 0;
+    const fetch: Fetch = async () => {
+      requests += 1;
+      const body = new ReadableStream({ pull: () => controller.abort() }, { highWaterMark: 0 });
+      return new Response(body, { headers: { "X-Request-Id": "r" } });
+    };
+    const { signal } = controller;
+    const { wallets } = setUp().openClient({ fetch });
+    const error = await failureOf(wallets.update("w", {}, { signal }), RequestAbortedError);
+    expect(error).toMatchObject({ outcome: "unknown", retryable: false });
+    expect(error.message).toContain("may not have reached the service");
+    expect(await failureOf(error.resume(), InvalidRequestError)).toMatchObject({ outcome: "unknown" });
+    expect(requests).toBe(1);
   });
 
   it("stays in the store, where nothing sends it again", async () => {

@@ -3,20 +3,22 @@
 import type { Issue } from "../support/validators.js";
 import type { ErrorFacts, SdkError } from "./sdk-error.js";
 
+/** A response before its body. */
+export interface ResponseHead {
+  readonly status: number;
+  readonly headers: Headers;
+}
+
 /** What came back from one attempt. */
 export type AttemptResult =
-  | {
-      readonly kind: "response";
-      readonly status: number;
-      readonly headers: Headers;
-      readonly body: ResponseBody;
-    }
+  | (ResponseHead & { readonly kind: "response"; readonly body: ResponseBody })
   /** A redirect whose target the platform hides. */
   | { readonly kind: "hidden-redirect" }
   | { readonly kind: "failure"; readonly cause: unknown }
   /** The request couldn't be completed, so nothing was sent. */
   | { readonly kind: "refused"; readonly cause: unknown }
-  | { readonly kind: "timeout" | "aborted"; readonly wasSent: boolean };
+  | { readonly kind: "timeout"; readonly wasSent: boolean }
+  | { readonly kind: "aborted"; readonly wasSent: boolean; readonly head: ResponseHead | undefined };
 
 /** A response's body, or why there is none. */
 export type ResponseBody =

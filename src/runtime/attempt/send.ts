@@ -2,7 +2,7 @@ import type { ClientContext } from "../context/client-context.js";
 import type { Environment } from "../context/environment.js";
 import { checkHeaders } from "../context/headers.js";
 import type { AttemptFacts } from "../context/observers.js";
-import type { AttemptResult } from "../errors/verdict.js";
+import type { AttemptResult, ResponseHead } from "../errors/verdict.js";
 import { onAbort } from "../support/abort.js";
 import type { Fetch, FetchHeaders, FetchInit } from "../types/fetch.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
@@ -70,11 +70,6 @@ interface Channel {
 const timedOut = "timeout";
 const aborted = "aborted";
 
-interface ResponseHead {
-  readonly status: number;
-  readonly headers: Headers;
-}
-
 /** How far an exchange has come. */
 interface SendProgress {
   /** True from the moment that the transport has the request. */
@@ -110,7 +105,7 @@ export function send(
       progress.body?.cancel();
     };
     cleanups.push(channel.environment.timer(budgetMs, () => cut(timeoutOf(progress), timedOut)));
-    cleanups.push(onAbort(signal, () => cut({ kind: "aborted", wasSent: progress.wasSent }, aborted)));
+    cleanups.push(onAbort(signal, () => cut(abortOf(progress), aborted)));
     if (transport.signal.aborted) return;
     exchange(source, channel, transport.signal, progress).then(end, (cause: unknown) => {
       const { head } = progress;
@@ -121,6 +116,10 @@ export function send(
 
 function timeoutOf({ head, wasSent }: SendProgress): AttemptResult {
   return head === undefined ? { kind: "timeout", wasSent } : headOnly(head, undefined, true);
+}
+
+function abortOf({ head, wasSent }: SendProgress): AttemptResult {
+  return { kind: "aborted", wasSent, head };
 }
 
 /** Once the status is known it decides, whatever became of the body. */

@@ -12,7 +12,7 @@ import {
   classifyUnsentTimeout,
   safeCause,
 } from "./classify-failure.js";
-import { classifySuccess } from "./classify-success.js";
+import { classifySuccess, isUnproven, missingEchoAdvice } from "./classify-success.js";
 
 /** The decision table: what one attempt means, whatever came back. */
 export function classifyAttempt<Reply>(
@@ -34,8 +34,22 @@ export function classifyAttempt<Reply>(
     case "timeout":
       return result.wasSent ? classifyTimeout(plan, scope, "headers") : classifyUnsentTimeout(scope);
     case "aborted":
-      return classifyAbort(result.wasSent, signal?.reason);
+      return classifyCut(context, plan, result, signal?.reason);
   }
+}
+
+/** A call that was ended from outside, perhaps within a response. */
+function classifyCut(
+  context: ClientContext,
+  plan: CallPlan,
+  { wasSent, head }: Extract<AttemptResult, { readonly kind: "aborted" }>,
+  reason: unknown,
+): Failed {
+  const verdict = classifyAbort(wasSent, reason);
+  const isSuccess = head !== undefined && head.status >= 200 && head.status < 300;
+  if (!isSuccess || isUnproven(context, plan, head)) return verdict;
+  const echo = context.idempotencyKeys?.checkEcho(context, plan.prepared, head.status, head.headers);
+  return echo === "missing" ? { ...verdict, lacksEcho: true, advice: missingEchoAdvice } : verdict;
 }
 
 function classifyResponse<Reply>(

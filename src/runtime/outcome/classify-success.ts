@@ -1,15 +1,20 @@
 import type { ClientContext } from "../context/client-context.js";
 import { isBrowser } from "../context/environment.js";
-import { failed, type Done, type Failed, type ResponseBody, type Verdict } from "../errors/verdict.js";
+import {
+  failed,
+  type Done,
+  type Failed,
+  type ResponseBody,
+  type ResponseHead,
+  type Verdict,
+} from "../errors/verdict.js";
 import { ResponseParseError, type ParseProblem } from "../errors/response-errors.js";
 import type { CallPlan } from "../request/prepare.js";
 import type { OperationPolicy, Policy, ResponsesPolicy } from "../types/policy.js";
 import { classifyBrokenBody, classifyTimeout } from "./classify-failure.js";
 import { findMismatch, parseBody } from "./read-body.js";
 
-interface SuccessResponse {
-  readonly status: number;
-  readonly headers: Headers;
+interface SuccessResponse extends ResponseHead {
   readonly body: ResponseBody;
 }
 
@@ -25,18 +30,23 @@ export function classifySuccess<Reply>(
   response: SuccessResponse,
   lacksEcho: boolean,
 ): Verdict<Reply> {
-  const isUnproven =
-    plan.retrySafety !== "safe" &&
-    context.settings.proofOfOrigin === "require" &&
-    lacksRequestId(context.policy, response.headers);
-  if (isUnproven) return unreadable(context, plan, response, "origin");
+  if (isUnproven(context, plan, response)) return unreadable(context, plan, response, "origin");
   const verdict = readSuccess<Reply>(context, plan, response);
   if (!lacksEcho) return verdict;
   if (verdict.kind === "done") return { ...verdict, lacksEcho };
   return { ...verdict, lacksEcho, pace: "never", advice: missingEchoAdvice };
 }
 
-const missingEchoAdvice =
+/** Whether it can't be told that the service has responded to a write. */
+export function isUnproven(
+  { policy, settings }: ClientContext,
+  { retrySafety }: CallPlan,
+  { headers }: ResponseHead,
+): boolean {
+  return retrySafety !== "safe" && settings.proofOfOrigin === "require" && lacksRequestId(policy, headers);
+}
+
+export const missingEchoAdvice =
   "look at the service's state before you make the call anew, since the response doesn't repeat the idempotency key, " +
   "which may not have reached the service";
 

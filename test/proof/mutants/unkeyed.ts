@@ -33,6 +33,13 @@ export const unkeyedMutants: readonly Mutant[] = [
     "return { ...verdict, lacksEcho };",
   ),
   mutant(
+    "forgets by an abort that a success didn't echo the key",
+    "outcome/classify-response.ts",
+    'return echo === "missing" ? { ...verdict, lacksEcho: true, advice: missingEchoAdvice } : verdict;',
+    "return echo === undefined ? verdict : { ...verdict, advice: missingEchoAdvice };",
+    "an abort within a success that doesn't echo the key",
+  ),
+  mutant(
     "resumes a write whose key wasn't echoed",
     "attempt/note-missing-echo.ts",
     "call.use.lacksEcho = true;",
