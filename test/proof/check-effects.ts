@@ -99,7 +99,7 @@ function isRefused({ end }: Round): boolean {
 
 /** After a recovery without faults the outcome is known, as long as the service remembers the key. */
 function checkEnd(
-  { schedule, recordsLeft }: Trace,
+  { schedule, recordsLeft, calls }: Trace,
   { plan, rounds, attempts }: CallTrace,
 ): readonly Finding[] {
   const last = rounds.at(-1);
@@ -111,7 +111,9 @@ function checkEnd(
   if (isLate || end.kind === "ok") return [];
   if (end.kind === "lost") return recordsLeft > 0 ? [{ rule: "I4", text: "can't be recovered" }] : [];
   if (end.kind === "unexpected" || isKnown(end.error, schedule.switches.echo === "declared")) return [];
-  if (!last.isCalm || schedule.store !== undefined || attempts.some(lacksEcho)) return [];
+  // What a rival handed back counts too.
+  const sent = calls.filter((call) => call.plan === plan).flatMap((call) => call.attempts);
+  if (!last.isCalm || schedule.store !== undefined || sent.some(lacksEcho)) return [];
   return [{ rule: "I4", text: `is unknown after everything went well (${describeEnd(last)})` }];
 }
 
@@ -134,8 +136,10 @@ function checkMemory(
     last?.kind === "failed" &&
     last.error.outcome === "unknown" &&
     last.error.kind !== "IdempotencyWindowExpired" &&
-    // What was never sent may be unknown to its caller, when the store failed to say; but there is nothing to keep.
-    attempts.length > 0;
+    // What was never sent, or had no effect, may be unknown to its caller when the store failed to say what it kept; but
+    // there is nothing to keep.
+    attempts.length > 0 &&
+    (effects.size > 0 || store.failureRate === 0);
   return isLost || isOpen ? [{ rule: "I4", text: "was forgotten" }] : [];
 }
 

@@ -58,9 +58,13 @@ function checkUnkeyed({ plan, attempts }: CallTrace): readonly Finding[] {
     : [];
 }
 
-/** Nothing is sent again of which the service said that it took it, but not under which key, unless a process died with that. */
+/**
+ * Nothing is sent again of which the service said that it took it, but not under which key; unless a process died with
+ * that, or its store failed to note it.
+ */
 function checkMissingEcho({ attempts }: CallTrace, { schedule }: Trace): readonly Finding[] {
-  const isForgotten = schedule.store !== undefined && schedule.store.kills.length > 0;
+  const { kills = [], failureRate = 0 } = schedule.store ?? {};
+  const isForgotten = kills.length > 0 || failureRate > 0;
   const isRetried = !isForgotten && attempts.slice(0, -1).some(lacksEcho);
   return isRetried ? [{ rule: "I8", text: "was sent again after a success that doesn't echo its key" }] : [];
 }

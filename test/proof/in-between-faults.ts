@@ -10,9 +10,38 @@ import {
   type FaultRow,
 } from "./draw.js";
 
+/** JSON that isn't the service's: some of it could pass for what an operation promises. */
+const portalBodies: readonly unknown[] = [
+  {},
+  null,
+  [],
+  { code: "maintenance" },
+  { received: true },
+  { ingested: [], failed: [] },
+];
+
 /** What something between a client and the service does to one request. */
 export const inBetweenFaults: readonly FaultRow[] = [
   { id: "F04", on: protectedCalls, weight: 2, draw: drawDuplicate },
+  {
+    id: "F34",
+    draw: (random) => ({
+      kind: "edge-response",
+      status: 200,
+      page: "json",
+      body: pick<unknown>(random, portalBodies),
+      progress: pick(random, ["none", "none", "done"]),
+    }),
+  },
+  {
+    id: "F35",
+    draw: (random) => ({
+      kind: "edge-response",
+      status: pick(random, [201, 202, 204]),
+      page: "empty",
+      progress: pick(random, ["none", "none", "done"]),
+    }),
+  },
   { id: "F36", draw: () => ({ kind: "stripped-headers", which: "request-id" }) },
   {
     id: "F36",

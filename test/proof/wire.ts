@@ -97,8 +97,7 @@ export class Wire {
     const tag = `${name}${separator}${sent.number}`;
     this.#attempts.set(tag, { sent, call });
     try {
-      const holdMs = this.#isHolding ? (call.trace.plan.holds[call.trace.attempts.length - 1] ?? 0) : 0;
-      if (holdMs > 0) await untilAborted(this.#environment.time.sleep(holdMs), init.signal ?? undefined);
+      if (this.#isHolding) await this.#hold(machine, call.trace, init.signal ?? undefined);
       const tagged = { ...init, headers: { ...headers, [header]: tag } };
       sent.response = await this.#environment.send(url, tagged);
       const target = init.redirect === "manual" ? null : sent.response.headers.get("location");
@@ -109,6 +108,16 @@ export class Wire {
     } finally {
       sent.respondedAt = this.#environment.time.now;
     }
+  }
+
+  /** Holds a request back, until its client ends it or dies. */
+  async #hold(
+    machine: Machine,
+    { plan, attempts }: CallTrace,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    const holdMs = plan.holds[attempts.length - 1] ?? 0;
+    if (holdMs > 0) await machine.receive(untilAborted(this.#environment.time.sleep(holdMs), signal));
   }
 
   /** What the platform does when it isn't told to leave redirects alone. */

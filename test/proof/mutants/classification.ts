@@ -17,6 +17,12 @@ export const classificationMutants: readonly Mutant[] = [
     return { kind: "done", reply, status, headers, bytes: body.bytes, issues: [], lacksEcho: false };
   }`,
   ),
+  mutant(
+    "takes a success that doesn't name its request",
+    "outcome/classify-success.ts",
+    'if (isUnproven(context, plan, response)) return unreadable(context, plan, response, "origin");',
+    "",
+  ),
   {
     name: "takes a run in progress for a conflict",
     edits: [

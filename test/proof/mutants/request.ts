@@ -43,7 +43,13 @@ export const requestMutants: readonly Mutant[] = [
       },
     ],
   },
-  mutant("follows redirects", "attempt/send.ts", 'redirect: "manual"', 'redirect: "follow"'),
+  mutant(
+    "follows redirects",
+    "attempt/send.ts",
+    'redirect: "manual"',
+    'redirect: "follow"',
+    "a redirect to another host",
+  ),
   mutant(
     "keeps the API key in the prepared request",
     "request/prepare.ts",

@@ -45,8 +45,8 @@ export const transportMutants: readonly Mutant[] = [
   mutant(
     "takes an echo that contains its key for its own",
     "features/idempotency-keys.ts",
-    "echo !== null && echo !== idempotencyKey;",
-    "echo !== null && !echo.includes(idempotencyKey);",
+    "if (echo === idempotencyKey) return undefined;",
+    "if (echo?.includes(idempotencyKey) === true) return undefined;",
   ),
   mutant(
     "hears the earliest of several times to wait",

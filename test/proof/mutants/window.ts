@@ -72,8 +72,8 @@ export const windowMutants: readonly Mutant[] = [
   mutant(
     "doesn't write down when it sent first",
     "attempt/call-state.ts",
-    "firstSentAt: call.use.firstSentAt, outcome };",
-    "outcome };",
+    "firstSentAt, outcome, ...(lacksEcho",
+    "outcome, ...(lacksEcho",
   ),
   mutant(
     "stores each sending as the first one",
