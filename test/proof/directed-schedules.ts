@@ -78,6 +78,46 @@ export const directedSchedules = {
       { ...restart, pauseMs: 14 * hour },
     ],
   }),
+  "a request that is resumed twice, too late the second time": () => ({
+    call: { limits: once, faults: [lost] },
+    recoveries: [
+      { ...resumption, pauseMs: 12 * hour, limits: once, faults: [lost] },
+      { ...resumption, pauseMs: 14 * hour },
+    ],
+  }),
+  "a 401 that echoes the key": () => ({
+    call: {
+      faults: [broken, { kind: "edge-response", status: 401, page: "gateway", echo: true, progress: "none" }],
+    },
+  }),
+  "a failure of which the client knows the status": (random) => ({
+    call: {
+      kind: pick(random, ["keyed", "unkeyed"]),
+      limits: { ...virtualPace.patience, maxRetries: random.below(2) },
+      faults: [
+        pick<Fault>(random, [
+          { kind: "edge-response", status: pick(random, [502, 505, 520]), page: "html", progress: "done" },
+          { kind: "disconnect", at: "body", how: "reset", progress: "done" },
+        ]),
+      ],
+    },
+  }),
+  "a Retry-After of an odd form": (random) => ({
+    call: {
+      faults: [
+        { kind: "service-error", status: 503, retryAfter: pick(random, ["1.5", ["2", "10"], "30, 2"]) },
+      ],
+    },
+  }),
+  "an unknown outcome, and then the end of its process": () => ({
+    call: { limits: once, faults: [lost] },
+    store: { ...store, keeps: false, kills: [60_000] },
+  }),
+  "copies without a key, one after another": () => ({
+    call: { kind: "unkeyed", limits: once, faults: [lost] },
+    store,
+    rival: { ...rival, afterMs: hour },
+  }),
   "a copy of what may have run, by an old error": () => ({
     call: { kind: "unkeyed", limits: once, faults: [refused] },
     forgets: true,

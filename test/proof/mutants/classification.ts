@@ -49,6 +49,7 @@ export const classificationMutants: readonly Mutant[] = [
     "outcome/classify-error.ts",
     'retry: { kind: "never" },\n  effect: "possible",',
     'retry: { kind: "never" },\n  effect: "none",',
+    "a failure of which the client knows the status",
   ),
   mutant(
     "trusts a 4xx that doesn't come out of the key store",

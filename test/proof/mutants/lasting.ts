@@ -37,6 +37,7 @@ export const lastingMutants: readonly Mutant[] = [
     "attempt/end-record.ts",
     "const ends = isDone && !call.limits.keep ? () => endCallRecord(call, lease, outcome) : undefined;",
     'const ends = call.limits.keep ? undefined : () => endCallRecord(call, lease, outcome === "unknown" ? "executed" : outcome);',
+    "an unknown outcome, and then the end of its process",
   ),
   mutant(
     "doesn't wait for a signal between attempts",

@@ -52,12 +52,14 @@ export const storeMutants: readonly Mutant[] = [
     "attempt/record-conflicts.ts",
     'return hasEnded || (retrySafety === "none" && mayHaveRun(known)) ? "ran" : undefined;',
     'return hasEnded && mayHaveRun(known) && retrySafety === "safe" ? "ran" : undefined;',
+    "copies without a key, one after another",
   ),
   mutant(
     "gives each stored request a name of its own",
     "store/stored-request.ts",
     "return idempotencyKey === null ? id : hexText(digestParts([operationId, account, idempotencyKey]));",
     "return idempotencyKey === null ? id : `${hexText(digestParts([operationId, account, idempotencyKey]))}-${id}`.slice(-36);",
+    "a rival after the retention",
   ),
   mutant(
     "leaves what a failing store has kept of a request that it doesn't send",

@@ -22,6 +22,7 @@ export const transportMutants: readonly Mutant[] = [
     "outcome/classify-failure.ts",
     'effect: "possible",\n    errorKind: "Connection",\n    happened: `was answered with ${status}, but the connection broke before',
     'effect: "none",\n    errorKind: "Connection",\n    happened: `was answered with ${status}, but the connection broke before',
+    "a failure of which the client knows the status",
   ),
   mutant(
     "takes a redirect for a refusal",
@@ -41,6 +42,7 @@ export const transportMutants: readonly Mutant[] = [
     "outcome/classify-error.ts",
     'if (row.status === rejectedKeyStatus) return "none";',
     "",
+    "a 401 that echoes the key",
   ),
   mutant(
     "takes an echo that contains its key for its own",
@@ -53,12 +55,14 @@ export const transportMutants: readonly Mutant[] = [
     "outcome/retry-after.ts",
     "Math.max(0, ...delays)",
     "Math.max(0, Math.min(...delays))",
+    "a Retry-After of an odd form",
   ),
   mutant(
     "cuts fractions off the seconds to wait",
     "outcome/retry-after.ts",
     "[Math.ceil(Number(digits))]",
     "[Math.floor(Number(digits))]",
+    "a Retry-After of an odd form",
   ),
   mutant(
     "knows no dates but those of RFC 9110",

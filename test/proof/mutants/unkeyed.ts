@@ -13,6 +13,7 @@ export const unkeyedMutants: readonly Mutant[] = [
     "outcome/classify-error.ts",
     'if (plan.retrySafety !== "none") return row.retry.profile;',
     'if (plan.retrySafety !== "none" || row.status === 502) return row.retry.profile;',
+    "a failure of which the client knows the status",
   ),
   mutant(
     "retries an unkeyed write after a timeout",

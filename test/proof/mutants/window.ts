@@ -42,6 +42,7 @@ export const windowMutants: readonly Mutant[] = [
     "attempt/call-state.ts",
     "return idempotencyKeys.windowMs(context) - (startedAt - use.firstSentAt + spent(call));",
     "return idempotencyKeys.windowMs(context) - (startedAt - use.firstSentAt);",
+    "an attempt that is held back until its key is forgotten",
   ),
   mutant(
     "believes a clock that stands still while its machine sleeps",
@@ -68,6 +69,7 @@ export const windowMutants: readonly Mutant[] = [
     "attempt/run-call.ts",
     "call.use.firstSentAt ??= now;",
     "call.use.firstSentAt = now;",
+    "a request that is resumed twice, too late the second time",
   ),
   mutant(
     "doesn't write down when it sent first",
