@@ -24,9 +24,12 @@ const client = new BillingClient({
   environment: { sleep },
 });
 const nameOf = ({ headers }: PreparedRequest): string => headers[callHeader.toLowerCase()] ?? "";
-const commit = (name: string): void => appendFileSync(journal, `${name}\n`);
+const commit = (name: string): void => {
+  appendFileSync(journal, `${name}\n`);
+  process.stdout.write(".");
+};
 
-process.stdout.write("started\n");
+process.stdout.write(".");
 await recoverPending(client, store, { concurrency: 16, onReply: (record) => commit(nameOf(record)) });
 
 const done = new Set(existsSync(journal) ? readFileSync(journal, "utf8").split("\n") : []);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { seededRandom } from "../../src/sandbox/random.js";
 import { bundleModule } from "./bundle-module.js";
+import { runUntilKilled } from "./run-until-killed.js";
 
 const calls = 1000;
 
@@ -22,19 +23,6 @@ function startService(script: string): Promise<Service> {
     child.stdout.once("data", (line: Buffer) => {
       const service: Service = JSON.parse(line.toString());
       resolve(service);
-    });
-  });
-}
-
-/** Runs the client until it ends by itself (true) or is killed some time after it has started (false). */
-function runClient(given: readonly string[], killAfterMs: number): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, given, { stdio: ["ignore", "pipe", "inherit"] });
-    child.stdout.once("data", () => setTimeout(() => child.kill("SIGKILL"), killAfterMs));
-    child.on("exit", (code, signal) => {
-      if (signal === "SIGKILL") resolve(false);
-      else if (code === 0) resolve(true);
-      else reject(new Error(`the client ended with ${code}`));
     });
   });
 }
@@ -57,8 +45,7 @@ it("I1 I4 IDEM-3 a process that is killed again and again takes each of 1,000 ef
   const given = [client, service.baseUrl, service.apiKey, folder, String(calls)];
   const random = seededRandom(Date.now(), "kills");
   let kills = 0;
-  // A busy machine gets longer from kill to kill, so that it comes to an end too.
-  while (!(await runClient(given, 50 + random.below(400 + 50 * kills)))) kills += 1;
+  while (!(await runUntilKilled(given, random))) kills += 1;
 
   const effects = await readEffects(service);
   expect([...effects].filter(([, times]) => times !== 1)).toEqual([]);

@@ -17,9 +17,12 @@ const sleep = async (milliseconds: number, signal: AbortSignal): Promise<void> =
 };
 const options = { store, logger: null, maxRetries: 10, environment: { sleep } };
 const client = new SampleClient({ apiKey: "sk_test_4f9a8b7c6d5e", baseUrl, ...options });
-const commit = (path: string): void => appendFileSync(journal, `${path}\n`);
+const commit = (path: string): void => {
+  appendFileSync(journal, `${path}\n`);
+  process.stdout.write(".");
+};
 
-process.stdout.write("started\n");
+process.stdout.write(".");
 await recoverPending(client, store, { concurrency: 16, onReply: ({ path }) => commit(path) });
 
 const done = new Set(existsSync(journal) ? readFileSync(journal, "utf8").split("\n") : []);

@@ -1,9 +1,11 @@
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
+import { seededRandom } from "../../src/sandbox/random.js";
+import { runUntilKilled } from "../proof/run-until-killed.js";
 import { effectServer } from "./effect-server.js";
 
 const calls = 1000;
@@ -29,19 +31,6 @@ async function compileChild(folder: string): Promise<string> {
   return join(folder, "test/runtime/crash-child.js");
 }
 
-/** Runs the child until it ends by itself (true) or is killed some time after it started (false). */
-function runChild(given: readonly string[], killAfterMs: number): Promise<boolean> {
-  return new Promise((finish, fail) => {
-    const child = spawn(process.execPath, [...given], { stdio: ["ignore", "pipe", "inherit"] });
-    child.stdout.once("data", () => setTimeout(() => child.kill("SIGKILL"), killAfterMs));
-    child.on("exit", (code, signal) => {
-      if (signal === "SIGKILL") finish(false);
-      else if (code === 0) finish(true);
-      else fail(new Error(`the child ended with ${code}`));
-    });
-  });
-}
-
 it("IDEM-3 a process that is killed again and again has each of 1,000 effects exactly once", async () => {
   const folder = await mkdtemp(join(tmpdir(), "crash-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -49,11 +38,11 @@ it("IDEM-3 a process that is killed again and again has each of 1,000 effects ex
   const { baseUrl, effects } = await effectServer(Math.random);
   let kills = 0;
   const given = [script, baseUrl, folder, String(calls)];
-  // A busy machine gets longer from kill to kill, so that it comes to an end too.
-  while (!(await runChild(given, 200 + Math.random() * (500 + 50 * kills)))) kills += 1;
+  const random = seededRandom(Date.now(), "kills");
+  while (!(await runUntilKilled(given, random))) kills += 1;
   const journal = (await readFile(join(folder, "journal"), "utf8")).trim().split("\n");
   expect(kills).toBeGreaterThan(2);
   expect(effects.size).toBe(calls);
   expect([...effects].filter(([, count]) => count !== 1)).toEqual([]);
   expect(new Set(journal).size).toBe(calls);
-}, 120_000);
+}, 180_000);
