@@ -70,9 +70,9 @@ function checkMissingEcho({ attempts }: CallTrace, { schedule }: Trace): readonl
 }
 
 /** The service answered a request under a key with a success, and without the key. */
-export function lacksEcho({ headers, response }: Attempt): boolean {
+export function lacksEcho({ headers, response, isReceived }: Attempt): boolean {
   const hasKey = headers["idempotency-key"] !== undefined;
-  if (!hasKey || response === undefined || !response.ok) return false;
+  if (!hasKey || !isReceived || response?.ok !== true) return false;
   return response.headers.has("x-request-id") && !response.headers.has("idempotency-key");
 }
 

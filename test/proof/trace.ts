@@ -23,6 +23,8 @@ export interface Attempt {
   /** When the head of the response arrived, or the exchange failed. */
   respondedAt: number | undefined;
   response: Response | undefined;
+  /** Whether the client got the response while it still waited for it. */
+  isReceived: boolean;
   /** The failure before the head of a response arrived. */
   failure: unknown;
 }

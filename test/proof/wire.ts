@@ -32,6 +32,7 @@ export class Wire {
   readonly #calls = new Map<string, KnownCall>();
   /** Processes with calls of their own, which other processes make too. */
   readonly #own = new Map<Machine, KnownCall>();
+  readonly #responses = new Map<Response, Attempt>();
   #isHolding = true;
   readonly #attempts = new Map<string, { readonly sent: Attempt; readonly call: KnownCall }>();
 
@@ -70,9 +71,13 @@ export class Wire {
 
   /** The `fetch` of a machine. */
   fetchOf(machine: Machine): Fetch {
-    return (url, init) => {
+    return async (url, init) => {
       if (machine.isDead) return new Promise(() => undefined);
-      return machine.receive(this.#pass(machine, url, init));
+      const response = await machine.receive(this.#pass(machine, url, init));
+      const sent = this.#responses.get(response);
+      // A machine that wakes up may end the attempt before it looks at what has arrived.
+      if (sent !== undefined) sent.isReceived = init.signal?.aborted !== true;
+      return response;
     };
   }
 
@@ -100,6 +105,7 @@ export class Wire {
       if (this.#isHolding) await this.#hold(machine, call.trace, init.signal ?? undefined);
       const tagged = { ...init, headers: { ...headers, [header]: tag } };
       sent.response = await this.#environment.send(url, tagged);
+      this.#responses.set(sent.response, sent);
       const target = init.redirect === "manual" ? null : sent.response.headers.get("location");
       return target === null ? sent.response : await this.#follow(machine, url, init, target);
     } catch (failure) {
@@ -145,6 +151,7 @@ export class Wire {
       effects: 0,
       respondedAt: undefined,
       response: undefined,
+      isReceived: false,
       failure: undefined,
     };
     attempts.push(sent);
