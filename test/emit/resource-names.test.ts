@@ -3,6 +3,7 @@ import { checkTypescriptNames } from "../../src/emit/typescript/check-names.js";
 import { planNames } from "../../src/emit/typescript/names.js";
 import { buildModel } from "../../src/model/build-model.js";
 import { readModelText } from "../../src/read/read-model.js";
+import { buildText, shop } from "../model/build-text.js";
 
 /** An API with a type of each name in a file of its own, and a group of each name with a call. */
 function buildApi(types: readonly string[], groups: readonly string[], rest = "") {
@@ -47,6 +48,13 @@ describe("the class of a group gives way to what has its name", () => {
 describe("no check is stricter than the output", () => {
   it("types may differ in case only", () => {
     expect(buildApi(["OrderUrl", "OrderURL"], ["Orders"]).errors).toEqual([]);
+  });
+
+  it("members of an interface have the names of the wire: `id` and `_id`, `first_name` and `firstName`", () => {
+    const types =
+      "  Order: { fields: { id: string, _id: string, ID: string, first_name: string, firstName: string } }\n";
+    const codes = buildText(shop({ types })).diagnostics.map(({ severity, code }) => `${severity} ${code}`);
+    expect(new Set(codes)).toEqual(new Set(["warning similar-fields", "warning undocumented"]));
   });
 
   it("a group without calls collides with nothing", () => {

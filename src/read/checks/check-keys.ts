@@ -11,7 +11,7 @@ export function checkKeys(root: TreeNode, places: TextPlaces): readonly Diagnost
   for (const { node, path } of walkTree(root)) {
     if (node.kind !== "map") continue;
     diagnostics.push(...checkRepeated(node, places));
-    if (!isFreeText(path)) diagnostics.push(...checkSimilar(node, places));
+    if (!isFreeText(path) && !isWireName(path)) diagnostics.push(...checkSimilar(node, places));
     for (const [name, entry] of node.entries) {
       const diagnostic = checkKey(name, entry, path, places);
       if (diagnostic !== undefined) diagnostics.push(diagnostic);
@@ -23,6 +23,11 @@ export function checkKeys(root: TreeNode, places: TextPlaces): readonly Diagnost
 /** Where keys are values of the API, and not names. */
 function isFreeText(path: ContentPath): boolean {
   return path.at(-1) === "variants" || path.at(-1) === "traps";
+}
+
+/** Where keys are what the service calls things, which may differ in case only. The names of headers may not. */
+function isWireName(path: ContentPath): boolean {
+  return ["fields", "query", "filters"].includes(String(path.at(-1)));
 }
 
 function checkRepeated(node: MapNode, places: TextPlaces): readonly Diagnostic[] {
@@ -55,14 +60,18 @@ function checkKey(name: string, entry: Entry, path: ContentPath, places: TextPla
   if (name === "<<" && !entry.key.quoted) return diagnose("yaml-merge-key", {}, at);
   const kind = entry.key.quoted ? undefined : otherKind(name);
   if (kind !== undefined) return diagnose("key-reads-as-other", { key: name, kind }, at);
-  if (isFreeText(path)) return undefined;
-  const strange = /[^\u0020-\u007e]/u.exec(name);
+  const isFree = isFreeText(path);
+  const strange = (isFree ? invisibleCharacter : otherThanAscii).exec(name);
   if (strange !== null) {
     const facts = { key: name, name: characterName(strange[0]) };
     return diagnose("character-in-key", facts, places.placeOf(spanInKey(entry.key, strange)));
   }
-  return name === name.trim() ? undefined : diagnose("space-around-key", { key: name }, at);
+  return isFree || name === name.trim() ? undefined : diagnose("space-around-key", { key: name }, at);
 }
+
+const otherThanAscii = /[^\u0020-\u007e]/u;
+/** Line ends, controls, formats such as bidi marks, lone surrogates: in no name that a service has. */
+const invisibleCharacter = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u;
 
 /** Quotes can hide where in the source a character of the key is: then it is the whole key. */
 function spanInKey(key: Entry["key"], { index, 0: character }: RegExpExecArray): Span {
