@@ -11,6 +11,7 @@ import {
   schemaFunction,
   schemaSymbol,
   shapeMember,
+  zodUses,
 } from "./declare-schema.js";
 import { docs } from "./declare-type.js";
 import { type CallableEndpoint, callableGroups, isCallable } from "../shared/callable.js";
@@ -96,7 +97,6 @@ function declareRegistry(layout: Layout): Declaration {
   const endpoints = layout.api.endpoints.filter(isCallable);
   const rows = endpoints.map((endpoint) => registryRow(endpoint, layout));
   const text = `{ ${rows.map((row) => row.text).join(", ")} }`;
-  const zod = /\bz\./.test(text) ? [{ name: "z", module: "zod", isType: false }] : [];
   return {
     structures: [
       {
@@ -110,7 +110,7 @@ function declareRegistry(layout: Layout): Declaration {
     uses: [
       runtimeType("Validators", "support/validators"),
       { name: "createValidator", module: "runtime/validation/create-validator", isType: false },
-      ...zod,
+      ...zodUses(text),
       ...rows.flatMap((row) => row.uses),
     ],
   };
