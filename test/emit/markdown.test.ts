@@ -51,7 +51,7 @@ describe("a block of code", () => {
 describe("whatever the model says", () => {
   const pieces = fc.constantFrom(
     ..."# |- |1. |> |=== |--- |```|~~~|`|**|_|<b>|<!--|](x)|![a](b)|\\|&lt;|&#35;|http://a.b |::".split("|"),
-    ...["|", "\\|", "\n", "\n\n", "\n# ", "\n```\n", "\t", "\u2028", "\u0085", "\u202e", "a"],
+    ..."|,\\|,\n,\n\n,\n# ,\n```\n,\t,\u2028,\u0085,\u202e,a".split(","),
   );
   const texts = fc.array(pieces, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(""));
 
@@ -62,7 +62,7 @@ describe("whatever the model says", () => {
         const outlines = Object.values(await reportsOf(text)).map(outlineOf);
         expect(await Promise.all(outlines)).toEqual(await Promise.all(expected));
       }),
-      { numRuns: 40, seed: 20_260_401, examples: [["\n# Title\n```\n|"], ["|a|b"], ["`"], ["a\\"]] },
+      { numRuns: 20, seed: 20_260_401, examples: [["\n# Title\n```\n|"], ["|a|b"], ["`"], ["a\\"]] },
     );
   });
 });

@@ -28,6 +28,15 @@ describe("names that only TypeScript can't have", () => {
       /^reserved-name The name `SdkError` is reserved/,
     ],
     [
+      "a type and what webhooks are read from",
+      shop({
+        types: "  Uint8Array: { doc: A., fields: { kind: { enum: [a] } } }\n",
+        endpoints: "  get-a: { GET: /a, doc: Reads., returns: Uint8Array }\n",
+        rest: "webhooks: { discriminator: kind, kinds: { a: { payload: Uint8Array } } }\n",
+      }),
+      /^reserved-name The name `Uint8Array` is reserved/,
+    ],
+    [
       "a call that promises have",
       shop({ endpoints: `${getOrder}    call: then\n` }),
       /^reserved-name The name `then`/,

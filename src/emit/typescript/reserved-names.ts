@@ -1,6 +1,9 @@
 import type { NamePosition } from "../../model/name-rules.js";
 
-/** Names that the generated code uses itself, or that it exports as values: a type of that name would hide them. */
+/**
+ * Names that the generated code uses itself, or that it exports as values: a type of that name would hide them. Of those that
+ * every program has, it mentions `RegExp` and `Uint8Array` beside types of the model.
+ */
 const outputNames: readonly string[] = [
   "ApiError",
   "ApiPromise",
@@ -44,6 +47,7 @@ const outputNames: readonly string[] = [
   "ResponseValidationError",
   "SdkError",
   "TimeoutError",
+  "Uint8Array",
   "UnexpectedRedirectError",
   "Unfinished",
   "UuidString",
