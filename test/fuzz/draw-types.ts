@@ -35,7 +35,8 @@ function drawObject(draw: Draw, names: readonly string[]): JsonMap {
   const fields = drawFields(draw, names);
   const [right] = Object.keys(fields).map((name) => name.replace(/\?$/, ""));
   const traps = right !== undefined && draw.chance(20) ? { traps: { "not `this` | */": right } } : {};
-  return { doc: drawDoc(draw), fields, ...traps };
+  const required = draw.chance(10) ? { required: { unknown: "Q-1" } } : {};
+  return { doc: drawDoc(draw), fields, ...traps, ...required };
 }
 
 export function drawDoc(draw: Draw): string {
@@ -95,6 +96,7 @@ function drawVocabulary(draw: Draw): JsonMap {
 }
 
 function drawAlias(draw: Draw, names: readonly string[]): JsonMap {
+  if (draw.chance(10)) return { doc: drawDoc(draw), unknown: "Q-1" };
   const alias = draw.chance(50) ? drawVocabulary(draw) : { type: drawExpression(draw, names) };
   return { doc: drawDoc(draw), ...alias };
 }

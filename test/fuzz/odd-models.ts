@@ -50,6 +50,14 @@ types:
 ${getOrder}`,
   },
   {
+    name: "an API of which nothing can be called",
+    text: `${head}group: Orders\n${order}unknowns: { Q-1: The path. }\nendpoints:\n  get-order: { GET: { unknown: Q-1 }, returns: Order }\n`,
+  },
+  {
+    name: "an API of which nothing has a body",
+    text: `${head}group: Orders\n${order}endpoints:\n  forget: { DELETE: /orders, returns: { 204: none } }\n`,
+  },
+  {
     name: "a string that looks like a call of zod",
     text: `${head}group: Orders\ntypes:\n  Order: { observed: ["a z.string()"] }\n${getOrder}`,
   },
