@@ -1,6 +1,7 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { asCode } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
+import { limits } from "../syntax/limits.js";
 import type { TextPlaces } from "../tree/text-places.js";
 import { walkTree, type Entry, type MapNode, type Span, type TreeNode } from "../tree/tree.js";
 import { characterName } from "./characters.js";
@@ -56,6 +57,10 @@ function checkSimilar(node: MapNode, places: TextPlaces): readonly Diagnostic[] 
 
 function checkKey(name: string, entry: Entry, path: ContentPath, places: TextPlaces): Diagnostic | undefined {
   const at = places.placeOf(entry.key);
+  // YAML itself finds those before a colon in a line, but not in brackets or after a `?`.
+  if (name.length > limits.keyLength) {
+    return diagnose("string-too-long", { length: name.length, limit: limits.keyLength }, at);
+  }
   if (name === "__proto__") return diagnose("forbidden-key", { key: name }, at);
   if (name === "<<" && !entry.key.quoted) return diagnose("yaml-merge-key", {}, at);
   const kind = entry.key.quoted ? undefined : otherKind(name);

@@ -99,6 +99,12 @@ export const bytesAndEncoding: readonly Case[] = [
     text: 'types:\n  A:\n    fields: { id: string }\n    traps: { "\u00fc ` | \\\\ <b>": id }\n',
     finds: [],
   },
+  ...[`? ${"k".repeat(1025)}\n      : id`, `{ "${"k".repeat(1025)}": id }`].map((trap) => ({
+    id: "C16",
+    says: "a long key is found, however it is written",
+    text: `types:\n  A:\n    fields: { id: string }\n    traps:\n      ${trap}\n`,
+    finds: ["string-too-long 5:9"],
+  })),
   { id: "A16", says: "no line end at the end is fine", text: "types:\n  A: { doc: a }", finds: [] },
   {
     id: "A17",
