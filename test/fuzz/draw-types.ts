@@ -50,7 +50,7 @@ export function drawExpression(draw: Draw, names: readonly string[]): string {
   return draw.one(forms);
 }
 
-export function drawFields(draw: Draw, names: readonly string[]): JsonMap {
+function drawFields(draw: Draw, names: readonly string[]): JsonMap {
   const chosen = draw.names(fieldNames, 0, 5);
   return Object.fromEntries(
     chosen.map((name) => (draw.chance(70) ? [`${name}?`, drawField(draw, names)] : [name, drawPlain(draw)])),
