@@ -5,6 +5,7 @@ const compile = [
   "test/commands/{package,shared-runtime}.test.ts",
   "test/emit/go/foreign-emitter.test.ts",
   "test/fixture/compile.test.ts",
+  "test/fuzz/*.test.ts",
   "test/generated/{compile,fetch,readme,shared-runtime,type-identity}.test.ts",
   "test/house/workflows.test.ts",
   "test/platforms/**/*.test.ts",

@@ -33,11 +33,14 @@ export const nameRules: Readonly<Record<NamePosition, NameRule>> = {
   endpoint: { grammar: kebabCase, words: "kebab-case, as in `update-order`" },
   call: camelCase,
   group: {
-    grammar: /^[A-Z][A-Za-z0-9]*( [A-Za-z0-9]+)*$/,
-    words: "words of letters and digits, the first with a capital",
+    grammar: /^(?=.{1,64}$)[A-Z][A-Za-z0-9]*( [A-Za-z0-9]+)*$/,
+    words: "words of letters and digits, the first with a capital, together at most 64 characters",
   },
   property: camelCase,
-  error: { ...pascalCase, words: `${pascalCase.words}, without the ending \`Error\`` },
+  error: {
+    grammar: /^(?!.*Error$)[A-Z][A-Za-z0-9]{0,63}$/,
+    words: `${pascalCase.words}, without the ending \`Error\``,
+  },
   limit: { grammar: kebabCase, words: "kebab-case, as in `events-per-request`" },
   parameter: {
     grammar: /^[A-Za-z][A-Za-z0-9_-]{0,63}$/,

@@ -1,11 +1,12 @@
 import { hasErrors, type Diagnostic } from "../diagnostics/diagnostic.js";
 import { sortDiagnostics } from "../diagnostics/sort.js";
 import { checkDates } from "./checks/check-dates.js";
+import { checkPackageNames } from "./checks/check-package-name.js";
 import type { SpecDocument, SpecFile } from "./document.js";
 import { readFiles } from "./files/read-files.js";
-import { file } from "./language/file.js";
+import { file, type FileDocument } from "./language/file.js";
 import { normaliseText } from "./normalise-text.js";
-import { readDocument, type SourceText } from "./read-document.js";
+import { type DocumentDefinition, readDocument, type SourceText } from "./read-document.js";
 
 /** What became of a model's files. */
 export interface ModelReading {
@@ -33,7 +34,7 @@ export function readModelText(files: readonly SourceText[]): ModelReading {
 
 function readTexts(files: readonly SourceText[], problems: readonly Diagnostic[]): ModelReading {
   const texts = files.map(({ path, text }) => ({ path, text: normaliseText(text) }));
-  const readings = texts.map((source) => readDocument(source, { schema: file, check: checkDates }));
+  const readings = texts.map((source) => readDocument(source, { schema: file, check: checkFile }));
   const diagnostics = sortDiagnostics([...problems, ...readings.flatMap((reading) => reading.diagnostics)]);
   const read = readings.flatMap(({ document }) => document ?? []);
   return {
@@ -42,6 +43,11 @@ function readTexts(files: readonly SourceText[], problems: readonly Diagnostic[]
     sources: new Map(texts.map(({ path, text }) => [path, text])),
   };
 }
+
+const checkFile: NonNullable<DocumentDefinition<FileDocument>["check"]> = (root, places) => [
+  ...checkDates(root, places),
+  ...checkPackageNames(root, [["api", "package"]], places),
+];
 
 function inOrder(files: readonly SpecFile[]): readonly SpecFile[] {
   return files.toSorted((a, b) => rank(a) - rank(b) || comparePaths(a.path, b.path));

@@ -28,6 +28,15 @@ describe("names that only TypeScript can't have", () => {
       /^reserved-name The name `SdkError` is reserved/,
     ],
     [
+      "a type and what webhooks are read from",
+      shop({
+        types: "  Uint8Array: { doc: A., fields: { kind: { enum: [a] } } }\n",
+        endpoints: "  get-a: { GET: /a, doc: Reads., returns: Uint8Array }\n",
+        rest: "webhooks: { discriminator: kind, kinds: { a: { payload: Uint8Array } } }\n",
+      }),
+      /^reserved-name The name `Uint8Array` is reserved/,
+    ],
+    [
       "a call that promises have",
       shop({ endpoints: `${getOrder}    call: then\n` }),
       /^reserved-name The name `then`/,
@@ -62,6 +71,35 @@ describe("names that only TypeScript can't have", () => {
       /^name-collision .*the group `Shared` would both be called `shared`/i,
     ],
     [
+      "the file of a group and that of the registry of validators",
+      shop().replaceAll("Orders", "Index"),
+      /^name-collision .*the group `Index` would both be called `index`/i,
+    ],
+    [
+      "the file of a group and a device of Windows",
+      shop().replaceAll("Orders", "Aux"),
+      /^reserved-name The name `Aux` is reserved and can't be used for a group/,
+    ],
+    [
+      "a group and what its client returns",
+      shop().replaceAll("Orders", "Promise"),
+      /^reserved-name The name `Promise` is reserved and can't be used for a group/,
+    ],
+    [
+      "the union of a client's errors and the class of the runtime's",
+      shop().replace("Shop", "Sdk"),
+      /^reserved-name The name `Sdk` is reserved and can't be used for an API/,
+    ],
+    [
+      "a type and the description of a page",
+      shop({
+        types: `${order}  PageDetails: { doc: A., fields: { id: string } }\n`,
+        endpoints: `${getOrder}  put-details: { PUT: /details, doc: A., body: PageDetails, returns: none }\n  list-orders: { GET: /orders, doc: Lists., list: { items: Order } }\n`,
+        rest: "pagination: { limit: l, offset: o, items: data, details: page, total_pages: pages }\n",
+      }),
+      /^name-collision the type `PageDetails` and the description of a page would both be called `PageDetails`/i,
+    ],
+    [
       "two headers of one endpoint",
       shop({ endpoints: `${getOrder}    headers: { X-Mode: string, XMode: string }\n` }),
       /^name-collision the header `X-Mode` of `get-order` and the header `XMode` of `get-order` would both be called `xMode`/i,
@@ -73,6 +111,24 @@ describe("names that only TypeScript can't have", () => {
           "  get-order:\n    GET: /orders/{a_b}/{aB}\n    doc: Reads.\n    path: { a_b: string, aB: string }\n    returns: Order\n",
       }),
       /^name-collision the path parameter `a_b` of `get-order` and the path parameter `aB` of `get-order`/i,
+    ],
+    [
+      "a path parameter and the ending of another",
+      shop({
+        endpoints:
+          '  get-order:\n    GET: "/orders/{class}/{class-parameter}"\n    doc: Reads.\n    path: { class: string, class-parameter: string }\n    returns: Order\n',
+      }),
+      /^name-collision the path parameter `class` of `get-order` and the path parameter `class-parameter` of `get-order` would both be called `classParameter`/i,
+    ],
+    [
+      "two headers that differ in more than case",
+      shop({ endpoints: `${getOrder}    headers: { X-A: string, xA: string }\n` }),
+      /^name-collision .* would both be called `xA`/i,
+    ],
+    [
+      "the constants of a range and of a duration",
+      shop({ rest: "limits: { max-a: { duration: 24h }, a-ms: { range: 1..5 } }\n" }),
+      /^name-collision the limit `max-a` and the limit `a-ms` would both be called `MAX_A_MS`/i,
     ],
     [
       "the constants of two limits",

@@ -16,10 +16,10 @@ export const nameDiagnostics = {
       `${first} and ${second} would both be called ${asCode(name)} in the generated code.`,
     () => "Rename one of them.",
   ),
-  "similar-fields": error<{ owner: string; first: string; second: string }>(
+  "similar-fields": warning<{ owner: string; first: string; second: string }>(
     ({ owner, first, second }) =>
       `The fields ${asCode(first)} and ${asCode(second)} of ${asCode(owner)} differ only in case, \`_\` or \`-\`.`,
-    () => "Check the specification, and rename or remove one of them.",
+    () => "Check the specification: does the service have both?",
   ),
   "duplicate-name": error<{ what: string; name: string }>(
     ({ what, name }) => `The ${what} ${asCode(name)} is declared twice.`,

@@ -1,14 +1,53 @@
-/** Text of the model in a line of Markdown: no HTML, no links, no table cells of its own. */
+import { embeddingControls, hiddenCharacters, showCharacter } from "./hidden-characters.js";
+
+const lineBreaks = /[\s\u0085\u2028\u2029]+/g;
+
+/**
+ * Text of the model in a line of Markdown, or at its start: it makes no HTML, no links, no emphasis, no table cells and no
+ * headings, lists or fences of its own. What it has between backticks stays code.
+ */
 export function markdownText(text: string): string {
-  return text
-    .replaceAll(/[\s\u0085\u2028\u2029]+/g, " ")
-    .trim()
-    .replaceAll(/[\\<>[\]|*]/g, (character) => `\\${character}`);
+  const line = inline(text).replaceAll(embeddingControls, showCharacter);
+  const parts = line.split(/(?<!`)(`[^`]+`)(?!`)/);
+  const encoded = parts.map((part, index) =>
+    index % 2 === 1 ? markdownCode(part.slice(1, -1)) : encodeProse(part),
+  );
+  return encoded.join("").replace(/^(?:[#+=-]|\d+(?=[.)]))/, encodeStart);
 }
 
-/** Text of the model between backticks. */
+function encodeProse(text: string): string {
+  return text
+    .replaceAll(/&(?=#?\w+;)/g, "&amp;")
+    .replaceAll(/[\\<>[\]|*`~]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, (character) => `\\${character}`);
+}
+
+/** Of a number at the start of a list, it is the dot behind it that counts. */
+function encodeStart(start: string): string {
+  return /\d/.test(start) ? `${start}\\` : `\\${start}`;
+}
+
+/** Text of the model as code in a line; as HTML where it has characters that code between backticks can't have in a table. */
 export function markdownCode(text: string): string {
-  const line = text.replaceAll(/[\s\u0085\u2028\u2029]+/g, " ").trim();
-  const fence = line.includes("`") ? "``" : "`";
-  return `${fence}${line.replaceAll("|", "\\|")}${fence}`;
+  const line = inline(text).replaceAll(hiddenCharacters, showCharacter);
+  if (line !== "" && !/[`|\\]/.test(line)) return `\`${line}\``;
+  const entities = line.replaceAll(
+    /[^\w\s.,:;/()=-]/gu,
+    (character) => `&#${character.codePointAt(0) ?? 0};`,
+  );
+  return `<code>${entities}</code>`;
+}
+
+/** A block of code whose lines are made of text of the model: each stays one line, and none ends the block. */
+export function markdownBlock(language: string, lines: readonly string[]): string {
+  const shown = lines.map((line) => line.replaceAll(hiddenCharacters, showCharacter));
+  const longest = Math.max(
+    2,
+    ...shown.flatMap((line) => (line.match(/`+/g) ?? []).map(({ length }) => length)),
+  );
+  const fence = "`".repeat(longest + 1);
+  return [`${fence}${language}`, ...shown, fence].join("\n");
+}
+
+function inline(text: string): string {
+  return text.replaceAll(lineBreaks, " ").trim();
 }

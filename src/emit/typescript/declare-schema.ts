@@ -8,8 +8,6 @@ import type { Direction } from "./names.js";
 import type { SchemaOrder } from "./schema-order.js";
 import { type Mention, renderSchema, schemaFunctions } from "./schema-text.js";
 
-const zod: ModuleSymbol = { name: "z", module: "zod", isType: false };
-
 /** The schema of a declared type for one direction. */
 export function declareSchema(
   type: TypeDeclaration,
@@ -37,6 +35,12 @@ function wait(type: string, schema: string): string {
   return `z.lazy((): z.ZodType<${type}> => ${schema})`;
 }
 
+/** What an expression needs of `zod` itself: its strings, which are the model's, may say anything. */
+export function zodUses(text: string): readonly ModuleSymbol[] {
+  const isUsed = /\bz\./.test(text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""'));
+  return isUsed ? [{ name: "z", module: "zod", isType: false }] : [];
+}
+
 /** A constant that is a schema; `zod` itself is imported when its text mentions it. */
 export function declareConstant(name: string, text: string, uses: readonly ModuleSymbol[]): Declaration {
   return {
@@ -48,7 +52,7 @@ export function declareConstant(name: string, text: string, uses: readonly Modul
         declarations: [{ name, initializer: text }],
       },
     ],
-    uses: /\bz\./.test(text) ? [zod, ...uses] : uses,
+    uses: [...zodUses(text), ...uses],
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorRow } from "../../model/ir/error.js";
 import type { OutputFile } from "../output-file.js";
-import { markdownCode, markdownText } from "../shared/markdown.js";
+import { markdownBlock, markdownCode, markdownText } from "../shared/markdown.js";
 import { limitConstants } from "./emit-limits.js";
 import { valueOf } from "../../model/ir/known.js";
 import { callableGroups } from "../shared/callable.js";
@@ -33,8 +33,10 @@ function section(title: string, blocks: readonly ReportBlock[]): readonly string
   if (blocks.length === 0) return [];
   const sorted = blocks.toSorted((left, right) => compare(left.name, right.name));
   const isList = sorted.every(({ lines }) => lines.length === 1);
-  const texts = sorted.map(({ lines }) => lines.join("\n"));
-  return [`## ${title}`, `\`\`\`ts\n${texts.join(isList ? "\n" : "\n\n")}\n\`\`\``];
+  const lines = sorted.flatMap((block, index) =>
+    isList || index === 0 ? block.lines : ["", ...block.lines],
+  );
+  return [`## ${title}`, markdownBlock("ts", lines)];
 }
 
 /** By code unit, so that no locale changes the order. */

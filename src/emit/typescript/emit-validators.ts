@@ -11,6 +11,7 @@ import {
   schemaFunction,
   schemaSymbol,
   shapeMember,
+  zodUses,
 } from "./declare-schema.js";
 import { docs } from "./declare-type.js";
 import { type CallableEndpoint, callableGroups, isCallable } from "../shared/callable.js";
@@ -96,7 +97,6 @@ function declareRegistry(layout: Layout): Declaration {
   const endpoints = layout.api.endpoints.filter(isCallable);
   const rows = endpoints.map((endpoint) => registryRow(endpoint, layout));
   const text = `{ ${rows.map((row) => row.text).join(", ")} }`;
-  const zod = /\bz\./.test(text) ? [{ name: "z", module: "zod", isType: false }] : [];
   return {
     structures: [
       {
@@ -109,8 +109,7 @@ function declareRegistry(layout: Layout): Declaration {
     ],
     uses: [
       runtimeType("Validators", "support/validators"),
-      { name: "createValidator", module: "runtime/validation/create-validator", isType: false },
-      ...zod,
+      ...zodUses(text),
       ...rows.flatMap((row) => row.uses),
     ],
   };
@@ -141,22 +140,28 @@ function declareWebhookJudges(layout: Layout): readonly Declaration[] {
       ],
       uses: [
         runtimeType("Validator", "support/validators"),
-        { name: "createValidator", module: "runtime/validation/create-validator", isType: false },
+        createValidator,
         ...kinds.map(({ payload }) => schemaSymbol(payload, "response", layout)),
       ],
     },
   ];
 }
 
+const createValidator: ModuleSymbol = {
+  name: "createValidator",
+  module: "runtime/validation/create-validator",
+  isType: false,
+};
+
 function registryRow(endpoint: CallableEndpoint, layout: Layout) {
   const uses: ModuleSymbol[] = [];
   const validatorOf = (type: TypeRef, direction: Direction) => {
-    uses.push(...refUses(type, direction, layout));
+    uses.push(createValidator, ...refUses(type, direction, layout));
     return `createValidator(${renderSchema(type, mentionIn(direction, layout))})`;
   };
   const { file } = layout.groupNames({ name: endpoint.group });
   const parametersValidator = ({ schema }: ParameterNames) => {
-    uses.push({ name: schema, module: `validators/${file}`, isType: false });
+    uses.push(createValidator, { name: schema, module: `validators/${file}`, isType: false });
     return `createValidator(${schema})`;
   };
   const { body } = endpoint;

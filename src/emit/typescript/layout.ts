@@ -70,8 +70,8 @@ export function typeFiles({
   names,
   typeNames,
 }: Layout): readonly { readonly file: string; readonly types: readonly TypeDeclaration[] }[] {
-  const files = [...[...names.groups.values()].map(({ file }) => file), sharedFile];
-  return files.flatMap((file) => {
+  const files = new Set([...[...names.groups.values()].map(({ file }) => file), sharedFile]);
+  return [...files].flatMap((file) => {
     const types = api.types.filter((type) => typeNames(type.id).file === file);
     return types.length === 0 ? [] : [{ file, types }];
   });

@@ -2,48 +2,40 @@ import type { Place } from "../../diagnostics/diagnostic.js";
 import { asCode } from "../../diagnostics/words.js";
 import type { Api, Group, Limit } from "../../model/ir/api.js";
 import { valueOf } from "../../model/ir/known.js";
-import type { TypeDeclaration } from "../../model/ir/type.js";
+import { pageDetailsId, type TypeDeclaration } from "../../model/ir/type.js";
 import type { NamedThing } from "../../model/rules/check-distinct.js";
-import { type CallableEndpoint, isCallable } from "../shared/callable.js";
+import { type CallableEndpoint, callableGroups, isCallable } from "../shared/callable.js";
 import { hasSchema } from "./schema-order.js";
 import { sharedFile, type TypescriptNames } from "./names.js";
 
-/** Names that must be unique; names with the same `key` collide, by default equal ones. */
-export interface NameScope {
-  readonly things: readonly NamedThing[];
-  readonly key?: (name: string) => string;
-}
+/** Names that must differ. */
+type NameScope = readonly NamedThing[];
 
-/** The scopes of the generated code into which names of the model are emitted. */
+/**
+ * The scopes of the generated code into which names of the model are emitted. Members of interfaces have the names of the
+ * wire, which differ already.
+ */
 export function nameScopes(api: Api, names: TypescriptNames): readonly NameScope[] {
   const endpoints = api.endpoints.filter(isCallable);
+  const called = callableGroups(api);
   return [
-    // A file system may ignore case.
-    { things: exportedNames(api, endpoints, names), key: (name) => name.toLowerCase() },
-    { things: schemaNames(api, endpoints, names) },
-    { things: fileNames(api, names) },
-    { things: api.limits.flatMap((limit) => limitConstants(limit, names)) },
-    {
-      things: api.groups.map((group) =>
-        thing(names.groups.get(group.name)?.property, groupWords(group), group.at),
+    exportedNames(api, names),
+    schemaNames(api, endpoints, names),
+    fileNames(api, names),
+    api.limits.flatMap((limit) => limitConstants(limit, names)),
+    called.map(({ group }) => thing(names.groups.get(group.name)?.property, groupWords(group), group.at)),
+    ...called.map((group) =>
+      group.endpoints.map(({ id, at }) =>
+        thing(names.endpoints.get(id)?.method, `the endpoint ${asCode(id)}`, at),
       ),
-    },
-    ...api.groups.map(({ name }) => ({
-      things: endpoints
-        .filter(({ group }) => group === name)
-        .map(({ id, at }) => thing(names.endpoints.get(id)?.method, `the endpoint ${asCode(id)}`, at)),
-    })),
+    ),
     ...endpoints.flatMap((endpoint) => parameterScopes(endpoint, names)),
   ];
 }
 
 /** What `index.ts` exports and what the modules beside it declare. */
-function exportedNames(
-  api: Api,
-  endpoints: readonly CallableEndpoint[],
-  names: TypescriptNames,
-): readonly NamedThing[] {
-  const called = api.groups.filter(({ name }) => endpoints.some(({ group }) => group === name));
+function exportedNames(api: Api, names: TypescriptNames): NameScope {
+  const called = callableGroups(api);
   // Rows of one name make one class, so the first of them is enough.
   const errors = new Map(api.errors.toReversed().map((error) => [error.name, error]));
   return [
@@ -51,23 +43,19 @@ function exportedNames(
     ...[...errors.values()].map(({ name, at }) =>
       thing(names.errors.get(name), `the error ${asCode(name)}`, at),
     ),
-    ...called.map((group) => thing(names.groups.get(group.name)?.resource, groupWords(group), group.at)),
+    ...called.map(({ group }) => thing(names.groups.get(group.name)?.resource, groupWords(group), group.at)),
     ...clientNames(names).map((name) => thing(name, `the client of ${asCode(api.name)}`, api.version.at)),
-    ...parameterTypes(endpoints, names, ({ type }) => type),
+    ...parameterTypes(api.endpoints.filter(isCallable), names, ({ type }) => type),
   ];
 }
 
 /** What is called after the API itself. */
-function clientNames(names: TypescriptNames): readonly string[] {
+export function clientNames(names: TypescriptNames): readonly string[] {
   const { client, resources, error, replies, responses, errorBodies, lists, webhook } = names;
   return [client, resources, error, replies, responses, errorBodies, lists, webhook];
 }
 
-function schemaNames(
-  api: Api,
-  endpoints: readonly CallableEndpoint[],
-  names: TypescriptNames,
-): readonly NamedThing[] {
+function schemaNames(api: Api, endpoints: readonly CallableEndpoint[], names: TypescriptNames): NameScope {
   // Types of one name are reported among what is exported.
   const types = new Map(api.types.toReversed().map((type) => [names.types.get(type.id)?.type, type]));
   const ofTypes = [...types.values()].toReversed().flatMap((type) => {
@@ -85,7 +73,7 @@ function parameterTypes(
   endpoints: readonly CallableEndpoint[],
   names: TypescriptNames,
   pick: (planned: { readonly type: string; readonly schema: string }) => string,
-): readonly NamedThing[] {
+): NameScope {
   return endpoints.flatMap(({ id, at }) => {
     const { query, headers } = names.endpoints.get(id) ?? {};
     return [query, headers].flatMap((planned) =>
@@ -95,7 +83,7 @@ function parameterTypes(
 }
 
 /** One file for each group that has types, and two files that every client has. */
-function fileNames(api: Api, names: TypescriptNames): readonly NamedThing[] {
+function fileNames(api: Api, names: TypescriptNames): NameScope {
   const own = [
     thing(sharedFile, "the file of shared types", api.version.at),
     thing("index", "the file that lists the validators", api.version.at),
@@ -111,37 +99,34 @@ function parameterScopes(endpoint: CallableEndpoint, names: TypescriptNames): re
   const { id, pathParameters, headers } = endpoint;
   const planned = names.endpoints.get(id);
   return [
-    {
-      things: pathParameters.map((field) =>
-        thing(
-          planned?.arguments.get(field.id),
-          `the path parameter ${asCode(field.name)} of ${asCode(id)}`,
-          field.at,
-        ),
+    pathParameters.map((field) =>
+      thing(
+        planned?.arguments.get(field.id),
+        `the path parameter ${asCode(field.name)} of ${asCode(id)}`,
+        field.at,
       ),
-    },
-    {
-      things: headers.map((field) =>
-        thing(
-          planned?.headerMembers.get(field.id),
-          `the header ${asCode(field.name)} of ${asCode(id)}`,
-          field.at,
-        ),
+    ),
+    headers.map((field) =>
+      thing(
+        planned?.headerMembers.get(field.id),
+        `the header ${asCode(field.name)} of ${asCode(id)}`,
+        field.at,
       ),
-    },
+    ),
   ];
 }
 
 /** A limit has the constants whose values it has: `minimum`, `maximum` or `milliseconds`. */
-function limitConstants({ name, value, at }: Limit, names: TypescriptNames): readonly NamedThing[] {
+function limitConstants({ name, value, at }: Limit, names: TypescriptNames): NameScope {
   const known = valueOf(value) ?? {};
   return Object.entries(names.limits.get(name) ?? {}).flatMap(([member, constant]) =>
     member in known ? [thing(constant, `the limit ${asCode(name)}`, at)] : [],
   );
 }
 
-/** No model declares the pages of a list: they have their name from what they list. */
+/** No model declares the pages of a list: they have their name from what they list, or are what describes any page. */
 function typeWords({ id, name }: TypeDeclaration, { endpoints }: Api): string {
+  if (id === pageDetailsId) return "the description of a page";
   const lists = endpoints.find(({ list }) => list?.page === id);
   return lists === undefined ? `the type ${asCode(name)}` : `the page of ${asCode(lists.id)}`;
 }

@@ -3,6 +3,7 @@ import type { Api, Group } from "../../model/ir/api.js";
 import type { ErrorBody } from "../../model/ir/error.js";
 import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
 import { camelCase, constantCase, kebabCase, pascalCase } from "../../model/names.js";
+import { planResourceName } from "./resource-name.js";
 import { takenArguments } from "./reserved-names.js";
 
 /** Every name and file name of the TypeScript client of one version. Only here is a name of the model made into one of code. */
@@ -46,7 +47,7 @@ export interface TypeNames {
 export type Direction = "request" | "response";
 
 export interface GroupNames {
-  /** `SubscriptionVersions` */
+  /** `SubscriptionVersions`; `WalletResource` where something else is called `Wallet` */
   readonly resource: string;
   /** `subscriptionVersions` */
   readonly property: string;
@@ -82,23 +83,34 @@ export interface LimitNames {
 export const sharedFile = "shared";
 
 export function planNames(api: Api): TypescriptNames {
-  const groups = new Map(api.groups.map((group) => [group.name, planGroup(group)]));
+  const client = planClient(api.name);
+  const endpoints = new Map(
+    api.endpoints.filter(isCallable).map((endpoint) => [endpoint.id, planEndpoint(endpoint)]),
+  );
+  const errors = new Map(api.errors.map(({ name }) => [name, `${name}Error`]));
+  const taken = new Set([
+    ...Object.values(client),
+    ...api.types.map(({ name }) => name),
+    ...errors.values(),
+    ...[...endpoints.values()].flatMap(({ query, headers }) => [query?.type ?? "", headers?.type ?? ""]),
+  ]);
+  const groups = new Map(api.groups.map((group) => [group.name, planGroup(group, api.groups, taken)]));
+  const types = new Map(api.types.map((type) => [type.id, planType(type, groups)]));
+  const limits = new Map(api.limits.map(({ name }) => [name, planLimit(name)]));
+  return { ...client, types, groups, endpoints, errors, limits };
+}
+
+/** What is called after the API itself. */
+function planClient(name: string) {
   return {
-    client: `${api.name}Client`,
-    resources: `${api.name}Resources`,
-    error: `${api.name}Error`,
-    replies: `${api.name}Replies`,
-    responses: `${api.name}Responses`,
-    errorBodies: `${api.name}ErrorBodies`,
-    lists: `${api.name}Lists`,
-    webhook: `${api.name}Webhook`,
-    types: new Map(api.types.map((type) => [type.id, planType(type, groups)])),
-    groups,
-    endpoints: new Map(
-      api.endpoints.filter(isCallable).map((endpoint) => [endpoint.id, planEndpoint(endpoint)]),
-    ),
-    errors: new Map(api.errors.map(({ name }) => [name, `${name}Error`])),
-    limits: new Map(api.limits.map(({ name }) => [name, planLimit(name)])),
+    client: `${name}Client`,
+    resources: `${name}Resources`,
+    error: `${name}Error`,
+    replies: `${name}Replies`,
+    responses: `${name}Responses`,
+    errorBodies: `${name}ErrorBodies`,
+    lists: `${name}Lists`,
+    webhook: `${name}Webhook`,
   };
 }
 
@@ -109,8 +121,16 @@ export function errorBodyName(body: ErrorBody, types: TypescriptNames["types"]):
   return `${uncapitalize(types.get(body.type)?.type ?? body.type)}From${origin}`;
 }
 
-function planGroup({ name, property }: Group): GroupNames {
-  return { resource: pascalCase(name), property: property?.name ?? camelCase(name), file: kebabCase(name) };
+function planGroup(
+  { name, property }: Group,
+  groups: readonly Group[],
+  taken: ReadonlySet<string>,
+): GroupNames {
+  return {
+    resource: planResourceName(name, groups, taken),
+    property: property?.name ?? camelCase(name),
+    file: kebabCase(name),
+  };
 }
 
 function planType({ name, group }: TypeDeclaration, groups: TypescriptNames["groups"]): TypeNames {

@@ -1,6 +1,9 @@
 import type { NamePosition } from "../../model/name-rules.js";
 
-/** Names that the generated code uses itself, or that it exports as values: a type of that name would hide them. */
+/**
+ * Names that the generated code uses itself, or that it exports as values: a type of that name would hide them. Of those that
+ * every program has, it mentions `RegExp` and `Uint8Array` beside types of the model.
+ */
 const outputNames: readonly string[] = [
   "ApiError",
   "ApiPromise",
@@ -44,6 +47,7 @@ const outputNames: readonly string[] = [
   "ResponseValidationError",
   "SdkError",
   "TimeoutError",
+  "Uint8Array",
   "UnexpectedRedirectError",
   "Unfinished",
   "UuidString",
@@ -68,18 +72,27 @@ const promiseAndObjectNames = [
   "propertyIsEnumerable",
 ];
 
+/** `client.ts` imports the classes of groups, and has a method that returns one of these. */
+const namesInClient = ["Promise"];
+
+/** Windows has no files of these names, whatever their ending. */
+const deviceNames = ["con", "prn", "aux", "nul"];
+const numberedDevices = ["com", "lpt"].flatMap((name) => [..."123456789"].map((digit) => `${name}${digit}`));
+
 const clientMembers = ["prepare", "execute", "resume", "acknowledge"];
 
 /** The names that TypeScript or the generated code reserves, by what would have them. */
 export const reservedNames = {
   type: new Set(outputNames),
-  group: new Set(outputNames),
+  api: new Set(outputNames),
+  group: new Set([...outputNames, ...namesInClient]),
+  file: new Set([...deviceNames, ...numberedDevices]),
   error: new Set(outputNames.flatMap((name) => /^(.+)Error$/.exec(name)?.[1] ?? [])),
   call: new Set(promiseAndObjectNames),
   property: new Set([...promiseAndObjectNames, ...clientMembers]),
   field: new Set(["__proto__"]),
   parameter: new Set(["__proto__"]),
-} satisfies Partial<Record<NamePosition, ReadonlySet<string>>>;
+} satisfies Partial<Record<NamePosition | "file", ReadonlySet<string>>>;
 
 /** What the runtime adds to the response of a batch. */
 export const batchMembers: ReadonlySet<string> = new Set(["unconfirmed", "requireAll"]);

@@ -4,7 +4,7 @@ import type { GivenName, Group, Pagination } from "../ir/api.js";
 import { buildBatch, buildRepeating } from "./build-batch.js";
 import { buildBody } from "./build-body.js";
 import { buildList, buildPageParameters } from "./build-list.js";
-import { buildFilters, buildHeaders, buildQuery } from "./build-parameters.js";
+import { buildFilters, buildHeaders, buildQuery, distinctParameters } from "./build-parameters.js";
 import { buildPathParameters, buildRoute } from "./build-path.js";
 import { buildResponses } from "./build-responses.js";
 import { buildLookup } from "./build-lookup.js";
@@ -62,11 +62,11 @@ function buildEndpoint(
     method: route.method,
     path: route.path,
     pathParameters,
-    query: [
-      ...buildQuery(entry, context),
-      ...(valueOf(filters) ?? []),
-      ...(list === undefined || pagination === undefined ? [] : buildPageParameters(list, pagination)),
-    ],
+    query: distinctParameters(
+      [...buildQuery(entry, context), ...(valueOf(filters) ?? [])],
+      list === undefined || pagination === undefined ? [] : buildPageParameters(list, pagination),
+      context,
+    ),
     headers: buildHeaders(entry, context),
     body,
     responses,

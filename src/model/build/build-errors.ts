@@ -105,7 +105,11 @@ function buildRetry(row: Located<ErrorDetails>, context: BuildContext): Retry {
   if ((after === undefined) === (backoff === undefined)) {
     context.report("ambiguous-retry", { name }, valuePlace(row, "retry"));
   }
-  if (after !== undefined) return { kind: "after", header: after };
+  if (after !== undefined) {
+    const at = valuePlace(row, "retry", "after");
+    checkHeaderName(after, `the error ${asCode(name)}`, at, context.report);
+    return { kind: "after", header: after };
+  }
   return backoff === undefined ? { kind: "never" } : { kind: "backoff", profile: backoff };
 }
 

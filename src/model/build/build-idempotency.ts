@@ -1,7 +1,7 @@
 import { unknown, valueOf } from "../ir/known.js";
 import { type BuildContext, resolveStatus, resolveUnknowns } from "./context.js";
 import { parseDuration } from "../duration.js";
-import { checkHeaderName } from "./header-name.js";
+import { checkHeaderName, checkRequestHeaderName } from "./header-name.js";
 import type { Idempotency } from "../ir/idempotency.js";
 import { keyPlace, type Located, member, valuePlace } from "./located.js";
 import { isBrokenLimit, resolveRange } from "./range.js";
@@ -14,11 +14,7 @@ export function buildIdempotency(context: BuildContext): Idempotency | undefined
   const section = context.sections.idempotency;
   if (section === undefined) return undefined;
   const { value } = section;
-  for (const key of ["header", "echo", "replayed"] as const) {
-    if (value[key] !== undefined) {
-      checkHeaderName(value[key], "`idempotency`", valuePlace(section, key), context.report);
-    }
-  }
+  checkHeaders(section, context);
   checkPatterns(section, context);
   const length = resolveRange(value.length, "`idempotency`", valuePlace(section, "length"), context);
   const retention = buildRetention(section, context);
@@ -39,6 +35,17 @@ export function buildIdempotency(context: BuildContext): Idempotency | undefined
     unknowns: resolveUnknowns(value.unknown, keyPlace(section, "unknown"), context),
     at: keyPlace(section),
   };
+}
+
+/** The header of requests must be free; those of responses may have any name. */
+function checkHeaders(section: Section, { sections, report }: BuildContext): void {
+  const { header, echo, replayed } = section.value;
+  const owner = "`idempotency`";
+  checkRequestHeaderName(header, owner, valuePlace(section, "header"), report, [
+    sections.versions?.value.header,
+  ]);
+  if (echo !== undefined) checkHeaderName(echo, owner, valuePlace(section, "echo"), report);
+  if (replayed !== undefined) checkHeaderName(replayed, owner, valuePlace(section, "replayed"), report);
 }
 
 function buildRetention(

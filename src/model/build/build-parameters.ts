@@ -42,6 +42,26 @@ export function buildFilters(
   );
 }
 
+/** A query: its own parameters and filters, then those of its pages. Reports one that has the name of another. */
+export function distinctParameters(
+  own: readonly QueryParameter[],
+  paging: readonly QueryParameter[],
+  { report }: TypedContext,
+): readonly QueryParameter[] {
+  const first = new Map(paging.map((parameter) => [parameter.name, parameter]));
+  for (const parameter of own) {
+    const { name, at } = parameter;
+    const earlier = first.get(name);
+    if (earlier === undefined) {
+      first.set(name, parameter);
+    } else {
+      const related = [{ at: earlier.at, message: "The first one is here." }];
+      report("duplicate-name", { what: "parameter", name }, at, related);
+    }
+  }
+  return [...own, ...paging];
+}
+
 /** The request headers that an endpoint declares itself; callers write them in camelCase. */
 export function buildHeaders(entry: Entry<EndpointDocument>, context: TypedContext) {
   const headers = parametersOf(member(entry, "headers"), `the headers of ${asCode(entry.name)}`, context);

@@ -1,15 +1,7 @@
 import { checkHeaderName } from "./header-name.js";
-import type { Authentication, Conventions, Environment, Pagination } from "../ir/api.js";
-import {
-  type BuildContext,
-  resolveKnown,
-  resolveStatus,
-  resolveUnknown,
-  resolveUnknowns,
-} from "./context.js";
+import type { Authentication, Conventions, Environment } from "../ir/api.js";
+import { type BuildContext, resolveKnown, resolveStatus, resolveUnknown } from "./context.js";
 import { entries, keyPlace, member, valuePlace } from "./located.js";
-import { unknown } from "../ir/known.js";
-import { resolveRange } from "./range.js";
 import type { Sections } from "./sections.js";
 
 export function buildConventions(context: BuildContext): Conventions {
@@ -61,37 +53,21 @@ export function buildEnvironments(context: BuildContext): readonly Environment[]
   });
 }
 
+/** As it is written, and not as it could be understood: `URL` takes `https:/host` and `https://{host}` too. */
+const plainUrl =
+  /^https?:\/\/(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::\d+)?(?:\/(?:[\w.~!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})*)*$/;
+
 function urlProblem(text: string): string | undefined {
   if (!URL.canParse(text)) return "it is not an absolute address";
   const url = new URL(text);
   if (url.protocol !== "https:" && !isLocal(url)) return "its scheme is not https";
   if (url.username !== "" || url.password !== "") return "it holds credentials";
-  return url.search !== "" || url.hash !== "" ? "it has a query or a fragment" : undefined;
+  if (url.search !== "" || url.hash !== "") return "it has a query or a fragment";
+  if (/[{}]/.test(text)) return "it has a placeholder";
+  return plainUrl.test(text) ? undefined : "it has characters that an address must encode";
 }
 
 /** Plain http stays on the machine there; clients accept it too. */
 function isLocal({ protocol, hostname }: URL): boolean {
   return protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-}
-
-export function buildPagination(context: BuildContext): Pagination | undefined {
-  const section = context.sections.pagination;
-  if (section === undefined) return undefined;
-  const { value } = section;
-  const { size } = value;
-  return {
-    doc: value.doc,
-    limitParameter: value.limit,
-    offsetParameter: value.offset,
-    sortParameter: value.sort,
-    size:
-      size === undefined
-        ? unknown([])
-        : (resolveRange(size, "`pagination`", valuePlace(section, "size"), context) ?? unknown([])),
-    itemsField: value.items,
-    detailsField: value.details,
-    totalPagesField: value.total_pages,
-    unknowns: resolveUnknowns(value.unknown, keyPlace(section, "unknown"), context),
-    at: keyPlace(section),
-  };
 }

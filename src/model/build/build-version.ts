@@ -6,12 +6,8 @@ import { buildEndpoints } from "./build-endpoints.js";
 import { buildErrors } from "./build-errors.js";
 import { buildGroups } from "./build-groups.js";
 import { buildIdempotency } from "./build-idempotency.js";
-import {
-  buildAuthentication,
-  buildConventions,
-  buildEnvironments,
-  buildPagination,
-} from "./build-sections.js";
+import { buildPagination } from "./build-pagination.js";
+import { buildAuthentication, buildConventions, buildEnvironments } from "./build-sections.js";
 import { buildTypeNames, buildTypes } from "./build-types.js";
 import { buildVersioning } from "./build-versions.js";
 import { buildWebhooks } from "./build-webhooks.js";

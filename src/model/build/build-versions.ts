@@ -2,7 +2,7 @@ import { suggest } from "../../diagnostics/suggestion.js";
 import { asCode } from "../../diagnostics/words.js";
 import type { ApiVersion, Versioning } from "../ir/api.js";
 import { isCalendarDay } from "../../runtime/support/calendar.js";
-import { checkHeaderName } from "./header-name.js";
+import { checkRequestHeaderName } from "./header-name.js";
 import { type Reporting, resolveKnown, resolveStatus, resolveUnknown, resolveUnknowns } from "./context.js";
 import { entries, keyPlace, member, valuePlace } from "./located.js";
 import type { Report } from "../report.js";
@@ -13,7 +13,7 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
   const { versions } = sections;
   if (versions === undefined) return [unversioned(sections)];
   const { header, current } = versions.value;
-  checkHeaderName(header, "`versions`", valuePlace(versions, "header"), report);
+  checkRequestHeaderName(header, "`versions`", valuePlace(versions, "header"), report, []);
   const listed = entries(member(versions, "list"));
   const known = listed.map((entry) => entry.name);
   if (!known.includes(current)) {

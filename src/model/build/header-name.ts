@@ -1,18 +1,35 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Report } from "../report.js";
 
-/** Headers that belong to the connection or to the client's own machinery. */
-const ownHeaders = new Set([
-  "accept",
-  "authorization",
+/** Headers that belong to the client's own machinery. */
+const ownHeaders = new Set(["accept", "authorization", "content-encoding", "content-type", "user-agent"]);
+
+/** The request headers that the Fetch standard forbids: a browser drops them silently, other platforms refuse most of them. */
+const forbiddenHeaders = new Set([
+  "accept-charset",
+  "accept-encoding",
+  "access-control-request-headers",
+  "access-control-request-method",
+  "access-control-request-private-network",
   "connection",
   "content-length",
-  "content-type",
   "cookie",
+  "cookie2",
+  "date",
+  "dnt",
+  "expect",
   "host",
+  "keep-alive",
+  "origin",
+  "referer",
+  "set-cookie",
+  "te",
+  "trailer",
   "transfer-encoding",
-  "user-agent",
+  "upgrade",
+  "via",
 ]);
+const forbiddenStart = /^(?:proxy|sec)-/;
 
 /** Reports a name that can't be an HTTP header. */
 export function checkHeaderName(name: string, owner: string, at: Place, report: Report): void {
@@ -21,7 +38,7 @@ export function checkHeaderName(name: string, owner: string, at: Place, report: 
   }
 }
 
-/** Reports a parameter that is a header which the client sets itself. */
+/** Reports a header of requests that can't be sent, that the client sets itself, or that is `taken` by another part of the model. */
 export function checkRequestHeaderName(
   name: string,
   owner: string,
@@ -31,7 +48,9 @@ export function checkRequestHeaderName(
 ): void {
   checkHeaderName(name, owner, at, report);
   const lower = name.toLowerCase();
-  if (ownHeaders.has(lower) || taken.some((header) => header?.toLowerCase() === lower)) {
+  if (forbiddenHeaders.has(lower) || forbiddenStart.test(lower)) {
+    report("invalid-header", { owner, name, problem: "`fetch` can't send" }, at);
+  } else if (ownHeaders.has(lower) || taken.some((header) => header?.toLowerCase() === lower)) {
     report("invalid-header", { owner, name, problem: "the client sets itself" }, at);
   }
 }

@@ -1,7 +1,7 @@
 import type { Pagination } from "../ir/api.js";
 import type { Endpoint } from "../ir/endpoint.js";
 import { known } from "../ir/known.js";
-import type { Field, ObjectType, TypeId, TypeRef } from "../ir/type.js";
+import { type Field, type ObjectType, pageDetailsId, type TypeId, type TypeRef } from "../ir/type.js";
 import { pascalCase } from "../names.js";
 import { renderTypeWords } from "../type-words.js";
 import { makeField } from "./build-fields.js";
@@ -10,8 +10,6 @@ import { makeField } from "./build-fields.js";
 export function pageId(items: TypeRef): TypeId {
   return `page<${renderTypeWords(items)}>`;
 }
-
-const detailsId: TypeId = "page-details";
 
 /**
  * The types of the pages that lists return: one for each type of items, and one that describes any page. `nameOf` says what
@@ -47,14 +45,14 @@ function detailsType(pagination: Pagination): ObjectType {
   const fields = [makeField({ name: totalPagesField, type: total, doc: "How many pages there are.", at })];
   const doc = "The position of a page among all pages.";
   return {
-    ...pageType({ id: detailsId, name: "PageDetails", doc, group: undefined, fields, at }),
+    ...pageType({ id: pageDetailsId, name: "PageDetails", doc, group: undefined, fields, at }),
     unknowns,
   };
 }
 
 function pageFields(items: TypeRef, pagination: Pagination): readonly Field[] {
   const { itemsField, detailsField, at } = pagination;
-  const details: TypeRef = { kind: "named", id: detailsId };
+  const details: TypeRef = { kind: "named", id: pageDetailsId };
   const array: TypeRef = { kind: "array", items, count: undefined };
   return [
     makeField({ name: itemsField, type: array, doc: "The items of the page.", at }),

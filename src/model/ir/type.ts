@@ -21,6 +21,9 @@ export type ScalarKind =
  */
 export type TypeId = string;
 
+/** The type that describes a page of any list. */
+export const pageDetailsId: TypeId = "page-details";
+
 /** A type as it is used at a place. */
 export type TypeRef =
   | ScalarType

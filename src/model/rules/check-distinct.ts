@@ -9,17 +9,13 @@ export interface NamedThing {
   readonly at: Place;
 }
 
-/** Reports collisions of names; names with the same `key` collide. */
-export function checkDistinct(
-  things: readonly NamedThing[],
-  report: Report,
-  key: (name: string) => string = (name) => name,
-): void {
+/** Reports things that would have the same name. */
+export function checkDistinct(things: readonly NamedThing[], report: Report): void {
   const first = new Map<string, NamedThing>();
   for (const thing of things) {
-    const earlier = first.get(key(thing.name));
+    const earlier = first.get(thing.name);
     if (earlier === undefined) {
-      first.set(key(thing.name), thing);
+      first.set(thing.name, thing);
     } else {
       const related = [{ at: earlier.at, message: "The first one is here." }];
       const facts = { name: thing.name, first: earlier.words, second: thing.words };

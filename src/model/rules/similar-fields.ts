@@ -3,8 +3,9 @@ import type { Field, ObjectType } from "../ir/type.js";
 import type { Report } from "../report.js";
 
 /**
- * `foo_bar` and `fooBar` in one object are easily confused, and the same in every language that changes the case of
- * names. Two fields with the very same name are reported where they are built.
+ * `foo_bar` and `fooBar` in one object are easily confused. A service may have both, and a language that keeps the names of
+ * the wire too; one that changes their case reports collisions itself. Two fields with the very same name are reported
+ * where they are built.
  */
 export function checkFieldNames(api: Api, report: Report): void {
   for (const type of api.types) if (type.kind === "object") checkFields(type, report);

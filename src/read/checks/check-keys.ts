@@ -1,6 +1,7 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { asCode } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
+import { limits } from "../syntax/limits.js";
 import type { TextPlaces } from "../tree/text-places.js";
 import { walkTree, type Entry, type MapNode, type Span, type TreeNode } from "../tree/tree.js";
 import { characterName } from "./characters.js";
@@ -11,7 +12,7 @@ export function checkKeys(root: TreeNode, places: TextPlaces): readonly Diagnost
   for (const { node, path } of walkTree(root)) {
     if (node.kind !== "map") continue;
     diagnostics.push(...checkRepeated(node, places));
-    if (!isFreeText(path)) diagnostics.push(...checkSimilar(node, places));
+    if (!isFreeText(path) && !isWireName(path)) diagnostics.push(...checkSimilar(node, places));
     for (const [name, entry] of node.entries) {
       const diagnostic = checkKey(name, entry, path, places);
       if (diagnostic !== undefined) diagnostics.push(diagnostic);
@@ -23,6 +24,11 @@ export function checkKeys(root: TreeNode, places: TextPlaces): readonly Diagnost
 /** Where keys are values of the API, and not names. */
 function isFreeText(path: ContentPath): boolean {
   return path.at(-1) === "variants" || path.at(-1) === "traps";
+}
+
+/** Where keys are what the service calls things, which may differ in case only. The names of headers may not. */
+function isWireName(path: ContentPath): boolean {
+  return ["fields", "query", "filters"].includes(String(path.at(-1)));
 }
 
 function checkRepeated(node: MapNode, places: TextPlaces): readonly Diagnostic[] {
@@ -51,18 +57,26 @@ function checkSimilar(node: MapNode, places: TextPlaces): readonly Diagnostic[] 
 
 function checkKey(name: string, entry: Entry, path: ContentPath, places: TextPlaces): Diagnostic | undefined {
   const at = places.placeOf(entry.key);
+  // YAML itself finds those before a colon in a line, but not in brackets or after a `?`.
+  if (name.length > limits.keyLength) {
+    return diagnose("string-too-long", { length: name.length, limit: limits.keyLength }, at);
+  }
   if (name === "__proto__") return diagnose("forbidden-key", { key: name }, at);
   if (name === "<<" && !entry.key.quoted) return diagnose("yaml-merge-key", {}, at);
   const kind = entry.key.quoted ? undefined : otherKind(name);
   if (kind !== undefined) return diagnose("key-reads-as-other", { key: name, kind }, at);
-  if (isFreeText(path)) return undefined;
-  const strange = /[^\u0020-\u007e]/u.exec(name);
+  const isFree = isFreeText(path);
+  const strange = (isFree ? invisibleCharacter : otherThanAscii).exec(name);
   if (strange !== null) {
     const facts = { key: name, name: characterName(strange[0]) };
     return diagnose("character-in-key", facts, places.placeOf(spanInKey(entry.key, strange)));
   }
-  return name === name.trim() ? undefined : diagnose("space-around-key", { key: name }, at);
+  return isFree || name === name.trim() ? undefined : diagnose("space-around-key", { key: name }, at);
 }
+
+const otherThanAscii = /[^\u0020-\u007e]/u;
+/** Line ends, controls, formats such as bidi marks, lone surrogates: in no name that a service has. */
+const invisibleCharacter = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u;
 
 /** Quotes can hide where in the source a character of the key is: then it is the whole key. */
 function spanInKey(key: Entry["key"], { index, 0: character }: RegExpExecArray): Span {

@@ -1,4 +1,5 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
+import type { ContentPath } from "../document.js";
 import type { TextPlaces } from "../tree/text-places.js";
 import { nodeAt, type TreeNode } from "../tree/tree.js";
 
@@ -6,9 +7,16 @@ import { nodeAt, type TreeNode } from "../tree/tree.js";
 const packageName = /^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/;
 const longestName = 214;
 
-/** Refuses a name by which no package of a shared runtime could be imported. */
-export function checkPackageName(root: TreeNode, places: TextPlaces): readonly Diagnostic[] {
-  const node = nodeAt(root, ["runtime", "package"]);
+/** Refuses a name at one of the paths that no package could have. */
+export function checkPackageNames(
+  root: TreeNode,
+  paths: readonly ContentPath[],
+  places: TextPlaces,
+): readonly Diagnostic[] {
+  return paths.flatMap((path) => checkPackageName(nodeAt(root, path), places));
+}
+
+function checkPackageName(node: TreeNode | undefined, places: TextPlaces): readonly Diagnostic[] {
   if (node?.kind !== "scalar" || typeof node.value !== "string" || node.value === "") return [];
   if (packageName.test(node.value) && node.value.length <= longestName) return [];
   return [diagnose("invalid-package-name", { name: node.value }, places.placeOf(node))];

@@ -87,6 +87,24 @@ export const bytesAndEncoding: readonly Case[] = [
     text: "types:\n  caf\u00e9: { doc: a }\n  cafe\u0301: { doc: b }\n",
     finds: ["character-in-key 2:6", "similar-key 3:3", "character-in-key 3:7"],
   },
+  ...["\\n", "\\e", "\\0", "\\t", "\\u2028", "\\u0085", "\\u202e", "\\u200b", "\\ud800"].map((escape) => ({
+    id: "A07",
+    says: `${escape} is found in a key that may be any other text`,
+    text: `types:\n  A:\n    fields: { id: string }\n    traps: { "a${escape}# b": id }\n`,
+    finds: ["character-in-key 4:14"],
+  })),
+  {
+    id: "A07",
+    says: "other characters are not",
+    text: 'types:\n  A:\n    fields: { id: string }\n    traps: { "\u00fc ` | \\\\ <b>": id }\n',
+    finds: [],
+  },
+  ...[`? ${"k".repeat(1025)}\n      : id`, `{ "${"k".repeat(1025)}": id }`].map((trap) => ({
+    id: "C16",
+    says: "a long key is found, however it is written",
+    text: `types:\n  A:\n    fields: { id: string }\n    traps:\n      ${trap}\n`,
+    finds: ["string-too-long 5:9"],
+  })),
   { id: "A16", says: "no line end at the end is fine", text: "types:\n  A: { doc: a }", finds: [] },
   {
     id: "A17",

@@ -21,6 +21,18 @@ export const structure: readonly Case[] = [
   },
   {
     id: "C03",
+    says: "what the service calls things may differ in case",
+    text: "types:\n  A: { fields: { id: string, ID: string, _id: string } }\nendpoints:\n  a: { GET: /a, query: { a: string, A: string }, returns: A }\n",
+    finds: [],
+  },
+  {
+    id: "C03",
+    says: "headers may not",
+    text: "endpoints:\n  a: { GET: /a, headers: { X-A: string, x-a: string }, returns: none }\n",
+    finds: ["similar-key 2:41"],
+  },
+  {
+    id: "C03",
     says: "spaces around a key are found",
     text: 'types:\n  Wallet: { doc: a }\n  "Wallet ": { doc: b }\n',
     finds: ["similar-key 3:3", "space-around-key 3:3"],

@@ -1,3 +1,5 @@
+import { embeddingControls, showCharacter } from "../../shared/hidden-characters.js";
+
 const width = 100;
 
 /** The text of a doc comment: no end of comment, no tag that the model didn't intend, lines of a readable width. */
@@ -9,9 +11,16 @@ export function commentText(text: string): string {
     .trim();
 }
 
-/** `*` + `/` would end the comment, and `@` after a space, `{` or `*` would be a tag. */
+/**
+ * `*` + `/` would end the comment, and `@` after a space, `{` or `*` would be a tag. The compiler looks for `@internal` and for
+ * the settings of JSX anywhere in a comment, so those lose their `@`.
+ */
 function neutralize(line: string): string {
-  return line.replaceAll("*/", "*\\/").replaceAll(/(^|[\s{*])@/g, "$1\\@");
+  return line
+    .replaceAll("*/", "*\\/")
+    .replaceAll(/@(?=internal|jsx)/gi, "&#64;")
+    .replaceAll(/(^|[\s{*])@/g, "$1\\@")
+    .replaceAll(embeddingControls, showCharacter);
 }
 
 function wrap(line: string): readonly string[] {

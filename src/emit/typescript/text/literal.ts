@@ -4,9 +4,18 @@ import type { Data } from "../../shared/data.js";
 
 /** Typed writers: each encodes text of the model for one kind of place in TypeScript. Nothing else may write it there. */
 
-/** A string literal. */
+/** A string literal, in TypeScript and in JSON. What ends a line or changes the direction of text is escaped. */
 export function quote(text: string): string {
-  return JSON.stringify(text).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+  const quoted = JSON.stringify(text).replaceAll(misleading, escapeUnit);
+  // ts-morph takes a quote after any backslash for a part of the string, even if that backslash is escaped.
+  return text.endsWith("\\") ? `${quoted.slice(0, -3)}${escapeUnit("\\")}"` : quoted;
+}
+
+/** NEXT LINE, line and paragraph separators, bidirectional controls: an editor shows code with them otherwise than it runs. */
+const misleading = /[\u0085\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+function escapeUnit(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /** A property's name: as it is where that is allowed, else quoted; `__proto__` computed, so that it stays a property. */

@@ -1,0 +1,20 @@
+import type { Group } from "../../model/ir/api.js";
+import { pascalCase } from "../../model/names.js";
+
+/**
+ * The class of a group: its own name, unless a type, an error or anything else of the output has it. An API whose group
+ * `Wallet` has a type `Wallet` is usual, so the class gives way, with the first ending that is free.
+ */
+export function planResourceName(
+  name: string,
+  groups: readonly Pick<Group, "name">[],
+  taken: ReadonlySet<string>,
+): string {
+  const own = pascalCase(name);
+  if (!taken.has(own)) return own;
+  const others = new Set(groups.map((group) => pascalCase(group.name)));
+  const isFree = (candidate: string) => !taken.has(candidate) && !others.has(candidate);
+  let candidate = `${own}Resource`;
+  for (let number = 2; !isFree(candidate); number += 1) candidate = `${own}Resource${number}`;
+  return candidate;
+}

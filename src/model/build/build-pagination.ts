@@ -1,0 +1,58 @@
+import type { Pagination } from "../ir/api.js";
+import { unknown } from "../ir/known.js";
+import type { NamePosition } from "../name-rules.js";
+import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
+import { keyPlace, valuePlace } from "./located.js";
+import { resolveRange } from "./range.js";
+import type { Sections } from "./sections.js";
+
+type Section = NonNullable<Sections["pagination"]>;
+
+/** How lists are paged; `undefined` when the model doesn't say. */
+export function buildPagination(context: BuildContext): Pagination | undefined {
+  const section = context.sections.pagination;
+  if (section === undefined) return undefined;
+  const { value } = section;
+  const { size } = value;
+  checkNames(section, "parameter", ["limit", "offset", "sort"], context);
+  checkNames(section, "field", ["items", "details"], context);
+  checkNames(section, "field", ["total_pages"], context);
+  return {
+    doc: value.doc,
+    limitParameter: value.limit,
+    offsetParameter: value.offset,
+    sortParameter: value.sort,
+    size:
+      size === undefined
+        ? unknown([])
+        : (resolveRange(size, "`pagination`", valuePlace(section, "size"), context) ?? unknown([])),
+    itemsField: value.items,
+    detailsField: value.details,
+    totalPagesField: value.total_pages,
+    unknowns: resolveUnknowns(value.unknown, keyPlace(section, "unknown"), context),
+    at: keyPlace(section),
+  };
+}
+
+/** Each is a name, and those of one object or query differ. */
+function checkNames(
+  section: Section,
+  position: NamePosition & ("field" | "parameter"),
+  keys: readonly ("limit" | "offset" | "sort" | "items" | "details" | "total_pages")[],
+  { report }: BuildContext,
+): void {
+  const first = new Map<string, string>();
+  for (const key of keys) {
+    const name = section.value[key];
+    if (name === undefined) continue;
+    const at = valuePlace(section, key);
+    checkName(name, position, at, report);
+    const earlier = first.get(name);
+    if (earlier === undefined) {
+      first.set(name, key);
+    } else {
+      const related = [{ at: valuePlace(section, earlier), message: "The first one is here." }];
+      report("duplicate-name", { what: position, name }, at, related);
+    }
+  }
+}

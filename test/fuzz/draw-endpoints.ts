@@ -1,0 +1,87 @@
+import { type Draw, type Json, type JsonMap, mapOf } from "./draw.js";
+import { drawDoc, drawExpression, type DrawnTypes } from "./draw-types.js";
+import { headerNames, pathParameters, queryParameters } from "./odd-names.js";
+
+const plain = ["string", "uuid", "int32", "boolean", "decimal"] as const;
+
+/** What a call may need of its model. */
+export interface Surroundings {
+  readonly types: DrawnTypes;
+  readonly statuses: readonly number[];
+  readonly hasPagination: boolean;
+  readonly hasIdempotency: boolean;
+}
+
+/** Endpoints under these names, each with a path of its own. */
+export function drawEndpoints(draw: Draw, names: readonly string[], surroundings: Surroundings): JsonMap {
+  return mapOf(names, (name) => drawEndpoint(draw, `/${name}`, surroundings));
+}
+
+function drawEndpoint(draw: Draw, start: string, surroundings: Surroundings): JsonMap {
+  const { types, statuses, hasPagination, hasIdempotency } = surroundings;
+  const inPath = draw.names(pathParameters, 0, draw.chance(80) ? 1 : 3);
+  const path = [start, ...inPath.map((name) => `{${name}}`)].join("/");
+  const common = {
+    doc: drawDoc(draw),
+    ...(inPath.length === 0 ? {} : { path: mapOf(inPath, () => draw.one(["string", "uuid"])) }),
+    ...(draw.chance(30)
+      ? { query: optional(draw.names(queryParameters, 1, 2), () => drawParameter(draw)) }
+      : {}),
+    ...(draw.chance(20) ? { headers: optional(draw.names(headerNames, 1, 2), () => draw.one(plain)) } : {}),
+    ...(draw.chance(20) ? { errors: draw.some(statuses, 0, 2) } : {}),
+    ...(draw.chance(10) ? { deprecated: drawDoc(draw) } : {}),
+  };
+  if (draw.chance(5)) return { GET: { unknown: "Q-1" }, doc: drawDoc(draw), returns: draw.one(types.all) };
+  if (draw.chance(10)) return { DELETE: path, ...common, returns: { 204: "none" } };
+  if (hasPagination && draw.chance(40)) return { GET: path, ...common, list: drawList(draw, types) };
+  if (draw.chance(40)) return { GET: path, ...common, returns: drawReturns(draw, types) };
+  if (draw.chance(15)) return { POST: path, ...common, ...drawBatch() };
+  const method = draw.one(["POST", "PUT", "PATCH"]);
+  const none = hasIdempotency && draw.chance(20) ? { idempotency: "none" } : {};
+  return {
+    [method]: path,
+    ...common,
+    body: draw.one(types.objects),
+    returns: drawReturns(draw, types),
+    ...none,
+  };
+}
+
+/** With types that `batchTypes` declares. */
+function drawBatch(): JsonMap {
+  return {
+    body: "Lines",
+    returns: "Taken",
+    batch: { items: "lines", accepted: "taken", failed: "refused" },
+    idempotency: { natural_key: "lines[].id" },
+  };
+}
+
+export const batchTypes: JsonMap = {
+  Lines: { doc: "Many lines.", fields: { lines: { type: "Line[]", items: "1..9" } } },
+  Line: { doc: "One of them.", fields: { id: "string" } },
+  Taken: { doc: "What was taken.", fields: { taken: "string[]", refused: "string[]" } },
+};
+
+function drawParameter(draw: Draw): Json {
+  return draw.one<Json>([...plain, "string[]", { enum: ["a", "b|c"] }, { observed: ["a"] }]);
+}
+
+function drawReturns(draw: Draw, types: DrawnTypes): Json {
+  if (draw.chance(70)) return drawExpression(draw, types.all);
+  const header = { "X-A": "string", "Shop-Region?": { type: "int32", doc: drawDoc(draw) } };
+  return { 200: { type: draw.one(types.all), doc: drawDoc(draw), headers: header }, 204: "none" };
+}
+
+function drawList(draw: Draw, types: DrawnTypes): JsonMap {
+  const filters = optional(draw.names(queryParameters, 0, 2), () => draw.one(plain));
+  return {
+    items: draw.chance(80) ? draw.one(types.all) : draw.one(["string", "map<string>", "int32[]"]),
+    ...(draw.chance(50) ? { filters } : {}),
+    ...(draw.chance(20) ? { sort: { fields: { unknown: "Q-1" }, required: draw.chance(50) } } : {}),
+  };
+}
+
+function optional(names: readonly string[], valueOf: () => Json): JsonMap {
+  return Object.fromEntries(names.map((name) => [`${name}?`, valueOf()]));
+}

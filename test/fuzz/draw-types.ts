@@ -1,0 +1,128 @@
+import { type Draw, type Json, type JsonMap, mapOf } from "./draw.js";
+import { currentVersion, fieldNames, oddTexts } from "./odd-names.js";
+
+/** The declared types of a model by what they are, so that others can refer to the right ones. */
+export interface DrawnTypes {
+  readonly objects: readonly string[];
+  readonly all: readonly string[];
+  readonly unions: readonly DrawnUnion[];
+  readonly declarations: JsonMap;
+}
+
+/** A field, and the type of each of its values. */
+export interface DrawnUnion {
+  readonly discriminator: string;
+  readonly variants: Readonly<Record<string, string>>;
+}
+
+const scalars = "string boolean uuid int32 int64 integer number decimal datetime date json object".split(" ");
+
+/** Declares types under these names: objects at first, then some of every other kind. */
+export function drawTypes(draw: Draw, names: readonly string[]): DrawnTypes {
+  const objects = names.filter((_, index) => index < 2 || draw.chance(50));
+  const others = names.filter((name) => !objects.includes(name));
+  const unionNames = others.filter(() => draw.chance(40));
+  const unions = unionNames.map((name) => ({ name, ...drawUnion(draw, name) }));
+  const declarations = {
+    ...mapOf(objects, () => drawObject(draw, names)),
+    ...mapOf(others, () => drawAlias(draw, names)),
+    ...Object.assign({}, ...unions.map((union) => declareUnion(draw, union, names))),
+  };
+  return { objects, all: names, unions, declarations };
+}
+
+function drawObject(draw: Draw, names: readonly string[]): JsonMap {
+  const fields = drawFields(draw, names);
+  const [right] = Object.keys(fields).map((name) => name.replace(/\?$/, ""));
+  const traps = right !== undefined && draw.chance(20) ? { traps: { "not `this` | */": right } } : {};
+  const required = draw.chance(10) ? { required: { unknown: "Q-1" } } : {};
+  return { doc: drawDoc(draw), fields, ...traps, ...required };
+}
+
+export function drawDoc(draw: Draw): string {
+  return `Says ${draw.one(oddTexts)}`.trim();
+}
+
+/** A type expression. */
+export function drawExpression(draw: Draw, names: readonly string[]): string {
+  const base = draw.chance(50) ? draw.one(scalars) : draw.one(names);
+  const forms = [base, base, base, `${base}[]`, `map<${base}>`, `${base} | null`, `(${base} | null)[]`];
+  return draw.one(forms);
+}
+
+function drawFields(draw: Draw, names: readonly string[]): JsonMap {
+  const chosen = draw.names(fieldNames, 0, 5);
+  return Object.fromEntries(
+    chosen.map((name) => (draw.chance(70) ? [`${name}?`, drawField(draw, names)] : [name, drawPlain(draw)])),
+  );
+}
+
+/** A field that refers to nothing, so that no object requires itself. */
+function drawPlain(draw: Draw): Json {
+  return draw.chance(60) ? draw.one(scalars) : drawVocabulary(draw);
+}
+
+function drawField(draw: Draw, names: readonly string[]): Json {
+  if (draw.chance(25)) return drawVocabulary(draw);
+  const type = drawExpression(draw, names);
+  if (draw.chance(60)) return type;
+  return {
+    type,
+    ...(draw.chance(50) ? { doc: drawDoc(draw) } : {}),
+    ...drawHistory(draw, names),
+    ...(draw.chance(20) ? { deprecated: drawDoc(draw) } : {}),
+    ...(draw.chance(20) ? { sensitive: true } : {}),
+    ...(type === "string" && draw.chance(50)
+      ? { length: "1..9", pattern: draw.one(['^[/"]z\\.$', "\\u2028"]) }
+      : {}),
+    ...(type === "int32" && draw.chance(50) ? { range: draw.one(["-5..5", "..9", "0.5.."]) } : {}),
+    ...(type === "decimal" && draw.chance(50) ? { range: "-0.10..1.50" } : {}),
+    ...(type.endsWith("[]") && draw.chance(50) ? { items: "1..9" } : {}),
+  };
+}
+
+/** What a field of an optional type was before the current version. */
+function drawHistory(draw: Draw, names: readonly string[]): JsonMap {
+  const kind = draw.count(1, 10);
+  if (kind === 1) return { since: currentVersion };
+  if (kind === 2) return { until: currentVersion };
+  if (kind === 3) return { was: { until: currentVersion, name: draw.one(fieldNames.usual) } };
+  return kind === 4 ? { was: { until: currentVersion, type: drawExpression(draw, names) } } : {};
+}
+
+function drawVocabulary(draw: Draw): JsonMap {
+  const values = draw.some(oddTexts, 1, 4);
+  return draw.chance(50) ? { enum: values } : { observed: values };
+}
+
+function drawAlias(draw: Draw, names: readonly string[]): JsonMap {
+  if (draw.chance(10)) return { doc: drawDoc(draw), unknown: "Q-1" };
+  const alias = draw.chance(50) ? drawVocabulary(draw) : { type: drawExpression(draw, names) };
+  return { doc: drawDoc(draw), ...alias };
+}
+
+const tags = ["a", "b.c", "constructor", "1", "*/"] as const;
+
+function drawUnion(draw: Draw, name: string): DrawnUnion {
+  const variants = draw.some(tags, 1, 3).map((tag) => [tag, `${name}${tags.indexOf(tag)}`] as const);
+  return { discriminator: draw.one(fieldNames.usual), variants: Object.fromEntries(variants) };
+}
+
+/** A union brings its variants along. */
+function declareUnion(
+  draw: Draw,
+  { name, discriminator, variants }: DrawnUnion & { readonly name: string },
+  names: readonly string[],
+): JsonMap {
+  const doc = drawDoc(draw);
+  const declared = Object.entries(variants).map(([tag, type]) => {
+    const fields = withoutField(drawFields(draw, names), discriminator);
+    return [type, { doc, fields: { ...fields, [discriminator]: { enum: [tag] } } }] as const;
+  });
+  const union = { discriminator, variants, open: draw.chance(50) };
+  return { [name]: { doc, union }, ...Object.fromEntries(declared) };
+}
+
+function withoutField(fields: JsonMap, name: string): JsonMap {
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => key.replace(/\?$/, "") !== name));
+}
