@@ -15,5 +15,5 @@ const checkConfig: NonNullable<DocumentDefinition<ConfigDocument>["check"]> = (r
 
 /** Reads the normalised text of a configuration file. Nothing that can be wrong with it throws. */
 export function readConfig(source: SourceText): DocumentReading<ConfigDocument> {
-  return readDocument(source, { schema: config, check: checkConfig, whenEmpty: {} });
+  return readDocument(source, { noun: "a configuration", schema: config, check: checkConfig, whenEmpty: {} });
 }

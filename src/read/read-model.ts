@@ -33,13 +33,13 @@ export function readModelText(files: readonly SourceText[]): ModelReading {
 
 function readTexts(files: readonly SourceText[], problems: readonly Diagnostic[]): ModelReading {
   const texts = files.map(({ path, text }) => ({ path, text: normaliseText(text) }));
-  const readings = texts.map((source) => readDocument(source, { schema: file, check: checkDates }));
+  const readings = texts.map((source) => readDocument(source, { noun: "a model", schema: file, check: checkDates }));
   const diagnostics = sortDiagnostics([...problems, ...readings.flatMap((reading) => reading.diagnostics)]);
   const read = readings.flatMap(({ document }) => document ?? []);
   return {
     document: hasErrors(diagnostics) ? undefined : { files: inOrder(read) },
     diagnostics,
-    sources: new Map(texts.map(({ path, text }) => [path, text])),
+    sources: new Map(texts.flatMap(({ path, text }, index) => (readings[index]?.isShown === false ? [] : [[path, text]]))),
   };
 }
 

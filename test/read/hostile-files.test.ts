@@ -141,3 +141,37 @@ describe("what of a folder is read", () => {
     expect((await readModel([folder])).diagnostics.map(({ code }) => code)).toEqual(["file-too-large"]);
   });
 });
+
+describe("what is no model is not shown", () => {
+  it.each([
+    ["an account file", "root:x:0:0:opensesame:/root:/bin/bash\n"],
+    ["settings of a shell", "API_KEY=opensesame\nOTHER=1\n"],
+    ["a private key", "-----BEGIN PRIVATE KEY-----\nopensesame\n-----END PRIVATE KEY-----\n"],
+    ["an INI file", "[default]\nkey = opensesame\n"],
+    ["a list", "- opensesame\n- @b\n"],
+    ["a directive", "%opensesame\n"],
+    ["a text that is cut short", `${"opensesame: ".repeat(100)}[\n`],
+    ["a shadow file", "root:$opensesame:19000:0:99999:7:::\nbin:*:19000:0:99999:7:::\n"],
+    ["a map of something else", "github.com:\n  token: opensesame\n"],
+    ["JSON of something else", '{ "auths": { "registry": { "auth": "opensesame" } } }\n'],
+    ["a file with a NUL", "opensesame\u0000\n"],
+  ])("%s", async (_, text) => {
+    const { shown, codes } = await readBytes(Buffer.from(text));
+    expect(codes.length).toBeGreaterThan(0);
+    expect(shown).not.toContain("opensesame");
+  });
+
+  it("mistakes in a model are shown, even where the first of its keys is misspelt", async () => {
+    expect((await readBytes(Buffer.from("typs:\n  A: opensesame\n"))).shown).toContain("1 │ typs:");
+    expect((await readBytes(Buffer.from("types\n  A: opensesame\n"))).shown).toContain("types");
+  });
+});
+
+describe("a model that is too large", () => {
+  it("is refused, however many files it has", async () => {
+    const comment = `# ${"x".repeat(78)}\n`.repeat(60_000);
+    const files = Object.fromEntries([1, 2, 3].map((index) => [`${index}.yaml`, `${comment}types: {}\n`]));
+    const { diagnostics } = await readModel([temporaryFolder(files)]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(["model-too-large"]);
+  });
+});

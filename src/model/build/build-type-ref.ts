@@ -56,10 +56,10 @@ function applyVocabulary(
   const values = closed ?? observed;
   if (values === undefined) return base;
   const key = closed === undefined ? "observed" : "enum";
+  const seen = new Set<string>();
   values.forEach((value, index) => {
-    if (values.indexOf(value) < index) {
-      context.report("duplicate-value", { owner, value }, valuePlace(details, key, index));
-    }
+    if (seen.has(value)) context.report("duplicate-value", { owner, value }, valuePlace(details, key, index));
+    seen.add(value);
   });
   return mapInnermost(base, (innermost) => {
     if (takes(innermost, "length")) return { kind: key, values };
