@@ -26,6 +26,10 @@ export const fileDiagnostics = {
     ({ limit }) => `The files of the model are larger than ${limit} together.`,
     () => "Name the folder of one model only.",
   ),
+  "link-in-input": error<{ path: string }>(
+    ({ path }) => `${path} is a symbolic link, and quoin reads nothing through links.`,
+    () => "Replace the link by what it points to, or name that instead.",
+  ),
   "not-a-map": error<{ noun: string }>(
     ({ noun }) => `This is no file of ${noun}: it is not a map, so nothing of it is shown.`,
     () => "Check the path. Such a file has keys with values, such as `types:`.",
