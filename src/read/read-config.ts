@@ -8,10 +8,8 @@ import {
   type SourceText,
 } from "./read-document.js";
 
-const checkConfig: NonNullable<DocumentDefinition<ConfigDocument>["check"]> = (root, places) => [
-  ...checkPackageName(root, places),
-  ...checkSilenced(root, places),
-];
+const checkConfig: NonNullable<DocumentDefinition<ConfigDocument>["check"]> = ([root], places) =>
+  root === undefined ? [] : [...checkPackageName(root.node, places), ...checkSilenced(root.node, places)];
 
 /** Reads the normalised text of a configuration file. Nothing that can be wrong with it throws. */
 export function readConfig(source: SourceText): DocumentReading<ConfigDocument> {

@@ -15,7 +15,7 @@ import { rootKeys } from "./syntax/root-keys.js";
 import { parseYaml } from "./syntax/yaml-text.js";
 import { contentPlaces } from "./tree/content-places.js";
 import { textPlaces, type TextPlaces } from "./tree/text-places.js";
-import type { TreeNode } from "./tree/tree.js";
+import { listNodes, type PlacedNode, type TreeNode } from "./tree/tree.js";
 
 /** A file as it was found, before anything is known about it. */
 export interface SourceText {
@@ -40,7 +40,7 @@ export interface DocumentDefinition<Content> {
   /** What a file without any content means; absent if that is an error. */
   readonly whenEmpty?: Content;
   /** Checks what a schema can't express. */
-  readonly check?: (tree: TreeNode, places: TextPlaces) => readonly Diagnostic[];
+  readonly check?: (nodes: readonly PlacedNode[], places: TextPlaces) => readonly Diagnostic[];
 }
 
 /**
@@ -110,12 +110,13 @@ function readTree<Content>(
 ): DocumentContent<Content> {
   const found = contentPlaces(tree, places);
   const shape = checkShape(tree, found, schema);
+  const nodes = listNodes(tree);
   const diagnostics = [
-    checkKeys(tree, places),
-    checkStrings(tree, places),
+    checkKeys(nodes, places),
+    checkStrings(nodes, places),
     shape.diagnostics,
-    check?.(tree, places) ?? [],
-    checkScalars({ root: tree, schema, text: source.text, places }),
+    check?.(nodes, places) ?? [],
+    checkScalars({ root: tree, nodes, schema, text: source.text, places }),
   ]
     .map(atMost)
     .reduce<readonly Diagnostic[]>(withNewLines, syntax);

@@ -3,16 +3,17 @@ import type { ContentPath } from "../document.js";
 import type { TextPlaces } from "../tree/text-places.js";
 import { lineEnd } from "../syntax/text-range.js";
 import { keysOf, schemasAt, type DefinedContent } from "../shape/schema-at.js";
-import { walkTree, type ScalarNode } from "../tree/tree.js";
+import type { PlacedNode, ScalarNode } from "../tree/tree.js";
 
 interface ScalarContext extends DefinedContent {
+  readonly nodes: readonly PlacedNode[];
   readonly text: string;
   readonly places: TextPlaces;
 }
 
 /** Finds values whose meaning would change silently, or that are cut short. */
 export function checkScalars(context: ScalarContext): readonly Diagnostic[] {
-  return [...walkTree(context.root)].flatMap(({ node, path }) =>
+  return context.nodes.flatMap(({ node, path }) =>
     node.kind === "scalar" && !node.quoted ? (checkPlain(node, path, context) ?? []) : [],
   );
 }

@@ -75,9 +75,11 @@ function listFolder(folder: string, depth: number): Listing {
     if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
     if (found.files.length + found.links.length > limits.files) break;
     const file = path.join(folder, entry.name);
-    if (entry.isSymbolicLink()) found.links.push(...(isModelLink(entry, file) ? [file] : []));
-    else if (!entry.isDirectory()) found.files.push(...(isModelFile(entry.name) ? [file] : []));
-    else if (depth < limits.folderDepth) {
+    if (entry.isSymbolicLink()) {
+      if (isModelLink(entry, file)) found.links.push(file);
+    } else if (!entry.isDirectory()) {
+      if (isModelFile(entry.name)) found.files.push(file);
+    } else if (depth < limits.folderDepth) {
       const below = listFolder(file, depth + 1);
       found.files.push(...below.files);
       found.links.push(...below.links);

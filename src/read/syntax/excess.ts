@@ -20,10 +20,11 @@ export function findExcess(parser: Parser, lexeme: string, count: number): Exces
   if (lexeme.length > longestLexeme) {
     return { code: "string-too-long", start: parser.offset - lexeme.length, end: parser.offset };
   }
-  const innermost = parser.stack.findLast(isCollection);
-  if (innermost === undefined) return undefined;
-  const code = excessOf(innermost, parser.stack);
-  return code && { code, start: innermost.offset, end: innermost.offset + 1 };
+  // Before and after each of its items, a collection is on top.
+  const top = parser.stack.at(-1);
+  if (top === undefined || !isCollection(top)) return undefined;
+  const code = excessOf(top, parser.stack);
+  return code && { code, start: top.offset, end: top.offset + 1 };
 }
 
 function excessOf(innermost: Collection, open: readonly CST.Token[]): Excess["code"] | undefined {
@@ -39,7 +40,9 @@ function isCollection(token: CST.Token): token is Collection {
 }
 
 function isList(token: Collection): boolean {
-  return token.type === "block-seq" || (token.type === "flow-collection" && token.start.type === "flow-seq-start");
+  return (
+    token.type === "block-seq" || (token.type === "flow-collection" && token.start.type === "flow-seq-start")
+  );
 }
 
 export function diagnoseExcess({ code, ...span }: Excess, places: TextPlaces): Diagnostic {
