@@ -35,8 +35,8 @@ export const fileDiagnostics = {
     () => "Check the path. Such a file has keys with values, such as `types:`.",
   ),
   "too-many-mistakes": error<{ limit: number }>(
-    ({ limit }) => `This file has more than ${limit} mistakes. The others, from here on, are not listed.`,
-    () => "Mend the first ones. If they are all alike, this may not be a file of the model.",
+    ({ limit }) => `There are more than ${limit} mistakes. The others, from here on, are not listed.`,
+    () => "Mend the first ones. If they are all alike, they may have one cause.",
   ),
 };
 

@@ -1,5 +1,6 @@
 import type { SpecDocument } from "../../read/document.js";
 import type { Api, ApiVersion, Limit } from "../ir/api.js";
+import { aliasEnds } from "../alias-ends.js";
 import { kebabCase } from "../names.js";
 import { indexTypes, isUsed } from "../type-index.js";
 import { buildEndpoints } from "./build-endpoints.js";
@@ -15,7 +16,8 @@ import {
 import { buildTypeNames, buildTypes } from "./build-types.js";
 import { buildVersioning } from "./build-versions.js";
 import { buildWebhooks } from "./build-webhooks.js";
-import type { TypedContext } from "./context.js";
+import type { BuildContext, TypedContext } from "./context.js";
+import { aliasTarget } from "./alias-target.js";
 import { buildPageTypes } from "./page-types.js";
 import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
@@ -36,7 +38,12 @@ export function buildVersion(input: VersionInput): Api {
   const { document, sections, versions, version, limits, report } = input;
   const names = versions.map(({ name }) => name);
   const base = { sections, report, versionNames: names, versionIndex: versions.indexOf(version) };
-  const untyped = { ...base, limits, typeNames: buildTypeNames(base) };
+  const untyped: BuildContext = {
+    ...base,
+    limits,
+    typeNames: buildTypeNames(base),
+    aliasEnd: aliasEnds((id) => aliasTarget(id, untyped)),
+  };
   const declared = buildTypes(untyped);
   const context: TypedContext = { ...untyped, types: indexTypes(declared) };
   const groups = buildGroups(sections, report);

@@ -1,11 +1,10 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { asCode } from "../../diagnostics/words.js";
 import { valueOf } from "../ir/known.js";
-import { buildTypeRef } from "./build-type-ref.js";
 import type { BuildContext } from "./context.js";
 import { isWithin } from "../../runtime/support/decimals.js";
 import { scalars } from "../scalars.js";
-import type { Range, ScalarType, TypeId, TypeRef } from "../ir/type.js";
+import type { Range, ScalarType, TypeRef } from "../ir/type.js";
 import { describeType, withoutNull } from "../type-words.js";
 
 type DefaultValue = string | number | boolean | null;
@@ -41,16 +40,10 @@ function renderRange(range: Range | undefined): string {
   return asCode(`${range?.minimum ?? ""}..${range?.maximum ?? ""}`);
 }
 
-/** `steps` ends the resolution of an alias of itself. */
-function fits(
-  value: DefaultValue,
-  type: TypeRef,
-  context: BuildContext,
-  steps = context.typeNames.size,
-): boolean {
+function fits(value: DefaultValue, type: TypeRef, context: BuildContext): boolean {
   switch (type.kind) {
     case "nullable":
-      return value === null || fits(value, type.type, context, steps);
+      return value === null || fits(value, type.type, context);
     case "enum":
       return typeof value === "string" && type.values.includes(value);
     case "observed":
@@ -58,23 +51,15 @@ function fits(
     case "scalar":
       return fitsScalar(value, type);
     case "named": {
-      const target = steps === 0 ? undefined : aliasTarget(type.id, context);
-      return target !== undefined && fits(value, target, context, steps - 1);
+      const end = context.aliasEnd(type.id);
+      if (value === null && end.isNullable) return true;
+      return end.type.kind !== "named" && fits(value, end.type, context);
     }
     case "array":
     case "map":
     case "unknown":
       return false;
   }
-}
-
-/** The target of an alias; its errors are reported where it is declared. */
-function aliasTarget(id: TypeId, context: BuildContext): TypeRef | undefined {
-  const entry = context.sections.types.find(({ name }) => name === id);
-  if (entry === undefined || entry.value.fields !== undefined || entry.value.union !== undefined) {
-    return undefined;
-  }
-  return buildTypeRef(entry, entry.name, { ...context, report: () => undefined });
 }
 
 function fitsScalar(value: DefaultValue, { scalar, length, range, pattern }: ScalarType): boolean {

@@ -18,9 +18,12 @@ export function validatorCompiler(types: TypeIndex, strictness: Strictness): (ty
   const namedValidator = (id: TypeId): Validator => {
     const known = named.get(id);
     if (known !== undefined) return known;
-    // A type may contain itself, so its validator is looked up only when it is called.
-    named.set(id, (value, at, issues) => named.get(id)?.(value, at, issues));
-    const validate = compileNamed(id);
+    // A type may contain itself, or be nested deeply, so its validator is compiled only when it is called.
+    let compiled: Validator | undefined;
+    const validate: Validator = (value, at, issues) => {
+      compiled ??= compileNamed(id);
+      compiled(value, at, issues);
+    };
     named.set(id, validate);
     return validate;
   };
