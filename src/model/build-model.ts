@@ -8,6 +8,7 @@ import { keyPlace, valuePlace } from "./build/located.js";
 import { collectInto, type Report, TooManyMistakes } from "./report.js";
 import { collectSections, type Sections } from "./build/sections.js";
 import type { Api, ApiVersion } from "./ir/api.js";
+import { createPatternJudge } from "./patterns/pattern-judge.js";
 import { checkApi, type Rule } from "./rules/check-api.js";
 
 /** A sound model: all versions of one API. Types, fields and endpoints have the same ids in all of them. */
@@ -51,8 +52,9 @@ function buildAll(document: SpecDocument, rules: readonly Rule[], report: Report
   checkRequiredSections(document, sections, report);
   const versions = buildVersions(sections, report);
   const limits = buildLimits(sections, report);
+  const patterns = createPatternJudge();
   const apis = versions.map((version) => {
-    const api = buildVersion({ document, sections, versions, version, limits, report });
+    const api = buildVersion({ document, sections, versions, version, limits, patterns, report });
     checkApi(api, report, rules);
     return api;
   });

@@ -1,3 +1,4 @@
+import type { Place } from "../../diagnostics/diagnostic.js";
 import { type Known, valueOf } from "../ir/known.js";
 import { type BuildContext, resolveUnknowns } from "./context.js";
 import { keyPlace, type Located, valuePlace } from "./located.js";
@@ -146,11 +147,24 @@ function readPattern(
 ): string | undefined {
   const { pattern } = details.value;
   if (pattern === undefined) return undefined;
+  const at = valuePlace(details, "pattern");
   const problem = patternProblem(pattern);
-  if (problem !== undefined) {
-    context.report("invalid-pattern", { owner, problem }, valuePlace(details, "pattern"));
-  }
+  if (problem === undefined) checkSpeed(pattern, owner, at, context);
+  else context.report("invalid-pattern", { owner, problem }, at);
   return pattern;
+}
+
+/** The validators of clients run patterns on whatever comes. */
+function checkSpeed(pattern: string, owner: string, at: Place, { patterns, report }: BuildContext): void {
+  switch (patterns.judge(pattern)) {
+    case "exponential":
+      return report("exponential-pattern", { owner }, at);
+    case "polynomial":
+      return report("slow-pattern", { owner }, at);
+    case "unknown":
+      return report("unjudged-pattern", { owner }, at);
+    case "linear":
+  }
 }
 
 function patternProblem(pattern: string): string | undefined {

@@ -19,6 +19,7 @@ import { buildWebhooks } from "./build-webhooks.js";
 import type { BuildContext, TypedContext } from "./context.js";
 import { aliasTarget } from "./alias-target.js";
 import { buildPageTypes } from "./page-types.js";
+import type { PatternJudge } from "../patterns/pattern-judge.js";
 import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
 import { buildUnknowns } from "./unknown-places.js";
@@ -30,14 +31,15 @@ export interface VersionInput {
   readonly versions: readonly ApiVersion[];
   readonly version: ApiVersion;
   readonly limits: ReadonlyMap<string, Limit>;
+  readonly patterns: PatternJudge;
   readonly report: Report;
 }
 
 /** Builds one version of the model. Never throws on an invalid model: what is invalid is reported and omitted. */
 export function buildVersion(input: VersionInput): Api {
-  const { document, sections, versions, version, limits, report } = input;
+  const { document, sections, versions, version, limits, patterns, report } = input;
   const names = versions.map(({ name }) => name);
-  const base = { sections, report, versionNames: names, versionIndex: versions.indexOf(version) };
+  const base = { sections, report, patterns, versionNames: names, versionIndex: versions.indexOf(version) };
   const untyped: BuildContext = {
     ...base,
     limits,

@@ -8,6 +8,7 @@ import type { AliasEnd } from "../alias-ends.js";
 import type { TypeIndex } from "../type-index.js";
 import { keyPlace, listed, type Located, valuePlace } from "./located.js";
 import { type NamePosition, nameRules, positionWords } from "../name-rules.js";
+import type { PatternJudge } from "../patterns/pattern-judge.js";
 import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
 
@@ -22,6 +23,7 @@ export interface BuildContext {
   /** From a type's id to what it is called in this version; a type that the version doesn't have is not there. */
   readonly typeNames: ReadonlyMap<TypeId, string>;
   readonly limits: ReadonlyMap<string, Limit>;
+  readonly patterns: PatternJudge;
   /** Where the aliases from a declared type lead to, by its id. */
   readonly aliasEnd: (id: TypeId) => AliasEnd;
 }

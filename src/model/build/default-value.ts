@@ -49,7 +49,7 @@ function fits(value: DefaultValue, type: TypeRef, context: BuildContext): boolea
     case "observed":
       return typeof value === "string";
     case "scalar":
-      return fitsScalar(value, type);
+      return fitsScalar(value, type, context);
     case "named": {
       const end = context.aliasEnd(type.id);
       if (value === null && end.isNullable) return true;
@@ -62,19 +62,23 @@ function fits(value: DefaultValue, type: TypeRef, context: BuildContext): boolea
   }
 }
 
-function fitsScalar(value: DefaultValue, { scalar, length, range, pattern }: ScalarType): boolean {
+function fitsScalar(
+  value: DefaultValue,
+  { scalar, length, range, pattern }: ScalarType,
+  context: BuildContext,
+): boolean {
   const { fits: isOfType, sentIn, takes } = scalars[scalar];
   if (!isOfType(value) || sentIn === "body") return false;
   if (typeof value === "string" && takes === "length") {
-    return isWithin([...value].length, valueOf(length)) && matches(value, pattern);
+    return isWithin([...value].length, valueOf(length)) && matches(value, pattern, context);
   }
   return typeof value === "boolean" || value === null || isWithin(value, valueOf(range));
 }
 
-/** An invalid pattern is reported where it is declared. */
-function matches(text: string, pattern: string | undefined): boolean {
+/** A pattern that is invalid, or could take long, is reported where it is declared, and not run. */
+function matches(text: string, pattern: string | undefined, { patterns }: BuildContext): boolean {
   try {
-    return pattern === undefined || new RegExp(pattern, "u").test(text);
+    return pattern === undefined || (patterns.matches(pattern, text) ?? true);
   } catch {
     return true;
   }

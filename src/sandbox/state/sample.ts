@@ -1,6 +1,7 @@
 import { valueOf } from "../../model/ir/known.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import type { Field, ObjectType, ScalarKind, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
+import { patternMatcher } from "../../model/patterns/match-pattern.js";
 import { snakeCase } from "../../model/names.js";
 import { timestamp } from "../clock.js";
 
@@ -210,8 +211,8 @@ const simpleStrings = [
 function fitString(text: string, min: number, max: number, pattern: string | undefined): string {
   const fitting = text.padEnd(min, "-").slice(0, max);
   if (pattern === undefined) return fitting;
-  const expression = new RegExp(pattern, "u");
+  const matches = patternMatcher(pattern);
   const fits = (candidate: string) =>
-    expression.test(candidate) && candidate.length >= min && candidate.length <= max;
+    matches(candidate) && candidate.length >= min && candidate.length <= max;
   return [fitting, ...simpleStrings].find(fits) ?? fitting;
 }

@@ -3,6 +3,7 @@ import type { TypeIndex } from "../../model/type-index.js";
 import { isWithin } from "../../runtime/support/decimals.js";
 import type { Field, Range, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
 import { type Validator, memberPath } from "./issue.js";
+import { patternMatcher } from "../../model/patterns/match-pattern.js";
 import { isObject, scalars } from "../../model/scalars.js";
 
 /** How strictly a value is validated. */
@@ -80,7 +81,7 @@ const anyString: ScalarType = {
 function scalarValidator({ scalar, pattern, ...bounds }: ScalarType, { isComplete }: Strictness): Validator {
   const { fits, words } = scalars[scalar];
   const [length, range] = [valueOf(bounds.length), valueOf(bounds.range)];
-  const expression = pattern === undefined ? undefined : new RegExp(pattern, "u");
+  const matches = pattern === undefined ? undefined : patternMatcher(pattern);
   return (value, at, issues) => {
     if (!fits(value)) {
       issues.push({ at, message: `must be ${words}` });
@@ -90,7 +91,7 @@ function scalarValidator({ scalar, pattern, ...bounds }: ScalarType, { isComplet
       issues.push({ at, message: `must have ${rangeWords(length)} characters` });
     } else if (range !== undefined && isOutside(value, range)) {
       issues.push({ at, message: `must be ${rangeWords(range)}` });
-    } else if (expression !== undefined && typeof value === "string" && !expression.test(value)) {
+    } else if (matches !== undefined && typeof value === "string" && !matches(value)) {
       issues.push({ at, message: `must match ${pattern}` });
     }
   };

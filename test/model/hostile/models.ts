@@ -47,6 +47,7 @@ export function aliases(length: number): string {
 }
 
 const secret = "{ type: string, forbids: credentials }";
+const blowUp = `{ type: string, pattern: '^(a+)+$', default: ${"a".repeat(40)}b }`;
 const variants = (count: number) => many(count, (index) => `v${index}: V${index}`, ", ");
 
 const types: readonly HostileModel[] = [
@@ -174,4 +175,28 @@ const sizes: readonly HostileModel[] = [
   },
 ];
 
-export const hostileModels: readonly HostileModel[] = [...types, ...sizes];
+const patterns: readonly HostileModel[] = [
+  {
+    says: "a pattern that its own default would keep busy for ever",
+    text: modelOf(objectType("A", `name?: ${blowUp}`), "A"),
+    codes: ["exponential-pattern"],
+  },
+  {
+    says: "1,000 patterns",
+    text: modelOf(
+      objectType(
+        "A",
+        many(1_000, (at) => `f${at}: { type: string, pattern: '^[a-z]{1,${at + 1}}(-[a-z]+)*$' }`, ", "),
+      ),
+      "A",
+    ),
+    codes: [],
+  },
+  {
+    says: "a pattern of 16,000 repetitions",
+    text: modelOf(objectType("A", `name: { type: string, pattern: '${"(a|b)*".repeat(16_000)}' }`), "A"),
+    codes: ["unjudged-pattern"],
+  },
+];
+
+export const hostileModels: readonly HostileModel[] = [...types, ...sizes, ...patterns];
