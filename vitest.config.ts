@@ -18,6 +18,7 @@ const proof = [
   "test/outbox/*.test.ts",
   "test/proof/**/*.test.ts",
   "test/contract/**/*.test.ts",
+  "test/model/hostile-cost.test.ts",
   "test/read/hostile-size.test.ts",
   "test/runtime/{crash,exactly-once,file-store-flushes,file-store-processes,snapshot,soak}.test.ts",
   "test/sandbox/faults-on-sockets.test.ts",

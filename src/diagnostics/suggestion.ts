@@ -7,14 +7,15 @@ const maxWordLength = 80;
  */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > maxWordLength) return undefined;
-  const expected = fold(word);
+  const expected = readFolded(word);
+  const { folded } = expected;
   let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(expected.length / 3)) + 1;
+  let bestDistance = Math.max(1, Math.floor(folded.length / 3)) + 1;
   for (const candidate of candidates) {
-    const folded = fold(candidate);
-    if (Math.abs(folded.length - expected.length) >= bestDistance) continue;
-    const distance = editDistance(expected, folded);
-    if (distance < bestDistance && distance < Math.max(expected.length, 1)) {
+    const other = readFolded(candidate);
+    if (leastDistance(expected, other) >= bestDistance) continue;
+    const distance = editDistance(folded, other.folded);
+    if (distance < bestDistance && distance < Math.max(folded.length, 1)) {
       best = candidate;
       bestDistance = distance;
     }
@@ -22,8 +23,33 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-function fold(word: string): string {
-  return word.toLowerCase().replaceAll(/[\s_-]/gu, "");
+interface Folded {
+  readonly folded: string;
+  /** A bit for each letter or digit that occurs. */
+  readonly characters: number;
+}
+
+/** Large models have many names, and a mistake in one of them is compared with all. */
+const foldedWords = new Map<string, Folded>();
+const maxRemembered = 50_000;
+
+function readFolded(word: string): Folded {
+  const known = foldedWords.get(word);
+  if (known !== undefined) return known;
+  const folded = word.toLowerCase().replaceAll(/[\s_-]/gu, "");
+  let characters = 0;
+  for (let at = 0; at < folded.length; at += 1) characters |= 1 << (folded.charCodeAt(at) & 31);
+  if (foldedWords.size >= maxRemembered) foldedWords.clear();
+  foldedWords.set(word, { folded, characters });
+  return { folded, characters };
+}
+
+/** An edit changes the length by one at most, and two of the characters that occur. */
+function leastDistance(a: Folded, b: Folded): number {
+  let different = a.characters ^ b.characters;
+  let count = 0;
+  for (; different !== 0; different &= different - 1) count += 1;
+  return Math.max(Math.abs(a.folded.length - b.folded.length), count / 2);
 }
 
 /** Levenshtein's distance, with a swap of neighbours as one edit. */

@@ -1,13 +1,14 @@
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../read/document.js";
 import { buildLimits } from "./build/build-limits.js";
 import { buildVersion } from "./build/build-version.js";
 import { buildVersions } from "./build/build-versions.js";
 import { checkName } from "./build/context.js";
 import { keyPlace, valuePlace } from "./build/located.js";
-import { collectInto, type Report } from "./report.js";
+import { collectInto, type Report, TooManyMistakes } from "./report.js";
 import { collectSections, type Sections } from "./build/sections.js";
 import type { Api, ApiVersion } from "./ir/api.js";
+import { createPatternJudge } from "./patterns/pattern-judge.js";
 import { checkApi, type Rule } from "./rules/check-api.js";
 
 /** A sound model: all versions of one API. Types, fields and endpoints have the same ids in all of them. */
@@ -30,21 +31,34 @@ export interface BuildResult {
  */
 export function buildModel(document: SpecDocument, rules: readonly Rule[] = []): BuildResult {
   const diagnostics: Diagnostic[] = [];
-  const report = collectInto(diagnostics);
+  const model = buildOrGiveUp(document, rules, collectInto(diagnostics));
+  if (model === undefined || hasErrors(diagnostics)) {
+    return { model: undefined, diagnostics: diagnostics.filter(isCertain) };
+  }
+  return { model, diagnostics };
+}
+
+function buildOrGiveUp(document: SpecDocument, rules: readonly Rule[], report: Report): Model | undefined {
+  try {
+    return buildAll(document, rules, report);
+  } catch (error) {
+    if (error instanceof TooManyMistakes) return undefined;
+    throw error;
+  }
+}
+
+function buildAll(document: SpecDocument, rules: readonly Rule[], report: Report): Model {
   const sections = collectSections(document, report);
   checkRequiredSections(document, sections, report);
   const versions = buildVersions(sections, report);
   const limits = buildLimits(sections, report);
+  const patterns = createPatternJudge();
   const apis = versions.map((version) => {
-    const api = buildVersion({ document, sections, versions, version, limits, report });
+    const api = buildVersion({ document, sections, versions, version, limits, patterns, report });
     checkApi(api, report, rules);
     return api;
   });
-  const distinct = withoutRepetitions(diagnostics);
-  if (distinct.some((diagnostic) => diagnostic.severity === "error")) {
-    return { model: undefined, diagnostics: distinct.filter(isCertain) };
-  }
-  return { model: modelOf(versions, apis), diagnostics: distinct };
+  return modelOf(versions, apis);
 }
 
 function modelOf(versions: readonly ApiVersion[], apis: readonly Api[]): Model {
@@ -70,14 +84,4 @@ function checkRequiredSections(document: SpecDocument, sections: Sections, repor
 /** What can't be built can't use a type either, so unused types are not reported in a model with errors. */
 function isCertain({ code }: Diagnostic): boolean {
   return code !== "unused-type";
-}
-
-function withoutRepetitions(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const seen = new Set<string>();
-  return diagnostics.filter(({ code, message, at }) => {
-    const key = JSON.stringify([code, message, at]);
-    const isNew = !seen.has(key);
-    seen.add(key);
-    return isNew;
-  });
 }

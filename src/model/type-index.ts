@@ -1,4 +1,5 @@
-import type { Field, ObjectType, TypeDeclaration, TypeId, TypeRef } from "./ir/type.js";
+import { type AliasEnd, aliasEnds } from "./alias-ends.js";
+import type { Field, ObjectType, TypeDeclaration, TypeId, TypeRef, UnionVariant } from "./ir/type.js";
 import { scalars } from "./scalars.js";
 import { withoutNull } from "./type-words.js";
 
@@ -18,11 +19,23 @@ export interface TypeIndex {
 export function indexTypes(types: readonly TypeDeclaration[]): TypeIndex {
   const byId = new Map(types.map((type) => [type.id, type]));
   const get = (id: TypeId) => byId.get(id);
-  const objectsOf = (type: TypeRef | undefined) => findObjects(type, get, new Set());
+  const endOf = aliasEnds((id) => {
+    const declared = get(id);
+    return declared?.kind === "alias" ? declared.type : undefined;
+  });
+  const endOfRef = (type: TypeRef): AliasEnd => {
+    const inner = withoutNull(type);
+    const end = inner.kind === "named" ? endOf(inner.id) : { type: inner, isNullable: false };
+    return { ...end, isNullable: end.isNullable || type.kind === "nullable" };
+  };
+  const objectsOf = (type: TypeRef | undefined) => (type === undefined ? [] : findObjects(type, get));
   return {
     get,
-    resolve: (type) => withoutNull(followAliases(type, get).at(-1) ?? type),
-    isNullable: (type) => followAliases(type, get).some((step) => acceptsNull(step, get)),
+    resolve: (type) => endOfRef(type).type,
+    isNullable: (type) => {
+      const end = endOfRef(type);
+      return end.isNullable || acceptsNull(end.type, get);
+    },
     objectsOf,
     fieldsOf: (type) => {
       const fields = objectsOf(type).flatMap((object) => object.fields);
@@ -38,42 +51,28 @@ export function isUsed({ usage }: TypeDeclaration): boolean {
 
 type Lookup = TypeIndex["get"];
 
-/** The type, the alias's target, that one's target …; each alias once. */
-function followAliases(type: TypeRef, get: Lookup): readonly TypeRef[] {
-  const steps = [type];
-  const seen = new Set<TypeId>();
-  for (let step = withoutNull(type); step.kind === "named" && !seen.has(step.id);) {
-    seen.add(step.id);
-    const declared = get(step.id);
-    if (declared?.kind !== "alias") break;
-    steps.push(declared.type);
-    step = withoutNull(declared.type);
-  }
-  return steps;
-}
-
 function acceptsNull(type: TypeRef, get: Lookup): boolean {
-  if (type.kind === "nullable" || type.kind === "unknown") return true;
+  if (type.kind === "unknown") return true;
   if (type.kind === "scalar") return scalars[type.scalar].fits(null);
   return type.kind === "named" && get(type.id)?.kind === "unknown";
 }
 
-function findObjects(type: TypeRef | undefined, get: Lookup, seen: Set<TypeId>): readonly ObjectType[] {
-  if (type?.kind === "nullable") return findObjects(type.type, get, seen);
-  if (type?.kind !== "named" || seen.has(type.id)) return [];
-  const declared = get(type.id);
-  switch (declared?.kind) {
-    case "object":
-      return [declared];
-    case "alias":
-      return findObjects(declared.type, get, seen.add(type.id));
-    case "union": {
-      const inside = seen.add(type.id);
-      return declared.variants.flatMap((variant) =>
-        findObjects({ kind: "named", id: variant.type }, get, inside),
-      );
-    }
-    default:
-      return [];
+/** Through aliases and unions, each of which is gone through once. */
+function findObjects(type: TypeRef, get: Lookup): readonly ObjectType[] {
+  const found: ObjectType[] = [];
+  const seen = new Set<TypeId>();
+  const waiting = [withoutNull(type)];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const declared = next.kind === "named" && !seen.has(next.id) ? get(next.id) : undefined;
+    if (declared?.kind === "object") found.push(declared);
+    if (declared?.kind !== "alias" && declared?.kind !== "union") continue;
+    seen.add(declared.id);
+    if (declared.kind === "alias") waiting.push(withoutNull(declared.type));
+    else waiting.push(...declared.variants.map(refTo).toReversed());
   }
+  return found;
+}
+
+function refTo({ type }: UnionVariant): TypeRef {
+  return { kind: "named", id: type };
 }

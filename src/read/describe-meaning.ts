@@ -1,5 +1,6 @@
 import { hasErrors } from "../diagnostics/diagnostic.js";
 import { readYaml } from "./syntax/read-yaml.js";
+import { parseYaml } from "./syntax/yaml-text.js";
 import { textPlaces } from "./tree/text-places.js";
 import type { TreeNode } from "./tree/tree.js";
 import { normaliseText } from "./normalise-text.js";
@@ -10,7 +11,7 @@ import { normaliseText } from "./normalise-text.js";
  */
 export function describeMeaning(given: string): string {
   const text = normaliseText(given);
-  const { tree, diagnostics } = readYaml(text, textPlaces("", text));
+  const { tree, diagnostics } = readYaml(parseYaml(text), textPlaces("", text));
   return tree === undefined || hasErrors(diagnostics) ? text : JSON.stringify(plain(tree));
 }
 

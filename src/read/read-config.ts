@@ -10,10 +10,13 @@ import {
 } from "./read-document.js";
 import { nodeAt, type TreeNode } from "./tree/tree.js";
 
-const checkConfig: NonNullable<DocumentDefinition<ConfigDocument>["check"]> = (root, places) => [
-  ...checkPackageNames(root, packageNamePaths(root), places),
-  ...checkSilenced(root, places),
-];
+const checkConfig: NonNullable<DocumentDefinition<ConfigDocument>["check"]> = ([root], places) =>
+  root === undefined
+    ? []
+    : [
+        ...checkPackageNames(root.node, packageNamePaths(root.node), places),
+        ...checkSilenced(root.node, places),
+      ];
 
 function packageNamePaths(root: TreeNode): readonly ContentPath[] {
   const outputs = nodeAt(root, ["outputs"]);
@@ -23,5 +26,5 @@ function packageNamePaths(root: TreeNode): readonly ContentPath[] {
 
 /** Reads the normalised text of a configuration file. Nothing that can be wrong with it throws. */
 export function readConfig(source: SourceText): DocumentReading<ConfigDocument> {
-  return readDocument(source, { schema: config, check: checkConfig, whenEmpty: {} });
+  return readDocument(source, { noun: "a configuration", schema: config, check: checkConfig, whenEmpty: {} });
 }

@@ -1,16 +1,21 @@
 import type * as z from "zod";
 import { diagnose, hasErrors, type Diagnostic } from "../diagnostics/diagnostic.js";
+import { suggest } from "../diagnostics/suggestion.js";
+import { atMost } from "./at-most.js";
 import { checkKeys } from "./checks/check-keys.js";
 import { checkScalars } from "./checks/check-scalars.js";
 import { checkSource } from "./checks/check-source.js";
 import { checkStrings } from "./checks/check-strings.js";
 import type { YamlFile } from "./document.js";
 import { checkShape } from "./shape/check-shape.js";
+import { choices, keysOf } from "./shape/schema-at.js";
 import { limits } from "./syntax/limits.js";
 import { readYaml } from "./syntax/read-yaml.js";
+import { rootKeys } from "./syntax/root-keys.js";
+import { parseYaml } from "./syntax/yaml-text.js";
 import { contentPlaces } from "./tree/content-places.js";
 import { textPlaces, type TextPlaces } from "./tree/text-places.js";
-import type { TreeNode } from "./tree/tree.js";
+import { listNodes, type PlacedNode, type TreeNode } from "./tree/tree.js";
 
 /** A file as it was found, before anything is known about it. */
 export interface SourceText {
@@ -23,15 +28,19 @@ export interface DocumentReading<Content> {
   /** The content as its definition types it; absent if there is any error. */
   readonly document: YamlFile<Content> | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  /** Whether diagnostics may show the text: not that of a file which is something else, and may be secret. */
+  readonly isShown: boolean;
 }
 
 /** What a kind of YAML file may hold. */
 export interface DocumentDefinition<Content> {
+  /** What such a file is: `a model`. */
+  readonly noun: string;
   readonly schema: z.ZodType<Content>;
   /** What a file without any content means; absent if that is an error. */
   readonly whenEmpty?: Content;
   /** Checks what a schema can't express. */
-  readonly check?: (tree: TreeNode, places: TextPlaces) => readonly Diagnostic[];
+  readonly check?: (nodes: readonly PlacedNode[], places: TextPlaces) => readonly Diagnostic[];
 }
 
 /**
@@ -44,13 +53,28 @@ export function readDocument<Content>(
 ): DocumentReading<Content> {
   const places = textPlaces(source.path, source.text);
   const unusable = findUnusable(source.text, places);
-  if (unusable !== undefined) return { document: undefined, diagnostics: [unusable] };
-  const characters = checkSource(source.text, places);
-  const { tree, diagnostics } = readYaml(source.text, places);
+  if (unusable !== undefined) return unread([unusable]);
+  const yaml = parseYaml(source.text);
+  const keys = yaml.root === undefined ? [] : rootKeys(yaml.root);
+  if (keys === undefined) return unread([diagnose("not-a-map", definition, start(places))]);
+  const isShown = keys.length === 0 || isFamiliar(keys, definition);
+  const characters = atMost(checkSource(source.text, places));
+  const { tree, diagnostics } = readYaml(yaml, places);
   const syntax = [...characters, ...diagnostics];
-  if (tree === undefined) return { document: undefined, diagnostics: syntax };
+  if (tree === undefined) return { document: undefined, diagnostics: syntax, isShown };
   const parsed = { source, tree, places, syntax };
-  return isEmpty(tree) && !hasErrors(syntax) ? readEmpty(parsed, definition) : readTree(parsed, definition);
+  const isBlank = isEmpty(tree) && !hasErrors(syntax);
+  return { ...(isBlank ? readEmpty(parsed, definition) : readTree(parsed, definition)), isShown };
+}
+
+function unread(diagnostics: readonly Diagnostic[]): DocumentReading<never> {
+  return { document: undefined, diagnostics, isShown: false };
+}
+
+/** Whether any of the keys is one of such a file, be it misspelt. */
+function isFamiliar<Content>(keys: readonly string[], { schema }: DocumentDefinition<Content>): boolean {
+  const known = keysOf(choices(schema));
+  return known.length === 0 || keys.some((key) => suggest(key, known) !== undefined);
 }
 
 function findUnusable(text: string, places: TextPlaces): Diagnostic | undefined {
@@ -59,6 +83,8 @@ function findUnusable(text: string, places: TextPlaces): Diagnostic | undefined 
   if (nul === -1) return undefined;
   return diagnose("not-text", {}, places.placeOf({ start: nul, end: nul + 1 }));
 }
+
+type DocumentContent<Content> = Omit<DocumentReading<Content>, "isShown">;
 
 interface ParsedDocument {
   readonly source: SourceText;
@@ -70,7 +96,7 @@ interface ParsedDocument {
 function readEmpty<Content>(
   { source, tree, places, syntax }: ParsedDocument,
   { whenEmpty }: DocumentDefinition<Content>,
-): DocumentReading<Content> {
+): DocumentContent<Content> {
   if (whenEmpty === undefined) {
     return { document: undefined, diagnostics: [diagnose("empty-file", {}, start(places))] };
   }
@@ -81,16 +107,19 @@ function readEmpty<Content>(
 function readTree<Content>(
   { source, tree, places, syntax }: ParsedDocument,
   { schema, check }: DocumentDefinition<Content>,
-): DocumentReading<Content> {
+): DocumentContent<Content> {
   const found = contentPlaces(tree, places);
   const shape = checkShape(tree, found, schema);
+  const nodes = listNodes(tree);
   const diagnostics = [
-    checkKeys(tree, places),
-    checkStrings(tree, places),
+    checkKeys(nodes, places),
+    checkStrings(nodes, places),
     shape.diagnostics,
-    check?.(tree, places) ?? [],
-    checkScalars({ root: tree, schema, text: source.text, places }),
-  ].reduce<readonly Diagnostic[]>(withNewLines, syntax);
+    check?.(nodes, places) ?? [],
+    checkScalars({ root: tree, nodes, schema, text: source.text, places }),
+  ]
+    .map(atMost)
+    .reduce<readonly Diagnostic[]>(withNewLines, syntax);
   if (shape.content === undefined || hasErrors(diagnostics)) return { document: undefined, diagnostics };
   return { document: { ...source, content: shape.content, ...found }, diagnostics };
 }

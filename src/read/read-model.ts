@@ -34,19 +34,23 @@ export function readModelText(files: readonly SourceText[]): ModelReading {
 
 function readTexts(files: readonly SourceText[], problems: readonly Diagnostic[]): ModelReading {
   const texts = files.map(({ path, text }) => ({ path, text: normaliseText(text) }));
-  const readings = texts.map((source) => readDocument(source, { schema: file, check: checkFile }));
+  const readings = texts.map((source) =>
+    readDocument(source, { noun: "a model", schema: file, check: checkFile }),
+  );
   const diagnostics = sortDiagnostics([...problems, ...readings.flatMap((reading) => reading.diagnostics)]);
   const read = readings.flatMap(({ document }) => document ?? []);
   return {
     document: hasErrors(diagnostics) ? undefined : { files: inOrder(read) },
     diagnostics,
-    sources: new Map(texts.map(({ path, text }) => [path, text])),
+    sources: new Map(
+      texts.flatMap(({ path, text }, index) => (readings[index]?.isShown === false ? [] : [[path, text]])),
+    ),
   };
 }
 
-const checkFile: NonNullable<DocumentDefinition<FileDocument>["check"]> = (root, places) => [
-  ...checkDates(root, places),
-  ...checkPackageNames(root, [["api", "package"]], places),
+const checkFile: NonNullable<DocumentDefinition<FileDocument>["check"]> = (nodes, places) => [
+  ...checkDates(nodes, places),
+  ...nodes.slice(0, 1).flatMap(({ node }) => checkPackageNames(node, [["api", "package"]], places)),
 ];
 
 function inOrder(files: readonly SpecFile[]): readonly SpecFile[] {

@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, symlinkSync, truncateSync } from "node:fs";
+import { symlinkSync, truncateSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderDiagnostics } from "../../src/diagnostics/render.js";
+import { readFile } from "../../src/read/files/read-file.js";
 import { readModel } from "../../src/read/read-model.js";
 import { temporaryFolder } from "./temporary-folder.js";
 
@@ -87,6 +88,8 @@ describe("C23 what is not a file", () => {
   });
 });
 
+afterEach(() => vi.restoreAllMocks());
+
 describe("what of a folder is read", () => {
   it("hidden files, node_modules, other endings and quoin's own files are left out", async () => {
     const folder = temporaryFolder({
@@ -106,27 +109,45 @@ describe("what of a folder is read", () => {
     expect(names).toEqual(["a.yaml", "b.yml", "sub/c.yaml"]);
   });
 
-  it("links to folders are not followed, links to files are", async () => {
-    const folder = temporaryFolder({ "a.yaml": model, "elsewhere/b.txt": model.replace("A", "B") });
-    mkdirSync(path.join(folder, "sub"));
-    symlinkSync(folder, path.join(folder, "sub/loop"));
-    symlinkSync(path.join(folder, "elsewhere/b.txt"), path.join(folder, "sub/b.yaml"));
-    const { document, diagnostics } = await readModel([folder]);
-    expect(diagnostics).toEqual([]);
-    expect(document?.files).toHaveLength(2);
+  it.each([
+    ["of a file", "elsewhere/secret.yaml", "sub/b.yaml"],
+    ["of a folder", "elsewhere", "sub/more"],
+    ["that leads nowhere", "nowhere", "sub/b.yaml"],
+    ["that goes in a circle", "sub/b.yaml", "sub/b.yaml"],
+  ])("a link %s is refused by its name, and nothing is read through it", async (_, to, name) => {
+    const folder = temporaryFolder({ "a.yaml": model, "elsewhere/secret.yaml": "token: opensesame\n" });
+    const spec = temporaryFolder({ "a.yaml": model, "sub/c.yaml": model.replace("A", "C") });
+    symlinkSync(path.join(to.startsWith("sub") ? spec : folder, to), path.join(spec, name));
+    const { document, diagnostics, sources } = await readModel([spec]);
+    expect(diagnostics.map(({ code, message }) => [code, message.includes(name)])).toEqual([
+      ["link-in-input", true],
+    ]);
+    expect(document).toBeUndefined();
+    expect(JSON.stringify([diagnostics, ...sources])).not.toContain("opensesame");
   });
 
-  it("links that lead nowhere or in circles are found", async () => {
+  it("a link is refused where a model is named, and on the way to it", async () => {
+    const folder = temporaryFolder({ "elsewhere/a.yaml": model });
+    symlinkSync("elsewhere", path.join(folder, "spec"));
+    vi.spyOn(process, "cwd").mockReturnValue(folder);
+    for (const named of ["spec", "spec/a.yaml", path.join(folder, "spec/a.yaml")]) {
+      const { diagnostics } = await readModel([named]);
+      expect(diagnostics.map(({ code, message }) => [code, message.includes("spec is a symbolic")])).toEqual([
+        ["link-in-input", true],
+      ]);
+    }
+  });
+
+  it("a file that became a link after it was found isn't opened", async () => {
     const folder = temporaryFolder({ "a.yaml": model });
-    symlinkSync("nowhere", path.join(folder, "b.yaml"));
-    symlinkSync("c.yaml", path.join(folder, "c.yaml"));
-    const { diagnostics } = await readModel([folder]);
-    expect(
-      diagnostics.map(({ code, message }) => [code, /it does not exist|circle/u.exec(message)?.[0]]),
-    ).toEqual([
-      ["unreadable-file", "it does not exist"],
-      ["unreadable-file", "circle"],
-    ]);
+    symlinkSync(path.join(folder, "a.yaml"), path.join(folder, "b.yaml"));
+    expect(await readFile(path.join(folder, "b.yaml"))).toMatchObject({ code: "link-in-input" });
+  });
+
+  it("a link to something else than a model hinders nobody", async () => {
+    const folder = temporaryFolder({ "a.yaml": model, "README.md": "" });
+    symlinkSync("README.md", path.join(folder, "NOTES.md"));
+    expect((await readModel([folder])).diagnostics).toEqual([]);
   });
 
   it("too many files are refused", async () => {
@@ -139,5 +160,39 @@ describe("what of a folder is read", () => {
     const folder = temporaryFolder({ "a.yaml": model });
     truncateSync(path.join(folder, "a.yaml"), 2 ** 40);
     expect((await readModel([folder])).diagnostics.map(({ code }) => code)).toEqual(["file-too-large"]);
+  });
+});
+
+describe("what is no model is not shown", () => {
+  it.each([
+    ["an account file", "root:x:0:0:opensesame:/root:/bin/bash\n"],
+    ["settings of a shell", "API_KEY=opensesame\nOTHER=1\n"],
+    ["a private key", "-----BEGIN PRIVATE KEY-----\nopensesame\n-----END PRIVATE KEY-----\n"],
+    ["an INI file", "[default]\nkey = opensesame\n"],
+    ["a list", "- opensesame\n- @b\n"],
+    ["a directive", "%opensesame\n"],
+    ["a text that is cut short", `${"opensesame: ".repeat(100)}[\n`],
+    ["a shadow file", "root:$opensesame:19000:0:99999:7:::\nbin:*:19000:0:99999:7:::\n"],
+    ["a map of something else", "github.com:\n  token: opensesame\n"],
+    ["JSON of something else", '{ "auths": { "registry": { "auth": "opensesame" } } }\n'],
+    ["a file with a NUL", "opensesame\u0000\n"],
+  ])("%s", async (_, text) => {
+    const { shown, codes } = await readBytes(Buffer.from(text));
+    expect(codes.length).toBeGreaterThan(0);
+    expect(shown).not.toContain("opensesame");
+  });
+
+  it("mistakes in a model are shown, even where the first of its keys is misspelt", async () => {
+    expect((await readBytes(Buffer.from("typs:\n  A: opensesame\n"))).shown).toContain("1 │ typs:");
+    expect((await readBytes(Buffer.from("types\n  A: opensesame\n"))).shown).toContain("types");
+  });
+});
+
+describe("a model that is too large", () => {
+  it("is refused, however many files it has", async () => {
+    const comment = `# ${"x".repeat(78)}\n`.repeat(60_000);
+    const files = Object.fromEntries([1, 2, 3].map((index) => [`${index}.yaml`, `${comment}types: {}\n`]));
+    const { diagnostics } = await readModel([temporaryFolder(files)]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(["model-too-large"]);
   });
 });

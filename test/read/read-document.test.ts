@@ -15,7 +15,7 @@ const square = z.strictObject({
 const schema = z.strictObject({ figure: z.discriminatedUnion("shape", [circle, square]) });
 
 function diagnosticsOf(text: string) {
-  const { diagnostics } = readDocument({ path: "figure.yaml", text }, { schema });
+  const { diagnostics } = readDocument({ path: "figure.yaml", text }, { noun: "a figure", schema });
   return diagnostics.map(({ code, message, help }) => [code, message, help]);
 }
 

@@ -48,7 +48,7 @@ export function isUnproven(
   return retrySafety !== "safe" && settings.proofOfOrigin === "require" && lacksRequestId(policy, headers);
 }
 
-export const missingEchoAdvice =
+export const missingEchoAdvice: string =
   "look at the service's state before you make the call anew, since the response doesn't repeat the idempotency key, " +
   "which may not have reached the service";
 

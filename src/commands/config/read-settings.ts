@@ -55,10 +55,10 @@ async function readConfigFile(given: string | undefined): Promise<ConfigFileRead
   const { resolveConfig } = await import("./resolve-config.js");
   const { normaliseText } = await import("../../read/normalise-text.js");
   const text = normaliseText(reading.text);
-  const { document, diagnostics } = readConfig({ path, text });
+  const { document, diagnostics, isShown } = readConfig({ path, text });
   const config = document === undefined ? undefined : resolveConfig(document);
   const all = [...diagnostics, ...(config?.diagnostics ?? [])];
-  return { config, diagnostics: all, sources: new Map([[path, text]]) };
+  return { config, diagnostics: all, sources: new Map(isShown ? [[path, text]] : []) };
 }
 
 /** `--out` names the only output, and `--api-version` its version. */

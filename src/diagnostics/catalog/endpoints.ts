@@ -55,6 +55,16 @@ export const endpointDiagnostics = {
     ({ endpoint, problem }) => `The request body of ${asCode(endpoint)} ${problem}.`,
     () => "A request body is an object type, a map or an array.",
   ),
+  "too-many-versions": error<{ versions: number; builds: number }>(
+    ({ versions, builds }) =>
+      `There are more than ${versions} versions, or more than ${builds} types and endpoints in all of them.`,
+    () => "Leave out the oldest ones, or divide the model.",
+  ),
+  "too-many-places": error<{ endpoint: string; places: number; depth: number }>(
+    ({ endpoint, places, depth }) =>
+      `In the request body of ${asCode(endpoint)}, \`traps\` or \`forbids\` apply to more than ${places} places, or to one below ${depth} types.`,
+    () => "Use fewer types within each other, or `traps` and `forbids` in fewer of them.",
+  ),
   "missing-returns": error<{ endpoint: string }>(
     ({ endpoint }) => `${asCode(endpoint)} doesn't say what it returns.`,
     () => "Add `returns: Order`, or `returns: none` for a response without a body.",

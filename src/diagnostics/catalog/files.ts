@@ -22,6 +22,22 @@ export const fileDiagnostics = {
     ({ path, limit }) => `${path} has more than ${limit} model files.`,
     () => "Name the folder of one model only.",
   ),
+  "model-too-large": error<{ limit: string }>(
+    ({ limit }) => `The files of the model are larger than ${limit} together.`,
+    () => "Name the folder of one model only.",
+  ),
+  "link-in-input": error<{ path: string }>(
+    ({ path }) => `${path} is a symbolic link, and quoin reads nothing through links.`,
+    () => "Replace the link by what it points to, or name that instead.",
+  ),
+  "not-a-map": error<{ noun: string }>(
+    ({ noun }) => `This is no file of ${noun}: it is not a map, so nothing of it is shown.`,
+    () => "Check the path. Such a file has keys with values, such as `types:`.",
+  ),
+  "too-many-mistakes": error<{ limit: number }>(
+    ({ limit }) => `There are more than ${limit} mistakes. The others, from here on, are not listed.`,
+    () => "Mend the first ones. If they are all alike, they may have one cause.",
+  ),
 };
 
 /** What can be wrong with the characters of a file. */

@@ -164,12 +164,12 @@ export const limitDiagnostics = {
     ({ limit }) => `Maps and lists are nested more than ${limit} levels deep.`,
     () => "Look for brackets that are never closed.",
   ),
-  "too-many-keys": error<{ count: number; limit: number }>(
-    ({ count, limit }) => `This map has ${count} keys. The maximum is ${limit}.`,
+  "too-many-keys": error<{ limit: number }>(
+    ({ limit }) => `This map has more than ${limit} keys.`,
     () => "Split the model into several files.",
   ),
-  "too-many-items": error<{ count: number; limit: number }>(
-    ({ count, limit }) => `This list has ${count} items. The maximum is ${limit}.`,
+  "too-many-items": error<{ limit: number }>(
+    ({ limit }) => `This list has more than ${limit} items.`,
     () => "If these are the values of an enum, use a `pattern` instead.",
   ),
   "string-too-long": error<{ length: number; limit: number }>(

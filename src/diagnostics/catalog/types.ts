@@ -45,6 +45,21 @@ export const typeDiagnostics = {
     ({ owner, problem }) => `The pattern of ${owner} is not a valid regular expression: ${problem}.`,
     () => "Quote it with single quotes. A ` #` outside quotes starts a comment.",
   ),
+  "exponential-pattern": error<{ owner: string }>(
+    ({ owner }) =>
+      `The pattern of ${owner} can take longer than anybody waits: there are very many ways in which it can match one text.`,
+    () => "Leave one way only for each text: `a+` in place of `(a+)+`, `[ab]*` in place of `(a|[ab])*`.",
+  ),
+  "slow-pattern": warning<{ owner: string }>(
+    ({ owner }) =>
+      `The pattern of ${owner} can take long for long texts: ten times the length may take a hundred times as long.`,
+    () =>
+      "Start it with `^`, and let what follows a repetition begin with something else than what is repeated.",
+  ),
+  "unjudged-pattern": warning<{ owner: string }>(
+    ({ owner }) => `The pattern of ${owner} is too large to tell whether it can take long.`,
+    () => "Write it shorter, or make it an `enum`.",
+  ),
   "invalid-default": error<{ owner: string; value: string; problem: string }>(
     ({ owner, value, problem }) => `The default of ${owner}, ${asCode(value)}, ${problem}.`,
     () => "Write a value that the service accepts there.",

@@ -1,13 +1,15 @@
 import { valueOf } from "../../model/ir/known.js";
-import type { Field, ScalarKind, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
+import type { Field, ScalarKind, ScalarType, TypeRef } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import type { Data } from "./data.js";
 
 const maxDepth = 4;
+/** Beyond so many members, those that are left have no members of their own: nobody reads so long an example. */
+const maxMembers = 200;
 
 /** A value of a type, as an example in documentation shows it: the required members, or else the first one. */
 export function sampleOf(type: TypeRef, types: TypeIndex): Data {
-  return sampleAt(type, types, 0);
+  return sampleAt(type, { types, members: 0 }, 0);
 }
 
 /** The required ones of some parameters, under the names that the caller gives them. */
@@ -20,7 +22,19 @@ export function sampleFields(
   return Object.fromEntries(required.map((field) => [nameOf(field), sampleOf(field.type, types)]));
 }
 
-function sampleAt(type: TypeRef, types: TypeIndex, depth: number): Data {
+type NamedType = Extract<TypeRef, { readonly kind: "named" }>;
+
+interface Sample {
+  readonly types: TypeIndex;
+  /** How many members it has so far. */
+  members: number;
+}
+
+function isEnough({ members }: Sample, depth: number): boolean {
+  return depth > maxDepth || members > maxMembers;
+}
+
+function sampleAt(type: TypeRef, sample: Sample, depth: number): Data {
   switch (type.kind) {
     case "scalar":
       return sampleScalar(type);
@@ -28,37 +42,42 @@ function sampleAt(type: TypeRef, types: TypeIndex, depth: number): Data {
     case "observed":
       return type.values[0] ?? "";
     case "array":
-      return depth > maxDepth ? [] : [sampleAt(type.items, types, depth + 1)];
+      return isEnough(sample, depth) ? [] : [sampleAt(type.items, sample, depth + 1)];
     case "map":
     case "unknown":
       return {};
     case "nullable":
-      return depth > maxDepth ? null : sampleAt(type.type, types, depth);
+      return isEnough(sample, depth) ? null : sampleAt(type.type, sample, depth);
     case "named":
-      return sampleNamed(type.id, types, depth + 1);
+      return sampleNamed(type, sample, depth + 1);
   }
 }
 
-function sampleNamed(id: TypeId, types: TypeIndex, depth: number): Data {
-  const declared = types.get(id);
-  if (declared?.kind === "alias") return sampleAt(declared.type, types, depth);
-  if (declared === undefined || declared.kind === "unknown" || depth > maxDepth) return {};
+function sampleNamed(type: NamedType, sample: Sample, depth: number): Data {
+  const { types } = sample;
+  const declared = types.get(type.id);
+  if (declared?.kind === "alias") {
+    if (types.isNullable(type) && isEnough(sample, depth)) return null;
+    return sampleAt(types.resolve(type), sample, depth);
+  }
+  if (declared === undefined || declared.kind === "unknown" || isEnough(sample, depth)) return {};
   if (declared.kind === "union") {
     const [variant] = declared.variants;
-    return variant === undefined ? {} : sampleNamed(variant.type, types, depth + 1);
+    return variant === undefined ? {} : sampleNamed({ kind: "named", id: variant.type }, sample, depth + 1);
   }
   const required = declared.fields.filter((field) => field.isRequired);
   const fields = required.length > 0 ? required : declared.fields.slice(0, 1);
-  return Object.fromEntries(fields.map((field) => [field.name, sampleAt(field.type, types, depth)]));
+  sample.members += fields.length;
+  return Object.fromEntries(fields.map((field) => [field.name, sampleAt(field.type, sample, depth)]));
 }
 
 function sampleScalar({ scalar, range }: ScalarType): Data {
   return samples[scalar](valueOf(range)?.minimum);
 }
 
-type Sample = (minimum: string | undefined) => Data;
+type ScalarSample = (minimum: string | undefined) => Data;
 
-const count: Sample = (minimum) => Number(minimum ?? 1);
+const count: ScalarSample = (minimum) => Number(minimum ?? 1);
 
 const samples = {
   string: () => "…",
@@ -73,4 +92,4 @@ const samples = {
   uuid: () => "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10",
   json: () => ({}),
   object: () => ({}),
-} satisfies Record<ScalarKind, Sample>;
+} satisfies Record<ScalarKind, ScalarSample>;

@@ -28,10 +28,12 @@ export function emitValidators(layout: Layout, style: ImportStyle): readonly Out
   const declarations = new Map<string, Declaration[]>();
   const add = (file: string, added: readonly Declaration[]) =>
     declarations.set(file, [...(declarations.get(file) ?? []), ...added]);
+  const orders = { request: orderSchemas(layout, "request"), response: orderSchemas(layout, "response") };
   for (const { file, types } of typeFiles(layout)) {
+    const isHere = new Set(types);
     const schemas = (["request", "response"] as const).flatMap((direction) => {
-      const order = orderSchemas(layout, direction);
-      const here = order.types.filter((type) => types.includes(type) && hasSchema(type, direction));
+      const order = orders[direction];
+      const here = order.types.filter((type) => isHere.has(type) && hasSchema(type, direction));
       return here.map((type) => declareSchema(type, direction, order, layout));
     });
     if (schemas.length > 0) add(file, schemas);

@@ -18,16 +18,25 @@ export function orderSchemas(layout: Layout, direction: Direction): SchemaOrder 
   const types = layout.api.types.filter((type) => hasSchema(type, direction));
   const position = new Map<string, number>();
   const visiting = new Set<string>();
-  const visit = (type: TypeDeclaration) => {
-    if (position.has(type.id) || visiting.has(type.id)) return;
+  const enter = (type: TypeDeclaration) => {
     visiting.add(type.id);
-    for (const name of mentionedTypes(type)) {
-      const mentioned = layout.declaration(name);
-      if (type.kind !== "object" || !needsAny(mentioned, visiting, layout)) visit(mentioned);
-    }
-    position.set(type.id, position.size);
+    return { type, rest: mentionedTypes(type)[Symbol.iterator]() };
   };
-  types.forEach(visit);
+  for (const root of types) {
+    // Types may be nested as deep as there are types, so there is no recursion.
+    const steps = visiting.has(root.id) ? [] : [enter(root)];
+    for (let step = steps.at(-1); step !== undefined; step = steps.at(-1)) {
+      const { type, rest } = step;
+      const { value: name, done } = rest.next();
+      if (done === true) {
+        position.set(type.id, position.size);
+        steps.pop();
+      } else if (!visiting.has(name)) {
+        const mentioned = layout.declaration(name);
+        if (type.kind !== "object" || !needsAny(mentioned, visiting, layout)) steps.push(enter(mentioned));
+      }
+    }
+  }
   const positionOf = (name: string) => position.get(name) ?? 0;
   const reaches = findFileReach(types, layout);
   return {
@@ -43,13 +52,15 @@ export function orderSchemas(layout: Layout, direction: Direction): SchemaOrder 
 /** Whether a union or an alias needs the schema of one of these types at once. */
 function needsAny(type: TypeDeclaration, names: ReadonlySet<string>, layout: Layout): boolean {
   const seen = new Set<string>();
-  const search = (from: TypeDeclaration): boolean => {
-    if (from.kind === "object" || seen.has(from.id)) return false;
-    seen.add(from.id);
-    const mentioned = mentionedTypes(from);
-    return mentioned.some((name) => names.has(name)) || mentioned.map(layout.declaration).some(search);
-  };
-  return search(type);
+  const waiting = [type];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.kind === "object" || seen.has(next.id)) continue;
+    seen.add(next.id);
+    const mentioned = mentionedTypes(next);
+    if (mentioned.some((name) => names.has(name))) return true;
+    for (const name of mentioned) waiting.push(layout.declaration(name));
+  }
+  return false;
 }
 
 export function hasSchema({ usage }: TypeDeclaration, direction: Direction): boolean {
@@ -68,11 +79,22 @@ function findFileReach(
     for (const name of mentionedTypes(type)) targets.add(layout.typeNames(name).file);
     imports.set(file, targets);
   }
-  const reach = (from: string, to: string, seen: Set<string>): boolean => {
-    if (seen.has(from)) return false;
-    seen.add(from);
-    const targets = [...(imports.get(from) ?? [])];
-    return targets.includes(to) || targets.some((target) => reach(target, to, seen));
+  const reached = new Map<string, ReadonlySet<string>>();
+  return (from, to) => {
+    const files = reached.get(from) ?? filesFrom(from, imports);
+    reached.set(from, files);
+    return files.has(to);
   };
-  return (from, to) => reach(from, to, new Set());
+}
+
+function filesFrom(start: string, imports: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = [start];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    for (const target of imports.get(file) ?? []) {
+      if (!found.has(target)) waiting.push(target);
+      found.add(target);
+    }
+  }
+  return found;
 }

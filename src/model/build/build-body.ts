@@ -4,9 +4,10 @@ import { type BuildContext, resolveUnknowns, type TypedContext } from "./context
 import type { BodyTrap, Method, RequestBody } from "../ir/endpoint.js";
 import { type Entry, keyPlace, valuePlace } from "./located.js";
 import { resolveType } from "./resolve-type.js";
-import type { Field, ObjectType, TypeId, TypeRef } from "../ir/type.js";
+import type { Field, TypeRef } from "../ir/type.js";
 import { scalars } from "../scalars.js";
 import type { TypeIndex } from "../type-index.js";
+import { maxDepth, maxPlaces, visitObjects } from "./visit-objects.js";
 import { describeType } from "../type-words.js";
 
 /** The request body, with what follows from its type: its traps, and strings that must not contain credentials. */
@@ -28,13 +29,18 @@ export function buildBody(
   if (!isStructured(type, context.types)) {
     context.report("invalid-body", { endpoint, problem: `can't be ${describeType(type)}` }, at);
   }
-  return {
-    type,
-    traps: findTraps(type, context.types),
-    forbidsCredentials: findFields(type, context.types, ({ forbidsCredentials }) => forbidsCredentials),
-    sensitive: findFields(type, context.types, ({ isSensitive }) => isSensitive),
-    at,
+  const traps = findTraps(type, context.types);
+  const forbidsCredentials = findFields(type, context.types, (field) => field.forbidsCredentials);
+  const sensitive = findFields(type, context.types, ({ isSensitive }) => isSensitive);
+  if (traps === undefined || forbidsCredentials === undefined || sensitive === undefined) {
+    context.report("too-many-places", { endpoint, places: maxPlaces, depth: maxDepth }, at);
+  }
+  const found = {
+    traps: traps ?? [],
+    forbidsCredentials: forbidsCredentials ?? [],
+    sensitive: sensitive ?? [],
   };
+  return { type, ...found, at };
 }
 
 function resolveBodyType(
@@ -58,56 +64,21 @@ function isStructured(type: TypeRef, types: TypeIndex): boolean {
   return ["array", "map", "named", "unknown"].includes(resolved.kind);
 }
 
-function findTraps(type: TypeRef, types: TypeIndex): readonly BodyTrap[] {
-  return walkObjects(type, types, (object, at) =>
+function findTraps(type: TypeRef, types: TypeIndex): readonly BodyTrap[] | undefined {
+  return visitObjects(type, types, (object, at) =>
     object.traps.length === 0
       ? []
       : [{ at, names: object.traps.map(({ wrong, right }) => ({ wrong, right: right.name })) }],
   );
 }
 
-/** The paths to the fields that are wanted. */
+/** The paths to the fields that are wanted; `undefined` if there are too many. */
 function findFields(
   type: TypeRef,
   types: TypeIndex,
   isWanted: (field: Field) => boolean,
-): readonly (readonly string[])[] {
-  return walkObjects(type, types, (object, at) =>
+): readonly (readonly string[])[] | undefined {
+  return visitObjects(type, types, (object, at) =>
     object.fields.filter(isWanted).map((field) => [...at, field.name]),
   );
-}
-
-/** Visits every object that a value of the type can contain, each type once per path; `*` is each item. */
-function walkObjects<Found>(
-  root: TypeRef,
-  types: TypeIndex,
-  visit: (object: ObjectType, at: readonly string[]) => readonly Found[],
-): readonly Found[] {
-  const walk = (type: TypeRef, at: readonly string[], seen: readonly TypeId[]): readonly Found[] => {
-    switch (type.kind) {
-      case "nullable":
-        return walk(type.type, at, seen);
-      case "array":
-        return walk(type.items, [...at, "*"], seen);
-      case "map":
-        return walk(type.values, [...at, "*"], seen);
-      case "named":
-        return seen.includes(type.id) ? [] : walkNamed(type.id, at, [...seen, type.id]);
-      default:
-        return [];
-    }
-  };
-  const walkNamed = (id: TypeId, at: readonly string[], seen: readonly TypeId[]): readonly Found[] => {
-    const declared = types.get(id);
-    if (declared?.kind === "alias") return walk(declared.type, at, seen);
-    if (declared?.kind === "union") {
-      return declared.variants.flatMap((variant) => walk({ kind: "named", id: variant.type }, at, seen));
-    }
-    if (declared?.kind !== "object") return [];
-    return [
-      ...visit(declared, at),
-      ...declared.fields.flatMap((field) => walk(field.type, [...at, field.name], seen)),
-    ];
-  };
-  return walk(root, [], []);
 }

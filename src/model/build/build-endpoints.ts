@@ -29,10 +29,11 @@ export function buildEndpoints(
   surroundings: EndpointSurroundings,
   context: TypedContext,
 ): readonly Endpoint[] {
+  const specified = surroundings.specified && new Set(surroundings.specified);
   return context.sections.endpoints.flatMap((entry) => {
     if (!isPresent(entry, `the endpoint ${asCode(entry.name)}`, context)) return [];
     const endpoint = buildEndpoint(entry, surroundings, context);
-    const isSpecified = surroundings.specified?.includes(entry.name) ?? true;
+    const isSpecified = specified?.has(entry.name) ?? true;
     return endpoint !== undefined && isSpecified ? [endpoint] : [];
   });
 }

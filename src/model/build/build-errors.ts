@@ -20,12 +20,14 @@ export function buildErrors(
       context.report("invalid-status", facts, keyPlace(entry));
       return [];
     }
-    const rows = locateRows(entry);
-    const earlierHeaders: string[] = [];
-    return rows.map((row, index) => {
-      checkReach(row, rows.slice(0, index), entry.name, context);
-      const error = buildError(row, status, earlierHeaders[0], idempotency, context);
-      if (row.value.when !== undefined) earlierHeaders.push(row.value.when.header);
+    let firstHeader: string | undefined;
+    let isLast = false;
+    return locateRows(entry).map((row) => {
+      const { name, when } = row.value;
+      if (isLast) context.report("unreachable-error", { name, status: entry.name }, valuePlace(row, "name"));
+      const error = buildError(row, status, firstHeader, idempotency, context);
+      firstHeader ??= when?.header;
+      isLast ||= when === undefined;
       return error;
     });
   });
@@ -40,17 +42,6 @@ function locateRows(entry: Located<ErrorDetails | ErrorDetails[]>): readonly Loc
   const { value, file, path } = entry;
   if (!Array.isArray(value)) return [{ value, file, path }];
   return value.map((row, index) => ({ value: row, file, path: [...path, index] }));
-}
-
-function checkReach(
-  row: Located<ErrorDetails>,
-  earlier: readonly Located<ErrorDetails>[],
-  status: string,
-  context: BuildContext,
-): void {
-  if (earlier.some((other) => other.value.when === undefined)) {
-    context.report("unreachable-error", { name: row.value.name, status }, valuePlace(row, "name"));
-  }
 }
 
 function buildError(

@@ -112,8 +112,12 @@ export function refTo({ id, name }: FieldRef): FieldRef {
 
 /** The discriminator of some objects; the rules check it. */
 export function resolveDiscriminator(id: string, variants: readonly TypeId[], types: TypeIndex): FieldRef {
-  const fields = variants.flatMap((variant) => [...types.fieldsOf({ kind: "named", id: variant }).values()]);
-  return refTo(fields.find((field) => field.id === id) ?? { id, name: id });
+  for (const variant of variants) {
+    const declared = types.get(variant);
+    const field = declared?.kind === "object" ? declared.fields.find((one) => one.id === id) : undefined;
+    if (field !== undefined) return refTo(field);
+  }
+  return { id, name: id };
 }
 
 /** What is said of a field that no model declares; it is required unless it says otherwise. */

@@ -4,7 +4,7 @@ import { type BuildContext, resolveUnknowns, type TypedContext } from "./context
 import type { Sort } from "../ir/endpoint.js";
 import { known, type Known, unknown } from "../ir/known.js";
 import { type Entry, keyPlace, type Located, member, valuePlace } from "./located.js";
-import type { FieldRef, ObjectType, TypeRef } from "../ir/type.js";
+import type { Field, FieldRef, ObjectType, TypeRef } from "../ir/type.js";
 import type { TypeIndex } from "../type-index.js";
 
 /** What the list can be sorted by in this version; nothing when it has none of the fields. */
@@ -39,7 +39,7 @@ function checkFields(
   type: ObjectType,
   { sections, report }: BuildContext,
 ): void {
-  const declaration = sections.types.find((candidate) => candidate.name === type.id);
+  const declaration = sections.declared.types.get(type.id);
   const declared = Object.keys(declaration?.value.fields ?? {}).map((name) => name.replace(/\?$/, ""));
   fields.forEach((field, index) => {
     const [name = ""] = field.split(".");
@@ -49,21 +49,20 @@ function checkFields(
   });
 }
 
-/** The field that the model calls so, as this version calls it, if it has it: `owner.name` by its first part. */
+/**
+ * The field that the model calls so, as this version calls it, if it has it: `owner.name` by its first part. The rest of a
+ * path goes into objects; unknown fields in it stay as they are written.
+ */
 function fieldInVersion(id: string, { fields }: ObjectType, types: TypeIndex): FieldRef | undefined {
   const [first = "", ...rest] = id.split(".");
   const field = fields.find((candidate) => candidate.id === first);
   if (field === undefined) return undefined;
-  return { id, name: [field.name, ...namesInVersion(rest, field.type, types)].join(".") };
-}
-
-/** The rest of a path goes into objects; unknown fields in it stay as they are written. */
-function namesInVersion(
-  [id, ...rest]: readonly string[],
-  type: TypeRef | undefined,
-  types: TypeIndex,
-): readonly string[] {
-  if (id === undefined) return [];
-  const field = [...types.fieldsOf(type).values()].find((candidate) => candidate.id === id);
-  return [field?.name ?? id, ...namesInVersion(rest, field?.type, types)];
+  const names = [field.name];
+  let type: TypeRef | undefined = field.type;
+  for (const step of rest) {
+    const next: Field | undefined = [...types.fieldsOf(type).values()].find((one) => one.id === step);
+    names.push(next?.name ?? step);
+    type = next?.type;
+  }
+  return { id, name: names.join(".") };
 }

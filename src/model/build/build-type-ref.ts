@@ -1,3 +1,4 @@
+import type { Place } from "../../diagnostics/diagnostic.js";
 import { type Known, valueOf } from "../ir/known.js";
 import { type BuildContext, resolveUnknowns } from "./context.js";
 import { keyPlace, type Located, valuePlace } from "./located.js";
@@ -56,10 +57,10 @@ function applyVocabulary(
   const values = closed ?? observed;
   if (values === undefined) return base;
   const key = closed === undefined ? "observed" : "enum";
+  const seen = new Set<string>();
   values.forEach((value, index) => {
-    if (values.indexOf(value) < index) {
-      context.report("duplicate-value", { owner, value }, valuePlace(details, key, index));
-    }
+    if (seen.has(value)) context.report("duplicate-value", { owner, value }, valuePlace(details, key, index));
+    seen.add(value);
   });
   return mapInnermost(base, (innermost) => {
     if (takes(innermost, "length")) return { kind: key, values };
@@ -146,11 +147,24 @@ function readPattern(
 ): string | undefined {
   const { pattern } = details.value;
   if (pattern === undefined) return undefined;
+  const at = valuePlace(details, "pattern");
   const problem = patternProblem(pattern);
-  if (problem !== undefined) {
-    context.report("invalid-pattern", { owner, problem }, valuePlace(details, "pattern"));
-  }
+  if (problem === undefined) checkSpeed(pattern, owner, at, context);
+  else context.report("invalid-pattern", { owner, problem }, at);
   return pattern;
+}
+
+/** The validators of clients run patterns on whatever comes. */
+function checkSpeed(pattern: string, owner: string, at: Place, { patterns, report }: BuildContext): void {
+  switch (patterns.judge(pattern)) {
+    case "exponential":
+      return report("exponential-pattern", { owner }, at);
+    case "polynomial":
+      return report("slow-pattern", { owner }, at);
+    case "unknown":
+      return report("unjudged-pattern", { owner }, at);
+    case "linear":
+  }
 }
 
 function patternProblem(pattern: string): string | undefined {

@@ -25,7 +25,7 @@ type TypeEntry = GroupedEntry<TypeDocument>;
 
 /** What the types that the version has are called in it, by their ids. */
 export function buildTypeNames(
-  context: Omit<BuildContext, "typeNames" | "limits">,
+  context: Omit<BuildContext, "typeNames" | "limits" | "aliasEnd">,
 ): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const entry of context.sections.types) {
@@ -156,9 +156,9 @@ function buildVariants(
     if (context.typeNames.has(variant.value)) {
       return [{ tag: variant.name, type: variant.value, at: keyPlace(variant) }];
     }
-    const declared = context.sections.types.map(({ name }) => name);
-    if (declared.includes(variant.value)) return [];
-    const suggestion = suggest(variant.value, declared);
+    const declared = context.sections.declared.types;
+    if (declared.has(variant.value)) return [];
+    const suggestion = suggest(variant.value, declared.keys());
     const owner = `the variant ${asCode(variant.name)} of ${asCode(union)}`;
     context.report("unknown-type", { owner, name: variant.value, suggestion }, valuePlace(variant));
     return [];

@@ -1,5 +1,6 @@
 import type { SpecDocument } from "../../read/document.js";
 import type { Api, ApiVersion, Limit } from "../ir/api.js";
+import { aliasEnds } from "../alias-ends.js";
 import { kebabCase } from "../names.js";
 import { indexTypes, isUsed } from "../type-index.js";
 import { buildEndpoints } from "./build-endpoints.js";
@@ -11,8 +12,10 @@ import { buildAuthentication, buildConventions, buildEnvironments } from "./buil
 import { buildTypeNames, buildTypes } from "./build-types.js";
 import { buildVersioning } from "./build-versions.js";
 import { buildWebhooks } from "./build-webhooks.js";
-import type { TypedContext } from "./context.js";
+import type { BuildContext, TypedContext } from "./context.js";
+import { aliasTarget } from "./alias-target.js";
 import { buildPageTypes } from "./page-types.js";
+import type { PatternJudge } from "../patterns/pattern-judge.js";
 import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
 import { buildUnknowns } from "./unknown-places.js";
@@ -24,15 +27,21 @@ export interface VersionInput {
   readonly versions: readonly ApiVersion[];
   readonly version: ApiVersion;
   readonly limits: ReadonlyMap<string, Limit>;
+  readonly patterns: PatternJudge;
   readonly report: Report;
 }
 
 /** Builds one version of the model. Never throws on an invalid model: what is invalid is reported and omitted. */
 export function buildVersion(input: VersionInput): Api {
-  const { document, sections, versions, version, limits, report } = input;
+  const { document, sections, versions, version, limits, patterns, report } = input;
   const names = versions.map(({ name }) => name);
-  const base = { sections, report, versionNames: names, versionIndex: versions.indexOf(version) };
-  const untyped = { ...base, limits, typeNames: buildTypeNames(base) };
+  const base = { sections, report, patterns, versionNames: names, versionIndex: versions.indexOf(version) };
+  const untyped: BuildContext = {
+    ...base,
+    limits,
+    typeNames: buildTypeNames(base),
+    aliasEnd: aliasEnds((id) => aliasTarget(id, untyped)),
+  };
   const declared = buildTypes(untyped);
   const context: TypedContext = { ...untyped, types: indexTypes(declared) };
   const groups = buildGroups(sections, report);

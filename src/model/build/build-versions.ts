@@ -15,6 +15,10 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
   const { header, current } = versions.value;
   checkRequestHeaderName(header, "`versions`", valuePlace(versions, "header"), report, []);
   const listed = entries(member(versions, "list"));
+  if (isTooMuch(listed.length, sections)) {
+    report("too-many-versions", { versions: maxVersions, builds: maxBuilds }, valuePlace(versions, "list"));
+    return [];
+  }
   const known = listed.map((entry) => entry.name);
   if (!known.includes(current)) {
     const facts = { owner: "`current`", version: current, suggestion: suggest(current, known), known };
@@ -45,6 +49,14 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
       at: keyPlace(entry),
     };
   });
+}
+
+const maxVersions = 500;
+/** Each version has its own types and endpoints. */
+const maxBuilds = 200_000;
+
+function isTooMuch(versions: number, { types, endpoints }: Sections): boolean {
+  return versions > maxVersions || versions * (types.length + endpoints.length) > maxBuilds;
 }
 
 /** How versions are chosen; `undefined` when there are none to choose from. */
@@ -82,9 +94,10 @@ function checkEndpointNames(
   place: (index: number) => ReturnType<typeof keyPlace>,
   { sections, report }: { readonly sections: Sections; readonly report: Report },
 ): void {
-  const declared = sections.endpoints.map((entry) => entry.name);
-  names?.forEach((name, index) => {
-    if (!declared.includes(name)) {
+  if (names === undefined) return;
+  const declared = new Set(sections.endpoints.map((entry) => entry.name));
+  names.forEach((name, index) => {
+    if (!declared.has(name)) {
       const facts = { owner: `the version ${asCode(version)}`, name, suggestion: suggest(name, declared) };
       report("unknown-endpoint", facts, place(index));
     }

@@ -54,7 +54,7 @@ function buildKind(entry: Entry<string | KindDocument>, context: BuildContext): 
   const { name, value } = entry;
   checkName(name, "kind", keyPlace(entry), context.report);
   if (typeof value === "string") return undefined;
-  const isDeclared = context.sections.types.some((type) => type.name === value.payload);
+  const isDeclared = context.sections.declared.types.has(value.payload);
   if (isDeclared && !context.typeNames.has(value.payload)) return undefined;
   const at = valuePlace(entry, "payload");
   const type = resolveType(value.payload, `the webhook ${asCode(name)}`, at, context);

@@ -4,9 +4,11 @@ import type { UnknownValue } from "../../read/language/unknown.js";
 import type { Limit } from "../ir/api.js";
 import { known, type Known, unknown, type UnknownId } from "../ir/known.js";
 import type { TypeId } from "../ir/type.js";
+import type { AliasEnd } from "../alias-ends.js";
 import type { TypeIndex } from "../type-index.js";
 import { keyPlace, listed, type Located, valuePlace } from "./located.js";
 import { type NamePosition, nameRules, positionWords } from "../name-rules.js";
+import type { PatternJudge } from "../patterns/pattern-judge.js";
 import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
 
@@ -21,6 +23,9 @@ export interface BuildContext {
   /** From a type's id to what it is called in this version; a type that the version doesn't have is not there. */
   readonly typeNames: ReadonlyMap<TypeId, string>;
   readonly limits: ReadonlyMap<string, Limit>;
+  readonly patterns: PatternJudge;
+  /** Where the aliases from a declared type lead to, by its id. */
+  readonly aliasEnd: (id: TypeId) => AliasEnd;
 }
 
 /** What the builders of endpoints need to know besides: the types are built by then. */
@@ -38,8 +43,8 @@ export function checkName(name: string, position: NamePosition, at: Place, repor
 
 /** Reports a status that `errors` doesn't have. */
 export function checkError(status: string, owner: string, at: Place, { sections, report }: Reporting): void {
-  const statuses = sections.errors.map((row) => row.name);
-  if (!statuses.includes(status)) report("unknown-error", { owner, status, known: statuses }, at);
+  if (sections.declared.errors.has(status)) return;
+  report("unknown-error", { owner, status, known: [...sections.declared.errors] }, at);
 }
 
 /** A status that is specified or unknown; reports one that `errors` doesn't have. */
@@ -76,8 +81,8 @@ export function resolveUnknowns(
   context: Reporting,
 ): readonly UnknownId[] {
   const ids = listed(value);
-  const declared = context.sections.unknowns.map((entry) => entry.name);
-  for (const id of ids.filter((candidate) => !declared.includes(candidate))) {
+  const declared = context.sections.declared.unknowns;
+  for (const id of ids.filter((candidate) => !declared.has(candidate))) {
     context.report("undeclared-unknown", { id, suggestion: suggest(id, declared) }, at);
   }
   return ids;

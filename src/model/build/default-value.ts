@@ -1,11 +1,10 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { asCode } from "../../diagnostics/words.js";
 import { valueOf } from "../ir/known.js";
-import { buildTypeRef } from "./build-type-ref.js";
 import type { BuildContext } from "./context.js";
 import { isWithin } from "../../runtime/support/decimals.js";
 import { scalars } from "../scalars.js";
-import type { Range, ScalarType, TypeId, TypeRef } from "../ir/type.js";
+import type { Range, ScalarType, TypeRef } from "../ir/type.js";
 import { describeType, withoutNull } from "../type-words.js";
 
 type DefaultValue = string | number | boolean | null;
@@ -41,25 +40,20 @@ function renderRange(range: Range | undefined): string {
   return asCode(`${range?.minimum ?? ""}..${range?.maximum ?? ""}`);
 }
 
-/** `steps` ends the resolution of an alias of itself. */
-function fits(
-  value: DefaultValue,
-  type: TypeRef,
-  context: BuildContext,
-  steps = context.typeNames.size,
-): boolean {
+function fits(value: DefaultValue, type: TypeRef, context: BuildContext): boolean {
   switch (type.kind) {
     case "nullable":
-      return value === null || fits(value, type.type, context, steps);
+      return value === null || fits(value, type.type, context);
     case "enum":
       return typeof value === "string" && type.values.includes(value);
     case "observed":
       return typeof value === "string";
     case "scalar":
-      return fitsScalar(value, type);
+      return fitsScalar(value, type, context);
     case "named": {
-      const target = steps === 0 ? undefined : aliasTarget(type.id, context);
-      return target !== undefined && fits(value, target, context, steps - 1);
+      const end = context.aliasEnd(type.id);
+      if (value === null && end.isNullable) return true;
+      return end.type.kind !== "named" && fits(value, end.type, context);
     }
     case "array":
     case "map":
@@ -68,28 +62,23 @@ function fits(
   }
 }
 
-/** The target of an alias; its errors are reported where it is declared. */
-function aliasTarget(id: TypeId, context: BuildContext): TypeRef | undefined {
-  const entry = context.sections.types.find(({ name }) => name === id);
-  if (entry === undefined || entry.value.fields !== undefined || entry.value.union !== undefined) {
-    return undefined;
-  }
-  return buildTypeRef(entry, entry.name, { ...context, report: () => undefined });
-}
-
-function fitsScalar(value: DefaultValue, { scalar, length, range, pattern }: ScalarType): boolean {
+function fitsScalar(
+  value: DefaultValue,
+  { scalar, length, range, pattern }: ScalarType,
+  context: BuildContext,
+): boolean {
   const { fits: isOfType, sentIn, takes } = scalars[scalar];
   if (!isOfType(value) || sentIn === "body") return false;
   if (typeof value === "string" && takes === "length") {
-    return isWithin([...value].length, valueOf(length)) && matches(value, pattern);
+    return isWithin([...value].length, valueOf(length)) && matches(value, pattern, context);
   }
   return typeof value === "boolean" || value === null || isWithin(value, valueOf(range));
 }
 
-/** An invalid pattern is reported where it is declared. */
-function matches(text: string, pattern: string | undefined): boolean {
+/** A pattern that is invalid, or could take long, is reported where it is declared, and not run. */
+function matches(text: string, pattern: string | undefined, { patterns }: BuildContext): boolean {
   try {
-    return pattern === undefined || new RegExp(pattern, "u").test(text);
+    return pattern === undefined || (patterns.matches(pattern, text) ?? true);
   } catch {
     return true;
   }

@@ -13,8 +13,9 @@ type Versions = Pick<BuildContext, "versionNames" | "versionIndex" | "report">;
 /** Whether an element with `since` and `until` exists in the version that is being built. */
 export function isPresent(element: Located<Lifetime>, owner: string, context: Versions): boolean {
   const { since, until } = element.value;
-  const from = since === undefined ? 0 : indexOf(since, owner, valuePlace(element, "since"), context);
-  const to = until === undefined ? Infinity : indexOf(until, owner, valuePlace(element, "until"), context);
+  const from = since === undefined ? 0 : indexOf(since, owner, () => valuePlace(element, "since"), context);
+  const to =
+    until === undefined ? Infinity : indexOf(until, owner, () => valuePlace(element, "until"), context);
   if (from === undefined || to === undefined) return true;
   if (from >= to) {
     context.report(
@@ -35,7 +36,7 @@ export function historyOf<Past extends { readonly until: string }>(
   const at = keyPlace(element, "was");
   const { was } = element.value;
   const past = listed(was).flatMap((entry, index) => {
-    const untilAt = valuePlace(element, "was", ...(Array.isArray(was) ? [index] : []), "until");
+    const untilAt = () => valuePlace(element, "was", ...(Array.isArray(was) ? [index] : []), "until");
     const until = indexOf(entry.until, owner, untilAt, context);
     return until === undefined ? [] : [{ entry, until }];
   });
@@ -51,10 +52,10 @@ export function historyOf<Past extends { readonly until: string }>(
     )?.entry;
 }
 
-function indexOf(version: string, owner: string, at: Place, context: Versions): number | undefined {
+function indexOf(version: string, owner: string, at: () => Place, context: Versions): number | undefined {
   const index = context.versionNames.indexOf(version);
   if (index >= 0) return index;
   const known = context.versionNames;
-  context.report("unknown-version", { owner, version, suggestion: suggest(version, known), known }, at);
+  context.report("unknown-version", { owner, version, suggestion: suggest(version, known), known }, at());
   return undefined;
 }

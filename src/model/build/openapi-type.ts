@@ -8,7 +8,7 @@ interface Advice {
 /** The help for a type name from another language, or for a known unknown; `undefined` if it is neither. */
 export function openapiType(text: string, { sections }: BuildContext): Advice | undefined {
   const [first] = sections.unknowns;
-  const isId = sections.unknowns.some(({ name }) => name === text);
+  const isId = sections.declared.unknowns.has(text);
   if (isId || text === "unknown") {
     const id = isId ? text : (first?.name ?? "GAP-1");
     return { suggestion: undefined, help: `For what isn't specified, write \`{ unknown: ${id} }\`.` };

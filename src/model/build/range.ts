@@ -48,7 +48,7 @@ export function resolveRange(
 
 /** A limit that is declared but invalid; the error is reported where it is declared. */
 export function isBrokenLimit(name: string, { sections, limits }: BuildContext): boolean {
-  return !limits.has(name) && sections.limits.some((entry) => entry.name === name);
+  return !limits.has(name) && sections.declared.limits.has(name);
 }
 
 function resolveLimit(

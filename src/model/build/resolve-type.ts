@@ -51,13 +51,13 @@ function resolveName(name: string, owner: string, at: Place, context: BuildConte
   if (context.typeNames.has(name)) return { kind: "named", id: name };
   const scalar = scalarOf(name);
   if (scalar !== undefined) return scalar;
-  const declared = context.sections.types.map((entry) => entry.name);
-  if (declared.includes(name)) {
+  const declared = context.sections.declared.types;
+  if (declared.has(name)) {
     const version = context.versionNames[context.versionIndex] ?? "";
     context.report("type-not-in-version", { owner, name, version }, at);
   } else {
     const fromOpenapi = openapiType(name, context);
-    const suggestion = suggest(name, [...declared, ...Object.keys(scalars)]);
+    const suggestion = suggest(name, [...declared.keys(), ...Object.keys(scalars)]);
     context.report("unknown-type", { owner, name, ...(fromOpenapi ?? { suggestion }) }, at);
   }
   return undefined;

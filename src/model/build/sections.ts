@@ -11,6 +11,14 @@ export interface GroupedEntry<Value> extends Entry<Value> {
   readonly group: Located<string> | undefined;
 }
 
+/** For looking up names: in a large model, searching a list for each would take long. */
+export interface DeclaredNames {
+  readonly types: ReadonlyMap<string, GroupedEntry<EntryOf<"types">>>;
+  readonly errors: ReadonlySet<string>;
+  readonly limits: ReadonlySet<string>;
+  readonly unknowns: ReadonlySet<string>;
+}
+
 /** The whole model, merged from all files: sections that appear once, and entries by name from all files. */
 export interface Sections {
   readonly api: Located<Section<"api">> | undefined;
@@ -27,6 +35,8 @@ export interface Sections {
   readonly unknowns: readonly Entry<string>[];
   readonly types: readonly GroupedEntry<EntryOf<"types">>[];
   readonly endpoints: readonly GroupedEntry<EntryOf<"endpoints">>[];
+  /** What is declared by its name. */
+  readonly declared: DeclaredNames;
   /** The groups that files name, in the order of the files. */
   readonly fileGroups: readonly Located<string>[];
 }
@@ -40,6 +50,10 @@ export function collectSections(document: SpecDocument, report: Report): Section
       what,
       report,
     );
+  const limits = named("limits", "limit", (content) => content.limits);
+  const errors = named("errors", "error", (content) => content.errors);
+  const unknowns = named("unknowns", "known unknown", (content) => content.unknowns);
+  const types = named("types", "type", (content) => content.types);
   return {
     api: single(roots, "api", report),
     conventions: single(roots, "conventions", report),
@@ -50,13 +64,23 @@ export function collectSections(document: SpecDocument, report: Report): Section
     pagination: single(roots, "pagination", report),
     groups: single(roots, "groups", report),
     webhooks: single(roots, "webhooks", report),
-    limits: named("limits", "limit", (content) => content.limits),
-    errors: named("errors", "error", (content) => content.errors),
-    unknowns: named("unknowns", "known unknown", (content) => content.unknowns),
-    types: named("types", "type", (content) => content.types),
+    limits,
+    errors,
+    unknowns,
+    types,
     endpoints: named("endpoints", "endpoint", (content) => content.endpoints),
+    declared: {
+      types: new Map(types.map((entry) => [entry.name, entry])),
+      errors: namesOf(errors),
+      limits: namesOf(limits),
+      unknowns: namesOf(unknowns),
+    },
     fileGroups: roots.flatMap((root) => member(root, "group") ?? []),
   };
+}
+
+function namesOf(all: readonly Entry<unknown>[]): ReadonlySet<string> {
+  return new Set(all.map(({ name }) => name));
 }
 
 function single<Key extends keyof FileDocument & string>(

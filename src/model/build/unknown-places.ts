@@ -5,11 +5,14 @@ import type { Sections } from "./sections.js";
 
 /** The known unknowns, each with every place in the model that refers to it. */
 export function buildUnknowns(document: SpecDocument, sections: Sections): readonly Unknown[] {
-  const places = document.files.flatMap((file) => findPlaces(file, file.content, []));
+  const places = new Map(sections.unknowns.map((entry): [string, UnknownPlace[]] => [entry.name, []]));
+  for (const { id, subject, at } of document.files.flatMap((file) => findPlaces(file, file.content, []))) {
+    places.get(id)?.push({ subject, at });
+  }
   return sections.unknowns.map((entry) => ({
     id: entry.name,
     doc: entry.value,
-    places: places.filter((place) => place.id === entry.name).map(({ subject, at }) => ({ subject, at })),
+    places: places.get(entry.name) ?? [],
     at: keyPlace(entry),
   }));
 }

@@ -1,35 +1,35 @@
+import { findCircles } from "../circles.js";
 import type { Api } from "../ir/api.js";
 import type { Report } from "../report.js";
 import type { TypeDeclaration, TypeId } from "../ir/type.js";
-import { indexTypes, type TypeIndex } from "../type-index.js";
+import { withoutNull } from "../type-words.js";
+
+const longest = 8;
 
 /** An alias that resolves only to itself. */
 export function checkAliases(api: Api, report: Report): void {
-  const types = indexTypes(api.types);
-  for (const type of api.types) {
-    const path = aliasPath(type, types);
-    if (path !== undefined) report("circular-alias", { path }, type.at);
+  const targets = new Map(api.types.map((type) => [type.id, targetsOf(type)]));
+  const placeOf = new Map(api.types.map((type) => [type.id, type.at]));
+  for (const circle of findCircles(targets)) {
+    const members = circle.slice(0, -1);
+    members.forEach((id, index) => {
+      const at = placeOf.get(id);
+      if (at !== undefined) report("circular-alias", { path: pathFrom(index, members) }, at);
+    });
   }
 }
 
-function aliasPath(start: TypeDeclaration, types: TypeIndex): readonly string[] | undefined {
-  const path = [start.id];
-  const seen = new Set<TypeId>();
-  for (let next = target(start); next !== undefined && !seen.has(next);) {
-    seen.add(next);
-    const declared = types.get(next);
-    if (declared === undefined) return undefined;
-    path.push(declared.id);
-    if (declared.id === start.id) return path;
-    next = target(declared);
-  }
-  return undefined;
+/** From one member of a circle back to it; of a long circle, the beginning. */
+function pathFrom(index: number, members: readonly TypeId[]): readonly string[] {
+  const shown = Array.from({ length: Math.min(members.length, longest) }, (_, step) => {
+    return members[(index + step) % members.length] ?? "";
+  });
+  return [...shown, ...(members.length > longest ? ["…"] : []), members[index] ?? ""];
 }
 
 /** The type that an alias refers to. Arrays and maps end the path: an empty one exists. */
-function target(declaration: TypeDeclaration): TypeId | undefined {
-  if (declaration.kind !== "alias") return undefined;
-  const { type } = declaration;
-  const inner = type.kind === "nullable" ? type.type : type;
-  return inner.kind === "named" ? inner.id : undefined;
+function targetsOf(declaration: TypeDeclaration): readonly TypeId[] {
+  if (declaration.kind !== "alias") return [];
+  const inner = withoutNull(declaration.type);
+  return inner.kind === "named" ? [inner.id] : [];
 }

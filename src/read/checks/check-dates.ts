@@ -3,11 +3,11 @@ import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { asCode } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
 import type { TextPlaces } from "../tree/text-places.js";
-import { walkTree, type Span, type TreeNode } from "../tree/tree.js";
+import type { PlacedNode, Span } from "../tree/tree.js";
 
 /** Finds versions that look like dates and aren't days of the calendar. */
-export function checkDates(root: TreeNode, places: TextPlaces): readonly Diagnostic[] {
-  return [...walkTree(root)].flatMap(({ node, path }) => {
+export function checkDates(nodes: readonly PlacedNode[], places: TextPlaces): readonly Diagnostic[] {
+  return nodes.flatMap(({ node, path }) => {
     if (node.kind === "scalar" && isVersion(path)) return checkDate(node.source, node, places) ?? [];
     if (node.kind !== "map" || path.join(".") !== "versions.list") return [];
     return [...node.entries].flatMap(([name, { key }]) => checkDate(name, key, places) ?? []);

@@ -3,13 +3,13 @@ import { asCode } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
 import { limits } from "../syntax/limits.js";
 import type { TextPlaces } from "../tree/text-places.js";
-import { walkTree, type Entry, type MapNode, type Span, type TreeNode } from "../tree/tree.js";
+import type { Entry, MapNode, PlacedNode, Span } from "../tree/tree.js";
 import { characterName } from "./characters.js";
 
 /** Finds keys that appear twice, that can be confused, or that can't be names. */
-export function checkKeys(root: TreeNode, places: TextPlaces): readonly Diagnostic[] {
+export function checkKeys(nodes: readonly PlacedNode[], places: TextPlaces): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  for (const { node, path } of walkTree(root)) {
+  for (const { node, path } of nodes) {
     if (node.kind !== "map") continue;
     diagnostics.push(...checkRepeated(node, places));
     if (!isFreeText(path) && !isWireName(path)) diagnostics.push(...checkSimilar(node, places));

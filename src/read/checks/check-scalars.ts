@@ -1,17 +1,19 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { ContentPath } from "../document.js";
 import type { TextPlaces } from "../tree/text-places.js";
+import { lineEnd } from "../syntax/text-range.js";
 import { keysOf, schemasAt, type DefinedContent } from "../shape/schema-at.js";
-import { walkTree, type ScalarNode } from "../tree/tree.js";
+import type { PlacedNode, ScalarNode } from "../tree/tree.js";
 
 interface ScalarContext extends DefinedContent {
+  readonly nodes: readonly PlacedNode[];
   readonly text: string;
   readonly places: TextPlaces;
 }
 
 /** Finds values whose meaning would change silently, or that are cut short. */
 export function checkScalars(context: ScalarContext): readonly Diagnostic[] {
-  return [...walkTree(context.root)].flatMap(({ node, path }) =>
+  return context.nodes.flatMap(({ node, path }) =>
     node.kind === "scalar" && !node.quoted ? (checkPlain(node, path, context) ?? []) : [],
   );
 }
@@ -42,10 +44,11 @@ function isOldBoolean(node: ScalarNode, path: ContentPath): boolean {
 /** A comment right after a string may have been intended as part of it. */
 function checkComment(node: ScalarNode, path: ContentPath, context: ScalarContext): Diagnostic | undefined {
   const { text, places } = context;
-  const lineEnd = text.indexOf("\n", node.end);
-  const after = text.slice(node.end, lineEnd === -1 ? text.length : lineEnd);
-  if (!/^\s+#/u.test(after) || !isProse(context, path)) return undefined;
-  const at = places.placeOf({ start: node.end + after.indexOf("#"), end: node.end + after.trimEnd().length });
+  const comment = /[^\S\n]+(?=#)/uy;
+  comment.lastIndex = node.end;
+  if (!comment.test(text) || !isProse(context, path)) return undefined;
+  const start = comment.lastIndex;
+  const at = places.placeOf({ start, end: start + text.slice(start, lineEnd(text, start)).trimEnd().length });
   return path.at(-1) === "pattern" && !isPattern(node.source)
     ? diagnose("string-cut-by-comment", { text: node.source }, at)
     : diagnose("comment-after-string", { text: node.source.slice(-40) }, at);

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { lstatSync, readdirSync, statSync, type Dirent } from "node:fs";
 import path from "node:path";
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggestion.js";
@@ -28,10 +28,23 @@ function showPath(file: string): string {
 
 function findAt(given: string): FilesFound {
   try {
+    const link = findLink(given);
+    if (link !== undefined) return { files: [], diagnostics: [diagnose("link-in-input", { path: link })] };
     return statSync(given).isDirectory() ? findInFolder(given) : { files: [given], diagnostics: [] };
   } catch (error) {
     return { files: [], diagnostics: [diagnoseFailure(given, error)] };
   }
+}
+
+/**
+ * The first link on the way to what is named. Above the working directory, links are the machine's business; and in the
+ * working directory anybody may have put one who may propose a change.
+ */
+function findLink(given: string): string | undefined {
+  const parts = path.relative(process.cwd(), path.resolve(given)).split(path.sep);
+  const isBelow = parts[0] !== ".." && !path.isAbsolute(parts[0] ?? "");
+  const ways = isBelow ? parts.map((_, index) => path.join(...parts.slice(0, index + 1))) : [given];
+  return ways.find((way) => lstatSync(path.resolve(way), { throwIfNoEntry: false })?.isSymbolicLink());
 }
 
 function diagnoseFailure(given: string, error: unknown): Diagnostic {
@@ -41,25 +54,42 @@ function diagnoseFailure(given: string, error: unknown): Diagnostic {
 }
 
 function findInFolder(folder: string): FilesFound {
-  const files = listFolder(folder, 0);
+  const { files, links } = listFolder(folder, 0);
   if (files.length > limits.files) {
     return { files: [], diagnostics: [diagnose("too-many-files", { path: folder, limit: limits.files })] };
   }
-  const diagnostics = files.length === 0 ? [diagnose("no-model-files", { path: folder })] : [];
-  return { files, diagnostics };
+  const refused = links.map((link) => diagnose("link-in-input", { path: showPath(link) }));
+  const isEmpty = files.length + links.length === 0;
+  return { files, diagnostics: isEmpty ? [diagnose("no-model-files", { path: folder })] : refused };
 }
 
-/** Links to folders are not followed: they may go in circles. */
-function listFolder(folder: string, depth: number): readonly string[] {
-  const files: string[] = [];
+interface Listing {
+  readonly files: string[];
+  /** Links where a file or a folder of the model would be; nothing is read through them. */
+  readonly links: string[];
+}
+
+function listFolder(folder: string, depth: number): Listing {
+  const found: Listing = { files: [], links: [] };
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
-    if (files.length > limits.files) break;
+    if (found.files.length + found.links.length > limits.files) break;
     const file = path.join(folder, entry.name);
-    if (!entry.isDirectory()) files.push(...(isModelFile(entry.name) ? [file] : []));
-    else if (depth < limits.folderDepth) files.push(...listFolder(file, depth + 1));
+    if (entry.isSymbolicLink()) {
+      if (isModelLink(entry, file)) found.links.push(file);
+    } else if (!entry.isDirectory()) {
+      if (isModelFile(entry.name)) found.files.push(file);
+    } else if (depth < limits.folderDepth) {
+      const below = listFolder(file, depth + 1);
+      found.files.push(...below.files);
+      found.links.push(...below.links);
+    }
   }
-  return files;
+  return found;
+}
+
+function isModelLink({ name }: Dirent, file: string): boolean {
+  return isModelFile(name) || statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function isModelFile(name: string): boolean {

@@ -4,13 +4,13 @@ import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { limits } from "../syntax/limits.js";
 import { textPlaces } from "../tree/text-places.js";
 import { decodeUtf8 } from "./decode-utf8.js";
-import { reasonOf } from "./reason.js";
+import { errorCode, reasonOf } from "./reason.js";
 
 const mebibyte = 1024 * 1024;
 
 /**
- * Reads one file. It is opened once, so that nothing can change between the look at it and the reading, and without
- * blocking, so that a pipe that nobody writes to doesn't hang.
+ * Reads one file. It is opened once, so that nothing can change between the look at it and the reading; without blocking, so
+ * that a pipe that nobody writes to doesn't hang; and not through a link, which could lead to any file of the machine.
  *
  * @param maxBytes the maximum of a model file when absent
  */
@@ -21,7 +21,7 @@ export async function readFile(
   const start = textPlaces(file, "").placeOf({ start: 0, end: 0 });
   let handle: FileHandle | undefined;
   try {
-    handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
+    handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
     const stats = await handle.stat();
     if (stats.isDirectory()) {
       return diagnose("unreadable-file", { path: file, reason: "it is a folder" }, start);
@@ -33,6 +33,7 @@ export async function readFile(
     const decoded = decodeUtf8(await readBytes(handle, maxBytes));
     return "text" in decoded ? decoded : diagnose("not-utf8", { problem: decoded.problem }, start);
   } catch (error) {
+    if (errorCode(error) === "ELOOP") return diagnose("link-in-input", { path: file }, start);
     return diagnose("unreadable-file", { path: file, reason: reasonOf(error) }, start);
   } finally {
     await handle?.close();

@@ -1,25 +1,15 @@
 import type { CST } from "yaml";
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { TextPlaces } from "../tree/text-places.js";
-import { limits } from "./limits.js";
-import { walkTokens, type DeepToken } from "./walk-tokens.js";
+import { walkTokens } from "./walk-tokens.js";
 
-export interface TokenFindings {
-  readonly diagnostics: readonly Diagnostic[];
-  /** Whether the text is too large or too deep to be read any further. */
-  readonly isTooMuch: boolean;
-}
-
-/** Finds YAML features that the model language does not have, and what exceeds the limits. */
-export function checkTokens(tokens: readonly CST.Token[], places: TextPlaces): TokenFindings {
-  const diagnostics: Diagnostic[] = [...checkDocuments(tokens, places)];
-  for (const deep of walkTokens(tokens)) {
-    const excess = checkLimits(deep, places);
-    if (excess !== undefined) return { diagnostics: [...diagnostics, excess], isTooMuch: true };
-    const unwanted = checkToken(deep.token, places);
-    if (unwanted !== undefined) diagnostics.push(unwanted);
+/** Finds YAML features that the model language does not have. */
+export function* checkTokens(tokens: readonly CST.Token[], places: TextPlaces): Generator<Diagnostic> {
+  yield* checkDocuments(tokens, places);
+  for (const token of walkTokens(tokens)) {
+    const unwanted = checkToken(token, places);
+    if (unwanted !== undefined) yield unwanted;
   }
-  return { diagnostics, isTooMuch: false };
 }
 
 function checkDocuments(tokens: readonly CST.Token[], places: TextPlaces): readonly Diagnostic[] {
@@ -31,21 +21,6 @@ function checkDocuments(tokens: readonly CST.Token[], places: TextPlaces): reado
       ? { start: second.offset, end: second.offset + 1 }
       : { start: start.offset, end: start.offset + start.source.length };
   return [diagnose("several-documents", {}, places.placeOf(span))];
-}
-
-function checkLimits({ token, depth }: DeepToken, places: TextPlaces): Diagnostic | undefined {
-  const at = () => places.placeOf({ start: token.offset, end: token.offset + 1 });
-  if (depth > limits.nesting) return diagnose("too-deep", { limit: limits.nesting }, at());
-  if (!("items" in token)) return undefined;
-  const count = token.items.length;
-  const isList = token.type === "block-seq" || (token.type === "flow-collection" && isFlowList(token));
-  if (!isList && count > limits.keys) return diagnose("too-many-keys", { count, limit: limits.keys }, at());
-  if (count > limits.items) return diagnose("too-many-items", { count, limit: limits.items }, at());
-  return undefined;
-}
-
-function isFlowList(token: CST.FlowCollection): boolean {
-  return token.start.type === "flow-seq-start";
 }
 
 function checkToken(token: CST.Token, places: TextPlaces): Diagnostic | undefined {

@@ -10,7 +10,7 @@ export function checkFlowKeys(
   places: TextPlaces,
 ): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  for (const { token } of walkTokens(tokens)) {
+  for (const token of walkTokens(tokens)) {
     if (token.type !== "flow-collection" || token.start.type !== "flow-map-start") continue;
     for (const run of runsOfLoneKeys(token.items)) diagnostics.push(diagnoseRun(run, text, places));
   }

@@ -1,10 +1,13 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { atMost } from "../at-most.js";
 import { buildTree } from "../tree/build-tree.js";
 import type { TextPlaces } from "../tree/text-places.js";
 import type { TreeNode } from "../tree/tree.js";
 import { checkTokens } from "./check-tokens.js";
+import { diagnoseExcess } from "./excess.js";
 import { checkFlowKeys } from "./flow-keys.js";
 import type { Cover, Rest } from "./mistake.js";
+import { limits } from "./limits.js";
 import { recognise } from "./recognise.js";
 import { breaksStructure, followsFromStructure } from "./structure.js";
 import { parseYaml, type ComposedYaml, type YamlText } from "./yaml-text.js";
@@ -15,14 +18,13 @@ export interface YamlReading {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How often a file is read again with a mistake covered: more mistakes than anybody reads at once. */
-const maxRounds = 60;
-
 /** Reads the subset of YAML that the model language uses. Every mistake gets its own diagnostic; never throws. */
-export function readYaml(text: string, places: TextPlaces): YamlReading {
-  const yaml = parseYaml(text);
-  const { diagnostics, isTooMuch } = checkTokens(yaml.tokens, places);
-  if (isTooMuch) return { tree: undefined, diagnostics };
+export function readYaml(yaml: YamlText, places: TextPlaces): YamlReading {
+  const { text } = yaml;
+  if (yaml.excess !== undefined) {
+    return { tree: undefined, diagnostics: [diagnoseExcess(yaml.excess, places)] };
+  }
+  const diagnostics = atMost(checkTokens(yaml.tokens, places));
   const lines = text.split("\n");
   const isBroken = diagnostics.some((diagnostic) => breaksStructure(diagnostic, lines));
   return readOn(yaml, {
@@ -32,8 +34,12 @@ export function readYaml(text: string, places: TextPlaces): YamlReading {
     found: [...diagnostics],
     marked: markedLines(diagnostics),
     isBroken,
+    reread: 0,
   });
 }
+
+/** How often a file is read again with a mistake covered: more mistakes than anybody reads at once. */
+const maxRounds = 60;
 
 interface State {
   /** The source as it was written. */
@@ -45,11 +51,14 @@ interface State {
   readonly marked: Map<number, boolean>;
   /** Whether the structure can't be relied on any more: neither for its shape nor for mistakes in it. */
   isBroken: boolean;
+  /** How many characters were looked at to find out what is wrong. */
+  reread: number;
 }
 
 function readOn(first: YamlText, state: State): YamlReading {
   let yaml = first;
-  for (let round = 0; round < maxRounds; round += 1) {
+  for (let round = 0; round < maxRounds && canReadOn(state); round += 1) {
+    state.reread += yaml.text.length;
     const composed = yaml.compose();
     const rest = readErrors(yaml.text, composed, state);
     if (rest === "lost") break;
@@ -59,18 +68,27 @@ function readOn(first: YamlText, state: State): YamlReading {
       return { tree, diagnostics: [...state.found, ...flowKeys] };
     }
     yaml = parseYaml(coverUp(yaml.text, rest));
+    if (yaml.excess !== undefined) break;
   }
   return { tree: undefined, diagnostics: state.found };
+}
+
+/** Whether the rest can still be looked at: in a large file with many mistakes that would take too long. */
+function canReadOn({ text, found, reread }: State): boolean {
+  return found.length < limits.mistakes && (reread <= limits.rereading || reread <= text.length);
 }
 
 /** Records the errors up to the first one after which nothing can be relied on. */
 function readErrors(text: string, composed: ComposedYaml, state: State): Rest {
   const { places, found, marked } = state;
   for (const error of composed.errors) {
+    if (!canReadOn(state)) return "lost";
     const at = error.pos[0];
     const { line } = places.placeOf({ start: at, end: at });
     if (marked.get(line) === true) return "lost";
     if (marked.has(line)) continue;
+    // What an error means shows in the lines around it, seldom in all that is before it.
+    state.reread += text.length / 16;
     const { diagnostic, rest } = recognise({ error, at, text, composed, places });
     if (!state.isBroken || !followsFromStructure(diagnostic)) found.push(diagnostic);
     state.isBroken ||= breaksStructure(diagnostic, state.lines);

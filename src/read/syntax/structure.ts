@@ -17,7 +17,9 @@ export function breaksStructure({ code, at }: Diagnostic, lines: readonly string
   if (breaking.has(code)) return true;
   if (at === undefined) return false;
   const line = lines[at.line - 1] ?? "";
-  const next = lines.slice(at.line).find((other) => other.trim() !== "") ?? "";
+  let below = at.line;
+  while (lines[below]?.trim() === "") below += 1;
+  const next = lines[below] ?? "";
   return indentation(line) === at.column - 1 && indentation(next) > indentation(line);
 }
 

@@ -1,20 +1,14 @@
 import type { CST } from "yaml";
 
-export interface DeepToken {
-  readonly token: CST.Token;
-  /** The number of maps and lists around it, itself included. */
-  readonly depth: number;
-}
-
-/** All tokens that carry meaning, outer ones first; without recursion, since the file may be nested to any depth. */
-export function* walkTokens(tokens: readonly CST.Token[]): Generator<DeepToken> {
-  const waiting = tokens.map((token) => ({ token, depth: 0 })).toReversed();
+/** All tokens that carry meaning, outer ones first. */
+export function* walkTokens(tokens: readonly CST.Token[]): Generator<CST.Token> {
+  const waiting = tokens.toReversed();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     yield next;
-    const inside = childrenOf(next.token);
+    const inside = childrenOf(next);
     for (let index = inside.length - 1; index >= 0; index -= 1) {
       const token = inside[index];
-      if (token !== undefined) waiting.push({ token, depth: next.depth + ("items" in token ? 1 : 0) });
+      if (token !== undefined) waiting.push(token);
     }
   }
 }

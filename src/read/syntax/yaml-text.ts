@@ -1,9 +1,15 @@
-import { Composer, Parser, type CST, type Document, type YAMLParseError } from "yaml";
+import { Composer, Lexer, Parser, type CST, type Document, type YAMLParseError } from "yaml";
+import { findExcess, type Excess } from "./excess.js";
+import { limits } from "./limits.js";
 
 /** The result of the YAML library. */
 export interface YamlText {
   readonly text: string;
   readonly tokens: readonly CST.Token[];
+  /** The value of the first document; `undefined` for a file without any. */
+  readonly root: CST.Token | undefined;
+  /** What is beyond the limits; then the tokens end before it. */
+  readonly excess: Excess | undefined;
   /** The first document; compose it only if the tokens are within the limits. */
   readonly compose: () => ComposedYaml;
 }
@@ -14,17 +20,40 @@ export interface ComposedYaml {
   readonly errors: readonly YAMLParseError[];
 }
 
-/** Never throws, whatever the file contains. */
+/** Never throws, whatever the file contains, and reads no further than the limits go. */
 export function parseYaml(text: string): YamlText {
-  const tokens = [...new Parser().parse(text)];
-  return { text, tokens, compose: () => compose(tokens) };
+  const parser = new Parser();
+  const tokens: CST.Token[] = [];
+  let errors = 0;
+  const keep = (token: CST.Token) => {
+    errors += Number(token.type === "error");
+    if (token.type !== "error" || errors <= limits.mistakes) tokens.push(token);
+  };
+  const compose = () => withoutStackTraces(() => composeFirst(tokens));
+  let count = 0;
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const token of parser.next(lexeme)) keep(token);
+    count += 1;
+    const excess = findExcess(parser, lexeme, count);
+    if (excess !== undefined) {
+      const root = rootOf(tokens) ?? parser.stack.find((token) => token.type !== "document");
+      return { text, tokens, root, excess, compose };
+    }
+  }
+  for (const token of parser.end()) keep(token);
+  return { text, tokens, root: rootOf(tokens), excess: undefined, compose };
+}
+
+function rootOf(tokens: readonly CST.Token[]): CST.Token | undefined {
+  const unread = tokens.find((token) => token.type === "directive" || token.type === "error");
+  return tokens.find((token) => token.type === "document")?.value ?? unread;
 }
 
 /**
  * `schema: "core"` holds even against a `%YAML 1.1` line. The library's own check for duplicate keys compares each key
  * with every other one, which takes minutes for large maps, so it stays off.
  */
-function compose(tokens: readonly CST.Token[]): ComposedYaml {
+function composeFirst(tokens: readonly CST.Token[]): ComposedYaml {
   const composer = new Composer({
     schema: "core",
     version: "1.2",
@@ -37,4 +66,15 @@ function compose(tokens: readonly CST.Token[]): ComposedYaml {
     return { root: document.contents, errors: document.errors.toSorted((a, b) => a.pos[0] - b.pos[0]) };
   }
   return { root: null, errors: [] };
+}
+
+/** A broken file may have an error for every few characters. The library throws none of them, and nobody reads where. */
+function withoutStackTraces<Result>(run: () => Result): Result {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return run();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }

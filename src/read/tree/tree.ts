@@ -62,18 +62,22 @@ export function childOf(node: TreeNode, step: string | number): TreeNode | undef
   }
 }
 
-/** A node with its path, outer ones first. */
-export function* walkTree(
-  node: TreeNode,
-  path: ContentPath = [],
-): Generator<{ readonly node: TreeNode; readonly path: ContentPath }> {
-  yield { node, path };
-  if (node.kind === "list") {
-    for (const [index, item] of node.items.entries()) yield* walkTree(item, [...path, index]);
-  }
-  if (node.kind === "map") {
-    for (const [name, { value }] of node.entries) yield* walkTree(value, [...path, name]);
-  }
+/** A node with its path. */
+export interface PlacedNode {
+  readonly node: TreeNode;
+  readonly path: ContentPath;
+}
+
+/** A node and all nodes in it, outer ones first. */
+export function listNodes(root: TreeNode): readonly PlacedNode[] {
+  const nodes: PlacedNode[] = [];
+  const add = (node: TreeNode, path: ContentPath) => {
+    nodes.push({ node, path });
+    if (node.kind === "list") node.items.forEach((item, index) => add(item, [...path, index]));
+    if (node.kind === "map") for (const [name, { value }] of node.entries) add(value, [...path, name]);
+  };
+  add(root, []);
+  return nodes;
 }
 
 /** The plain value of a node, without places. */

@@ -1,6 +1,7 @@
 import { valueOf } from "../../model/ir/known.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import type { Field, ObjectType, ScalarKind, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
+import { patternMatcher } from "../../model/patterns/match-pattern.js";
 import { snakeCase } from "../../model/names.js";
 import { timestamp } from "../clock.js";
 
@@ -15,24 +16,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 /** A value of the type, with its required members only. */
 export function sampleOf(type: TypeRef, name: string, source: SampleSource): unknown {
-  switch (type.kind) {
-    case "scalar":
-      return sampleScalar(type, name, source);
-    case "enum":
-    case "observed":
-      return type.values[0] ?? name;
-    case "array": {
-      const length = Number(valueOf(type.count)?.minimum ?? 0);
-      return Array.from({ length }, () => sampleOf(type.items, name, source));
-    }
-    case "map":
-    case "unknown":
-      return {};
-    case "nullable":
-      return null;
-    case "named":
-      return sampleNamed(type.id, name, source);
-  }
+  return sampleAt(type, name, { ...source, depth: 0, size: { values: 0 } });
 }
 
 /**
@@ -45,10 +29,50 @@ export function sampleObject(
   key: SampleKey,
   source: SampleSource,
 ): Members {
+  return sampleMembers(object, given, key, { ...source, depth: 0, size: { values: 0 } });
+}
+
+/** How far a sample is: what is required may be required without bounds, or grow with every level. */
+interface Sampling extends SampleSource {
+  readonly depth: number;
+  readonly size: { values: number };
+}
+
+const maxDepth = 64;
+const maxValues = 10_000;
+const maxLength = 100_000;
+
+function sampleAt(type: TypeRef, name: string, sampling: Sampling): unknown {
+  sampling.size.values += 1;
+  switch (type.kind) {
+    case "scalar":
+      return sampleScalar(type, name, sampling);
+    case "enum":
+    case "observed":
+      return type.values[0] ?? name;
+    case "array":
+      return sampleItems(type.items, Number(valueOf(type.count)?.minimum ?? 0), name, sampling);
+    case "map":
+    case "unknown":
+      return {};
+    case "nullable":
+      return null;
+    case "named":
+      return sampleNamed(type.id, name, { ...sampling, depth: sampling.depth + 1 });
+  }
+}
+
+function sampleItems(type: TypeRef, count: number, name: string, sampling: Sampling): readonly unknown[] {
+  const items: unknown[] = [];
+  while (items.length < count && sampling.size.values < maxValues) items.push(sampleAt(type, name, sampling));
+  return items;
+}
+
+function sampleMembers(object: ObjectType, given: Members, key: SampleKey, sampling: Sampling): Members {
   const members = object.fields.flatMap((field): readonly (readonly [string, unknown])[] => {
     if (Object.hasOwn(given, field.name)) return [[field.name, given[field.name]]];
     if (!field.isRequired) return [];
-    return [[field.name, sampleField(field, object, key, source)]];
+    return [[field.name, sampleField(field, object, key, sampling)]];
   });
   return Object.fromEntries(members);
 }
@@ -95,23 +119,28 @@ const idForms = {
   object: undefined,
 } as const satisfies Record<ScalarKind, "words" | "count" | undefined>;
 
-function sampleField(field: Field, object: ObjectType, key: SampleKey, source: SampleSource): unknown {
+function sampleField(field: Field, object: ObjectType, key: SampleKey, sampling: Sampling): unknown {
   const { name, type, default: value } = field;
   if (value !== undefined) return value;
   const id = name === "id" ? numberedId(object, key) : undefined;
-  return id ?? sampleOf(type, name, source);
+  return id ?? sampleAt(type, name, sampling);
 }
 
-function sampleNamed(id: TypeId, name: string, source: SampleSource): unknown {
-  const declared = source.types.get(id);
+/** Of a type that is nested too deep, or in too large a sample, an object without members. */
+function sampleNamed(id: TypeId, name: string, sampling: Sampling): unknown {
+  const { types, depth, size } = sampling;
+  const declared = types.get(id);
+  if (declared?.kind === "alias") {
+    const type: TypeRef = { kind: "named", id };
+    return types.isNullable(type) ? null : sampleAt(types.resolve(type), name, sampling);
+  }
+  if (depth > maxDepth || size.values > maxValues) return {};
   switch (declared?.kind) {
     case "object":
-      return sampleObject(declared, {}, { typeName: id, number: 1 }, source);
-    case "alias":
-      return sampleOf(declared.type, name, source);
+      return sampleMembers(declared, {}, { typeName: id, number: 1 }, sampling);
     case "union": {
       const [first] = declared.variants;
-      const value = first === undefined ? {} : sampleNamed(first.type, name, source);
+      const value = first === undefined ? {} : sampleAt({ kind: "named", id: first.type }, name, sampling);
       return typeof value === "object" ? { ...value, [declared.discriminator.name]: first?.tag } : value;
     }
     default:
@@ -138,8 +167,8 @@ const scalarSamples = {
     const length = valueOf(bounds);
     return fitString(
       sampleString(name),
-      Number(length?.minimum ?? 0),
-      Number(length?.maximum ?? 1000),
+      Math.min(Number(length?.minimum ?? 0), maxLength),
+      Math.min(Number(length?.maximum ?? 1000), maxLength),
       pattern,
     );
   },
@@ -182,8 +211,8 @@ const simpleStrings = [
 function fitString(text: string, min: number, max: number, pattern: string | undefined): string {
   const fitting = text.padEnd(min, "-").slice(0, max);
   if (pattern === undefined) return fitting;
-  const expression = new RegExp(pattern, "u");
+  const matches = patternMatcher(pattern);
   const fits = (candidate: string) =>
-    expression.test(candidate) && candidate.length >= min && candidate.length <= max;
+    matches(candidate) && candidate.length >= min && candidate.length <= max;
   return [fitting, ...simpleStrings].find(fits) ?? fitting;
 }

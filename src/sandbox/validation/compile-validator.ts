@@ -3,6 +3,7 @@ import type { TypeIndex } from "../../model/type-index.js";
 import { isWithin } from "../../runtime/support/decimals.js";
 import type { Field, Range, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
 import { type Validator, memberPath } from "./issue.js";
+import { patternMatcher } from "../../model/patterns/match-pattern.js";
 import { isObject, scalars } from "../../model/scalars.js";
 
 /** How strictly a value is validated. */
@@ -18,9 +19,12 @@ export function validatorCompiler(types: TypeIndex, strictness: Strictness): (ty
   const namedValidator = (id: TypeId): Validator => {
     const known = named.get(id);
     if (known !== undefined) return known;
-    // A type may contain itself, so its validator is looked up only when it is called.
-    named.set(id, (value, at, issues) => named.get(id)?.(value, at, issues));
-    const validate = compileNamed(id);
+    // A type may contain itself, or be nested deeply, so its validator is compiled only when it is called.
+    let compiled: Validator | undefined;
+    const validate: Validator = (value, at, issues) => {
+      compiled ??= compileNamed(id);
+      compiled(value, at, issues);
+    };
     named.set(id, validate);
     return validate;
   };
@@ -77,7 +81,7 @@ const anyString: ScalarType = {
 function scalarValidator({ scalar, pattern, ...bounds }: ScalarType, { isComplete }: Strictness): Validator {
   const { fits, words } = scalars[scalar];
   const [length, range] = [valueOf(bounds.length), valueOf(bounds.range)];
-  const expression = pattern === undefined ? undefined : new RegExp(pattern, "u");
+  const matches = pattern === undefined ? undefined : patternMatcher(pattern);
   return (value, at, issues) => {
     if (!fits(value)) {
       issues.push({ at, message: `must be ${words}` });
@@ -87,7 +91,7 @@ function scalarValidator({ scalar, pattern, ...bounds }: ScalarType, { isComplet
       issues.push({ at, message: `must have ${rangeWords(length)} characters` });
     } else if (range !== undefined && isOutside(value, range)) {
       issues.push({ at, message: `must be ${rangeWords(range)}` });
-    } else if (expression !== undefined && typeof value === "string" && !expression.test(value)) {
+    } else if (matches !== undefined && typeof value === "string" && !matches(value)) {
       issues.push({ at, message: `must match ${pattern}` });
     }
   };

@@ -115,9 +115,9 @@ export const bytesAndEncoding: readonly Case[] = [
   { id: "A18", says: "an empty file is found", text: "", finds: ["empty-file 1:1"] },
   { id: "A18", says: "a file of comments is empty", text: "# nothing\n", finds: ["empty-file 1:1"] },
   { id: "A18", says: "a document without content is empty", text: "---\n", finds: ["empty-file 1:1"] },
-  { id: "A19", says: "a text is no model", text: "hello\n", finds: ["wrong-kind 1:1"] },
-  { id: "A19", says: "a list is no model", text: "- a\n", finds: ["wrong-kind 1:1"] },
-  { id: "A19", says: "null is no model", text: "null\n", finds: ["wrong-kind 1:1"] },
+  { id: "A19", says: "a text is no model", text: "hello\n", finds: ["not-a-map 1:1"] },
+  { id: "A19", says: "a list is no model", text: "- a\n", finds: ["not-a-map 1:1"] },
+  { id: "A19", says: "null is no model", text: "null\n", finds: ["not-a-map 1:1"] },
   {
     id: "A20",
     says: "a second document is found",

@@ -21,14 +21,14 @@ export const limitsMessages: readonly Message[] = [
     code: "too-many-keys",
     text: `types: {${names}}\n`,
     at: "1:8-9",
-    message: "This map has 20001 keys. The maximum is 20000.",
+    message: "This map has more than 20000 keys.",
     help: "Split the model into several files.",
   },
   {
     code: "too-many-items",
     text: `types: [${"a,".repeat(100_000)}a]\n`,
     at: "1:8-9",
-    message: "This list has 100001 items. The maximum is 100000.",
+    message: "This list has more than 100000 items.",
     help: "If these are the values of an enum, use a `pattern` instead.",
   },
   {
@@ -43,6 +43,20 @@ export const limitsMessages: readonly Message[] = [
     text: `types:\n  ${"a".repeat(1_025)}: {}\n`,
     at: "2:3-1028",
     message: "This string has 1025 characters. The maximum is 1024.",
+    help: "Shorten it.",
+  },
+  {
+    code: "file-too-large",
+    text: "\n".repeat(1_000_001),
+    at: "1:1-1",
+    message: "The file is larger than 1000000 tokens of YAML.",
+    help: "Split the model into several files.",
+  },
+  {
+    code: "string-too-long",
+    text: `types: "${String.raw`\d`.repeat(300_000)}"\n`,
+    at: "1:8-600010",
+    message: "This string has 600002 characters. The maximum is 100000.",
     help: "Shorten it.",
   },
 ];

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { sampleOf } from "../../src/emit/shared/samples.js";
+import { planLayout } from "../../src/emit/typescript/layout.js";
+import { orderSchemas } from "../../src/emit/typescript/schema-order.js";
+import type { Api } from "../../src/model/ir/api.js";
+import { createSandbox } from "../../src/sandbox/sandbox.js";
+import { buildText } from "./build-text.js";
+import { aliases, chain, doubling, many, modelOf, objectType } from "./hostile/models.js";
+
+function apiOf(text: string): Api {
+  const { model, diagnostics } = buildText(text);
+  const api = model?.apiOf();
+  if (api === undefined) throw new Error(JSON.stringify(diagnostics.slice(0, 3)));
+  return api;
+}
+
+/** A model whose endpoints send and return one type, and find it by its id. */
+function resourceOf(types: string, type: string): string {
+  return `${modelOf(types, type)}  get-one:\n    GET: /ones/{id}\n    doc: Fetches one.\n    path: { id: string }\n    returns: ${type}\n`;
+}
+
+const root = objectType("Root", "id: string, first: A0");
+const rootOptional = objectType("Root", "id: string, first?: A0");
+
+const deep = [
+  ["a chain of optional fields", rootOptional + chain(5_000, "?")],
+  ["a chain of required fields", root + chain(5_000, "")],
+  ["a circle", rootOptional + chain(5_000, "?").replace("id: string", "first?: A0")],
+  ["a row of aliases", root + aliases(5_000)],
+] as const;
+
+describe.each(deep)("types that are nested 5,000 deep: %s", (_, types) => {
+  let built: Api | undefined;
+  const api = () => (built ??= apiOf(resourceOf(types, "Root")));
+
+  it("schemas are ordered", () => {
+    expect(orderSchemas(planLayout(api()), "request").types.map(({ id }) => id)).toContain("A4999");
+  });
+
+  it("an example is short", () => {
+    const { types: index } = planLayout(api());
+    expect(JSON.stringify(sampleOf({ kind: "named", id: "Root" }, index)).length).toBeLessThan(1_000);
+  });
+
+  it("the sandbox serves and validates them", async () => {
+    const sandbox = createSandbox(api(), { seed: "a" });
+    const headers = { Authorization: `Bearer ${sandbox.apiKey}`, "Content-Type": "application/json" };
+    const response = await sandbox.fetch("http://localhost/ones/root_1", { headers });
+    expect(response.status).toBe(200);
+    expect((await response.text()).length).toBeLessThan(100_000);
+    const body = JSON.stringify({ id: "a", first: 1 });
+    const { status } = await sandbox.fetch("http://localhost/ones", { method: "POST", headers, body });
+    expect(status).toBe(422);
+  });
+});
+
+describe("examples grow with no power of what is required", () => {
+  const broad = many(6, (level) =>
+    objectType(
+      `A${level}`,
+      many(60, (index) => `f${index}: ${level < 5 ? `A${level + 1}` : "string"}`, ", "),
+    ),
+  );
+
+  it.each([
+    ["in breadth", broad],
+    ["by doubling", doubling(30, "id: string")],
+  ])("%s", (_, types) => {
+    const api = apiOf(resourceOf(root + types, "Root"));
+    const { types: index } = planLayout(api);
+    expect(JSON.stringify(sampleOf({ kind: "named", id: "Root" }, index)).length).toBeLessThan(20_000);
+    expect(JSON.stringify(createSandbox(api, { seed: "a" }).state.read()).length).toBeLessThan(1_000_000);
+  });
+
+  it("by lists and strings that must be long", () => {
+    const items = (level: number) => `list: { type: "A${level + 1}[]", items: 100000.. }`;
+    const text = "text: { type: string, length: 1000000000.. }";
+    const types = many(6, (level) => objectType(`A${level}`, level < 5 ? items(level) : text));
+    const state = createSandbox(apiOf(resourceOf(root + types, "Root")), { seed: "a" }).state;
+    expect(JSON.stringify(state.read()).length).toBeLessThan(10_000_000);
+  });
+});

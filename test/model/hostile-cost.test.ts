@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../read/temporary-folder.js";
+import { hostileModels } from "./hostile/models.js";
+
+const program = fileURLToPath(new URL("hostile/measure-model.mjs", import.meta.url));
+
+interface Cost {
+  readonly codes: readonly string[];
+  readonly isSound: boolean;
+  readonly cpuSeconds: number;
+  readonly megabytes: number;
+}
+
+/** In a process of its own, which is ended when it doesn't end. */
+async function measure(text: string): Promise<Cost> {
+  const child = spawn(process.execPath, [program, temporaryFolder({ "api.yaml": text })], {
+    stdio: ["ignore", "pipe", "inherit"],
+    timeout: 30_000,
+  });
+  let out = "";
+  child.stdout.on("data", (chunk) => (out += String(chunk)));
+  const exit = await new Promise((resolve) => void child.on("close", resolve));
+  expect(exit).toBe(0);
+  const cost: Cost = JSON.parse(out);
+  return cost;
+}
+
+describe("no model takes more than 2 s of CPU and 500 MB to be read, built and checked", () => {
+  it.each(hostileModels)("$says", async ({ text, codes }) => {
+    const cost = await measure(text);
+    expect(cost.codes.filter((code) => code !== "unused-type").toSorted()).toEqual(codes.toSorted());
+    expect(cost.isSound).toBe(codes.length === 0 || codes.includes("unjudged-pattern"));
+    expect(cost.cpuSeconds).toBeLessThan(2);
+    expect(cost.megabytes).toBeLessThan(500);
+  });
+});

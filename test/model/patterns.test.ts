@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { judgePattern } from "../../src/model/patterns/judge-pattern.js";
+import { patternMatcher } from "../../src/model/patterns/match-pattern.js";
+import { buildText, shop, tell } from "./build-text.js";
+
+const raw = String.raw;
+
+/** What another judge of patterns, recheck 4.5.0, says of them too, as far as it says anything in ten seconds. */
+const judged = {
+  linear: [
+    raw`^[A-Z]{2}\d{4}$`,
+    raw`^(?:[a-z0-9]+(?:-[a-z0-9]+)*)$`,
+    raw`^[a-z]{1,64}(-[a-z]{1,64})*$`,
+    raw`^https?://([a-z0-9-]+\.)+[a-z]{2,}(/.*)?$`,
+    raw`^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$`,
+    raw`^"(?:[^"\\]|\\.)*"$`,
+    raw`^\p{Lu}\p{L}*(?: \p{Lu}\p{L}*)*$`,
+    raw`^(?=.*a)(?=.*b).{8,}$`,
+    raw`^.{1,5000}$`,
+    raw`^(\s*\w+\s*,)*$`,
+    raw`^(a)\1+$`,
+    raw`(a*)*`,
+    raw`foo.*`,
+    raw`^(?:[a-c]{2})?$`,
+    raw`^((?:[a-c]{2})?){2,}\d$`,
+    "",
+    "^$",
+  ],
+  polynomial: [
+    raw`^\d+\d+$`,
+    raw`\s+$`,
+    raw`^.*foo.*$`,
+    raw`^[^@]+@[^@]+\.[^@]+$`,
+    raw`^(.*)(.*)(.*)$`,
+    raw`^(a+)\1$`,
+    raw`^(?<x>a+)\k<x>$`,
+    raw`^\w+([-+.']\w+)*@\w+([-.]\w+)*\.\w+([-.]\w+)*$`,
+    raw`^((?=a+)a)*$`,
+  ],
+  exponential: [
+    "^(a+)+$",
+    "^(a|a)*$",
+    "(x+x+)+y",
+    raw`^(\w+\s?)*$`,
+    raw`^(([a-z])+.)+[A-Z]([a-z])+$`,
+    raw`^(\p{L}+)+$`,
+    raw`^(?:\p{L}|\p{Lu})+$`,
+    raw`^(?:\u{1F600}|\p{Emoji})+$`,
+    raw`^(?:\uD83D\uDE00|.)+$`,
+    raw`^((a+)\2)+$`,
+    "^(a{1,100}){1,100}$",
+    "^(?:a{0,40}){0,40}$",
+    "^(a?){50}a{50}$",
+    `^${"a?".repeat(30)}${"a".repeat(30)}$`,
+    `^${"(a|a)".repeat(30)}$`,
+    "(.*a){12}b",
+    "^(?:(a|a)*b|c?)",
+    "^(?!(a+)+$)",
+  ],
+  unknown: [`^${"(a|b)*".repeat(5_000)}$`, `^${"(".repeat(300)}a${")".repeat(300)}$`],
+} as const;
+
+describe("patterns are judged by how long they can take", () => {
+  it.each(Object.entries(judged))("%s", (judgement, patterns) => {
+    for (const pattern of patterns) expect([pattern, judgePattern(pattern)]).toEqual([pattern, judgement]);
+  });
+
+  it("those that are linear don't take long in fact", () => {
+    for (const pattern of judged.linear) {
+      const expression = new RegExp(pattern, "u");
+      for (const piece of ["a", "1", " ", "a,", "-a", '\\"', "http://a.", "Aa "]) {
+        const start = process.cpuUsage();
+        expression.test(`${piece.repeat(20_000)}\u0000`);
+        expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
+      }
+    }
+  });
+});
+
+it("whatever the pattern, judging takes a bounded time", () => {
+  const huge = [
+    "(a|b)*".repeat(16_000),
+    "a?".repeat(45_000),
+    "(?:".repeat(150) + "a{9}){9}".repeat(1) + "){9}".repeat(149),
+    Array.from({ length: 20_000 }, (_, index) => String.fromCodePoint(0x4e_00 + index)).join("|"),
+    `(${"\\p{L}|".repeat(5_000)}a)*`,
+    `${"(a)".repeat(90)}${"(\\1\\2\\3)*".repeat(2_000)}`,
+    "[a-z]".repeat(15_000),
+    "(?=a*)".repeat(10_000),
+  ];
+  for (const pattern of huge) {
+    const start = process.cpuUsage();
+    judgePattern(pattern);
+    expect(process.cpuUsage(start).user).toBeLessThan(1_500_000);
+  }
+});
+
+describe("no pattern of a model runs without bounds", () => {
+  const field = (rest: string) =>
+    shop({ types: `  Order:\n    doc: An order.\n    fields:\n      id: { type: string, ${rest} }\n` });
+  const text = `${"a".repeat(40)}b`;
+
+  it("one that blows up is refused, and not run on its own default", () => {
+    expect(tell(buildText(field(`pattern: '^(a+)+$', default: ${text}`)))).toEqual([
+      "exponential-pattern 9:36",
+    ]);
+  });
+
+  it("one that may take long earns a warning; it is run on a short default only", () => {
+    const long = (length: number) => field(`pattern: '^.+@.+$', default: "x${"@".repeat(length)}x"`);
+    expect(tell(buildText(long(1)))).toEqual(["slow-pattern 9:36"]);
+    expect(tell(buildText(field("pattern: '^.+@.+$', default: x")))).toContain("invalid-default 9:56");
+    expect(tell(buildText(field(`pattern: '^.+@.+$', default: ${"x".repeat(101)}`)))).toEqual([
+      "slow-pattern 9:36",
+    ]);
+  });
+
+  it("one that can't be judged isn't run", () => {
+    const pattern = "(a|b)*".repeat(5_000);
+    expect(tell(buildText(field(`pattern: '${pattern}c', default: ${text}`)))).toEqual([
+      "unjudged-pattern 9:36",
+    ]);
+  });
+
+  it("all of them are judged in a bounded time: those after the first thousands earn a warning", () => {
+    const fields = Array.from(
+      { length: 2_000 },
+      (_, index) => `      f${index}: { type: string, pattern: '^a{${index}}$' }\n`,
+    );
+    const types = `  Order:\n    doc: An order.\n    fields:\n${fields.join("")}      id: string\n`;
+    const codes = buildText(shop({ types })).diagnostics.map(({ code }) => code);
+    expect(new Set(codes)).toEqual(new Set(["unjudged-pattern"]));
+    expect(codes.length).toBeGreaterThan(100);
+    expect(codes.length).toBeLessThan(1_900);
+  });
+
+  it("where requests are validated, one that takes too long is stopped", () => {
+    const slow = patternMatcher("^(.*)(.*)(.*)(.*)x$");
+    const start = process.cpuUsage();
+    expect(slow("a".repeat(100_000))).toBe(true);
+    expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
+    expect([slow("ax"), slow("a")]).toEqual([true, false]);
+  });
+});
