@@ -12,10 +12,10 @@ import { count, emptyCounts, type Counts } from "./counts.js";
 
 const speed = 50;
 
-/** Timeouts of 40 to 160 real milliseconds, and of 20 seconds where nothing should go wrong: the machine may be busy. */
+/** Timeouts of 40 to 160 real milliseconds, and of 100 seconds where nothing should go wrong: the machine may be busy. */
 const socketPace: Pace = {
   timeouts: [2000, 4000, 8000],
-  patience: { timeoutMs: 1_000_000, totalTimeoutMs: 4_000_000, maxRetries: 5 },
+  patience: { timeoutMs: 5_000_000, totalTimeoutMs: 20_000_000, maxRetries: 5 },
   maxRunMs: 3000,
   maxLatencyMs: 500,
   isVirtual: false,
