@@ -89,7 +89,7 @@ outputs:
     ["a list of outputs that is none", "outputs: generated\n", ["1:10 wrong-kind"]],
     ["no outputs", "outputs: []\n", ["1:10 empty-list"]],
     ["a number for a text", "model: 17\n", ["1:8 wrong-kind"]],
-    ["a list for the whole", "- model\n", ["1:1 wrong-kind"]],
+    ["a list for the whole", "- model\n", ["1:1 not-a-map"]],
     ["two outputs in one folder", "outputs: [{ folder: a }, { folder: a/b }]\n", ["overlapping-outputs"]],
     [
       "a silenced error",

@@ -76,7 +76,7 @@ export class Wire {
       const response = await machine.receive(this.#pass(machine, url, init));
       const sent = this.#responses.get(response);
       // A machine that wakes up may end the attempt before it looks at what has arrived.
-      if (sent !== undefined) sent.isReceived = init.signal?.aborted !== true;
+      if (sent !== undefined) sent.isReceived = !init.signal?.aborted;
       return response;
     };
   }
