@@ -77,8 +77,7 @@ function buildField(
 
 /** Whether a type in it is declared with a name, and as sensitive. */
 function isSensitiveType(type: TypeRef, { sections }: BuildContext): boolean {
-  const names = namedTypes(type);
-  return sections.types.some(({ name, value }) => value.sensitive === true && names.includes(name));
+  return namedTypes(type).some((name) => sections.declared.types.get(name)?.value.sensitive === true);
 }
 
 function longForm(entry: Entry<FieldsDocument[string]>): Located<FieldDetails> {

@@ -26,7 +26,7 @@ export function buildAutomaton(pattern: PatternNode, effort: Effort): Automaton 
 
 const maxPlaces = 3_000;
 /** How many places a counted repetition may be written out to; a larger one is taken for one without an end. */
-const maxWritten = 200;
+const maxWritten = 100;
 
 /** A part of the pattern: the places where it can begin and end, and the ways in which it can match nothing. */
 interface Part {
@@ -107,7 +107,7 @@ class AutomatonBuilder {
   }
 
   #add(ways: Ways, others: Ways, times: number): Ways {
-    if (times === 0 || others.size === 0) return ways;
+    if (times === 0 || others.size === 0 || this.isTooLarge) return ways;
     if (times === 1 && ways.size === 0) return others;
     this.#effort.take(ways.size + others.size);
     const sum = new Map(ways);

@@ -8,10 +8,10 @@ export interface PatternJudge {
   readonly matches: (pattern: string, text: string) => boolean | undefined;
 }
 
-const stepsOfModel = 2_000_000;
+const stepsOfModel = 4_000_000;
 const stepsOfPattern = 300_000;
 /** What a pattern costs at least. */
-const stepsToBegin = 1_500;
+const stepsToBegin = 2_000;
 
 /** What a match may cost that takes a power of the text's length, and up to which length. */
 const stepsOfMatch = 50_000;
