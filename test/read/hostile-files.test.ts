@@ -115,7 +115,7 @@ describe("what of a folder is read", () => {
     ["that leads nowhere", "nowhere", "sub/b.yaml"],
     ["that goes in a circle", "sub/b.yaml", "sub/b.yaml"],
   ])("a link %s is refused by its name, and nothing is read through it", async (_, to, name) => {
-    const folder = temporaryFolder({ "a.yaml": model, "elsewhere/secret.yaml": "token: opensesame\n" });
+    const folder = temporaryFolder({ "a.yaml": model, "elsewhere/secret.yaml": "token: swordfish\n" });
     const spec = temporaryFolder({ "a.yaml": model, "sub/c.yaml": model.replace("A", "C") });
     symlinkSync(path.join(to.startsWith("sub") ? spec : folder, to), path.join(spec, name));
     const { document, diagnostics, sources } = await readModel([spec]);
@@ -123,7 +123,7 @@ describe("what of a folder is read", () => {
       ["link-in-input", true],
     ]);
     expect(document).toBeUndefined();
-    expect(JSON.stringify([diagnostics, ...sources])).not.toContain("opensesame");
+    expect(JSON.stringify([diagnostics, ...sources])).not.toContain("swordfish");
   });
 
   it("a link is refused where a model is named, and on the way to it", async () => {
@@ -165,26 +165,26 @@ describe("what of a folder is read", () => {
 
 describe("what is no model is not shown", () => {
   it.each([
-    ["an account file", "root:x:0:0:opensesame:/root:/bin/bash\n"],
-    ["settings of a shell", "API_KEY=opensesame\nOTHER=1\n"],
-    ["a private key", "-----BEGIN PRIVATE KEY-----\nopensesame\n-----END PRIVATE KEY-----\n"],
-    ["an INI file", "[default]\nkey = opensesame\n"],
-    ["a list", "- opensesame\n- @b\n"],
-    ["a directive", "%opensesame\n"],
-    ["a text that is cut short", `${"opensesame: ".repeat(100)}[\n`],
-    ["a shadow file", "root:$opensesame:19000:0:99999:7:::\nbin:*:19000:0:99999:7:::\n"],
-    ["a map of something else", "github.com:\n  token: opensesame\n"],
-    ["JSON of something else", '{ "auths": { "registry": { "auth": "opensesame" } } }\n'],
-    ["a file with a NUL", "opensesame\u0000\n"],
+    ["an account file", "root:x:0:0:swordfish:/root:/bin/bash\n"],
+    ["settings of a shell", "API_KEY=swordfish\nOTHER=1\n"],
+    ["a private key", "-----BEGIN PRIVATE KEY-----\nswordfish\n-----END PRIVATE KEY-----\n"],
+    ["an INI file", "[default]\nkey = swordfish\n"],
+    ["a list", "- swordfish\n- @b\n"],
+    ["a directive", "%swordfish\n"],
+    ["a text that is cut short", `${"swordfish: ".repeat(100)}[\n`],
+    ["a shadow file", "root:$swordfish:19000:0:99999:7:::\nbin:*:19000:0:99999:7:::\n"],
+    ["a map of something else", "github.com:\n  token: swordfish\n"],
+    ["JSON of something else", '{ "auths": { "registry": { "auth": "swordfish" } } }\n'],
+    ["a file with a NUL", "swordfish\u0000\n"],
   ])("%s", async (_, text) => {
     const { shown, codes } = await readBytes(Buffer.from(text));
     expect(codes.length).toBeGreaterThan(0);
-    expect(shown).not.toContain("opensesame");
+    expect(shown).not.toContain("swordfish");
   });
 
   it("mistakes in a model are shown, even where the first of its keys is misspelt", async () => {
-    expect((await readBytes(Buffer.from("typs:\n  A: opensesame\n"))).shown).toContain("1 │ typs:");
-    expect((await readBytes(Buffer.from("types\n  A: opensesame\n"))).shown).toContain("types");
+    expect((await readBytes(Buffer.from("typs:\n  A: swordfish\n"))).shown).toContain("1 │ typs:");
+    expect((await readBytes(Buffer.from("types\n  A: swordfish\n"))).shown).toContain("types");
   });
 });
 

@@ -62,8 +62,8 @@ export const endpointDiagnostics = {
   ),
   "too-many-places": error<{ endpoint: string; places: number; depth: number }>(
     ({ endpoint, places, depth }) =>
-      `In the request body of ${asCode(endpoint)}, \`traps\` or \`forbids\` apply to more than ${places} places, or to one below ${depth} types.`,
-    () => "Use fewer types within each other, or `traps` and `forbids` in fewer of them.",
+      `In the request body of ${asCode(endpoint)}, \`traps\`, \`forbids\` or \`sensitive\` apply to more than ${places} places, or to one below ${depth} types.`,
+    () => "Use fewer types within each other, or these keys in fewer of them.",
   ),
   "missing-returns": error<{ endpoint: string }>(
     ({ endpoint }) => `${asCode(endpoint)} doesn't say what it returns.`,

@@ -56,8 +56,9 @@ export const typeDiagnostics = {
     () =>
       "Start it with `^`, and let what follows a repetition begin with something else than what is repeated.",
   ),
-  "unjudged-pattern": warning<{ owner: string }>(
-    ({ owner }) => `The pattern of ${owner} is too large to tell whether it can take long.`,
+  "undecided-pattern": warning<{ owner: string }>(
+    ({ owner }) =>
+      `Whether the pattern of ${owner} can take long isn't known: it is too large, or those of the model are too many.`,
     () => "Write it shorter, or make it an `enum`.",
   ),
   "invalid-default": error<{ owner: string; value: string; problem: string }>(

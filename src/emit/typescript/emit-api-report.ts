@@ -1,6 +1,7 @@
 import type { ErrorRow } from "../../model/ir/error.js";
 import type { OutputFile } from "../output-file.js";
 import { markdownBlock, markdownCode, markdownText } from "../shared/markdown.js";
+import { errorRowsByName } from "../shared/error-rows.js";
 import { limitConstants } from "./emit-limits.js";
 import { valueOf } from "../../model/ir/known.js";
 import { callableGroups } from "../shared/callable.js";
@@ -69,8 +70,9 @@ function reportWebhooks({ api, typeName }: Layout): readonly ReportBlock[] {
 }
 
 function reportErrors({ api, names, typeName }: Layout): readonly ReportBlock[] {
+  const rowsByName = errorRowsByName(api);
   return [...names.errors].map(([error, name]) => {
-    const rows = api.errors.filter((row) => row.name === error);
+    const rows = rowsByName.get(error) ?? [];
     const texts = rows.flatMap(({ bodies }) =>
       bodies.map((body) => (body.kind === "text" ? "text" : typeName(body.type))),
     );

@@ -8,17 +8,13 @@ import { docs } from "./declare-type.js";
 import { type Layout, runtimeType } from "./layout.js";
 import { type Declaration, emitModule } from "./module.js";
 import type { ImportStyle } from "./import-style.js";
+import { errorRowsByName } from "../shared/error-rows.js";
 import { describeCondition, describeErrorRow, describeRetry } from "../shared/sentences.js";
 
 /** `errors.ts`: one class for each name of the error table, the registry by which the runtime finds them, and `isSdkError`. */
 export function emitErrors(layout: Layout, style: ImportStyle): OutputFile {
-  const names = [...layout.names.errors.keys()];
-  const classes = names.map((name) =>
-    declareError(
-      layout.api.errors.filter((error) => error.name === name),
-      layout,
-    ),
-  );
+  const rows = errorRowsByName(layout.api);
+  const classes = [...layout.names.errors.keys()].map((name) => declareError(rows.get(name) ?? [], layout));
   return emitModule("errors", [...classes, declareRegistry(layout), ...declareGuard(layout)], style);
 }
 

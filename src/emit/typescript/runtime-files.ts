@@ -51,6 +51,6 @@ function modulesImportedBy(module: string, text: string): readonly string[] {
 
 /** What a module imports and exports again. Its statements alone count: comments and strings may quote an import. */
 function specifiersIn(text: string): readonly string[] {
-  const statements = text.matchAll(/^(?:import|export) [^"]*? from "([^"]+)";$/gm);
+  const statements = text.matchAll(/^(?:import|export) [^";]*? from "([^"]+)";$/gm);
   return [...statements].map(([, specifier = ""]) => specifier);
 }

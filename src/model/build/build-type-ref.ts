@@ -162,7 +162,7 @@ function checkSpeed(pattern: string, owner: string, at: Place, { patterns, repor
     case "polynomial":
       return report("slow-pattern", { owner }, at);
     case "unknown":
-      return report("unjudged-pattern", { owner }, at);
+      return report("undecided-pattern", { owner }, at);
     case "linear":
   }
 }

@@ -110,16 +110,18 @@ function buildObject(entry: TypeEntry, facts: TypeDeclarationFacts, context: Bui
 
 /** Traps of this version: none to a field that it doesn't have, and none from a name that a field of it really has. */
 function buildTraps(entry: TypeEntry, fields: readonly Field[], context: BuildContext): readonly Trap[] {
-  const declared = Object.keys(entry.value.fields ?? {}).map((name) => name.replace(/\?$/, ""));
+  const declared = new Set(Object.keys(entry.value.fields ?? {}).map((name) => name.replace(/\?$/, "")));
+  const byId = new Map(fields.map((field) => [field.id, field]));
+  const names = new Set(fields.map((field) => field.name));
   return entries(member(entry, "traps")).flatMap((trap) => {
-    if (!declared.includes(trap.value)) {
+    if (!declared.has(trap.value)) {
       const problem = `${asCode(entry.name)} has no field ${asCode(trap.value)}`;
       const facts = { owner: `the type ${asCode(entry.name)}`, wrong: trap.name, right: trap.value, problem };
       const suggestion = suggest(trap.value, declared);
       context.report("invalid-trap", { ...facts, suggestion }, valuePlace(trap));
     }
-    const right = fields.find((field) => field.id === trap.value);
-    if (right === undefined || fields.some((field) => field.name === trap.name)) return [];
+    const right = byId.get(trap.value);
+    if (right === undefined || names.has(trap.name)) return [];
     return [{ wrong: trap.name, right: refTo(right), at: keyPlace(trap) }];
   });
 }

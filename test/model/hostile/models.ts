@@ -158,7 +158,7 @@ const sizes: readonly HostileModel[] = [
   {
     says: "5,000 types that don't exist, among 5,000 that do",
     text: modelOf(
-      many(5_000, (index) => objectType(`Type${index}`, `id: Tyqe${index}`)),
+      many(5_000, (index) => objectType(`Type${index}`, `id: Typo${index}`)),
       "Type0",
     ),
     codes: ["unknown-type", "too-many-mistakes"],
@@ -195,7 +195,7 @@ const patterns: readonly HostileModel[] = [
   {
     says: "a pattern of 16,000 repetitions",
     text: modelOf(objectType("A", `name: { type: string, pattern: '${"(a|b)*".repeat(16_000)}' }`), "A"),
-    codes: ["unjudged-pattern"],
+    codes: ["undecided-pattern"],
   },
 ];
 
