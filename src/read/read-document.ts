@@ -8,6 +8,7 @@ import { checkSource } from "./checks/check-source.js";
 import { checkStrings } from "./checks/check-strings.js";
 import type { YamlFile } from "./document.js";
 import { checkShape } from "./shape/check-shape.js";
+import { findOpenapiDocument } from "./shape/openapi-document.js";
 import { choices, keysOf } from "./shape/schema-at.js";
 import { limits } from "./syntax/limits.js";
 import { readYaml } from "./syntax/read-yaml.js";
@@ -62,6 +63,8 @@ export function readDocument<Content>(
   const { tree, diagnostics } = readYaml(yaml, places);
   const syntax = [...characters, ...diagnostics];
   if (tree === undefined) return { document: undefined, diagnostics: syntax, isShown };
+  const foreign = findOpenapiDocument(tree, places);
+  if (foreign !== undefined) return unread([foreign]);
   const parsed = { source, tree, places, syntax };
   const isBlank = isEmpty(tree) && !hasErrors(syntax);
   return { ...(isBlank ? readEmpty(parsed, definition) : readTree(parsed, definition)), isShown };

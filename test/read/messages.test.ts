@@ -8,10 +8,18 @@ import { charactersMessages } from "./messages/characters.js";
 import { keyMessages } from "./messages/keys.js";
 import { limitsMessages } from "./messages/limits.js";
 import type { Message } from "./messages/message.js";
+import { openapiMessages } from "./messages/openapi.js";
 import { shapeMessages } from "./messages/shape.js";
 import { syntaxMessages } from "./messages/syntax.js";
 
-const all = [...charactersMessages, ...syntaxMessages, ...limitsMessages, ...keyMessages, ...shapeMessages];
+const all = [
+  ...charactersMessages,
+  ...syntaxMessages,
+  ...limitsMessages,
+  ...keyMessages,
+  ...openapiMessages,
+  ...shapeMessages,
+];
 
 describe("each mistake is named at its place, with what to do about it", () => {
   it.each(all.map((message) => ({ ...message, start: message.text.slice(0, 60) })))(

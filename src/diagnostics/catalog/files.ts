@@ -54,6 +54,11 @@ export const characterDiagnostics = {
     () => "The file is empty.",
     () => "Write at least one section, such as `types:`, or remove the file.",
   ),
+  "openapi-document": error<{ version: string }>(
+    ({ version }) => `This is an OpenAPI ${version} document, not a model.`,
+    () =>
+      "Quoin doesn't read OpenAPI. Move the file elsewhere, start a model with `quoin init`, and write its schemas under `types` and its operations under `endpoints`.",
+  ),
   "control-character": error<{ name: string }>(
     ({ name }) => `This contains the control character ${name}.`,
     () => "Remove it.",

@@ -42,7 +42,7 @@ function diagnoseUnknownKey(
 ): Diagnostic {
   const at = places.keyPlace([...ownerPath, key]);
   const owner = atStart(describeSubject(ownerPath));
-  const help = known.includes("observed") ? helpForOpenapiKey(ownerPath, key, root) : undefined;
+  const help = helpForMark(key, known) ?? helpForOpenapiKey(ownerPath, key, known, root);
   if (help !== undefined) {
     return diagnose("unknown-key", { key, owner, suggestion: undefined, known, help }, at);
   }
@@ -50,6 +50,14 @@ function diagnoseUnknownKey(
   const homes = near === undefined || isDoubtful(key, near) ? homesOf(schema, key) : [];
   if (homes.length > 0) return diagnose("misplaced-key", { key, owner, homes }, at);
   return diagnose("unknown-key", { key, owner, suggestion: near, known }, at);
+}
+
+/** `body?`: fields and parameters alone can be optional. */
+function helpForMark(key: string, known: readonly string[]): string | undefined {
+  const bare = key.replace(/\?$/u, "");
+  if (bare === key || !known.includes(bare)) return undefined;
+  const rest = bare === "body" ? " A request always has the body that its endpoint declares." : "";
+  return `Write \`${bare}\`. A \`?\` makes fields and parameters optional, but nothing else.${rest}`;
 }
 
 /** Whether a key is more likely misplaced than misspelt, if it is a key elsewhere. */
@@ -68,7 +76,10 @@ function misplacedFields(
     return [];
   }
   return keys.filter(
-    (key) => suggest(key, known) === undefined && looksLikeField(nodeAt(root, [...owner, key])),
+    (key) =>
+      key !== "properties" &&
+      suggest(key, known) === undefined &&
+      looksLikeField(nodeAt(root, [...owner, key])),
   );
 }
 
