@@ -11,6 +11,7 @@ import type { Message } from "./messages/message.js";
 import { openapiMessages } from "./messages/openapi.js";
 import { shapeMessages } from "./messages/shape.js";
 import { syntaxMessages } from "./messages/syntax.js";
+import { valueMessages } from "./messages/values.js";
 
 const all = [
   ...charactersMessages,
@@ -19,6 +20,7 @@ const all = [
   ...keyMessages,
   ...openapiMessages,
   ...shapeMessages,
+  ...valueMessages,
 ];
 
 describe("each mistake is named at its place, with what to do about it", () => {

@@ -4,6 +4,7 @@ import type { ContentPlaces } from "../tree/content-places.js";
 import { valueOf, type TreeNode } from "../tree/tree.js";
 import { diagnoseIssue } from "./diagnose-issue.js";
 import { flattenIssues } from "./flatten-issues.js";
+import { repeatsMistake } from "./help-for-vocabulary.js";
 
 export interface ShapeReading<Content> {
   readonly content: Content | undefined;
@@ -18,7 +19,7 @@ export function checkShape<Content>(
 ): ShapeReading<Content> {
   const result = schema.safeParse(valueOf(root));
   if (result.success) return { content: result.data, diagnostics: [] };
-  const issues = flattenIssues(result.error.issues);
+  const issues = flattenIssues(result.error.issues).filter(({ path }) => !repeatsMistake(path, root));
   const context = { root, places, schema };
   return { content: undefined, diagnostics: issues.flatMap((issue) => diagnoseIssue(issue, context)) };
 }

@@ -56,15 +56,17 @@ function diagnoseValue(path: ContentPath, node: TreeNode, context: ShapeContext)
   const about = describedAt(context, path);
   const at = context.places.valuePlace(path);
   if (node.kind === "scalar" && node.source === "") {
-    const help = helpForPlace(node, path, schemas) ?? about;
+    const help = helpForPlace(node, path, schemas, context.root) ?? about;
     return diagnose("empty-value", { subject, expected: alternatives(expected), about: help }, at);
   }
   const words = wordsOf(schemas);
   if (node.kind === "scalar" && words.length > 0 && !words.includes(String(node.value))) {
     const suggestion = suggest(String(node.value), words);
-    return diagnose("unknown-word", { subject, word: node.source, allowed: expected, suggestion, about }, at);
+    const help = helpForPlace(node, path, schemas, context.root) ?? about;
+    const facts = { subject, word: node.source, allowed: expected, suggestion, about: help };
+    return diagnose("unknown-word", facts, at);
   }
-  const help = helpFor(node, path, schemas) ?? about;
+  const help = helpFor(node, path, schemas, context.root) ?? about;
   const facts = { subject, found: describeFound(node), expected: alternatives(expected), help };
   return diagnose("wrong-kind", facts, at);
 }

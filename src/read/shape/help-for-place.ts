@@ -1,16 +1,26 @@
+import { asCode } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
-import type { ScalarNode } from "../tree/tree.js";
+import { nodeAt, walkTree, type ScalarNode, type TreeNode } from "../tree/tree.js";
+import { helpForVocabulary } from "./help-for-vocabulary.js";
 import { descriptionOf, keysOf, type Schema } from "./schema-at.js";
+import { isCollection } from "./subject.js";
 
 /** The help at places where a value is often written in the wrong form. */
 export function helpForPlace(
-  { value, source }: ScalarNode,
+  node: ScalarNode,
   path: ContentPath,
   schemas: readonly Schema[],
+  root: TreeNode,
 ): string | undefined {
-  const [owner, key] = path.slice(-2);
+  const { value, source } = node;
+  const [owner, key] = [path.at(-2), path.at(-1)];
   if (key === "was") return helpForHistory(source, keysOf(schemas));
-  if (key === "returns" && typeof value === "number") return helpForReturns(value);
+  if (typeof key === "number") {
+    if (owner === "errors") return helpForStatus(String(value), root);
+    return owner === "enum" || owner === "observed" ? helpForVocabulary(node, path, root) : undefined;
+  }
+  const help = key === undefined || isCollection(path.slice(0, -1)) ? undefined : helpForKey(key, node);
+  if (help !== undefined) return help;
   if (typeof value === "number" && takesRange(schemas)) {
     return `Write \`${value}..${value}\`, \`..${value}\` or \`${value}..\`.`;
   }
@@ -19,6 +29,42 @@ export function helpForPlace(
   return owner === "errors" && path[0] === "endpoints"
     ? `Write \`${key}: a sentence\`; if no status has one, write a list: \`[${key}]\`.`
     : undefined;
+}
+
+function helpForKey(key: string, node: ScalarNode): string | undefined {
+  return Object.hasOwn(helps, key) ? helps[key]?.(node) : undefined;
+}
+
+/** The help by the key of the language that has the value. */
+const helps: Readonly<Record<string, (node: ScalarNode) => string | undefined>> = {
+  quoin: ({ value }) =>
+    Number(value) > 1
+      ? `Write \`1\`, the version of the language that this Quoin reads. For version ${value}, update Quoin.`
+      : undefined,
+  returns: ({ value }) => (typeof value === "number" ? helpForReturns(value) : undefined),
+  retention: helpForDuration,
+  duration: helpForDuration,
+  stored: helpForStatuses,
+  released: helpForStatuses,
+  retry: ({ value }) =>
+    value === "never"
+      ? undefined
+      : "Write `{ backoff: transient }` to retry with exponential backoff, `{ after: Retry-After }` to wait as long as that header says, or `never`.",
+};
+
+function helpForDuration({ value }: ScalarNode): string | undefined {
+  return typeof value === "number"
+    ? `Write the unit too: \`${value}s\`, \`${value}m\`, \`${value}h\` or \`${value}d\`.`
+    : undefined;
+}
+
+function helpForStatuses({ value }: ScalarNode): string | undefined {
+  if (typeof value === "number") return `Write \`["${value}"]\`.`;
+  if (typeof value !== "string") return undefined;
+  if (/^(?:all|any|every.*|always|true|yes|\*)$/iu.test(value)) {
+    return "Write `[2xx, 3xx, 4xx, 5xx]` for all responses.";
+  }
+  return /^(?:none|never|nothing|false|no)$/iu.test(value) ? "Write `[]`." : undefined;
 }
 
 function helpForHistory(source: string, keys: readonly string[]): string {
@@ -30,6 +76,18 @@ function helpForReturns(status: number): string {
   return status === 204 || status === 205
     ? `Write \`{ ${status}: none }\`.`
     : `Write \`{ ${status}: … }\`, with the type of the response or \`none\`.`;
+}
+
+/** The help for an error that is referred to by its name. */
+function helpForStatus(name: string, root: TreeNode): string | undefined {
+  if (!/^[A-Za-z]\w*$/u.test(name)) return undefined;
+  const errors = nodeAt(root, ["errors"]);
+  const short = name.replace(/Error$/u, "");
+  for (const { node, path } of errors === undefined ? [] : walkTree(errors)) {
+    if (path.at(-1) !== "name" || node.kind !== "scalar" || node.value !== short) continue;
+    return `Write \`${path[0]}\`, the status of ${asCode(short)}.`;
+  }
+  return `Write the status of ${asCode(short)}, a number from 400 to 599.`;
 }
 
 function takesRange(schemas: readonly Schema[]): boolean {

@@ -1,24 +1,32 @@
 import { asCode, quoted } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
-import type { MapNode, ScalarNode, TreeNode } from "../tree/tree.js";
-import { descriptionOf, keysOf, type Schema } from "./schema-at.js";
+import { nodeAt, type MapNode, type ScalarNode, type TreeNode } from "../tree/tree.js";
+import { keysOf, isForType, type Schema } from "./schema-at.js";
+import { helpForList } from "./help-for-list.js";
 import { helpForPlace } from "./help-for-place.js";
+import { typeOfSchema, typeValue } from "./openapi-schema.js";
 import { accepts, wordsOf } from "./expected.js";
 
 /** What to write instead, where that is clear. */
-export function helpFor(node: TreeNode, path: ContentPath, schemas: readonly Schema[]): string | undefined {
+export function helpFor(
+  node: TreeNode,
+  path: ContentPath,
+  schemas: readonly Schema[],
+  root: TreeNode,
+): string | undefined {
   switch (node.kind) {
     case "scalar":
-      return helpForPlace(node, path, schemas) ?? helpForScalar(node, schemas);
+      return helpForPlace(node, path, schemas, root) ?? helpForScalar(node, schemas);
     case "list":
-      return helpForList(node.items, schemas);
+      return helpForList(node, path, schemas, root);
     case "map":
-      return accepts(schemas, "string") ? helpForMap(node) : undefined;
+      return helpForItems(path, root) ?? (accepts(schemas, "string") ? helpForMap(node) : undefined);
   }
 }
 
 function helpForScalar(node: ScalarNode, schemas: readonly Schema[]): string | undefined {
   const { value, source } = node;
+  if (typeof value !== "string" && isForType(schemas)) return "Write a type, such as `string`.";
   if (typeof value !== "string" && source !== "~" && accepts(schemas, "string")) {
     return `Quote it: ${asCode(quoted(source))}.`;
   }
@@ -38,11 +46,11 @@ function helpForNumber(value: string): string {
   return digits === undefined ? "Write decimal digits." : `Write \`${Number(digits)}\`.`;
 }
 
-function helpForList(items: readonly TreeNode[], schemas: readonly Schema[]): string | undefined {
-  const [first] = items;
-  const isType = schemas.some((schema) => descriptionOf(schema)?.startsWith("A type") === true);
-  if (!isType || items.length !== 1 || first?.kind !== "scalar") return undefined;
-  return `Write ${asCode(quoted(`${first.source}[]`))} for an array.`;
+/** `items` has the schema of an item in OpenAPI. */
+function helpForItems(path: ContentPath, root: TreeNode): string | undefined {
+  if (path.at(-1) !== "items") return undefined;
+  const type = typeOfSchema(nodeAt(root, path));
+  return type === undefined ? undefined : `Write \`type: ${typeValue(`${type}[]`)}\`, without \`items\`.`;
 }
 
 /** A string that contains a colon becomes a map of one key. */

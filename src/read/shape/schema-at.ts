@@ -71,3 +71,8 @@ export function descriptionOf(schema: Schema): string | undefined {
   if (description !== undefined) return description;
   return schema instanceof z.ZodOptional ? descriptionOf(schema.unwrap()) : undefined;
 }
+
+/** Whether a type expression may be at a place. */
+export function isForType(schemas: readonly Schema[]): boolean {
+  return schemas.some((schema) => descriptionOf(schema)?.startsWith("A type") === true);
+}

@@ -69,7 +69,8 @@ export function atStart(subject: string): string {
     : subject;
 }
 
-function isCollection(path: ContentPath): boolean {
+/** Whether the keys of the map at `path` are names of the API, and not keys of the language. */
+export function isCollection(path: ContentPath): boolean {
   return collections.some(
     (pattern) =>
       pattern.length === path.length && pattern.every((step, index) => step === "*" || step === path[index]),

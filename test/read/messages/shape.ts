@@ -179,7 +179,7 @@ export const shapeMessages: readonly Message[] = [
     at: "2:21-25",
     message:
       "The field `a` of the type `A` is `null`. Expected a string or a map with `type`, `doc`, `length` ….",
-    help: 'Quote it: `"null"`.',
+    help: "Write a type, such as `string`.",
   },
   {
     code: "wrong-kind",
@@ -193,7 +193,7 @@ export const shapeMessages: readonly Message[] = [
     text: "quoin: 2\n",
     at: "1:8-9",
     message: "`quoin` is `2`. Expected `1`.",
-    help: "The version of the model language; it belongs in the file that has `api`.",
+    help: "Write `1`, the version of the language that this Quoin reads. For version 2, update Quoin.",
   },
   {
     code: "unknown-word",
