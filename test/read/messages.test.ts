@@ -3,10 +3,12 @@ import { characterDiagnostics } from "../../src/diagnostics/catalog/files.js";
 import { shapeDiagnostics } from "../../src/diagnostics/catalog/shape.js";
 import { limitDiagnostics, syntaxDiagnostics } from "../../src/diagnostics/catalog/syntax.js";
 import type { Place } from "../../src/diagnostics/diagnostic.js";
+import { readModelText } from "../../src/read/read-model.js";
 import { onlyFinding } from "./findings.js";
 import { charactersMessages } from "./messages/characters.js";
 import { keyMessages } from "./messages/keys.js";
 import { limitsMessages } from "./messages/limits.js";
+import { lookalikeMessages } from "./messages/lookalikes.js";
 import type { Message } from "./messages/message.js";
 import { openapiMessages } from "./messages/openapi.js";
 import { shapeMessages } from "./messages/shape.js";
@@ -18,6 +20,7 @@ const all = [
   ...syntaxMessages,
   ...limitsMessages,
   ...keyMessages,
+  ...lookalikeMessages,
   ...openapiMessages,
   ...shapeMessages,
   ...valueMessages,
@@ -53,6 +56,15 @@ describe("each mistake is named at its place, with what to do about it", () => {
 
   it("every message says what to do", () => {
     expect(all.filter(({ help }) => help === undefined)).toEqual([]);
+  });
+
+  it.each([
+    "types:\n  A:\n    doc: 10\u00a0km, and “quoted” ones\n    fields: { a: string }\n",
+    "types:\n  A:\n    doc: |\n      One.\n      \u00a0Two.\n      - “Three”\n    fields: { a: string }\n",
+    'types:\n  A:\n    doc: "“A”"\n    fields: { a: string }\n',
+    "# “a”\ntypes:\n  A:\n    doc: “A” is a “B”\n    fields: { a: string }\n",
+  ])("prose may have any spaces and quotes: %j", (text) => {
+    expect(readModelText([{ path: "a.yaml", text }]).diagnostics).toEqual([]);
   });
 
   it("a key that stands twice leads to the first one", () => {

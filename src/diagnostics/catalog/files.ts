@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { asCode } from "../words.js";
+import { asCode, counted, quoted } from "../words.js";
 
 /** What keeps a file from being read: the command fails, whatever the model says. */
 export const fileDiagnostics = {
@@ -53,6 +53,27 @@ export const characterDiagnostics = {
   "empty-file": error<{}>(
     () => "The file is empty.",
     () => "Write at least one section, such as `types:`, or remove the file.",
+  ),
+  "merge-conflict": error<{ first: number; last: number }>(
+    ({ first, last }) =>
+      first === last
+        ? "This line is left over from a merge conflict."
+        : `Lines ${first} to ${last} are an unresolved merge conflict.`,
+    ({ first, last }) =>
+      first === last
+        ? "Remove it."
+        : "Keep what is right of both sides, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`.",
+  ),
+  "unusual-space": error<{ name: string; lines: readonly number[] }>(
+    ({ name }) => `This space is ${name}, which is a letter to YAML.`,
+    ({ lines }) =>
+      lines.length === 1
+        ? "Replace it with an ordinary space."
+        : `Replace it with an ordinary space, here and in ${counted(lines.length - 1, "more line")}.`,
+  ),
+  "curly-quotes": error<{ text: string }>(
+    () => "These quotes are curly ones, which are letters to YAML.",
+    ({ text }) => `Write ${asCode(quoted(text))}.`,
   ),
   "openapi-document": error<{ version: string }>(
     ({ version }) => `This is an OpenAPI ${version} document, not a model.`,

@@ -1,6 +1,6 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
-import { nodeAt, walkTree, type ScalarNode, type TreeNode } from "../tree/tree.js";
+import { nodeAt, listNodes, type ScalarNode, type TreeNode } from "../tree/tree.js";
 import { helpForVocabulary } from "./help-for-vocabulary.js";
 import { descriptionOf, keysOf, type Schema } from "./schema-at.js";
 import { isCollection } from "./subject.js";
@@ -83,7 +83,7 @@ function helpForStatus(name: string, root: TreeNode): string | undefined {
   if (!/^[A-Za-z]\w*$/u.test(name)) return undefined;
   const errors = nodeAt(root, ["errors"]);
   const short = name.replace(/Error$/u, "");
-  for (const { node, path } of errors === undefined ? [] : walkTree(errors)) {
+  for (const { node, path } of errors === undefined ? [] : listNodes(errors)) {
     if (path.at(-1) !== "name" || node.kind !== "scalar" || node.value !== short) continue;
     return `Write \`${path[0]}\`, the status of ${asCode(short)}.`;
   }

@@ -1,4 +1,4 @@
-import { childOf, walkTree, type TreeNode } from "../tree/tree.js";
+import { childOf, listNodes, type TreeNode } from "../tree/tree.js";
 import type { OpenapiHelps } from "./openapi-place.js";
 import { textAt, typeOfSchema, typeValue } from "./openapi-schema.js";
 
@@ -39,7 +39,7 @@ export const responseHelps: OpenapiHelps = {
 
 /** The type of the first `schema` below a node. */
 function typeIn(node: TreeNode): string | undefined {
-  for (const { node: schema, path } of walkTree(node)) {
+  for (const { node: schema, path } of listNodes(node)) {
     const type = path.at(-1) === "schema" ? typeOfSchema(schema) : undefined;
     if (type !== undefined) return typeValue(type);
   }

@@ -24,15 +24,15 @@ export function readYaml(yaml: YamlText, places: TextPlaces): YamlReading {
   if (yaml.excess !== undefined) {
     return { tree: undefined, diagnostics: [diagnoseExcess(yaml.excess, places)] };
   }
-  const diagnostics = atMost(checkTokens(yaml.tokens, places));
+  const tokens = atMost(checkTokens(yaml.tokens, places));
   const lines = text.split("\n");
-  const isBroken = diagnostics.some((diagnostic) => breaksStructure(diagnostic, lines));
+  const isBroken = tokens.some((diagnostic) => breaksStructure(diagnostic, lines));
   return readOn(yaml, {
     text,
     lines,
     places,
-    found: [...diagnostics],
-    marked: markedLines(diagnostics),
+    found: [...tokens],
+    marked: markedLines(tokens),
     isBroken,
     reread: 0,
   });
@@ -42,7 +42,7 @@ export function readYaml(yaml: YamlText, places: TextPlaces): YamlReading {
 const maxRounds = 60;
 
 interface State {
-  /** The source as it was written. */
+  /** The source as it was written, but for lookalikes. */
   readonly text: string;
   readonly lines: readonly string[];
   readonly places: TextPlaces;
