@@ -13,3 +13,27 @@ export function parseDuration(text: string): number | undefined {
   const unit = unitMilliseconds[match[2] ?? ""];
   return unit === undefined ? undefined : Number(match[1]) * unit;
 }
+
+const unitWords: readonly (readonly [RegExp, string, number])[] = [
+  [/^(?:ms|millis|milliseconds?)$/, "ms", 1],
+  [/^(?:s|secs?|seconds?)$/, "s", 1],
+  [/^(?:m|mins?|minutes?)$/, "m", 1],
+  [/^(?:h|hrs?|hours?)$/, "h", 1],
+  [/^(?:d|days?)$/, "d", 1],
+  [/^(?:w|wks?|weeks?)$/, "d", 7],
+];
+
+/** What was meant by `1 day`, `24 hours`, `P1D`, `PT24H`; `undefined` where that isn't clear. */
+export function suggestDuration(text: string): string | undefined {
+  const [, days, part, unit] = /^P(?:(\d+)D|T(\d+)([HMS]))$/.exec(text) ?? [];
+  if (days !== undefined) return inUnit(days, "d");
+  if (part !== undefined) return inUnit(part, unit ?? "");
+  const [, count, word] = /^(\d+|an?|one)\s*([a-z]+)$/i.exec(text.trim()) ?? [];
+  return count === undefined ? undefined : inUnit(/^\d/.test(count) ? count : "1", word ?? "");
+}
+
+function inUnit(count: string, word: string): string | undefined {
+  const found = unitWords.find(([pattern]) => pattern.test(word.toLowerCase()));
+  const text = found === undefined ? "" : `${Number(count) * found[2]}${found[1]}`;
+  return parseDuration(text) === undefined ? undefined : text;
+}

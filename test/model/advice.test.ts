@@ -14,10 +14,10 @@ function withField(field: string): string {
 }
 
 const fields = [
-  ["count: { type: int32, range: 1..5, default: 9 }", "`9`, is outside `1..5`."],
-  ["note: { type: string, length: ..2, default: abc }", "doesn't have `..2` characters."],
-  ["note: { type: string, pattern: '^a$', default: b }", "doesn't match the pattern `^a$`."],
-  ["count: { type: int32, range: 1..5, default: a }", "is not of type `int32`."],
+  ["count?: { type: int32, range: 1..5, default: 9 }", "`9`, is outside `1..5`."],
+  ["note?: { type: string, length: ..2, default: abc }", "doesn't have `..2` characters."],
+  ["note?: { type: string, pattern: '^a$', default: b }", "doesn't match the pattern `^a$`."],
+  ["count?: { type: int32, range: 1..5, default: a }", "is not of type `int32`."],
   ["note: string?", "the `?` belongs after the field's name, as in `name?: string`."],
   ["items: array", "Write the type of an item and `[]`, such as `decimal[]`."],
   ["state: enum", "Write `enum: [...]` with the values, in place of the type."],
@@ -40,7 +40,7 @@ describe("what to write instead", () => {
     '{ type: datetime, default: "2026-04-01T12:00:00Z" }',
     "{ type: string | null, default: null }",
   ])("isn't said of the field %s", (field) => {
-    expect(told(withField(`value: ${field}`)).filter((text) => !text.startsWith("unplaced"))).toEqual([]);
+    expect(told(withField(`value?: ${field}`)).filter((text) => !text.startsWith("unplaced"))).toEqual([]);
   });
 
   it("is said of another router's path parameters", () => {

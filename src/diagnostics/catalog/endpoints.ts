@@ -73,11 +73,19 @@ export const endpointDiagnostics = {
     ({ owner, status, problem }) => `${owner} has the status code ${asCode(status)}, which ${problem}.`,
     () => "Responses have status codes from 200 to 299, errors from 400 to 599.",
   ),
-  "unknown-error": error<{ owner: string; status: string; known: readonly string[] }>(
+  "unknown-error": error<{
+    owner: string;
+    status: string;
+    known: readonly string[];
+    example: string | undefined;
+  }>(
     ({ owner, status }) =>
       `${owner} refers to the error ${asCode(status)}, but \`errors\` doesn't declare it.`,
-    ({ known }) =>
-      known.length === 0 ? "Declare it under `errors`." : `\`errors\` declares ${listCodes(known)}.`,
+    ({ known, example }) => {
+      const declare = example === undefined ? [] : [`Declare it under \`errors\`: ${asCode(example)}.`];
+      const others = known.length === 0 ? [] : [`\`errors\` declares ${listCodes(known)}.`];
+      return [...declare, ...others].join(" ");
+    },
   ),
   "unreachable-error": error<{ name: string; status: string }>(
     ({ name, status }) =>
@@ -149,7 +157,7 @@ export const endpointDiagnostics = {
     ({ suggestion, known }) =>
       suggestion === undefined
         ? known.length === 0
-          ? "The model lists no versions."
+          ? "The model has no `versions`. List them there, or remove the reference."
           : `The versions are ${listCodes(known)}.`
         : `Did you mean ${asCode(suggestion)}?`,
   ),
@@ -179,9 +187,12 @@ export const endpointDiagnostics = {
     ({ name, problem }) => `The limit ${asCode(name)} is invalid: ${problem}.`,
     () => "A limit needs one of `range: 1..100`, `duration: 24h`, `unknown: …`.",
   ),
-  "invalid-duration": error<{ owner: string; text: string }>(
+  "invalid-duration": error<{ owner: string; text: string; suggestion: string | undefined }>(
     ({ owner, text }) => `${asCode(text)} is not a valid duration for ${owner}.`,
-    () => "Write a duration such as `24h`, `90s` or `30d`, or the name of a limit with a duration.",
+    ({ suggestion }) =>
+      suggestion === undefined
+        ? "Write a duration such as `24h`, `90s` or `30d`, or the name of a limit with a duration."
+        : `Write ${asCode(suggestion)}.`,
   ),
   "invalid-url": error<{ environment: string; problem: string }>(
     ({ environment, problem }) => `The URL of ${asCode(environment)} is invalid: ${problem}.`,

@@ -21,9 +21,9 @@ export const typeDiagnostics = {
       `${owner} has the type ${asCode(name)}, which doesn't exist in version ${asCode(version)}.`,
     () => "Give it the same `since` and `until` as that type.",
   ),
-  "invalid-type": error<{ owner: string; text: string; problem: string }>(
+  "invalid-type": error<{ owner: string; text: string; problem: string; help?: string }>(
     ({ owner, text, problem }) => `The type of ${owner}, ${asCode(text)}, is invalid: ${problem}.`,
-    () => "Types look like `string`, `Order`, `string[]`, `map<decimal>`, `datetime | null`.",
+    ({ help }) => help ?? "Types look like `string`, `Order`, `string[]`, `map<decimal>`, `datetime | null`.",
   ),
   "missing-type": error<{ owner: string }>(
     ({ owner }) => `${owner} has no type.`,
@@ -64,6 +64,10 @@ export const typeDiagnostics = {
   "invalid-default": error<{ owner: string; value: string; problem: string }>(
     ({ owner, value, problem }) => `The default of ${owner}, ${asCode(value)}, ${problem}.`,
     () => "Write a value that the service accepts there.",
+  ),
+  "unused-default": warning<{ owner: string; name: string }>(
+    ({ owner }) => `${owner} is required, so its default never applies.`,
+    ({ name }) => `Write \`${name}?\` if it may be absent, or remove \`default\`.`,
   ),
   "duplicate-value": error<{ owner: string; value: string }>(
     ({ owner, value }) => `${owner} lists the value ${asCode(value)} twice.`,

@@ -4,7 +4,8 @@ import { buildTypeRef } from "./build-type-ref.js";
 import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
 import { checkDefault } from "./default-value.js";
 import { historyOf, isPresent } from "./history.js";
-import { type Entry, entries, keyPlace, type Located, valuePlace } from "./located.js";
+import { type Entry, entries, keyPlace, listed, type Located, valuePlace } from "./located.js";
+import { isMisplacedDoc } from "./misplaced-doc.js";
 import { resolveType } from "./resolve-type.js";
 import type { Field, FieldRef, TypeId, TypeRef } from "../ir/type.js";
 import type { TypeIndex } from "../type-index.js";
@@ -24,7 +25,11 @@ export function buildFields(
   owner: FieldOwner,
   context: BuildContext,
 ): readonly Field[] {
-  const built = entries(fields).flatMap((entry) => buildField(entry, owner, context) ?? []);
+  const all = entries(fields);
+  const built = all.flatMap((entry, index) => {
+    if (isMisplacedDoc(entry, all[index - 1], owner.phrase, context.report)) return [];
+    return buildField(entry, owner, context) ?? [];
+  });
   const first = new Map<string, Field>();
   for (const field of built) {
     const earlier = first.get(field.name);
@@ -57,8 +62,8 @@ function buildField(
   const unknowns = resolveUnknowns(value.unknown, keyPlace(details, "unknown"), context);
   if (type === undefined) return undefined;
   const pastName = history?.name ?? name;
-  if (value.default !== undefined) {
-    checkDefault(value.default, type, phrase, valuePlace(details, "default"), context);
+  if (isDefaultValid(details, type, phrase, context) && !isMarkedOptional && !mayBeAbsent(value, owner)) {
+    context.report("unused-default", { owner: phrase, name }, keyPlace(details, "default"));
   }
   return {
     id: name,
@@ -73,6 +78,22 @@ function buildField(
     unknowns,
     at,
   };
+}
+
+/** Whether there is a default that the field could have; reports one that it couldn't. */
+function isDefaultValid(
+  details: Located<FieldDetails>,
+  type: TypeRef,
+  phrase: string,
+  context: BuildContext,
+): boolean {
+  const { default: value } = details.value;
+  return value !== undefined && checkDefault(value, type, phrase, valuePlace(details, "default"), context);
+}
+
+/** Whether a field without `?` is absent sometimes: in an earlier version, or as far as anybody knows. */
+function mayBeAbsent({ was }: FieldDetails, { isRequirednessUnknown }: FieldOwner): boolean {
+  return isRequirednessUnknown || listed(was).some(({ optional }) => optional === true);
 }
 
 /** Whether a type in it is declared with a name, and as sensitive. */

@@ -1,6 +1,6 @@
 import { unknown, valueOf } from "../ir/known.js";
 import { type BuildContext, resolveStatus, resolveUnknowns } from "./context.js";
-import { parseDuration } from "../duration.js";
+import { parseDuration, suggestDuration } from "../duration.js";
 import { checkHeaderName, checkRequestHeaderName } from "./header-name.js";
 import type { Idempotency } from "../ir/idempotency.js";
 import { keyPlace, type Located, member, valuePlace } from "./located.js";
@@ -58,7 +58,8 @@ function buildRetention(
   if (value?.kind === "duration") return { milliseconds: value.milliseconds, limit: limit?.name };
   const milliseconds = parseDuration(text);
   if (milliseconds === undefined && !isBrokenLimit(text, context)) {
-    context.report("invalid-duration", { owner: "the retention", text }, valuePlace(section, "retention"));
+    const facts = { owner: "the retention", text, suggestion: suggestDuration(text) };
+    context.report("invalid-duration", facts, valuePlace(section, "retention"));
   }
   return { milliseconds: milliseconds ?? 0, limit: undefined };
 }

@@ -2,7 +2,7 @@ import { asCode } from "../../diagnostics/words.js";
 import type { Limit, LimitValue } from "../ir/api.js";
 import { known, type Known, unknown } from "../ir/known.js";
 import { checkName, type Reporting, resolveUnknowns } from "./context.js";
-import { parseDuration } from "../duration.js";
+import { parseDuration, suggestDuration } from "../duration.js";
 import { type Entry, keyPlace } from "./located.js";
 import { parseRange } from "./range.js";
 import type { Report } from "../report.js";
@@ -43,8 +43,9 @@ function readValue(
   if (id !== undefined) return unknown(ids);
   if (duration !== undefined) {
     const milliseconds = parseDuration(duration);
+    const example = asCode(suggestDuration(duration) ?? "24h");
     return milliseconds === undefined
-      ? { problem: `${asCode(duration)} is not a duration such as \`24h\`, \`90s\` or \`30d\`` }
+      ? { problem: `${asCode(duration)} is not a duration such as ${example}` }
       : known({ kind: "duration", milliseconds, text: duration });
   }
   const parsed = parseRange(range ?? "");

@@ -9,6 +9,7 @@ import type { TypeIndex } from "../type-index.js";
 import { keyPlace, listed, type Located, valuePlace } from "./located.js";
 import { type NamePosition, nameRules, positionWords } from "../name-rules.js";
 import type { PatternJudge } from "../patterns/pattern-judge.js";
+import { sampleErrorRow } from "../error-names.js";
 import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
 
@@ -44,7 +45,19 @@ export function checkName(name: string, position: NamePosition, at: Place, repor
 /** Reports a status that `errors` doesn't have. */
 export function checkError(status: string, owner: string, at: Place, { sections, report }: Reporting): void {
   if (sections.declared.errors.has(status)) return;
-  report("unknown-error", { owner, status, known: [...sections.declared.errors] }, at);
+  const example = sampleErrorRow(status, firstBody(sections));
+  report("unknown-error", { owner, status, known: [...sections.declared.errors], example }, at);
+}
+
+/** The type of the first body of the table that is no text. */
+function firstBody({ errors }: Sections): string | undefined {
+  for (const { value } of errors) {
+    const type = listed(value)
+      .map(({ body }) => body)
+      .find((body) => typeof body === "string");
+    if (type !== undefined) return type;
+  }
+  return undefined;
 }
 
 /** A status that is specified or unknown; reports one that `errors` doesn't have. */

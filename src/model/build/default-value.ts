@@ -9,17 +9,18 @@ import { describeType, withoutNull } from "../type-words.js";
 
 type DefaultValue = string | number | boolean | null;
 
-/** Reports a default that isn't valid for its own type. */
+/** Whether a default is valid for its own type; reports one that isn't. */
 export function checkDefault(
   value: DefaultValue,
   type: TypeRef,
   owner: string,
   at: Place,
   context: BuildContext,
-): void {
-  if (fits(value, type, context)) return;
+): boolean {
+  if (fits(value, type, context)) return true;
   const problem = problemOf(value, withoutNull(type), context);
   context.report("invalid-default", { owner, value: JSON.stringify(value), problem }, at);
+  return false;
 }
 
 /** The constraint that a value violates, or that it isn't of the type at all. */

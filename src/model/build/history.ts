@@ -8,7 +8,7 @@ interface Lifetime {
   readonly until?: string | undefined;
 }
 
-type Versions = Pick<BuildContext, "versionNames" | "versionIndex" | "report">;
+type Versions = Pick<BuildContext, "sections" | "versionNames" | "versionIndex" | "report">;
 
 /** Whether an element with `since` and `until` exists in the version that is being built. */
 export function isPresent(element: Located<Lifetime>, owner: string, context: Versions): boolean {
@@ -55,7 +55,7 @@ export function historyOf<Past extends { readonly until: string }>(
 function indexOf(version: string, owner: string, at: () => Place, context: Versions): number | undefined {
   const index = context.versionNames.indexOf(version);
   if (index >= 0) return index;
-  const known = context.versionNames;
+  const known = context.sections.versions === undefined ? [] : context.versionNames;
   context.report("unknown-version", { owner, version, suggestion: suggest(version, known), known }, at());
   return undefined;
 }

@@ -13,8 +13,33 @@ export function openapiType(text: string, { sections }: BuildContext): Advice | 
     const id = isId ? text : (first?.name ?? "GAP-1");
     return { suggestion: undefined, help: `For what isn't specified, write \`{ unknown: ${id} }\`.` };
   }
+  const generic = expressionOf(text);
+  if (generic !== undefined) return { suggestion: generic };
   if (Object.hasOwn(helps, text)) return { suggestion: undefined, help: helps[text] ?? "" };
   return Object.hasOwn(scalars, text) ? { suggestion: scalars[text] } : undefined;
+}
+
+/** `string[]` for `array<string>`, `map<decimal>` for `Record<string, decimal>`. */
+function expressionOf(text: string): string | undefined {
+  for (const [pattern, write] of generics) {
+    const inside = pattern.exec(text)?.[1]?.trim();
+    if (inside === undefined) continue;
+    const type =
+      expressionOf(inside) ?? (Object.hasOwn(scalars, inside) ? scalars[inside] : undefined) ?? inside;
+    return write(type);
+  }
+  return undefined;
+}
+
+const generics: readonly (readonly [RegExp, (type: string) => string])[] = [
+  [/^(?:array|list|set|seq|vec|vector)\s*[<[(](.+)[>\])]$/i, arrayOf],
+  [/^\[(.+)\]$/, arrayOf],
+  [/^(?:record|dict|dictionary|hash|map|object)\s*[<[]\s*string\s*,(.+)[>\]]$/i, (type) => `map<${type}>`],
+  [/^(?:optional|maybe|nullable)\s*[<[](.+)[>\]]$/i, (type) => `${type} | null`],
+];
+
+function arrayOf(type: string): string {
+  return type.includes("|") ? `(${type})[]` : `${type}[]`;
 }
 
 const helps: Readonly<Record<string, string>> = {
