@@ -2,6 +2,7 @@ import { hasErrors, type Diagnostic } from "../diagnostics/diagnostic.js";
 import { sortDiagnostics } from "../diagnostics/sort.js";
 import { checkDates } from "./checks/check-dates.js";
 import { checkPackageNames } from "./checks/check-package-name.js";
+import { checkSecrets } from "./checks/check-secrets.js";
 import type { SpecDocument, SpecFile } from "./document.js";
 import { readFiles } from "./files/read-files.js";
 import { file, type FileDocument } from "./language/file.js";
@@ -50,6 +51,7 @@ function readTexts(files: readonly SourceText[], problems: readonly Diagnostic[]
 
 const checkFile: NonNullable<DocumentDefinition<FileDocument>["check"]> = (nodes, places) => [
   ...checkDates(nodes, places),
+  ...checkSecrets(nodes, places),
   ...nodes.slice(0, 1).flatMap(({ node }) => checkPackageNames(node, [["api", "package"]], places)),
 ];
 

@@ -92,6 +92,11 @@ export const characterDiagnostics = {
     ({ name }) => `This contains ${name}, which makes the characters around it appear in another order.`,
     () => "Remove it, unless readers need it.",
   ),
+  "possible-secret": warning<{ kind: string }>(
+    ({ kind }) => `This looks like ${kind}, and what a model says is published with its client.`,
+    () =>
+      "Revoke it if it is real. In a text, write something that nobody takes for one, such as `sk_test_…`.",
+  ),
   "character-in-key": error<{ key: string; name: string }>(
     ({ key, name }) => `The key ${asCode(key)} contains ${name}.`,
     () => "Use ASCII letters, digits, `_` and `-` in keys.",

@@ -44,6 +44,13 @@ export const charactersMessages: readonly Message[] = [
     help: "Remove it, unless readers need it.",
   },
   {
+    code: "possible-secret",
+    text: "types:\n  A:\n    doc: Use AKIA4RZ7QK2MPW9XLD3T.\n    fields: { a: string }\n",
+    at: "3:14-34",
+    message: "This looks like an access key of AWS, and what a model says is published with its client.",
+    help: "Revoke it if it is real. In a text, write something that nobody takes for one, such as `sk_test_…`.",
+  },
+  {
     code: "character-in-key",
     text: "types:\n  p\u0430yment: { doc: a }\n",
     at: "2:4-5",
