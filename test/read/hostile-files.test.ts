@@ -16,6 +16,7 @@ async function readBytes(bytes: Uint8Array) {
   return {
     codes: diagnostics.map(({ code }) => code),
     message: diagnostics[0]?.message,
+    at: diagnostics[0]?.at,
     shown: renderDiagnostics(diagnostics, sources, { color: false }),
   };
 }
@@ -39,6 +40,16 @@ describe("files that are not UTF-8 text", () => {
   it("A04 the first bad byte is named with its offset", async () => {
     const { message } = await readBytes(Buffer.concat([Buffer.from(model), Buffer.from([0xff, 0xfe])]));
     expect(message).toBe("The file is not UTF-8 text: the byte FF at offset 30 is invalid.");
+  });
+
+  it.each([
+    ["types:\n  A:\n    doc: größer ", "3:17"],
+    ["\ufefftypes:\r\n  A:\r\n    doc: ", "3:10"],
+    ["", "1:1"],
+  ])("the place is that of the first bad byte, after %j", async (before, place) => {
+    const { at } = await readBytes(Buffer.concat([Buffer.from(before), Buffer.from([0xfc, 0x62])]));
+    expect(`${at?.line}:${at?.column}`).toBe(place);
+    expect(at?.endColumn).toBe((at?.column ?? 0) + 1);
   });
 
   it.each([

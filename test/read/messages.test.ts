@@ -10,6 +10,7 @@ import { keyMessages } from "./messages/keys.js";
 import { limitsMessages } from "./messages/limits.js";
 import { lookalikeMessages } from "./messages/lookalikes.js";
 import type { Message } from "./messages/message.js";
+import { missingMessages } from "./messages/missing.js";
 import { openapiMessages } from "./messages/openapi.js";
 import { shapeMessages } from "./messages/shape.js";
 import { syntaxMessages } from "./messages/syntax.js";
@@ -21,6 +22,7 @@ const all = [
   ...limitsMessages,
   ...keyMessages,
   ...lookalikeMessages,
+  ...missingMessages,
   ...openapiMessages,
   ...shapeMessages,
   ...valueMessages,

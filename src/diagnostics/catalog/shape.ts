@@ -55,14 +55,16 @@ export const shapeDiagnostics = {
     ({ subject }) => `${subject} is an empty list.`,
     () => "Write at least one item, or omit the key.",
   ),
-  "number-notation": error<{ source: string; value: string; isExact: boolean }>(
+  "number-notation": error<{ source: string; value: string; isExact: boolean; isNumber: boolean }>(
     ({ source, value, isExact }) =>
       isExact
         ? `${asCode(source)} is read as the number ${asCode(value)}.`
         : `${asCode(source)} can't be represented exactly: it would become ${asCode(value)}.`,
-    ({ source, value, isExact }) =>
+    ({ source, value, isExact, isNumber }) =>
       isExact
-        ? `Write ${asCode(value)}, or ${asCode(quoted(source))} if you mean a string.`
+        ? isNumber
+          ? `Write ${asCode(value)}.`
+          : `Write ${asCode(value)}, or ${asCode(quoted(source))} if you mean a string.`
         : `If you mean a string, quote it: ${asCode(quoted(source))}.`,
   ),
   "not-a-date": error<{ text: string; help: string | undefined }>(

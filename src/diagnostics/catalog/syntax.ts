@@ -24,9 +24,10 @@ export const syntaxDiagnostics = {
     ({ text }) =>
       `Quote the whole string, ${asCode(quoted(text))}, or write the map as a block with one key a line.`,
   ),
-  "key-without-value": error<{ text: string }>(
+  "key-without-value": error<{ text: string; owner: string | undefined }>(
     ({ text }) => `The key ${asCode(text)} has no value.`,
-    ({ text }) => adviseColon(text),
+    ({ text, owner }) =>
+      owner === undefined ? adviseColon(text) : `Write its type too: ${asCode(writeTypes(owner, text))}.`,
   ),
   "string-cut-by-comment": error<{ text: string }>(
     ({ text }) =>
@@ -45,9 +46,10 @@ export const syntaxDiagnostics = {
     () => "A colon before a space makes a key, but this line already has a key.",
     ({ text }) => `If you mean a string, quote it: ${asCode(quoted(text))}.`,
   ),
-  "missing-colon": error<{ text: string }>(
+  "missing-colon": error<{ text: string; hasBlock: boolean }>(
     ({ text }) => `Expected a key, but no colon and space follow ${asCode(text)}.`,
-    ({ text }) => adviseColon(text),
+    ({ text, hasBlock }) =>
+      hasBlock && /^[\w?-]+$/u.test(text) ? `Write ${asCode(`${text}:`)}, with a colon.` : adviseColon(text),
   ),
   "block-not-indented": error<{ header: string }>(
     ({ header }) => `The lines below ${asCode(header)} must be indented deeper than its key.`,
@@ -68,9 +70,12 @@ export const syntaxDiagnostics = {
         : `This line is indented by ${levels.own} spaces, the lines around it by ${levels.outer} or ${levels.inner}.`,
     () => "Indent all keys of a map, and all items of a list, alike.",
   ),
-  "indented-too-deep": error<{ text: string }>(
+  "indented-too-deep": error<{ text: string; field: string | undefined }>(
     ({ text }) => `The line before already has the value ${asCode(text)}, so nothing can be nested below it.`,
-    () => "Indent this line like the one before, or remove that value.",
+    ({ text, field }) =>
+      field !== undefined
+        ? `To describe ${asCode(field)}, write ${asCode(`${field}:`)}, and below it ${asCode(`type: ${text}`)} and \`doc\`, indented alike.`
+        : "Indent this line like the one before, or remove that value.",
   ),
   "unclosed-quote": error<{ quote: string }>(
     ({ quote }) => `The string that starts with ${asCode(quote)} here is never closed.`,
@@ -152,6 +157,12 @@ function adviseColon(text: string): string {
   return key === undefined || value === undefined
     ? "Write `key: value`. Quote strings that contain `{` or `}`."
     : `Put a space after the colon: \`${key}: ${value}\`.`;
+}
+
+/** `path: { id: string }` for `path: { id }`. */
+function writeTypes(owner: string, text: string): string {
+  const names = text.split(",").map((name) => name.trim());
+  return `${owner}: { ${names.map((name) => `${name}: string`).join(", ")} }`;
 }
 
 /** What is too much for one file. */

@@ -2,6 +2,7 @@ import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { ContentPath } from "../document.js";
 import type { TextPlaces } from "../tree/text-places.js";
 import { lineEnd } from "../syntax/text-range.js";
+import { isNumericType, typeBeside } from "../shape/help-for-vocabulary.js";
 import { keysOf, schemasAt, type DefinedContent } from "../shape/schema-at.js";
 import type { PlacedNode, ScalarNode } from "../tree/tree.js";
 
@@ -20,18 +21,28 @@ export function checkScalars(context: ScalarContext): readonly Diagnostic[] {
 
 function checkPlain(node: ScalarNode, path: ContentPath, context: ScalarContext): Diagnostic | undefined {
   const at = () => context.places.placeOf(node);
-  if (typeof node.value === "number") return checkNumber(node.value, node, context.places);
+  if (typeof node.value === "number") return checkNumber(node.value, node, path, context);
   if (node.source === "") return diagnose("no-value", { key: String(path.at(-1)) }, at());
   if (isOldBoolean(node, path)) return diagnose("ambiguous-word", { word: node.source }, at());
   return checkComment(node, path, context);
 }
 
 /** A number must be written as it is understood: `1.10`, `012`, `1e3` and `9007199254740993` are not. */
-function checkNumber(value: number, node: ScalarNode, places: TextPlaces): Diagnostic | undefined {
+function checkNumber(
+  value: number,
+  node: ScalarNode,
+  path: ContentPath,
+  { root, places }: ScalarContext,
+): Diagnostic | undefined {
   const { source } = node;
   if (String(value) === source) return undefined;
   const isExact = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
-  return diagnose("number-notation", { source, value: String(value), isExact }, places.placeOf(node));
+  const isNumber = isNumericType(typeBeside(path, root));
+  return diagnose(
+    "number-notation",
+    { source, value: String(value), isExact, isNumber },
+    places.placeOf(node),
+  );
 }
 
 /** Words in a vocabulary that YAML 1.1 takes for booleans; written in capitals they are codes, such as NO for Norway. */

@@ -1,15 +1,21 @@
+export type Decoding =
+  | { readonly text: string }
+  /** Why the bytes aren't UTF-8, and the text before the first one that isn't. */
+  | { readonly problem: string; readonly before: string };
+
 /** Decodes bytes as UTF-8, or says why they aren't; nothing is ever replaced by U+FFFD. */
-export function decodeUtf8(bytes: Uint8Array): { readonly text: string } | { readonly problem: string } {
+export function decodeUtf8(bytes: Uint8Array): Decoding {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    return { problem: "it is UTF-16" };
+    return { problem: "it is UTF-16", before: "" };
   }
   try {
     return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch {
     const offset = firstBadByte(bytes);
     const byte = (bytes[offset] ?? 0).toString(16).toUpperCase().padStart(2, "0");
-    return { problem: `the byte ${byte} at offset ${offset} is invalid` };
+    const before = new TextDecoder("utf-8").decode(bytes.subarray(0, offset));
+    return { problem: `the byte ${byte} at offset ${offset} is invalid`, before };
   }
 }
 

@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { limits } from "../syntax/limits.js";
+import { normaliseText } from "../normalise-text.js";
 import { textPlaces } from "../tree/text-places.js";
 import { decodeUtf8 } from "./decode-utf8.js";
 import { errorCode, reasonOf } from "./reason.js";
@@ -31,7 +32,10 @@ export async function readFile(
       return diagnose("file-too-large", { limit: `${maxBytes / mebibyte} MiB` }, start);
     }
     const decoded = decodeUtf8(await readBytes(handle, maxBytes));
-    return "text" in decoded ? decoded : diagnose("not-utf8", { problem: decoded.problem }, start);
+    if ("text" in decoded) return decoded;
+    const before = normaliseText(decoded.before);
+    const at = textPlaces(file, before).placeOf({ start: before.length, end: before.length + 1 });
+    return diagnose("not-utf8", { problem: decoded.problem }, at);
   } catch (error) {
     if (errorCode(error) === "ELOOP") return diagnose("link-in-input", { path: file }, start);
     return diagnose("unreadable-file", { path: file, reason: reasonOf(error) }, start);

@@ -12,14 +12,14 @@ export function helpForVocabulary(
   const key = String(path.at(-2));
   const list = nodeAt(root, path.slice(0, -1));
   if (list?.kind !== "list") return undefined;
-  const type = typeBeside(path, root);
+  const type = typeBeside(path.slice(0, -1), root);
   if (value === null) return helpForNull(type ?? "string");
   if (typeof value === "boolean" && type === "boolean") {
     return `Remove \`${key}\`: a boolean has no other values.`;
   }
   if (typeof value !== "number") return undefined;
   const range = `\`range: ${rangeOf(list)}\` in place of \`${key}\`, and what each number means in \`doc\``;
-  if (isNumeric(type)) return `Only strings can be listed. Write ${range}.`;
+  if (isNumericType(type)) return `Only strings can be listed. Write ${range}.`;
   return type === undefined
     ? `Quote it, ${asCode(quoted(source))}, if it is a string. For numbers, write \`type: integer\`, ${range}.`
     : undefined;
@@ -45,18 +45,18 @@ export function repeatsMistake(path: ContentPath, root: TreeNode): boolean {
   if ((key !== "enum" && key !== "observed") || typeof index !== "number" || list?.kind !== "list") {
     return false;
   }
-  const type = typeBeside(path, root);
-  const kind = isNumeric(type) ? "number" : type;
+  const type = typeBeside(path.slice(0, -1), root);
+  const kind = isNumericType(type) ? "number" : type;
   if (kind === "string") return false;
   const isMistake = (node: TreeNode | undefined) => node?.kind === "scalar" && typeof node.value === kind;
   return isMistake(list.items[index]) && list.items.slice(0, index).some(isMistake);
 }
 
-/** The type of the field or the type that has a vocabulary. */
-function typeBeside(path: ContentPath, root: TreeNode): string | undefined {
-  return textAt(nodeAt(root, path.slice(0, -2)), "type");
+/** The type of the field or the type that has the key at `path`. */
+export function typeBeside(path: ContentPath, root: TreeNode): string | undefined {
+  return textAt(nodeAt(root, path.slice(0, -1)), "type");
 }
 
-function isNumeric(type: string | undefined): boolean {
-  return type !== undefined && /^(?:int|number|decimal)/u.test(type);
+export function isNumericType(type: string | undefined): boolean {
+  return type !== undefined && /^(?:int|number)/u.test(type);
 }

@@ -1,6 +1,7 @@
 import type { CST } from "yaml";
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { TextPlaces } from "../tree/text-places.js";
+import { lineStart } from "./text-range.js";
 import { walkTokens } from "./walk-tokens.js";
 
 /** Finds keys without a value inside `{ … }`: `{ doc: a, or b }` has the key `or b`. */
@@ -69,6 +70,15 @@ function diagnoseRun({ before, first, last }: Run, text: string, places: TextPla
   const end = last.offset + last.source.length;
   const at = places.placeOf({ start: first.offset, end });
   const rest = text.slice(first.offset, end);
-  if (before === undefined) return diagnose("key-without-value", { text: rest }, at);
+  const owner = ownerOfFields(text, first.offset);
+  if (before === undefined || owner !== undefined) {
+    return diagnose("key-without-value", { text: rest, owner }, at);
+  }
   return diagnose("string-cut-by-comma", { text: text.slice(before.offset, end), rest }, at);
+}
+
+/** The key whose braces hold fields, if they are on the line and only names are between them and `offset`. */
+function ownerOfFields(text: string, offset: number): string | undefined {
+  const before = text.slice(lineStart(text, offset), offset);
+  return /\b(path|query|headers|fields|filters): *\{[^{}"'.]*$/u.exec(before)?.[1];
 }

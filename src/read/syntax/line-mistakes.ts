@@ -25,11 +25,18 @@ export const indentedTooDeep: Recognise = (problem) => {
   return mistake(
     problem,
     "indented-too-deep",
-    { text: excerpt(text, value) },
+    { text: excerpt(text, value), field: describedField(text, at, start) },
     restOfLine(text, start),
     cover,
   );
 };
+
+/** The name of the field at `at` that has its type in the line, and its `doc` below it at `start`. */
+function describedField(text: string, at: number, start: number): string | undefined {
+  if (!text.startsWith("doc: ", start)) return undefined;
+  const name = /^ *([\w?-]+): +$/u.exec(text.slice(lineStart(text, at), at))?.[1];
+  return name === "type" ? undefined : name;
+}
 
 /** A block below `|` or `>` that is not indented. */
 export const blockNotIndented: Recognise = (problem) => {
@@ -48,8 +55,16 @@ export const missingColon: Recognise = (problem) => {
   const span = restOfLine(text, at);
   const rest =
     error.code === "MISSING_CHAR" ? "readable" : ({ span, characters: everything, by: " " } as const);
-  return mistake(problem, "missing-colon", { text: excerpt(text, span) }, span, rest);
+  const facts = { text: excerpt(text, span), hasBlock: hasBlockBelow(text, at) };
+  return mistake(problem, "missing-colon", facts, span, rest);
 };
+
+/** Whether the next line that isn't empty is indented deeper than the one at `at`. */
+function hasBlockBelow(text: string, at: number): boolean {
+  const own = at - lineStart(text, at);
+  const [, indentation] = /\n(?:[ \t]*\n)*( *)\S/u.exec(text.slice(lineEnd(text, at))) ?? [];
+  return indentation !== undefined && indentation.length > own;
+}
 
 function isMissingColon({ code, message }: YAMLParseError): boolean {
   return code === "MULTILINE_IMPLICIT_KEY" || message.startsWith("Implicit map keys");

@@ -226,6 +226,13 @@ export const shapeMessages: readonly Message[] = [
   },
   {
     code: "number-notation",
+    text: "types:\n  A:\n    fields: { a: { type: integer, default: +1 } }\n",
+    at: "3:44-46",
+    message: "`+1` is read as the number `1`.",
+    help: "Write `1`.",
+  },
+  {
+    code: "number-notation",
     text: "types:\n  A:\n    fields: { a: { default: 9007199254740993 } }\n",
     at: "3:29-45",
     message: "`9007199254740993` can't be represented exactly: it would become `9007199254740992`.",
