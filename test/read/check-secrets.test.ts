@@ -14,7 +14,7 @@ const secrets = [
   ["an access key of AWS", ["AKIA", "4RZ7QK2MPW9XLD3T"]],
   ["an API key of Google", ["AIza", "SyD3kQ9wZx7Vn5Lm2Rj8Bt4PgHc6Fs1Yu0E"]],
   ["a token of GitHub", ["ghp_", "T3bG9kQw7Zx2Vn5Lm8Rj4PcY6Fs1Hu0Ea8Wd"]],
-  ["a token of Slack", ["xoxb-", "284719365028-T3bG9kQw7Zx2Vn5"]],
+  ["a token of Slack", ["xox", "b-284719365028-T3bG9kQw7Zx2Vn5"]],
   ["a private key", ["-----BEGIN RSA ", "PRIVATE KEY-----"]],
   ["a token", ["eyJhbGciOiJIUzI1NiJ9", ".eyJzdWIiOiI4NDcyIn0", ".T3bG9kQw7Zx2Vn5Lm8Rj"]],
 ] as const;

@@ -16,7 +16,8 @@ export const fileDiagnostics = {
   ),
   "no-model-files": error<{ path: string }>(
     ({ path }) => `${path} has no .yaml or .yml file.`,
-    () => "Name the folder that contains the model, or create one with `quoin init`. Hidden files and node_modules are ignored.",
+    () =>
+      "Name the folder that contains the model, or create one with `quoin init`. Hidden files and node_modules are ignored.",
   ),
   "too-many-files": error<{ path: string; limit: number }>(
     ({ path, limit }) => `${path} has more than ${limit} model files.`,

@@ -10,8 +10,8 @@ const secrets: readonly { readonly kind: string; readonly pattern: RegExp }[] = 
   { kind: "an API key", pattern: /\bsk-(?:[a-z]{1,10}-){0,3}[A-Za-z0-9_]{20,200}/u },
   { kind: "an access key of AWS", pattern: /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/u },
   { kind: "an API key of Google", pattern: /\bAIza[\w-]{35}/u },
-  { kind: "a token of GitHub", pattern: /\b(?:gh[opsru]_[A-Za-z0-9]{36}|github_pat_\w{60})/u },
-  { kind: "a token of Slack", pattern: /\bxox[abeprs]-[A-Za-z0-9-]{20,200}/u },
+  { kind: "a token of GitHub", pattern: /\b(?:gh[o-u]_[A-Za-z0-9]{36}|github_pat_\w{60})/u },
+  { kind: "a token of Slack", pattern: /(?<!\w)xox[a-s]-[A-Za-z0-9-]{20,200}/u },
   { kind: "a bearer token", pattern: /(?<=\bBearer )[\w.~+/-]{20,500}={0,2}/u },
 ];
 

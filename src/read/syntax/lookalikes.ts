@@ -28,11 +28,13 @@ const maxLine = 1000;
 /** Replaces spaces and quotes that are letters to YAML, one for one. Blocks of text (`|`, `>`) are left alone. */
 export function replaceLookalikes(text: string, places: TextPlaces): MeantText {
   if (!/[“„«‘‚\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/u.test(text)) return { text, diagnostics: [] };
+  const lines = linesOf(text).filter((line) => line.text.length <= maxLine);
+  const found = { spaces: lines.flatMap(spacesIn), strings: lines.flatMap(stringsIn) };
+  if (found.spaces.length + found.strings.length === 0) return { text, diagnostics: [] };
   const blocks = blocksOf(text);
-  const isProse = ({ start }: Span) => blocks.some((block) => block.start <= start && start < block.end);
-  const lines = linesOf(text).filter((line) => line.text.length <= maxLine && !isProse(line));
-  const spaces = lines.flatMap(spacesIn);
-  const strings = lines.flatMap(stringsIn);
+  const isOutside = ({ start }: Span) => !blocks.some((block) => block.start <= start && start < block.end);
+  const spaces = found.spaces.filter(isOutside);
+  const strings = found.strings.filter(isOutside);
   return {
     text: replace(text, [...spaces, ...strings]),
     diagnostics: [...diagnoseSpaces(spaces, places), ...strings.map((one) => diagnoseString(one, places))],
