@@ -1,4 +1,5 @@
 import type { Place } from "./diagnostic.js";
+import { longestSecret, maskSecrets } from "./secrets.js";
 import { displayWidth, visible } from "./visible.js";
 
 const widest = 120;
@@ -14,11 +15,12 @@ export interface CodeFrame {
 
 /** The first line of a place with its marks; undefined if the source doesn't have that line. */
 export function codeFrame(source: string, at: Place): CodeFrame | undefined {
-  const text = lineOf(source, at.line);
-  if (text === undefined) return undefined;
-  const start = Math.min(at.column - 1, text.length);
-  const end = at.endLine === at.line ? at.endColumn - 1 : text.trimEnd().length;
-  const { from, to } = windowAround(text, start);
+  const written = lineOf(source, at.line);
+  if (written === undefined) return undefined;
+  const start = Math.min(at.column - 1, written.length);
+  const end = at.endLine === at.line ? at.endColumn - 1 : written.trimEnd().length;
+  const { from, to } = windowAround(written, start);
+  const text = maskAround(written, from, to);
   const cut = Math.min(Math.max(end, start), to);
   const before = (from > 0 ? "…" : "") + shown(text.slice(from, start));
   const code = `${from > 0 ? "…" : ""}${shown(text.slice(from, to))}${to < text.length ? "…" : ""}`;
@@ -43,6 +45,12 @@ function windowAround(text: string, start: number): { from: number; to: number }
   if (text.length <= widest) return { from: 0, to: text.length };
   const from = Math.max(0, Math.min(start - leadIn, text.length - widest));
   return { from, to: Math.min(text.length, from + widest) };
+}
+
+/** The line without secrets in the part that is shown. */
+function maskAround(line: string, from: number, to: number): string {
+  const [start, end] = [Math.max(0, from - longestSecret), to + longestSecret];
+  return line.slice(0, start) + maskSecrets(line.slice(start, end)) + line.slice(end);
 }
 
 function shown(text: string): string {

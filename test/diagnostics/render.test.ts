@@ -46,6 +46,15 @@ describe("diagnostics for people", () => {
     );
   });
 
+  it.each([0, 300])("don't show secrets that stand in the line, %d characters on", (distance) => {
+    const secret = ["AKIA", "4RZ7QK2MPW9XLD3T"].join("");
+    const text = `a: ${"x".repeat(distance)} ${secret} b`;
+    const [line, marks] = frame(text, at(1, distance + 5, secret.length));
+    expect(line).toContain(" AKIA**************** b");
+    const marked = marks?.split("│")[1]?.indexOf("^") ?? 0;
+    expect(line?.split("│")[1]?.slice(marked, marked + 5)).toBe("AKIA*");
+  });
+
   it("are sorted by file, line, column and code, and counted", () => {
     const diagnostics: Diagnostic[] = [
       { ...unknownType, at: at(10, 1) },
