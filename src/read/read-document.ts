@@ -9,13 +9,13 @@ import { checkSource } from "./checks/check-source.js";
 import { checkStrings } from "./checks/check-strings.js";
 import type { YamlFile } from "./document.js";
 import { checkShape } from "./shape/check-shape.js";
-import { findOpenapiDocument } from "./shape/openapi-document.js";
+import { findOpenapiDocument, openapiKeys } from "./shape/openapi-document.js";
 import { choices, keysOf } from "./shape/schema-at.js";
 import { limits } from "./syntax/limits.js";
 import { replaceLookalikes } from "./syntax/lookalikes.js";
 import { readYaml } from "./syntax/read-yaml.js";
 import { rootKeys } from "./syntax/root-keys.js";
-import { parseYaml } from "./syntax/yaml-text.js";
+import { parseYaml, type YamlText } from "./syntax/yaml-text.js";
 import { contentPlaces } from "./tree/content-places.js";
 import { textPlaces, type TextPlaces } from "./tree/text-places.js";
 import { listNodes, type PlacedNode, type TreeNode } from "./tree/tree.js";
@@ -64,25 +64,43 @@ export function readDocument<Content>(
   const conflicts = checkConflicts(source.text, places);
   if (conflicts.length > 0) return { ...unread(conflicts), isShown };
   if (keys === undefined) return unread([diagnose("not-a-map", definition, start(places))]);
-  const characters = atMost(checkSource(source.text, places));
+  const characters = [...atMost(checkSource(source.text, places)), ...atMost(meant.diagnostics)];
+  return { ...readContent({ source, yaml, places, characters }, definition), isShown };
+}
+
+interface YamlSource {
+  readonly source: SourceText;
+  readonly yaml: YamlText;
+  readonly places: TextPlaces;
+  /** What is wrong with single characters. */
+  readonly characters: readonly Diagnostic[];
+}
+
+function readContent<Content>(
+  { source, yaml, places, characters }: YamlSource,
+  definition: DocumentDefinition<Content>,
+): DocumentContent<Content> {
   const { tree, diagnostics } = readYaml(yaml, places);
-  const syntax = [...characters, ...atMost(meant.diagnostics), ...diagnostics];
-  if (tree === undefined) return { document: undefined, diagnostics: syntax, isShown };
+  const syntax = [...characters, ...diagnostics];
+  if (tree === undefined) return { document: undefined, diagnostics: syntax };
   const foreign = findOpenapiDocument(tree, places);
-  if (foreign !== undefined) return unread([foreign]);
+  if (foreign !== undefined) return { document: undefined, diagnostics: [foreign] };
   const parsed = { source, tree, places, syntax };
-  const isBlank = isEmpty(tree) && !hasErrors(syntax);
-  return { ...(isBlank ? readEmpty(parsed, definition) : readTree(parsed, definition)), isShown };
+  return isEmpty(tree) && !hasErrors(syntax) ? readEmpty(parsed, definition) : readTree(parsed, definition);
 }
 
 function unread(diagnostics: readonly Diagnostic[]): DocumentReading<never> {
   return { document: undefined, diagnostics, isShown: false };
 }
 
-/** Whether any of the keys is one of such a file, be it misspelt. */
+/** Whether any of the keys is one of such a file, be it misspelt, or says that the file is an OpenAPI document. */
 function isFamiliar<Content>(keys: readonly string[], { schema }: DocumentDefinition<Content>): boolean {
   const known = keysOf(choices(schema));
-  return known.length === 0 || keys.some((key) => suggest(key, known) !== undefined);
+  return (
+    known.length === 0 ||
+    keys.some((key) => openapiKeys.includes(key)) ||
+    keys.some((key) => suggest(key, known) !== undefined)
+  );
 }
 
 function findUnusable(text: string, places: TextPlaces): Diagnostic | undefined {

@@ -105,6 +105,14 @@ describe("a message says what to type", () => {
     expect(diagnostics.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`)).toEqual(found);
   });
 
+  it("a default of a path parameter is of no use, and there is nothing but to remove it", () => {
+    const endpoints =
+      "  get-order:\n    GET: /orders/{id}\n    doc: Gets one.\n    path: { id: { type: string, default: a } }\n    returns: Order\n";
+    expect(buildText(shop({ endpoints })).diagnostics).toMatchObject([
+      { code: "unused-default", help: "Remove `default`." },
+    ]);
+  });
+
   it("a default of a field that was optional in an earlier version is of use", () => {
     const rest = "versions:\n  header: V\n  current: b\n  list: { a: { doc: A. }, b: { doc: B. } }\n";
     const types =

@@ -65,9 +65,10 @@ export const typeDiagnostics = {
     ({ owner, value, problem }) => `The default of ${owner}, ${asCode(value)}, ${problem}.`,
     () => "Write a value that the service accepts there.",
   ),
-  "unused-default": warning<{ owner: string; name: string }>(
+  "unused-default": warning<{ owner: string; name: string; isComplete: boolean }>(
     ({ owner }) => `${owner} is required, so its default never applies.`,
-    ({ name }) => `Write \`${name}?\` if it may be absent, or remove \`default\`.`,
+    ({ name, isComplete }) =>
+      isComplete ? "Remove `default`." : `Write \`${name}?\` if it may be absent, or remove \`default\`.`,
   ),
   "duplicate-value": error<{ owner: string; value: string }>(
     ({ owner, value }) => `${owner} lists the value ${asCode(value)} twice.`,

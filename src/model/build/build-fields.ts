@@ -17,6 +17,8 @@ export interface FieldOwner {
   readonly position: "field" | "parameter";
   /** True when it isn't specified which fields may be absent or null, so that all may be. */
   readonly isRequirednessUnknown: boolean;
+  /** Whether no field can be absent: a path parameter never is. */
+  readonly isComplete?: boolean;
 }
 
 /** The fields of this version. */
@@ -63,7 +65,11 @@ function buildField(
   if (type === undefined) return undefined;
   const pastName = history?.name ?? name;
   if (isDefaultValid(details, type, phrase, context) && !isMarkedOptional && !mayBeAbsent(value, owner)) {
-    context.report("unused-default", { owner: phrase, name }, keyPlace(details, "default"));
+    context.report(
+      "unused-default",
+      { owner: phrase, name, isComplete: owner.isComplete === true },
+      keyPlace(details, "default"),
+    );
   }
   return {
     id: name,

@@ -51,6 +51,7 @@ export function buildPathParameters(
     phrase: `the path of ${asCode(entry.name)}`,
     position: "parameter" as const,
     isRequirednessUnknown: false,
+    isComplete: true,
   };
   const declared = buildFields(member(entry, "path"), owner, context);
   for (const parameter of declared) checkPathParameter(entry.name, parameter, context);

@@ -14,7 +14,6 @@ export function helpFor(
   schemas: readonly Schema[],
   root: TreeNode,
 ): string | undefined {
-  if (path.length === 0) return "Write sections, such as `types:`, each on a line of its own.";
   switch (node.kind) {
     case "scalar":
       return helpForPlace(node, path, schemas, root) ?? helpForScalar(node, schemas);

@@ -32,9 +32,8 @@ export function replaceLookalikes(text: string, places: TextPlaces): MeantText {
   const found = { spaces: lines.flatMap(spacesIn), strings: lines.flatMap(stringsIn) };
   if (found.spaces.length + found.strings.length === 0) return { text, diagnostics: [] };
   const blocks = blocksOf(text);
-  const isOutside = ({ start }: Span) => !blocks.some((block) => block.start <= start && start < block.end);
-  const spaces = found.spaces.filter(isOutside);
-  const strings = found.strings.filter(isOutside);
+  const spaces = outside(blocks, found.spaces);
+  const strings = outside(blocks, found.strings);
   return {
     text: replace(text, [...spaces, ...strings]),
     diagnostics: [...diagnoseSpaces(spaces, places), ...strings.map((one) => diagnoseString(one, places))],
@@ -64,6 +63,15 @@ function blocksOf(text: string): readonly Span[] {
   return [...walkTokens(parseYaml(text).tokens)].flatMap((token) =>
     token.type === "block-scalar" ? [{ start: token.offset, end: token.offset + token.source.length }] : [],
   );
+}
+
+/** Those that are in none of the blocks; both are in the order of the text. */
+function outside(blocks: readonly Span[], found: readonly Lookalike[]): readonly Lookalike[] {
+  let next = 0;
+  return found.filter(({ start }) => {
+    while ((blocks[next]?.end ?? Infinity) <= start) next += 1;
+    return (blocks[next]?.start ?? Infinity) > start;
+  });
 }
 
 function spacesIn({ text, start }: Line): readonly Lookalike[] {

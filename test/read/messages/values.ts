@@ -3,13 +3,6 @@ import type { Message } from "./message.js";
 export const valueMessages: readonly Message[] = [
   {
     code: "wrong-kind",
-    text: "- types\n",
-    at: "1:1-8",
-    message: "The file is a list. Expected a map with `quoin`, `api`, `conventions` ….",
-    help: "Write sections, such as `types:`, each on a line of its own.",
-  },
-  {
-    code: "wrong-kind",
     text: "idempotency: { header: K, methods: [POST], length: 1.., retention: 24, scope: operation, stored: [2xx], released: [] }\n",
     at: "1:68-70",
     message: "`retention` of `idempotency` is the number `24`. Expected a string.",
