@@ -51,7 +51,7 @@ export function drawSchedule(seed: number, pace: Pace): Schedule {
     jumps,
     abortsAtAttempt: isLikely(random, 0.03) ? 1 + random.below(3) : undefined,
     mutates: isLikely(random, 0.3),
-    hookSteps: pace.isVirtual && isLikely(random, 0.1) ? drawHookSteps(random) : undefined,
+    hookSteps: drawHooks(random, pace, rival !== undefined && store === undefined),
     forgets: isLikely(random, 0.3),
     // A rival that comes at once is not waited for when the first process dies.
     store: rival?.isLater === false && store ? { ...store, kills: [] } : store,
@@ -173,6 +173,14 @@ function queueUp(random: Random, call: PlannedCall): PlannedCall {
 }
 
 /** F39: a hook that asks somebody for a token, say: at once, slowly, for longer than a key lives, or in vain. */
+/** Processes that don't share a store keep within the retention, of which a hook of hours would leave nothing. */
+function drawHooks(random: Random, { isVirtual }: Pace, isBrief: boolean): readonly HookStep[] | undefined {
+  const steps = isVirtual && isLikely(random, 0.1) ? drawHookSteps(random) : undefined;
+  const isLong =
+    steps?.some((step) => step === "sleeps" || (typeof step === "number" && step >= hour)) === true;
+  return isBrief && isLong ? undefined : steps;
+}
+
 function drawHookSteps(random: Random): readonly HookStep[] {
   const isSlow = isLikely(random, 0.5);
   return Array.from({ length: 1 + random.below(4) }, (): HookStep => {
