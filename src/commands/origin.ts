@@ -1,4 +1,5 @@
 import { basename, relative, resolve, sep } from "node:path";
+import { hasManifest } from "../emit/typescript/has-manifest.js";
 import { describeMeaning } from "../read/describe-meaning.js";
 import { digestText } from "../write/digest.js";
 import { digestGenerator } from "../write/generator-digest.js";
@@ -34,7 +35,8 @@ type Option = string | boolean | null;
 function listRuntimeOptions({ importEnding, packageName, clients }: SharedRuntime): Options {
   const versions = new Set(clients.map(({ apiVersion }) => apiVersion ?? ""));
   const hasFileStore = clients.some((client) => client.hasFileStore === true);
-  return ["runtime", importEnding, packageName ?? null, hasFileStore, ...[...versions].sort()];
+  const isPackage = clients.some(hasManifest);
+  return ["runtime", importEnding, packageName ?? null, hasFileStore, isPackage, ...[...versions].sort()];
 }
 
 /** Every option of a language: a new one doesn't compile before the lock knows it. */
@@ -46,9 +48,10 @@ function listOptions(output: OutputSettings): Options {
   switch (output.language) {
     case "typescript": {
       const { language, importEnding, apiVersion = null, packageName = null, sharedRuntime = null } = output;
-      const { hasFileStore = false, hasTesting = false } = output;
+      const { target = null, hasFileStore = false, hasTesting = false } = output;
       const options: OptionsOf<TypescriptOutput> = {
         language,
+        target,
         importEnding,
         apiVersion,
         packageName,

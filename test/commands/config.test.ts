@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type GenerateFlags, generate } from "../../src/commands/generate.js";
@@ -43,6 +44,16 @@ outputs:
     expect((await run(folder)).out).toBe("nothing changed\n");
   });
 
+  it("gives a package a runtime of its own, and a shared one no manifest that its clients don't have", async () => {
+    const config =
+      "runtime: { folder: r }\noutputs: [{ folder: a, target: next }, { folder: b, target: package }]\n";
+    const folder = projectFolder({ "quoin.config.yaml": config });
+    expect((await run(folder)).exit).toBe(0);
+    expect(existsSync(join(folder, "r/client/engine.ts"))).toBe(true);
+    expect(existsSync(join(folder, "r/package.json"))).toBe(false);
+    expect(existsSync(join(folder, "b/runtime/client/engine.ts"))).toBe(true);
+  });
+
   it("is where --config says, and its paths are relative to it", async () => {
     const folder = projectFolder({ "sub/my.yaml": "model: ../spec\noutputs: [{ folder: out }]\n" });
     expect((await run(folder, { config: "sub/my.yaml" })).out).toMatch(/^sub\/out {2}\d+ new/);
@@ -51,6 +62,7 @@ outputs:
 
   it.each([
     ["imports: .ts", '.ts"'],
+    ["target: deno", "Deno run it as it is"],
     ["package: other-name", "other-name"],
   ])("is current no more when it says %s", async (line, text) => {
     const folder = projectFolder({ "quoin.config.yaml": "outputs:\n  - folder: out\n" });
@@ -109,6 +121,12 @@ outputs:
     ],
     ["a shared runtime in the model", "runtime: { folder: spec/runtime }\n", ["unsafe-folder"]],
     ["a shared runtime that no import can name", "runtime: { folder: 'a#b' }\n", ["1:10 unsafe-folder"]],
+    ["an unknown target", "outputs:\n  - folder: a\n    target: nod\n", ["3:13 unknown-word"]],
+    [
+      "clients of one runtime with different targets",
+      "runtime: { folder: r }\noutputs: [{ folder: a, target: next }, { folder: b, target: deno }]\n",
+      ["1:10 different-imports"],
+    ],
     [
       "clients of one runtime with different imports",
       "runtime: { folder: r }\noutputs: [{ folder: a }, { folder: b, imports: .ts }]\n",

@@ -52,7 +52,7 @@ describe("a configuration", () => {
       "outputs: [generated]\n",
       "wrong-kind",
       "1:11",
-      "Item 1 of `outputs` is the string `generated`. Expected a map with `folder`, `language`, `imports` ….",
+      "Item 1 of `outputs` is the string `generated`. Expected a map with `folder`, `language`, `target` ….",
       "An output names its folder: `folder: generated/typescript`.",
     ],
     [

@@ -9,6 +9,7 @@ import {
   runtimeSpecifier,
 } from "./resolve-runtime.js";
 import { defaultFolder, defaultOutput, type OutputSettings, type Silence } from "./settings.js";
+import { defaultsOf } from "./target-defaults.js";
 
 /** What a configuration file says; what it leaves open is `undefined`. Paths are relative to the working directory. */
 export interface Config extends RuntimeResolution {
@@ -56,7 +57,8 @@ function resolveOutputs({ outputs }: ConfigDocument, locate: Locate) {
   if (outputs === undefined) return [{ output: defaultOutput(defaultFolder), isVendored: false }];
   return outputs.map((entry) => ({
     output: resolveOutput(entry, locate),
-    isVendored: entry.runtime === "vendored",
+    // Complete, so that it can be published alone.
+    isVendored: entry.runtime === "vendored" || entry.target === "package",
   }));
 }
 
@@ -65,9 +67,11 @@ function resolveOutput(entry: OutputEntry, locate: Locate): OutputSettings {
   switch (entry.language) {
     case undefined:
     case "typescript": {
-      const importEnding = importEndings[entry.imports ?? ".js"];
-      const { file_store: hasFileStore, testing: hasTesting, package: packageName } = entry;
-      const options = { importEnding, hasFileStore, hasTesting, packageName };
+      const { target, imports, testing: hasTesting, package: packageName } = entry;
+      const defaults = defaultsOf(target);
+      const importEnding = imports === undefined ? defaults.importEnding : importEndings[imports];
+      const hasFileStore = entry.file_store ?? defaults.hasFileStore;
+      const options = { target, importEnding, hasFileStore, hasTesting, packageName };
       return { ...shared, language: "typescript", ...options };
     }
   }

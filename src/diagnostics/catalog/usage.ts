@@ -75,8 +75,9 @@ export const usageDiagnostics = {
     clients: readonly { readonly folder: string; readonly imports: string }[];
   }>(
     ({ folder, clients }) =>
-      `The clients that share ${folder} differ in \`imports\`: ${clients.map((client) => `${asCode(client.imports)} in ${client.folder}`).join(", ")}.`,
-    () => "Give them the same `imports`, or write `runtime: vendored` for the clients that must keep theirs.",
+      `The clients that share ${folder} differ in how imports end: ${clients.map((client) => `${asCode(client.imports)} in ${client.folder}`).join(", ")}.`,
+    () =>
+      "Give them the same `imports`, or targets that have the same, or write `runtime: vendored` for the clients that must keep theirs.",
   ),
   "invalid-package-name": error<{ name: string }>(
     ({ name }) => `${asCode(name)} is not a valid package name.`,

@@ -7,10 +7,12 @@ import { typeNames } from "./emit-types.js";
 import { parsableWebhooks } from "./emit-webhooks.js";
 import { callableGroups } from "../shared/callable.js";
 import { featuresOf } from "./features.js";
+import { hasManifest } from "./has-manifest.js";
 import type { Layout } from "./layout.js";
 import type { GroupNames } from "./names.js";
 import { zodRange } from "./zod-range.js";
 import type { ImportStyle } from "./import-style.js";
+import type { Target } from "./options.js";
 
 /** The view of the templates of `client.ts`, `index.ts`, `lite.ts` and `package.json`. */
 interface EntryView extends ImportStyle {
@@ -40,6 +42,7 @@ interface EntryView extends ImportStyle {
 
 /** What an output asks for. */
 export interface EntryChoices {
+  readonly target: Target | undefined;
   readonly packageName: string;
   readonly hasFileStore: boolean;
   readonly hasTesting: boolean;
@@ -49,7 +52,7 @@ export interface EntryChoices {
 export async function emitEntries(
   layout: Layout,
   others: readonly OutputFile[],
-  { packageName, hasFileStore, hasTesting }: EntryChoices,
+  { target, packageName, hasFileStore, hasTesting }: EntryChoices,
   style: ImportStyle,
 ): Promise<readonly OutputFile[]> {
   const { api, names } = layout;
@@ -78,7 +81,8 @@ export async function emitEntries(
     ),
     hasLimits: others.some(({ path, text }) => path === "limits.ts" && text.includes("export ")),
   };
-  const paths = ["client.ts", "index.ts", "lite.ts", "package.json"];
+  const manifests = hasManifest({ target, importEnding: style.ending }) ? ["package.json"] : [];
+  const paths = ["client.ts", "index.ts", "lite.ts", ...manifests];
   return Promise.all(
     paths.map(async (path) => ({ path, text: await renderTemplate(`typescript/${path}.hbs`, view) })),
   );

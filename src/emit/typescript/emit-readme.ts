@@ -7,6 +7,7 @@ import { parsableWebhooks } from "./emit-webhooks.js";
 import type { Api, Environment, Group } from "../../model/ir/api.js";
 import type { ErrorRow } from "../../model/ir/error.js";
 import { type CallableEndpoint, callableGroups, isCallable } from "../shared/callable.js";
+import { describeInstallation } from "./describe-installation.js";
 import type { Layout } from "./layout.js";
 import { methodParameters } from "./method-parameters.js";
 import type { ImportStyle } from "./import-style.js";
@@ -16,7 +17,7 @@ import { describeDuration, describeErrorRow, describeRoute, describeVersion } fr
 /** `README.md`: how to call, every call with its route and its retry safety, the errors, the limits, the gaps. */
 export async function emitReadme(
   layout: Layout,
-  { packageName, hasFileStore, hasTesting }: EntryChoices,
+  { target, packageName, hasFileStore, hasTesting }: EntryChoices,
   style: ImportStyle,
 ): Promise<OutputFile> {
   const { api } = layout;
@@ -40,7 +41,7 @@ export async function emitReadme(
     list: describeListExample(layout),
     runtimePackage: style.runtimeKind === "package" ? markdownCode(style.runtime) : "",
     sharedFolder: style.runtimeKind === "folder" ? markdownCode(style.runtime) : "",
-    imports: style.ending === "" ? "have no ending" : `end in ${markdownCode(style.ending)}`,
+    installation: describeInstallation(target, style.ending),
     calls: callableGroups(api).flatMap(({ group, endpoints }) =>
       endpoints.map((endpoint) => callRow(group, endpoint, layout)),
     ),

@@ -1,6 +1,7 @@
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
 import { emitRuntime } from "./emit-runtime.js";
+import { hasManifest } from "./has-manifest.js";
 import { importStyle } from "./import-style.js";
 import type { ImportEnding, TypescriptOptions } from "./options.js";
 import { importedRuntime, runtimeEntries } from "./runtime-files.js";
@@ -28,8 +29,10 @@ export async function emitSharedRuntime(
     ...runtimeEntries(options),
     ...importedRuntime(files, importStyle(options)),
   ]);
+  const runtime = await emitRuntime(modules, importEnding);
+  if (packageName === undefined && !clients.some(({ options }) => hasManifest(options))) return runtime;
   const name = packageName === undefined ? "" : quote(packageName);
   const view = { name, ending: importEnding, zodRange };
   const manifest = await renderTemplate("typescript/runtime-package.json.hbs", view);
-  return [{ path: "package.json", text: manifest }, ...(await emitRuntime(modules, importEnding))];
+  return [{ path: "package.json", text: manifest }, ...runtime];
 }

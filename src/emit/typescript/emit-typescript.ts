@@ -20,7 +20,7 @@ import { importedRuntime, runtimeEntries } from "./runtime-files.js";
 /** The TypeScript client of one version: the table of contents of the output. A runtime that it shares is no part of it. */
 export async function emitTypescript(api: Api, options: TypescriptOptions): Promise<readonly OutputFile[]> {
   const { importEnding, packageName = api.packageName, hasFileStore = false, hasTesting = false } = options;
-  const choices = { packageName, hasFileStore, hasTesting };
+  const choices = { target: options.target, packageName, hasFileStore, hasTesting };
   const style = importStyle(options);
   const layout = planLayout(api);
   const modules = [

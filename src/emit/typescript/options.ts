@@ -1,7 +1,15 @@
 /** How imports between the files of the output end: `.js` suits every compiler, `.ts` runs on Node 22.18 and later. */
 export type ImportEnding = ".js" | ".ts" | "";
 
+/**
+ * What compiles or runs the client: the bundler of a project, or Next.js; Node or Deno, as it is; its own build, which makes a
+ * package to publish.
+ */
+export type Target = "bundler" | "node" | "deno" | "next" | "package";
+
 export interface TypescriptOptions {
+  /** Absent: any compiler, in a project or as a package of a workspace. */
+  readonly target?: Target | undefined;
   readonly importEnding: ImportEnding;
   /**
    * What imports of the runtime start with if the client shares one: the name of a package, or the path from the client's

@@ -17,19 +17,21 @@ const typescriptOutput = z.strictObject({
     .literal("typescript")
     .optional()
     .meta({ description: "What the client is written in; `typescript` if absent." }),
+  target: z.enum(["bundler", "node", "deno", "next", "package"]).optional().meta({
+    description: "What compiles or runs it: sets `imports` and `file_store`; any compiler if absent.",
+  }),
   imports: z
     .enum([".js", ".ts", "none"])
     .optional()
-    .meta({ description: "How imports between its files end; `.js` if absent." }),
+    .meta({ description: "How imports between its files end; as `target` says, or `.js`, if absent." }),
   api_version: output.api_version,
   runtime: z
     .literal("vendored")
     .optional()
     .meta({ description: "`vendored`: it has a runtime of its own, although others share one." }),
-  file_store: z
-    .boolean()
-    .optional()
-    .meta({ description: "Whether it has `FileStore`, which needs Node and `@types/node`; no if absent." }),
+  file_store: z.boolean().optional().meta({
+    description: "Whether it has `FileStore`, which needs Node; as `target` says, or no, if absent.",
+  }),
   testing: z.boolean().optional().meta({
     description: "Whether it has `testing.ts`, which makes responses and errors for tests; no if absent.",
   }),

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { resolveConfig } from "../../src/commands/config/resolve-config.js";
+import { emitEntries } from "../../src/emit/typescript/emit-entries.js";
+import { importStyle } from "../../src/emit/typescript/import-style.js";
+import { planLayout } from "../../src/emit/typescript/layout.js";
+import type { TypescriptOptions } from "../../src/emit/typescript/options.js";
+import { readConfig } from "../../src/read/read-config.js";
+import { readSpec } from "../generated/emit-output.js";
+
+function outputOf(entry: string): TypescriptOptions {
+  const { document } = readConfig({
+    path: "quoin.config.yaml",
+    text: `outputs: [{ folder: out, ${entry} }]`,
+  });
+  const [output] = document === undefined ? [] : resolveConfig(document).outputs;
+  if (output === undefined) throw new Error(`This is no output: ${entry}`);
+  return output;
+}
+
+const layout = planLayout(await readSpec());
+
+async function hasManifest(entry: string): Promise<boolean> {
+  const { target, importEnding, hasFileStore = false } = outputOf(entry);
+  const choices = { target, packageName: "p", hasFileStore, hasTesting: false };
+  const files = await emitEntries(layout, [], choices, importStyle({ importEnding }));
+  return files.some(({ path }) => path === "package.json");
+}
+
+describe("a target", () => {
+  it.each([
+    ["testing: true", ".js", false, true],
+    ["target: bundler", "", false, false],
+    ["target: next", "", false, false],
+    ["target: node", ".ts", true, true],
+    ["target: deno", ".ts", false, true],
+    ["target: package", ".js", false, true],
+  ])(
+    "%s: imports end in `%s`, file store %s, manifest %s",
+    async (entry, importEnding, hasFileStore, isPackage) => {
+      expect(outputOf(entry)).toMatchObject({ importEnding, hasFileStore });
+      expect(await hasManifest(entry)).toBe(isPackage);
+    },
+  );
+
+  it("sets only what the output doesn't say itself", async () => {
+    const entry = "target: node, imports: .js, file_store: false";
+    expect(outputOf(entry)).toMatchObject({ importEnding: ".js", hasFileStore: false });
+    expect(await hasManifest(entry)).toBe(false);
+    expect(await hasManifest("target: bundler, imports: .ts")).toBe(true);
+  });
+});
