@@ -23,7 +23,7 @@ import { FileTombstones } from "./store/file-tombstones.js";
 import { damagedRecord } from "./store/stored-request.js";
 
 /** By the machine's steady clock: the same in all threads, whatever is done to the wall clock. */
-const startedAt = Number(process.hrtime.bigint() / 1_000_000n) - Math.round(process.uptime() * 1000);
+const startedAt = Number(process.hrtime.bigint() / BigInt(1_000_000)) - Math.round(process.uptime() * 1000);
 
 /** How far two threads may read it apart; a process that follows another one starts later than that. */
 const startMarginMs = 1000;

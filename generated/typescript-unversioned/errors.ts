@@ -10,22 +10,22 @@ import type { ErrorResponse, GatewayErrorResponse } from "./types/shared.js";
 
 /** 400. Bad request. It is never retried. */
 export class BadRequestError extends ApiError<ErrorResponse> {
-  declare readonly kind: "BadRequest";
+  override readonly kind = "BadRequest";
 }
 
 /** 401. The API key is missing or invalid. It is never retried. */
 export class AuthenticationError extends ApiError<ErrorResponse | GatewayErrorResponse> {
-  declare readonly kind: "Authentication";
+  override readonly kind = "Authentication";
 }
 
 /** 403. The organization lacks access to the feature. It is never retried. */
 export class PermissionDeniedError extends ApiError<ErrorResponse> {
-  declare readonly kind: "PermissionDenied";
+  override readonly kind = "PermissionDenied";
 }
 
 /** 404. Nothing is found, or a subscription has no active published version. It is never retried. */
 export class NotFoundError extends ApiError<ErrorResponse> {
-  declare readonly kind: "NotFound";
+  override readonly kind = "NotFound";
 }
 
 /**
@@ -34,7 +34,7 @@ export class NotFoundError extends ApiError<ErrorResponse> {
  * asks for.
  */
 export class IdempotencyInProgressError extends ApiError<ErrorResponse> {
-  declare readonly kind: "IdempotencyInProgress";
+  override readonly kind = "IdempotencyInProgress";
 }
 
 /**
@@ -42,12 +42,12 @@ export class IdempotencyInProgressError extends ApiError<ErrorResponse> {
  * retried.
  */
 export class ConflictError extends ApiError<ErrorResponse> {
-  declare readonly kind: "Conflict";
+  override readonly kind = "Conflict";
 }
 
 /** 422. Unprocessable entity. It is never retried. */
 export class UnprocessableEntityError extends ApiError<ErrorResponse> {
-  declare readonly kind: "UnprocessableEntity";
+  override readonly kind = "UnprocessableEntity";
 }
 
 /**
@@ -55,7 +55,7 @@ export class UnprocessableEntityError extends ApiError<ErrorResponse> {
  * exponential backoff.
  */
 export class RateLimitError extends ApiError<ErrorResponse> {
-  declare readonly kind: "RateLimit";
+  override readonly kind = "RateLimit";
 }
 
 /**
@@ -63,7 +63,7 @@ export class RateLimitError extends ApiError<ErrorResponse> {
  * key or a natural key.
  */
 export class InternalServerError extends ApiError<ErrorResponse> {
-  declare readonly kind: "InternalServer";
+  override readonly kind = "InternalServer";
 }
 
 /**
@@ -71,7 +71,7 @@ export class InternalServerError extends ApiError<ErrorResponse> {
  * is retried with exponential backoff; a write only with an idempotency key or a natural key.
  */
 export class BadGatewayError extends ApiError<string> {
-  declare readonly kind: "BadGateway";
+  override readonly kind = "BadGateway";
 }
 
 /**
@@ -79,7 +79,7 @@ export class BadGatewayError extends ApiError<string> {
  * exponential backoff; a write only with an idempotency key or a natural key.
  */
 export class ServiceUnavailableError extends ApiError<ErrorResponse> {
-  declare readonly kind: "ServiceUnavailable";
+  override readonly kind = "ServiceUnavailable";
 }
 
 /**
@@ -88,7 +88,7 @@ export class ServiceUnavailableError extends ApiError<ErrorResponse> {
  * key.
  */
 export class GatewayTimeoutError extends ApiError<ErrorResponse> {
-  declare readonly kind: "GatewayTimeout";
+  override readonly kind = "GatewayTimeout";
 }
 
 /** The classes by the kind of their row in the error table. */

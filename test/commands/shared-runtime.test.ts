@@ -104,7 +104,13 @@ describe("a runtime that clients share", () => {
       readTree(join(generated, "generated/own/runtime")),
       readTree(join(generated, shared)),
     ];
-    const { "package.json": _, "quoin.lock.json": __, ".gitattributes": ___, ...files } = folder;
+    const {
+      "package.json": _,
+      "quoin.lock.json": __,
+      ".gitattributes": ___,
+      ".prettierrc.yaml": ____,
+      ...files
+    } = folder;
     expect(files).toEqual(copy);
   });
 

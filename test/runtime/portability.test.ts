@@ -46,6 +46,10 @@ describe("the runtime's sources", () => {
     expect(text).not.toMatch(/@ts-|eslint-|oxlint-|prettier-ignore|TODO/);
   });
 
+  it.each(sources)("$name has nothing that Babel or an old target refuses", ({ code }) => {
+    expect(code).not.toMatch(/\bdeclare (?:readonly )?\w+[?:]|\b\d[\d_]*n\b/);
+  });
+
   it("only the file store knows Node, and the core doesn't import it", () => {
     const core = sources.filter(({ name }) => !nodeFiles.includes(name));
     const knowsNode = ({ text, code }: (typeof sources)[number]): boolean =>

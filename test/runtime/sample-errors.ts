@@ -14,31 +14,31 @@ export interface GatewayErrorResponse {
 }
 
 export class BadRequestError extends ApiError<ErrorResponse> {
-  declare readonly kind: "BadRequest";
+  override readonly kind = "BadRequest";
 }
 export class AuthenticationError extends ApiError<ErrorResponse | GatewayErrorResponse> {
-  declare readonly kind: "Authentication";
+  override readonly kind = "Authentication";
 }
 export class NotFoundError extends ApiError<ErrorResponse> {
-  declare readonly kind: "NotFound";
+  override readonly kind = "NotFound";
 }
 class IdempotencyInProgressError extends ApiError<ErrorResponse> {
-  declare readonly kind: "IdempotencyInProgress";
+  override readonly kind = "IdempotencyInProgress";
 }
 export class ConflictError extends ApiError<ErrorResponse> {
-  declare readonly kind: "Conflict";
+  override readonly kind = "Conflict";
 }
 class UnprocessableEntityError extends ApiError<ErrorResponse> {
-  declare readonly kind: "UnprocessableEntity";
+  override readonly kind = "UnprocessableEntity";
 }
 export class RateLimitError extends ApiError<ErrorResponse> {
-  declare readonly kind: "RateLimit";
+  override readonly kind = "RateLimit";
 }
 export class BadGatewayError extends ApiError<string> {
-  declare readonly kind: "BadGateway";
+  override readonly kind = "BadGateway";
 }
 export class ServiceUnavailableError extends ApiError<ErrorResponse> {
-  declare readonly kind: "ServiceUnavailable";
+  override readonly kind = "ServiceUnavailable";
 }
 
 export const errorClasses: ErrorClasses = {

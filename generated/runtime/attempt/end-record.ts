@@ -46,7 +46,7 @@ export async function endLease(
   try {
     await ends?.();
   } finally {
-    await store.release(id, holder).catch(() => undefined);
+    await store.release(id, holder).catch((): undefined => undefined);
   }
 }
 

@@ -78,8 +78,16 @@ function reportOutcome({ context }: CallState, meta: ResponseMeta, isRejected: b
   const { hooks, log } = context.settings;
   const { operationId, idempotencyKey, attempts } = meta;
   const errorKind = isRejected ? "ResponseValidation" : undefined;
-  const facts = { operationId, idempotencyKey, errorKind, reason: undefined, attempts };
-  notify(log, "onOutcome", () => hooks.onOutcome?.({ ...facts, outcome: "executed" }));
+  notify(log, "onOutcome", () =>
+    hooks.onOutcome?.({
+      operationId,
+      idempotencyKey,
+      errorKind,
+      reason: undefined,
+      attempts,
+      outcome: "executed",
+    }),
+  );
 }
 
 function buildValidationError(

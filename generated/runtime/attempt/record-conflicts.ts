@@ -36,7 +36,7 @@ export function findConflict(
   if (prepared.idempotencyKey === null) {
     return hasEnded || (retrySafety === "none" && mayHaveRun(known)) ? "ran" : undefined;
   }
-  const print = hasEnded ? known.fingerprint : fingerprint(known);
+  const print = isTombstone(known) ? known.fingerprint : fingerprint(known);
   if (print !== fingerprint(prepared)) return "reused";
   if (call.use.lacksEcho) return "ran";
   return findExpiry(call) === undefined ? undefined : "expired";

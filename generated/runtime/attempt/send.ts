@@ -6,6 +6,7 @@ import { checkHeaders } from "../context/headers.js";
 import type { AttemptFacts } from "../context/observers.js";
 import type { AttemptResult, ResponseHead } from "../errors/verdict.js";
 import { onAbort } from "../support/abort.js";
+import { createBare } from "../support/members.js";
 import type { Fetch, FetchHeaders, FetchInit } from "../types/fetch.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
 import { BodyReader, discard } from "./body-reader.js";
@@ -36,7 +37,11 @@ async function askHook(
   facts: AttemptFacts,
 ): Promise<WireRequest> {
   const given = await settings.hooks.onRequest?.(facts);
-  const extra = checkHeaders(given ?? undefined, settings.reservedHeaders, settings.apiKey);
+  const extra = checkHeaders(
+    typeof given === "object" ? given : undefined,
+    settings.reservedHeaders,
+    settings.apiKey,
+  );
   return { ...request, headers: { ...extra, ...request.headers } };
 }
 
@@ -161,8 +166,7 @@ async function exchange(
 
 /** Without a prototype, so that nothing inherited can add to the request. */
 function buildInit({ method, headers, body }: WireRequest, signal: AbortSignal): FetchInit {
-  const init: FetchInit = Object.create(null);
-  return Object.assign(init, { method, headers, body, signal, redirect: "manual" });
+  return Object.assign(createBare<FetchInit>(null), { method, headers, body, signal, redirect: "manual" });
 }
 
 /** Those of another implementation than the platform's become ones of the platform, which callers get. */

@@ -75,7 +75,7 @@ function classifyForeignEcho(status: number): Failed {
 
 /** The key is too old: the service may have forgotten it and would run the request again (IDEM-10). */
 export class IdempotencyWindowExpiredError extends SdkError {
-  declare readonly kind: "IdempotencyWindowExpired";
+  override readonly kind = "IdempotencyWindowExpired";
 
   constructor(facts: Omit<ErrorFacts, "kind">) {
     super({ ...facts, kind: "IdempotencyWindowExpired" });
@@ -84,7 +84,7 @@ export class IdempotencyWindowExpiredError extends SdkError {
 
 /** The response repeats another key than the one sent: it answers somebody else's request, so its body is withheld. */
 export class IdempotencyProtocolError extends SdkError {
-  declare readonly kind: "IdempotencyProtocol";
+  override readonly kind = "IdempotencyProtocol";
 
   constructor(facts: Omit<ErrorFacts, "kind">) {
     super({ ...facts, kind: "IdempotencyProtocol" });

@@ -12,6 +12,7 @@ import {
 } from "../errors/verdict.js";
 import { ResponseParseError, type ParseProblem } from "../errors/response-errors.js";
 import type { CallPlan } from "../request/prepare.js";
+import { parseJson } from "../support/parse-json.js";
 import type { OperationPolicy, Policy, ResponsesPolicy } from "../types/policy.js";
 import { classifyBrokenBody, classifyTimeout } from "./classify-failure.js";
 import { findMismatch, parseBody } from "./read-body.js";
@@ -92,7 +93,7 @@ function findPromise(
 
 function readNothing<Reply>({ status, headers }: SuccessResponse): Done<Reply> {
   // The reviver turns the value into `undefined`, which has whatever type a response without a body has.
-  const reply: Reply = JSON.parse("null", () => undefined);
+  const reply = parseJson<Reply>("null", () => undefined);
   return { kind: "done", reply, status, headers, bytes: new Uint8Array(0), issues: [], lacksEcho: false };
 }
 

@@ -2,6 +2,7 @@
 
 import type { ParseProblem } from "../errors/response-errors.js";
 import { ownMember } from "../support/members.js";
+import { parseJson } from "../support/parse-json.js";
 import { maskSecret } from "../support/redact.js";
 import { deepestJson, findInexactNumbers, isNestedDeeper } from "../support/scan-json.js";
 import type { BodyMemberKind, ErrorBodyPolicy, ResponsePolicy } from "../types/policy.js";
@@ -18,7 +19,7 @@ export function parseBody<Reply>(bytes: Uint8Array, contentType: string | null):
   const json = readJsonText(bytes, contentType);
   if ("problem" in json) return { kind: "unreadable", problem: json.problem };
   try {
-    const value: Reply = JSON.parse(json.text);
+    const value = parseJson<Reply>(json.text);
     return { kind: "value", value, issues: findInexactNumbers(json.text) };
   } catch {
     return { kind: "unreadable", problem: "syntax" };

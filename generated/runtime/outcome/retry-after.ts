@@ -13,7 +13,9 @@ export function readRetryAfter(headers: Headers, name: string, now: number): Ret
   const value = headers.get(name);
   if (value === null) return { isPresent: false, delayMs: undefined };
   const reference = readDate(headers.get("date") ?? "", now) ?? now;
-  const dates = (value.match(dateForms) ?? []).flatMap((text) => readDate(text, reference) ?? []);
+  const dates = (value.match(dateForms) ?? []).flatMap(
+    (text): number | readonly number[] => readDate(text, reference) ?? [],
+  );
   const seconds = value.replace(dateForms, "").split(",").flatMap(readSeconds);
   const delays = [...dates.map((date) => date - reference), ...seconds.map((number) => number * 1000)];
   return { isPresent: true, delayMs: delays.length === 0 ? undefined : Math.max(0, ...delays) };

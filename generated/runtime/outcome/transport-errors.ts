@@ -95,8 +95,7 @@ export function readTransportError(cause: unknown): TransportError {
     if (code === "UND_ERR_SOCKET") return { ...otherwise, wasIdle: hasReceived(step) };
     const row = code === undefined ? undefined : rows.find(({ codes }) => codes.includes(code));
     if (row === undefined) continue;
-    const { codes: _, ...kind } = row;
-    return withinConnection(step, row) ? { ...otherwise, phase: "headers" } : { ...otherwise, ...kind };
+    return withinConnection(step, row) ? { ...otherwise, phase: "headers" } : { ...otherwise, ...row };
   }
   return otherwise;
 }

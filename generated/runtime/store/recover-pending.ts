@@ -82,7 +82,7 @@ async function recoverOne(
   const end = async (outcome: "executed" | "not_executed"): Promise<void> => {
     if (execute.keep === true) return;
     // A record that stays in spite of this is only asked for once more.
-    await client.acknowledge(record, { store, outcome }).catch(() => undefined);
+    await client.acknowledge(record, { store, outcome }).catch((): undefined => undefined);
   };
   let reply: unknown;
   try {

@@ -36,7 +36,7 @@ export function isTombstone(kept: PreparedRequest | Tombstone): kept is Tombston
  *
  * @throws InvalidRequestError
  */
-export function checkPrepared(prepared: PreparedRequest): void {
+export function checkPrepared(prepared: PreparedRequest): asserts prepared is PreparedRequest<never> {
   if (typeof prepared !== "object" || prepared === null || prepared.format !== 1) {
     throw new InvalidRequestError(
       "This isn't a prepared request of this client: pass one that `prepare` returned.",

@@ -52,13 +52,16 @@ export function quoteText(text: string, secret: string, maxLength = 60): string 
   return showText(maskSecret(text, secret).slice(0, maxLength));
 }
 
+/** Of a primitive or a function. */
+const textOf: (value: unknown) => string = String;
+
 /**
  * A copy of a thrown value with its name, message, code and causes only: transports attach requests with their
  * headers to what they throw.
  */
 export function copyCause(cause: unknown, secret: string, depth = 0): unknown {
   if (cause === undefined || cause === null || depth > 4) return undefined;
-  if (typeof cause !== "object") return maskSecret(String(cause), secret);
+  if (typeof cause !== "object") return maskSecret(textOf(cause), secret);
   const message = readText(cause, "message") ?? "";
   const inner = copyCause(readMember(cause, "cause"), secret, depth + 1);
   const copy = new Error(maskSecret(message, secret), inner === undefined ? undefined : { cause: inner });

@@ -33,11 +33,16 @@ export function dateTime(): z.ZodType<DateTimeString> {
 }
 
 /** A string of which some values are known; any other string passes. */
-export function open<const Known extends readonly string[]>(
-  ..._known: Known
-): z.ZodType<Open<Known[number]>> {
+export function open<const Known extends readonly string[]>(...known: Known): z.ZodType<Open<Known[number]>>;
+export function open(): z.ZodType<string> {
   return z.string();
 }
+
+/**
+ * The schema of a type that contains itself, which nothing could infer. Without `strictNullChecks` every member is optional to
+ * zod, so that no schema is one of a type with others.
+ */
+export type SchemaOf<Type> = undefined extends string ? z.ZodType : z.ZodType<Type>;
 
 /** Anything that JSON can carry. */
 export function json(): z.ZodType<JsonValue> {

@@ -27,12 +27,15 @@ export function declareSchema(
     ...functions.map(schemaFunction),
     ...mentioned.map((id) => schemaSymbol(id, direction, layout)),
     ...stated.map((id) => layout.typeSymbol(id)),
+    ...(stated.length > 0 ? [schemaType] : []),
   ]);
 }
 
+const schemaType: ModuleSymbol = { name: "SchemaOf", module: "runtime/validation/schemas", isType: true };
+
 /** A mention that is looked up when it is needed. Its type is stated, since nothing could infer it in a circle. */
 function wait(type: string, schema: string): string {
-  return `z.lazy((): z.ZodType<${type}> => ${schema})`;
+  return `z.lazy((): SchemaOf<${type}> => ${schema})`;
 }
 
 /** What an expression needs of `zod` itself: its strings, which are the model's, may say anything. */

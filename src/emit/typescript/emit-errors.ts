@@ -33,7 +33,9 @@ function declareError(rows: readonly ErrorRow[], layout: Layout): Declaration {
         isExported: true,
         extends: `ApiError<${body}>`,
         docs: docs(joinComment(rows.map(describeRow))),
-        properties: [{ name: "kind", type: quote(first.name), isReadonly: true, hasDeclareKeyword: true }],
+        properties: [
+          { name: "kind", initializer: quote(first.name), isReadonly: true, hasOverrideKeyword: true },
+        ],
       },
     ],
     uses: [

@@ -47,7 +47,7 @@ export function discard(response: FetchResponse): void {
 /** Injected transports may throw where the platform rejects. */
 function quietly(act: () => Promise<void> | undefined): void {
   const acting = async (): Promise<void> => act();
-  acting().catch(() => undefined);
+  acting().catch((): undefined => undefined);
 }
 
 function join(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {

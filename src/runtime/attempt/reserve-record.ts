@@ -81,7 +81,7 @@ async function reserve(
   const obstacle = progress.isLate ? "late" : findConflict(call, known);
   if (obstacle !== undefined) {
     // A reservation ends by itself; its failure must not hide what forbids to send.
-    await store.release(id, holder).catch(() => undefined);
+    await store.release(id, holder).catch((): undefined => undefined);
     return obstacle;
   }
   progress.step = "write";
@@ -110,7 +110,7 @@ async function leaveToStore(
     call.use.mayHaveRun = true;
   }
   const release = () => lease.store.release(lease.id, lease.holder);
-  reserving.then(release).catch(() => undefined);
+  reserving.then(release).catch((): undefined => undefined);
 }
 
 /** Undoes what a failing store may have kept, so that nothing is sent later of which the caller is told now that it wasn't. */
@@ -122,7 +122,9 @@ async function takeBack(call: CallState, lease: Lease, { step, known }: Reservat
       ? () => lease.store.end(known)
       : () => lease.store.delete(lease.id);
   const undoing = endLease(lease, isNew ? undo : undefined);
-  const undone = await waitForStore(environment, undoing, errorWaitsMs, undefined).catch(() => undefined);
+  const undone = await waitForStore(environment, undoing, errorWaitsMs, undefined).catch(
+    (): undefined => undefined,
+  );
   if (isNew && undone?.kind !== "answered") call.use.mayHaveRun = true;
 }
 

@@ -48,7 +48,7 @@ export class ApiPromise<Reply> extends Promise<Reply> {
 
   /** Whoever asks for the whole exchange handles its failure there, so that this promise isn't reported as unhandled. */
   #whole(): Promise<Exchange<Reply>> {
-    this.then(undefined, () => undefined);
+    this.then(undefined, (): undefined => undefined);
     return this.#exchange;
   }
 }

@@ -56,7 +56,7 @@ export function createRecorder(context: ClientContext): Recorder {
 
 /** Nobody waits for a recorded call, so its refusal isn't an unhandled one. */
 function handled<Promised extends Promise<unknown>>(promise: Promised): Promised {
-  promise.then(undefined, () => undefined);
+  promise.then(undefined, (): undefined => undefined);
   return promise;
 }
 
@@ -91,8 +91,7 @@ function planPrepared(
     throw new InvalidRequestError("This error has no request to send again: make the call anew.");
   }
   checkPrepared(given);
-  const { reply: _, ...prepared } = given;
-  const plan = planCall(prepared, findOperation(context.policy, prepared.operationId));
+  const plan = planCall(given, findOperation(context.policy, given.operationId));
   checkSendable(context, plan, options);
   return plan;
 }

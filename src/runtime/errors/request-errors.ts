@@ -12,7 +12,7 @@ interface Circumstances {
 
 /** The client can't be used as it was set up, or its store failed. Nothing was sent. */
 export class ConfigurationError extends SdkError {
-  declare readonly kind: "Configuration";
+  override readonly kind = "Configuration";
 
   constructor(message: string, circumstances: Circumstances = {}) {
     super({ kind: "Configuration", message, outcome: "not_executed", retryable: false, ...circumstances });
@@ -21,7 +21,7 @@ export class ConfigurationError extends SdkError {
 
 /** The request was refused before anything was sent. `issues` names every place that is wrong. */
 export class InvalidRequestError extends SdkError {
-  declare readonly kind: "InvalidRequest";
+  override readonly kind = "InvalidRequest";
   readonly issues: readonly Issue[];
 
   constructor(message: string, issues: readonly Issue[] = [], circumstances: Circumstances = {}) {
@@ -32,7 +32,7 @@ export class InvalidRequestError extends SdkError {
 
 /** The idempotency key already names another request: another operation, or other bytes. Nothing was sent (IDEM-9). */
 export class IdempotencyKeyReuseError extends SdkError {
-  declare readonly kind: "IdempotencyKeyReuse";
+  override readonly kind = "IdempotencyKeyReuse";
 
   constructor(message: string, circumstances: Circumstances = {}) {
     super({
@@ -50,7 +50,7 @@ export type ConnectionPhase = "dns" | "connect" | "tls" | "headers" | "body";
 
 /** No usable response arrived. */
 export class ConnectionError extends SdkError {
-  declare readonly kind: "Connection" | "Timeout";
+  override readonly kind: "Connection" | "Timeout" = "Connection";
   readonly phase: ConnectionPhase;
 
   constructor(
@@ -65,7 +65,7 @@ export class ConnectionError extends SdkError {
 
 /** Time ran out, for one attempt (`attempt`) or for the whole call (`total`). */
 export class TimeoutError extends ConnectionError {
-  declare readonly kind: "Timeout";
+  override readonly kind = "Timeout";
   readonly scope: "attempt" | "total";
 
   constructor(facts: Omit<ErrorFacts, "kind">, phase: ConnectionPhase, scope: "attempt" | "total") {
@@ -76,7 +76,7 @@ export class TimeoutError extends ConnectionError {
 
 /** The caller's signal ended the call. The service may carry on: see `outcome`. `cause` is the signal's reason. */
 export class RequestAbortedError extends SdkError {
-  declare readonly kind: "RequestAborted";
+  override readonly kind = "RequestAborted";
 
   constructor(facts: Omit<ErrorFacts, "kind">) {
     super({ ...facts, kind: "RequestAborted" });

@@ -1,3 +1,4 @@
+import { parseJson } from "../support/parse-json.js";
 import type { Issue } from "../support/validators.js";
 import { inspectKey, printError, SdkError, type ErrorFacts } from "./sdk-error.js";
 
@@ -52,9 +53,7 @@ export class ApiError<Body = unknown> extends SdkError {
 }
 
 function readBody<Body>(text: string | undefined): Body | undefined {
-  if (text === undefined) return undefined;
-  const body: Body = JSON.parse(text);
-  return body;
+  return text === undefined ? undefined : parseJson(text);
 }
 
 export type ApiErrorClass = new (facts: ApiErrorFacts) => ApiError;
@@ -83,7 +82,7 @@ export type ParseProblem =
 
 /** A success status that doesn't prove to be the service's, or can't be read. The request probably took effect. */
 export class ResponseParseError extends SdkError {
-  declare readonly kind: "ResponseParse";
+  override readonly kind = "ResponseParse";
   readonly problem: ParseProblem;
   /** True: the response bears no sign of the service; a proxy or a login page answered. */
   readonly notFromApi: boolean;
@@ -97,7 +96,7 @@ export class ResponseParseError extends SdkError {
 
 /** The request took effect and its response differs from the model. Thrown only with `responseValidation: "throw"`. */
 export class ResponseValidationError extends SdkError {
-  declare readonly kind: "ResponseValidation";
+  override readonly kind = "ResponseValidation";
   readonly issues: readonly Issue[];
   readonly #value: unknown;
 
@@ -115,7 +114,7 @@ export class ResponseValidationError extends SdkError {
 
 /** The service answered with a redirect, which is never followed: it could carry the request to another host. */
 export class UnexpectedRedirectError extends SdkError {
-  declare readonly kind: "UnexpectedRedirect";
+  override readonly kind = "UnexpectedRedirect";
   /** Where it pointed: scheme and host only. */
   readonly locationOrigin: string | undefined;
 

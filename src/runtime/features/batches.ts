@@ -42,7 +42,7 @@ export type BatchReply<Reply> = Reply & {
 
 /** Some items of a batch were refused, or the response doesn't mention them. Thrown by `requireAll()` only. */
 export class PartialFailureError extends SdkError {
-  declare readonly kind: "PartialFailure";
+  override readonly kind = "PartialFailure";
   /** The keys of the refused items. */
   readonly failed: readonly unknown[];
   /** The keys of items that the response doesn't mention; the outcome is `unknown` if there are any. */

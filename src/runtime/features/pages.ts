@@ -121,10 +121,10 @@ class PageWalk<Page> implements AsyncIterableIterator<Page> {
   }
 
   /** Ends the walk, and the page that is under way. */
-  async return(): Step<Page> {
+  return(): Step<Page> {
     this.#isDone = true;
     this.#current?.abort("the walk was ended");
-    return { done: true, value: undefined };
+    return Promise.resolve({ done: true, value: undefined });
   }
 
   async #step(): Step<Page> {
@@ -229,7 +229,7 @@ class SerialQueue {
 
   run<Value>(act: () => Promise<Value>): Promise<Value> {
     const turn = this.#last.then(act);
-    this.#last = turn.catch(() => undefined);
+    this.#last = turn.catch((): undefined => undefined);
     return turn;
   }
 }

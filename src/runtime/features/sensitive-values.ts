@@ -31,7 +31,9 @@ function findValues(
   const inQuery = query.flatMap((name) =>
     parameters.getAll(name).flatMap((value) => [value, ...value.split(",")]),
   );
-  const inHeaders = headers.flatMap((name) => prepared.headers[name.toLowerCase()] ?? []);
+  const inHeaders = headers.flatMap(
+    (name): string | readonly string[] => prepared.headers[name.toLowerCase()] ?? [],
+  );
   const sent: unknown = JSON.parse(prepared.body ?? "null");
   const inBody = body.flatMap((at) => findPlaces(sent, at).flatMap(({ value }) => leavesOf(value)));
   return [...inPath, ...inQuery, ...inHeaders, ...inBody];

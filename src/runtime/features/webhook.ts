@@ -1,5 +1,6 @@
 import { InvalidRequestError } from "../errors/request-errors.js";
 import { readJsonText } from "../outcome/read-body.js";
+import { parseJson } from "../support/parse-json.js";
 import { runValidator, type Issue, type Validator } from "../support/validators.js";
 import { ownMember } from "../support/members.js";
 import { findInexactNumbers } from "../support/scan-json.js";
@@ -65,8 +66,7 @@ function isBytes(value: unknown): value is Uint8Array {
 
 function parseText<Payload>(text: string): Payload {
   try {
-    const payload: Payload = JSON.parse(text);
-    return payload;
+    return parseJson(text);
   } catch {
     throw new InvalidRequestError("The webhook's body isn't valid JSON: pass the bytes as they came.");
   }

@@ -95,7 +95,9 @@ function writeObject(value: object, place: Place): string {
     refuse(place.slice(0, 8), `refers to itself or is deeper than ${deepestJson} levels`);
   }
   if (value instanceof Date) refuse(place, "is a Date: pass a string, e.g. date.toISOString()");
-  if ("toJSON" in value && typeof value.toJSON === "function") return writeOwnForm(value.toJSON(), place);
+  if ("toJSON" in value && typeof value.toJSON === "function") {
+    return writeOwnForm(Reflect.apply(value.toJSON, value, []), place);
+  }
   if (Array.isArray(value)) return writeItems(value, place);
   const isPlain = Object.getPrototypeOf(value) === Object.prototype;
   if (!isPlain && Object.prototype.toString.call(value) !== "[object Object]") {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { link, lstat, mkdir, open, readdir, readFile, rename, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 import { ConfigurationError } from "../errors/request-errors.js";
+import { parseJson } from "../support/parse-json.js";
 import type { PreparedRequest, Tombstone } from "../types/prepared-request.js";
 
 /** @throws ConfigurationError for a place that others can write to or exchange */
@@ -118,7 +119,7 @@ export async function readStored<Stored extends PreparedRequest | Tombstone>(
   try {
     const text = await readIfThere(place);
     if (text === undefined) return undefined;
-    const stored: Stored | null = JSON.parse(text);
+    const stored = parseJson<Stored | null>(text);
     if (stored?.id === id) return stored;
   } catch (error) {
     cause = error;

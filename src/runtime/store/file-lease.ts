@@ -1,3 +1,4 @@
+import { parseJson } from "../support/parse-json.js";
 /** Says who reserved a record, and up to when (milliseconds since 1970). */
 export interface Claim {
   readonly host: string;
@@ -100,7 +101,7 @@ async function readRounds(files: ClaimFiles, id: string): Promise<readonly Round
 /** `undefined` for a damaged one, as a power failure may leave it: who wrote it is gone. */
 function parseClaim(text: string): Claim | undefined {
   try {
-    const claim: Partial<Claim> | null = JSON.parse(text);
+    const claim = parseJson<Partial<Claim> | null>(text);
     const { host, pid, startedAt, holder, until } = claim ?? {};
     if (typeof host !== "string" || typeof holder !== "string" || typeof pid !== "number") return undefined;
     if (typeof startedAt !== "number" || typeof until !== "number") return undefined;

@@ -12,39 +12,43 @@ export class MemoryStore implements RequestStore {
     this.#now = now;
   }
 
-  async put(prepared: PreparedRequest): Promise<void> {
+  put(prepared: PreparedRequest): Promise<void> {
     this.#records.set(prepared.id, prepared);
     this.#tombstones.delete(prepared.id);
+    return Promise.resolve();
   }
 
-  async end(tombstone: Tombstone): Promise<void> {
+  end(tombstone: Tombstone): Promise<void> {
     this.#records.delete(tombstone.id);
     this.#tombstones.delete(tombstone.id);
     this.#tombstones.set(tombstone.id, tombstone);
     this.#forgetOld();
+    return Promise.resolve();
   }
 
-  async delete(id: string): Promise<void> {
+  delete(id: string): Promise<void> {
     this.#records.delete(id);
+    return Promise.resolve();
   }
 
-  async get(id: string): Promise<PreparedRequest | Tombstone | undefined> {
-    return this.#records.get(id) ?? this.#tombstones.get(id);
+  get(id: string): Promise<PreparedRequest | Tombstone | undefined> {
+    return Promise.resolve(this.#records.get(id) ?? this.#tombstones.get(id));
   }
 
-  async list(): Promise<readonly PreparedRequest[]> {
-    return [...this.#records.values()];
+  list(): Promise<readonly PreparedRequest[]> {
+    return Promise.resolve([...this.#records.values()]);
   }
 
-  async claim(id: string, until: number, holder: string): Promise<boolean> {
+  claim(id: string, until: number, holder: string): Promise<boolean> {
     const claim = this.#claims.get(id);
-    if (claim !== undefined && claim.holder !== holder && claim.until > this.#now()) return false;
-    this.#claims.set(id, { holder, until });
-    return true;
+    const isFree = claim === undefined || claim.holder === holder || claim.until <= this.#now();
+    if (isFree) this.#claims.set(id, { holder, until });
+    return Promise.resolve(isFree);
   }
 
-  async release(id: string, holder: string): Promise<void> {
+  release(id: string, holder: string): Promise<void> {
     if (this.#claims.get(id)?.holder === holder) this.#claims.delete(id);
+    return Promise.resolve();
   }
 
   /** Up to the first that is still to be kept: they come roughly in the order in which they end. */

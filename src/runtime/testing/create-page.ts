@@ -1,5 +1,6 @@
 import { ConfigurationError } from "../errors/request-errors.js";
 import { PagePromise } from "../features/pages.js";
+import { parseJson } from "../support/parse-json.js";
 import type { ResponseMeta } from "../types/call.js";
 import type { Policy } from "../types/policy.js";
 import { mockedRequestId } from "./mock-response.js";
@@ -31,7 +32,7 @@ export function buildPages<Page, Item>(
   const [details = "", ...rest] = totalPagesPath;
   const position = rest.reduceRight<unknown>((value, name) => ({ [name]: value }), total);
   const pageAt = (offset: number): Page =>
-    JSON.parse(JSON.stringify({ [itemsField]: items.slice(offset, offset + limit), [details]: position }));
+    parseJson(JSON.stringify({ [itemsField]: items.slice(offset, offset + limit), [details]: position }));
   const meta: ResponseMeta = {
     operationId,
     status: 200,
@@ -49,7 +50,7 @@ export function buildPages<Page, Item>(
     limit,
     offset: 0,
     signal: undefined,
-    fetchPage: async (offset) => pageAt(offset),
+    fetchPage: (offset) => Promise.resolve(pageAt(offset)),
     onUnknownEnd: () => undefined,
   });
 }

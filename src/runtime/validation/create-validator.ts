@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { createBare } from "../support/members.js";
 import { deepestJson } from "../support/scan-json.js";
 import type { Issue, Validator } from "../support/validators.js";
 
@@ -20,7 +21,7 @@ function ownMembers(value: unknown, level: number, onTooDeep: () => void): unkno
   if (typeof value !== "object" || value === null) return value;
   if (level >= deepestJson) return onTooDeep();
   if (Array.isArray(value)) return value.map((item) => ownMembers(item, level + 1, onTooDeep));
-  const copy: Record<string, unknown> = Object.create(null);
+  const copy = createBare<Record<string, unknown>>(null);
   for (const [name, member] of Object.entries(value)) {
     if (member !== undefined) copy[name] = ownMembers(member, level + 1, onTooDeep);
   }

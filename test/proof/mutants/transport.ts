@@ -5,8 +5,8 @@ export const transportMutants: readonly Mutant[] = [
   mutant(
     "takes a network that broke down for one that was never reached",
     "outcome/transport-errors.ts",
-    'return withinConnection(step, row) ? { ...otherwise, phase: "headers" } : { ...otherwise, ...kind };',
-    "return withinConnection(step, row) ? { ...otherwise, ...kind } : { ...otherwise, ...kind };",
+    'return withinConnection(step, row) ? { ...otherwise, phase: "headers" } : { ...otherwise, ...row };',
+    "return withinConnection(step, row) ? { ...otherwise, ...row } : { ...otherwise, ...row };",
   ),
   mutant(
     "takes every error of TLS for a handshake that failed",
