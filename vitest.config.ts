@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 /** What compiles, packs or shares whole outputs, runs them on other Nodes, or imports what changes the platform. */
 const compile = [
   "test/commands/{package,shared-runtime}.test.ts",
+  "test/consumers/*.test.ts",
   "test/emit/go/foreign-emitter.test.ts",
   "test/fixture/compile.test.ts",
   "test/fuzz/*.test.ts",

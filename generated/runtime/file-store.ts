@@ -69,7 +69,7 @@ export class FileStore implements RequestStore {
     await this.#tombstones.write(tombstone);
     await removeFile(place);
     // What stays is looked for again later.
-    this.#tombstones.forgetOld((id, act) => this.#alone(id, act)).catch(() => undefined);
+    this.#tombstones.forgetOld((id, act) => this.#alone(id, act)).catch((): undefined => undefined);
   }
 
   async delete(id: string): Promise<void> {
@@ -93,7 +93,7 @@ export class FileStore implements RequestStore {
       );
       records.push(...(await Promise.all(read)));
     }
-    return records.flatMap((record) => record ?? []);
+    return records.flatMap((record): PreparedRequest | readonly PreparedRequest[] => record ?? []);
   }
 
   /** What a dead process of this machine had is free at once. */
@@ -134,7 +134,7 @@ export class FileStore implements RequestStore {
       await mkdir(folder, { recursive: true, mode: 0o700 });
     }
     // What can't be removed is in nobody's way.
-    await this.#removeRemnants().catch(() => undefined);
+    await this.#removeRemnants().catch((): undefined => undefined);
   }
 
   /** A process that is killed leaves drafts, which hold bodies, and claims whose records are gone. */

@@ -80,7 +80,7 @@ export async function withDraft<Result>(
     return await use(draft);
   } finally {
     // What stays in spite of this is removed when the store is opened.
-    await removeFile(draft).catch(() => undefined);
+    await removeFile(draft).catch((): undefined => undefined);
   }
 }
 

@@ -69,7 +69,7 @@ async function isAlone(files: ClaimFiles, id: string, name: string, claim: Claim
     await remove(hasRival ? [{ name }] : others.filter(({ holder }) => holder === undefined));
     return !hasRival;
   } catch (error) {
-    await remove([{ name }]).catch(() => undefined);
+    await remove([{ name }]).catch((): undefined => undefined);
     throw error;
   }
 }
@@ -97,7 +97,7 @@ async function readRounds(files: ClaimFiles, id: string): Promise<readonly Round
       return { name, number, holder: claim === undefined || files.isOver(claim) ? undefined : claim.holder };
     }),
   );
-  return rounds.flatMap((round) => round ?? []);
+  return rounds.flatMap((round): Round | readonly Round[] => round ?? []);
 }
 
 /** `undefined` for a damaged one, as a power failure may leave it: who wrote it is gone. */

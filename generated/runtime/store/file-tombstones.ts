@@ -52,7 +52,7 @@ export class FileTombstones {
 
   /** A damaged one stays: nobody knows how long it was to be kept. */
   async #isOld(id: string): Promise<boolean> {
-    const tombstone = await this.read(id).catch(() => undefined);
+    const tombstone = await this.read(id).catch((): undefined => undefined);
     return tombstone !== undefined && tombstone.keptUntil <= this.#now();
   }
 
