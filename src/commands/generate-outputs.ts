@@ -5,6 +5,7 @@ import type { Model } from "../model/build-model.js";
 import type { Rule } from "../model/rules/check-api.js";
 import { gitAttributes } from "../write/git-attributes.js";
 import type { PlanRequest } from "../write/plan.js";
+import { prettierConfig } from "../write/prettier-config.js";
 import { chooseVersion } from "./choose-version.js";
 import { describeOrigins } from "./origin.js";
 import type { OutputSettings, Settings } from "./config/settings.js";
@@ -32,7 +33,7 @@ export async function generateOutputs(settings: Settings, force: boolean): Promi
   const { formatFile } = await import("../write/format.js");
   const requests = [...describeOrigins(settings, sources)].map(async ([folder, origin]) => {
     const wanted = await Promise.all((contents.get(folder) ?? []).map(formatFile));
-    return { folder, wanted: [...wanted, gitAttributes], origin, force };
+    return { folder, wanted: [...wanted, gitAttributes, prettierConfig], origin, force };
   });
   return { requests: await Promise.all(requests), diagnostics, sources };
 }
