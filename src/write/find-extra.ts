@@ -11,16 +11,25 @@ export function findExtraFiles(folder: string, known: ReadonlySet<string>): stri
   return findExtraIn(folder, "", new Set([...known, lockName]));
 }
 
+/** In clients that can be built. */
+const buildScript = "build.mjs";
+
 const ofPackageManagers = ["node_modules", "package-lock.json", "yarn.lock", "pnpm-lock.yaml"];
 
 function findExtraIn(folder: string, prefix: string, known: ReadonlySet<string>): string[] {
   return listEntries(join(folder, prefix)).flatMap((entry) => {
     const path = `${prefix}${entry.name}`;
     if (entry.name.startsWith(".") || ofPackageManagers.includes(entry.name) || known.has(path)) return [];
+    if (known.has(buildScript) && isBuilt(path)) return [];
     if (!entry.isDirectory()) return [path];
     const isKnown = [...known].some((other) => other.startsWith(`${path}/`));
     return isKnown ? findExtraIn(folder, `${path}/`, known) : [`${path}/`];
   });
+}
+
+/** What is built and packed of a client there. */
+function isBuilt(path: string): boolean {
+  return path === "dist" || /^[^/]+\.tgz$/.test(path);
 }
 
 function listEntries(folder: string) {

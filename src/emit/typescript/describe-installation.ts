@@ -16,7 +16,11 @@ files are the kind of modules that those around it are.`;
     case "deno":
       return describeSources(ending, imports);
     case "package":
-      return `This package is TypeScript source, whose imports ${imports}.`;
+      return `This package consists of ECMAScript modules, which Node 20.19 or later also loads with \`require()\`.
+
+In the folder that Quoin writes, \`npm install\` and \`npm run build -- 1.2.3\` write version 1.2.3 into \`dist/\`: JavaScript,
+declarations, source maps and a \`package.json\`, to which \`npm pkg set license=MIT\` in \`dist/\` adds what only you can say.
+\`npm pack ./dist\` packs it, and \`npm publish ./dist\` publishes it. A workspace can import the sources as they are.`;
   }
 }
 

@@ -3,6 +3,7 @@ import { renderTemplate } from "../templates.js";
 import { deprecation, joinComment } from "./text/comment.js";
 import { quote } from "./text/literal.js";
 import { banner } from "./banner.js";
+import { buildDependencies } from "./emit-build.js";
 import { typeNames } from "./emit-types.js";
 import { parsableWebhooks } from "./emit-webhooks.js";
 import { callableGroups } from "../shared/callable.js";
@@ -28,6 +29,8 @@ interface EntryView extends ImportStyle {
   readonly hasTesting: boolean;
   /** The package that the runtime is; empty if it is none. */
   readonly runtimePackage: string;
+  /** As JSON; empty if it isn't built. */
+  readonly buildDependencies: string;
   readonly zodRange: string;
   readonly groups: readonly GroupNames[];
   /** By name, so that a type may be called as one that the runtime exports. */
@@ -68,6 +71,7 @@ export async function emitEntries(
     ownsFileStore: hasFileStore && style.runtimeKind === "vendored",
     hasTesting,
     runtimePackage: style.runtimeKind === "package" ? quote(style.runtime) : "",
+    buildDependencies: target === "package" ? buildDependencies(hasFileStore) : "",
     zodRange,
     groups: callableGroups(api).map(({ group }) => layout.groupNames(group)),
     typeFiles: typeNames(layout).map((exported) => ({

@@ -11,6 +11,7 @@ import { describeInstallation } from "./describe-installation.js";
 import type { Layout } from "./layout.js";
 import { methodParameters } from "./method-parameters.js";
 import type { ImportStyle } from "./import-style.js";
+import { quote } from "./text/literal.js";
 import { describeExample, describeListExample } from "./readme-examples.js";
 import { describeDuration, describeErrorRow, describeRoute, describeVersion } from "../shared/sentences.js";
 
@@ -27,6 +28,7 @@ export async function emitReadme(
     title: markdownText(`${api.name} client`),
     doc: markdownText(api.doc ?? ""),
     packageName: markdownCode(packageName),
+    entries: target === "package" ? builtEntries(packageName) : sourceEntries(style),
     hasFileStore,
     hasTesting,
     clientClass: layout.names.client,
@@ -71,6 +73,23 @@ export async function emitReadme(
     gaps: api.unknowns.map(({ id, doc }) => ({ id: markdownText(id), doc: markdownText(doc) })),
   };
   return { path: "README.md", text: await renderTemplate("typescript/README.md.hbs", view) };
+}
+
+/** What examples import, quoted. */
+function sourceEntries({ runtime, ending }: ImportStyle) {
+  return {
+    index: quote(`./index${ending}`),
+    fileStore: quote(`${runtime}/file-store${ending}`),
+    testing: quote(`./testing${ending}`),
+  };
+}
+
+function builtEntries(packageName: string): ReturnType<typeof sourceEntries> {
+  return {
+    index: quote(packageName),
+    fileStore: quote(`${packageName}/file-store`),
+    testing: quote(`${packageName}/testing`),
+  };
 }
 
 /** The header that a write's success must have; empty where none is promised. */

@@ -1,6 +1,7 @@
 import type { Api } from "../../model/ir/api.js";
 import type { OutputFile } from "../output-file.js";
 import { emitApiReport } from "./emit-api-report.js";
+import { emitBuild } from "./emit-build.js";
 import { emitEntries } from "./emit-entries.js";
 import { emitErrors } from "./emit-errors.js";
 import { emitLimits } from "./emit-limits.js";
@@ -32,12 +33,13 @@ export async function emitTypescript(api: Api, options: TypescriptOptions): Prom
     ...emitResources(layout, style),
     ...(hasTesting ? [emitTesting(layout, style)] : []),
   ];
-  const [entries, readme, webhooks] = await Promise.all([
+  const [entries, readme, webhooks, build] = await Promise.all([
     emitEntries(layout, modules, choices, style),
     emitReadme(layout, choices, style),
     emitWebhooks(layout, style),
+    options.target === "package" ? emitBuild(hasFileStore) : [],
   ]);
-  const client = [readme, emitApiReport(layout), ...entries, ...modules, ...webhooks];
+  const client = [readme, emitApiReport(layout), ...entries, ...build, ...modules, ...webhooks];
   if (options.sharedRuntime !== undefined) return client;
   const runtimeModules = [...runtimeEntries(options), ...importedRuntime(client, style)];
   const runtime = await emitRuntime(runtimeModules, importEnding);
