@@ -1,6 +1,7 @@
-import { hasErrors } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
 import { checkOutputFolder } from "../write/output-folder.js";
 import { planOutputs, writeOutputs } from "../write/write-outputs.js";
+import { checkZod } from "./check-zod.js";
 import { checkVersionFlag } from "./config/check-version-flag.js";
 import { type Flags, type Settings, foldersOf } from "./config/settings.js";
 import { silence } from "./config/silence.js";
@@ -33,7 +34,7 @@ async function generateAll(settings: Settings, flags: GenerateFlags): Promise<Re
   const diagnostics = silence(found, settings.silenced);
   if (hasErrors(diagnostics)) return onlyDiagnostics(diagnostics, sources);
   const result = flags.dryRun ? planOutputs(requests) : writeOutputs(requests);
-  const all = [...diagnostics, ...result.diagnostics];
+  const all = [...diagnostics, ...result.diagnostics, ...checkInstallation(settings)];
   if (hasErrors(all)) return onlyDiagnostics(all, sources);
   const prefix = flags.dryRun ? "dry run, nothing was written\n" : "";
   const facts = { dryRun: flags.dryRun, outputs: describePlans(result.plans) };
@@ -42,5 +43,15 @@ async function generateAll(settings: Settings, flags: GenerateFlags): Promise<Re
 
 function nothingChanged(settings: Settings): Report {
   const outputs = foldersOf(settings).map((folder) => ({ folder, created: [], changed: [], deleted: [] }));
-  return { diagnostics: [], sources: new Map(), text: "nothing changed\n", facts: { outputs } };
+  return {
+    diagnostics: checkInstallation(settings),
+    sources: new Map(),
+    text: "nothing changed\n",
+    facts: { outputs },
+  };
+}
+
+/** Whether the projects that the outputs are in have what these import. */
+function checkInstallation({ outputs }: Settings): readonly Diagnostic[] {
+  return outputs.flatMap(({ folder }) => checkZod(folder));
 }
