@@ -148,6 +148,12 @@ function chooseColors(flag: boolean | undefined): Pick<Io, "isColored" | "isResu
   };
 }
 
+function readAnnotationRoot(environment: NodeJS.ProcessEnv): string | undefined {
+  return environment["GITHUB_ACTIONS"] === "true"
+    ? (environment["GITHUB_WORKSPACE"] ?? process.cwd())
+    : undefined;
+}
+
 /** Runs the command line; never throws. */
 async function run(words: readonly string[]): Promise<ExitCode> {
   const io: Io = {
@@ -155,6 +161,7 @@ async function run(words: readonly string[]): Promise<ExitCode> {
     err: (text) => process.stderr.write(text),
     isColored: false,
     isResultColored: false,
+    annotationRoot: readAnnotationRoot(process.env),
   };
   let exit: ExitCode = 0;
   const complaints: string[] = [];

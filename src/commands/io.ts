@@ -8,6 +8,8 @@ export interface Io {
   readonly isColored: boolean;
   /** Whether results may be coloured. */
   readonly isResultColored: boolean;
+  /** The folder of the checkout, if GitHub Actions runs the command and can show diagnostics beside their lines. */
+  readonly annotationRoot?: string | undefined;
 }
 
 /** 0: clean. 1: findings, such as an unsound model or stale output. 2: wrong use, the file system, or our own bug. */

@@ -44,6 +44,10 @@ async function printForPeople({ diagnostics, sources, text }: Report, io: Io): P
     const { renderDiagnostics } = await import("../diagnostics/render.js");
     io.err(renderDiagnostics(diagnostics, sources, { color: io.isColored }));
   }
+  if (diagnostics.length > 0 && io.annotationRoot !== undefined) {
+    const { renderAnnotations } = await import("../diagnostics/render-annotations.js");
+    io.err(renderAnnotations(diagnostics, io.annotationRoot));
+  }
   io.out(text);
 }
 
