@@ -87,7 +87,19 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
     .description("generate the clients; only changed files are written")
     .option("--force", "replace files that were edited by hand, or not written by quoin", false)
     .option("--dry-run", "print what would change without writing", false)
-    .action(async (flags) => end(await (await import("./commands/generate.js")).generate(flags, io())));
+    .addOption(
+      new Option("--watch", "generate again whenever the model or the configuration changes")
+        .default(false)
+        .conflicts("json"),
+    )
+    .action(async ({ watch, ...flags }) => {
+      const { generate } = await import("./commands/generate.js");
+      const run = () => generate(flags, io());
+      if (!watch) return end(await run());
+      outlivesReaders = true;
+      const { runOnChanges } = await import("./commands/watch.js");
+      end(await runOnChanges(flags, io(), run));
+    });
   addOutputFlags(program.command("check"))
     .description("is the model sound, and the output current, unedited and complete?")
     .action(async (flags) => end(await (await import("./commands/check.js")).check(flags, io())));

@@ -67,8 +67,13 @@ describe("the command line", { timeout: 120_000 }, () => {
   it("shows diagnostics beside their lines under GitHub Actions, and only there", async () => {
     const folder = projectFolder({ "spec/more.yaml": "types:\n  A: { docs: x }\n" });
     const environment = { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: join(folder, "..") };
-    const [there, elsewhere] = [await runCli(folder, ["check"], { environment }), await runCli(folder, ["check"])];
-    expect(there.err).toMatch(/^::error file=[^/]+\/spec\/more\.yaml,line=2,endLine=2,col=8,title=unknown-key::/m);
+    const [there, elsewhere] = [
+      await runCli(folder, ["check"], { environment }),
+      await runCli(folder, ["check"]),
+    ];
+    expect(there.err).toMatch(
+      /^::error file=[^/]+\/spec\/more\.yaml,line=2,endLine=2,col=8,title=unknown-key::/m,
+    );
     expect(elsewhere.err).not.toContain("::error");
   });
 

@@ -1,0 +1,42 @@
+import { readSettings } from "./config/read-settings.js";
+import { defaultConfigPath, defaultModel, type Flags } from "./config/settings.js";
+import type { ExitCode, Io } from "./io.js";
+import { watchFiles } from "./watch-files.js";
+
+/**
+ * Runs a command, and again whenever the model or the configuration changes, until it is interrupted.
+ *
+ * @returns 0: what the last run found has been said
+ */
+export async function runOnChanges(
+  flags: Flags,
+  io: Io,
+  run: () => Promise<ExitCode>,
+  signal: AbortSignal = untilInterrupted(),
+): Promise<ExitCode> {
+  for (;;) {
+    const paths = await pathsToWatch(flags);
+    // What changes during the run is noticed, too.
+    const watched = watchFiles(paths);
+    try {
+      await run();
+      io.err(`watching ${paths.join(", ")} (Ctrl+C ends it)\n`);
+      if (!(await watched.changed(signal))) return 0;
+    } finally {
+      watched.close();
+    }
+  }
+}
+
+/** With a wrong configuration the model isn't known; then the configuration is what has to change. */
+async function pathsToWatch(flags: Flags): Promise<readonly string[]> {
+  const { settings } = await readSettings(flags);
+  const models = settings?.models ?? flags.model ?? [defaultModel];
+  return [...models, flags.config ?? defaultConfigPath];
+}
+
+function untilInterrupted(): AbortSignal {
+  const end = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => end.abort());
+  return end.signal;
+}
