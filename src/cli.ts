@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import type { CommandShape } from "./commands/completion.js";
 import { isColorWanted } from "./commands/colors.js";
 import { reportBug, reportMisuse } from "./commands/failures.js";
 import type { ExitCode, Io } from "./commands/io.js";
@@ -94,11 +95,11 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
     )
     .action(async ({ watch, ...flags }) => {
       const { generate } = await import("./commands/generate.js");
-      const run = () => generate(flags, io());
-      if (!watch) return end(await run());
+      const generateOnce = () => generate(flags, io());
+      if (!watch) return end(await generateOnce());
       outlivesReaders = true;
       const { runOnChanges } = await import("./commands/watch.js");
-      end(await runOnChanges(flags, io(), run));
+      end(await runOnChanges(flags, io(), generateOnce));
     });
   addOutputFlags(program.command("check"))
     .description("is the model sound, and the output current, unedited and complete?")
@@ -150,7 +151,28 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
     .addArgument(new Argument("[subject]", "whose schema").choices(["model", "config"]).default("model"))
     .description("the JSON Schema of a model's files, or of the configuration, for editors")
     .action(async (subject) => end(await (await import("./commands/schema.js")).schema(subject, io())));
+  program
+    .command("completion")
+    .addArgument(new Argument("<shell>", "the shell").choices(["bash", "zsh", "fish"] as const))
+    .description("a script that makes a shell complete commands and flags")
+    .action(async (shell) => {
+      const { completion } = await import("./commands/completion.js");
+      end(completion(shell, program.commands.map(describeCommand), io()));
+    });
   return program;
+}
+
+function describeCommand(command: Command): CommandShape {
+  return {
+    name: command.name(),
+    description: command.description(),
+    choices: command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []),
+    flags: command.options.map(({ long, description, required }) => ({
+      name: long ?? "",
+      description,
+      takesValue: required,
+    })),
+  };
 }
 
 function chooseColors(flag: boolean | undefined): Pick<Io, "isColored" | "isResultColored"> {

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -148,6 +148,31 @@ describe("quoin init", () => {
     expect(err).toContain("cannot-write");
     mkdirSync(join(folder, "other"));
     expect((await runCli(join(folder, "other"), ["init"])).exit).toBe(0);
+  });
+});
+
+describe("quoin completion", () => {
+  it.each([
+    ["quoin gen", 1, "generate"],
+    ["quoin generate --fo", 2, "--force"],
+    ["quoin schema c", 2, "config"],
+    ["quoin completion f", 2, "fish"],
+  ])("completes %s in a real bash", async (line, index, word) => {
+    const { out: script } = await runCli(generated, ["completion", "bash"]);
+    const words = line.split(" ");
+    const trial = `${script}\nCOMP_WORDS=(${words.join(" ")}) COMP_CWORD=${index}\n_quoin\nprintf '%s ' "\${COMPREPLY[@]}"`;
+    expect(execFileSync("bash", ["--norc", "-c", trial], { encoding: "utf8" }).trim()).toBe(word);
+  });
+
+  it("has every command and flag for each shell, and says where to put it", async () => {
+    for (const shell of ["bash", "zsh", "fish"]) {
+      const { exit, out } = await runCli(generated, ["completion", shell]);
+      expect(exit).toBe(0);
+      for (const word of ["generate", "sandbox", "explain", "dry-run", "environment", "config"]) {
+        expect(out).toContain(word);
+      }
+      expect(out).toMatch(/^(#compdef quoin\n)?# quoin completion for \w+: /);
+    }
   });
 });
 
