@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { symlinkSync, truncateSync } from "node:fs";
+import { chmodSync, symlinkSync, truncateSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Diagnostic } from "../../src/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../src/diagnostics/render.js";
 import { readFile } from "../../src/read/files/read-file.js";
 import { readModel } from "../../src/read/read-model.js";
@@ -99,6 +100,19 @@ describe("C23 what is not a file", () => {
   });
 });
 
+/** What is said of a folder to a user who isn't allowed everything, in a process of its own. */
+function findAsNobody(folder: string, name: string): readonly string[] {
+  const module = new URL("../../dist/read/files/find-files.js", import.meta.url);
+  const program = `import { findFiles } from ${JSON.stringify(module)};
+    if (process.getuid() === 0) process.setuid(65534);
+    console.log(JSON.stringify(findFiles([${JSON.stringify(name)}]).diagnostics));`;
+  const flags = ["--input-type=module", "-e", program];
+  const diagnostics: readonly Diagnostic[] = JSON.parse(
+    execFileSync(process.execPath, flags, { cwd: folder, encoding: "utf8" }),
+  );
+  return diagnostics.map(({ message }) => message);
+}
+
 afterEach(() => vi.restoreAllMocks());
 
 describe("what of a folder is read", () => {
@@ -159,6 +173,33 @@ describe("what of a folder is read", () => {
     const folder = temporaryFolder({ "a.yaml": model, "README.md": "" });
     symlinkSync("README.md", path.join(folder, "NOTES.md"));
     expect((await readModel([folder])).diagnostics).toEqual([]);
+  });
+
+  it("an unreadable subfolder is named, and what else is wrong is found all the same", async () => {
+    const folder = temporaryFolder({ "spec/a.yaml": model, "spec/sub/deep/b.yaml": model });
+    symlinkSync("a.yaml", path.join(folder, "spec/z.yaml"));
+    chmodSync(folder, 0o755);
+    chmodSync(path.join(folder, "spec/sub/deep"), 0o000);
+    expect(findAsNobody(folder, "spec")).toEqual([
+      "spec/sub/deep can't be read: permission is denied.",
+      "spec/z.yaml is a symbolic link, and quoin reads nothing through links.",
+    ]);
+  });
+
+  it("a subfolder that is too deep is named", async () => {
+    const deep = Array.from({ length: 33 }, () => "x").join("/");
+    const folder = temporaryFolder({ "a.yaml": model, [`${deep}/b.yaml`]: model });
+    const { diagnostics } = await readModel([folder]);
+    const [message] = diagnostics.map((diagnostic) => diagnostic.message);
+    expect(message).toMatch(/\/x can't be read: it is more than 32 folders deep\.$/u);
+    expect(message?.split("/").filter((name) => name.startsWith("x"))).toHaveLength(33);
+  });
+
+  it("a link that can't be followed is refused by its name", async () => {
+    const folder = temporaryFolder({ "a.yaml": model });
+    symlinkSync("more", path.join(folder, "more"));
+    const { diagnostics } = await readModel([folder]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(["link-in-input"]);
   });
 
   it("too many files are refused", async () => {

@@ -54,42 +54,66 @@ function diagnoseFailure(given: string, error: unknown): Diagnostic {
 }
 
 function findInFolder(folder: string): FilesFound {
-  const { files, links } = listFolder(folder, 0);
-  if (files.length > limits.files) {
+  const found = listFolder(folder, 0);
+  if (found.files.length > limits.files) {
     return { files: [], diagnostics: [diagnose("too-many-files", { path: folder, limit: limits.files })] };
   }
-  const refused = links.map((link) => diagnose("link-in-input", { path: showPath(link) }));
-  const isEmpty = files.length + links.length === 0;
-  return { files, diagnostics: isEmpty ? [diagnose("no-model-files", { path: folder })] : refused };
+  const isEmpty = found.files.length + found.diagnostics.length === 0;
+  return isEmpty ? { files: [], diagnostics: [diagnose("no-model-files", { path: folder })] } : found;
 }
 
 interface Listing {
   readonly files: string[];
-  /** Links where a file or a folder of the model would be; nothing is read through them. */
-  readonly links: string[];
+  /** Links where a file or a folder of the model would be, through which nothing is read, and what can't be listed. */
+  readonly diagnostics: Diagnostic[];
 }
 
 function listFolder(folder: string, depth: number): Listing {
-  const found: Listing = { files: [], links: [] };
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+  const found: Listing = { files: [], diagnostics: [] };
+  for (const entry of listEntries(folder, found)) {
     if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
-    if (found.files.length + found.links.length > limits.files) break;
+    if (found.files.length + found.diagnostics.length > limits.files) break;
     const file = path.join(folder, entry.name);
     if (entry.isSymbolicLink()) {
-      if (isModelLink(entry, file)) found.links.push(file);
+      found.diagnostics.push(...refuseLink(entry, file));
     } else if (!entry.isDirectory()) {
       if (isModelFile(entry.name)) found.files.push(file);
-    } else if (depth < limits.folderDepth) {
+    } else if (depth === limits.folderDepth) {
+      found.diagnostics.push(diagnoseUnlisted(file, `it is more than ${depth} folders deep`));
+    } else {
       const below = listFolder(file, depth + 1);
       found.files.push(...below.files);
-      found.links.push(...below.links);
+      found.diagnostics.push(...below.diagnostics);
     }
   }
   return found;
 }
 
+/** What is in a folder; nothing if it can't be listed, which the diagnostics then say of this very folder. */
+function listEntries(folder: string, { diagnostics }: Listing): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    diagnostics.push(diagnoseUnlisted(folder, reasonOf(error)));
+    return [];
+  }
+}
+
+function diagnoseUnlisted(folder: string, reason: string): Diagnostic {
+  return diagnose("unreadable-file", { path: showPath(folder), reason });
+}
+
+/** Refuses a link of a file or a folder of the model, or of nobody knows what. */
+function refuseLink(entry: Dirent, file: string): readonly Diagnostic[] {
+  return isModelLink(entry, file) ? [diagnose("link-in-input", { path: showPath(file) })] : [];
+}
+
 function isModelLink({ name }: Dirent, file: string): boolean {
-  return isModelFile(name) || statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
+  try {
+    return isModelFile(name) || statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
+  } catch {
+    return true;
+  }
 }
 
 function isModelFile(name: string): boolean {
