@@ -142,6 +142,29 @@ outputs:
     expect(await diagnosticsOf(config)).toEqual(found);
   });
 
+  const hostile = ['a"b', "a'b", "a${X()}b", "a`b", "a\nb", "a\u2028b", "a\u202eb", "a\u200bb", "a*/b"];
+
+  it.each(hostile)("refuses a shared runtime in %j, which would be part of imports", async (folder) => {
+    const config = JSON.stringify({ runtime: { folder: `gen/${folder}` }, outputs: [{ folder: "gen/ts" }] });
+    expect((await diagnosticsOf(config)).join()).toMatch(/^1:12 unsafe-folder/);
+  });
+
+  it("takes a backslash and `..` in a shared runtime for what they mean in paths", async () => {
+    const runtime = JSON.stringify({ folder: "gen\\ts/../a\\b" });
+    const config = `runtime: ${runtime}\noutputs: [{ folder: gen/ts }]\n`;
+    const folder = projectFolder({ "quoin.config.yaml": config });
+    expect((await run(folder)).exit).toBe(0);
+    expect(readIn(folder, "gen/ts/index.ts")).toContain('from "../a/b/');
+  });
+
+  it.each(hostile)("writes to %j, of which nothing is in the output", async (name) => {
+    const folder = projectFolder();
+    expect((await run(folder, { out: `gen/${name}` })).exit).toBe(0);
+    const output = Object.entries(readTree(join(folder, "gen", name)));
+    expect(output.length).toBeGreaterThan(20);
+    expect(output.filter(([path, text]) => `${path}\n${text}`.includes(name))).toEqual([]);
+  });
+
   it("silences warnings by code and place, and says when there is nothing to silence", async () => {
     const undocumented = smallModel.replace("    doc: A book of the library.\n", "");
     const config = "silenced:\n  - { code: undocumented, at: spec/api.yaml, reason: It says it all. }\n";

@@ -20,8 +20,10 @@ export interface Config extends RuntimeResolution {
 
 /** Takes the paths of a configuration from the file's folder to the working directory, and fills in defaults. */
 export function resolveConfig({ path, content, valuePlace }: YamlFile<ConfigDocument>): Config {
-  const locate: Locate = (given) =>
-    (isAbsolute(given) ? given : join(dirname(path), given)).replaceAll("\\", "/");
+  const locate: Locate = (given) => {
+    const portable = given.replaceAll("\\", "/");
+    return isAbsolute(portable) ? portable : join(dirname(path), portable).replaceAll("\\", "/");
+  };
   const { model, runtime, silenced = [] } = content;
   const shared = findSharedRuntime(runtime, locate, valuePlace(["runtime"]));
   const outputs = resolveOutputs(content, locate).map(({ output, isVendored }) =>

@@ -81,7 +81,10 @@ export const usageDiagnostics = {
   ),
   "invalid-package-name": error<{ name: string }>(
     ({ name }) => `${asCode(name)} is not a valid package name.`,
-    () => "Use lowercase letters, digits, `-`, `.` and `_` only, perhaps after a scope: `@acme/api-runtime`.",
+    ({ name }) =>
+      name === "zod"
+        ? "The package depends on `zod`. Give it a name of its own, perhaps after a scope: `@acme/api-runtime`."
+        : "Use lowercase letters, digits, `-`, `.` and `_` only, perhaps after a scope: `@acme/api-runtime`.",
   ),
   "silenced-error": error<{ code: string; suggestion: string | undefined }>(
     ({ code }) => `${asCode(code)} can't be silenced: it is not the code of a warning.`,
