@@ -10,46 +10,56 @@ export type NamePosition =
   | "error"
   | "limit"
   | "parameter"
-  | "kind";
+  | "kind"
+  | "version"
+  | "environment"
+  | "unknown";
+
+/** How long a name may be, that of a header included: names become names of code, of files, and cells of reports. */
+export const maxNameLength = 64;
 
 interface NameRule {
   readonly grammar: RegExp;
-  /** The grammar in words. */
+  /** The grammar in words; that a name isn't too long is no part of it. */
   readonly words: string;
 }
 
 const identifier = "letters and digits, starting with a letter";
 const kebabCase = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const camelCase: NameRule = { grammar: /^[a-z][A-Za-z0-9]{0,63}$/, words: `camelCase: ${identifier}` };
-const pascalCase: NameRule = { grammar: /^[A-Z][A-Za-z0-9]{0,63}$/, words: `PascalCase: ${identifier}` };
+const printable: NameRule = { grammar: /^[!-~](?:[ -~]*[!-~])?$/, words: "printable ASCII characters" };
+const camelCase: NameRule = { grammar: /^[a-z][A-Za-z0-9]*$/, words: `camelCase: ${identifier}` };
+const pascalCase: NameRule = { grammar: /^[A-Z][A-Za-z0-9]*$/, words: `PascalCase: ${identifier}` };
 
 export const nameRules: Readonly<Record<NamePosition, NameRule>> = {
   api: pascalCase,
   type: pascalCase,
   field: {
-    grammar: /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/,
+    grammar: /^[A-Za-z_][A-Za-z0-9_-]*$/,
     words: "letters, digits, `_` and `-`, starting with a letter",
   },
   endpoint: { grammar: kebabCase, words: "kebab-case, as in `update-order`" },
   call: camelCase,
   group: {
-    grammar: /^(?=.{1,64}$)[A-Z][A-Za-z0-9]*( [A-Za-z0-9]+)*$/,
-    words: "words of letters and digits, the first with a capital, together at most 64 characters",
+    grammar: /^[A-Z][A-Za-z0-9]*( [A-Za-z0-9]+)*$/,
+    words: "words of letters and digits, the first with a capital",
   },
   property: camelCase,
   error: {
-    grammar: /^(?!.*Error$)[A-Z][A-Za-z0-9]{0,63}$/,
+    grammar: /^(?!.*Error$)[A-Z][A-Za-z0-9]*$/,
     words: `${pascalCase.words}, without the ending \`Error\``,
   },
   limit: { grammar: kebabCase, words: "kebab-case, as in `events-per-request`" },
   parameter: {
-    grammar: /^[A-Za-z][A-Za-z0-9_-]{0,63}$/,
+    grammar: /^[A-Za-z][A-Za-z0-9_-]*$/,
     words: "letters, digits, `_` and `-`, starting with a letter",
   },
   kind: {
-    grammar: /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/,
+    grammar: /^[A-Za-z][A-Za-z0-9_.-]*$/,
     words: "letters, digits, `_`, `.` and `-`, starting with a letter",
   },
+  version: printable,
+  environment: printable,
+  unknown: printable,
 };
 
 /** What is at the position, as the subject of a sentence. */
@@ -65,4 +75,7 @@ export const positionWords: Readonly<Record<NamePosition, string>> = {
   limit: "a limit",
   parameter: "a parameter",
   kind: "a kind of webhook",
+  version: "a version",
+  environment: "an environment",
+  unknown: "a known unknown",
 };

@@ -7,6 +7,11 @@ export const nameDiagnostics = {
     ({ position, name }) => `${asCode(name)} is not a valid name for ${position}.`,
     ({ words }) => `Write it in ${words}.`,
   ),
+  "name-too-long": error<{ position: string; name: string; limit: number }>(
+    ({ position, name }) =>
+      `${asCode(`${name.slice(0, 20)}…`)} is too long for ${position}: it has ${name.length} characters.`,
+    ({ limit }) => `The maximum is ${limit} characters.`,
+  ),
   "reserved-name": error<{ position: string; name: string }>(
     ({ position, name }) => `The name ${asCode(name)} is reserved and can't be used for ${position}.`,
     () => "The generated code or the language itself uses it. Choose another name.",

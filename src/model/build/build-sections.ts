@@ -1,6 +1,6 @@
 import { checkHeaderName } from "./header-name.js";
 import type { Authentication, Conventions, Environment } from "../ir/api.js";
-import { type BuildContext, resolveKnown, resolveStatus, resolveUnknown } from "./context.js";
+import { type BuildContext, checkName, resolveKnown, resolveStatus, resolveUnknown } from "./context.js";
 import { entries, keyPlace, member, valuePlace } from "./located.js";
 import type { Sections } from "./sections.js";
 
@@ -46,6 +46,7 @@ export function buildAuthentication(context: BuildContext): Authentication {
 export function buildEnvironments(context: BuildContext): readonly Environment[] {
   return entries(context.sections.environments).map((entry) => {
     const { url, doc } = entry.value;
+    checkName(entry.name, "environment", keyPlace(entry), context.report);
     const at = valuePlace(entry, "url");
     const problem = typeof url === "string" ? urlProblem(url) : undefined;
     if (problem !== undefined) context.report("invalid-url", { environment: entry.name, problem }, at);

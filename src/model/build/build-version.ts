@@ -69,7 +69,7 @@ export function buildVersion(input: VersionInput): Api {
     types: version.endpoints === undefined ? types : types.filter(isUsed),
     endpoints,
     webhooks,
-    unknowns: buildUnknowns(document, sections),
+    unknowns: buildUnknowns(document, context),
   });
 }
 

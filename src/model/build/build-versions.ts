@@ -3,7 +3,14 @@ import { asCode } from "../../diagnostics/words.js";
 import type { ApiVersion, Versioning } from "../ir/api.js";
 import { isCalendarDay } from "../../runtime/support/calendar.js";
 import { checkRequestHeaderName } from "./header-name.js";
-import { type Reporting, resolveKnown, resolveStatus, resolveUnknown, resolveUnknowns } from "./context.js";
+import {
+  checkName,
+  type Reporting,
+  resolveKnown,
+  resolveStatus,
+  resolveUnknown,
+  resolveUnknowns,
+} from "./context.js";
 import { entries, keyPlace, member, valuePlace } from "./located.js";
 import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
@@ -27,6 +34,7 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
   const context = { sections, report };
   return listed.map((entry): ApiVersion => {
     const { value } = entry;
+    checkName(entry.name, "version", keyPlace(entry), report);
     if (looksLikeDay(entry.name) && !isCalendarDay(entry.name)) {
       report("invalid-date", { text: entry.name }, keyPlace(entry));
     }

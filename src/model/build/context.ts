@@ -7,7 +7,7 @@ import type { TypeId } from "../ir/type.js";
 import type { AliasEnd } from "../alias-ends.js";
 import type { TypeIndex } from "../type-index.js";
 import { keyPlace, listed, type Located, valuePlace } from "./located.js";
-import { type NamePosition, nameRules, positionWords } from "../name-rules.js";
+import { maxNameLength, type NamePosition, nameRules, positionWords } from "../name-rules.js";
 import type { PatternJudge } from "../patterns/pattern-judge.js";
 import { sampleErrorRow } from "../error-names.js";
 import type { Report } from "../report.js";
@@ -36,10 +36,18 @@ export interface TypedContext extends BuildContext {
 
 export type Reporting = Pick<BuildContext, "sections" | "report">;
 
-/** Reports a name that doesn't fit its position. */
+/** Reports a name that doesn't fit its position, or is too long. */
 export function checkName(name: string, position: NamePosition, at: Place, report: Report): void {
   const { grammar, words } = nameRules[position];
+  if (isTooLong(name, positionWords[position], at, report)) return;
   if (!grammar.test(name)) report("invalid-name", { position: positionWords[position], name, words }, at);
+}
+
+/** Reports a name that is too long; `position`: what it names. */
+export function isTooLong(name: string, position: string, at: Place, report: Report): boolean {
+  if (name.length <= maxNameLength) return false;
+  report("name-too-long", { position, name, limit: maxNameLength }, at);
+  return true;
 }
 
 /** Reports a status that `errors` doesn't have. */

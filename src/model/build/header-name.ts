@@ -1,5 +1,6 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Report } from "../report.js";
+import { isTooLong } from "./context.js";
 
 /** Headers that belong to the client's own machinery. */
 const ownHeaders = new Set(["accept", "authorization", "content-encoding", "content-type", "user-agent"]);
@@ -33,6 +34,7 @@ const forbiddenStart = /^(?:proxy|sec)-/;
 
 /** Reports a name that can't be an HTTP header. */
 export function checkHeaderName(name: string, owner: string, at: Place, report: Report): void {
+  if (isTooLong(name, "a header", at, report)) return;
   if (!/^[A-Za-z0-9][A-Za-z0-9-]*$/.test(name)) {
     report("invalid-header", { owner, name, problem: "is not a header name" }, at);
   }

@@ -1,10 +1,11 @@
 import type { ContentPath, SpecDocument, SpecFile } from "../../read/document.js";
 import type { Unknown, UnknownPlace } from "../ir/api.js";
+import { checkName, type Reporting } from "./context.js";
 import { keyPlace, listed } from "./located.js";
-import type { Sections } from "./sections.js";
 
 /** The known unknowns, each with every place in the model that refers to it. */
-export function buildUnknowns(document: SpecDocument, sections: Sections): readonly Unknown[] {
+export function buildUnknowns(document: SpecDocument, { sections, report }: Reporting): readonly Unknown[] {
+  for (const entry of sections.unknowns) checkName(entry.name, "unknown", keyPlace(entry), report);
   const places = new Map(sections.unknowns.map((entry): [string, UnknownPlace[]] => [entry.name, []]));
   for (const { id, subject, at } of document.files.flatMap((file) => findPlaces(file, file.content, []))) {
     places.get(id)?.push({ subject, at });
