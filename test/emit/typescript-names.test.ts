@@ -66,26 +66,6 @@ describe("names that only TypeScript can't have", () => {
       /^name-collision the type `Order` and the type `OrderInput` would both be called `orderInputSchema`/i,
     ],
     [
-      "the file of a group and that of shared types",
-      shop().replaceAll("Orders", "Shared"),
-      /^name-collision .*the group `Shared` would both be called `shared`/i,
-    ],
-    [
-      "the file of a group and that of the registry of validators",
-      shop().replaceAll("Orders", "Index"),
-      /^name-collision .*the group `Index` would both be called `index`/i,
-    ],
-    [
-      "the file of a group and a device of Windows",
-      shop().replaceAll("Orders", "Aux"),
-      /^reserved-name The name `Aux` is reserved and can't be used for a group/,
-    ],
-    [
-      "a group and what its client returns",
-      shop().replaceAll("Orders", "Promise"),
-      /^reserved-name The name `Promise` is reserved and can't be used for a group/,
-    ],
-    [
       "the union of a client's errors and the class of the runtime's",
       shop().replace("Shop", "Sdk"),
       /^reserved-name The name `Sdk` is reserved and can't be used for an API/,
@@ -148,6 +128,28 @@ describe("names that only TypeScript can't have", () => {
     expect(typescript).toEqual([expect.stringMatching(message)]);
     expect(others).toEqual([]);
   });
+});
+
+it.each([
+  ["Shared", "Shared", "shared-group"],
+  ["Index", "Index", "index-group"],
+  ["Aux", "Aux", "aux-group"],
+  ["Com1", "Com1", "com1-group"],
+  ["Promise", "PromiseResource", "promise"],
+  ["Call Options", "CallOptionsResource", "call-options"],
+  ["Policy", "Policy", "policy"],
+])("a group %s has the class %s in the file %s", (name, resource, file) => {
+  const { model, diagnostics } = buildText(shop().replaceAll("Orders", name));
+  expect(diagnostics).toEqual([]);
+  const api = model?.apiOf();
+  expect(api && planNames(api).groups.get(name)).toMatchObject({ resource, file });
+});
+
+it("a type of the runtime gives way to a type of the model, by a name that is free", () => {
+  const named = (name: string) => `  ${name}: { doc: A., fields: { id: string } }\n`;
+  const { model } = buildText(shop({ types: ["Order", "Caller", "RuntimeCaller"].map(named).join("") }));
+  const api = model?.apiOf();
+  expect(api && planNames(api).runtime).toEqual(new Map([["Caller", "RuntimeCaller2"]]));
 });
 
 it("E23 an argument never takes a reserved word or the name of another argument", () => {

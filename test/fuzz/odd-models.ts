@@ -1,3 +1,5 @@
+import { yieldingNames } from "../../src/emit/typescript/reserved-names.js";
+
 const head = "quoin: 1\napi: { name: Shop }\n";
 const order = "types:\n  Order: { fields: { id: string } }\n";
 const getOrder = "endpoints:\n  get-order: { GET: /orders, returns: Order }\n";
@@ -61,4 +63,18 @@ ${getOrder}`,
     name: "a string that looks like a call of zod",
     text: `${head}group: Orders\ntypes:\n  Order: { observed: ["a z.string()"] }\n${getOrder}`,
   },
+  {
+    name: "types with names that the generated code takes from the runtime",
+    text: `${head}pagination: { limit: l, offset: o, items: data, details: page, total_pages: pages }
+webhooks: { discriminator: kind, kinds: { ${yieldingNames.map((name) => `${name}: { payload: ${name} }`).join(", ")} } }
+errors:
+${yieldingNames.map((name, index) => `  ${400 + index}: { name: Odd${index}, body: ${name}, retry: never }\n`).join("")}group: Caller
+types:
+${yieldingNames.map((name) => `  ${name}: { fields: { kind: { enum: [${name}] }, next?: ${name} } }\n`).join("")}endpoints:
+${yieldingNames.map((name, index) => `  put-${index}: { PUT: /a/${index}, body: ${name}, returns: ${name} }\n  list-${index}: { GET: /a/${index}, list: { items: ${name} } }\n`).join("")}`,
+  },
+  ...["Shared", "Index", "Promise", "Con"].map((group) => ({
+    name: `a group ${group}, whose file or class has another name`,
+    text: `${head}group: ${group}\n${order}${getOrder}`,
+  })),
 ];

@@ -13,13 +13,17 @@ export const typeNames = pool(
     "MapOrderPage GetAQuery PutAHeaders TypeError Attempt Outcome MyOrders Lite",
     "Promise Error Array Record Map Response Request Readonly String Object Date Symbol",
     "Function Partial Number Operation Reply Z Schema",
+    "Policy Webhook Validator Caller Resumable CommonError Engine RuntimeCaller",
   ],
-  "Policy Webhook Validator Uint8Array SdkError ShopError ShopReplies PageDetails",
+  "Uint8Array SdkError ApiPromise ShopError ShopReplies PageDetails",
 );
 
 export const groupNames = pool(
-  ["Orders Order Wallet MyOrders Error Array Lite Url Response Attempt", "Client Errors Runtime Type"],
-  "Shared Index Promise Prepare Then Policy Con",
+  [
+    "Orders Order Wallet MyOrders Error Array Lite Url Response Attempt",
+    "Client Errors Runtime Type Shared Index Promise Policy Con Caller Prototype Catch",
+  ],
+  "Prepare Then Resume",
   ["My Wallet", "Wallet Resource", "Not Found Error", "Type Error"],
 );
 
@@ -47,7 +51,7 @@ export const headerNames = pool(
 );
 
 export const endpointNames = pool(
-  ["get-a get-a-b get-ab get-a-1 put-a list-a delete new await prepare execute"],
+  ["get-a get-a-b get-ab get-a-1 put-a list-a delete new await prepare execute catch prototype"],
   "then constructor to-string get-a1",
 );
 

@@ -12,9 +12,9 @@ export const nameDiagnostics = {
       `${asCode(`${name.slice(0, 20)}…`)} is too long for ${position}: it has ${name.length} characters.`,
     ({ limit }) => `The maximum is ${limit} characters.`,
   ),
-  "reserved-name": error<{ position: string; name: string }>(
+  "reserved-name": error<{ position: string; name: string; help?: string }>(
     ({ position, name }) => `The name ${asCode(name)} is reserved and can't be used for ${position}.`,
-    () => "The generated code or the language itself uses it. Choose another name.",
+    ({ help }) => help ?? "The generated code or the language itself uses it. Choose another name.",
   ),
   "name-collision": error<{ name: string; first: string; second: string }>(
     ({ name, first, second }) =>

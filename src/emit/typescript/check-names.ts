@@ -1,12 +1,13 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { positionWords } from "../../model/name-rules.js";
 import type { Report } from "../../model/report.js";
-import type { Api, Group } from "../../model/ir/api.js";
+import type { Api } from "../../model/ir/api.js";
 import type { Field } from "../../model/ir/type.js";
+import { asCode } from "../../diagnostics/words.js";
 import { checkDistinct } from "../../model/rules/check-distinct.js";
 import { callableGroups, isCallable } from "../shared/callable.js";
 import { planNames, type TypescriptNames } from "./names.js";
-import { batchMembers, reservedNames } from "./reserved-names.js";
+import { batchMembers, clientMembers, reservedNames } from "./reserved-names.js";
 import { clientNames, nameScopes } from "./name-scopes.js";
 
 /** Reports names that don't work in the TypeScript client of a version: reserved ones, and collisions. */
@@ -17,38 +18,54 @@ export function checkTypescriptNames(api: Api, report: Report): void {
 }
 
 type Position = keyof typeof reservedNames;
+
+const ofObjects = "Promises, JSON or the inspection of objects would call it.";
+const noField = () => "JavaScript gives the name a meaning of its own. Omit it.";
+const batchHelp =
+  "The client adds a member of this name to the response of a batch. Omit the field, or `batch` from the endpoint.";
+
+/** Why a name is reserved, and what to write instead. `name`: as it would be in the client. */
+const help: Readonly<Record<Position, (name: string) => string>> = {
+  type: (name) =>
+    `The client has a ${asCode(name)} of its own. Choose another name, such as ${asCode(`${name}Data`)}: names of types aren't sent.`,
+  api: (name) => `The client has a ${asCode(name)} already. Choose a longer name.`,
+  error: (name) =>
+    `The client has a ${asCode(`${name}Error`)} of its own. Choose another name, such as ${asCode(`Service${name}`)}.`,
+  call: (name) => `${ofObjects} Choose another name, such as \`call: ${name}Call\`.`,
+  property: (name) =>
+    `${clientMembers.has(name) ? "It is a method of the client." : ofObjects} Choose another name, such as \`property: ${name}Calls\`.`,
+  field: noField,
+  parameter: noField,
+};
+
 type Check = (position: Position, name: string, at: Place, inCode?: string) => void;
 
 function checkReserved(api: Api, names: TypescriptNames, report: Report): void {
   const check: Check = (position, name, at, inCode = name) => {
     if (!reservedNames[position].has(inCode)) return;
-    const words = positionWords[position === "file" ? "group" : position];
-    report("reserved-name", { position: words, name }, at);
+    report("reserved-name", { position: positionWords[position], name, help: help[position](inCode) }, at);
   };
   for (const { name, at } of api.errors) check("error", name, at);
   if (api.name !== "") {
     for (const name of clientNames(names)) check("api", api.name, api.version.at, name);
   }
-  for (const { group } of callableGroups(api)) checkGroup(group, names, check);
+  for (const { group } of callableGroups(api)) {
+    const property = names.groups.get(group.name)?.property ?? group.name;
+    check("property", property, group.property?.at ?? group.at);
+  }
   for (const type of api.types) {
     check("type", type.name, type.at);
     if (type.kind === "object") for (const { name, at } of type.fields) check("field", name, at);
   }
   for (const { name, at } of batchFields(api)) {
-    if (batchMembers.has(name)) report("reserved-name", { position: positionWords.field, name }, at);
+    if (!batchMembers.has(name)) continue;
+    report("reserved-name", { position: positionWords.field, name, help: batchHelp }, at);
   }
   for (const endpoint of api.endpoints.filter(isCallable)) {
     const { id, call, at, pathParameters, query, headers } = endpoint;
     check("call", names.endpoints.get(id)?.method ?? id, call?.at ?? at);
     for (const field of [...pathParameters, ...query, ...headers]) check("parameter", field.name, field.at);
   }
-}
-
-function checkGroup({ name, property, at }: Group, names: TypescriptNames, check: Check): void {
-  const planned = names.groups.get(name);
-  check("group", name, at, planned?.resource);
-  check("file", name, at, planned?.file);
-  check("property", planned?.property ?? name, property?.at ?? at);
 }
 
 /** The fields of what batches respond with. */

@@ -2,7 +2,7 @@ import { type FunctionDeclarationOverloadStructure, type OptionalKind, Structure
 import { isCallable } from "../shared/callable.js";
 import { docs } from "./declare-type.js";
 import { featuresOf } from "./features.js";
-import { type Layout, runtimeType } from "./layout.js";
+import type { Layout } from "./layout.js";
 import type { Declaration, ModuleSymbol } from "./module.js";
 import { replyTypeOf, replyTypeUses } from "./return-type.js";
 import { propertyKey } from "./text/literal.js";
@@ -12,13 +12,14 @@ export function declareGuard(layout: Layout): readonly Declaration[] {
   return [declareUnion(layout), declareReplies(layout), declareFunction(layout)];
 }
 
-function declareUnion({ api, names }: Layout): Declaration {
+function declareUnion({ api, names, runtimeSymbol }: Layout): Declaration {
+  const common = runtimeSymbol("CommonError", "errors/common-error");
   const features: readonly ModuleSymbol[] = featuresOf(api).flatMap(({ file, exports }) =>
     exports
       .filter((name) => name.endsWith("Error"))
       .map((name) => ({ name, module: `runtime/features/${file}`, isType: true })),
   );
-  const members = ["CommonError", ...features.map(({ name }) => name), ...names.errors.values()];
+  const members = [common.local, ...features.map(({ name }) => name), ...names.errors.values()];
   return {
     structures: [
       {
@@ -29,7 +30,7 @@ function declareUnion({ api, names }: Layout): Declaration {
         type: members.join(" | "),
       },
     ],
-    uses: [runtimeType("CommonError", "errors/common-error"), ...features],
+    uses: [common, ...features],
   };
 }
 
@@ -52,7 +53,8 @@ function declareReplies(layout: Layout): Declaration {
   };
 }
 
-function declareFunction({ names }: Layout): Declaration {
+function declareFunction({ names, runtimeSymbol }: Layout): Declaration {
+  const resumable = runtimeSymbol("Resumable", "errors/sdk-error");
   const error = { name: "error", type: "unknown" };
   const overloads: readonly OptionalKind<FunctionDeclarationOverloadStructure>[] = [
     {
@@ -68,7 +70,7 @@ function declareFunction({ names }: Layout): Declaration {
       ),
       typeParameters: [{ name: "Operation", constraint: `keyof ${names.replies}` }],
       parameters: [error, { name: "operationId", type: "Operation" }],
-      returnType: `error is Resumable<${names.replies}[Operation]> & ${names.error}`,
+      returnType: `error is ${resumable.local}<${names.replies}[Operation]> & ${names.error}`,
     },
   ];
   return {
@@ -86,7 +88,7 @@ function declareFunction({ names }: Layout): Declaration {
     uses: [
       { name: "operations", module: "operations", isType: false },
       { name: "isErrorOf", module: "runtime/errors/common-error", isType: false },
-      runtimeType("Resumable", "errors/sdk-error"),
+      resumable,
     ],
   };
 }

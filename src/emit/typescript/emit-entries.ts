@@ -41,6 +41,8 @@ interface EntryView extends ImportStyle {
   readonly featureExports: readonly { readonly names: string; readonly file: string }[];
   /** Empty when there are none to parse. */
   readonly webhookType: string;
+  /** Whether there are webhooks to read, and no type of the model has the name of what that gives. */
+  readonly exportsWebhook: boolean;
 }
 
 /** What an output asks for. */
@@ -79,6 +81,7 @@ export async function emitEntries(
       names: exported.names.join(", "),
     })),
     webhookType: parsableWebhooks(api) === undefined ? "" : names.webhook,
+    exportsWebhook: parsableWebhooks(api) !== undefined && !names.runtime.has("Webhook"),
     parts: features.flatMap(({ part, file }) => (part === undefined ? [] : [{ name: part, file }])),
     featureExports: features.flatMap(({ exports, file }) =>
       exports.length === 0 ? [] : [{ names: exports.join(", "), file }],

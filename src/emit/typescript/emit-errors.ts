@@ -5,7 +5,7 @@ import { joinComment } from "./text/comment.js";
 import { quote } from "./text/literal.js";
 import { declareGuard } from "./declare-guard.js";
 import { docs } from "./declare-type.js";
-import { type Layout, runtimeType } from "./layout.js";
+import type { Layout } from "./layout.js";
 import { type Declaration, emitModule } from "./module.js";
 import type { ImportStyle } from "./import-style.js";
 import { errorRowsByName } from "../shared/error-rows.js";
@@ -49,7 +49,8 @@ function describeRow(error: ErrorRow): string {
   return `${describeCondition(error)}. ${describeErrorRow(error)} ${describeRetry(error)}`;
 }
 
-function declareRegistry({ names }: Layout): Declaration {
+function declareRegistry({ names, runtimeSymbol }: Layout): Declaration {
+  const type = runtimeSymbol("ErrorClasses", "errors/response-errors");
   const members = [...names.errors].map(([name, className]) => `${name}: ${className}`);
   return {
     structures: [
@@ -58,11 +59,9 @@ function declareRegistry({ names }: Layout): Declaration {
         isExported: true,
         declarationKind: VariableDeclarationKind.Const,
         docs: docs("The classes by the kind of their row in the error table."),
-        declarations: [
-          { name: "errorClasses", type: "ErrorClasses", initializer: `{ ${members.join(", ")} }` },
-        ],
+        declarations: [{ name: "errorClasses", type: type.local, initializer: `{ ${members.join(", ")} }` }],
       },
     ],
-    uses: [runtimeType("ErrorClasses", "errors/response-errors")],
+    uses: [type],
   };
 }

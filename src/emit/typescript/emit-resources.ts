@@ -6,7 +6,7 @@ import { propertyKey, quote } from "./text/literal.js";
 import { docs } from "./declare-type.js";
 import { describeMethod } from "./describe-method.js";
 import { type CallableEndpoint, callableGroups } from "../shared/callable.js";
-import { type Layout, runtimeType } from "./layout.js";
+import type { Layout } from "./layout.js";
 import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
 import type { ImportStyle } from "./import-style.js";
 import { methodParameters } from "./method-parameters.js";
@@ -24,6 +24,7 @@ export function emitResources(layout: Layout, style: ImportStyle): readonly Outp
 }
 
 function declareResource(group: Group, endpoints: readonly CallableEndpoint[], layout: Layout): Declaration {
+  const caller = layout.runtimeSymbol("Caller", "client/caller");
   const uses = endpoints.flatMap((endpoint) => methodUses(endpoint, group, layout));
   return {
     structures: [
@@ -32,12 +33,14 @@ function declareResource(group: Group, endpoints: readonly CallableEndpoint[], l
         name: layout.groupNames(group).resource,
         isExported: true,
         docs: docs(joinComment([group.doc ?? `The calls of ${group.name}.`])),
-        properties: [{ name: "#caller", type: "Caller", isReadonly: true }],
-        ctors: [{ parameters: [{ name: "caller", type: "Caller" }], statements: ["this.#caller = caller;"] }],
+        properties: [{ name: "#caller", type: caller.local, isReadonly: true }],
+        ctors: [
+          { parameters: [{ name: "caller", type: caller.local }], statements: ["this.#caller = caller;"] },
+        ],
         methods: endpoints.map((endpoint) => declareMethod(endpoint, layout)),
       },
     ],
-    uses: [runtimeType("Caller", "client/caller"), ...uses],
+    uses: [caller, ...uses],
   };
 }
 

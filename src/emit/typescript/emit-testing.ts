@@ -76,32 +76,35 @@ function declareLists(layout: Layout): Declaration {
 
 const policy: ModuleSymbol = { name: "policy", module: "policy", isType: false };
 
-function declareMockResponse({ names }: Layout): Declaration {
+function declareMockResponse({ names, runtimeSymbol }: Layout): Declaration {
   const doc =
     "Makes a `Response` to an operation as the service sends it, with the headers by which it proves itself. Pass the `request`, so that its idempotency key is repeated.";
-  const type = `MockResponse<${names.responses}, ${names.errorBodies}>`;
+  const { local, ...symbol } = runtimeSymbol("MockResponse", "testing/mock-response");
+  const type = `${local}<${names.responses}, ${names.errorBodies}>`;
   const initializer = "(operationId, body, init) => buildResponse(policy, operationId, body, init)";
-  const uses = [policy, ...testingSymbols("mock-response", "buildResponse", "MockResponse")];
+  const uses = [policy, symbol, testingValue("mock-response", "buildResponse")];
   return { structures: [declareConstant("mockResponse", doc, type, initializer)], uses };
 }
 
-function declareCreateError({ names }: Layout): Declaration {
+function declareCreateError({ names, runtimeSymbol }: Layout): Declaration {
   const doc =
     "Makes the error of a status as a call rejects with it: `createError(NotFoundError, { body })`. Others are made with `new`.";
-  const type = `CreateError<keyof ${names.responses}>`;
+  const { local, ...symbol } = runtimeSymbol("CreateError", "testing/create-error");
+  const type = `${local}<keyof ${names.responses}>`;
   const initializer = "(ErrorClass, sample) => buildError(policy, errorClasses, ErrorClass, sample)";
   const errorClasses = { name: "errorClasses", module: "errors", isType: false };
-  const uses = [policy, errorClasses, ...testingSymbols("create-error", "buildError", "CreateError")];
+  const uses = [policy, errorClasses, symbol, testingValue("create-error", "buildError")];
   return { structures: [declareConstant("createError", doc, type, initializer)], uses };
 }
 
-function declareCreatePage({ names }: Layout): Declaration {
+function declareCreatePage({ names, runtimeSymbol }: Layout): Declaration {
   const doc =
     "Makes what a list gives, to be awaited or walked: all items on one page, or at most `limit` on each.";
   const initializer = "(operationId, items, limit) => buildPages(policy, operationId, items, limit)";
-  const uses = [policy, ...testingSymbols("create-page", "buildPages", "CreatePage")];
+  const { local, ...symbol } = runtimeSymbol("CreatePage", "testing/create-page");
+  const uses = [policy, symbol, testingValue("create-page", "buildPages")];
   return {
-    structures: [declareConstant("createPage", doc, `CreatePage<${names.lists}>`, initializer)],
+    structures: [declareConstant("createPage", doc, `${local}<${names.lists}>`, initializer)],
     uses,
   };
 }
@@ -113,12 +116,8 @@ function exportStoreCases(style: ImportStyle): Declaration {
   return { structures: [{ kind: StructureKind.ExportDeclaration, moduleSpecifier, namedExports }], uses: [] };
 }
 
-function testingSymbols(file: string, value: string, type: string): readonly ModuleSymbol[] {
-  const module = `runtime/testing/${file}`;
-  return [
-    { name: value, module, isType: false },
-    { name: type, module, isType: true },
-  ];
+function testingValue(file: string, name: string): ModuleSymbol {
+  return { name, module: `runtime/testing/${file}`, isType: false };
 }
 
 function declareInterface(

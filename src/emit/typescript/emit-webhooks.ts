@@ -37,6 +37,9 @@ export async function emitWebhooks(layout: Layout, style: ImportStyle): Promise<
     discriminator: `\`${discriminator}\``,
     kinds: kinds.map((kind) => describeKind(kind, layout)),
     type: layout.names.webhook,
+    runtimeTypes: Object.fromEntries(
+      ["Validator", "Webhook", "WebhookPolicy"].map((name) => [name, nameInRuntime(name, layout)]),
+    ),
     variants: [...payloads, openVariant(discriminator)].join(" | "),
     policy: dataLiteral({ kindPath: [discriminator], kinds: kinds.map(({ name }) => name) }),
     typeFiles: typeFiles(layout).flatMap(({ file, types }) => {
@@ -45,6 +48,12 @@ export async function emitWebhooks(layout: Layout, style: ImportStyle): Promise<
     }),
   };
   return [{ path: "webhooks.ts", text: await renderTemplate("typescript/webhooks.ts.hbs", view) }];
+}
+
+/** How a type of the runtime is imported, and what it is called then. */
+function nameInRuntime(name: string, { names }: Layout) {
+  const alias = names.runtime.get(name);
+  return { local: alias ?? name, imported: alias === undefined ? name : `${name} as ${alias}` };
 }
 
 function describeKind({ name, payload, doc }: WebhookKind, layout: Layout): string {

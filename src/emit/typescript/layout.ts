@@ -3,12 +3,12 @@ import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { FieldRef, TypeDeclaration, TypeId } from "../../model/ir/type.js";
 import { indexTypes, type TypeIndex } from "../../model/type-index.js";
 import type { ModuleSymbol } from "./module.js";
+import { sharedFile } from "./reserved-names.js";
 import {
   type EndpointNames,
   type GroupNames,
   type LimitNames,
   planNames,
-  sharedFile,
   type TypeNames,
   type TypescriptNames,
 } from "./names.js";
@@ -32,6 +32,13 @@ export interface Layout {
   readonly headerMember: (endpoint: Pick<Endpoint, "id">, header: FieldRef) => string;
   readonly errorClass: (error: { readonly name: string }) => string;
   readonly limitNames: (limit: Limit) => LimitNames;
+  /** A type of the runtime that gives way to a type of the model. */
+  readonly runtimeSymbol: (name: string, file: string) => RuntimeSymbol;
+}
+
+export interface RuntimeSymbol extends ModuleSymbol {
+  /** What modules of this client call it. */
+  readonly local: string;
 }
 
 export function planLayout(api: Api): Layout {
@@ -52,6 +59,10 @@ export function planLayout(api: Api): Layout {
     headerMember: ({ id }, header) => planned(planned(names.endpoints, id).headerMembers, header.id),
     errorClass: ({ name }) => planned(names.errors, name),
     limitNames: ({ name }) => planned(names.limits, name),
+    runtimeSymbol: (name, file) => {
+      const alias = names.runtime.get(name);
+      return { ...runtimeType(name, file), alias, local: alias ?? name };
+    },
   };
 }
 

@@ -15,6 +15,8 @@ export interface ModuleSymbol {
   /** The path without its ending: `types/wallets`; a package has no `/` and keeps its name. */
   readonly module: string;
   readonly isType: boolean;
+  /** What the module that imports it calls it; by its name if absent. */
+  readonly alias?: string | undefined;
 }
 
 /** A declaration as data, with the names that it mentions; imports follow from them. */
@@ -56,8 +58,10 @@ function declareImports(path: string, uses: readonly ModuleSymbol[], style: Impo
     }
     const moduleSpecifier = specifierOf(path, module, style);
     const isTypeOnly = names.every((use) => use.isType);
-    const namedImports = [...new Set(names.map((use) => use.name))].sort().map((name) => ({
+    const aliases = new Map(names.map(({ name, alias }) => [name, alias]));
+    const namedImports = [...aliases].sort().map(([name, alias]) => ({
       name,
+      ...(alias !== undefined && { alias }),
       isTypeOnly: !isTypeOnly && names.every((use) => use.name !== name || use.isType),
     }));
     return { kind: StructureKind.ImportDeclaration, moduleSpecifier, isTypeOnly, namedImports };

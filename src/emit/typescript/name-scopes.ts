@@ -6,7 +6,7 @@ import { pageDetailsId, type TypeDeclaration } from "../../model/ir/type.js";
 import type { NamedThing } from "../../model/rules/check-distinct.js";
 import { type CallableEndpoint, callableGroups, isCallable } from "../shared/callable.js";
 import { hasSchema } from "./schema-order.js";
-import { sharedFile, type TypescriptNames } from "./names.js";
+import type { TypescriptNames } from "./names.js";
 
 /** Names that must differ. */
 type NameScope = readonly NamedThing[];
@@ -82,17 +82,12 @@ function parameterTypes(
   });
 }
 
-/** One file for each group that has types, and two files that every client has. */
+/** One file for each group that has types or endpoints. */
 function fileNames(api: Api, names: TypescriptNames): NameScope {
-  const own = [
-    thing(sharedFile, "the file of shared types", api.version.at),
-    thing("index", "the file that lists the validators", api.version.at),
-  ];
   const isFilled = ({ name }: Group) => [...api.types, ...api.endpoints].some(({ group }) => group === name);
-  const groups = api.groups
+  return api.groups
     .filter(isFilled)
     .map((group) => thing(names.groups.get(group.name)?.file, groupWords(group), group.at));
-  return [...own, ...groups];
 }
 
 function parameterScopes(endpoint: CallableEndpoint, names: TypescriptNames): readonly NameScope[] {

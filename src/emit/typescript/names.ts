@@ -3,8 +3,8 @@ import type { Api, Group } from "../../model/ir/api.js";
 import type { ErrorBody } from "../../model/ir/error.js";
 import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
 import { camelCase, constantCase, kebabCase, pascalCase } from "../../model/names.js";
-import { planResourceName } from "./resource-name.js";
-import { takenArguments } from "./reserved-names.js";
+import { freeName, planResourceName } from "./resource-name.js";
+import { fileRivals, resourceRivals, sharedFile, takenArguments, yieldingNames } from "./reserved-names.js";
 
 /** Every name and file name of the TypeScript client of one version. Only here is a name of the model made into one of code. */
 export interface TypescriptNames {
@@ -32,6 +32,8 @@ export interface TypescriptNames {
   /** From an error's name to its class: `RateLimit` → `RateLimitError`. */
   readonly errors: ReadonlyMap<string, string>;
   readonly limits: ReadonlyMap<string, LimitNames>;
+  /** What modules call something of the runtime whose name the model has: `Caller` → `RuntimeCaller`. */
+  readonly runtime: ReadonlyMap<string, string>;
 }
 
 export interface TypeNames {
@@ -79,9 +81,6 @@ export interface LimitNames {
   readonly milliseconds: string;
 }
 
-/** The file of the types that belong to no group. */
-export const sharedFile = "shared";
-
 export function planNames(api: Api): TypescriptNames {
   const client = planClient(api.name);
   const endpoints = new Map(
@@ -94,10 +93,12 @@ export function planNames(api: Api): TypescriptNames {
     ...errors.values(),
     ...[...endpoints.values()].flatMap(({ query, headers }) => [query?.type ?? "", headers?.type ?? ""]),
   ]);
-  const groups = new Map(api.groups.map((group) => [group.name, planGroup(group, api.groups, taken)]));
+  const rivals = new Set([...taken, ...resourceRivals]);
+  const groups = new Map(api.groups.map((group) => [group.name, planGroup(group, api.groups, rivals)]));
   const types = new Map(api.types.map((type) => [type.id, planType(type, groups)]));
   const limits = new Map(api.limits.map(({ name }) => [name, planLimit(name)]));
-  return { ...client, types, groups, endpoints, errors, limits };
+  const runtime = planRuntimeNames([...taken, ...[...groups.values()].map(({ resource }) => resource)]);
+  return { ...client, types, groups, endpoints, errors, limits, runtime };
 }
 
 /** What is called after the API itself. */
@@ -129,8 +130,18 @@ function planGroup(
   return {
     resource: planResourceName(name, groups, taken),
     property: property?.name ?? camelCase(name),
-    file: kebabCase(name),
+    file: planFile(kebabCase(name)),
   };
+}
+
+function planFile(name: string): string {
+  return fileRivals.has(name) ? `${name}-group` : name;
+}
+
+function planRuntimeNames(names: readonly string[]): ReadonlyMap<string, string> {
+  const taken = new Set(names);
+  const own = yieldingNames.filter((name) => taken.has(name));
+  return new Map(own.map((name) => [name, freeName(`Runtime${name}`, (candidate) => !taken.has(candidate))]));
 }
 
 function planType({ name, group }: TypeDeclaration, groups: TypescriptNames["groups"]): TypeNames {

@@ -1,68 +1,81 @@
 import type { NamePosition } from "../../model/name-rules.js";
 
-/**
- * Names that the generated code uses itself, or that it exports as values: a type of that name would hide them. Of those that
- * every program has, it mentions `RegExp` and `Uint8Array` beside types of the model.
- */
-const outputNames: readonly string[] = [
+/** What callers import from the client, or see in the types of its calls, and no model may take from them. */
+const exportedNames: readonly string[] = [
   "ApiError",
   "ApiPromise",
   "BatchReply",
   "CallOptions",
-  "Caller",
-  "ClientOptions",
-  "CommonError",
   "ConfigurationError",
   "ConnectionError",
-  "CreateError",
-  "CreatePage",
   "DateString",
   "DateTimeString",
   "DecimalString",
-  "Engine",
-  "ErrorClasses",
-  "ExecuteOptions",
-  "AcknowledgeOptions",
-  "Tombstone",
   "IdempotencyKeyReuseError",
   "IdempotencyProtocolError",
   "IdempotencyWindowExpiredError",
   "InvalidRequestError",
   "JsonObject",
   "JsonValue",
-  "Validator",
   "KeyedCallOptions",
   "MemoryStore",
-  "MockResponse",
   "Open",
   "OtherTag",
   "PagePromise",
   "PartialFailureError",
-  "Policy",
-  "PreparedRequest",
-  "RegExp",
   "RequestAbortedError",
-  "Resumable",
   "ResponseParseError",
   "ResponseValidationError",
   "SdkError",
   "TimeoutError",
-  "Uint8Array",
   "UnexpectedRedirectError",
-  "Unfinished",
   "UuidString",
-  "Validators",
+];
+
+/** Of the names that every program has, those that the generated code mentions beside types of the model. */
+const globalNames: readonly string[] = ["RegExp", "Uint8Array"];
+
+/** A type of the runtime that callers may import, and which has the ending of errors. */
+const commonError = "CommonError";
+
+/** What modules take from the runtime beside types of the model: where a type has the name, they call it otherwise. */
+export const yieldingNames: readonly string[] = [
+  "Caller",
+  commonError,
+  "CreateError",
+  "CreatePage",
+  "ErrorClasses",
+  "MockResponse",
+  "Resumable",
+  "Validator",
   "Webhook",
   "WebhookPolicy",
 ];
 
+/** What `client.ts` mentions beside the classes of groups. */
+const clientNames: readonly string[] = [
+  "AcknowledgeOptions",
+  "ClientOptions",
+  "Engine",
+  "ExecuteOptions",
+  "PreparedRequest",
+  "Promise",
+  "Unfinished",
+  "Validators",
+];
+
+/** What the class of a group can't be called: it gets an ending. */
+export const resourceRivals: readonly string[] = [
+  ...exportedNames,
+  ...globalNames,
+  ...yieldingNames,
+  ...clientNames,
+];
+
 /** `await client` must not call an operation, and JSON and inspection must not either. */
-const promiseAndObjectNames = [
+const objectNames = [
   "then",
-  "catch",
-  "finally",
   "constructor",
-  "prototype",
   "toString",
   "toLocaleString",
   "valueOf",
@@ -72,27 +85,35 @@ const promiseAndObjectNames = [
   "propertyIsEnumerable",
 ];
 
-/** `client.ts` imports the classes of groups, and has a method that returns one of these. */
-const namesInClient = ["Promise"];
+export const clientMembers: ReadonlySet<string> = new Set(["prepare", "execute", "resume", "acknowledge"]);
+
+const errorNames = [...exportedNames, commonError].filter((name) => name.endsWith("Error"));
+
+/** The names that TypeScript or the generated code reserves, by what would have them. */
+export const reservedNames = {
+  type: new Set([...exportedNames, ...globalNames]),
+  api: new Set(errorNames),
+  error: new Set(errorNames.map((name) => name.replace(/Error$/, ""))),
+  call: new Set(objectNames),
+  property: new Set([...objectNames, ...clientMembers]),
+  field: new Set(["__proto__"]),
+  parameter: new Set(["__proto__"]),
+} satisfies Partial<Record<NamePosition, ReadonlySet<string>>>;
 
 /** Windows has no files of these names, whatever their ending. */
 const deviceNames = ["con", "prn", "aux", "nul"];
 const numberedDevices = ["com", "lpt"].flatMap((name) => [..."123456789"].map((digit) => `${name}${digit}`));
 
-const clientMembers = ["prepare", "execute", "resume", "acknowledge"];
+/** The file of the types that belong to no group. */
+export const sharedFile = "shared";
 
-/** The names that TypeScript or the generated code reserves, by what would have them. */
-export const reservedNames = {
-  type: new Set(outputNames),
-  api: new Set(outputNames),
-  group: new Set([...outputNames, ...namesInClient]),
-  file: new Set([...deviceNames, ...numberedDevices]),
-  error: new Set(outputNames.flatMap((name) => /^(.+)Error$/.exec(name)?.[1] ?? [])),
-  call: new Set(promiseAndObjectNames),
-  property: new Set([...promiseAndObjectNames, ...clientMembers]),
-  field: new Set(["__proto__"]),
-  parameter: new Set(["__proto__"]),
-} satisfies Partial<Record<NamePosition | "file", ReadonlySet<string>>>;
+/** What the file of a group can't be called: it gets an ending. `index` lists the validators. */
+export const fileRivals: ReadonlySet<string> = new Set([
+  ...deviceNames,
+  ...numberedDevices,
+  sharedFile,
+  "index",
+]);
 
 /** What the runtime adds to the response of a batch. */
 export const batchMembers: ReadonlySet<string> = new Set(["unconfirmed", "requireAll"]);

@@ -14,7 +14,12 @@ export function planResourceName(
   if (!taken.has(own)) return own;
   const others = new Set(groups.map((group) => pascalCase(group.name)));
   const isFree = (candidate: string) => !taken.has(candidate) && !others.has(candidate);
-  let candidate = `${own}Resource`;
-  for (let number = 2; !isFree(candidate); number += 1) candidate = `${own}Resource${number}`;
+  return freeName(`${own}Resource`, isFree);
+}
+
+/** The name, or the name with the first number that makes it free. */
+export function freeName(name: string, isFree: (candidate: string) => boolean): string {
+  let candidate = name;
+  for (let number = 2; !isFree(candidate); number += 1) candidate = `${name}${number}`;
   return candidate;
 }
