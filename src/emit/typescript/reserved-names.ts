@@ -26,6 +26,7 @@ const exportedNames: readonly string[] = [
   "RequestAbortedError",
   "ResponseParseError",
   "ResponseValidationError",
+  "SchemaOf",
   "SdkError",
   "TimeoutError",
   "UnexpectedRedirectError",
