@@ -4,7 +4,7 @@
 export { ApiPromise } from "./client/caller.js";
 export type { Unfinished } from "./client/engine.js";
 export type { ClientOptions, ProofOfOrigin, ResponseValidation } from "./context/client-options.js";
-export type { Environment } from "./context/environment.js";
+export type { Platform } from "./context/platform.js";
 export type {
   AttemptFacts,
   Hooks,

@@ -7,5 +7,5 @@ export const apiKey = "key_4f9a8b7c6d5e4f3a";
 export function billingClient(
   options: Partial<ClientOptions> & Pick<ClientOptions, "baseUrl">,
 ): BillingClient {
-  return new BillingClient({ apiKey, logger: null, environment: virtualTime().environment, ...options });
+  return new BillingClient({ apiKey, logger: null, platform: virtualTime().platform, ...options });
 }

@@ -25,16 +25,16 @@ const passingRows = errorRows.filter(({ waits }) => waits.length > 0);
 describe.each(sampleCalls)("$operationId", (call) => {
   it.each(finalRows)("$rules is over at once after $name", async ({ played, ErrorClass }) => {
     const { baseUrl, taken } = await playServer([played, { body: call.response }]);
-    const { environment, waits } = virtualTime();
-    await failureOf(call.send(billingClient({ baseUrl, environment })), ErrorClass);
+    const { platform, waits } = virtualTime();
+    await failureOf(call.send(billingClient({ baseUrl, platform })), ErrorClass);
     expect([taken.length, waits]).toEqual([1, []]);
   });
 
   it.each(passingRows)("$rules is repeated after $name: same bytes, same key", async (row) => {
     const { status } = row.played;
     const { baseUrl, taken } = await playServer([row.played, row.played, { body: call.response }]);
-    const { environment, waits } = virtualTime();
-    const { data, meta } = await call.send(billingClient({ baseUrl, environment })).withMeta();
+    const { platform, waits } = virtualTime();
+    const { data, meta } = await call.send(billingClient({ baseUrl, platform })).withMeta();
     expect(data).toEqual(call.response);
     expect(meta.attempts).toMatchObject([
       { status, errorKind: row.kind },

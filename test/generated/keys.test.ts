@@ -120,8 +120,8 @@ describe("the key of a call", () => {
     const timeout = { status: 504, body: { status: 504, detail: "late" } };
     const stored = { body: wallet, headers: { "Idempotent-Replayed": "true" } };
     const { baseUrl, taken } = await playServer([timeout, busy, busy, stored]);
-    const { environment, waits } = virtualTime();
-    const call = billingClient({ baseUrl, environment, maxRetries: 1 }).wallets.update("w_1", {});
+    const { platform, waits } = virtualTime();
+    const call = billingClient({ baseUrl, platform, maxRetries: 1 }).wallets.update("w_1", {});
     const { meta } = await call.withMeta();
     expect(meta.replayed).toBe(true);
     expect(waits).toEqual([250, 1000, 1000]);

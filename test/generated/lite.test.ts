@@ -67,8 +67,8 @@ describe("the client without validators", () => {
       pathToFileURL(join(workspace.folder, "lite.mjs")).href
     );
     const { baseUrl, taken } = await playServer(sampleCalls.map(({ response }) => ({ body: response })));
-    const { environment } = virtualTime();
-    const client = new BillingClient({ apiKey, baseUrl, logger: null, environment });
+    const { platform } = virtualTime();
+    const client = new BillingClient({ apiKey, baseUrl, logger: null, platform });
     for (const call of sampleCalls) expect(await call.send(client)).toEqual(call.response);
     expect(taken.map(({ method, url }) => [method, url])).toEqual(
       sampleCalls.map(({ method, url }) => [method, url]),

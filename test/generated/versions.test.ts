@@ -30,7 +30,7 @@ const oldEvent: UnversionedEvent = {
 };
 
 function unversionedClient(baseUrl: string): UnversionedClient {
-  return new UnversionedClient({ apiKey, baseUrl, logger: null, environment: virtualTime().environment });
+  return new UnversionedClient({ apiKey, baseUrl, logger: null, platform: virtualTime().platform });
 }
 
 describe("VER-1 VER-2 the client of a version", () => {

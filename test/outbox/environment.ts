@@ -36,9 +36,9 @@ export async function openEnvironment(database: TestDatabase): Promise<Environme
   const reports: { error: unknown; request: string | undefined }[] = [];
   const sandbox = createSandbox(await billing(), { log: (entry) => requests.push(entry) });
   let ahead = 0;
-  const environment = { now: () => Date.now() + ahead };
+  const platform = { now: () => Date.now() + ahead };
   const { apiKey, fetch } = sandbox;
-  const options = { apiKey, baseUrl: "http://127.0.0.1", fetch, logger: null, maxRetries: 0, environment };
+  const options = { apiKey, baseUrl: "http://127.0.0.1", fetch, logger: null, maxRetries: 0, platform };
   const client = new BillingClient(options);
   const report = (error: unknown, request?: string) => void reports.push({ error, request });
   return {

@@ -21,7 +21,7 @@ const client = new BillingClient({
   store,
   logger: null,
   maxRetries: 10,
-  environment: { sleep },
+  platform: { sleep },
 });
 const nameOf = ({ headers }: PreparedRequest): string => headers[callHeader.toLowerCase()] ?? "";
 const commit = (name: string): void => {

@@ -24,7 +24,7 @@ async function setUp(apiKey?: string) {
       logger: null,
       maxRetries: 0,
       store: kept,
-      environment: { now },
+      platform: { now },
     });
   const advance = (milliseconds: number) => {
     ahead += milliseconds;

@@ -1,4 +1,4 @@
-import type { Environment } from "../../generated/typescript/lite.js";
+import type { Platform } from "../../generated/typescript/lite.js";
 import type { Random } from "../../src/sandbox/random.js";
 import type { Time, Timer } from "./time.js";
 
@@ -18,13 +18,13 @@ export class Machine {
   #fellAsleepAt: number | undefined;
   #wakesAt = 0;
   #isDead = false;
-  readonly environment: Partial<Environment>;
+  readonly platform: Partial<Platform>;
 
   constructor(time: Time, random: Random, wall: WallClock) {
     this.#time = time;
     this.#wall = wall;
     this.#startedAt = time.now;
-    this.environment = {
+    this.platform = {
       now: () => this.now,
       elapsed: () => (this.#fellAsleepAt ?? time.now) - this.#startedAt - this.#suspended,
       timer: (milliseconds, ring) => this.#timer(milliseconds, ring),

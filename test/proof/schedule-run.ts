@@ -120,7 +120,7 @@ function clientOptions(run: ScheduleRun, machine: Machine): ClientOptions {
     apiKey: environment.sandbox.apiKey,
     baseUrl: environment.baseUrl,
     fetch: wire.fetchOf(machine),
-    environment: machine.environment,
+    platform: machine.platform,
     maxInProgressWaits: schedule.maxInProgressWaits,
     maxRetryAfterMs: schedule.maxRetryAfterMs,
     maxResponseBytes: 65_536,

@@ -30,7 +30,7 @@ describe("an abort", () => {
         return () => undefined;
       };
       const counted = countResponses();
-      const options = { fetch: counted.fetch, environment: { timer } };
+      const options = { fetch: counted.fetch, platform: { timer } };
       const { client, taken } = await setUp([...script, wallet], options);
       const controller = new AbortController();
       const reason = new Error("enough");
@@ -69,7 +69,7 @@ describe("an abort", () => {
           timers.add(ring);
           return () => timers.delete(ring);
         };
-        const { client, taken } = await setUp([], { hooks, environment: { timer } });
+        const { client, taken } = await setUp([], { hooks, platform: { timer } });
         const call = client.wallets.update("w", {}, { signal, idempotencyKey });
         const error = await failureOf(call, RequestAbortedError);
         expect(error).toMatchObject({ outcome: "not_executed", retryable: true });
@@ -108,8 +108,8 @@ describe("an abort", () => {
     "N15 an attempt whose time runs out while `onRequest` is at work was not sent (key %s)",
     async (idempotencyKey) => {
       const onRequest = () => new Promise<undefined>(() => undefined);
-      const { environment, run } = passingTime();
-      const { client, taken } = await setUp([], { hooks: { onRequest }, maxRetries: 1, environment });
+      const { platform, run } = passingTime();
+      const { client, taken } = await setUp([], { hooks: { onRequest }, maxRetries: 1, platform });
       const call = client.wallets.update("w", {}, { idempotencyKey });
       const error = await run(failureOf(call, TimeoutError));
       expect(error).toMatchObject({ outcome: "not_executed", retryable: true, phase: "connect" });

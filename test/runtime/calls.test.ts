@@ -63,8 +63,8 @@ it("IDEM-9 all attempts of a call send the same key and the same bytes, whatever
     body.name = `changed ${index}`;
     return index < 2 ? { status: 503, body: { status: 503, detail: "later" } } : { body: wallet };
   });
-  const { environment } = virtualTime();
-  const { meta } = await sampleClient({ baseUrl, environment }).wallets.update("w_1", body).withMeta();
+  const { platform } = virtualTime();
+  const { meta } = await sampleClient({ baseUrl, platform }).wallets.update("w_1", body).withMeta();
   expect(new Set(taken.map((request) => request.body))).toEqual(new Set(['{"name":"A"}']));
   expect(new Set(taken.map(({ headers }) => headers["idempotency-key"]))).toEqual(
     new Set([meta.idempotencyKey]),
@@ -116,19 +116,16 @@ it("ERR-5 a 502 page is kept as text", async () => {
 it("IDEM-7 a 409 with Retry-After is waited for under the same key", async () => {
   const busy = { status: 409, headers: { "Retry-After": "2" }, body: { status: 409, detail: "busy" } };
   const { baseUrl, taken } = await playServer([busy, busy, { body: wallet }]);
-  const { environment, waits } = virtualTime();
-  await sampleClient({ baseUrl, environment, maxRetries: 0 }).wallets.update("w_1", {});
+  const { platform, waits } = virtualTime();
+  await sampleClient({ baseUrl, platform, maxRetries: 0 }).wallets.update("w_1", {});
   expect(taken).toHaveLength(3);
   expect(waits).toEqual([2000, 2000]);
 });
 
 it("IDEM-8 a 409 without Retry-After is a conflict at once", async () => {
   const { baseUrl, taken } = await playServer([{ status: 409, body: { status: 409, detail: "conflict" } }]);
-  const { environment } = virtualTime();
-  const error = await failureOf(
-    sampleClient({ baseUrl, environment }).wallets.update("w_1", {}),
-    ConflictError,
-  );
+  const { platform } = virtualTime();
+  const error = await failureOf(sampleClient({ baseUrl, platform }).wallets.update("w_1", {}), ConflictError);
   expect(error.outcome).toBe("not_executed");
   expect(taken).toHaveLength(1);
 });

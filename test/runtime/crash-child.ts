@@ -15,7 +15,7 @@ const store = new FileStore(`${folder}/store`);
 const sleep = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
   await wait(milliseconds / 10, undefined, { signal }).catch(() => undefined);
 };
-const options = { store, logger: null, maxRetries: 10, environment: { sleep } };
+const options = { store, logger: null, maxRetries: 10, platform: { sleep } };
 const client = new SampleClient({ apiKey: "sk_test_4f9a8b7c6d5e", baseUrl, ...options });
 const commit = (path: string): void => {
   appendFileSync(journal, `${path}\n`);

@@ -173,7 +173,7 @@ export class EmulatedService {
   }
 
   #now(): number {
-    return this.#time.environment.now?.() ?? 0;
+    return this.#time.platform.now?.() ?? 0;
   }
 }
 

@@ -25,7 +25,7 @@ async function violations(seed: number, isKeyed: boolean): Promise<readonly stri
   const client = sampleClient({
     baseUrl: "https://api.example.com",
     fetch: service.fetch,
-    environment: { ...time.environment, random },
+    platform: { ...time.platform, random },
     maxRetries: Math.floor(random() * 6),
   });
   const check = (ending: Ending): void => {

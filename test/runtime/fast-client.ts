@@ -1,5 +1,5 @@
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
-import type { Environment } from "../../src/runtime/context/environment.js";
+import type { Platform } from "../../src/runtime/context/platform.js";
 import type { Validators } from "../../src/runtime/support/validators.js";
 import { SampleClient } from "./sample-client.js";
 
@@ -7,7 +7,7 @@ export const apiKey = "sk_test_4f9a8b7c6d5e";
 
 /** Clocks that only waits move: a backoff takes no time, and what was waited for is written down. */
 export interface VirtualTime {
-  readonly environment: Partial<Environment>;
+  readonly platform: Partial<Platform>;
   /** The waits between attempts, in milliseconds. */
   readonly waits: number[];
   advance(milliseconds: number): void;
@@ -31,8 +31,8 @@ export function virtualTime(startsAt = Date.UTC(2026, 3, 1)): VirtualTime {
     passed += milliseconds;
   };
   const expire = (): void => [...armed].forEach((ring) => ring());
-  const environment = { now: () => startsAt + passed, elapsed: () => passed, timer, sleep, random: () => 0 };
-  return { environment, waits, advance, expire };
+  const platform = { now: () => startsAt + passed, elapsed: () => passed, timer, sleep, random: () => 0 };
+  return { platform, waits, advance, expire };
 }
 
 /** A client of the sample API; log lines go nowhere unless the test gives a logger. */

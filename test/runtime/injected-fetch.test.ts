@@ -23,21 +23,21 @@ describe("V57 an injected fetch", () => {
     sampleClient({ baseUrl: "https://api.example.com", maxRetries: 0, fetch, ...more });
 
   it("that never settles and ignores its signal is left behind at the timeout", async () => {
-    const { environment, run } = passingTime();
-    const silent = client(() => new Promise(() => undefined), { environment });
+    const { platform, run } = passingTime();
+    const silent = client(() => new Promise(() => undefined), { platform });
     const error = await run(failureOf(silent.wallets.update("w", {}), TimeoutError));
     expect(error).toMatchObject({ scope: "attempt", outcome: "unknown", retryable: true });
   });
 
   it("that answers too late has its response dropped", async () => {
     let isCancelled = false;
-    const { environment, run, drain, sleep } = passingTime();
+    const { platform, run, drain, sleep } = passingTime();
     const late: Fetch = async () => {
       await sleep(40);
       const body = new ReadableStream({ cancel: () => void (isCancelled = true) });
       return new Response(body, { headers: json });
     };
-    const { wallets } = client(late, { timeoutMs: 10, environment });
+    const { wallets } = client(late, { timeoutMs: 10, platform });
     await run(failureOf(wallets.get("w"), TimeoutError));
     expect(isCancelled).toBe(false);
     await drain();
@@ -68,7 +68,7 @@ describe("V57 an injected fetch", () => {
       const port = typeof address === "object" ? address?.port : undefined;
       const time = virtualTime();
       const options = { baseUrl: `http://127.0.0.1:${port}`, maxRetries: 0, fetch: dropping };
-      const { wallets } = sampleClient({ ...options, environment: time.environment });
+      const { wallets } = sampleClient({ ...options, platform: time.platform });
       const call = wallets.update("w", {}, { ...keyed, signal: controller.signal });
       const ended = failureOf(call, SdkError);
       await expect.poll(() => heads.length).toBe(1);
@@ -98,8 +98,8 @@ describe("V57 an injected fetch", () => {
           }),
         },
       });
-    const { environment, run } = passingTime();
-    const stalled = client(stubborn, { environment }).wallets.update("w", {}, keyed);
+    const { platform, run } = passingTime();
+    const stalled = client(stubborn, { platform }).wallets.update("w", {}, keyed);
     const error = await run(failureOf(stalled, TimeoutError));
     expect(error).toMatchObject({ outcome: "unknown", phase: "body" });
     const texts = new ReadableStream({ start: (body) => body.enqueue("{}") });

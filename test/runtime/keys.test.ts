@@ -20,7 +20,7 @@ async function setUp(script: Parameters<typeof playServer>[0]) {
   const time = virtualTime();
   const { baseUrl, taken } = await playServer(script);
   const logger = { warn: (message: string) => void lines.push(message) };
-  return { time, taken, lines, client: sampleClient({ baseUrl, environment: time.environment, logger }) };
+  return { time, taken, lines, client: sampleClient({ baseUrl, platform: time.platform, logger }) };
 }
 
 describe("a caller's key", () => {

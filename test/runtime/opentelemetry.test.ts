@@ -13,9 +13,9 @@ it("OpenTelemetry's own tracer takes one span a call and one event an attempt", 
   const exporter = new InMemorySpanExporter();
   const provider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
   const { baseUrl } = await playServer([{ status: 503 }, { body: { id: "w", name: "A" } }, { status: 404 }]);
-  const { environment } = virtualTime();
+  const { platform } = virtualTime();
   const tracer = provider.getTracer("test");
-  const client = sampleClient({ baseUrl, environment, logger: null, tracer });
+  const client = sampleClient({ baseUrl, platform, logger: null, tracer });
   await client.wallets.get("w");
   await failureOf(client.wallets.get("w"), NotFoundError);
   const [repeated, failed] = exporter.getFinishedSpans();

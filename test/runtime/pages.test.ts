@@ -21,8 +21,8 @@ async function setUp(script: Parameters<typeof playServer>[0]) {
   const { baseUrl, taken } = await playServer(script);
   const lines: string[] = [];
   const logger = { warn: (message: string) => void lines.push(message) };
-  const { environment } = virtualTime();
-  return { taken, lines, customers: sampleClient({ baseUrl, logger, environment, maxRetries: 0 }).customers };
+  const { platform } = virtualTime();
+  return { taken, lines, customers: sampleClient({ baseUrl, logger, platform, maxRetries: 0 }).customers };
 }
 
 async function idsOf(items: AsyncIterable<{ readonly id: string }>): Promise<string> {

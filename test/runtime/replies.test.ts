@@ -15,10 +15,10 @@ async function setUp(
   validators?: Validators,
 ) {
   const { baseUrl, taken } = await playServer(script);
-  const { environment } = virtualTime();
+  const { platform } = virtualTime();
   const lines: [string, object][] = [];
   const logger = { warn: (message: string, facts: object) => void lines.push([message, facts]) };
-  return { taken, lines, client: sampleClient({ baseUrl, environment, logger, ...options }, validators) };
+  return { taken, lines, client: sampleClient({ baseUrl, platform, logger, ...options }, validators) };
 }
 
 describe("END-3 a batch's refused items", () => {

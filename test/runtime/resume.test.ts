@@ -18,8 +18,8 @@ const hour = 3_600_000;
 async function setUp(script: Parameters<typeof playServer>[0], options: Partial<ClientOptions> = {}) {
   const time = virtualTime();
   const { baseUrl, taken } = await playServer(script);
-  const { environment } = time;
-  return { time, taken, baseUrl, client: sampleClient({ baseUrl, environment, maxRetries: 0, ...options }) };
+  const { platform } = time;
+  return { time, taken, baseUrl, client: sampleClient({ baseUrl, platform, maxRetries: 0, ...options }) };
 }
 
 function roundTrip<Value>(value: Value): Value {
@@ -241,10 +241,10 @@ describe("resumption", () => {
     const time = virtualTime();
     const timer = (milliseconds: number, ring: () => void) => {
       budgets.push(milliseconds);
-      return time.environment.timer?.(milliseconds, ring) ?? (() => undefined);
+      return time.platform.timer?.(milliseconds, ring) ?? (() => undefined);
     };
     const { baseUrl } = await playServer([later, wallet]);
-    const client = sampleClient({ baseUrl, maxRetries: 0, environment: { ...time.environment, timer } });
+    const client = sampleClient({ baseUrl, maxRetries: 0, platform: { ...time.platform, timer } });
     const error = await failureOf(client.wallets.update("w", {}), ServiceUnavailableError);
     time.advance(24 * hour - 67_000);
     await error.resume();

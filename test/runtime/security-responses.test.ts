@@ -17,8 +17,8 @@ function untyped<Value>(value: unknown): Value {
 
 async function clientFor(...script: readonly Played[]) {
   const server = await playServer(script);
-  const { environment } = virtualTime();
-  return { ...server, client: sampleClient({ baseUrl: server.baseUrl, environment, maxRetries: 0 }) };
+  const { platform } = virtualTime();
+  return { ...server, client: sampleClient({ baseUrl: server.baseUrl, platform, maxRetries: 0 }) };
 }
 
 describe("redirects", () => {

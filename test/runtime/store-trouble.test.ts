@@ -26,7 +26,7 @@ function setUp(...steps: Step[]) {
   const service = scriptedService(steps, now);
   const store = new MemoryStore(now);
   const openClient = (options: Partial<ClientOptions> = {}) =>
-    sampleClient({ baseUrl, fetch: service.fetch, maxRetries: 0, environment: { now }, ...options });
+    sampleClient({ baseUrl, fetch: service.fetch, maxRetries: 0, platform: { now }, ...options });
   const pass = (milliseconds: number) => void (ahead += milliseconds);
   return { service, store, openClient, pass };
 }
@@ -73,7 +73,7 @@ describe("a request that the caller kept, and the store too", () => {
     const { service, store, openClient } = setUp(new Promise((resolve) => (answer = resolve)));
     const saved = openClient().prepare(({ wallets }) => wallets.update("w", {}));
     const time = virtualTime(Date.now());
-    const first = openClient({ store, environment: time.environment }).execute(saved);
+    const first = openClient({ store, platform: time.platform }).execute(saved);
     const ended = failureOf(first, TimeoutError);
     await expect.poll(() => service.requests).toBe(1);
     await failureOf(
@@ -101,7 +101,7 @@ describe("a request that the caller kept, and the store too", () => {
       fetch: async () => {
         pass(hour);
         const time = virtualTime(Date.now() + hour);
-        const other = openClient({ store, environment: time.environment }).execute(saved);
+        const other = openClient({ store, platform: time.platform }).execute(saved);
         const ended = failureOf(other, TimeoutError);
         await expect.poll(() => service.requests).toBe(1);
         time.expire();
@@ -121,8 +121,8 @@ describe("a store that hangs", () => {
     "at %s keeps neither the signal nor the total time waiting",
     async (name) => {
       const { service, store, openClient } = setUp();
-      const { environment, run, abortAfter } = passingTime();
-      const client = openClient({ store: changed(store, { [name]: never }), environment });
+      const { platform, run, abortAfter } = passingTime();
+      const client = openClient({ store: changed(store, { [name]: never }), platform });
       const outcome = name === "put" ? "unknown" : "not_executed";
       const timedOut = client.wallets.update("w", {}, { totalTimeoutMs: 50 });
       expect(await run(failureOf(timedOut, TimeoutError))).toMatchObject({ outcome });
@@ -134,12 +134,12 @@ describe("a store that hangs", () => {
 
   it.each(["end", "release"] as const)("at %s takes no reply away", async (name) => {
     const { store, openClient } = setUp();
-    const { environment, run, abortAfter } = passingTime();
-    const client = openClient({ store: changed(store, { [name]: never }), environment });
+    const { platform, run, abortAfter } = passingTime();
+    const client = openClient({ store: changed(store, { [name]: never }), platform });
     const took = async (call: Promise<unknown>) => {
-      const began = environment.elapsed();
+      const began = platform.elapsed();
       expect(await run(call)).toMatchObject({ id: "w" });
-      return environment.elapsed() - began;
+      return platform.elapsed() - began;
     };
     expect(await took(client.wallets.update("w", {}))).toBe(1000);
     expect(await took(client.wallets.update("w", {}, { signal: abortAfter(50) }))).toBe(50);
@@ -147,7 +147,7 @@ describe("a store that hangs", () => {
 
   it("and answers late is left nothing that is reserved, and sends nothing", async () => {
     const { service, store, openClient } = setUp();
-    const { environment, run, drain, sleep } = passingTime(Date.now());
+    const { platform, run, drain, sleep } = passingTime(Date.now());
     let claims = 0;
     const slow = changed(store, {
       claim: async (id, until, holder) => {
@@ -157,7 +157,7 @@ describe("a store that hangs", () => {
       },
     });
     const saved = openClient().prepare(({ wallets }) => wallets.update("w", {}));
-    const client = openClient({ store: slow, environment });
+    const client = openClient({ store: slow, platform });
     await run(failureOf(client.execute(saved, { totalTimeoutMs: 20 }), TimeoutError));
     expect(claims).toBe(0);
     await drain();

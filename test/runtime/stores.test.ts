@@ -14,8 +14,8 @@ const later = { status: 503, body: { status: 503, detail: "later" } };
 async function setUp(script: Parameters<typeof playServer>[0], options: Partial<ClientOptions> = {}) {
   const time = virtualTime();
   const { baseUrl, taken } = await playServer(script);
-  const { environment } = time;
-  return { time, taken, baseUrl, client: sampleClient({ baseUrl, environment, maxRetries: 0, ...options }) };
+  const { platform } = time;
+  return { time, taken, baseUrl, client: sampleClient({ baseUrl, platform, maxRetries: 0, ...options }) };
 }
 
 describe("a store", () => {
@@ -48,7 +48,7 @@ describe("a store", () => {
     });
     const { client, time } = await setUp([wallet], { store: watched });
     await client.wallets.update("w", {}, { totalTimeoutMs: 90_000 });
-    expect(claims).toEqual([(time.environment.now?.() ?? 0) + 90_000 + 60_000]);
+    expect(claims).toEqual([(time.platform.now?.() ?? 0) + 90_000 + 60_000]);
   });
 
   it("that fails keeps the request from being sent", async () => {

@@ -2,7 +2,7 @@ import { getEventListeners } from "node:events";
 import { createServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { RequestAbortedError, TimeoutError } from "../../src/runtime/errors/request-errors.js";
-import { chainTimer, readEnvironment } from "../../src/runtime/context/environment.js";
+import { chainTimer, readPlatform } from "../../src/runtime/context/platform.js";
 import { MemoryStore } from "../../src/runtime/store/memory-store.js";
 import { backoffMs } from "../../src/runtime/attempt/pacing.js";
 import { readRetryAfter } from "../../src/runtime/outcome/retry-after.js";
@@ -15,7 +15,7 @@ describe("time", () => {
   it("N9 an attempt ends at its timeout, also inside the body", async () => {
     const time = virtualTime();
     const begun = countResponses();
-    const options = { fetch: begun.fetch, environment: time.environment, maxRetries: 0 };
+    const options = { fetch: begun.fetch, platform: time.platform, maxRetries: 0 };
     const { client } = await setUp([{ fault: "stall", ...wallet }], options);
     const ended = failureOf(client.wallets.update("w", {}), TimeoutError);
     await expect.poll(() => begun.responses).toBe(1);
@@ -26,7 +26,7 @@ describe("time", () => {
 
   it("N17 the total time cuts an attempt short and allows no other", async () => {
     const time = virtualTime();
-    const options = { environment: time.environment, totalTimeoutMs: 80 };
+    const options = { platform: time.platform, totalTimeoutMs: 80 };
     const { client, taken } = await setUp([{ fault: "silence" }], options);
     const ended = failureOf(client.wallets.update("w", {}), TimeoutError);
     await expect.poll(() => taken.length).toBe(1);
@@ -39,8 +39,8 @@ describe("time", () => {
 
   it("N17 no backoff is begun that the total time doesn't cover", async () => {
     const time = virtualTime();
-    const environment = { ...time.environment, random: () => 1 };
-    const { client, taken } = await setUp(() => later, { environment, totalTimeoutMs: 200 });
+    const platform = { ...time.platform, random: () => 1 };
+    const { client, taken } = await setUp(() => later, { platform, totalTimeoutMs: 200 });
     const error = await failureOf(client.wallets.update("w", {}), ServiceUnavailableError);
     expect(error).toMatchObject({ reason: "time", retryable: true });
     expect([taken.length, time.waits]).toEqual([1, []]);
@@ -61,10 +61,10 @@ describe("time", () => {
   it("N20 a machine that slept through the deadline sends nothing more", async () => {
     const time = virtualTime();
     const sleepy = {
-      ...time.environment,
+      ...time.platform,
       sleep: async () => time.advance(600_000),
     };
-    const { client, taken } = await setUp(() => later, { environment: sleepy });
+    const { client, taken } = await setUp(() => later, { platform: sleepy });
     const error = await failureOf(client.wallets.update("w", {}), TimeoutError);
     expect(error).toMatchObject({ scope: "total", outcome: "unknown" });
     expect(taken).toHaveLength(1);
@@ -76,7 +76,7 @@ describe("time", () => {
       wall += 200_000;
     };
     const { client, taken } = await setUp(() => later, {
-      environment: { now: () => wall, elapsed: () => 0, sleep },
+      platform: { now: () => wall, elapsed: () => 0, sleep },
     });
     await failureOf(client.wallets.update("w", {}), TimeoutError);
     expect(taken).toHaveLength(1);
@@ -85,14 +85,14 @@ describe("time", () => {
   it("N20 a clock that is set back doesn't lengthen a call", async () => {
     let wall = 1e12;
     let passed = 0;
-    const environment = {
+    const platform = {
       now: () => (wall -= 1000),
       elapsed: () => passed,
       sleep: async () => {
         passed += 50_000;
       },
     };
-    const { client, taken } = await setUp(() => later, { environment, maxRetries: 10 });
+    const { client, taken } = await setUp(() => later, { platform, maxRetries: 10 });
     await failureOf(client.wallets.update("w", {}), TimeoutError);
     expect(taken).toHaveLength(3);
   });
@@ -122,12 +122,12 @@ describe("time", () => {
 
   it("the platform's sleep survives times that overflow a timer, and leaves nothing behind", async () => {
     const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
-    const environment = readEnvironment();
+    const platform = readPlatform();
     const controller = new AbortController();
     const before = timers();
     let isOver = false;
-    const long = environment.sleep(2 ** 31 + 5000, controller.signal).then(() => (isOver = true));
-    await environment.sleep(30, new AbortController().signal);
+    const long = platform.sleep(2 ** 31 + 5000, controller.signal).then(() => (isOver = true));
+    await platform.sleep(30, new AbortController().signal);
     expect(isOver).toBe(false);
     controller.abort();
     await long;
@@ -213,7 +213,7 @@ describe("waits", () => {
     const address = server.address();
     const port = typeof address === "object" ? address?.port : undefined;
     const time = virtualTime();
-    const options = { baseUrl: `http://127.0.0.1:${port}`, environment: time.environment };
+    const options = { baseUrl: `http://127.0.0.1:${port}`, platform: time.platform };
     const { wallets } = sampleClient(options);
     for (let count = 0; count < answers; count += 1) await wallets.get("w");
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -227,9 +227,9 @@ describe("waits", () => {
       ["40", 41_000],
     ] as const) {
       const time = virtualTime();
-      const environment = { ...time.environment, random: () => 1 };
+      const platform = { ...time.platform, random: () => 1 };
       const played = { ...later, headers: { "Retry-After": asked } };
-      const { client } = await setUp([played, wallet], { environment });
+      const { client } = await setUp([played, wallet], { platform });
       await client.wallets.update("w", {});
       expect(time.waits).toEqual([longest]);
     }
@@ -255,8 +255,8 @@ describe("N18 the retry quota", () => {
   });
 
   it("ends retries in an outage for all calls of a client, and the error may still be resumed", async () => {
-    const { environment } = virtualTime();
-    const { client, taken } = await setUp(() => later, { environment, maxRetries: 10 });
+    const { platform } = virtualTime();
+    const { client, taken } = await setUp(() => later, { platform, maxRetries: 10 });
     const reasons: unknown[] = [];
     for (let call = 0; call < 5; call += 1) {
       const error = await failureOf(client.wallets.get("w"), ServiceUnavailableError);
@@ -268,12 +268,12 @@ describe("N18 the retry quota", () => {
   });
 
   it("charges throttled attempts less, and waits for a run in progress nothing", async () => {
-    const { environment } = virtualTime();
+    const { platform } = virtualTime();
     const throttled = { status: 429, body: { status: 429, detail: "slow" } };
     const { client, taken } = await setUp(
       (_, index) => (index < 20 ? { ...busy, headers: { "Retry-After": "0" } } : throttled),
       {
-        environment,
+        platform,
         maxRetries: 10,
       },
     );

@@ -24,7 +24,7 @@ function setUp(...steps: Step[]) {
   const service = scriptedService(steps, now);
   const store = new MemoryStore(now);
   const open = (options: Partial<ClientOptions> = {}) =>
-    sampleClient({ baseUrl, fetch: service.fetch, maxRetries: 0, store, environment: { now }, ...options });
+    sampleClient({ baseUrl, fetch: service.fetch, maxRetries: 0, store, platform: { now }, ...options });
   return { service, store, open, pass: (milliseconds: number) => void (ahead += milliseconds) };
 }
 

@@ -24,7 +24,7 @@ export async function runVector(
   const transport = failingTransport(started.vector, cause);
   const client = sampleClient({
     baseUrl: started.baseUrl,
-    environment: time.environment,
+    platform: time.platform,
     fetch: transport.fetch,
     ...started.vector.options,
     ...change,

@@ -11,10 +11,10 @@ export async function noteMissingEcho(call: CallState, isDone: boolean): Promise
   call.use.lacksEcho = true;
   const { lease, context, limits, plan } = call;
   if (lease === undefined || (isDone && !limits.keep)) return;
-  const { environment, log } = context.settings;
+  const { platform, log } = context.settings;
   const { operationId } = plan.prepared;
   const noting = lease.store.put(describeResumable(call, "unknown").prepared()).catch(() => {
     log.warn(`${operationId}: its store couldn't note that it must not be sent again.`, { operationId });
   });
-  await waitForStore(environment, noting, errorWaitsMs, undefined);
+  await waitForStore(platform, noting, errorWaitsMs, undefined);
 }

@@ -77,7 +77,7 @@ function findObstacle(call: CallState): Failed | undefined {
 
 /** From here on the request counts as sent: a crash can't tell whether it was. */
 async function noteFirstSend(call: CallState): Promise<void> {
-  const now = call.context.settings.environment.now();
+  const now = call.context.settings.platform.now();
   let isKept: boolean;
   try {
     isKept = await keepRecord(call, now);
@@ -92,16 +92,16 @@ async function noteFirstSend(call: CallState): Promise<void> {
 /** Sends the request once, classifies what came back, and notes the attempt. */
 async function runAttempt<Reply>(call: CallState): Promise<Verdict<Reply>> {
   const { context, plan, limits } = call;
-  const { environment, hooks, log } = context.settings;
+  const { platform, hooks, log } = context.settings;
   const facts = describeAttempt(call);
   const budget = Math.max(0, Math.min(limits.timeoutMs, remainingMs(call), windowLeftMs(call)));
-  const startedAt = new Date(environment.now()).toISOString();
-  const startedElapsed = environment.elapsed();
+  const startedAt = new Date(platform.now()).toISOString();
+  const startedElapsed = platform.elapsed();
   notify(log, "onAttempt", () => hooks.onAttempt?.(facts));
   const result = await send(() => requestUnlessLate(call, facts), context.settings, budget, limits.signal);
   const scope = budget < limits.timeoutMs ? "total" : "attempt";
   const verdict = classifyAttempt<Reply>(context, plan, result, { scope, signal: limits.signal });
-  const durationMs = environment.elapsed() - startedElapsed;
+  const durationMs = platform.elapsed() - startedElapsed;
   const status = result.kind === "response" ? result.status : undefined;
   const requestId = readRequestId(context, result);
   const errorKind = verdict.kind === "failed" ? verdict.errorKind : undefined;

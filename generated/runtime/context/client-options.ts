@@ -2,7 +2,7 @@
 
 import type { Fetch } from "../types/fetch.js";
 import type { RequestStore } from "../types/prepared-request.js";
-import type { Environment } from "./environment.js";
+import type { Platform } from "./platform.js";
 import type { Hooks, Logger } from "./observers.js";
 import type { Tracer } from "./trace.js";
 
@@ -74,5 +74,5 @@ export interface ClientOptions {
    */
   readonly keylessTombstoneMs?: number | undefined;
   /** Clocks, sleep and random source, for tests. */
-  readonly environment?: Partial<Environment> | undefined;
+  readonly platform?: Partial<Platform> | undefined;
 }

@@ -7,7 +7,7 @@ import type { Fetch } from "../types/fetch.js";
 import type { Policy } from "../types/policy.js";
 import type { RequestStore } from "../types/prepared-request.js";
 import type { ClientOptions, ProofOfOrigin, ResponseValidation } from "./client-options.js";
-import { isBrowser, readEnvironment, type Environment } from "./environment.js";
+import { isBrowser, readPlatform, type Platform } from "./platform.js";
 import { checkHeaders, reservedHeaders } from "./headers.js";
 import { Log, type Hooks } from "./observers.js";
 import { readBaseUrl, readCount, readDuration } from "./read-options.js";
@@ -36,7 +36,7 @@ export interface Settings {
   readonly store: RequestStore | undefined;
   readonly callerKeyTombstoneMs: number;
   readonly keylessTombstoneMs: number;
-  readonly environment: Environment;
+  readonly platform: Platform;
 }
 
 const optionNames: { readonly [Name in keyof ClientOptions]-?: true } = {
@@ -60,7 +60,7 @@ const optionNames: { readonly [Name in keyof ClientOptions]-?: true } = {
   store: true,
   callerKeyTombstoneMs: true,
   keylessTombstoneMs: true,
-  environment: true,
+  platform: true,
 };
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
@@ -108,7 +108,7 @@ export function readSettings(policy: Policy, options: ClientOptions): Settings {
       weekMs,
       longestMs,
     ),
-    environment: readEnvironment(readOwn(options, "environment")),
+    platform: readPlatform(readOwn(options, "platform")),
   };
   warnOfLongTimeout(settings, settings.timeoutMs);
   return settings;

@@ -51,8 +51,12 @@ function reportClient({ api, names, groupNames }: Layout): ReportBlock {
     const { property, resource } = groupNames(group);
     return `  ${property}: ${resource};`;
   });
+  const optionsType =
+    names.environment === undefined
+      ? "ClientOptions"
+      : `ClientOptions | EnvironmentOptions<${names.environment}>`;
   const own = [
-    "  constructor(options: ClientOptions);",
+    `  constructor(options: ${optionsType});`,
     `  prepare<Reply>(record: (client: ${names.resources}) => ApiPromise<Reply>): PreparedRequest<Reply>;`,
     "  execute<Reply>(prepared: PreparedRequest<Reply>, options?: ExecuteOptions): ApiPromise<Reply>;",
     "  resume<Reply>(unfinished: Unfinished<Reply>, options?: ExecuteOptions): ApiPromise<Reply>;",

@@ -1,7 +1,7 @@
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
 import { deprecation, joinComment } from "./text/comment.js";
-import { quote } from "./text/literal.js";
+import { propertyKey, quote } from "./text/literal.js";
 import { banner } from "./banner.js";
 import { buildDependencies } from "./emit-build.js";
 import { typeNames } from "./emit-types.js";
@@ -39,10 +39,23 @@ interface EntryView extends ImportStyle {
   /** What the engine takes beside the policy, the error classes and the validators. */
   readonly parts: readonly { readonly name: string; readonly file: string }[];
   readonly featureExports: readonly { readonly names: string; readonly file: string }[];
+  /** Empty where no environment has a known address. */
+  readonly environmentType: string;
+  /** What the client's constructor takes, and what it gives the engine. */
+  readonly optionsType: string;
+  readonly engineOptions: string;
+  readonly environments: readonly EnvironmentView[];
   /** Empty when there are none to parse. */
   readonly webhookType: string;
   /** Whether there are webhooks to read, and no type of the model has the name of what that gives. */
   readonly exportsWebhook: boolean;
+}
+
+interface EnvironmentView {
+  readonly key: string;
+  readonly url: string;
+  /** Empty without a doc. */
+  readonly doc: string;
 }
 
 /** What an output asks for. */
@@ -80,6 +93,7 @@ export async function emitEntries(
       file: exported.file,
       names: exported.names.join(", "),
     })),
+    ...viewEnvironments(layout),
     webhookType: parsableWebhooks(api) === undefined ? "" : names.webhook,
     exportsWebhook: parsableWebhooks(api) !== undefined && !names.runtime.has("Webhook"),
     parts: features.flatMap(({ part, file }) => (part === undefined ? [] : [{ name: part, file }])),
@@ -89,10 +103,28 @@ export async function emitEntries(
     hasLimits: others.some(({ path, text }) => path === "limits.ts" && text.includes("export ")),
   };
   const manifests = hasManifest({ target, importEnding: style.ending }) ? ["package.json"] : [];
-  const paths = ["client.ts", "index.ts", "lite.ts", ...manifests];
+  const environments = names.environment === undefined ? [] : ["environments.ts"];
+  const paths = ["client.ts", "index.ts", "lite.ts", ...environments, ...manifests];
   return Promise.all(
     paths.map(async (path) => ({ path, text: await renderTemplate(`typescript/${path}.hbs`, view) })),
   );
+}
+
+/** Environments with a known address can be named in place of it. */
+function viewEnvironments({ api, names }: Layout) {
+  const { environment = "" } = names;
+  const environments = api.environments.flatMap(({ name, url, doc }): readonly EnvironmentView[] => {
+    if (url.kind === "unknown") return [];
+    const text = doc === undefined ? "" : joinComment([doc]).replaceAll("\n", " ");
+    return [{ key: propertyKey(name), url: quote(url.value), doc: text }];
+  });
+  const isNamed = environment !== "";
+  return {
+    environmentType: environment,
+    environments,
+    optionsType: isNamed ? `ClientOptions | EnvironmentOptions<${environment}>` : "ClientOptions",
+    engineOptions: isNamed ? "atEnvironment(options, environments)" : "options",
+  };
 }
 
 function describeClient({ api }: Layout): string {

@@ -51,8 +51,9 @@ function exportedNames(api: Api, names: TypescriptNames): NameScope {
 
 /** What is called after the API itself. */
 export function clientNames(names: TypescriptNames): readonly string[] {
-  const { client, resources, error, replies, responses, errorBodies, lists, webhook } = names;
-  return [client, resources, error, replies, responses, errorBodies, lists, webhook];
+  const { client, resources, error, replies, responses, errorBodies, lists, webhook, environment } = names;
+  const always = [client, resources, error, replies, responses, errorBodies, lists, webhook];
+  return environment === undefined ? always : [...always, environment];
 }
 
 function schemaNames(api: Api, endpoints: readonly CallableEndpoint[], names: TypescriptNames): NameScope {

@@ -24,6 +24,8 @@ export interface TypescriptNames {
   readonly lists: string;
   /** `ShopWebhook` */
   readonly webhook: string;
+  /** `ShopEnvironment`; `undefined` where no environment has a known address. */
+  readonly environment: string | undefined;
   readonly types: ReadonlyMap<TypeId, TypeNames>;
   /** By the group's name. */
   readonly groups: ReadonlyMap<string, GroupNames>;
@@ -83,12 +85,14 @@ export interface LimitNames {
 
 export function planNames(api: Api): TypescriptNames {
   const client = planClient(api.name);
+  const environment = planEnvironment(api);
   const endpoints = new Map(
     api.endpoints.filter(isCallable).map((endpoint) => [endpoint.id, planEndpoint(endpoint)]),
   );
   const errors = new Map(api.errors.map(({ name }) => [name, `${name}Error`]));
   const taken = new Set([
     ...Object.values(client),
+    environment ?? "",
     ...api.types.map(({ name }) => name),
     ...errors.values(),
     ...[...endpoints.values()].flatMap(({ query, headers }) => [query?.type ?? "", headers?.type ?? ""]),
@@ -98,7 +102,7 @@ export function planNames(api: Api): TypescriptNames {
   const types = new Map(api.types.map((type) => [type.id, planType(type, groups)]));
   const limits = new Map(api.limits.map(({ name }) => [name, planLimit(name)]));
   const runtime = planRuntimeNames([...taken, ...[...groups.values()].map(({ resource }) => resource)]);
-  return { ...client, types, groups, endpoints, errors, limits, runtime };
+  return { ...client, environment, types, groups, endpoints, errors, limits, runtime };
 }
 
 /** What is called after the API itself. */
@@ -113,6 +117,10 @@ function planClient(name: string) {
     lists: `${name}Lists`,
     webhook: `${name}Webhook`,
   };
+}
+
+function planEnvironment({ name, environments }: Api): string | undefined {
+  return environments.some(({ url }) => url.kind === "known") ? `${name}Environment` : undefined;
 }
 
 /** The constant of an error body: `errorResponseFromApi`; that of text has another word in it, so that no type has its name. */

@@ -48,7 +48,7 @@ export interface CallState {
 /** @throws InvalidRequestError or IdempotencyKeyReuseError for a request that must not be sent */
 export function startCall(context: ClientContext, plan: CallPlan, limits: CallLimits): CallState {
   const { policy, settings, memory } = context;
-  const { environment, tracer, log } = settings;
+  const { platform, tracer, log } = settings;
   warnOfLongTimeout(settings, limits.timeoutMs);
   const url = buildUrl(plan.prepared);
   const use = memory.admit(plan.prepared, plan.retrySafety === "none");
@@ -62,8 +62,8 @@ export function startCall(context: ClientContext, plan: CallPlan, limits: CallLi
     store,
     attempts: [],
     use,
-    startedAt: environment.now(),
-    startedElapsed: environment.elapsed(),
+    startedAt: platform.now(),
+    startedElapsed: platform.elapsed(),
     isUnread: store !== undefined && mayBeKnown(plan.prepared),
     lease: undefined,
     retries: 0,
@@ -93,8 +93,8 @@ export function isAmbiguous({ use, isUnread }: CallState): boolean {
 
 /** Milliseconds since the call began, by the clock that went further: one stops while a machine sleeps, one is set back. */
 function spent({ context, startedAt, startedElapsed }: CallState): number {
-  const { environment } = context.settings;
-  return Math.max(environment.now() - startedAt, environment.elapsed() - startedElapsed);
+  const { platform } = context.settings;
+  return Math.max(platform.now() - startedAt, platform.elapsed() - startedElapsed);
 }
 
 export function remainingMs(call: CallState): number {

@@ -17,9 +17,9 @@ const responseWaitsMs = 1000;
 export async function closeRecord(call: CallState, outcome: Outcome): Promise<boolean> {
   const { lease } = call;
   if (lease === undefined) return true;
-  const { environment, log } = call.context.settings;
+  const { platform, log } = call.context.settings;
   // When the reservation is over, another call may have sent the request since, and needs its record.
-  const isOurs = environment.now() < lease.until;
+  const isOurs = platform.now() < lease.until;
   const isDone = outcome === "executed" || (outcome === "not_executed" && isOurs);
   const ends = isDone && !call.limits.keep ? () => endCallRecord(call, lease, outcome) : undefined;
   const closing = endLease(lease, ends).then(
@@ -32,7 +32,7 @@ export async function closeRecord(call: CallState, outcome: Outcome): Promise<bo
   );
   const [waitsMs, signal] =
     outcome === "executed" ? [responseWaitsMs, call.limits.signal] : [errorWaitsMs, undefined];
-  const answer = await waitForStore(environment, closing, waitsMs, signal);
+  const answer = await waitForStore(platform, closing, waitsMs, signal);
   return (isDone || outcome === "unknown") && answer.kind === "answered" && answer.value;
 }
 
@@ -83,7 +83,7 @@ export function endRecord(
     firstSentAt: firstSentAt ?? preparedAt,
     outcome,
     ...(record.lacksEcho === true && { lacksEcho: true }),
-    keptUntil: context.settings.environment.now() + tombstoneMs(context, record),
+    keptUntil: context.settings.platform.now() + tombstoneMs(context, record),
   };
   return store.end(Object.freeze(tombstone));
 }

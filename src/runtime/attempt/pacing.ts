@@ -1,5 +1,5 @@
 import { retryCosts } from "../context/client-context.js";
-import type { Environment } from "../context/environment.js";
+import type { Platform } from "../context/platform.js";
 import { notify } from "../context/observers.js";
 import type { Failed, Pace } from "../errors/verdict.js";
 import type { GiveUpReason } from "../errors/sdk-error.js";
@@ -26,7 +26,7 @@ const unnamedWaitMs = 1000;
  * @throws SdkError of the call
  */
 export async function pauseOrFail(call: CallState, failure: Failed): Promise<void> {
-  const { environment, hooks, log } = call.context.settings;
+  const { platform, hooks, log } = call.context.settings;
   if (failure.pace === "never") throw await failCall(call, failure, undefined);
   const expired = findExpiry(call);
   if (expired !== undefined) throw await failCall(call, expired, undefined);
@@ -37,17 +37,17 @@ export async function pauseOrFail(call: CallState, failure: Failed): Promise<voi
   if (expiry !== undefined) throw await failCall(call, expiry, undefined);
   const { errorKind, status } = failure;
   notify(log, "onRetry", () => hooks.onRetry?.({ ...describeAttempt(call), delayMs, errorKind, status }));
-  await sleepUnlessAborted(environment, delayMs, call.limits.signal);
+  await sleepUnlessAborted(platform, delayMs, call.limits.signal);
 }
 
 async function sleepUnlessAborted(
-  environment: Environment,
+  platform: Platform,
   milliseconds: number,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const waiting = new AbortController();
   const forget = onAbort(signal, () => waiting.abort());
-  await environment.sleep(milliseconds, waiting.signal);
+  await platform.sleep(milliseconds, waiting.signal);
   forget();
 }
 
@@ -77,16 +77,16 @@ function planPause(call: CallState, failure: Failed): Pause {
 
 /** Never earlier than the service asked: randomness only adds. */
 function delayFor(call: CallState, failure: Failed, isWait: boolean): number {
-  const { environment } = call.context.settings;
+  const { platform } = call.context.settings;
   const asked = failure.retryAfter.delayMs;
   if (asked === undefined) {
-    return isWait ? unnamedWaitMs : backoffMs(failure.pace, call.retries, environment.random());
+    return isWait ? unnamedWaitMs : backoffMs(failure.pace, call.retries, platform.random());
   }
   const floor =
     failure.pace === "retry-after"
       ? shortestWaitMs
-      : backoffMs(failure.pace, call.retries, environment.random());
-  return Math.max(floor, asked) + environment.random() * Math.min(1000, 0.1 * asked);
+      : backoffMs(failure.pace, call.retries, platform.random());
+  return Math.max(floor, asked) + platform.random() * Math.min(1000, 0.1 * asked);
 }
 
 /** Exponential, with a random lower half so that clients that failed together don't return together. */

@@ -28,7 +28,7 @@ export function findConflict(
   if (limits.store !== undefined && (known === undefined || hasEnded)) return "claimed";
   if (known === undefined) {
     const keptMs = tombstoneMs(context, prepared);
-    const isOld = context.settings.environment.now() - prepared.preparedAt > keptMs;
+    const isOld = context.settings.platform.now() - prepared.preparedAt > keptMs;
     return isOld && retrySafety !== "safe" ? "forgotten" : undefined;
   }
   if (prepared.idempotencyKey === null) {

@@ -39,15 +39,15 @@ type Reservation = "kept" | "late" | Conflict;
 export async function keepRecord(call: CallState, firstSentAt: number): Promise<boolean> {
   const { store } = call;
   if (store === undefined) return true;
-  const { environment } = call.context.settings;
+  const { platform } = call.context.settings;
   const record = sealRequest({ ...call.plan.prepared, firstSentAt, outcome: null });
-  const until = environment.now() + call.limits.totalTimeoutMs + leaseMarginMs;
-  const lease: Lease = { store, id: record.id, holder: environment.uuid(), until };
+  const until = platform.now() + call.limits.totalTimeoutMs + leaseMarginMs;
+  const lease: Lease = { store, id: record.id, holder: platform.uuid(), until };
   const progress: ReservationProgress = { step: "claim", isLate: false, known: undefined };
   const reserving = reserve(call, lease, record, progress);
   let reservation: Reservation;
   try {
-    const answer = await waitForStore(environment, reserving, remainingMs(call), call.limits.signal);
+    const answer = await waitForStore(platform, reserving, remainingMs(call), call.limits.signal);
     if (answer.kind === "late") await leaveToStore(call, lease, reserving, progress);
     reservation = answer.kind === "late" ? "late" : answer.value;
   } catch (cause) {
@@ -101,8 +101,8 @@ async function leaveToStore(
 ): Promise<void> {
   progress.isLate = true;
   if (progress.step === "write") {
-    const { environment } = call.context.settings;
-    const answer = await waitForStore(environment, reserving, errorWaitsMs, undefined);
+    const { platform } = call.context.settings;
+    const answer = await waitForStore(platform, reserving, errorWaitsMs, undefined);
     if (answer.kind === "answered") {
       call.lease = lease;
       return;
@@ -115,14 +115,14 @@ async function leaveToStore(
 
 /** Undoes what a failing store may have kept, so that nothing is sent later of which the caller is told now that it wasn't. */
 async function takeBack(call: CallState, lease: Lease, { step, known }: ReservationProgress): Promise<void> {
-  const { environment } = call.context.settings;
+  const { platform } = call.context.settings;
   const isNew = step === "write" && (known === undefined || isTombstone(known));
   const undo =
     known !== undefined && isTombstone(known)
       ? () => lease.store.end(known)
       : () => lease.store.delete(lease.id);
   const undoing = endLease(lease, isNew ? undo : undefined);
-  const undone = await waitForStore(environment, undoing, errorWaitsMs, undefined).catch(
+  const undone = await waitForStore(platform, undoing, errorWaitsMs, undefined).catch(
     (): undefined => undefined,
   );
   if (isNew && undone?.kind !== "answered") call.use.mayHaveRun = true;

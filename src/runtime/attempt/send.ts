@@ -1,5 +1,5 @@
 import type { ClientContext } from "../context/client-context.js";
-import type { Environment } from "../context/environment.js";
+import type { Platform } from "../context/platform.js";
 import { checkHeaders } from "../context/headers.js";
 import type { AttemptFacts } from "../context/observers.js";
 import type { AttemptResult, ResponseHead } from "../errors/verdict.js";
@@ -67,7 +67,7 @@ function buildHeaders(
 /** What requests are sent with. */
 interface Channel {
   readonly fetch: Fetch;
-  readonly environment: Environment;
+  readonly platform: Platform;
   readonly maxResponseBytes: number;
 }
 
@@ -109,7 +109,7 @@ export function send(
       transport.abort(reason);
       progress.body?.cancel();
     };
-    cleanups.push(channel.environment.timer(budgetMs, () => cut(timeoutOf(progress), timedOut)));
+    cleanups.push(channel.platform.timer(budgetMs, () => cut(timeoutOf(progress), timedOut)));
     cleanups.push(onAbort(signal, () => cut(abortOf(progress), aborted)));
     if (transport.signal.aborted) return;
     exchange(source, channel, transport.signal, progress).then(end, (cause: unknown) => {

@@ -1,4 +1,4 @@
-import type { Environment } from "../context/environment.js";
+import type { Platform } from "../context/platform.js";
 import { onAbort } from "../support/abort.js";
 
 /** How long an error waits for the store, so that it can say for certain what is left in it; then the store hangs. */
@@ -13,7 +13,7 @@ type StoreAnswer<Value> = { readonly kind: "answered"; readonly value: Value } |
  * @throws whatever the store rejects with in time
  */
 export function waitForStore<Value>(
-  environment: Environment,
+  platform: Platform,
   work: Promise<Value>,
   maxMs: number,
   signal: AbortSignal | undefined,
@@ -22,7 +22,7 @@ export function waitForStore<Value>(
   const waiting = new Promise<StoreAnswer<Value>>((resolve, reject) => {
     const stop = (): void => resolve({ kind: "late" });
     work.then((value) => resolve({ kind: "answered", value }), reject);
-    cleanups.push(environment.timer(maxMs, stop), onAbort(signal, stop));
+    cleanups.push(platform.timer(maxMs, stop), onAbort(signal, stop));
   });
   return waiting.finally(() => {
     for (const clean of cleanups) clean();

@@ -1,5 +1,5 @@
 import type { IdempotencyKeys } from "../context/client-context.js";
-import type { Environment } from "../context/environment.js";
+import type { Platform } from "../context/platform.js";
 import { failed, type Failed } from "../errors/verdict.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/request-errors.js";
 import { SdkError, type ErrorFacts } from "../errors/sdk-error.js";
@@ -15,7 +15,7 @@ export const idempotencyKeys: IdempotencyKeys = {
     const { idempotency } = policy;
     if (idempotency === null || given === null) return { idempotencyKey: null, keySource: null };
     return given === undefined
-      ? { idempotencyKey: makeKey(policy.clientName, settings.environment), keySource: "generated" }
+      ? { idempotencyKey: makeKey(policy.clientName, settings.platform), keySource: "generated" }
       : { idempotencyKey: checkKey(given, idempotency, settings.apiKey), keySource: "caller" };
   },
 
@@ -117,10 +117,10 @@ function checkKey(key: unknown, policy: IdempotencyPolicy, apiKey: string): stri
 }
 
 /** A new key: 122 random bits behind the client's name. @throws ConfigurationError if the source gives no UUID */
-function makeKey(clientName: string, environment: Environment): string {
-  const uuid = environment.uuid();
+function makeKey(clientName: string, platform: Platform): string {
+  const uuid = platform.uuid();
   if (typeof uuid !== "string" || uuid.length < 16) {
-    throw new ConfigurationError("`environment.uuid` must return a random UUID: weaker keys could repeat.");
+    throw new ConfigurationError("`platform.uuid` must return a random UUID: weaker keys could repeat.");
   }
   return `${clientName}-${uuid}`;
 }

@@ -25,7 +25,7 @@ export function classifyError(context: ClientContext, plan: CallPlan, response: 
   const known = bytes && recogniseBody(bytes, headers, status, row.bodies, settings.apiKey);
   const isAuthoritative = answersForService(policy, plan, headers, known);
   const waitHeader = row.retry.kind === "after" ? row.retry.header : "Retry-After";
-  const retryAfter = readRetryAfter(headers, waitHeader, settings.environment.now());
+  const retryAfter = readRetryAfter(headers, waitHeader, settings.platform.now());
   // A part of the key that is left by a cut couldn't be recognised.
   const text = maskSecret(looseText(bytes), settings.apiKey).slice(0, longestText);
   return failed({
@@ -88,7 +88,7 @@ function keyAdvice({ policy, settings }: ClientContext, plan: CallPlan, isStored
       ? "check `apiKey`"
       : `check \`apiKey\` and \`baseUrl\`, since a key of one environment (${environments.join(", ")}) is rejected by the others`;
   if (!isStored || idempotency === null || plan.prepared.idempotencyKey === null) return check;
-  const until = new Date(settings.environment.now() + idempotency.retentionMs).toISOString();
+  const until = new Date(settings.platform.now() + idempotency.retentionMs).toISOString();
   return `${check}; the service has stored this response under the idempotency key, until ${until} at the latest`;
 }
 

@@ -1,5 +1,5 @@
 import type { ClientContext } from "../context/client-context.js";
-import { isBrowser } from "../context/environment.js";
+import { isBrowser } from "../context/platform.js";
 import {
   failed,
   type Done,

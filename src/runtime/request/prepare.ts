@@ -73,7 +73,7 @@ function completeRequest(
   buildUrl({ baseUrl: settings.baseUrl, ...message });
   return {
     format: 1,
-    id: settings.environment.uuid(),
+    id: settings.platform.uuid(),
     client: policy.clientName,
     operationId,
     version: policy.version?.value ?? null,
@@ -81,7 +81,7 @@ function completeRequest(
     ...message,
     ...chooseKey(context, operationId, operation, readOwn(options, "idempotencyKey")),
     account: context.account,
-    preparedAt: settings.environment.now(),
+    preparedAt: settings.platform.now(),
     digest: null,
     firstSentAt: null,
     outcome: null,

@@ -6,7 +6,7 @@ export const requestMutants: readonly Mutant[] = [
     "makes a new key for each attempt",
     "attempt/send.ts",
     "headers[idempotency.header.toLowerCase()] = prepared.idempotencyKey;",
-    "headers[idempotency.header.toLowerCase()] = settings.environment.uuid();",
+    "headers[idempotency.header.toLowerCase()] = settings.platform.uuid();",
   ),
   mutant(
     "makes a new key after a timeout",
@@ -14,13 +14,13 @@ export const requestMutants: readonly Mutant[] = [
     'if (verdict.effect === "possible") call.use.mayHaveRun = true;',
     `if (verdict.effect === "possible") call.use.mayHaveRun = true;
     if (verdict.errorKind === "Timeout" && call.plan.prepared.idempotencyKey !== null)
-      Object.assign(call.plan.prepared, { idempotencyKey: call.context.settings.environment.uuid() });`,
+      Object.assign(call.plan.prepared, { idempotencyKey: call.context.settings.platform.uuid() });`,
   ),
   mutant(
     "makes a new key when a request is resumed",
     "client/prepared.ts",
     "const plan = planCall(given, ",
-    "const plan = planCall({ ...given, idempotencyKey: given.idempotencyKey && context.settings.environment.uuid(), digest: null }, ",
+    "const plan = planCall({ ...given, idempotencyKey: given.idempotencyKey && context.settings.platform.uuid(), digest: null }, ",
   ),
   mutant(
     "writes the body again for each attempt",

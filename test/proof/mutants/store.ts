@@ -25,7 +25,7 @@ export const storeMutants: readonly Mutant[] = [
     "counts the window from the end of a call",
     "attempt/end-record.ts",
     "firstSentAt: firstSentAt ?? preparedAt,",
-    "firstSentAt: firstSentAt === null ? preparedAt : context.settings.environment.now(),",
+    "firstSentAt: firstSentAt === null ? preparedAt : context.settings.platform.now(),",
     "a rival at the end of the retention",
   ),
   mutant(
@@ -91,8 +91,8 @@ export const storeMutants: readonly Mutant[] = [
   mutant(
     "reserves a request for less time than its call may take",
     "attempt/reserve-record.ts",
-    "const until = environment.now() + call.limits.totalTimeoutMs + leaseMarginMs;",
-    "const until = environment.now() + leaseMarginMs;",
+    "const until = platform.now() + call.limits.totalTimeoutMs + leaseMarginMs;",
+    "const until = platform.now() + leaseMarginMs;",
     "a reservation lasts longer than its call",
   ),
 ];

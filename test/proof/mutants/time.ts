@@ -5,15 +5,15 @@ export const timeMutants: readonly Mutant[] = [
   mutant(
     "ignores Retry-After on a 409",
     "outcome/classify-error.ts",
-    "const retryAfter = readRetryAfter(headers, waitHeader, settings.environment.now());",
-    `const heard = readRetryAfter(headers, waitHeader, settings.environment.now());
+    "const retryAfter = readRetryAfter(headers, waitHeader, settings.platform.now());",
+    `const heard = readRetryAfter(headers, waitHeader, settings.platform.now());
   const retryAfter = status === 409 ? { ...heard, delayMs: undefined } : heard;`,
   ),
   mutant(
     "ignores Retry-After on a 429",
     "outcome/classify-error.ts",
-    "const retryAfter = readRetryAfter(headers, waitHeader, settings.environment.now());",
-    `const heard = readRetryAfter(headers, waitHeader, settings.environment.now());
+    "const retryAfter = readRetryAfter(headers, waitHeader, settings.platform.now());",
+    `const heard = readRetryAfter(headers, waitHeader, settings.platform.now());
   const retryAfter = status === 429 ? { ...heard, delayMs: undefined } : heard;`,
   ),
   mutant(

@@ -47,15 +47,15 @@ export const windowMutants: readonly Mutant[] = [
   mutant(
     "believes a clock that stands still while its machine sleeps",
     "attempt/call-state.ts",
-    "return Math.max(environment.now() - startedAt, environment.elapsed() - startedElapsed);",
-    "return startedAt - startedAt + environment.elapsed() - startedElapsed;",
+    "return Math.max(platform.now() - startedAt, platform.elapsed() - startedElapsed);",
+    "return startedAt - startedAt + platform.elapsed() - startedElapsed;",
     "a machine that falls asleep while a hook is at work",
   ),
   mutant(
     "believes a clock that is set back",
     "attempt/call-state.ts",
-    "return Math.max(environment.now() - startedAt, environment.elapsed() - startedElapsed);",
-    "return environment.now() - startedAt + 0 * startedElapsed;",
+    "return Math.max(platform.now() - startedAt, platform.elapsed() - startedElapsed);",
+    "return platform.now() - startedAt + 0 * startedElapsed;",
     "a clock that is set back during a call",
   ),
   mutant(

@@ -2,7 +2,7 @@ import { ConfigurationError } from "../errors/request-errors.js";
 import { hexText } from "../support/sha256.js";
 
 /** Everything that a client takes from its surroundings, so that tests can replace it. */
-export interface Environment {
+export interface Platform {
   /** The wall clock, in milliseconds since 1970. */
   now(): number;
   /** A clock that never goes backwards, in milliseconds. */
@@ -26,7 +26,7 @@ export function isBrowser(): boolean {
 const longestTimer = 2 ** 31 - 1;
 
 /** The platform's own clocks and random source, with the given parts replaced. */
-export function readEnvironment(given: Partial<Environment> = {}): Environment {
+export function readPlatform(given: Partial<Platform> = {}): Platform {
   const { timer = chainTimer(startTimer) } = given;
   return {
     now: given.now ?? (() => Date.now()),
@@ -46,7 +46,7 @@ function secureUuid(): () => string {
   const { crypto } = globalThis;
   if (typeof crypto !== "object" || typeof crypto.getRandomValues !== "function") {
     throw new ConfigurationError(
-      "This platform has no crypto.getRandomValues, and keys made without it could repeat: pass `environment.uuid`.",
+      "This platform has no crypto.getRandomValues, and keys made without it could repeat: pass `platform.uuid`.",
     );
   }
   return () => formatUuid(crypto.getRandomValues(new Uint8Array(16)));
@@ -66,7 +66,7 @@ function startTimer(milliseconds: number, ring: () => void): () => void {
 }
 
 /** A timer for any time, made of one that overflows. */
-export function chainTimer(start: Environment["timer"]): Environment["timer"] {
+export function chainTimer(start: Platform["timer"]): Platform["timer"] {
   return (milliseconds, ring) => {
     let cancel: () => void;
     const arm = (left: number): void => {
@@ -78,7 +78,7 @@ export function chainTimer(start: Environment["timer"]): Environment["timer"] {
   };
 }
 
-function sleep(timer: Environment["timer"], milliseconds: number, signal: AbortSignal): Promise<void> {
+function sleep(timer: Platform["timer"], milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const cancel = timer(milliseconds, finish);

@@ -1,0 +1,39 @@
+import type { ClientOptions } from "../context/client-options.js";
+import { ConfigurationError } from "../errors/request-errors.js";
+import { readOwn } from "../support/members.js";
+
+/** How a client is set up that is told by name where the service is. */
+export interface EnvironmentOptions<Name extends string> extends Omit<ClientOptions, "baseUrl"> {
+  /** The environment whose address the client uses; an API key belongs to one of them. */
+  readonly environment: Name;
+  readonly baseUrl?: undefined;
+}
+
+/**
+ * The options with the address of their environment, if they name one.
+ *
+ * @throws ConfigurationError for an environment that isn't there, or one beside a `baseUrl`
+ */
+export function atEnvironment<Name extends string>(
+  options: (ClientOptions & { readonly environment?: undefined }) | EnvironmentOptions<Name>,
+  urls: { readonly [Environment in Name]: string },
+): ClientOptions {
+  const { environment, baseUrl, ...rest } = { ...options };
+  const names = Object.keys(urls).join(", ");
+  if (environment === undefined) {
+    if (baseUrl !== undefined) return { ...rest, baseUrl };
+    throw new ConfigurationError(
+      `Pass \`environment\` (${names}) or \`baseUrl\`: where the service is isn't said.`,
+    );
+  }
+  if (baseUrl !== undefined) {
+    throw new ConfigurationError(
+      "`environment` and `baseUrl` both say where the service is: pass one of them.",
+    );
+  }
+  const url = readOwn(urls, environment);
+  if (url === undefined) {
+    throw new ConfigurationError(`There is no such \`environment\`: it is one of ${names}.`);
+  }
+  return { ...rest, baseUrl: url };
+}
