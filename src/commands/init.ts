@@ -1,24 +1,34 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
+import { zodRange } from "../emit/typescript/zod-range.js";
+import { visible } from "../diagnostics/visible.js";
 import { describeDiskError } from "../write/disk-error.js";
 import { packageFolder } from "../write/manifest.js";
+import { checkZod } from "./check-zod.js";
+import { inspectProject, type Project } from "./inspect-project.js";
 import type { ExitCode, Io } from "./io.js";
 import { exitOf, printReport } from "./report.js";
 
-/** `quoin init`: a small model to start from, with its configuration and the schema for editors. It overwrites nothing. */
+/**
+ * `quoin init`: a small model to start from, with its configuration, which fits the project in the folder, and the schema for
+ * editors. It overwrites nothing.
+ */
 export async function init(folder: string, flags: { readonly json: boolean }, io: Io): Promise<ExitCode> {
   const { renderModelSchema } = await import("../read/schema.js");
+  const project = inspectProject(folder);
   const files = new Map([
-    [join(folder, "quoin.config.yaml"), readTemplate("quoin.config.yaml")],
+    [join(folder, "quoin.config.yaml"), renderConfig(project)],
     [join(folder, "spec/api.yaml"), readTemplate("api.yaml")],
     [join(folder, "spec/quoin.schema.json"), renderModelSchema()],
   ]);
   const diagnostics = writeNewFiles(files);
   const paths = diagnostics.length > 0 ? [] : [...files.keys()];
-  const text = paths.length === 0 ? "" : `${paths.map((path) => `new  ${path}\n`).join("")}${advice}`;
+  const text = paths.length === 0 ? "" : renderStart(paths, folder, project);
   const exit = exitOf(diagnostics);
-  const report = { diagnostics, sources: new Map(), text, facts: { created: paths } };
+  const { target, because } = project;
+  const facts = { created: paths, ...(target !== undefined && { target }), because };
+  const report = { diagnostics, sources: new Map(), text, facts };
   await printReport(report, { exit, json: flags.json }, io);
   return exit;
 }
@@ -27,9 +37,68 @@ function readTemplate(name: string): string {
   return readFileSync(join(packageFolder, "templates/init", name), "utf8");
 }
 
-const advice = `
-Next: change spec/api.yaml, then run quoin generate.
-`;
+const openTarget = "    # target: bundler   or next, node, deno, package; any compiler if absent\n";
+
+/** The template with the target that was chosen, and why. */
+function renderConfig({ target, because }: Project): string {
+  const template = readTemplate("quoin.config.yaml");
+  return target === undefined
+    ? template
+    : template.replace(openTarget, `    target: ${target} # ${visible(because)}\n`);
+}
+
+/** What was written and chosen, and what to type next: the call at the end runs as it stands. */
+function renderStart(paths: readonly string[], folder: string, project: Project): string {
+  const { target, because, install, run } = project;
+  const inFolder = relative(process.cwd(), folder);
+  const steps = [
+    ...(inFolder === "" ? [] : [`cd ${inFolder}`]),
+    ...(needsZod(folder) ? [`${install} "zod@${zodRange}"`] : []),
+    `${run} quoin generate`,
+    `${run} quoin sandbox --seed 1`,
+  ];
+  return [
+    ...paths.map((path) => `new  ${path}`),
+    "",
+    `target: ${target ?? "any compiler"}, because ${visible(because)}`,
+    "",
+    "Next, where your own API takes the place of spec/api.yaml sooner or later:",
+    "",
+    ...steps.map((step) => `  ${step}`),
+    "",
+    "and a call to paste, while the sandbox runs:",
+    "",
+    ...renderCall(target).map((line) => `  ${line}`.trimEnd()),
+    "",
+  ].join("\n");
+}
+
+function needsZod(folder: string): boolean {
+  return checkZod(join(folder, "generated/typescript")).length > 0;
+}
+
+const endings: Readonly<Record<NonNullable<Project["target"]>, string>> = {
+  bundler: "/index",
+  next: "/index",
+  node: "/index.ts",
+  deno: "/index.ts",
+};
+
+/** With the seed 1 the sandbox of the starter model has this key and this book. */
+function renderCall(target: Project["target"]): readonly string[] {
+  const entry = target === undefined ? "/index.js" : endings[target];
+  return [
+    `import { LibraryClient } from "./generated/typescript${entry}";`,
+    "",
+    "const library = new LibraryClient({",
+    `  apiKey: "${starterKey}",`,
+    '  baseUrl: "http://127.0.0.1:4010",',
+    "});",
+    'console.log(await library.books.update("book_1", { title: "Emma" }));',
+  ];
+}
+
+const starterKey = "sandbox_8448ad0c9dcdb054eeb14ab451a1e6e7";
 
 function writeNewFiles(files: ReadonlyMap<string, string>): Diagnostic[] {
   const taken = [...files.keys()].filter((path) => existsSync(path));

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Target } from "../emit/typescript/options.js";
+
+/** What a project is made with, as far as its client depends on it. */
+export interface Project {
+  /** `undefined`: any compiler takes the client. */
+  readonly target: Exclude<Target, "package"> | undefined;
+  /** What says so: `package.json depends on next`. */
+  readonly because: string;
+  /** How a package is installed: `npm install`. */
+  readonly install: string;
+  /** How an installed program is run: `npx`. */
+  readonly run: string;
+}
+
+/** Looks at the files of a folder; a file that can't be read says nothing. */
+export function inspectProject(folder: string): Project {
+  const manager = managers.find(({ lock }) => existsSync(join(folder, lock))) ?? npm;
+  return { ...chooseTarget(folder), install: manager.install, run: manager.run };
+}
+
+const npm = { lock: "package-lock.json", install: "npm install", run: "npx" };
+
+const managers = [
+  npm,
+  { lock: "pnpm-lock.yaml", install: "pnpm add", run: "pnpm exec" },
+  { lock: "yarn.lock", install: "yarn add", run: "yarn" },
+  { lock: "bun.lock", install: "bun add", run: "bunx" },
+  { lock: "bun.lockb", install: "bun add", run: "bunx" },
+];
+
+const bundlers = [
+  "vite",
+  "webpack",
+  "rollup",
+  "rolldown",
+  "esbuild",
+  "parcel",
+  "@rspack/core",
+  "tsup",
+  "tsdown",
+];
+
+function chooseTarget(folder: string): Pick<Project, "target" | "because"> {
+  const deno = ["deno.json", "deno.jsonc"].find((name) => existsSync(join(folder, name)));
+  if (deno !== undefined) return { target: "deno", because: `there is a ${deno}` };
+  const manifest = readText(folder, "package.json");
+  const packages = dependenciesIn(manifest);
+  if (packages.has("next")) return { target: "next", because: "package.json depends on next" };
+  const bundler = bundlers.find((name) => packages.has(name));
+  if (bundler !== undefined) return { target: "bundler", because: `package.json depends on ${bundler}` };
+  return chooseByCompiler(folder, manifest);
+}
+
+function chooseByCompiler(folder: string, manifest: string): Pick<Project, "target" | "because"> {
+  const options = readText(folder, "tsconfig.json");
+  if (/"moduleResolution"\s*:\s*"bundler"/iu.test(options)) {
+    return { target: "bundler", because: "tsconfig.json resolves modules as a bundler does" };
+  }
+  const stripping = /"(allowImportingTsExtensions|rewriteRelativeImportExtensions)"\s*:\s*true/u.exec(
+    options,
+  )?.[1];
+  if (stripping !== undefined) return { target: "node", because: `tsconfig.json has ${stripping}` };
+  const script = /"(node(?: --?[\w=-]+)* [^"&|;]*\.m?ts\b)/u.exec(manifest)?.[1];
+  if (script !== undefined) return { target: "node", because: `a script of package.json runs ${script}` };
+  return { target: undefined, because: "nothing here asks for anything else" };
+}
+
+function readText(folder: string, name: string): string {
+  try {
+    return readFileSync(join(folder, name), "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function dependenciesIn(manifest: string): ReadonlySet<string> {
+  try {
+    const content: unknown = JSON.parse(manifest);
+    const sections = ["dependencies", "devDependencies"].map((name): unknown =>
+      typeof content === "object" && content !== null ? Reflect.get(content, name) : undefined,
+    );
+    const names = sections.flatMap((section) =>
+      typeof section === "object" && section !== null ? Object.keys(section) : [],
+    );
+    return new Set(names);
+  } catch {
+    return new Set();
+  }
+}

@@ -1,0 +1,113 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { rolldown } from "rolldown";
+import { describe, expect, it } from "vitest";
+import { inspectProject } from "../../src/commands/inspect-project.js";
+import { projectFolder as repository } from "../house/source-files.js";
+import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { cliPath, readIn, runCli } from "./run-cli.js";
+
+function inspect(files: Readonly<Record<string, string>>) {
+  const folder = temporaryFolder();
+  writeTree(folder, files);
+  return inspectProject(folder);
+}
+
+describe("quoin init looks at the project", () => {
+  it.each([
+    ["deno", { "deno.json": "{}" }, "there is a deno.json"],
+    ["next", { "package.json": '{"dependencies":{"next":"16.0.0"}}' }, "package.json depends on next"],
+    ["bundler", { "package.json": '{"devDependencies":{"vite":"8"}}' }, "package.json depends on vite"],
+    [
+      "bundler",
+      { "tsconfig.json": '{ "compilerOptions": { // ours\n "moduleResolution": "Bundler" } }' },
+      "tsconfig.json resolves modules as a bundler does",
+    ],
+    [
+      "node",
+      { "tsconfig.json": '{"compilerOptions":{"rewriteRelativeImportExtensions": true}}' },
+      "tsconfig.json has rewriteRelativeImportExtensions",
+    ],
+    [
+      "node",
+      { "package.json": '{"scripts":{"start":"node --env-file=.env src/main.ts --x"}}' },
+      "a script of package.json runs node --env-file=.env src/main.ts",
+    ],
+  ])("%s", (target, files, because) => {
+    expect(inspect(files)).toMatchObject({ target, because });
+  });
+
+  it.each([
+    ["nothing", {}],
+    ["a package.json that can't be read", { "package.json": "{" }],
+    [
+      "a plain compiler",
+      { "tsconfig.json": '{"compilerOptions":{"module":"nodenext"}}', "package.json": "[]" },
+    ],
+  ])("%s: any compiler", (_, files) => {
+    expect(inspect(files)).toMatchObject({ target: undefined });
+  });
+
+  it.each([
+    ["package-lock.json", "npm install", "npx"],
+    ["pnpm-lock.yaml", "pnpm add", "pnpm exec"],
+    ["yarn.lock", "yarn add", "yarn"],
+    ["bun.lock", "bun add", "bunx"],
+  ])("%s: the commands of its package manager", (lock, install, run) => {
+    expect(inspect({ [lock]: "" })).toMatchObject({ install, run });
+  });
+});
+
+describe("quoin init ends with what to do next", { timeout: 120_000 }, () => {
+  it.each([
+    ["a plain project", { "package.json": "{}" }],
+    ["a project with a bundler", { "package.json": '{"devDependencies":{"vite":"8"}}' }],
+    ["a project of Next.js", { "package.json": '{"dependencies":{"next":"16.0.0","zod":"^4.4.0"}}' }],
+  ])("%s: the steps, and a call that runs", async (_, files) => {
+    const folder = temporaryFolder();
+    writeTree(folder, files);
+    const { exit, out } = await runCli(folder, ["init"]);
+    expect(exit).toBe(0);
+    const hasZod = readIn(folder, "package.json").includes("zod");
+    expect(out.includes('npm install "zod@^4.4.0"')).toBe(!hasZod);
+    expect((await runCli(folder, ["generate"])).exit).toBe(0);
+    const call = out.slice(out.indexOf("  import {"));
+    expect(await runWithSandbox(folder, call)).toContain('"title":"Emma"');
+  });
+});
+
+/** The pasted call, against the sandbox as the steps start it, but for its port. */
+async function runWithSandbox(folder: string, call: string): Promise<string> {
+  const sandbox = spawn(process.execPath, [cliPath, "sandbox", "--seed", "1", "--port", "0"], {
+    cwd: folder,
+  });
+  try {
+    const url = await new Promise<string>((resolve) => {
+      let out = "";
+      sandbox.stdout.on("data", (chunk) => {
+        const found = /on (http:\S+)/u.exec((out += String(chunk)))?.[1];
+        if (found !== undefined) resolve(found);
+      });
+    });
+    const text = call
+      .replace("http://127.0.0.1:4010", url)
+      .replace("console.log(await", "console.log(JSON.stringify(await");
+    writeTree(folder, { "call.ts": text.replace(/\);\s*$/u, "));\n") });
+    const bundle = await rolldown({
+      input: join(folder, "call.ts"),
+      platform: "node",
+      resolve: { alias: { zod: `${repository}node_modules/zod` }, extensionAlias: { ".js": [".ts"] } },
+    });
+    await bundle.write({ file: join(folder, "call.mjs"), format: "esm" });
+    await bundle.close();
+    return await new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [join(folder, "call.mjs")]);
+      let [out, err] = ["", ""];
+      child.stdout.on("data", (chunk) => (out += String(chunk)));
+      child.stderr.on("data", (chunk) => (err += String(chunk)));
+      child.on("close", (code) => (code === 0 ? resolve(out) : reject(new Error(err))));
+    });
+  } finally {
+    sandbox.kill();
+  }
+}
