@@ -71,16 +71,18 @@ export function describeCondition({ status, when }: ErrorRow): string {
     : `${status} ${when.present ? "with" : "without"} ${when.header}`;
 }
 
-/** When a call that failed with this error is retried, in a sentence. */
-export function describeRetry({ retry, retryUnkeyedWrites }: ErrorRow): string {
+/** When a call that failed with this error is retried, in a sentence; of keys only where the API has them. */
+export function describeRetry({ retry, retryUnkeyedWrites }: ErrorRow, { idempotency }: Api): string {
+  const sameKey = idempotency === undefined ? "" : " with the same key,";
+  const ownKey = idempotency === undefined ? "a natural key" : "an idempotency key or a natural key";
   switch (retry.kind) {
     case "never":
       return "It is never retried.";
     case "after":
-      return `It is retried with the same key, after the wait that ${retry.header} asks for.`;
+      return `It is retried${sameKey} after the wait that ${retry.header} asks for.`;
     case "backoff":
       return retryUnkeyedWrites
         ? "It is retried with exponential backoff."
-        : "It is retried with exponential backoff; a write only with an idempotency key or a natural key.";
+        : `It is retried with exponential backoff; a write only with ${ownKey}.`;
   }
 }

@@ -1,3 +1,4 @@
+import type { Api } from "../../model/ir/api.js";
 import type { ErrorRow } from "../../model/ir/error.js";
 import type { OutputFile } from "../output-file.js";
 import { markdownBlock, markdownCode, markdownText } from "../shared/markdown.js";
@@ -81,11 +82,11 @@ function reportErrors({ api, names, typeName }: Layout): readonly ReportBlock[] 
       bodies.map((body) => (body.kind === "text" ? "text" : typeName(body.type))),
     );
     const body = texts.length === 0 ? "undefined" : [...new Set(texts)].sort().join(" | ");
-    return { name, lines: [`class ${name}: ${body}`, ...rows.map(describeRow)] };
+    return { name, lines: [`class ${name}: ${body}`, ...rows.map((row) => describeRow(row, api))] };
   });
 }
 
-function describeRow(error: ErrorRow): string {
+function describeRow(error: ErrorRow, { idempotency }: Api): string {
   const { retry, retryUnkeyedWrites, effect, isStored } = error;
   const retried = {
     never: "never retried",
@@ -94,7 +95,8 @@ function describeRow(error: ErrorRow): string {
   }[retry.kind];
   const unkeyed = retry.kind === "backoff" && retryUnkeyedWrites ? ", even without a key" : "";
   const released = retry.kind === "after" ? "; the first run goes on" : "; releases the key";
-  const kept = isStored ? "; stored under the key" : released;
+  const stored = isStored ? "; stored under the key" : released;
+  const kept = idempotency === undefined ? "" : stored;
   return `// ${describeCondition(error)}: ${retried}${unkeyed}; effect ${effect}${kept}`;
 }
 

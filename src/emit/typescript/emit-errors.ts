@@ -1,3 +1,4 @@
+import type { Api } from "../../model/ir/api.js";
 import { StructureKind, VariableDeclarationKind } from "ts-morph";
 import type { ErrorRow } from "../../model/ir/error.js";
 import type { OutputFile } from "../output-file.js";
@@ -32,7 +33,7 @@ function declareError(rows: readonly ErrorRow[], layout: Layout): Declaration {
         name: layout.errorClass(first),
         isExported: true,
         extends: `ApiError<${body}>`,
-        docs: docs(joinComment(rows.map(describeRow))),
+        docs: docs(joinComment(rows.map((row) => describeRow(row, layout.api)))),
         properties: [
           { name: "kind", initializer: quote(first.name), isReadonly: true, hasOverrideKeyword: true },
         ],
@@ -45,8 +46,8 @@ function declareError(rows: readonly ErrorRow[], layout: Layout): Declaration {
   };
 }
 
-function describeRow(error: ErrorRow): string {
-  return `${describeCondition(error)}. ${describeErrorRow(error)} ${describeRetry(error)}`;
+function describeRow(error: ErrorRow, api: Api): string {
+  return `${describeCondition(error)}. ${describeErrorRow(error)} ${describeRetry(error, api)}`;
 }
 
 function declareRegistry({ names, runtimeSymbol }: Layout): Declaration {

@@ -62,7 +62,7 @@ export async function emitReadme(
       name: markdownCode(layout.errorClass(error)),
       meaning: markdownText(describeErrorRow(error)),
       mayHaveEffect: error.effect === "possible" ? "yes" : "no",
-      retry: retryCell(error),
+      retry: retryCell(error, api),
     })),
     hasRetries: api.errors.some(({ retry }) => retry.kind !== "never"),
     limits: limitConstants(layout).map(({ name, value, doc }) => ({
@@ -106,12 +106,12 @@ function environmentRow({ name, url, doc }: Environment) {
   };
 }
 
-function retryCell({ retry, retryUnkeyedWrites }: ErrorRow): string {
+function retryCell({ retry, retryUnkeyedWrites }: ErrorRow, { idempotency }: Api): string {
   switch (retry.kind) {
     case "never":
       return "never";
     case "after":
-      return `after ${markdownCode(retry.header)}, with the same key`;
+      return `after ${markdownCode(retry.header)}${idempotency === undefined ? "" : ", with the same key"}`;
     case "backoff":
       return retryUnkeyedWrites ? "exponential backoff, for all writes" : "exponential backoff";
   }

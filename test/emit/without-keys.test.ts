@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { emitUnformatted } from "../generated/emit-output.js";
+import { buildText, shop } from "../model/build-text.js";
+
+const errors = `errors:
+  503: { name: Unavailable, doc: The service is down., body: text, retry: { after: Retry-After } }
+  500: { name: Internal, doc: Something broke., body: text, retry: { backoff: transient } }
+`;
+
+it("a client of an API without idempotency keys doesn't speak of them where errors are retried", async () => {
+  const api = buildText(shop({ rest: errors })).model?.apiOf();
+  if (api === undefined) throw new Error("the model is not sound");
+  const files = await emitUnformatted(api);
+  expect(files["errors.ts"]).toContain("It is retried after the wait that Retry-After asks for.");
+  const texts = [files["errors.ts"], files["api-report.md"], files["README.md"]?.split("## Errors")[1]];
+  for (const text of texts) expect(text).not.toMatch(/same key|idempotency key|the key\b/u);
+});
