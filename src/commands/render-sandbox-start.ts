@@ -1,7 +1,9 @@
 import { visible } from "../diagnostics/visible.js";
+import { listCodes } from "../diagnostics/words.js";
 import type { ApiKey } from "../sandbox/authenticate.js";
 import { exampleRequest } from "../sandbox/example-request.js";
 import { timestamp } from "../sandbox/clock.js";
+import { type EmptyList, emptyLists } from "../sandbox/plan/empty-lists.js";
 import type { Sandbox } from "../sandbox/sandbox.js";
 
 /**
@@ -26,9 +28,14 @@ export function renderSandboxStart(sandbox: Sandbox, url: string, stepMs?: numbe
     ...keys,
     controls,
     ...time,
+    ...emptyLists(api).map(renderEmpty),
     ...(example === undefined ? [] : ["", renderCurl(url, example)]),
   ];
   return `${lines.map(visible).join("\n")}\n\n`;
+}
+
+function renderEmpty({ path, lacks }: EmptyList): string {
+  return `  GET ${path} is answered with an empty list: its items have no field ${listCodes(lacks)} that says what they belong to`;
 }
 
 function renderTime({ clock }: Sandbox, url: string, stepMs: number): string {

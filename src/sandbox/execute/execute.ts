@@ -5,7 +5,7 @@ import { changeResource } from "./change-resource.js";
 import { createResource } from "./create-resource.js";
 import { done, type Execution, type ValidRequest } from "./execution.js";
 import { describeEffect, findTarget, noSuchResource, responseValue, sampleSource } from "./find-target.js";
-import { listResources } from "./list-resources.js";
+import { listAllResources, listResources } from "./list-resources.js";
 import { takeItems } from "./take-items.js";
 
 /** Executes a request, once. */
@@ -16,6 +16,8 @@ export function execute(request: ValidRequest, world: World): Execution {
       return takeItems(action, request, world);
     case "list":
       return done(listResources(action.list, action.resource, request, world));
+    case "list-all":
+      return done(listAllResources(action.items, action.resource, request, world));
     case "find": {
       const found = findTarget(action.target, request.path, world);
       return found === undefined ? noSuchResource() : done(found);

@@ -1,7 +1,7 @@
 import type { TypeIndex } from "../../model/type-index.js";
 import type { List } from "../../model/ir/endpoint.js";
 import type { Pagination } from "../../model/ir/api.js";
-import type { Field } from "../../model/ir/type.js";
+import type { Field, TypeRef } from "../../model/ir/type.js";
 import { memberOf, type Resource } from "../state/resources.js";
 import type { World } from "../world.js";
 import { compareValues, isValue } from "./compare-values.js";
@@ -13,23 +13,35 @@ type Fields = ReadonlyMap<string, Field>;
 export function listResources(list: List, type: string, request: ValidRequest, world: World): unknown {
   const { api, types } = world.plan;
   const { pagination } = api;
-  const fields = types.fieldsOf(list.items);
-  const { path, query } = request;
-  const passesFilters = filterOf(request, fields, pagination, types);
-  const fitting = world.resources
-    .list(type)
-    .filter((resource) => passesPath(resource, path, fields) && passesFilters(resource));
+  const { query } = request;
+  const fitting = listAllResources(list.items, type, request, world);
   if (pagination === undefined) return fitting;
   const { limitParameter, offsetParameter, sortParameter, itemsField, detailsField, totalPagesField } =
     pagination;
   const sort = sortParameter === undefined ? undefined : query.get(sortParameter);
-  const sorted = typeof sort === "string" ? sortResources(fitting, sort, fields, types) : fitting;
+  const sorted =
+    typeof sort === "string" ? sortResources(fitting, sort, types.fieldsOf(list.items), types) : fitting;
   const limit = Number(query.get(limitParameter) ?? sorted.length);
   const offset = Number(query.get(offsetParameter) ?? 0);
   return {
     [itemsField]: sorted.slice(offset, offset + limit),
     [detailsField]: { [totalPagesField]: limit === 0 ? 0 : Math.ceil(sorted.length / limit) },
   };
+}
+
+/** The stored resources that belong to the path and pass all filters. */
+export function listAllResources(
+  items: TypeRef,
+  type: string,
+  request: ValidRequest,
+  world: World,
+): readonly Resource[] {
+  const { api, types } = world.plan;
+  const fields = types.fieldsOf(items);
+  const passesFilters = filterOf(request, fields, api.pagination, types);
+  return world.resources
+    .list(type)
+    .filter((resource) => passesPath(resource, request.path, fields) && passesFilters(resource));
 }
 
 function passesPath(resource: Resource, path: ReadonlyMap<string, unknown>, fields: Fields): boolean {

@@ -1,7 +1,7 @@
 import type { Api } from "../../model/ir/api.js";
 import type { Batch, Endpoint, List, NaturalKey } from "../../model/ir/endpoint.js";
 import { valueOf } from "../../model/ir/known.js";
-import type { Field, TypeId } from "../../model/ir/type.js";
+import type { Field, TypeId, TypeRef } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { type Condition, parseCondition } from "./condition.js";
 
@@ -10,13 +10,15 @@ export type Action =
   /** Accepts the items of a batch one by one. */
   | { readonly kind: "take-items"; readonly batch: Batch; readonly naturalKey: NaturalKey | undefined }
   | { readonly kind: "list"; readonly list: List; readonly resource: TypeId }
+  /** All stored resources that belong to the path, without pages. */
+  | { readonly kind: "list-all"; readonly items: TypeRef; readonly resource: TypeId }
   | { readonly kind: "find"; readonly target: Target }
   /** Merges the body into a resource, or replaces the resource with it. */
   | { readonly kind: "change"; readonly target: Target; readonly isWhole: boolean }
   | { readonly kind: "remove"; readonly target: Target }
   | { readonly kind: "create"; readonly resource: TypeId }
-  /** Stores nothing, and responds with a sample. */
-  | { readonly kind: "acknowledge" };
+  /** Stores nothing, and responds with a sample, empty for a list; `lacks` are the path parameters that tell no resource from another. */
+  | { readonly kind: "acknowledge"; readonly lacks?: readonly string[] };
 
 /** One stored resource among those of its type. */
 export interface Target {
@@ -31,6 +33,8 @@ export function chooseAction(endpoint: Endpoint, api: Api, types: TypeIndex): Ac
   if (batch !== undefined) return { kind: "take-items", batch, naturalKey };
   if (list?.items.kind === "named") return { kind: "list", list, resource: list.items.id };
   if (list !== undefined) return { kind: "acknowledge" };
+  const whole = method === "GET" ? chooseWholeList(endpoint, types) : undefined;
+  if (whole !== undefined) return whole;
   const isCreation = method === "POST" && lookup === undefined;
   const resource = isCreation ? createdType(endpoint, types) : targetedType(endpoint, api, types);
   if (resource === undefined) return { kind: "acknowledge" };
@@ -47,6 +51,19 @@ export function chooseAction(endpoint: Endpoint, api: Api, types: TypeIndex): Ac
     case "PUT":
       return { kind: "change", target, isWhole: true };
   }
+}
+
+/** `GET /orgs/{org}/repos` finds its items if they say which `org` they belong to. */
+function chooseWholeList({ responses, pathParameters }: Endpoint, types: TypeIndex): Action | undefined {
+  const type = responses[0]?.type;
+  const items = type === undefined ? undefined : types.resolve(type);
+  if (items?.kind !== "array" || items.items.kind !== "named") return undefined;
+  const fields = types.fieldsOf(items.items);
+  if (fields.size === 0) return undefined;
+  const lacks = pathParameters.map(({ name }) => name).filter((name) => !fields.has(name));
+  return lacks.length === 0
+    ? { kind: "list-all", items: items.items, resource: items.items.id }
+    : { kind: "acknowledge", lacks };
 }
 
 /** What is created has an id of its own. */
