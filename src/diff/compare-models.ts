@@ -1,5 +1,14 @@
 import type { Api } from "../model/ir/api.js";
 import type { Change } from "./change.js";
+import type { PastNames } from "./compare/comparison.js";
+import { findDifferences } from "./compare/find-differences.js";
+import { createPastNames } from "./compare/past-names.js";
+import { versionScope } from "./compare/compare-version.js";
+import { describeChange } from "./describe-change.js";
+import { foldFindings } from "./fold.js";
+import type { Pair } from "./pair.js";
+import { createReach } from "./reach.js";
+import { squashFindings } from "./squash.js";
 
 /** All versions of one model, oldest first. */
 export type Versions = readonly Api[];
@@ -8,11 +17,82 @@ export type Versions = readonly Api[];
  * Compares two models version by version; a version that the old model doesn't have is compared with the one before it.
  * The changes are in the order of the new model, without repetition, each with the versions in which it is.
  */
-export function compareModels(_old: Versions, _new: Versions): readonly Change[] {
-  return [];
+export function compareModels(old: Versions, next: Versions): readonly Change[] {
+  const pastNames = createPastNames(next);
+  const partners = pairVersions(old, next);
+  const compared = next.flatMap((api, index) => {
+    const partner = partners.get(api);
+    if (partner !== undefined) return comparePair({ old: partner, new: api }, pastNames);
+    const before = next[index - 1];
+    const changes = before === undefined ? [] : comparePair({ old: before, new: api }, pastNames);
+    return [...lifeOf("ver.added", { new: api }), ...changes];
+  });
+  const kept = new Set(partners.values());
+  const removed = old.filter((api) => !kept.has(api)).flatMap((api) => lifeOf("ver.removed", { old: api }));
+  return mergeVersions([...removed, ...compared]);
 }
 
-/** Compares two versions, of one model or of two. */
-export function compareVersions(_old: Api, _new: Api): readonly Change[] {
-  return [];
+/** Compares two versions, of one model or of two; `versions` are all of the new model. */
+export function compareVersions(old: Api, next: Api, versions: Versions = [next]): readonly Change[] {
+  return mergeVersions(comparePair({ old, new: next }, createPastNames(versions)));
+}
+
+/** By their names; models that have none in common are compared in their current versions. */
+function pairVersions(old: Versions, next: Versions): ReadonlyMap<Api, Api> {
+  const byName = new Map(old.map((api) => [api.version.name, api]));
+  const partners = new Map<Api, Api>();
+  for (const api of next) {
+    const partner = byName.get(api.version.name);
+    if (partner !== undefined) partners.set(api, partner);
+  }
+  const currents = [old, next].map((versions) => versions.find(({ version }) => version.isCurrent));
+  const [before, after] = currents;
+  if (partners.size === 0 && before !== undefined && after !== undefined) partners.set(after, before);
+  return partners;
+}
+
+function lifeOf(
+  kind: "ver.added" | "ver.removed",
+  { old, new: next }: Partial<Pair<Api>>,
+): readonly Change[] {
+  const api = next ?? old;
+  if (api === undefined) return [];
+  const scope = versionScope({ ...(old && { old: old.version }), ...(next && { new: next.version }) });
+  const reach = createReach(api);
+  const change = describeChange({ ...scope, kind, direction: "both" }, { old: reach, new: reach });
+  return [{ ...change, versions: [api.version.name] }];
+}
+
+function comparePair(apis: Pair<Api>, pastNames: PastNames): readonly Change[] {
+  const reach = { old: createReach(apis.old), new: createReach(apis.new) };
+  const findings = findDifferences(apis, reach, pastNames);
+  const { name } = apis.new.version;
+  const released = name === apis.old.version.name && apis.old.version.released !== undefined;
+  return squashFindings(foldFindings(findings)).map((finding) => {
+    const change = describeChange(finding, reach);
+    const breaks = released && change.verdict.client !== "safe";
+    return { ...change, versions: [name], ...(breaks && { breaksReleased: name }) };
+  });
+}
+
+/** The same change in several versions is one. */
+function mergeVersions(changes: readonly Change[]): readonly Change[] {
+  const merged = new Map<string, Change>();
+  for (const change of changes) {
+    const known = merged.get(change.fingerprint);
+    merged.set(
+      change.fingerprint,
+      known === undefined
+        ? change
+        : {
+            ...known,
+            ...(change.breaksReleased !== undefined && {
+              breaksReleased: known.breaksReleased ?? change.breaksReleased,
+            }),
+            reaches: [...new Set([...known.reaches, ...change.reaches])],
+            versions: [...new Set([...known.versions, ...change.versions])],
+          },
+    );
+  }
+  return [...merged.values()];
 }

@@ -37,3 +37,28 @@ function inUnit(count: string, word: string): string | undefined {
   const text = found === undefined ? "" : `${Number(count) * found[2]}${found[1]}`;
   return parseDuration(text) === undefined ? undefined : text;
 }
+
+/** `24 hours`, `90 seconds`, `30 days` */
+export function describeDuration(milliseconds: number): string {
+  const { count, unit } = splitDuration(milliseconds);
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+type DurationUnit = "day" | "hour" | "minute" | "second" | "millisecond";
+
+const day = 86_400_000;
+const largestFirst: readonly (readonly [DurationUnit, number])[] = [
+  ["day", day],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+  ["second", 1000],
+];
+
+/** A duration in the largest unit that it is a whole number of; a single day is 24 hours. */
+export function splitDuration(milliseconds: number): { readonly count: number; readonly unit: DurationUnit } {
+  const fitting = largestFirst.find(
+    ([, size]) => milliseconds % size === 0 && milliseconds / size > (size === day ? 1 : 0),
+  );
+  const [unit, size] = fitting ?? ["millisecond", 1];
+  return { count: milliseconds / size, unit };
+}

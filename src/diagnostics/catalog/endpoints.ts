@@ -161,8 +161,8 @@ export const endpointDiagnostics = {
           : `The versions are ${listCodes(known)}.`
         : `Did you mean ${asCode(suggestion)}?`,
   ),
-  "invalid-date": error<{ text: string }>(
-    ({ text }) => `The version ${asCode(text)} looks like a date, but there is no such day.`,
+  "invalid-date": error<{ subject: string }>(
+    ({ subject }) => `${subject}, but there is no such day.`,
     () => "Write a day of the calendar as `YYYY-MM-DD`.",
   ),
   "invalid-history": error<{ owner: string; problem: string }>(

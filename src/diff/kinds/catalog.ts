@@ -1,15 +1,27 @@
+import { constraintKinds } from "./constraints.js";
+import { errorKinds } from "./errors.js";
+import { fieldKinds } from "./fields.js";
+import { headerKinds } from "./headers.js";
+import { idempotencyKinds } from "./idempotency.js";
 import type { ChangeKind } from "./kind.js";
+import { nameKinds } from "./names.js";
+import { operationKinds } from "./operations.js";
+import { parameterKinds } from "./parameters.js";
+import { limitKinds } from "./versions.js";
+import { vocabularyKinds } from "./vocabularies.js";
 
 const rows = {
-  "docs.description-changed": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
-    title: ({ subject }) => `The description of ${subject} changed.`,
-    why: "Only what people read changes.",
-    example: { before: "doc: An order.", after: "doc: An order of a customer." },
-  },
-} satisfies Readonly<Record<string, ChangeKind>>;
+  ...operationKinds,
+  ...parameterKinds,
+  ...headerKinds,
+  ...fieldKinds,
+  ...constraintKinds,
+  ...vocabularyKinds,
+  ...idempotencyKinds,
+  ...errorKinds,
+  ...limitKinds,
+  ...nameKinds,
+};
 
 export type KindId = keyof typeof rows;
 

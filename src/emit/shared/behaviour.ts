@@ -4,7 +4,8 @@ import type { ErrorRow } from "../../model/ir/error.js";
 import { idsOf, valueOf } from "../../model/ir/known.js";
 import type { Field, TypeId } from "../../model/ir/type.js";
 import { renderTypeWords } from "../../model/type-words.js";
-import { describeDuration, describeRoute } from "./sentences.js";
+import { describeDuration } from "../../model/duration.js";
+import { describeRoute } from "./sentences.js";
 
 /** One property of a call's behaviour, under a label. */
 export interface BehaviourFact {

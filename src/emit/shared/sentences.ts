@@ -1,6 +1,7 @@
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { ErrorRow } from "../../model/ir/error.js";
+import { describeDuration } from "../../model/duration.js";
 import { valueOf } from "../../model/ir/known.js";
 
 /** What a caller must know about retrying a call, in a sentence or two. */
@@ -20,31 +21,6 @@ export function describeRetrySafety(endpoint: Endpoint, api: Api): string {
     case "none":
       return "Takes no idempotency key, so it is not retried once it may have taken effect.";
   }
-}
-
-/** `24 hours`, `90 seconds`, `30 days` */
-export function describeDuration(milliseconds: number): string {
-  const { count, unit } = splitDuration(milliseconds);
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
-}
-
-type DurationUnit = "day" | "hour" | "minute" | "second" | "millisecond";
-
-const day = 86_400_000;
-const unitMilliseconds: readonly (readonly [DurationUnit, number])[] = [
-  ["day", day],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
-  ["second", 1000],
-];
-
-/** A duration in the largest unit that it is a whole number of; a single day is 24 hours. */
-export function splitDuration(milliseconds: number): { readonly count: number; readonly unit: DurationUnit } {
-  const fitting = unitMilliseconds.find(
-    ([, size]) => milliseconds % size === 0 && milliseconds / size > (size === day ? 1 : 0),
-  );
-  const [unit, size] = fitting ?? ["millisecond", 1];
-  return { count: milliseconds / size, unit };
 }
 
 /** `PATCH /wallets/{id}` */

@@ -13,7 +13,8 @@ import { methodParameters } from "./method-parameters.js";
 import type { ImportStyle } from "./import-style.js";
 import { quote } from "./text/literal.js";
 import { describeExample, describeListExample } from "./readme-examples.js";
-import { describeDuration, describeErrorRow, describeRoute, describeVersion } from "../shared/sentences.js";
+import { describeDuration } from "../../model/duration.js";
+import { describeErrorRow, describeRoute, describeVersion } from "../shared/sentences.js";
 
 /** `README.md`: how to call, every call with its route and its retry safety, the errors, the limits, the gaps. */
 export async function emitReadme(

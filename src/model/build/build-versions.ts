@@ -36,9 +36,13 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
     const { value } = entry;
     checkName(entry.name, "version", keyPlace(entry), report);
     if (looksLikeDay(entry.name) && !isCalendarDay(entry.name)) {
-      report("invalid-date", { text: entry.name }, keyPlace(entry));
+      report("invalid-date", { subject: `The version ${asCode(entry.name)} looks like a date` }, keyPlace(entry));
     }
     const retires = member(entry, "retires");
+    if (value.released !== undefined && !isCalendarDay(value.released)) {
+      const subject = `The version ${asCode(entry.name)} is released on ${asCode(value.released)}`;
+      report("invalid-date", { subject }, valuePlace(entry, "released"));
+    }
     checkEndpointNames(
       entry.name,
       value.endpoints,
@@ -50,6 +54,7 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
       header: value.header === "none" ? undefined : header,
       doc: value.doc,
       deprecated: value.deprecated,
+      released: value.released,
       retires: retires && resolveKnown(retires, context),
       isCurrent: entry.name === current,
       endpoints: value.endpoints,
@@ -86,6 +91,7 @@ function unversioned(sections: Sections): ApiVersion {
     header: undefined,
     doc: undefined,
     deprecated: undefined,
+    released: undefined,
     retires: undefined,
     isCurrent: true,
     endpoints: undefined,

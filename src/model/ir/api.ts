@@ -46,6 +46,8 @@ export interface ApiVersion {
   readonly header: string | undefined;
   readonly doc: string | undefined;
   readonly deprecated: string | undefined;
+  /** The day since which callers rely on it, so that it mustn't break; `undefined`: it isn't marked as released. */
+  readonly released: string | undefined;
   /** The day on which it ends; `undefined`: none is planned. */
   readonly retires: Known<string> | undefined;
   readonly isCurrent: boolean;

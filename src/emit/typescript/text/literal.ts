@@ -1,5 +1,5 @@
 import { isDecimal } from "../../../runtime/support/decimals.js";
-import { splitDuration } from "../../shared/sentences.js";
+import { splitDuration } from "../../../model/duration.js";
 import type { Data } from "../../shared/data.js";
 
 /** Typed writers: each encodes text of the model for one kind of place in TypeScript. Nothing else may write it there. */

@@ -1,0 +1,150 @@
+import type { Api, Authentication, Conventions, Versioning } from "../../model/ir/api.js";
+import type { Pair } from "../pair.js";
+import { compareDoc, compareFact, compareKnown } from "./compare-facts.js";
+import { compareEndpoints } from "./compare-endpoints.js";
+import { compareErrors } from "./compare-errors.js";
+import { compareGroups } from "./compare-groups.js";
+import { compareIdempotency } from "./compare-idempotency.js";
+import { compareEnvironments, compareLimits, comparePagination } from "./compare-limits.js";
+import { compareTypes } from "./compare-types.js";
+import { compareUnknowns } from "./compare-unknowns.js";
+import { compareVersion } from "./compare-version.js";
+import { compareWebhooks } from "./compare-webhooks.js";
+import { type Comparison, partOf, type Scope } from "./comparison.js";
+import type { Matches } from "./match-api.js";
+import { compareMembers, elsewhere, type Members } from "./members.js";
+
+/** Compares everything that two versions say. */
+export function compareApi(matches: Matches, comparison: Comparison): void {
+  const scope: Scope = {
+    address: "api",
+    phrase: "the API",
+    places: {},
+    uses: ["request"],
+    origin: { kind: "api" },
+  };
+  compareMembers(membersOf(matches), comparison.apis, scope, comparison);
+}
+
+function membersOf(matches: Matches): Members<Api> {
+  return {
+    name: ({ old, new: next }, scope, { report }) =>
+      report("name.api-renamed", scope, { before: old, after: next }),
+    doc: compareDoc,
+    packageName: ({ old, new: next }, scope, { report }) => {
+      report("name.package-renamed", scope, { before: old, after: next });
+    },
+    version: compareVersion,
+    versions: elsewhere("models are compared version by version"),
+    versioning: compareVersioning,
+    conventions: (pair, scope, comparison) =>
+      compareMembers(conventionMembers, pair, at(scope, "conventions"), comparison),
+    authentication: (pair, scope, comparison) =>
+      compareMembers(authenticationMembers, pair, at(scope, "authentication"), comparison),
+    environments: (lists, _scope, comparison) => compareEnvironments(lists, comparison),
+    idempotency: (sections, _scope, comparison) => compareIdempotency(sections, comparison),
+    pagination: (sections, _scope, comparison) => comparePagination(sections, comparison),
+    limits: (lists, _scope, comparison) => compareLimits(lists, comparison),
+    errors: (lists, _scope, comparison) => compareErrors(lists, comparison),
+    groups: (lists, _scope, comparison) => compareGroups(lists, comparison),
+    types: (_lists, _scope, comparison) => compareTypes(matches.types, comparison),
+    endpoints: (_lists, _scope, comparison) => compareEndpoints(matches.endpoints, comparison),
+    webhooks: (sections, _scope, comparison) => compareWebhooks(sections, comparison),
+    unknowns: (lists, _scope, comparison) => compareUnknowns(lists, comparison),
+  };
+}
+
+function at(scope: Scope, address: string): Scope {
+  return { ...scope, address };
+}
+
+const conventionMembers: Members<Conventions> = {
+  bodyNaming: elsewhere("it says how names must look, and the names are compared"),
+  webhookNaming: elsewhere("it says how names must look, and the names are compared"),
+  requestIdHeader: ({ old, new: next }, scope, { report }) => {
+    report("hdr.request-id-changed", partOf(scope, "request_id", "the header with the request id"), {
+      before: old,
+      after: next,
+    });
+  },
+  isRequestIdPromised: ({ new: isPromised }, scope, { report }) => {
+    const kind = isPromised ? "hdr.request-id-promised" : "hdr.request-id-withdrawn";
+    report(kind, partOf(scope, "request_id", "the header with the request id"), {}, "response");
+  },
+  unknownFields: elsewhere("each operation says what it does with them"),
+  errorStatusMember: ({ old, new: next }, scope, { report }) => {
+    report(
+      "err.status-member-changed",
+      partOf(scope, "error_status", "the field with the status in errors"),
+      { before: old, after: next },
+    );
+  },
+};
+
+const authenticationMembers: Members<Authentication> = {
+  header: ({ old, new: next }, scope, { report }) => {
+    report("auth.header-changed", partOf(scope, "header", "the header with the API key"), {
+      before: old,
+      after: next,
+    });
+  },
+  scheme: ({ old, new: next }, scope, { report }) => {
+    report("auth.scheme-changed", partOf(scope, "scheme", "the scheme of authentication"), {
+      before: old,
+      after: next,
+    });
+  },
+  doc: compareDoc,
+  serverOnly: ({ new: serverOnly }, scope, { report }) => {
+    const values = serverOnly ? { before: "public", after: "server" } : { before: "server", after: "public" };
+    report("auth.secrecy-changed", partOf(scope, "secret", "who may hold an API key"), values);
+  },
+  rejectedStatus: (facts, scope, comparison) => {
+    compareFact<number>("auth.rejected-status-changed")(
+      facts,
+      partOf(scope, "rejected", "the status of rejected API keys"),
+      comparison,
+    );
+  },
+  scopes: (facts, scope, comparison) => {
+    compareKnown<never>(facts, String, partOf(scope, "scopes", "what an API key may do"), comparison);
+  },
+};
+
+function compareVersioning(
+  { old, new: next }: Pair<Versioning | undefined>,
+  scope: Scope,
+  comparison: Comparison,
+): void {
+  const versions = { ...scope, address: "versions", phrase: "versions" };
+  if (old === undefined) return comparison.report("ver.versioning-added", versions, { after: next?.header });
+  if (next === undefined) {
+    return comparison.report("ver.versioning-removed", versions, { before: old.header });
+  }
+  compareMembers(versioningMembers, { old, new: next }, versions, comparison);
+}
+
+const versioningMembers: Members<Versioning> = {
+  header: ({ old, new: next }, scope, { report }) => {
+    report("ver.header-renamed", partOf(scope, "header", "the header that selects a version"), {
+      before: old,
+      after: next,
+    });
+  },
+  doc: compareDoc,
+  refusedStatus: (facts, scope, comparison) => {
+    compareFact<number>("ver.refused-status-changed")(
+      facts,
+      partOf(scope, "refused", "the status of version errors"),
+      comparison,
+    );
+  },
+  missing: (facts, scope, comparison) => {
+    compareKnown<never>(
+      facts,
+      String,
+      partOf(scope, "missing", "what a request without a version gets"),
+      comparison,
+    );
+  },
+};

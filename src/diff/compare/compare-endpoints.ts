@@ -1,0 +1,193 @@
+import { asCode, listCodes } from "../../diagnostics/words.js";
+import type { Endpoint, NaturalKey } from "../../model/ir/endpoint.js";
+import { type Known, valueOf } from "../../model/ir/known.js";
+import type { Matching, Pair } from "../pair.js";
+import { compareDeprecation, compareDoc, compareKnown } from "./compare-facts.js";
+import { compareEndpointErrors } from "./compare-endpoint-errors.js";
+import { compareBatch, compareList, compareLookup } from "./compare-lists.js";
+import { compareHeaders, comparePathParameters, compareQuery } from "./compare-parameters.js";
+import { compareBody, compareResponses } from "./compare-responses.js";
+import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
+import { compareMembers, elsewhere, type Members } from "./members.js";
+
+/** Compares the operations of two versions; those that a version leaves open are told apart from those that it doesn't have. */
+export function compareEndpoints(
+  { pairs, added, removed }: Matching<Endpoint>,
+  comparison: Comparison,
+): void {
+  const { old, new: next } = comparison.apis;
+  const isOther = old.version.name !== next.version.name;
+  if (next.version.endpoints !== undefined && (isOther || old.version.endpoints === undefined)) {
+    reportUnspecified("op.unspecified-now", removed, comparison);
+  } else {
+    for (const endpoint of removed) {
+      const kind = endpoint.deprecated === undefined ? "op.removed" : "op.removed-deprecated";
+      comparison.report(kind, scopeOf({ old: endpoint, new: undefined }), {
+        before: describeRoute(endpoint),
+      });
+    }
+  }
+  if (old.version.endpoints !== undefined) {
+    reportUnspecified("op.unspecified-before", added, comparison);
+  } else {
+    for (const endpoint of added) {
+      comparison.report("op.added", scopeOf({ old: undefined, new: endpoint }), {
+        after: describeRoute(endpoint),
+      });
+    }
+  }
+  for (const pair of pairs) compareEndpoint(pair, comparison);
+}
+
+/** A version that names its operations says of others neither that they are there nor that they aren't. */
+function reportUnspecified(
+  kind: "op.unspecified-before" | "op.unspecified-now",
+  endpoints: readonly Endpoint[],
+  { apis, report }: Comparison,
+): void {
+  if (endpoints.length === 0) return;
+  const ids = endpoints.map(({ id }) => id);
+  const { old, new: next } = apis;
+  const isBefore = kind === "op.unspecified-before";
+  const scope: Scope = {
+    address: `versions.${(isBefore ? old : next).version.name}.endpoints`,
+    phrase: listCodes(ids),
+    places: { old: old.version.at, new: next.version.at },
+    uses: [],
+    origin: { kind: "endpoints", ids },
+  };
+  const names = listCodes(ids);
+  report(
+    kind,
+    scope,
+    isBefore ? { before: old.version.name, after: names } : { before: names, after: next.version.name },
+  );
+}
+
+function scopeOf({ old, new: next }: Pair<Endpoint | undefined>): Scope {
+  const id = old?.id ?? next?.id ?? "";
+  return {
+    address: `endpoints.${id}`,
+    phrase: asCode(id),
+    places: placesOf({ old, new: next }),
+    uses: [],
+    origin: { kind: "endpoints", ids: [id] },
+  };
+}
+
+function compareEndpoint(pair: Pair<Endpoint>, comparison: Comparison): void {
+  const scope = scopeOf(pair);
+  const facts = { before: pair.old.id, after: pair.new.id };
+  if (pair.old.id !== pair.new.id) comparison.report("name.operation-renamed", scope, facts);
+  compareMembers(endpointMembers, pair, scope, comparison);
+}
+
+function describeRoute({ method, path }: Endpoint): string {
+  return `${method} ${valueOf(path) ?? "(path not specified)"}`;
+}
+
+/** What a request or a response has is judged as such. */
+function inUse(scope: Scope, use: "request" | "response"): Scope {
+  return { ...scope, uses: [use] };
+}
+
+const endpointMembers: Members<Endpoint> = {
+  id: elsewhere("compared before the members are"),
+  call: ({ old, new: next }, scope, { report }) => {
+    if (old?.name !== next?.name) {
+      report("name.method-renamed", scope, { before: old?.name, after: next?.name });
+    }
+  },
+  group: ({ old, new: next }, scope, { report }) =>
+    report("name.group-changed", scope, { before: old, after: next }),
+  doc: compareDoc,
+  deprecated: compareDeprecation,
+  method: ({ old, new: next }, scope, { report }) =>
+    report("op.method-changed", scope, { before: old, after: next }),
+  path: comparePath,
+  pathParameters: (lists, scope, comparison) =>
+    comparePathParameters(lists, inUse(scope, "request"), comparison),
+  query: (lists, scope, comparison, { old }) => {
+    compareQuery(lists, new Set(valueOf(old.list?.filters)), inUse(scope, "request"), comparison);
+  },
+  headers: (lists, scope, comparison) => compareHeaders(lists, inUse(scope, "request"), comparison),
+  body: (bodies, scope, comparison) => compareBody(bodies, inUse(scope, "request"), comparison),
+  responses: (lists, scope, comparison) => compareResponses(lists, inUse(scope, "response"), comparison),
+  list: compareList,
+  batch: compareBatch,
+  retrySafety: (values, scope, { report }, { old, new: next }) => {
+    if (old.method !== next.method) return;
+    const facts = { before: safetyWords[values.old], after: safetyWords[values.new] };
+    if (values.old === "key") report("idem.operation-key-withdrawn", scope, facts);
+    if (values.new === "key") report("idem.operation-key-accepted", scope, facts);
+  },
+  naturalKey: compareNaturalKey,
+  errors: compareEndpointErrors,
+  unknownFields: (facts, scope, comparison) => {
+    const known = compareKnown(
+      facts,
+      String,
+      partOf(scope, "unknown_fields", `what ${scope.phrase} does with unknown fields`),
+      comparison,
+    );
+    if (known === undefined || known.old === known.new) return;
+    const kind = known.new === "refused" ? "op.unknown-fields-refused" : "op.unknown-fields-ignored";
+    comparison.report(kind, scope, { before: known.old, after: known.new });
+  },
+  lookup: compareLookup,
+  unknowns: elsewhere("compared where they are declared"),
+  at: elsewhere("a place is no difference"),
+};
+
+const safetyWords = {
+  safe: "only reads",
+  key: "takes a key",
+  natural: "drops duplicate items",
+  none: "takes no key",
+} as const;
+
+/** The names of path parameters are not sent. */
+function comparePath(facts: Pair<Known<string>>, scope: Scope, comparison: Comparison): void {
+  const part = partOf(scope, "path", `the path of ${scope.phrase}`);
+  const known = compareKnown(facts, String, part, comparison, "gap.closed-path");
+  if (known?.old === undefined || known.new === undefined) return;
+  const values = { before: known.old, after: known.new };
+  if (shapeOf(known.old) !== shapeOf(known.new)) return comparison.report("op.path-changed", part, values);
+  if (known.old !== known.new && isReordered(known.old, known.new)) {
+    comparison.report("path.param-order-changed", part, values);
+  }
+}
+
+export function shapeOf(path: string): string {
+  return path.replaceAll(/\{[^}]*\}/gu, "{}");
+}
+
+function isReordered(old: string, next: string): boolean {
+  const [before, after] = [namesIn(old), namesIn(next)];
+  return before.join(",") !== after.join(",") && before.toSorted().join(",") === after.toSorted().join(",");
+}
+
+function namesIn(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^}]*)\}/gu)].map(([, name = ""]) => name);
+}
+
+function compareNaturalKey(
+  { old, new: next }: Pair<NaturalKey | undefined>,
+  scope: Scope,
+  { report }: Comparison,
+): void {
+  const [before, after] = [old && describeKey(old), next && describeKey(next)];
+  // A field that is only called otherwise is told as such.
+  if (old?.items.id === next?.items.id && old?.member.id === next?.member.id) return;
+  const kind =
+    before === undefined
+      ? "idem.natural-key-added"
+      : after === undefined
+        ? "idem.natural-key-withdrawn"
+        : "idem.natural-key-changed";
+  report(kind, scope, { before, after });
+}
+
+function describeKey({ items, member }: NaturalKey): string {
+  return `${items.name}[].${member.name}`;
+}

@@ -1,0 +1,116 @@
+import { asCode } from "../../diagnostics/words.js";
+import type { ErrorBody, ErrorRow, Retry } from "../../model/ir/error.js";
+import { matchItems, type Pair } from "../pair.js";
+import { compareDoc } from "./compare-facts.js";
+import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
+import { compareMembers, elsewhere, type Members } from "./members.js";
+
+/** Compares the error tables, row by row: a status, and the header that tells its rows apart. */
+export function compareErrors(rows: Pair<readonly ErrorRow[]>, comparison: Comparison): void {
+  const { pairs, added, removed } = matchItems(rows, [
+    (row) => [keyOf(row)],
+    ({ status }) => [String(status)],
+  ]);
+  for (const row of removed) {
+    comparison.report("err.status-removed", scopeOf(row, placesOf({ old: row })), { before: row.name });
+  }
+  for (const row of added) {
+    comparison.report("err.status-added", scopeOf(row, placesOf({ new: row })), { after: row.name });
+  }
+  for (const pair of pairs) compareMembers(rowMembers, pair, scopeOf(pair.old, placesOf(pair)), comparison);
+}
+
+function scopeOf(row: ErrorRow, places: Scope["places"]): Scope {
+  return {
+    address: `errors.${keyOf(row)}`,
+    phrase: `the error ${keyOf(row)} (${asCode(row.name)})`,
+    places,
+    uses: ["response"],
+    origin: { kind: "error", status: row.status },
+  };
+}
+
+/** `409 with Retry-After` */
+function keyOf({ status, when }: ErrorRow): string {
+  return when === undefined
+    ? String(status)
+    : `${status} ${when.present ? "with" : "without"} ${when.header}`;
+}
+
+const rowMembers: Members<ErrorRow> = {
+  status: elsewhere("rows are matched by it"),
+  name: ({ old, new: next }, scope, { report }) =>
+    report("name.error-renamed", scope, { before: old, after: next }),
+  doc: compareDoc,
+  when: ({ old, new: next }, scope, { report }, rows) => {
+    const values = { before: keyOf(rows.old), after: keyOf(rows.new) };
+    if (old?.header !== next?.header || old?.present !== next?.present) {
+      report("err.condition-changed", scope, values);
+    }
+  },
+  bodies: compareBodies,
+  retry: compareRetry,
+  retryUnkeyedWrites: ({ new: isAllowed }, scope, { report }) => {
+    report(isAllowed ? "retry.unkeyed-allowed" : "retry.unkeyed-withdrawn", scope);
+  },
+  effect: ({ old, new: next }, scope, { report }) => {
+    report(next === "possible" ? "err.effect-possible" : "err.effect-ruled-out", scope, {
+      before: old,
+      after: next,
+    });
+  },
+  isStored: elsewhere("it follows from what idempotency stores"),
+  unknowns: elsewhere("compared where they are declared"),
+  at: elsewhere("a place is no difference"),
+};
+
+function compareBodies(bodies: Pair<readonly ErrorBody[]>, scope: Scope, comparison: Comparison): void {
+  const { report } = comparison;
+  const { pairs, added, removed } = matchItems(bodies, [
+    (body, side) => [describeBody(body, side, comparison)],
+    ({ origin }) => [origin],
+  ]);
+  const bodyScope = ({ origin }: ErrorBody) =>
+    partOf(scope, `bodies.${origin}`, `the body of ${scope.phrase} from the ${origin}`);
+  for (const body of removed) {
+    report("err.body-removed", bodyScope(body), { before: describeBody(body, "new", comparison) });
+  }
+  for (const body of added) {
+    report("err.body-added", bodyScope(body), { after: describeBody(body, "new", comparison) });
+  }
+  for (const { old, new: next } of pairs) {
+    const values = {
+      before: describeBody(old, "old", comparison),
+      after: describeBody(next, "new", comparison),
+    };
+    if (values.before !== values.after) report("err.body-changed", bodyScope(next), values);
+  }
+}
+
+function describeBody(body: ErrorBody, side: keyof Pair<unknown>, { typeIds }: Comparison): string {
+  if (body.kind === "text") return `${body.origin}: text`;
+  return `${body.origin}: ${side === "old" ? (typeIds.get(body.type) ?? body.type) : body.type}`;
+}
+
+function compareRetry({ old, new: next }: Pair<Retry>, scope: Scope, { report }: Comparison): void {
+  const values = { before: describeRetry(old), after: describeRetry(next) };
+  if (values.before === values.after) return;
+  if (next.kind === "never") return report("retry.became-never", scope, values);
+  if (old.kind === "never") return report("retry.became-retryable", scope, values);
+  report(
+    old.kind === next.kind && next.kind === "backoff" ? "retry.backoff-changed" : "retry.wait-changed",
+    scope,
+    values,
+  );
+}
+
+function describeRetry(retry: Retry): string {
+  switch (retry.kind) {
+    case "never":
+      return "never";
+    case "after":
+      return `after ${retry.header}`;
+    case "backoff":
+      return `backoff ${retry.profile}`;
+  }
+}

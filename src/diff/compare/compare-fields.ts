@@ -1,0 +1,140 @@
+import { asCode } from "../../diagnostics/words.js";
+import { valueOf } from "../../model/ir/known.js";
+import type { Field } from "../../model/ir/type.js";
+import { renderTypeWords } from "../../model/type-words.js";
+import type { KindId } from "../kinds/catalog.js";
+import type { Matching, Pair } from "../pair.js";
+import { compareDeprecation, compareDoc } from "./compare-facts.js";
+import { compareTypeRefs } from "./compare-type-refs.js";
+import { type Comparison, type KindsByUse, partOf, placesOf, reportUses, type Scope } from "./comparison.js";
+import { matchFields } from "./match-fields.js";
+import { compareMembers, elsewhere, type Members } from "./members.js";
+
+/** Compares the fields of an object. */
+export function compareFields(lists: Pair<readonly Field[]>, scope: Scope, comparison: Comparison): void {
+  const matching = matchFields(lists, scope.address, comparison);
+  compareMatchedFields(matching, scope, comparison);
+}
+
+function compareMatchedFields(
+  { pairs, added, removed, guesses }: Matching<Field> & { readonly guesses: ReadonlySet<Field> },
+  scope: Scope,
+  comparison: Comparison,
+): void {
+  const scopeOf = (field: Field, places: Scope["places"]) =>
+    partOf(
+      scope,
+      `fields.${field.id}`,
+      `the field ${asCode(field.name)} of ${scope.phrase.replace("the type ", "")}`,
+      places,
+    );
+  for (const field of removed) {
+    const kinds = {
+      request: removedFromRequests(scope, comparison),
+      response: removedFromResponses(field),
+    } as const;
+    reportUses(comparison, kinds, scopeOf(field, placesOf({ old: field })), { before: describe(field) });
+  }
+  for (const field of added) {
+    const request: KindId = field.isRequired ? "req.field-added-required" : "req.field-added-optional";
+    reportUses(
+      comparison,
+      { request, response: "res.field-added" },
+      scopeOf(field, placesOf({ new: field })),
+      { after: describe(field) },
+    );
+  }
+  for (const pair of pairs) {
+    const fieldScope = scopeOf(pair.old, placesOf(pair));
+    if (pair.old.name !== pair.new.name) {
+      const facts = { before: pair.old.name, after: pair.new.name, isGuess: guesses.has(pair.new) };
+      reportUses(
+        comparison,
+        { request: "req.field-renamed", response: "res.field-renamed" },
+        fieldScope,
+        facts,
+      );
+    }
+    compareMembers(fieldMembers, pair, fieldScope, comparison);
+  }
+}
+
+/** What becomes of its value in requests depends on what the service does with fields that it doesn't know. */
+function removedFromRequests({ origin }: Scope, { apis, reach }: Comparison): KindId {
+  const ids = new Set(reach.new.operations(origin, "request"));
+  const reached = apis.new.endpoints.filter(({ id }) => ids.has(id));
+  const policies = reached.map(({ unknownFields }) => valueOf(unknownFields));
+  if (policies.includes("refused")) return "req.field-removed-refused";
+  const areIgnored = policies.length > 0 && policies.every((policy) => policy === "ignored");
+  return areIgnored ? "req.field-removed-ignored" : "req.field-removed";
+}
+
+function removedFromResponses({ isRequired, deprecated }: Field): KindId {
+  if (deprecated !== undefined) return "res.field-removed-deprecated";
+  return isRequired ? "res.field-removed-required" : "res.field-removed-optional";
+}
+
+function describe({ type, isRequired }: Field): string {
+  return `${renderTypeWords(type)}${isRequired ? "" : ", optional"}`;
+}
+
+const requirednessKinds = {
+  ended: { request: "req.field-became-optional", response: "res.field-became-optional" },
+  became: { request: "req.field-became-required", response: "res.field-became-required" },
+} satisfies Record<string, KindsByUse>;
+
+const fieldMembers: Members<Field> = {
+  id: elsewhere("fields are matched by it"),
+  name: elsewhere("compared before the members are"),
+  type: compareTypeRefs,
+  isRequired: ({ new: isRequired }, scope, comparison) => {
+    const values = isRequired
+      ? { before: "optional", after: "required" }
+      : { before: "required", after: "optional" };
+    reportUses(comparison, isRequired ? requirednessKinds.became : requirednessKinds.ended, scope, values);
+  },
+  doc: compareDoc,
+  default: compareDefault,
+  deprecated: compareDeprecation,
+  isSensitive: compareSensitivity,
+  forbidsCredentials: compareContentRule,
+  unknowns: elsewhere("compared where they are declared"),
+  at: elsewhere("a place is no difference"),
+};
+
+/** What the service assumes when a request leaves it out; in a response a default says nothing. */
+export function compareDefault(
+  { old, new: next }: Pair<Field["default"]>,
+  scope: Scope,
+  { report }: Comparison,
+): void {
+  const kind =
+    old === undefined
+      ? "req.default-added"
+      : next === undefined
+        ? "req.default-removed"
+        : "req.default-changed";
+  const values = { before: render(old), after: render(next) };
+  report(kind, scope, values, scope.uses.includes("request") ? "request" : undefined);
+}
+
+function render(value: Field["default"]): string | undefined {
+  return value === undefined ? undefined : asCode(JSON.stringify(value));
+}
+
+export function compareSensitivity(
+  { new: isSensitive }: Pair<boolean>,
+  scope: Scope,
+  { report }: Comparison,
+): void {
+  report(isSensitive ? "docs.sensitivity-raised" : "docs.sensitivity-lowered", scope);
+}
+
+export function compareContentRule(
+  { new: forbids }: Pair<boolean>,
+  scope: Scope,
+  { report }: Comparison,
+): void {
+  const use = scope.uses.includes("request") ? "request" : undefined;
+  report(forbids ? "req.content-rule-added" : "req.content-rule-removed", scope, {}, use);
+}

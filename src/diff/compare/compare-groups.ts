@@ -1,0 +1,50 @@
+import { asCode } from "../../diagnostics/words.js";
+import type { Group } from "../../model/ir/api.js";
+import { matchItems, type Pair } from "../pair.js";
+import { compareDoc } from "./compare-facts.js";
+import { type Comparison, placesOf, type Scope } from "./comparison.js";
+import { compareMembers, elsewhere, type Members } from "./members.js";
+
+/** Compares the groups of operations; one that comes or goes with its operations is said by these. */
+export function compareGroups(lists: Pair<readonly Group[]>, comparison: Comparison): void {
+  const { pairs, added, removed } = matchItems(lists, [({ name }) => [name]]);
+  const { apis, report } = comparison;
+  for (const group of removed) {
+    if (isEmpty(group, apis.old.endpoints)) {
+      report("name.group-removed", scopeOf(group, placesOf({ old: group })));
+    }
+  }
+  for (const group of added) {
+    if (isEmpty(group, apis.new.endpoints)) {
+      report("name.group-added", scopeOf(group, placesOf({ new: group })));
+    }
+  }
+  for (const pair of pairs) compareMembers(members, pair, scopeOf(pair.new, placesOf(pair)), comparison);
+}
+
+function isEmpty({ name }: Group, endpoints: readonly { readonly group: string }[]): boolean {
+  return endpoints.every(({ group }) => group !== name);
+}
+
+function scopeOf({ name }: Group, places: Scope["places"]): Scope {
+  return {
+    address: `groups.${name}`,
+    phrase: `the group ${asCode(name)}`,
+    places,
+    uses: [],
+    origin: { kind: "group", name },
+  };
+}
+
+const members: Members<Group> = {
+  name: elsewhere("groups are matched by it"),
+  property: ({ old, new: next }, scope, { report }) => {
+    if (old?.name !== next?.name) {
+      report("name.group-renamed", scope, { before: old?.name, after: next?.name });
+    }
+  },
+  doc: compareDoc,
+  unknowns: elsewhere("compared where they are declared"),
+  isListed: elsewhere("it says where the model names the group"),
+  at: elsewhere("a place is no difference"),
+};

@@ -1,0 +1,103 @@
+import { describeDuration } from "../../model/duration.js";
+import type { Idempotency } from "../../model/ir/idempotency.js";
+import { compareSets, type Pair } from "../pair.js";
+import { compareDoc, compareFact, compareRanges } from "./compare-facts.js";
+import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
+import { compareMembers, elsewhere, type Members } from "./members.js";
+
+/** Compares what is promised of requests that are retried with a key. */
+export function compareIdempotency(sections: Pair<Idempotency | undefined>, comparison: Comparison): void {
+  const { old, new: next } = sections;
+  const scope: Scope = {
+    address: "idempotency",
+    phrase: "idempotency keys",
+    places: placesOf(sections),
+    uses: ["request"],
+    origin: { kind: "keyed" },
+  };
+  if (old === undefined && next === undefined) return;
+  if (old === undefined) return comparison.report("idem.support-added", scope, { after: next?.header });
+  if (next === undefined) return comparison.report("idem.support-removed", scope, { before: old.header });
+  compareMembers(members, { old, new: next }, scope, comparison);
+}
+
+const lengthKinds = {
+  tightened: { request: "idem.key-length-tightened", response: "idem.key-length-tightened" },
+  loosened: { request: "idem.key-length-loosened", response: "idem.key-length-loosened" },
+} as const;
+
+const members: Members<Idempotency> = {
+  header: ({ old, new: next }, scope, { report }) => {
+    report("idem.header-renamed", part(scope, "header", "the header"), { before: old, after: next });
+  },
+  doc: compareDoc,
+  methods: elsewhere("each operation says whether it takes a key"),
+  length: (facts, scope, comparison) =>
+    compareRanges(facts, lengthKinds, part(scope, "length", "the length"), comparison),
+  characters: ({ old, new: next }, scope, { report }) => {
+    const kind = old === undefined ? "idem.key-characters-narrowed" : "idem.key-characters-widened";
+    report(kind, part(scope, "characters", "the characters"), { before: old ?? "any", after: next ?? "any" });
+  },
+  retentionMs: ({ old, new: next }, scope, { report }, { new: { retentionLimit } }) => {
+    report(
+      next < old ? "idem.retention-shortened" : "idem.retention-lengthened",
+      part(scope, "retention", "the retention"),
+      {
+        before: describeDuration(old),
+        after: describeDuration(next),
+        causes: retentionLimit === undefined ? [] : [`limits.${retentionLimit}`],
+      },
+    );
+  },
+  retentionLimit: elsewhere("the retention and the limit are compared"),
+  scope: elsewhere("the language has one scope"),
+  echoHeader: compareHeader("echo", {
+    added: "idem.echo-added",
+    removed: "idem.echo-removed",
+    renamed: "idem.echo-renamed",
+  }),
+  replayedHeader: compareHeader("replayed", {
+    added: "idem.replay-header-added",
+    removed: "idem.replay-header-removed",
+    renamed: "idem.replay-header-renamed",
+  }),
+  stored: (values, scope, { report }) => {
+    const { added, removed } = compareSets(values);
+    const stored = part(scope, "stored", "the stored statuses");
+    if (removed.length > 0) report("idem.stored-statuses-narrowed", stored, { before: removed.join(", ") });
+    if (added.length > 0) report("idem.stored-statuses-widened", stored, { after: added.join(", ") });
+  },
+  released: (values, scope, { report }) => {
+    const { added, removed } = compareSets(values);
+    if (added.length + removed.length === 0) return;
+    const facts = { before: values.old.join(", "), after: values.new.join(", ") };
+    report("idem.released-statuses-changed", part(scope, "released", "the released statuses"), facts);
+  },
+  reusedStatus: (facts, scope, comparison) => {
+    compareFact<number>("idem.reused-status-changed")(
+      facts,
+      part(scope, "reused", "the status of reused keys"),
+      comparison,
+    );
+  },
+  unknowns: elsewhere("compared where they are declared"),
+  at: elsewhere("a place is no difference"),
+};
+
+function part(scope: Scope, step: string, words: string): Scope {
+  return partOf(scope, step, words.includes("keys") ? words : `${words} of ${scope.phrase}`);
+}
+
+function compareHeader(
+  step: "echo" | "replayed",
+  kinds: { readonly added: HeaderKind; readonly removed: HeaderKind; readonly renamed: HeaderKind },
+) {
+  return ({ old, new: next }: Pair<string | undefined>, scope: Scope, { report }: Comparison): void => {
+    const kind = old === undefined ? kinds.added : next === undefined ? kinds.removed : kinds.renamed;
+    const words = step === "echo" ? "the echo" : "the mark of replays";
+    report(kind, part(scope, step, words), { before: old, after: next }, "response");
+  };
+}
+
+type HeaderKind = `idem.echo-${HeaderChange}` | `idem.replay-header-${HeaderChange}`;
+type HeaderChange = "added" | "removed" | "renamed";

@@ -1,0 +1,116 @@
+import { asCode } from "../../diagnostics/words.js";
+import type { Environment, Limit, LimitValue, Pagination } from "../../model/ir/api.js";
+import { describeDuration } from "../../model/duration.js";
+import { matchItems, type Pair } from "../pair.js";
+import { compareDoc, compareKnown, compareRanges, renderRange } from "./compare-facts.js";
+import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
+import { compareMembers, elsewhere, type Members } from "./members.js";
+
+/** Compares the numbers that have a name. What they mean is said by what refers to them. */
+export function compareLimits(limits: Pair<readonly Limit[]>, comparison: Comparison): void {
+  const { pairs, added, removed } = matchItems(limits, [({ name }) => [name]]);
+  for (const limit of removed) {
+    comparison.report("limit.removed", limitScope(limit, placesOf({ old: limit })));
+  }
+  for (const limit of added) comparison.report("limit.added", limitScope(limit, placesOf({ new: limit })));
+  for (const pair of pairs) {
+    compareMembers(limitMembers, pair, limitScope(pair.new, placesOf(pair)), comparison);
+  }
+}
+
+function limitScope({ name }: Limit, places: Scope["places"]): Scope {
+  return {
+    address: `limits.${name}`,
+    phrase: `the limit ${asCode(name)}`,
+    places,
+    uses: [],
+    origin: { kind: "none" },
+  };
+}
+
+const limitMembers: Members<Limit> = {
+  name: elsewhere("limits are matched by it"),
+  doc: compareDoc,
+  unit: ({ old, new: next }, scope, { report }) =>
+    report("limit.unit-changed", scope, { before: old, after: next }),
+  value: (facts, scope, comparison) => {
+    const known = compareKnown(facts, renderLimit, scope, comparison);
+    if (known?.old === undefined || known.new === undefined) return;
+    const values = { before: renderLimit(known.old), after: renderLimit(known.new) };
+    if (values.before !== values.after) comparison.report("limit.value-changed", scope, values);
+  },
+  at: elsewhere("a place is no difference"),
+};
+
+function renderLimit(value: LimitValue): string {
+  return value.kind === "duration"
+    ? describeDuration(value.milliseconds)
+    : renderRange({ ...value, limit: undefined });
+}
+
+/** Compares how all lists are walked. */
+export function comparePagination(sections: Pair<Pagination | undefined>, comparison: Comparison): void {
+  const { old, new: next } = sections;
+  // Lists that come or go say so themselves.
+  if (old === undefined || next === undefined) return;
+  const scope: Scope = {
+    address: "pagination",
+    phrase: "the pages of lists",
+    places: placesOf({ old, new: next }),
+    uses: ["request"],
+    origin: { kind: "lists" },
+  };
+  compareMembers(paginationMembers, { old, new: next }, scope, comparison);
+}
+
+const sizeKinds = {
+  tightened: { request: "page.size-tightened", response: "page.size-tightened" },
+  loosened: { request: "page.size-loosened", response: "page.size-loosened" },
+} as const;
+
+const paginationMembers: Members<Pagination> = {
+  doc: compareDoc,
+  limitParameter: renamed("page.parameter-renamed", "limit", "the parameter for the size of a page"),
+  offsetParameter: renamed("page.parameter-renamed", "offset", "the parameter for what to skip"),
+  sortParameter: renamed("page.parameter-renamed", "sort", "the parameter for the order"),
+  size: (facts, scope, comparison) =>
+    compareRanges(facts, sizeKinds, partOf(scope, "size", "the size of a page"), comparison),
+  itemsField: renamed("page.envelope-changed", "items", "the field with the items of a page"),
+  detailsField: renamed("page.envelope-changed", "details", "the field with the details of a page"),
+  totalPagesField: renamed("page.envelope-changed", "total_pages", "the field with the number of pages"),
+  unknowns: elsewhere("compared where they are declared"),
+  at: elsewhere("a place is no difference"),
+};
+
+function renamed(kind: "page.parameter-renamed" | "page.envelope-changed", step: string, words: string) {
+  return ({ old, new: next }: Pair<string | undefined>, scope: Scope, { report }: Comparison): void =>
+    report(kind, partOf(scope, step, words), { before: old, after: next });
+}
+
+/** Compares where the service is. */
+export function compareEnvironments(lists: Pair<readonly Environment[]>, comparison: Comparison): void {
+  const { pairs, added, removed } = matchItems(lists, [({ name }) => [name]]);
+  const scopeOf = ({ name }: Environment, places: Scope["places"]): Scope => ({
+    address: `environments.${name}`,
+    phrase: `the environment ${asCode(name)}`,
+    places,
+    uses: ["request"],
+    origin: { kind: "api" },
+  });
+  for (const one of removed) comparison.report("env.removed", scopeOf(one, placesOf({ old: one })));
+  for (const one of added) comparison.report("env.added", scopeOf(one, placesOf({ new: one })));
+  for (const pair of pairs) {
+    compareMembers(environmentMembers, pair, scopeOf(pair.new, placesOf(pair)), comparison);
+  }
+}
+
+const environmentMembers: Members<Environment> = {
+  name: elsewhere("environments are matched by it"),
+  url: (facts, scope, comparison) => {
+    const known = compareKnown(facts, String, scope, comparison);
+    if (known === undefined || known.old === known.new) return;
+    comparison.report("env.base-url-changed", scope, { before: known.old, after: known.new });
+  },
+  doc: compareDoc,
+  at: elsewhere("a place is no difference"),
+};

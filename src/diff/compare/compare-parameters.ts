@@ -1,0 +1,164 @@
+import { asCode } from "../../diagnostics/words.js";
+import type { QueryParameter } from "../../model/ir/endpoint.js";
+import type { Field } from "../../model/ir/type.js";
+import { renderTypeWords } from "../../model/type-words.js";
+import type { KindId } from "../kinds/catalog.js";
+import type { Pair } from "../pair.js";
+import { compareDeprecation, compareDoc } from "./compare-facts.js";
+import { compareContentRule, compareDefault, compareSensitivity } from "./compare-fields.js";
+import { compareTypeRefs } from "./compare-type-refs.js";
+import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
+import { matchFields } from "./match-fields.js";
+import { compareMembers, elsewhere, type Members } from "./members.js";
+
+/** The kinds of what can happen to the parameters of one part of a request, or to the headers of a response. */
+interface ParameterKinds {
+  readonly step: string;
+  /** `query parameter` */
+  readonly noun: string;
+  readonly added: (field: Field) => KindId;
+  readonly removed: (field: Field) => KindId;
+  readonly renamed: KindId;
+  readonly becameRequired: KindId;
+  readonly becameOptional: KindId;
+}
+
+const pathKinds: ParameterKinds = {
+  step: "path",
+  noun: "path parameter",
+  added: () => "path.param-added",
+  removed: () => "path.param-removed",
+  renamed: "path.param-renamed",
+  becameRequired: "path.param-added",
+  becameOptional: "path.param-removed",
+};
+
+const headerKinds: ParameterKinds = {
+  step: "headers",
+  noun: "header",
+  added: ({ isRequired }) => (isRequired ? "hdr.request-added-required" : "hdr.request-added-optional"),
+  removed: () => "hdr.request-removed",
+  renamed: "hdr.request-renamed",
+  becameRequired: "hdr.request-became-required",
+  becameOptional: "hdr.request-became-optional",
+};
+
+const responseHeaderKinds: ParameterKinds = {
+  step: "headers",
+  noun: "response header",
+  added: () => "hdr.response-added",
+  removed: ({ isRequired }) =>
+    isRequired ? "hdr.response-removed-required" : "hdr.response-removed-optional",
+  renamed: "hdr.response-renamed",
+  becameRequired: "hdr.response-became-required",
+  becameOptional: "hdr.response-became-optional",
+};
+
+const queryKinds: ParameterKinds = {
+  step: "query",
+  noun: "query parameter",
+  added: ({ isRequired }) => (isRequired ? "query.param-added-required" : "query.param-added-optional"),
+  removed: () => "query.param-removed",
+  renamed: "query.param-renamed",
+  becameRequired: "query.param-became-required",
+  becameOptional: "query.param-became-optional",
+};
+
+export function comparePathParameters(
+  lists: Pair<readonly Field[]>,
+  scope: Scope,
+  comparison: Comparison,
+): void {
+  compareParameters(lists, pathKinds, parameterMembers(pathKinds), scope, comparison);
+}
+
+export function compareHeaders(lists: Pair<readonly Field[]>, scope: Scope, comparison: Comparison): void {
+  compareParameters(lists, headerKinds, parameterMembers(headerKinds), scope, comparison);
+}
+
+export function compareResponseHeaders(
+  lists: Pair<readonly Field[]>,
+  scope: Scope,
+  comparison: Comparison,
+): void {
+  compareParameters(lists, responseHeaderKinds, parameterMembers(responseHeaderKinds), scope, comparison);
+}
+
+/** A filter that is ignored returns everything: worse than any other parameter that is gone. */
+export function compareQuery(
+  lists: Pair<readonly QueryParameter[]>,
+  filters: ReadonlySet<string>,
+  scope: Scope,
+  comparison: Comparison,
+): void {
+  const removed = ({ id }: Field): KindId => (filters.has(id) ? "filter.removed" : "query.param-removed");
+  const kinds = { ...queryKinds, removed };
+  const members: Members<QueryParameter> = {
+    ...parameterMembers(kinds),
+    style: ({ old, new: next }, parameter, { report }) => {
+      report(
+        next === "in" ? "query.multi-value-added" : "query.multi-value-removed",
+        parameter,
+        { before: old, after: next },
+        "request",
+      );
+    },
+  };
+  compareParameters(lists, kinds, members, scope, comparison);
+}
+
+function compareParameters<Item extends Field>(
+  lists: Pair<readonly Item[]>,
+  kinds: ParameterKinds,
+  members: Members<Item>,
+  scope: Scope,
+  comparison: Comparison,
+): void {
+  const [use] = scope.uses;
+  const { report } = comparison;
+  const { pairs, added, removed, guesses } = matchFields(lists, `${scope.address}.${kinds.step}`, comparison);
+  const scopeOf = ({ id, name }: Item, places: Scope["places"]) =>
+    partOf(scope, `${kinds.step}.${id}`, `the ${kinds.noun} ${asCode(name)} of ${scope.phrase}`, places);
+  for (const item of removed) {
+    report(
+      kinds.removed(item),
+      scopeOf(item, placesOf({ old: item })),
+      { before: renderTypeWords(item.type) },
+      use,
+    );
+  }
+  for (const item of added) {
+    report(
+      kinds.added(item),
+      scopeOf(item, placesOf({ new: item })),
+      { after: renderTypeWords(item.type) },
+      use,
+    );
+  }
+  for (const pair of pairs) {
+    const parameter = scopeOf(pair.old, placesOf(pair));
+    if (pair.old.name !== pair.new.name) {
+      const facts = { before: pair.old.name, after: pair.new.name, isGuess: guesses.has(pair.new) };
+      report(kinds.renamed, parameter, facts, use);
+    }
+    compareMembers(members, pair, parameter, comparison);
+  }
+}
+
+function parameterMembers(kinds: ParameterKinds): Members<Field> {
+  return {
+    id: elsewhere("parameters are matched by it"),
+    name: elsewhere("compared before the members are"),
+    type: compareTypeRefs,
+    isRequired: ({ new: isRequired }, scope, { report }) => {
+      report(isRequired ? kinds.becameRequired : kinds.becameOptional, scope, {}, scope.uses[0]);
+    },
+    doc: compareDoc,
+    default: compareDefault,
+    deprecated: compareDeprecation,
+    isSensitive: compareSensitivity,
+    forbidsCredentials: compareContentRule,
+    unknowns: elsewhere("compared where they are declared"),
+    at: elsewhere("a place is no difference"),
+  };
+}

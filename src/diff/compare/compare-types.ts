@@ -1,0 +1,158 @@
+import { asCode } from "../../diagnostics/words.js";
+import type {
+  AliasType,
+  ObjectType,
+  TypeDeclaration,
+  TypeUsage,
+  UnionType,
+  UnknownType,
+} from "../../model/ir/type.js";
+import type { Matching, Pair } from "../pair.js";
+import { compareDeprecation, compareDoc, compareKnown } from "./compare-facts.js";
+import { compareFields } from "./compare-fields.js";
+import { compareTraps } from "./compare-traps.js";
+import { compareTypeRefs } from "./compare-type-refs.js";
+import { compareUnion } from "./compare-unions.js";
+import type { Use } from "../reach.js";
+import { type Comparison, partOf, placesOf, reportUses, type Scope } from "./comparison.js";
+import { typeKinds } from "./kinds-by-use.js";
+import { compareMembers, elsewhere, type Members } from "./members.js";
+
+/** Compares the types that the models declare; those of pages follow from lists. */
+export function compareTypes(
+  { pairs, added, removed }: Matching<TypeDeclaration>,
+  comparison: Comparison,
+): void {
+  for (const pair of pairs) compareDeclarations(pair, comparison);
+  // What uses a type says more about it than the type itself.
+  for (const type of removed) {
+    if (usesOf(type.usage).length === 0) {
+      comparison.report("name.type-removed", scopeOf({ old: type, new: undefined }));
+    }
+  }
+  for (const type of added) {
+    if (usesOf(type.usage).length === 0) {
+      comparison.report("name.type-added", scopeOf({ old: undefined, new: type }));
+    }
+  }
+}
+
+function scopeOf({ old, new: next }: Pair<TypeDeclaration | undefined>): Scope {
+  const type = next ?? old;
+  const uses = old !== undefined && next !== undefined ? commonUses(old.usage, next.usage) : [];
+  return {
+    address: `types.${old?.id ?? next?.id}`,
+    phrase: `the type ${asCode(type?.name ?? "")}`,
+    places: placesOf({ old, new: next }),
+    uses,
+    origin: { kind: "type", id: type?.id ?? "" },
+  };
+}
+
+/** Who has not received values of a type so far can't be surprised by them. */
+function commonUses(old: TypeUsage, next: TypeUsage): readonly Use[] {
+  const before = new Set(usesOf(old));
+  return usesOf(next).filter((use) => before.has(use));
+}
+
+function usesOf({ inRequests, inResponses, inWebhooks }: TypeUsage): readonly Use[] {
+  return [
+    ...(inRequests ? (["request"] as const) : []),
+    ...(inResponses ? (["response"] as const) : []),
+    ...(inWebhooks ? (["webhook"] as const) : []),
+  ];
+}
+
+function compareDeclarations(pair: Pair<TypeDeclaration>, comparison: Comparison): void {
+  const scope = scopeOf(pair);
+  const { old, new: next } = pair;
+  if (old.kind === "object" && next.kind === "object") {
+    return compareMembers(objectMembers, { old, new: next }, scope, comparison);
+  }
+  if (old.kind === "alias" && next.kind === "alias") {
+    return compareMembers(aliasMembers, { old, new: next }, scope, comparison);
+  }
+  if (old.kind === "union" && next.kind === "union") {
+    compareMembers(unionMembers, { old, new: next }, scope, comparison);
+    return compareUnion({ old, new: next }, scope, comparison);
+  }
+  if (old.kind === "unknown" && next.kind === "unknown") {
+    return compareMembers(unknownMembers, { old, new: next }, scope, comparison);
+  }
+  compareKinds(pair, scope, comparison);
+}
+
+/** A type of which nothing was specified, or one that is made in another way now. */
+function compareKinds({ old, new: next }: Pair<TypeDeclaration>, scope: Scope, comparison: Comparison): void {
+  const causes = [...old.unknowns, ...next.unknowns].map((id) => `unknowns.${id}`);
+  const values = { before: kindWords[old.kind], after: kindWords[next.kind] };
+  if (old.kind === "unknown") {
+    return comparison.report("gap.closed-narrows-sdk", scope, { ...values, causes });
+  }
+  if (next.kind === "unknown") return comparison.report("gap.opened", scope, { ...values, causes });
+  reportUses(comparison, typeKinds.changed, scope, values);
+}
+
+const kindWords: Readonly<Record<TypeDeclaration["kind"], string>> = {
+  object: "an object",
+  alias: "another name for a type",
+  union: "a union",
+  unknown: "not specified",
+};
+
+const factMembers = {
+  id: elsewhere("types are matched by it; the name is what callers see"),
+  name: (names: Pair<string>, scope: Scope, { report, guesses }: Comparison) => {
+    report("name.type-renamed", scope, {
+      before: names.old,
+      after: names.new,
+      isGuess: guesses.has(scope.address),
+    });
+  },
+  doc: compareDoc,
+  deprecated: compareDeprecation,
+  unknowns: elsewhere("compared where they are declared"),
+  group: elsewhere("a type is exported from the client's root, whatever file it is in"),
+  usage: elsewhere("it follows from what uses the type"),
+  at: elsewhere("a place is no difference"),
+};
+
+const objectMembers: Members<ObjectType> = {
+  ...factMembers,
+  kind: elsewhere("compared before its members are"),
+  fields: compareFields,
+  requiredness: (facts, scope, comparison) => {
+    compareKnown(
+      facts,
+      () => "by field",
+      partOf(scope, "required", `the requiredness in ${scope.phrase}`),
+      comparison,
+      "gap.closed-narrows-sdk",
+    );
+  },
+  explanation: ({ old, new: next }, scope, { report }) => {
+    if (old?.name !== next?.name) {
+      report("err.explanation-changed", scope, { before: old?.name, after: next?.name });
+    }
+  },
+  traps: compareTraps,
+};
+
+const aliasMembers: Members<AliasType> = {
+  ...factMembers,
+  kind: elsewhere("compared before its members are"),
+  type: compareTypeRefs,
+};
+
+const unionMembers: Members<UnionType> = {
+  ...factMembers,
+  kind: elsewhere("compared before its members are"),
+  discriminator: elsewhere("compared with the variants"),
+  variants: elsewhere("compared with the openness of the union"),
+  isOpen: elsewhere("compared with the variants"),
+};
+
+const unknownMembers: Members<UnknownType> = {
+  ...factMembers,
+  kind: elsewhere("compared before its members are"),
+};

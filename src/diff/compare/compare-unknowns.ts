@@ -1,0 +1,49 @@
+import { asCode } from "../../diagnostics/words.js";
+import type { Unknown, UnknownPlace } from "../../model/ir/api.js";
+import { compareSets, matchItems, type Pair } from "../pair.js";
+import { type Comparison, placesOf, type Scope } from "./comparison.js";
+import { compareMembers, elsewhere, type Members } from "./members.js";
+
+/** Compares what the models say that isn't specified. Where closing one fixes a fact, that fact says so. */
+export function compareUnknowns(lists: Pair<readonly Unknown[]>, comparison: Comparison): void {
+  const { pairs, added, removed } = matchItems(lists, [({ id }) => [id]]);
+  for (const one of removed) {
+    comparison.report("gap.settled", scopeOf(one, placesOf({ old: one })), {
+      before: one.doc,
+      causes: [`unknowns.${one.id}`],
+    });
+  }
+  for (const one of added) {
+    comparison.report("gap.recorded", scopeOf(one, placesOf({ new: one })), { after: one.doc });
+  }
+  for (const pair of pairs) compareMembers(members, pair, scopeOf(pair.new, placesOf(pair)), comparison);
+}
+
+function scopeOf({ id }: Unknown, places: Scope["places"]): Scope {
+  return {
+    address: `unknowns.${id}`,
+    phrase: `the known unknown ${asCode(id)}`,
+    places,
+    uses: [],
+    origin: { kind: "none" },
+  };
+}
+
+const members: Members<Unknown> = {
+  id: elsewhere("known unknowns are matched by it"),
+  doc: (docs, scope, comparison) => {
+    if (docs.old !== docs.new) {
+      comparison.report("gap.text-changed", scope, { before: docs.old, after: docs.new });
+    }
+  },
+  places: comparePlaces,
+  at: elsewhere("a place is no difference"),
+};
+
+function comparePlaces(places: Pair<readonly UnknownPlace[]>, scope: Scope, { report }: Comparison): void {
+  const subjects = ({ subject }: UnknownPlace) => subject;
+  const { added, removed } = compareSets({ old: places.old.map(subjects), new: places.new.map(subjects) });
+  const causes = [scope.address];
+  if (removed.length > 0) report("gap.fewer-places", scope, { before: removed.join(", "), causes });
+  if (added.length > 0) report("gap.more-places", scope, { after: added.join(", "), causes });
+}

@@ -1,0 +1,59 @@
+import { listCodes } from "../../diagnostics/words.js";
+import type { TypeRef } from "../../model/ir/type.js";
+import { compareSets, type Pair } from "../pair.js";
+import { type Comparison, type KindsByUse, reportUses, type Scope } from "./comparison.js";
+import { valueKinds } from "./kinds-by-use.js";
+
+/** Whether a vocabulary is complete (`closed`), only observed (`open`), or none at all: any string. */
+type Openness = "closed" | "open" | "any";
+
+interface Vocabulary {
+  readonly openness: Openness;
+  readonly values: readonly string[];
+}
+
+/**
+ * Compares vocabularies with each other or with strings.
+ *
+ * @returns false when one side is neither
+ */
+export function compareValues(types: Pair<TypeRef>, scope: Scope, comparison: Comparison): boolean {
+  const old = readVocabulary(types.old);
+  const next = readVocabulary(types.new);
+  if (old === undefined || next === undefined) return false;
+  const kinds = opennessKinds[old.openness][next.openness];
+  if (kinds !== undefined) {
+    reportUses(comparison, kinds, scope, { before: describe(old), after: describe(next) });
+  }
+  if (old.openness === "any" || next.openness === "any") return true;
+  const { added, removed } = compareSets({ old: old.values, new: next.values });
+  const isOpen = old.openness === "open" || next.openness === "open";
+  const { addition, removal } = isOpen ? valueKinds.observed : valueKinds.complete;
+  if (added.length > 0) reportUses(comparison, addition, scope, { after: listCodes(added) });
+  if (removed.length > 0) reportUses(comparison, removal, scope, { before: listCodes(removed) });
+  return true;
+}
+
+function readVocabulary(type: TypeRef): Vocabulary | undefined {
+  switch (type.kind) {
+    case "enum":
+      return { openness: "closed", values: type.values };
+    case "observed":
+      return { openness: "open", values: type.values };
+    case "scalar":
+      return type.scalar === "string" ? { openness: "any", values: [] } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function describe({ openness, values }: Vocabulary): string {
+  if (openness === "any") return "any string";
+  return openness === "closed" ? `one of ${listCodes(values)}` : `${listCodes(values)} or another string`;
+}
+
+const opennessKinds: Readonly<Record<Openness, Readonly<Record<Openness, KindsByUse | undefined>>>> = {
+  closed: { closed: undefined, open: valueKinds.opened, any: valueKinds.dropped },
+  open: { closed: valueKinds.closed, open: undefined, any: valueKinds.unobserved },
+  any: { closed: valueKinds.introduced, open: valueKinds.noted, any: undefined },
+};

@@ -1,0 +1,98 @@
+import type { Place } from "../../diagnostics/diagnostic.js";
+import type { Api } from "../../model/ir/api.js";
+import type { TypeId } from "../../model/ir/type.js";
+import type { TypeIndex } from "../../model/type-index.js";
+import type { Direction } from "../change.js";
+import type { KindId } from "../kinds/catalog.js";
+import type { Pair } from "../pair.js";
+import type { Origin, Reach, Use } from "../reach.js";
+
+/** The thing that is being compared. */
+export interface Scope {
+  /** `types.Wallet.fields.name` */
+  readonly address: string;
+  /** ``the field `name` of `Wallet` `` */
+  readonly phrase: string;
+  /** What it is a part of, in the same words. */
+  readonly owner?: string;
+  readonly places: { readonly old?: Place; readonly new?: Place };
+  readonly uses: readonly Use[];
+  readonly origin: Origin;
+}
+
+/** A difference as it was found: of a kind, not yet judged. */
+export interface Finding extends Scope, FindingFacts {
+  readonly kind: KindId;
+  readonly direction: Direction;
+}
+
+export interface FindingFacts {
+  /** The values on both sides, as a model would write them. */
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  /** The addresses of what made it change: a limit that a constraint refers to, a known unknown that was closed. */
+  readonly causes?: readonly string[];
+  /** Whether somebody has to say if it really is this change. */
+  readonly isGuess?: boolean;
+}
+
+/** Two versions that are being compared. */
+export interface Comparison {
+  readonly apis: Pair<Api>;
+  readonly types: Pair<TypeIndex>;
+  /** From the id of an old type to that of the new one it is matched with. */
+  readonly typeIds: ReadonlyMap<TypeId, TypeId>;
+  /** The addresses of what was matched only because it looks the same. */
+  readonly guesses: ReadonlySet<string>;
+  /** Whom changes reach, on both sides. */
+  readonly reach: Pair<Reach>;
+  /** What something was called in other versions of the new model, by the address of its owner and its id. */
+  readonly pastNames: PastNames;
+  readonly report: (kind: KindId, scope: Scope, facts?: FindingFacts, use?: Use) => void;
+}
+
+export type PastNames = (owner: string, id: string) => readonly string[];
+
+/** The kind of a change in requests, and of the same one in responses and webhooks. */
+export interface KindsByUse {
+  readonly request: KindId;
+  readonly response: KindId;
+}
+
+/** Reports a change in each direction in which its values go; for a type that nothing uses, in none. */
+export function reportUses(
+  { report }: Comparison,
+  { request, response }: KindsByUse,
+  scope: Scope,
+  facts: FindingFacts = {},
+): void {
+  for (const use of scope.uses) report(use === "request" ? request : response, scope, facts, use);
+  if (scope.uses.length === 0) report(response, scope, facts);
+}
+
+/** A part of something, with a place of its own if it has one. */
+export function partOf(
+  scope: Scope,
+  step: string,
+  phrase: string,
+  places: Scope["places"] = scope.places,
+): Scope {
+  return { ...scope, address: `${scope.address}.${step}`, phrase, owner: scope.phrase, places };
+}
+
+export function placesOf({
+  old,
+  new: next,
+}: {
+  readonly old?: Placed | undefined;
+  readonly new?: Placed | undefined;
+}): Scope["places"] {
+  return {
+    ...(old !== undefined && { old: old.at }),
+    ...(next !== undefined && { new: next.at }),
+  };
+}
+
+interface Placed {
+  readonly at: Place;
+}

@@ -1,0 +1,39 @@
+import { indexTypes } from "../../model/type-index.js";
+import type { Api } from "../../model/ir/api.js";
+import { changeKinds, type KindId } from "../kinds/catalog.js";
+import type { Direction } from "../change.js";
+import type { Pair } from "../pair.js";
+import { compareApi } from "./compare-api.js";
+import type { Comparison, Finding, PastNames, Scope } from "./comparison.js";
+import { matchApis } from "./match-api.js";
+
+/** Every difference between two versions, in the order of the new one. */
+export function findDifferences(
+  apis: Pair<Api>,
+  reach: Comparison["reach"],
+  pastNames: PastNames,
+): readonly Finding[] {
+  const findings: Finding[] = [];
+  const matches = matchApis(apis, pastNames);
+  const comparison: Comparison = {
+    apis,
+    reach,
+    types: { old: indexTypes(apis.old.types), new: indexTypes(apis.new.types) },
+    typeIds: matches.typeIds,
+    guesses: matches.guesses,
+    pastNames,
+    report: (kind, scope, facts = {}, use) => {
+      findings.push({ ...scope, ...facts, kind, direction: placeOf(kind, scope, use) });
+    },
+  };
+  compareApi(matches, comparison);
+  return findings;
+}
+
+/** Where the values of a change go: what nothing uses goes nowhere. */
+function placeOf(kind: KindId, { origin, uses }: Scope, use: Direction | undefined): Direction {
+  const { direction } = changeKinds[kind];
+  if (origin.kind === "type" && uses.length === 0) return "none";
+  if (use !== undefined && direction !== "none") return use;
+  return direction === "place" ? "none" : direction;
+}

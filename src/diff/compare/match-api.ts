@@ -1,0 +1,73 @@
+import type { Api } from "../../model/ir/api.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
+import { valueOf } from "../../model/ir/known.js";
+import type { TypeDeclaration, TypeId, TypeRef } from "../../model/ir/type.js";
+import { mapInnermost } from "../../model/type-words.js";
+import { matchItems, type Matching, type Pair } from "../pair.js";
+import { shapeOf } from "./compare-endpoints.js";
+import type { PastNames } from "./comparison.js";
+
+/** What belongs together on both sides. */
+export interface Matches {
+  readonly types: Matching<TypeDeclaration>;
+  readonly endpoints: Matching<Endpoint>;
+  readonly typeIds: ReadonlyMap<TypeId, TypeId>;
+  readonly guesses: ReadonlySet<string>;
+}
+
+export function matchApis(apis: Pair<Api>, pastNames: PastNames): Matches {
+  const types = matchTypes({ old: declared(apis.old), new: declared(apis.new) }, pastNames);
+  return {
+    types: types.matching,
+    guesses: types.guesses,
+    typeIds: new Map(types.matching.pairs.map((pair) => [pair.old.id, pair.new.id])),
+    endpoints: matchItems({ old: apis.old.endpoints, new: apis.new.endpoints }, [({ id }) => [id], routeOf]),
+  };
+}
+
+/** Types that the builder makes follow from what is declared. */
+function declared({ types }: Api): readonly TypeDeclaration[] {
+  return types.filter(({ id }) => /^[A-Z]\w*$/u.test(id));
+}
+
+function routeOf({ method, path }: Endpoint): readonly string[] {
+  const known = valueOf(path);
+  return known === undefined ? [] : [`${method} ${shapeOf(known)}`];
+}
+
+/** By id, by name, by what they were called, and at last by what they are made of, which is a guess. */
+function matchTypes(types: Pair<readonly TypeDeclaration[]>, pastNames: PastNames) {
+  const certain = matchItems(types, [
+    ({ id }) => [id],
+    ({ name }) => [name],
+    (type, side) => (side === "old" ? [type.name] : pastNames("types", type.id)),
+  ]);
+  const guessed = matchItems({ old: certain.removed, new: certain.added }, [(type) => [describeShape(type)]]);
+  return {
+    matching: { ...guessed, pairs: [...certain.pairs, ...guessed.pairs] },
+    guesses: new Set(guessed.pairs.map((pair) => `types.${pair.old.id}`)),
+  };
+}
+
+/** What a type is made of, without its own name; a type that contains itself has the same shape under another name. */
+function describeShape(type: TypeDeclaration): string {
+  const refer = (ref: TypeRef) =>
+    mapInnermost(ref, (inner) =>
+      inner.kind === "named" && inner.id === type.id ? { kind: "named", id: "itself" } : inner,
+    );
+  switch (type.kind) {
+    case "object":
+      return JSON.stringify(
+        type.fields.map(({ name, isRequired, type: fieldType }) => [name, isRequired, refer(fieldType)]),
+      );
+    case "alias":
+      return JSON.stringify(refer(type.type));
+    case "union":
+      return JSON.stringify([
+        type.discriminator.name,
+        type.variants.map(({ tag, type: variant }) => [tag, variant]),
+      ]);
+    case "unknown":
+      return type.id;
+  }
+}

@@ -1,0 +1,46 @@
+import { suggest } from "../../diagnostics/suggestion.js";
+import type { Field } from "../../model/ir/type.js";
+import { matchItems, type Matching, type Pair } from "../pair.js";
+import type { Comparison } from "./comparison.js";
+
+export interface FieldMatching<Item> extends Matching<Item> {
+  /** The new ones that were matched only because their names and types are alike. */
+  readonly guesses: ReadonlySet<Item>;
+}
+
+/**
+ * Matches fields or parameters: by id, by their names on the wire, by what the new model says that they were called, and at
+ * last by the same type under a similar name, which is a guess.
+ */
+export function matchFields<Item extends Field>(
+  lists: Pair<readonly Item[]>,
+  owner: string,
+  { pastNames }: Pick<Comparison, "pastNames">,
+): FieldMatching<Item> {
+  const certain = matchItems(lists, [
+    ({ id }) => [id],
+    ({ name }) => [name],
+    (field, side) => (side === "old" ? [field.name] : pastNames(owner, field.id)),
+  ]);
+  const guessed = certain.removed.flatMap((old) => {
+    const alike = certain.added.filter((field) => isAlike(old, field));
+    const name = suggest(
+      old.name,
+      alike.map((field) => field.name),
+    );
+    const next = alike.find((field) => field.name === name);
+    return next === undefined ? [] : [{ old, new: next }];
+  });
+  const unique = guessed.filter((pair) => guessed.filter((other) => other.new === pair.new).length === 1);
+  const taken = new Set(unique.flatMap((pair) => [pair.old, pair.new]));
+  return {
+    pairs: [...certain.pairs, ...unique],
+    added: certain.added.filter((field) => !taken.has(field)),
+    removed: certain.removed.filter((field) => !taken.has(field)),
+    guesses: new Set(unique.map((pair) => pair.new)),
+  };
+}
+
+function isAlike(old: Field, next: Field): boolean {
+  return old.isRequired === next.isRequired && JSON.stringify(old.type) === JSON.stringify(next.type);
+}

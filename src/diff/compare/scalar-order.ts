@@ -1,0 +1,47 @@
+import type { ScalarKind } from "../../model/ir/type.js";
+
+/** From each scalar to those that accept every value of it. */
+const wider: Readonly<Record<ScalarKind, readonly ScalarKind[]>> = {
+  int32: ["int64", "integer", "number", "json"],
+  int64: ["integer", "number", "json"],
+  integer: ["number", "json"],
+  number: ["json"],
+  string: ["json"],
+  decimal: ["string", "json"],
+  datetime: ["string", "json"],
+  date: ["string", "json"],
+  uuid: ["string", "json"],
+  boolean: ["json"],
+  object: ["json"],
+  json: [],
+};
+
+/** What a scalar is in JSON: two of one class differ in their format alone. */
+const classes: Readonly<Record<ScalarKind, "number" | "string" | "boolean" | "object" | "any">> = {
+  int32: "number",
+  int64: "number",
+  integer: "number",
+  number: "number",
+  string: "string",
+  decimal: "string",
+  datetime: "string",
+  date: "string",
+  uuid: "string",
+  boolean: "boolean",
+  object: "object",
+  json: "any",
+};
+
+export interface ScalarChange {
+  /** `narrowed`: fewer values; `widened`: more; `changed`: others. */
+  readonly way: "narrowed" | "widened" | "changed";
+  /** Whether both have the same kind of JSON value, and so one type in most languages. */
+  readonly isFormat: boolean;
+}
+
+export function compareScalars(old: ScalarKind, next: ScalarKind): ScalarChange | undefined {
+  if (old === next) return undefined;
+  const isFormat = classes[old] === classes[next];
+  if (wider[old].includes(next)) return { way: "widened", isFormat };
+  return { way: wider[next].includes(old) ? "narrowed" : "changed", isFormat };
+}

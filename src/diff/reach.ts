@@ -1,0 +1,151 @@
+import type { Api } from "../model/ir/api.js";
+import type { Endpoint } from "../model/ir/endpoint.js";
+import { valueOf } from "../model/ir/known.js";
+import type { TypeId } from "../model/ir/type.js";
+import { mentionedTypes, namedTypes } from "../model/type-words.js";
+
+/** Where values of something go. */
+export type Use = "request" | "response" | "webhook";
+
+/** Whom a change reaches. */
+export type Origin =
+  | { readonly kind: "api" | "none" }
+  | { readonly kind: "endpoints"; readonly ids: readonly string[] }
+  | { readonly kind: "type"; readonly id: TypeId }
+  | { readonly kind: "error"; readonly status: number }
+  | { readonly kind: "keyed" }
+  | { readonly kind: "several"; readonly origins: readonly Origin[] }
+  | { readonly kind: "lists" }
+  | { readonly kind: "webhook" | "group"; readonly name: string };
+
+/** Which operations and webhooks something reaches. */
+export interface Reach {
+  /** In the order of the model; `use` narrows it to those that have values of it there. */
+  readonly operations: (origin: Origin, use?: Use) => readonly string[];
+  readonly webhooks: (origin: Origin) => readonly string[];
+}
+
+/** Finds whom changes reach in one version, from the types that its operations and webhooks mention. */
+export function createReach(api: Api): Reach {
+  const usersOf = invert(api);
+  const entries = entriesOf(api);
+  const endpointIds = api.endpoints.map(({ id }) => id);
+  const found = new Map<TypeId, readonly Entry[]>();
+  const entriesFor = (id: TypeId) => {
+    const known = found.get(id) ?? [...usingTypes(id, usersOf)].flatMap((type) => entries.get(type) ?? []);
+    found.set(id, known);
+    return known;
+  };
+  return {
+    operations: (origin, use) => {
+      const ids = new Set(operationsOf(origin, api, use, entriesFor));
+      return endpointIds
+        .filter((id) => ids.has(id))
+        .concat([...ids].filter((id) => !endpointIds.includes(id)));
+    },
+    webhooks: (origin) => {
+      if (origin.kind === "webhook") return [origin.name];
+      const names =
+        origin.kind === "type" ? entriesFor(origin.id).flatMap(({ webhook }) => webhook ?? []) : [];
+      return [...new Set(names)];
+    },
+  };
+}
+
+/** Where a type gets into what is sent. */
+interface Entry {
+  readonly use: Use;
+  readonly endpoint?: string;
+  readonly webhook?: string;
+}
+
+function operationsOf(
+  origin: Origin,
+  api: Api,
+  use: Use | undefined,
+  entriesFor: (id: TypeId) => readonly Entry[],
+): readonly string[] {
+  const those = (has: (endpoint: Endpoint) => boolean) => api.endpoints.filter(has).map(({ id }) => id);
+  switch (origin.kind) {
+    case "endpoints":
+      return origin.ids;
+    case "type":
+      return entriesFor(origin.id)
+        .filter((entry) => use === undefined || entry.use === use)
+        .flatMap(({ endpoint }) => endpoint ?? []);
+    case "error":
+      return those((endpoint) => hasError(endpoint, origin.status));
+    case "keyed":
+      return those(({ retrySafety }) => retrySafety === "key");
+    case "lists":
+      return those(({ list }) => list !== undefined);
+    case "group":
+      return those(({ group }) => group === origin.name);
+    case "api":
+      return those(() => true);
+    case "several":
+      return origin.origins.flatMap((one) => operationsOf(one, api, use, entriesFor));
+    case "webhook":
+    case "none":
+      return [];
+  }
+}
+
+function hasError({ errors }: Endpoint, status: number): boolean {
+  return errors.isOpen || errors.listed.some((listed) => listed.status === status);
+}
+
+/** From each type to those whose declarations mention it. */
+function invert({ types }: Api): ReadonlyMap<TypeId, readonly TypeId[]> {
+  const users = new Map<TypeId, TypeId[]>();
+  for (const type of types) {
+    for (const mentioned of mentionedTypes(type)) add(users, mentioned, type.id);
+  }
+  return users;
+}
+
+/** The type and all types that lead to it. */
+function usingTypes(id: TypeId, usersOf: ReadonlyMap<TypeId, readonly TypeId[]>): ReadonlySet<TypeId> {
+  const found = new Set([id]);
+  for (const type of found) for (const user of usersOf.get(type) ?? []) found.add(user);
+  return found;
+}
+
+/** What operations, errors and webhooks mention themselves. */
+function entriesOf({ endpoints, errors, webhooks }: Api): ReadonlyMap<TypeId, readonly Entry[]> {
+  const entries = new Map<TypeId, Entry[]>();
+  for (const endpoint of endpoints) {
+    for (const id of requestTypes(endpoint)) add(entries, id, { use: "request", endpoint: endpoint.id });
+    for (const id of responseTypes(endpoint)) add(entries, id, { use: "response", endpoint: endpoint.id });
+  }
+  for (const { status, bodies } of errors) {
+    const hit = endpoints.filter((endpoint) => hasError(endpoint, status));
+    for (const body of bodies) {
+      if (body.kind === "text") continue;
+      for (const { id } of hit) add(entries, body.type, { use: "response", endpoint: id });
+    }
+  }
+  for (const { name, payload } of valueOf(webhooks?.kinds) ?? []) {
+    add(entries, payload, { use: "webhook", webhook: name });
+  }
+  return entries;
+}
+
+function requestTypes({ body, query, headers, pathParameters }: Endpoint): readonly TypeId[] {
+  const parameters = [...query, ...headers, ...pathParameters].flatMap(({ type }) => namedTypes(type));
+  return body === undefined ? parameters : [...namedTypes(body.type), ...parameters];
+}
+
+function responseTypes({ responses, list }: Endpoint): readonly TypeId[] {
+  const bodies = responses.flatMap(({ type, headers }) => [
+    ...(type === undefined ? [] : namedTypes(type)),
+    ...headers.flatMap((header) => namedTypes(header.type)),
+  ]);
+  return list === undefined ? bodies : [...bodies, ...namedTypes(list.items)];
+}
+
+function add<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const known = lists.get(key);
+  if (known === undefined) lists.set(key, [value]);
+  else known.push(value);
+}

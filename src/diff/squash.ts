@@ -1,0 +1,82 @@
+import { asCode } from "../diagnostics/words.js";
+import type { Finding } from "./compare/comparison.js";
+import { mergeBy } from "./fold.js";
+import { changeKinds } from "./kinds/catalog.js";
+
+/** A finding, and for how many of the same it stands. */
+export interface SquashedFinding extends Finding {
+  readonly count?: number;
+  /** What it says in place of its kind's title. */
+  readonly title?: string;
+}
+
+/** Fewer are told one by one. */
+const fewest = 3;
+
+/** Tells equal changes of siblings, and those of many operations, as one. */
+export function squashFindings(findings: readonly Finding[]): readonly SquashedFinding[] {
+  return squashOperations(squashSiblings(findings));
+}
+
+function squashSiblings(findings: readonly Finding[]): readonly SquashedFinding[] {
+  return mergeLarge(findings, siblingKey, (first, all) => {
+    const words = changeKinds[first.kind].squashed ?? "";
+    const names = all.map(({ address }) => asCode(address.slice(address.lastIndexOf(".") + 1))).join(", ");
+    return {
+      ...first,
+      address: parentOf(first.address),
+      title: `${all.length} ${words} ${first.owner ?? ""}: ${names}.`,
+      ...(first.before === undefined ? {} : { before: names }),
+      ...(first.after === undefined ? {} : { after: names }),
+      count: all.length,
+    };
+  });
+}
+
+function siblingKey({ kind, address, direction }: Finding): string | undefined {
+  return changeKinds[kind].squashed === undefined
+    ? undefined
+    : JSON.stringify([kind, direction, parentOf(address)]);
+}
+
+/** `types.Wallet.fields` of `types.Wallet.fields.name` */
+function parentOf(address: string): string {
+  return address.slice(0, address.lastIndexOf("."));
+}
+
+/** The same change of the same part of many operations. */
+function squashOperations(findings: readonly SquashedFinding[]): readonly SquashedFinding[] {
+  return mergeLarge(findings, operationKey, (first, all) => {
+    const ids = all.flatMap(({ origin }) => (origin.kind === "endpoints" ? origin.ids : []));
+    const phrase = first.phrase.replaceAll(asCode(ids[0] ?? ""), `${all.length} operations`);
+    return {
+      ...first,
+      address: first.address.replace(/^endpoints\.[^.]*/u, "endpoints.*"),
+      phrase,
+      origin: { kind: "endpoints", ids },
+      count: all.length,
+    };
+  });
+}
+
+function operationKey({ kind, address, direction, origin, before, after }: Finding): string | undefined {
+  if (origin.kind !== "endpoints") return undefined;
+  return JSON.stringify([kind, direction, address.replace(/^endpoints\.[^.]*/u, ""), before, after]);
+}
+
+function mergeLarge(
+  findings: readonly SquashedFinding[],
+  keyOf: (finding: Finding) => string | undefined,
+  merge: (first: Finding, all: readonly Finding[]) => SquashedFinding,
+): readonly SquashedFinding[] {
+  const counts = new Map<string, number>();
+  for (const finding of findings) {
+    const key = keyOf(finding);
+    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const key = (finding: Finding) => {
+    const found = keyOf(finding);
+    return found !== undefined && (counts.get(found) ?? 0) >= fewest ? found : undefined;
+  };
+  return mergeBy(findings, key, (first, others) => merge(first, [first, ...others]));
+}
