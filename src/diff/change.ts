@@ -46,7 +46,7 @@ export const sourceOrder: readonly SourceVerdict[] = [
 /** One difference between two models, judged. Plain data, without the words of any report. */
 export interface Change {
   readonly kind: KindId;
-  /** `types.Wallet.fields.name`; for a removed element that of the old model. */
+  /** `types.Wallet.fields.name`, by the ids of the new model; for what it doesn't have, by those of the old one. */
   readonly address: string;
   /** A sentence that says what differs. */
   readonly title: string;

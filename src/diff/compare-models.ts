@@ -9,6 +9,7 @@ import { foldFindings } from "./fold.js";
 import type { Pair } from "./pair.js";
 import { createReach } from "./reach.js";
 import { squashFindings } from "./squash.js";
+import { worstOf } from "./verdict.js";
 
 /** All versions of one model, oldest first. */
 export type Versions = readonly Api[];
@@ -20,21 +21,28 @@ export type Versions = readonly Api[];
 export function compareModels(old: Versions, next: Versions): readonly Change[] {
   const pastNames = createPastNames(next);
   const partners = pairVersions(old, next);
+  const known = new Set(old.map(({ version }) => version.name));
   const compared = next.flatMap((api, index) => {
-    const partner = partners.get(api);
-    if (partner !== undefined) return comparePair({ old: partner, new: api }, pastNames);
-    const before = next[index - 1];
-    const changes = before === undefined ? [] : comparePair({ old: before, new: api }, pastNames);
-    return [...lifeOf("ver.added", { new: api }), ...changes];
+    const partner = partners.get(api) ?? next[index - 1];
+    const isAdded = isListed(api) && !known.has(api.version.name);
+    return [
+      ...(isAdded ? lifeOf("ver.added", { new: api }) : []),
+      ...(partner === undefined ? [] : comparePair({ old: partner, new: api }, pastNames)),
+    ];
   });
-  const kept = new Set(partners.values());
-  const removed = old.filter((api) => !kept.has(api)).flatMap((api) => lifeOf("ver.removed", { old: api }));
-  return mergeVersions([...removed, ...compared]);
+  const names = new Set(next.map(({ version }) => version.name));
+  const removed = old.filter((api) => isListed(api) && !names.has(api.version.name));
+  return mergeVersions([...removed.flatMap((api) => lifeOf("ver.removed", { old: api })), ...compared]);
 }
 
 /** Compares two versions, of one model or of two; `versions` are all of the new model. */
 export function compareVersions(old: Api, next: Api, versions: Versions = [next]): readonly Change[] {
   return mergeVersions(comparePair({ old, new: next }, createPastNames(versions)));
+}
+
+/** An API without versions has one that nobody can ask for. */
+function isListed({ versioning }: Api): boolean {
+  return versioning !== undefined;
 }
 
 /** By their names; models that have none in common are compared in their current versions. */
@@ -75,24 +83,31 @@ function comparePair(apis: Pair<Api>, pastNames: PastNames): readonly Change[] {
   });
 }
 
-/** The same change in several versions is one. */
+/** The same change in several versions is one, judged by the version that it hits hardest. */
 function mergeVersions(changes: readonly Change[]): readonly Change[] {
   const merged = new Map<string, Change>();
   for (const change of changes) {
     const known = merged.get(change.fingerprint);
-    merged.set(
-      change.fingerprint,
-      known === undefined
-        ? change
-        : {
-            ...known,
-            ...(change.breaksReleased !== undefined && {
-              breaksReleased: known.breaksReleased ?? change.breaksReleased,
-            }),
-            reaches: [...new Set([...known.reaches, ...change.reaches])],
-            versions: [...new Set([...known.versions, ...change.versions])],
-          },
-    );
+    merged.set(change.fingerprint, known === undefined ? change : mergeChanges(known, change));
   }
   return [...merged.values()];
+}
+
+function mergeChanges(known: Change, change: Change): Change {
+  const verdict = worstOf([known.verdict, change.verdict]);
+  const breaksReleased = known.breaksReleased ?? change.breaksReleased;
+  const webhooks = union(known.webhooks, change.webhooks);
+  return {
+    ...known,
+    verdict,
+    direction: known.verdict.client === verdict.client ? known.direction : change.direction,
+    ...(breaksReleased !== undefined && { breaksReleased }),
+    reaches: union(known.reaches, change.reaches),
+    ...(webhooks.length > 0 && { webhooks }),
+    versions: union(known.versions, change.versions),
+  };
+}
+
+function union(one: readonly string[] = [], other: readonly string[] = []): readonly string[] {
+  return [...new Set([...one, ...other])];
 }

@@ -51,9 +51,9 @@ function reachOf(
   );
 }
 
-function fillIn(text: string, { phrase, before = "", after = "" }: SquashedFinding): string {
+function fillIn(text: string, { phrase, before = "none", after = "none" }: SquashedFinding): string {
   const values: Readonly<Record<string, string>> = { subject: phrase, before, after };
-  return text.replaceAll(/\{(subject|before|after)\}/gu, (_, name: string) => values[name] ?? "");
+  return text.replaceAll(/\{(subject|before|after)\}/gu, (_, name: string) => values[name] ?? name);
 }
 
 function sentence(text: string): string {
@@ -61,6 +61,7 @@ function sentence(text: string): string {
 }
 
 /** Twelve hexadecimal digits: neither words nor lines are in it. */
-function fingerprintOf({ kind, address, before, after }: SquashedFinding): string {
-  return hexText(digestParts([kind, address, before ?? "", after ?? ""])).slice(0, 12);
+function fingerprintOf({ kind, address, before, after, values }: SquashedFinding): string {
+  const canonical = JSON.stringify([values?.old ?? before ?? null, values?.new ?? after ?? null]);
+  return hexText(digestParts([kind, address, canonical])).slice(0, 12);
 }

@@ -10,13 +10,15 @@ export function foldFindings(findings: readonly Finding[]): readonly Finding[] {
   return mergeDirections(mergeLimits(left));
 }
 
-/** The kinds of what only follows from the fact that was fixed, or only leads to the constraint that changed. */
+/** The kinds of what only follows from the fact that was fixed, or is said better by what it leads to. */
 const echoes: ReadonlySet<string> = new Set<Finding["kind"]>([
   "gap.settled",
   "gap.recorded",
   "gap.fewer-places",
   "gap.more-places",
   "limit.value-changed",
+  "con.items-count-tightened",
+  "con.items-count-loosened",
 ]);
 
 /** A limit that several constraints refer to changed once. */
@@ -25,7 +27,9 @@ function mergeLimits(findings: readonly Finding[]): readonly Finding[] {
     const address = limitOf(first) ?? first.address;
     const phrase = `the limit ${asCode(address.replace("limits.", ""))}, in ${others.length + 1} places,`;
     const ids = [first, ...others].map(({ origin }) => origin);
-    return { ...first, address, phrase, origin: { kind: "several", origins: ids } };
+    const addresses = [first, ...others].map((finding) => finding.address).toSorted();
+    const values = { old: [first.before, first.after], new: addresses };
+    return { ...first, address, phrase, values, origin: { kind: "several", origins: ids } };
   });
 }
 

@@ -1,4 +1,4 @@
-import { asCode } from "../diagnostics/words.js";
+import { asCode, listCodes } from "../diagnostics/words.js";
 import type { Finding } from "./compare/comparison.js";
 import { mergeBy } from "./fold.js";
 import { changeKinds } from "./kinds/catalog.js";
@@ -21,10 +21,13 @@ export function squashFindings(findings: readonly Finding[]): readonly SquashedF
 function squashSiblings(findings: readonly Finding[]): readonly SquashedFinding[] {
   return mergeLarge(findings, siblingKey, (first, all) => {
     const words = changeKinds[first.kind].squashed ?? "";
-    const names = all.map(({ address }) => asCode(address.slice(address.lastIndexOf(".") + 1))).join(", ");
+    const ids = all.map(({ address }) => address.slice(address.lastIndexOf(".") + 1));
+    const names = listCodes(ids);
+    const values = all.map(({ address, before, after, values: own }) => [address, own ?? [before, after]]);
     return {
       ...first,
       address: parentOf(first.address),
+      values: { old: undefined, new: sortedJson(values) },
       title: `${all.length} ${words} ${first.owner ?? ""}: ${names}.`,
       ...(first.before === undefined ? {} : { before: names }),
       ...(first.after === undefined ? {} : { after: names }),
@@ -39,6 +42,11 @@ function siblingKey({ kind, address, direction }: Finding): string | undefined {
     : JSON.stringify([kind, direction, parentOf(address)]);
 }
 
+/** Independent of the order in which a model says things. */
+function sortedJson(values: readonly unknown[]): readonly string[] {
+  return values.map((value) => JSON.stringify(value)).toSorted();
+}
+
 /** `types.Wallet.fields` of `types.Wallet.fields.name` */
 function parentOf(address: string): string {
   return address.slice(0, address.lastIndexOf("."));
@@ -48,9 +56,10 @@ function parentOf(address: string): string {
 function squashOperations(findings: readonly SquashedFinding[]): readonly SquashedFinding[] {
   return mergeLarge(findings, operationKey, (first, all) => {
     const ids = all.flatMap(({ origin }) => (origin.kind === "endpoints" ? origin.ids : []));
-    const phrase = first.phrase.replaceAll(asCode(ids[0] ?? ""), `${all.length} operations`);
+    const phrase = first.phrase.replaceAll(asCode(ids[0] ?? ""), `each of ${all.length} operations`);
     return {
       ...first,
+      values: { old: first.values ?? [first.before, first.after], new: ids.toSorted() },
       address: first.address.replace(/^endpoints\.[^.]*/u, "endpoints.*"),
       phrase,
       origin: { kind: "endpoints", ids },

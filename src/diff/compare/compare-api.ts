@@ -8,7 +8,7 @@ import { compareIdempotency } from "./compare-idempotency.js";
 import { compareEnvironments, compareLimits, comparePagination } from "./compare-limits.js";
 import { compareTypes } from "./compare-types.js";
 import { compareUnknowns } from "./compare-unknowns.js";
-import { compareVersion } from "./compare-version.js";
+import { compareCurrent, compareVersion } from "./compare-version.js";
 import { compareWebhooks } from "./compare-webhooks.js";
 import { type Comparison, partOf, type Scope } from "./comparison.js";
 import type { Matches } from "./match-api.js";
@@ -35,7 +35,7 @@ function membersOf(matches: Matches): Members<Api> {
       report("name.package-renamed", scope, { before: old, after: next });
     },
     version: compareVersion,
-    versions: elsewhere("models are compared version by version"),
+    versions: compareCurrent,
     versioning: compareVersioning,
     conventions: (pair, scope, comparison) =>
       compareMembers(conventionMembers, pair, at(scope, "conventions"), comparison),

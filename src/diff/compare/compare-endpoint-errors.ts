@@ -17,6 +17,7 @@ export function compareEndpointErrors(
       {
         before: words(old),
         after: words(next),
+        values: { old: old.isOpen, new: next.isOpen },
       },
     );
   }

@@ -1,14 +1,17 @@
 import { asCode, listCodes } from "../../diagnostics/words.js";
 import type { Endpoint, NaturalKey } from "../../model/ir/endpoint.js";
 import { type Known, valueOf } from "../../model/ir/known.js";
+import { camelCase } from "../../model/names.js";
 import type { Matching, Pair } from "../pair.js";
-import { compareDeprecation, compareDoc, compareKnown } from "./compare-facts.js";
+import { compareDeprecation, compareDoc, compareKnown, gapKinds } from "./compare-facts.js";
 import { compareEndpointErrors } from "./compare-endpoint-errors.js";
 import { compareBatch, compareList, compareLookup } from "./compare-lists.js";
 import { compareHeaders, comparePathParameters, compareQuery } from "./compare-parameters.js";
 import { compareBody, compareResponses } from "./compare-responses.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
+import { isSameField } from "./renamed-fields.js";
+import { describeRoute, isReordered, parameterNames, shapeOf } from "./routes.js";
 
 /** Compares the operations of two versions; those that a version leaves open are told apart from those that it doesn't have. */
 export function compareEndpoints(
@@ -16,8 +19,7 @@ export function compareEndpoints(
   comparison: Comparison,
 ): void {
   const { old, new: next } = comparison.apis;
-  const isOther = old.version.name !== next.version.name;
-  if (next.version.endpoints !== undefined && (isOther || old.version.endpoints === undefined)) {
+  if (next.version.endpoints !== undefined) {
     reportUnspecified("op.unspecified-now", removed, comparison);
   } else {
     for (const endpoint of removed) {
@@ -56,7 +58,7 @@ function reportUnspecified(
     uses: [],
     origin: { kind: "endpoints", ids },
   };
-  const names = listCodes(ids);
+  const names = listCodes(ids.toSorted());
   report(
     kind,
     scope,
@@ -65,7 +67,7 @@ function reportUnspecified(
 }
 
 function scopeOf({ old, new: next }: Pair<Endpoint | undefined>): Scope {
-  const id = old?.id ?? next?.id ?? "";
+  const id = next?.id ?? old?.id ?? "";
   return {
     address: `endpoints.${id}`,
     phrase: asCode(id),
@@ -77,13 +79,22 @@ function scopeOf({ old, new: next }: Pair<Endpoint | undefined>): Scope {
 
 function compareEndpoint(pair: Pair<Endpoint>, comparison: Comparison): void {
   const scope = scopeOf(pair);
-  const facts = { before: pair.old.id, after: pair.new.id };
-  if (pair.old.id !== pair.new.id) comparison.report("name.operation-renamed", scope, facts);
+  compareIds(pair, scope, comparison);
   compareMembers(endpointMembers, pair, scope, comparison);
 }
 
-function describeRoute({ method, path }: Endpoint): string {
-  return `${method} ${valueOf(path) ?? "(path not specified)"}`;
+/** An operation that is called by another id, and a method by another name. */
+function compareIds({ old, new: next }: Pair<Endpoint>, scope: Scope, { report }: Comparison): void {
+  const [before, after] = [methodOf(old), methodOf(next)];
+  if (old.id !== next.id) {
+    const kind = before === after ? "name.operation-id-changed" : "name.operation-renamed";
+    return report(kind, scope, { before: old.id, after: next.id });
+  }
+  if (before !== after) report("name.method-renamed", scope, { before, after });
+}
+
+function methodOf({ call, id }: Endpoint): string {
+  return call?.name ?? camelCase(id);
 }
 
 /** What a request or a response has is judged as such. */
@@ -93,11 +104,7 @@ function inUse(scope: Scope, use: "request" | "response"): Scope {
 
 const endpointMembers: Members<Endpoint> = {
   id: elsewhere("compared before the members are"),
-  call: ({ old, new: next }, scope, { report }) => {
-    if (old?.name !== next?.name) {
-      report("name.method-renamed", scope, { before: old?.name, after: next?.name });
-    }
-  },
+  call: elsewhere("compared with the id, of which the method's name is made where it has none"),
   group: ({ old, new: next }, scope, { report }) =>
     report("name.group-changed", scope, { before: old, after: next }),
   doc: compareDoc,
@@ -105,19 +112,24 @@ const endpointMembers: Members<Endpoint> = {
   method: ({ old, new: next }, scope, { report }) =>
     report("op.method-changed", scope, { before: old, after: next }),
   path: comparePath,
-  pathParameters: (lists, scope, comparison) =>
-    comparePathParameters(lists, inUse(scope, "request"), comparison),
-  query: (lists, scope, comparison, { old }) => {
-    compareQuery(lists, new Set(valueOf(old.list?.filters)), inUse(scope, "request"), comparison);
+  pathParameters: (lists, scope, comparison, { old, new: next }) => {
+    const paths = { old: valueOf(old.path), new: valueOf(next.path) };
+    comparePathParameters(lists, paths, inUse(scope, "request"), comparison);
+  },
+  query: (lists, scope, comparison, { old, new: next }) => {
+    const filters = { old: old.list?.filters, new: next.list?.filters };
+    compareQuery(lists, filters, inUse(scope, "request"), comparison);
   },
   headers: (lists, scope, comparison) => compareHeaders(lists, inUse(scope, "request"), comparison),
   body: (bodies, scope, comparison) => compareBody(bodies, inUse(scope, "request"), comparison),
   responses: (lists, scope, comparison) => compareResponses(lists, inUse(scope, "response"), comparison),
   list: compareList,
   batch: compareBatch,
-  retrySafety: (values, scope, { report }, { old, new: next }) => {
-    if (old.method !== next.method) return;
-    const facts = { before: safetyWords[values.old], after: safetyWords[values.new] };
+  retrySafety: (values, scope, { apis, report }, { old, new: next }) => {
+    // Told by the method, or by the idempotency keys that are given up for all.
+    const isToldElsewhere = (apis.old.idempotency === undefined) !== (apis.new.idempotency === undefined);
+    if (old.method !== next.method || isToldElsewhere) return;
+    const facts = { before: safetyWords[values.old], after: safetyWords[values.new], values };
     if (values.old === "key") report("idem.operation-key-withdrawn", scope, facts);
     if (values.new === "key") report("idem.operation-key-accepted", scope, facts);
   },
@@ -149,43 +161,31 @@ const safetyWords = {
 /** The names of path parameters are not sent. */
 function comparePath(facts: Pair<Known<string>>, scope: Scope, comparison: Comparison): void {
   const part = partOf(scope, "path", `the path of ${scope.phrase}`);
-  const known = compareKnown(facts, String, part, comparison, "gap.closed-path");
+  const known = compareKnown(facts, String, part, comparison, gapKinds.path);
   if (known?.old === undefined || known.new === undefined) return;
   const values = { before: known.old, after: known.new };
   if (shapeOf(known.old) !== shapeOf(known.new)) return comparison.report("op.path-changed", part, values);
-  if (known.old !== known.new && isReordered(known.old, known.new)) {
+  if (isReordered({ old: parameterNames(known.old), new: parameterNames(known.new) })) {
     comparison.report("path.param-order-changed", part, values);
   }
-}
-
-export function shapeOf(path: string): string {
-  return path.replaceAll(/\{[^}]*\}/gu, "{}");
-}
-
-function isReordered(old: string, next: string): boolean {
-  const [before, after] = [namesIn(old), namesIn(next)];
-  return before.join(",") !== after.join(",") && before.toSorted().join(",") === after.toSorted().join(",");
-}
-
-function namesIn(path: string): readonly string[] {
-  return [...path.matchAll(/\{([^}]*)\}/gu)].map(([, name = ""]) => name);
 }
 
 function compareNaturalKey(
   { old, new: next }: Pair<NaturalKey | undefined>,
   scope: Scope,
-  { report }: Comparison,
+  comparison: Comparison,
 ): void {
   const [before, after] = [old && describeKey(old), next && describeKey(next)];
   // A field that is only called otherwise is told as such.
-  if (old?.items.id === next?.items.id && old?.member.id === next?.member.id) return;
+  const isSame = isSameField({ old: old?.items, new: next?.items }, comparison);
+  if (isSame && isSameField({ old: old?.member, new: next?.member }, comparison)) return;
   const kind =
     before === undefined
       ? "idem.natural-key-added"
       : after === undefined
         ? "idem.natural-key-withdrawn"
         : "idem.natural-key-changed";
-  report(kind, scope, { before, after });
+  comparison.report(kind, scope, { before, after });
 }
 
 function describeKey({ items, member }: NaturalKey): string {

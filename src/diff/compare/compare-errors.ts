@@ -17,7 +17,23 @@ export function compareErrors(rows: Pair<readonly ErrorRow[]>, comparison: Compa
   for (const row of added) {
     comparison.report("err.status-added", scopeOf(row, placesOf({ new: row })), { after: row.name });
   }
-  for (const pair of pairs) compareMembers(rowMembers, pair, scopeOf(pair.old, placesOf(pair)), comparison);
+  compareOrder(pairs, comparison);
+  for (const pair of pairs) compareMembers(rowMembers, pair, scopeOf(pair.new, placesOf(pair)), comparison);
+}
+
+/** The first row that matches a response applies: between rows that two headers select, their order decides. */
+function compareOrder(pairs: readonly Pair<ErrorRow>[], { report, apis }: Comparison): void {
+  const ranks = new Map(apis.old.errors.map((row, index) => [row, index]));
+  pairs.forEach(({ old, new: next }, index) => {
+    const before = pairs[index - 1];
+    if (before?.new.status !== next.status || next.when?.present !== true) return;
+    if ((ranks.get(before.old) ?? 0) < (ranks.get(old) ?? 0)) return;
+    const names = [before.new.name, next.name];
+    report("err.order-changed", scopeOf(next, placesOf({ old, new: next })), {
+      before: names.toReversed().join(", "),
+      after: names.join(", "),
+    });
+  });
 }
 
 function scopeOf(row: ErrorRow, places: Scope["places"]): Scope {

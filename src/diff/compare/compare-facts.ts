@@ -33,6 +33,19 @@ function reportText(
   if (old !== next) report(kind, scope, { before: old, after: next });
 }
 
+/** The kinds of a fact that gets specified, and of one that no longer is. */
+export interface GapKinds {
+  readonly closed: KindId;
+  readonly opened: KindId;
+}
+
+export const gapKinds = {
+  fact: { closed: "gap.closed", opened: "gap.opened" },
+  path: { closed: "gap.closed-path", opened: "gap.opened-path" },
+  constraint: { closed: "gap.closed-constraint", opened: "gap.opened" },
+  type: { closed: "gap.closed-narrows-sdk", opened: "gap.opened-widens-sdk" },
+} as const satisfies Record<string, GapKinds>;
+
 /** A fact that may be unspecified, or (`undefined`) that there is nothing of the kind. */
 export type Fact<Value> = Known<Value> | undefined;
 
@@ -46,16 +59,16 @@ export function compareKnown<Value>(
   render: (value: Value) => string,
   scope: Scope,
   { report }: Comparison,
-  closes: KindId = "gap.closed",
+  kinds: GapKinds = gapKinds.fact,
 ): Pair<Value | undefined> | undefined {
   const { old, new: next } = facts;
   if (old?.kind === "unknown" && next?.kind === "unknown") return undefined;
   if (old?.kind === "unknown") {
-    report(closes, scope, { after: renderFact(next, render), causes: unknownsOf(old) });
+    report(kinds.closed, scope, { after: renderFact(next, render), causes: unknownsOf(old) });
     return undefined;
   }
   if (next?.kind === "unknown") {
-    report("gap.opened", scope, { before: renderFact(old, render), causes: unknownsOf(next) });
+    report(kinds.opened, scope, { before: renderFact(old, render), causes: unknownsOf(next) });
     return undefined;
   }
   return { old: old?.value, new: next?.value };
@@ -98,7 +111,7 @@ export function compareRanges(
   scope: Scope,
   comparison: Comparison,
 ): void {
-  const known = compareKnown(facts, renderRange, scope, comparison, "gap.closed-narrows-sdk");
+  const known = compareKnown(facts, renderRange, scope, comparison, gapKinds.constraint);
   if (known === undefined) return;
   const { old, new: next } = known;
   const values = {

@@ -3,29 +3,24 @@ import { valueOf } from "../../model/ir/known.js";
 import type { Field } from "../../model/ir/type.js";
 import { renderTypeWords } from "../../model/type-words.js";
 import type { KindId } from "../kinds/catalog.js";
-import type { Matching, Pair } from "../pair.js";
+import type { Pair } from "../pair.js";
 import { compareDeprecation, compareDoc } from "./compare-facts.js";
 import { compareTypeRefs } from "./compare-type-refs.js";
 import { type Comparison, type KindsByUse, partOf, placesOf, reportUses, type Scope } from "./comparison.js";
-import { matchFields } from "./match-fields.js";
+import type { FieldMatching } from "./match-fields.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
 
 /** Compares the fields of an object. */
-export function compareFields(lists: Pair<readonly Field[]>, scope: Scope, comparison: Comparison): void {
-  const matching = matchFields(lists, scope.address, comparison);
-  compareMatchedFields(matching, scope, comparison);
-}
-
-function compareMatchedFields(
-  { pairs, added, removed, guesses }: Matching<Field> & { readonly guesses: ReadonlySet<Field> },
+export function compareFields(
+  { pairs, added, removed, guesses }: FieldMatching<Field>,
   scope: Scope,
   comparison: Comparison,
 ): void {
-  const scopeOf = (field: Field, places: Scope["places"]) =>
+  const scopeOf = ({ name }: Field, places: Scope["places"], { id }: Field) =>
     partOf(
       scope,
-      `fields.${field.id}`,
-      `the field ${asCode(field.name)} of ${scope.phrase.replace("the type ", "")}`,
+      `fields.${id}`,
+      `the field ${asCode(name)} of ${scope.phrase.replace("the type ", "")}`,
       places,
     );
   for (const field of removed) {
@@ -33,19 +28,22 @@ function compareMatchedFields(
       request: removedFromRequests(scope, comparison),
       response: removedFromResponses(field),
     } as const;
-    reportUses(comparison, kinds, scopeOf(field, placesOf({ old: field })), { before: describe(field) });
+    reportUses(comparison, kinds, scopeOf(field, placesOf({ old: field }), field), {
+      before: describe(field),
+      values: { old: [field.type, field.isRequired], new: undefined },
+    });
   }
   for (const field of added) {
     const request: KindId = field.isRequired ? "req.field-added-required" : "req.field-added-optional";
     reportUses(
       comparison,
       { request, response: "res.field-added" },
-      scopeOf(field, placesOf({ new: field })),
-      { after: describe(field) },
+      scopeOf(field, placesOf({ new: field }), field),
+      { after: describe(field), values: { old: undefined, new: [field.type, field.isRequired] } },
     );
   }
   for (const pair of pairs) {
-    const fieldScope = scopeOf(pair.old, placesOf(pair));
+    const fieldScope = scopeOf(pair.old, placesOf(pair), pair.new);
     if (pair.old.name !== pair.new.name) {
       const facts = { before: pair.old.name, after: pair.new.name, isGuess: guesses.has(pair.new) };
       reportUses(

@@ -1,5 +1,6 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { Group } from "../../model/ir/api.js";
+import { camelCase } from "../../model/names.js";
 import { matchItems, type Pair } from "../pair.js";
 import { compareDoc } from "./compare-facts.js";
 import { type Comparison, placesOf, type Scope } from "./comparison.js";
@@ -36,12 +37,15 @@ function scopeOf({ name }: Group, places: Scope["places"]): Scope {
   };
 }
 
+function propertyOf({ property, name }: Group): string {
+  return property?.name ?? camelCase(name);
+}
+
 const members: Members<Group> = {
   name: elsewhere("groups are matched by it"),
-  property: ({ old, new: next }, scope, { report }) => {
-    if (old?.name !== next?.name) {
-      report("name.group-renamed", scope, { before: old?.name, after: next?.name });
-    }
+  property: (_names, scope, { report }, { old, new: next }) => {
+    const [before, after] = [propertyOf(old), propertyOf(next)];
+    if (before !== after) report("name.group-renamed", scope, { before, after });
   },
   doc: compareDoc,
   unknowns: elsewhere("compared where they are declared"),

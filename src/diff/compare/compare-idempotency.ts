@@ -38,14 +38,17 @@ const members: Members<Idempotency> = {
     const kind = old === undefined ? "idem.key-characters-narrowed" : "idem.key-characters-widened";
     report(kind, part(scope, "characters", "the characters"), { before: old ?? "any", after: next ?? "any" });
   },
-  retentionMs: ({ old, new: next }, scope, { report }, { new: { retentionLimit } }) => {
+  retentionMs: ({ old, new: next }, scope, { report }, sections) => {
+    const limit = sections.new.retentionLimit;
+    const isLimit = limit !== undefined && limit === sections.old.retentionLimit;
     report(
       next < old ? "idem.retention-shortened" : "idem.retention-lengthened",
       part(scope, "retention", "the retention"),
       {
         before: describeDuration(old),
         after: describeDuration(next),
-        causes: retentionLimit === undefined ? [] : [`limits.${retentionLimit}`],
+        values: { old, new: next },
+        causes: isLimit ? [`limits.${limit}`] : [],
       },
     );
   },
@@ -64,13 +67,17 @@ const members: Members<Idempotency> = {
   stored: (values, scope, { report }) => {
     const { added, removed } = compareSets(values);
     const stored = part(scope, "stored", "the stored statuses");
-    if (removed.length > 0) report("idem.stored-statuses-narrowed", stored, { before: removed.join(", ") });
-    if (added.length > 0) report("idem.stored-statuses-widened", stored, { after: added.join(", ") });
+    if (removed.length > 0) {
+      report("idem.stored-statuses-narrowed", stored, { before: removed.toSorted().join(", ") });
+    }
+    if (added.length > 0) {
+      report("idem.stored-statuses-widened", stored, { after: added.toSorted().join(", ") });
+    }
   },
   released: (values, scope, { report }) => {
     const { added, removed } = compareSets(values);
     if (added.length + removed.length === 0) return;
-    const facts = { before: values.old.join(", "), after: values.new.join(", ") };
+    const facts = { before: values.old.toSorted().join(", "), after: values.new.toSorted().join(", ") };
     report("idem.released-statuses-changed", part(scope, "released", "the released statuses"), facts);
   },
   reusedStatus: (facts, scope, comparison) => {

@@ -36,8 +36,9 @@ const limitMembers: Members<Limit> = {
   value: (facts, scope, comparison) => {
     const known = compareKnown(facts, renderLimit, scope, comparison);
     if (known?.old === undefined || known.new === undefined) return;
-    const values = { before: renderLimit(known.old), after: renderLimit(known.new) };
-    if (values.before !== values.after) comparison.report("limit.value-changed", scope, values);
+    const words = { before: renderLimit(known.old), after: renderLimit(known.new) };
+    const values = { old: dataOf(known.old), new: dataOf(known.new) };
+    if (words.before !== words.after) comparison.report("limit.value-changed", scope, { ...words, values });
   },
   at: elsewhere("a place is no difference"),
 };
@@ -46,6 +47,11 @@ function renderLimit(value: LimitValue): string {
   return value.kind === "duration"
     ? describeDuration(value.milliseconds)
     : renderRange({ ...value, limit: undefined });
+}
+
+/** Without the unit in which the model says it. */
+function dataOf(value: LimitValue): unknown {
+  return value.kind === "duration" ? value.milliseconds : [value.minimum, value.maximum];
 }
 
 /** Compares how all lists are walked. */

@@ -1,11 +1,12 @@
 import { listCodes } from "../../diagnostics/words.js";
-import type { Batch, List, Lookup, Sort } from "../../model/ir/endpoint.js";
+import type { Batch, Endpoint, List, Lookup, Sort } from "../../model/ir/endpoint.js";
 import type { FieldRef } from "../../model/ir/type.js";
-import { compareSets, type Pair } from "../pair.js";
+import type { Pair } from "../pair.js";
 import { compareKnown, compareRanges, type Fact } from "./compare-facts.js";
 import { compareTypeRefs } from "./compare-type-refs.js";
 import { type Comparison, partOf, type Scope } from "./comparison.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
+import { isSameField } from "./renamed-fields.js";
 
 /** Compares whether an operation returns pages, of what, and how they can be sorted. */
 export function compareList(
@@ -25,7 +26,7 @@ const listMembers: Members<List> = {
   },
   page: elsewhere("it is made of the items"),
   filters: (facts, scope, comparison) => {
-    // What a filter is stands in the query.
+    // What a filter is, and whether it came or went, is compared in the query.
     compareKnown(
       facts,
       (ids) => ids.join(", "),
@@ -58,13 +59,16 @@ function compareSortFields(
 ): void {
   const known = compareKnown(facts, (fields) => listCodes(fields.map(({ name }) => name)), scope, comparison);
   if (known === undefined) return;
-  const names = {
-    old: known.old?.map(({ name }) => name) ?? [],
-    new: known.new?.map(({ name }) => name) ?? [],
-  };
-  const { added, removed } = compareSets(names);
-  if (removed.length > 0) comparison.report("sort.field-removed", scope, { before: listCodes(removed) });
-  if (added.length > 0) comparison.report("sort.field-added", scope, { after: listCodes(added) });
+  const lists = { old: known.old ?? [], new: known.new ?? [] };
+  const isSame = (old: FieldRef, one: FieldRef) => isSameField({ old, new: one }, comparison);
+  const gone = lists.old.filter((old) => !lists.new.some((one) => isSame(old, one)));
+  const come = lists.new.filter((next) => !lists.old.some((one) => isSame(one, next)));
+  if (gone.length > 0) comparison.report("sort.field-removed", scope, { before: namesOf(gone) });
+  if (come.length > 0) comparison.report("sort.field-added", scope, { after: namesOf(come) });
+}
+
+function namesOf(fields: readonly FieldRef[]): string {
+  return listCodes(fields.map(({ name }) => name).toSorted());
 }
 
 const countKinds = {
@@ -77,14 +81,44 @@ export function compareBatch(
   { old, new: next }: Pair<Batch | undefined>,
   scope: Scope,
   comparison: Comparison,
+  bodies: Pair<Endpoint>,
 ): void {
   if (old === undefined) return comparison.report("op.partial-success-introduced", scope);
   if (next === undefined) return comparison.report("op.partial-success-removed", scope);
   const batch = partOf(scope, "batch", `the batch of ${scope.phrase}`);
-  const [before, after] = [describeBatch(old), describeBatch(next)];
-  if (before !== after) comparison.report("op.partial-success-changed", batch, { before, after });
+  const isSame = (name: "items" | "accepted" | "failed") =>
+    isSameField({ old: old[name], new: next[name] }, comparison);
+  if (!isSame("items") || !isSame("accepted") || !isSame("failed")) {
+    const values = { before: describeBatch(old), after: describeBatch(next) };
+    comparison.report("op.partial-success-changed", batch, values);
+  }
   const counts = { old: old.count, new: next.count };
-  compareRanges(counts, countKinds, { ...batch, uses: ["request"] }, comparison);
+  compareRanges(
+    counts,
+    countKinds,
+    { ...batch, uses: ["request"] },
+    withCause(countOf(bodies.new, comparison)),
+  );
+
+  /** The field of the body says the same of it. */
+  function withCause(cause: string | undefined): Comparison {
+    const report: Comparison["report"] = (kind, where, facts = {}, use) =>
+      comparison.report(
+        kind,
+        where,
+        cause === undefined ? facts : { ...facts, causes: [...(facts.causes ?? []), cause] },
+        use,
+      );
+    return { ...comparison, report };
+  }
+}
+
+/** The address of the number of items, if no other operation has this body. */
+function countOf({ body, batch }: Endpoint, { reach, types }: Comparison): string | undefined {
+  const type = body && types.new.resolve(body.type);
+  if (type?.kind !== "named" || batch === undefined) return undefined;
+  const users = reach.new.operations({ kind: "type", id: type.id }, "request");
+  return users.length === 1 ? `types.${type.id}.fields.${batch.items.id}.count` : undefined;
 }
 
 function describeBatch({ items, accepted, failed }: Batch): string {
@@ -95,15 +129,48 @@ function describeBatch({ items, accepted, failed }: Batch): string {
 export function compareLookup(
   { old, new: next }: Pair<Lookup | undefined>,
   scope: Scope,
-  { report }: Comparison,
+  comparison: Comparison,
+  endpoints: Pair<Endpoint>,
 ): void {
-  const [before, after] = [old && describeLookup(old), next && describeLookup(next)];
-  if (before !== after) {
-    report("op.lookup-changed", partOf(scope, "lookup", `the lookup of ${scope.phrase}`), { before, after });
+  if (old !== undefined && next !== undefined && isSameLookup({ old, new: next }, endpoints, comparison)) {
+    return;
   }
+  const values = { old: old && describeLookup(old).toSorted(), new: next && describeLookup(next).toSorted() };
+  comparison.report("op.lookup-changed", partOf(scope, "lookup", `the lookup of ${scope.phrase}`), {
+    before: old && describeLookup(old).join(", "),
+    after: next && describeLookup(next).join(", "),
+    values,
+  });
 }
 
-function describeLookup({ by, where }: Lookup): string {
+/** Whether the fields and the parameters are only called otherwise. */
+function isSameLookup(
+  { old, new: next }: Pair<Lookup>,
+  endpoints: Pair<Endpoint>,
+  comparison: Comparison,
+): boolean {
+  const isSame = (field: Pair<FieldRef>) => isSameField(field, comparison);
+  const keys = next.by.filter(({ field, parameter }) =>
+    old.by.some(
+      (one) =>
+        isSame({ old: one.field, new: field }) &&
+        isSameParameter({ old: one.parameter, new: parameter }, endpoints),
+    ),
+  );
+  const conditions = next.where.filter(({ field, condition }) =>
+    old.where.some((one) => one.condition === condition && isSame({ old: one.field, new: field })),
+  );
+  const lengths = [keys.length, conditions.length];
+  return [next, old].every(({ by, where }) => by.length === lengths[0] && where.length === lengths[1]);
+}
+
+/** A parameter whose id is gone from the path is called otherwise. */
+function isSameParameter({ old, new: next }: Pair<FieldRef>, endpoints: Pair<Endpoint>): boolean {
+  const isGone = endpoints.new.pathParameters.every(({ id }) => id !== old.id);
+  return old.id === next.id || (isGone && endpoints.old.pathParameters.every(({ id }) => id !== next.id));
+}
+
+function describeLookup({ by, where }: Lookup): readonly string[] {
   const keys = by.map(({ field, parameter }) => `${field.name} = ${parameter.name}`);
-  return [...keys, ...where.map(({ field, condition }) => `${field.name} ${condition}`)].join(", ");
+  return [...keys, ...where.map(({ field, condition }) => `${field.name} ${condition}`)];
 }

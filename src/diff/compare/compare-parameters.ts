@@ -1,15 +1,17 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { QueryParameter } from "../../model/ir/endpoint.js";
+import { type Known, valueOf } from "../../model/ir/known.js";
 import type { Field } from "../../model/ir/type.js";
 import { renderTypeWords } from "../../model/type-words.js";
 import type { KindId } from "../kinds/catalog.js";
-import type { Pair } from "../pair.js";
+import type { MatchKey, Pair } from "../pair.js";
 import { compareDeprecation, compareDoc } from "./compare-facts.js";
 import { compareContentRule, compareDefault, compareSensitivity } from "./compare-fields.js";
 import { compareTypeRefs } from "./compare-type-refs.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { matchFields } from "./match-fields.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
+import { isReordered, parameterNames, shapeOf } from "./routes.js";
 
 /** The kinds of what can happen to the parameters of one part of a request, or to the headers of a response. */
 interface ParameterKinds {
@@ -66,10 +68,17 @@ const queryKinds: ParameterKinds = {
 
 export function comparePathParameters(
   lists: Pair<readonly Field[]>,
+  paths: Pair<string | undefined>,
   scope: Scope,
   comparison: Comparison,
 ): void {
-  compareParameters(lists, pathKinds, parameterMembers(pathKinds), scope, comparison);
+  const [before, after] = [paths.old ?? "", paths.new ?? ""];
+  const places = { old: parameterNames(before), new: parameterNames(after) };
+  // Their names are not sent: in paths of one shape, those at one position are the same.
+  const isRenamed = shapeOf(before) === shapeOf(after) && !isReordered(places);
+  const byPosition: MatchKey<Field> = ({ name }, side) =>
+    isRenamed ? [String(places[side].indexOf(name))] : [];
+  compareParameters(lists, pathKinds, parameterMembers(pathKinds), scope, comparison, [byPosition]);
 }
 
 export function compareHeaders(lists: Pair<readonly Field[]>, scope: Scope, comparison: Comparison): void {
@@ -87,11 +96,12 @@ export function compareResponseHeaders(
 /** A filter that is ignored returns everything: worse than any other parameter that is gone. */
 export function compareQuery(
   lists: Pair<readonly QueryParameter[]>,
-  filters: ReadonlySet<string>,
+  filters: Pair<Known<readonly string[]> | undefined>,
   scope: Scope,
   comparison: Comparison,
 ): void {
-  const removed = ({ id }: Field): KindId => (filters.has(id) ? "filter.removed" : "query.param-removed");
+  const ids = { old: new Set(valueOf(filters.old)), new: new Set(valueOf(filters.new)) };
+  const removed = ({ id }: Field): KindId => (ids.old.has(id) ? "filter.removed" : "query.param-removed");
   const kinds = { ...queryKinds, removed };
   const members: Members<QueryParameter> = {
     ...parameterMembers(kinds),
@@ -113,16 +123,22 @@ function compareParameters<Item extends Field>(
   members: Members<Item>,
   scope: Scope,
   comparison: Comparison,
+  certainKeys: readonly MatchKey<Item>[] = [],
 ): void {
   const [use] = scope.uses;
   const { report } = comparison;
-  const { pairs, added, removed, guesses } = matchFields(lists, `${scope.address}.${kinds.step}`, comparison);
-  const scopeOf = ({ id, name }: Item, places: Scope["places"]) =>
+  const { pairs, added, removed, guesses } = matchFields(
+    lists,
+    `${scope.address}.${kinds.step}`,
+    comparison,
+    certainKeys,
+  );
+  const scopeOf = ({ name }: Item, places: Scope["places"], { id }: Item) =>
     partOf(scope, `${kinds.step}.${id}`, `the ${kinds.noun} ${asCode(name)} of ${scope.phrase}`, places);
   for (const item of removed) {
     report(
       kinds.removed(item),
-      scopeOf(item, placesOf({ old: item })),
+      scopeOf(item, placesOf({ old: item }), item),
       { before: renderTypeWords(item.type) },
       use,
     );
@@ -130,13 +146,13 @@ function compareParameters<Item extends Field>(
   for (const item of added) {
     report(
       kinds.added(item),
-      scopeOf(item, placesOf({ new: item })),
+      scopeOf(item, placesOf({ new: item }), item),
       { after: renderTypeWords(item.type) },
       use,
     );
   }
   for (const pair of pairs) {
-    const parameter = scopeOf(pair.old, placesOf(pair));
+    const parameter = scopeOf(pair.old, placesOf(pair), pair.new);
     if (pair.old.name !== pair.new.name) {
       const facts = { before: pair.old.name, after: pair.new.name, isGuess: guesses.has(pair.new) };
       report(kinds.renamed, parameter, facts, use);

@@ -42,7 +42,10 @@ export function compareResponses(
   const [gone, come] = [removed[0], added[0]];
   const isMoved = gone !== undefined && come !== undefined && removed.length === 1 && added.length === 1;
   if (isMoved) {
-    const moved = scopeOf(scope, gone, placesOf({ old: gone, new: come }));
+    const moved = {
+      ...scopeOf(scope, gone, placesOf({ old: gone, new: come })),
+      address: `${scope.address}.returns.${come.status}`,
+    };
     comparison.report("op.success-status-changed", moved, {
       before: String(gone.status),
       after: String(come.status),
@@ -61,7 +64,7 @@ export function compareResponses(
     }
   }
   for (const pair of pairs) {
-    compareMembers(responseMembers, pair, scopeOf(scope, pair.old, placesOf(pair)), comparison);
+    compareMembers(responseMembers, pair, scopeOf(scope, pair.new, placesOf(pair)), comparison);
   }
 }
 

@@ -1,8 +1,9 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { ScalarType, TypeRef } from "../../model/ir/type.js";
-import { renderTypeWords, withoutNull } from "../../model/type-words.js";
+import type { TypeIndex } from "../../model/type-index.js";
+import { mapInnermost, renderTypeWords, withoutNull } from "../../model/type-words.js";
 import type { Pair } from "../pair.js";
-import { compareRanges } from "./compare-facts.js";
+import { compareRanges, gapKinds } from "./compare-facts.js";
 import { compareValues } from "./compare-values.js";
 import { type Comparison, type KindsByUse, partOf, reportUses, type Scope } from "./comparison.js";
 import { itemKinds, lengthKinds, nullKinds, patternKinds, rangeKinds, typeKinds } from "./kinds-by-use.js";
@@ -23,10 +24,10 @@ function compareUnspecified({ old, new: next }: Pair<TypeRef>, scope: Scope, com
   if (old.kind === next.kind) return;
   if (old.kind === "unknown") {
     const causes = old.ids.map((id) => `unknowns.${id}`);
-    comparison.report("gap.closed-narrows-sdk", scope, { after: words(next, comparison, "new"), causes });
+    comparison.report(gapKinds.type.closed, scope, { after: words(next, comparison, "new"), causes });
   } else if (next.kind === "unknown") {
     const causes = next.ids.map((id) => `unknowns.${id}`);
-    comparison.report("gap.opened", scope, { before: words(old, comparison, "old"), causes });
+    comparison.report(gapKinds.type.opened, scope, { before: words(old, comparison, "old"), causes });
   }
 }
 
@@ -35,11 +36,22 @@ function compareNull(types: Pair<TypeRef>, scope: Scope, comparison: Comparison)
     comparison.types.old.isNullable(types.old),
     comparison.types.new.isNullable(types.new),
   ];
-  if (wasNullable === isNullable) return;
+  // Any JSON value may be null: then the type says so.
+  if (
+    wasNullable === isNullable ||
+    acceptsNull(types.old, "old", comparison) ||
+    acceptsNull(types.new, "new", comparison)
+  ) {
+    return;
+  }
   const isFromAlias =
     types.old.kind === "named" && types.new.kind === "named" && isSameName(types, comparison);
   if (isFromAlias) return;
   reportUses(comparison, isNullable ? nullKinds.became : nullKinds.ended, scope, valuesOf(types, comparison));
+}
+
+function acceptsNull(type: TypeRef, side: keyof Pair<TypeRef>, { types }: Comparison): boolean {
+  return types[side].isNullable(withoutNull(types[side].resolve(type)));
 }
 
 function isSameName({ old, new: next }: Pair<TypeRef>, { typeIds }: Comparison): boolean {
@@ -59,7 +71,12 @@ function compareShapes(
 ): void {
   if (isSameName({ old, new: next }, comparison)) return;
   if (old.kind === "array" && next.kind === "array") {
-    compareRanges({ old: old.count, new: next.count }, itemKinds, scope, comparison);
+    compareRanges(
+      { old: old.count, new: next.count },
+      itemKinds,
+      partOf(scope, "count", `the number of items of ${scope.phrase}`),
+      comparison,
+    );
     return compareTypeRefs(
       { old: old.items, new: next.items },
       within(scope, "items", "the items of"),
@@ -79,7 +96,20 @@ function compareShapes(
   if (isVocabulary(old) || isVocabulary(next)) {
     if (compareValues({ old, new: next }, scope, comparison)) return;
   }
-  reportUses(comparison, typeKinds.changed, scope, valuesOf(written, comparison));
+  const way = accepts(next, old, comparison.types.old)
+    ? "widened"
+    : accepts(old, next, comparison.types.new)
+      ? "narrowed"
+      : "changed";
+  reportUses(comparison, typeKinds[way], scope, valuesOf(written, comparison));
+}
+
+/** Whether a scalar of any form takes every value of another type: `json` any, `object` those that are objects. */
+function accepts(type: TypeRef, other: TypeRef, types: TypeIndex): boolean {
+  if (type.kind !== "scalar") return false;
+  if (type.scalar === "json") return true;
+  const kind = other.kind === "named" ? types.get(other.id)?.kind : other.kind;
+  return type.scalar === "object" && (kind === "map" || kind === "object" || kind === "union");
 }
 
 function isVocabulary({ kind }: TypeRef): boolean {
@@ -101,6 +131,8 @@ function compareScalarTypes(
   if (change !== undefined) {
     const kinds = change.isFormat ? typeKinds.format[change.way] : typeKinds[change.way];
     reportUses(comparison, kinds, scope, valuesOf(written, comparison));
+    // The constraints of another kind of value have nothing in common.
+    if (!change.isFormat) return;
   }
   compareRanges(
     { old: old.length, new: next.length },
@@ -133,7 +165,20 @@ function comparePatterns(
 
 /** The types on both sides, as a model would write them. */
 export function valuesOf({ old, new: next }: Pair<TypeRef>, comparison: Comparison) {
-  return { before: words(old, comparison, "old"), after: words(next, comparison, "new") };
+  return {
+    before: words(old, comparison, "old"),
+    after: words(next, comparison, "new"),
+    values: { old: withoutOrder(old), new: withoutOrder(next) },
+  };
+}
+
+/** The values of a vocabulary have no order. */
+function withoutOrder(type: TypeRef): TypeRef {
+  return mapInnermost(type, (inner) =>
+    inner.kind === "enum" || inner.kind === "observed"
+      ? { kind: inner.kind, values: inner.values.toSorted() }
+      : inner,
+  );
 }
 
 function words(type: TypeRef, { types }: Comparison, side: keyof Pair<TypeRef>): string {

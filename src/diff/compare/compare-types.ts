@@ -8,7 +8,7 @@ import type {
   UnknownType,
 } from "../../model/ir/type.js";
 import type { Matching, Pair } from "../pair.js";
-import { compareDeprecation, compareDoc, compareKnown } from "./compare-facts.js";
+import { compareDeprecation, compareDoc, compareKnown, gapKinds } from "./compare-facts.js";
 import { compareFields } from "./compare-fields.js";
 import { compareTraps } from "./compare-traps.js";
 import { compareTypeRefs } from "./compare-type-refs.js";
@@ -17,6 +17,7 @@ import type { Use } from "../reach.js";
 import { type Comparison, partOf, placesOf, reportUses, type Scope } from "./comparison.js";
 import { typeKinds } from "./kinds-by-use.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
+import { isSameField } from "./renamed-fields.js";
 
 /** Compares the types that the models declare; those of pages follow from lists. */
 export function compareTypes(
@@ -24,24 +25,28 @@ export function compareTypes(
   comparison: Comparison,
 ): void {
   for (const pair of pairs) compareDeclarations(pair, comparison);
-  // What uses a type says more about it than the type itself.
+  // What uses a type says more about it than the type itself, unless the same is only written otherwise.
   for (const type of removed) {
-    if (usesOf(type.usage).length === 0) {
+    if (isUnused(type) || type.kind === "alias") {
       comparison.report("name.type-removed", scopeOf({ old: type, new: undefined }));
     }
   }
   for (const type of added) {
-    if (usesOf(type.usage).length === 0) {
+    if (isUnused(type) || type.kind === "alias") {
       comparison.report("name.type-added", scopeOf({ old: undefined, new: type }));
     }
   }
+}
+
+function isUnused({ usage }: TypeDeclaration): boolean {
+  return usesOf(usage).length === 0;
 }
 
 function scopeOf({ old, new: next }: Pair<TypeDeclaration | undefined>): Scope {
   const type = next ?? old;
   const uses = old !== undefined && next !== undefined ? commonUses(old.usage, next.usage) : [];
   return {
-    address: `types.${old?.id ?? next?.id}`,
+    address: `types.${type?.id}`,
     phrase: `the type ${asCode(type?.name ?? "")}`,
     places: placesOf({ old, new: next }),
     uses,
@@ -85,11 +90,15 @@ function compareDeclarations(pair: Pair<TypeDeclaration>, comparison: Comparison
 /** A type of which nothing was specified, or one that is made in another way now. */
 function compareKinds({ old, new: next }: Pair<TypeDeclaration>, scope: Scope, comparison: Comparison): void {
   const causes = [...old.unknowns, ...next.unknowns].map((id) => `unknowns.${id}`);
-  const values = { before: kindWords[old.kind], after: kindWords[next.kind] };
+  const values = {
+    before: kindWords[old.kind],
+    after: kindWords[next.kind],
+    values: { old: old.kind, new: next.kind },
+  };
   if (old.kind === "unknown") {
-    return comparison.report("gap.closed-narrows-sdk", scope, { ...values, causes });
+    return comparison.report(gapKinds.type.closed, scope, { ...values, causes });
   }
-  if (next.kind === "unknown") return comparison.report("gap.opened", scope, { ...values, causes });
+  if (next.kind === "unknown") return comparison.report(gapKinds.type.opened, scope, { ...values, causes });
   reportUses(comparison, typeKinds.changed, scope, values);
 }
 
@@ -120,20 +129,23 @@ const factMembers = {
 const objectMembers: Members<ObjectType> = {
   ...factMembers,
   kind: elsewhere("compared before its members are"),
-  fields: compareFields,
+  fields: (_lists, scope, comparison, { new: { id } }) => {
+    const matching = comparison.fields.get(id);
+    if (matching !== undefined) compareFields(matching, scope, comparison);
+  },
   requiredness: (facts, scope, comparison) => {
     compareKnown(
       facts,
       () => "by field",
       partOf(scope, "required", `the requiredness in ${scope.phrase}`),
       comparison,
-      "gap.closed-narrows-sdk",
+      gapKinds.type,
     );
   },
-  explanation: ({ old, new: next }, scope, { report }) => {
-    if (old?.name !== next?.name) {
-      report("err.explanation-changed", scope, { before: old?.name, after: next?.name });
-    }
+  explanation: (refs, scope, comparison) => {
+    if (isSameField(refs, comparison)) return;
+    const values = { before: refs.old?.name, after: refs.new?.name };
+    comparison.report("err.explanation-changed", scope, values);
   },
   traps: compareTraps,
 };

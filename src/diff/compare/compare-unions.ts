@@ -15,7 +15,7 @@ export function compareUnion(
     reportUses(comparison, unionKinds.discriminator, scope, values);
   }
   if (old.isOpen !== next.isOpen) {
-    const values = { before: words(old), after: words(next) };
+    const values = { before: words(old), after: words(next), values: { old: old.isOpen, new: next.isOpen } };
     reportUses(comparison, next.isOpen ? unionKinds.opened : unionKinds.closed, scope, values);
   }
   compareVariants({ old, new: next }, scope, comparison);

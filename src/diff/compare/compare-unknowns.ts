@@ -40,10 +40,27 @@ const members: Members<Unknown> = {
   at: elsewhere("a place is no difference"),
 };
 
-function comparePlaces(places: Pair<readonly UnknownPlace[]>, scope: Scope, { report }: Comparison): void {
-  const subjects = ({ subject }: UnknownPlace) => subject;
-  const { added, removed } = compareSets({ old: places.old.map(subjects), new: places.new.map(subjects) });
+function comparePlaces(places: Pair<readonly UnknownPlace[]>, scope: Scope, comparison: Comparison): void {
+  const { report } = comparison;
+  const subjects = {
+    old: places.old.map(({ subject }) => renamedIn(subject, comparison)),
+    new: places.new.map(({ subject }) => subject),
+  };
+  const { added, removed } = compareSets(subjects);
+  if (added.length === removed.length && added.every((subject) => removed.some(isAlike(subject)))) return;
   const causes = [scope.address];
   if (removed.length > 0) report("gap.fewer-places", scope, { before: removed.join(", "), causes });
   if (added.length > 0) report("gap.more-places", scope, { after: added.join(", "), causes });
+}
+
+/** `status of Subscription` by the names of the new model: what is only called otherwise is the same place. */
+function renamedIn(subject: string, { typeIds, endpointIds }: Comparison): string {
+  const words = subject.split(" of ");
+  return words.map((word) => typeIds.get(word) ?? endpointIds.get(word) ?? word).join(" of ");
+}
+
+/** Whether two places belong to the same: then a field has another name. */
+function isAlike(subject: string): (other: string) => boolean {
+  const [, ...owner] = subject.split(" of ");
+  return (other) => owner.length > 0 && other.split(" of ").slice(1).join() === owner.join();
 }

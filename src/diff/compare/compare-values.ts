@@ -23,14 +23,24 @@ export function compareValues(types: Pair<TypeRef>, scope: Scope, comparison: Co
   if (old === undefined || next === undefined) return false;
   const kinds = opennessKinds[old.openness][next.openness];
   if (kinds !== undefined) {
-    reportUses(comparison, kinds, scope, { before: describe(old), after: describe(next) });
+    reportUses(comparison, kinds, scope, {
+      before: describe(old),
+      after: describe(next),
+      values: { old: sorted(old), new: sorted(next) },
+    });
   }
   if (old.openness === "any" || next.openness === "any") return true;
   const { added, removed } = compareSets({ old: old.values, new: next.values });
   const isOpen = old.openness === "open" || next.openness === "open";
   const { addition, removal } = isOpen ? valueKinds.observed : valueKinds.complete;
-  if (added.length > 0) reportUses(comparison, addition, scope, { after: listCodes(added) });
-  if (removed.length > 0) reportUses(comparison, removal, scope, { before: listCodes(removed) });
+  if (added.length > 0) {
+    const values = { old: undefined, new: added.toSorted() };
+    reportUses(comparison, addition, scope, { after: listCodes(added), values });
+  }
+  if (removed.length > 0) {
+    const values = { old: removed.toSorted(), new: undefined };
+    reportUses(comparison, removal, scope, { before: listCodes(removed), values });
+  }
   return true;
 }
 
@@ -45,6 +55,10 @@ function readVocabulary(type: TypeRef): Vocabulary | undefined {
     default:
       return undefined;
   }
+}
+
+function sorted({ openness, values }: Vocabulary): Vocabulary {
+  return { openness, values: values.toSorted() };
 }
 
 function describe({ openness, values }: Vocabulary): string {

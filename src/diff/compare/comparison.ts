@@ -1,11 +1,13 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Api } from "../../model/ir/api.js";
-import type { TypeId } from "../../model/ir/type.js";
+import type { Field, TypeId } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import type { Direction } from "../change.js";
 import type { KindId } from "../kinds/catalog.js";
 import type { Pair } from "../pair.js";
 import type { Origin, Reach, Use } from "../reach.js";
+import type { FieldMatching } from "./match-fields.js";
+import type { RenamedFields } from "./renamed-fields.js";
 
 /** The thing that is being compared. */
 export interface Scope {
@@ -30,6 +32,8 @@ export interface FindingFacts {
   /** The values on both sides, as a model would write them. */
   readonly before?: string | undefined;
   readonly after?: string | undefined;
+  /** Both sides as data, where `before` and `after` are words of ours or a list whose order means nothing. */
+  readonly values?: Pair<unknown>;
   /** The addresses of what made it change: a limit that a constraint refers to, a known unknown that was closed. */
   readonly causes?: readonly string[];
   /** Whether somebody has to say if it really is this change. */
@@ -42,6 +46,10 @@ export interface Comparison {
   readonly types: Pair<TypeIndex>;
   /** From the id of an old type to that of the new one it is matched with. */
   readonly typeIds: ReadonlyMap<TypeId, TypeId>;
+  readonly endpointIds: ReadonlyMap<string, string>;
+  /** The fields of objects that belong together, by the id of the new type. */
+  readonly fields: ReadonlyMap<TypeId, FieldMatching<Field>>;
+  readonly renamedFields: RenamedFields;
   /** The addresses of what was matched only because it looks the same. */
   readonly guesses: ReadonlySet<string>;
   /** Whom changes reach, on both sides. */

@@ -20,6 +20,9 @@ export function findDifferences(
     reach,
     types: { old: indexTypes(apis.old.types), new: indexTypes(apis.new.types) },
     typeIds: matches.typeIds,
+    endpointIds: matches.endpointIds,
+    fields: matches.fields,
+    renamedFields: matches.renamedFields,
     guesses: matches.guesses,
     pastNames,
     report: (kind, scope, facts = {}, use) => {

@@ -1,28 +1,54 @@
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import { valueOf } from "../../model/ir/known.js";
-import type { TypeDeclaration, TypeId, TypeRef } from "../../model/ir/type.js";
+import type { Field, TypeDeclaration, TypeId, TypeRef } from "../../model/ir/type.js";
 import { mapInnermost } from "../../model/type-words.js";
 import { matchItems, type Matching, type Pair } from "../pair.js";
-import { shapeOf } from "./compare-endpoints.js";
+import { shapeOf } from "./routes.js";
 import type { PastNames } from "./comparison.js";
+import { type FieldMatching, matchFields } from "./match-fields.js";
+import { renamedKey, type RenamedFields } from "./renamed-fields.js";
 
 /** What belongs together on both sides. */
 export interface Matches {
   readonly types: Matching<TypeDeclaration>;
   readonly endpoints: Matching<Endpoint>;
   readonly typeIds: ReadonlyMap<TypeId, TypeId>;
+  readonly endpointIds: ReadonlyMap<string, string>;
+  /** By the id of the new type. */
+  readonly fields: ReadonlyMap<TypeId, FieldMatching<Field>>;
+  readonly renamedFields: RenamedFields;
   readonly guesses: ReadonlySet<string>;
 }
 
 export function matchApis(apis: Pair<Api>, pastNames: PastNames): Matches {
   const types = matchTypes({ old: declared(apis.old), new: declared(apis.new) }, pastNames);
+  const endpoints = matchItems({ old: apis.old.endpoints, new: apis.new.endpoints }, [
+    ({ id }) => [id],
+    routeOf,
+  ]);
+  const fields = new Map(
+    types.matching.pairs.flatMap(({ old, new: next }) =>
+      old.kind === "object" && next.kind === "object"
+        ? [[next.id, matchFields({ old: old.fields, new: next.fields }, `types.${next.id}`, { pastNames })]]
+        : [],
+    ),
+  );
   return {
+    fields,
+    renamedFields: new Set(
+      [...fields.values()].flatMap(({ pairs }) => pairs.filter(isRenamed).map(renamedKey)),
+    ),
     types: types.matching,
     guesses: types.guesses,
     typeIds: new Map(types.matching.pairs.map((pair) => [pair.old.id, pair.new.id])),
-    endpoints: matchItems({ old: apis.old.endpoints, new: apis.new.endpoints }, [({ id }) => [id], routeOf]),
+    endpoints,
+    endpointIds: new Map(endpoints.pairs.map((pair) => [pair.old.id, pair.new.id])),
   };
+}
+
+function isRenamed({ old, new: next }: Pair<Field>): boolean {
+  return old.id !== next.id;
 }
 
 /** Types that the builder makes follow from what is declared. */
@@ -42,11 +68,24 @@ function matchTypes(types: Pair<readonly TypeDeclaration[]>, pastNames: PastName
     ({ name }) => [name],
     (type, side) => (side === "old" ? [type.name] : pastNames("types", type.id)),
   ]);
-  const guessed = matchItems({ old: certain.removed, new: certain.added }, [(type) => [describeShape(type)]]);
+  const left = { old: certain.removed, new: certain.added };
+  const isUnique = { old: uniqueShapes(left.old), new: uniqueShapes(left.new) };
+  const guessed = matchItems(left, [
+    (type, side) => {
+      const shape = describeShape(type);
+      return isUnique[side].has(shape) ? [shape] : [];
+    },
+  ]);
   return {
     matching: { ...guessed, pairs: [...certain.pairs, ...guessed.pairs] },
-    guesses: new Set(guessed.pairs.map((pair) => `types.${pair.old.id}`)),
+    guesses: new Set(guessed.pairs.map((pair) => `types.${pair.new.id}`)),
   };
+}
+
+/** Of several types that are made of the same, nobody can say which one another was. */
+function uniqueShapes(types: readonly TypeDeclaration[]): ReadonlySet<string> {
+  const shapes = types.map(describeShape);
+  return new Set(shapes.filter((shape) => shapes.indexOf(shape) === shapes.lastIndexOf(shape)));
 }
 
 /** What a type is made of, without its own name; a type that contains itself has the same shape under another name. */

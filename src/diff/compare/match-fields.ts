@@ -1,6 +1,6 @@
 import { suggest } from "../../diagnostics/suggestion.js";
 import type { Field } from "../../model/ir/type.js";
-import { matchItems, type Matching, type Pair } from "../pair.js";
+import { matchItems, type Matching, type MatchKey, type Pair } from "../pair.js";
 import type { Comparison } from "./comparison.js";
 
 export interface FieldMatching<Item> extends Matching<Item> {
@@ -16,8 +16,10 @@ export function matchFields<Item extends Field>(
   lists: Pair<readonly Item[]>,
   owner: string,
   { pastNames }: Pick<Comparison, "pastNames">,
+  certainKeys: readonly MatchKey<Item>[] = [],
 ): FieldMatching<Item> {
   const certain = matchItems(lists, [
+    ...certainKeys,
     ({ id }) => [id],
     ({ name }) => [name],
     (field, side) => (side === "old" ? [field.name] : pastNames(owner, field.id)),

@@ -26,10 +26,15 @@ function collectNames(versions: readonly Api[]): ReadonlyMap<string, readonly st
       note("types", type);
       if (type.kind === "object") for (const field of type.fields) note(`types.${type.id}`, field);
     }
-    for (const { id, query, headers, pathParameters } of endpoints) {
+    for (const { id, query, headers, pathParameters, responses } of endpoints) {
       for (const parameter of query) note(`endpoints.${id}.query`, parameter);
       for (const header of headers) note(`endpoints.${id}.headers`, header);
       for (const parameter of pathParameters) note(`endpoints.${id}.path`, parameter);
+      for (const response of responses) {
+        for (const header of response.headers) {
+          note(`endpoints.${id}.returns.${response.status}.headers`, header);
+        }
+      }
     }
   }
   return new Map([...names].map(([address, found]) => [address, [...found]]));

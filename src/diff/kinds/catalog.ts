@@ -1,6 +1,7 @@
 import { constraintKinds } from "./constraints.js";
 import { errorKinds } from "./errors.js";
 import { fieldKinds } from "./fields.js";
+import { gapKinds } from "./gaps.js";
 import { headerKinds } from "./headers.js";
 import { idempotencyKinds } from "./idempotency.js";
 import type { ChangeKind } from "./kind.js";
@@ -21,6 +22,7 @@ const rows = {
   ...errorKinds,
   ...limitKinds,
   ...nameKinds,
+  ...gapKinds,
 };
 
 export type KindId = keyof typeof rows;

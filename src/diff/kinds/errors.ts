@@ -27,6 +27,19 @@ export const errorKinds = {
     why: "Clients in use tell the responses of this status apart by something else.",
     example: { before: "when: { present: Retry-After }", after: "when: { absent: Retry-After }" },
   },
+  "err.order-changed": {
+    direction: "response",
+    effect: "reword",
+    source: "none",
+    title: "{subject} comes after another row now: {after}.",
+    why: "A response that has both headers is another error for a new client.",
+    example: {
+      before:
+        "409: [{ name: InProgress, when: { header: Retry-After }, … }, { name: Locked, when: { header: X-Lock }, … }]",
+      after:
+        "409: [{ name: Locked, when: { header: X-Lock }, … }, { name: InProgress, when: { header: Retry-After }, … }]",
+    },
+  },
   "err.body-added": {
     direction: "response",
     effect: "widen",

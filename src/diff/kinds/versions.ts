@@ -152,7 +152,7 @@ export const limitKinds = {
     direction: "both",
     effect: "reword",
     source: "none",
-    title: "{subject} is the current one now.",
+    title: "The current version is `{after}` instead of `{before}`.",
     why: "A client that is generated anew asks for it.",
     example: { before: "current: 2025-01-01", after: "current: 2026-04-01" },
   },

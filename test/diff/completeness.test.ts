@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { claims } from "./claims.js";
+import { type ApiEdit, editsOf } from "./edit-api.js";
+import { find } from "./find.js";
+import { bazaarFiles, billingFiles, readVersions } from "./models.js";
+
+const models = { billing: readVersions(billingFiles), bazaar: readVersions(bazaarFiles) };
+
+/** With `DIFF_EDITS=all` every edit, and otherwise one of each sort. */
+const fewest = process.env["DIFF_EDITS"] === "all" ? Infinity : 1;
+
+describe.each(Object.entries(models))("every member of %s", (_, versions) => {
+  const api = versions.at(-1);
+  if (api === undefined) throw new Error("It has no version.");
+  const edits = someOfEach(editsOf(api));
+
+  it("is found as what it is when it changes, and the other way round", () => {
+    const wrong = edits.flatMap((edit) => {
+      const changed = edit.apply(api);
+      const kinds = find({ old: api, new: changed }).map(({ kind }) => kind);
+      const back = find({ old: changed, new: api }).map(({ kind }) => kind);
+      const what = `${edit.path.join(".")} (${edit.pattern}) is ${kinds.join(", ") || "nothing"}`;
+      const isWrong = !isClaimed(edit.pattern, kinds) || kinds.length !== back.length;
+      return isWrong ? [`${what}; back: ${back.join(", ")}`] : [];
+    });
+    expect(wrong.join("\n")).toBe("");
+  });
+});
+
+it("no claim is about a member that there isn't", () => {
+  const patterns = Object.values(models).flatMap((versions) =>
+    versions.flatMap((api) => editsOf(api).map(({ pattern }) => pattern)),
+  );
+  const first = new Set(
+    [...new Set(patterns)].map((pattern) => claims.find(([claimed]) => claimed.test(pattern))),
+  );
+  expect(claims.filter((claim) => !first.has(claim)).map(String)).toEqual([]);
+});
+
+function someOfEach(edits: readonly ApiEdit[]): readonly ApiEdit[] {
+  const counts = new Map<string, number>();
+  return edits.filter(({ pattern }) => {
+    const count = (counts.get(pattern) ?? 0) + 1;
+    counts.set(pattern, count);
+    return count <= fewest;
+  });
+}
+
+/** A member has one claim: each kind that its change is found as belongs to it. */
+function isClaimed(pattern: string, kinds: readonly string[]): boolean {
+  const [, claim] = claims.find(([claimed]) => claimed.test(pattern)) ?? [];
+  if (claim === undefined) return false;
+  if (typeof claim === "string") return kinds.length === 0;
+  return kinds.length > 0 && kinds.every((kind) => claim.test(kind));
+}
