@@ -24,14 +24,14 @@ export function compareModels(old: Versions, next: Versions): readonly Change[] 
   const known = new Set(old.map(({ version }) => version.name));
   const compared = next.flatMap((api, index) => {
     const partner = partners.get(api) ?? next[index - 1];
-    const isAdded = isListed(api) && !known.has(api.version.name);
+    const isAdded = isListed(api) && old.some(isListed) && !known.has(api.version.name);
     return [
       ...(isAdded ? lifeOf("ver.added", { new: api }) : []),
       ...(partner === undefined ? [] : comparePair({ old: partner, new: api }, pastNames)),
     ];
   });
   const names = new Set(next.map(({ version }) => version.name));
-  const removed = old.filter((api) => isListed(api) && !names.has(api.version.name));
+  const removed = old.filter((api) => next.some(isListed) && isListed(api) && !names.has(api.version.name));
   return mergeVersions([...removed.flatMap((api) => lifeOf("ver.removed", { old: api })), ...compared]);
 }
 

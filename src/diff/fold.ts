@@ -17,6 +17,8 @@ const echoes: ReadonlySet<string> = new Set<Finding["kind"]>([
   "gap.fewer-places",
   "gap.more-places",
   "limit.value-changed",
+  "gap.closed",
+  "gap.opened",
   "con.items-count-tightened",
   "con.items-count-loosened",
 ]);

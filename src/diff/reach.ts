@@ -15,7 +15,7 @@ export type Origin =
   | { readonly kind: "error"; readonly status: number }
   | { readonly kind: "keyed" }
   | { readonly kind: "several"; readonly origins: readonly Origin[] }
-  | { readonly kind: "lists" }
+  | { readonly kind: "lists" | "webhooks" }
   | { readonly kind: "webhook" | "group"; readonly name: string };
 
 /** Which operations and webhooks something reaches. */
@@ -45,6 +45,7 @@ export function createReach(api: Api): Reach {
     },
     webhooks: (origin) => {
       if (origin.kind === "webhook") return [origin.name];
+      if (origin.kind === "webhooks") return (valueOf(api.webhooks?.kinds) ?? []).map(({ name }) => name);
       const names =
         origin.kind === "type" ? entriesFor(origin.id).flatMap(({ webhook }) => webhook ?? []) : [];
       return [...new Set(names)];
@@ -86,6 +87,7 @@ function operationsOf(
     case "several":
       return origin.origins.flatMap((one) => operationsOf(one, api, use, entriesFor));
     case "webhook":
+    case "webhooks":
     case "none":
       return [];
   }

@@ -18,7 +18,7 @@ const safe: WireVerdict = { client: "safe", server: "safe" };
  * The law: a client is broken by what it may send no longer, and by what it never received before; a server by the
  * opposite. What is replaced breaks both, and what only means something else breaks neither.
  */
-export function deriveVerdict(effect: Effect, direction: Direction): WireVerdict {
+function deriveVerdict(effect: Effect, direction: Direction): WireVerdict {
   if (direction === "none" || effect === "none") return safe;
   if (effect === "replace") return { client: "breaking", server: "must-change" };
   if (effect === "reword") return { client: "behaviour", server: "must-change" };

@@ -148,8 +148,11 @@ function replaceAt(root: Json, path: readonly string[], value: Json | undefined)
   return next === undefined ? others : { ...root, [step]: next };
 }
 
-/** Types that the builder makes of lists. */
+const madeParameters = new Set(["limit", "offset", "sort", "page_size", "skip", "order_by"]);
+
+/** Types and parameters that the builder makes of lists. */
 function isMade(item: Json): boolean {
+  if (isMap(item) && item["style"] !== undefined && madeParameters.has(String(item["id"]))) return true;
   return isMap(item) && item["usage"] !== undefined && !/^[A-Z]\w*$/u.test(String(item["id"]));
 }
 

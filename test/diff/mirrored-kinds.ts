@@ -110,9 +110,7 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
 
 /** Kinds that are the same the other way round. */
 export const symmetricKinds: Kinds = [
-  "auth.header-changed",
   "auth.rejected-status-changed",
-  "auth.scheme-changed",
   "auth.secrecy-changed",
   "con.pattern-changed",
   "con.res-pattern-changed",

@@ -1,14 +1,13 @@
 import { hasErrors } from "../../src/diagnostics/diagnostic.js";
 import type { Versions } from "../../src/diff/compare-models.js";
 import { type BuildResult, buildModel } from "../../src/model/build-model.js";
-import type { SpecDocument } from "../../src/read/document.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { listFiles, readProjectFile } from "../house/source-files.js";
 
 /** The files of a model, as they are on the disk or as a test would have them. */
 export type ModelFiles = readonly { readonly path: string; readonly text: string }[];
 
-export function modelFiles(folder: string): ModelFiles {
+function modelFiles(folder: string): ModelFiles {
   const paths = listFiles(folder).filter((path) => path.endsWith(".yaml"));
   return paths.map((path) => ({ path, text: readProjectFile(path) }));
 }
@@ -23,12 +22,6 @@ export function readVersions(files: ModelFiles): Versions {
     throw new Error(JSON.stringify(diagnostics, undefined, 2));
   }
   return versionsOf(buildModel(document));
-}
-
-/** All versions of a model, or undefined where it isn't sound. */
-export function buildVersions(document: SpecDocument): Versions | undefined {
-  const built = buildModel(document);
-  return built.model === undefined ? undefined : versionsOf(built);
 }
 
 function versionsOf({ model, diagnostics }: BuildResult): Versions {

@@ -82,18 +82,8 @@ const conventionMembers: Members<Conventions> = {
 };
 
 const authenticationMembers: Members<Authentication> = {
-  header: ({ old, new: next }, scope, { report }) => {
-    report("auth.header-changed", partOf(scope, "header", "the header with the API key"), {
-      before: old,
-      after: next,
-    });
-  },
-  scheme: ({ old, new: next }, scope, { report }) => {
-    report("auth.scheme-changed", partOf(scope, "scheme", "the scheme of authentication"), {
-      before: old,
-      after: next,
-    });
-  },
+  header: elsewhere("the language has one way of authentication"),
+  scheme: elsewhere("the language has one way of authentication"),
   doc: compareDoc,
   serverOnly: ({ new: serverOnly }, scope, { report }) => {
     const values = serverOnly ? { before: "public", after: "server" } : { before: "server", after: "public" };

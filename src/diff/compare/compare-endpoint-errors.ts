@@ -18,6 +18,7 @@ export function compareEndpointErrors(
         before: words(old),
         after: words(next),
         values: { old: old.isOpen, new: next.isOpen },
+        causes: [...old.unknowns, ...next.unknowns].map((id) => `unknowns.${id}`),
       },
     );
   }

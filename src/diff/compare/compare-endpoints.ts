@@ -1,5 +1,6 @@
 import { asCode, listCodes } from "../../diagnostics/words.js";
-import type { Endpoint, NaturalKey } from "../../model/ir/endpoint.js";
+import type { Api } from "../../model/ir/api.js";
+import type { Endpoint, NaturalKey, QueryParameter } from "../../model/ir/endpoint.js";
 import { type Known, valueOf } from "../../model/ir/known.js";
 import { camelCase } from "../../model/names.js";
 import type { Matching, Pair } from "../pair.js";
@@ -118,11 +119,19 @@ const endpointMembers: Members<Endpoint> = {
   },
   query: (lists, scope, comparison, { old, new: next }) => {
     const filters = { old: old.list?.filters, new: next.list?.filters };
-    compareQuery(lists, filters, inUse(scope, "request"), comparison);
+    const own = {
+      old: ownParameters(lists.old, old, comparison.apis.old),
+      new: ownParameters(lists.new, next, comparison.apis.new),
+    };
+    compareQuery(own, filters, inUse(scope, "request"), comparison);
   },
   headers: (lists, scope, comparison) => compareHeaders(lists, inUse(scope, "request"), comparison),
   body: (bodies, scope, comparison) => compareBody(bodies, inUse(scope, "request"), comparison),
-  responses: (lists, scope, comparison) => compareResponses(lists, inUse(scope, "response"), comparison),
+  responses: (lists, scope, comparison, { old, new: next }) => {
+    // What an operation returns that turns into a list, or no longer is one, is said by that.
+    if ((old.list === undefined) !== (next.list === undefined)) return;
+    compareResponses(lists, inUse(scope, "response"), comparison);
+  },
   list: compareList,
   batch: compareBatch,
   retrySafety: (values, scope, { apis, report }, { old, new: next }) => {
@@ -151,6 +160,17 @@ const endpointMembers: Members<Endpoint> = {
   at: elsewhere("a place is no difference"),
 };
 
+/** Those that walk and sort a list are compared with the pagination, and with how it can be sorted. */
+function ownParameters(
+  query: readonly QueryParameter[],
+  { list }: Endpoint,
+  { pagination }: Api,
+): readonly QueryParameter[] {
+  if (list === undefined || pagination === undefined) return query;
+  const { limitParameter, offsetParameter, sortParameter } = pagination;
+  return query.filter(({ id }) => id !== limitParameter && id !== offsetParameter && id !== sortParameter);
+}
+
 const safetyWords = {
   safe: "only reads",
   key: "takes a key",
@@ -164,8 +184,11 @@ function comparePath(facts: Pair<Known<string>>, scope: Scope, comparison: Compa
   const known = compareKnown(facts, String, part, comparison, gapKinds.path);
   if (known?.old === undefined || known.new === undefined) return;
   const values = { before: known.old, after: known.new };
+  const names = { old: parameterNames(known.old), new: parameterNames(known.new) };
+  // A parameter that comes or goes says it.
+  if (names.old.length !== names.new.length) return;
   if (shapeOf(known.old) !== shapeOf(known.new)) return comparison.report("op.path-changed", part, values);
-  if (isReordered({ old: parameterNames(known.old), new: parameterNames(known.new) })) {
+  if (isReordered(names)) {
     comparison.report("path.param-order-changed", part, values);
   }
 }

@@ -9,6 +9,7 @@ import { compareMembers, elsewhere, type Members } from "./members.js";
 export function compareErrors(rows: Pair<readonly ErrorRow[]>, comparison: Comparison): void {
   const { pairs, added, removed } = matchItems(rows, [
     (row) => [keyOf(row)],
+    (row) => [`${row.status} ${isConditional(row)}`],
     ({ status }) => [String(status)],
   ]);
   for (const row of removed) {
@@ -46,11 +47,13 @@ function scopeOf(row: ErrorRow, places: Scope["places"]): Scope {
   };
 }
 
-/** `409 with Retry-After` */
+/** `409 with Retry-After`; the last row of a status takes what is left. */
 function keyOf({ status, when }: ErrorRow): string {
-  return when === undefined
-    ? String(status)
-    : `${status} ${when.present ? "with" : "without"} ${when.header}`;
+  return when?.present === true ? `${status} with ${when.header}` : String(status);
+}
+
+function isConditional({ when }: ErrorRow): boolean {
+  return when?.present === true;
 }
 
 const rowMembers: Members<ErrorRow> = {
@@ -58,11 +61,9 @@ const rowMembers: Members<ErrorRow> = {
   name: ({ old, new: next }, scope, { report }) =>
     report("name.error-renamed", scope, { before: old, after: next }),
   doc: compareDoc,
-  when: ({ old, new: next }, scope, { report }, rows) => {
+  when: (_conditions, scope, { report }, rows) => {
     const values = { before: keyOf(rows.old), after: keyOf(rows.new) };
-    if (old?.header !== next?.header || old?.present !== next?.present) {
-      report("err.condition-changed", scope, values);
-    }
+    if (values.before !== values.after) report("err.condition-changed", scope, values);
   },
   bodies: compareBodies,
   retry: compareRetry,
@@ -82,14 +83,11 @@ const rowMembers: Members<ErrorRow> = {
 
 function compareBodies(bodies: Pair<readonly ErrorBody[]>, scope: Scope, comparison: Comparison): void {
   const { report } = comparison;
-  const { pairs, added, removed } = matchItems(bodies, [
-    (body, side) => [describeBody(body, side, comparison)],
-    ({ origin }) => [origin],
-  ]);
+  const { pairs, added, removed } = matchItems(bodies, [({ origin }) => [origin]]);
   const bodyScope = ({ origin }: ErrorBody) =>
-    partOf(scope, `bodies.${origin}`, `the body of ${scope.phrase} from the ${origin}`);
+    partOf(scope, `bodies.${origin}`, `the body of ${scope.phrase} from the ${originWords[origin]}`);
   for (const body of removed) {
-    report("err.body-removed", bodyScope(body), { before: describeBody(body, "new", comparison) });
+    report("err.body-removed", bodyScope(body), { before: describeBody(body, "old", comparison) });
   }
   for (const body of added) {
     report("err.body-added", bodyScope(body), { after: describeBody(body, "new", comparison) });
@@ -104,12 +102,14 @@ function compareBodies(bodies: Pair<readonly ErrorBody[]>, scope: Scope, compari
 }
 
 function describeBody(body: ErrorBody, side: keyof Pair<unknown>, { typeIds }: Comparison): string {
-  if (body.kind === "text") return `${body.origin}: text`;
-  return `${body.origin}: ${side === "old" ? (typeIds.get(body.type) ?? body.type) : body.type}`;
+  if (body.kind === "text") return "text";
+  return side === "old" ? (typeIds.get(body.type) ?? body.type) : body.type;
 }
 
+const originWords = { api: "API", gateway: "gateway", infrastructure: "infrastructure" } as const;
+
 function compareRetry({ old, new: next }: Pair<Retry>, scope: Scope, { report }: Comparison): void {
-  const values = { before: describeRetry(old), after: describeRetry(next) };
+  const values = { before: describeRetry(old), after: describeRetry(next), values: { old, new: next } };
   if (values.before === values.after) return;
   if (next.kind === "never") return report("retry.became-never", scope, values);
   if (old.kind === "never") return report("retry.became-retryable", scope, values);
@@ -125,8 +125,8 @@ function describeRetry(retry: Retry): string {
     case "never":
       return "never";
     case "after":
-      return `after ${retry.header}`;
+      return `after ${asCode(retry.header)}`;
     case "backoff":
-      return `backoff ${retry.profile}`;
+      return `with ${retry.profile} backoff`;
   }
 }

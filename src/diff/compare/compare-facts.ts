@@ -60,22 +60,26 @@ export function compareKnown<Value>(
   scope: Scope,
   { report }: Comparison,
   kinds: GapKinds = gapKinds.fact,
+  causes: readonly string[] = [],
 ): Pair<Value | undefined> | undefined {
   const { old, new: next } = facts;
   if (old?.kind === "unknown" && next?.kind === "unknown") return undefined;
   if (old?.kind === "unknown") {
-    report(kinds.closed, scope, { after: renderFact(next, render), causes: unknownsOf(old) });
+    report(kinds.closed, scope, { after: renderFact(next, render), causes: [...unknownsOf(old), ...causes] });
     return undefined;
   }
   if (next?.kind === "unknown") {
-    report(kinds.opened, scope, { before: renderFact(old, render), causes: unknownsOf(next) });
+    report(kinds.opened, scope, {
+      before: renderFact(old, render),
+      causes: [...unknownsOf(next), ...causes],
+    });
     return undefined;
   }
   return { old: old?.value, new: next?.value };
 }
 
 /** The addresses of the known unknowns that a fact refers to. */
-export function unknownsOf(fact: Known<unknown> | undefined): readonly string[] {
+function unknownsOf(fact: Known<unknown> | undefined): readonly string[] {
   return idsOf(fact).map((id) => `unknowns.${id}`);
 }
 
@@ -111,12 +115,16 @@ export function compareRanges(
   scope: Scope,
   comparison: Comparison,
 ): void {
-  const known = compareKnown(facts, renderRange, scope, comparison, gapKinds.constraint);
+  const limits = [facts.old, facts.new].flatMap((fact) => {
+    const limit = fact?.kind === "known" ? fact.value.limit : undefined;
+    return limit === undefined ? [] : [`limits.${limit}`];
+  });
+  const known = compareKnown(facts, renderRange, scope, comparison, gapKinds.constraint, limits);
   if (known === undefined) return;
   const { old, new: next } = known;
   const values = {
-    before: old && renderRange(old),
-    after: next && renderRange(next),
+    before: old === undefined ? "any" : renderRange(old),
+    after: next === undefined ? "any" : renderRange(next),
     causes: old?.limit !== undefined && old.limit === next?.limit ? [`limits.${old.limit}`] : [],
   };
   const minimum = compareBounds(old?.minimum, next?.minimum, -1);

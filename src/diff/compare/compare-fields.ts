@@ -5,7 +5,7 @@ import { renderTypeWords } from "../../model/type-words.js";
 import type { KindId } from "../kinds/catalog.js";
 import type { Pair } from "../pair.js";
 import { compareDeprecation, compareDoc } from "./compare-facts.js";
-import { compareTypeRefs } from "./compare-type-refs.js";
+import { compareTypeRefs, withoutOrder } from "./compare-type-refs.js";
 import { type Comparison, type KindsByUse, partOf, placesOf, reportUses, type Scope } from "./comparison.js";
 import type { FieldMatching } from "./match-fields.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
@@ -30,7 +30,7 @@ export function compareFields(
     } as const;
     reportUses(comparison, kinds, scopeOf(field, placesOf({ old: field }), field), {
       before: describe(field),
-      values: { old: [field.type, field.isRequired], new: undefined },
+      values: { old: dataOf(field), new: undefined },
     });
   }
   for (const field of added) {
@@ -39,7 +39,7 @@ export function compareFields(
       comparison,
       { request, response: "res.field-added" },
       scopeOf(field, placesOf({ new: field }), field),
-      { after: describe(field), values: { old: undefined, new: [field.type, field.isRequired] } },
+      { after: describe(field), values: { old: undefined, new: dataOf(field) } },
     );
   }
   for (const pair of pairs) {
@@ -70,6 +70,10 @@ function removedFromRequests({ origin }: Scope, { apis, reach }: Comparison): Ki
 function removedFromResponses({ isRequired, deprecated }: Field): KindId {
   if (deprecated !== undefined) return "res.field-removed-deprecated";
   return isRequired ? "res.field-removed-required" : "res.field-removed-optional";
+}
+
+function dataOf({ type, isRequired }: Field): unknown {
+  return [withoutOrder(type), isRequired];
 }
 
 function describe({ type, isRequired }: Field): string {

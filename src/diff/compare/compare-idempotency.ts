@@ -78,7 +78,11 @@ const members: Members<Idempotency> = {
     const { added, removed } = compareSets(values);
     if (added.length + removed.length === 0) return;
     const facts = { before: values.old.toSorted().join(", "), after: values.new.toSorted().join(", ") };
-    report("idem.released-statuses-changed", part(scope, "released", "the released statuses"), facts);
+    report(
+      "idem.released-statuses-changed",
+      partOf(scope, "released", "the list of statuses that release a key"),
+      facts,
+    );
   },
   reusedStatus: (facts, scope, comparison) => {
     compareFact<number>("idem.reused-status-changed")(
@@ -101,8 +105,9 @@ function compareHeader(
 ) {
   return ({ old, new: next }: Pair<string | undefined>, scope: Scope, { report }: Comparison): void => {
     const kind = old === undefined ? kinds.added : next === undefined ? kinds.removed : kinds.renamed;
-    const words = step === "echo" ? "the echo" : "the mark of replays";
-    report(kind, part(scope, step, words), { before: old, after: next }, "response");
+    const words =
+      step === "echo" ? "the header that echoes idempotency keys" : "the header that marks replays";
+    report(kind, partOf(scope, step, words), { before: old, after: next }, "response");
   };
 }
 

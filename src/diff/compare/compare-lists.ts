@@ -29,7 +29,7 @@ const listMembers: Members<List> = {
     // What a filter is, and whether it came or went, is compared in the query.
     compareKnown(
       facts,
-      (ids) => ids.join(", "),
+      (ids) => listCodes(ids.toSorted()),
       partOf(scope, "filters", `the filters of ${scope.phrase}`),
       comparison,
     );

@@ -1,14 +1,14 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { QueryParameter } from "../../model/ir/endpoint.js";
 import { type Known, valueOf } from "../../model/ir/known.js";
-import type { Field } from "../../model/ir/type.js";
+import type { Field, TypeRef } from "../../model/ir/type.js";
 import { renderTypeWords } from "../../model/type-words.js";
 import type { KindId } from "../kinds/catalog.js";
 import type { MatchKey, Pair } from "../pair.js";
 import { compareDeprecation, compareDoc } from "./compare-facts.js";
 import { compareContentRule, compareDefault, compareSensitivity } from "./compare-fields.js";
-import { compareTypeRefs } from "./compare-type-refs.js";
-import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
+import { compareTypeRefs, withoutOrder } from "./compare-type-refs.js";
+import { type Comparison, type FindingFacts, partOf, placesOf, type Scope } from "./comparison.js";
 import { matchFields } from "./match-fields.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
 import { isReordered, parameterNames, shapeOf } from "./routes.js";
@@ -23,6 +23,8 @@ interface ParameterKinds {
   readonly renamed: KindId;
   readonly becameRequired: KindId;
   readonly becameOptional: KindId;
+  /** What is said of one that was added or removed. */
+  readonly values?: (field: Field) => FindingFacts;
 }
 
 const pathKinds: ParameterKinds = {
@@ -47,7 +49,7 @@ const headerKinds: ParameterKinds = {
 
 const responseHeaderKinds: ParameterKinds = {
   step: "headers",
-  noun: "response header",
+  noun: "header",
   added: () => "hdr.response-added",
   removed: ({ isRequired }) =>
     isRequired ? "hdr.response-removed-required" : "hdr.response-removed-optional",
@@ -72,13 +74,17 @@ export function comparePathParameters(
   scope: Scope,
   comparison: Comparison,
 ): void {
-  const [before, after] = [paths.old ?? "", paths.new ?? ""];
+  const { old: before, new: after } = paths;
+  // An operation whose path isn't specified has no parameters in it that anybody knows.
+  if (before === undefined || after === undefined) return;
   const places = { old: parameterNames(before), new: parameterNames(after) };
   // Their names are not sent: in paths of one shape, those at one position are the same.
   const isRenamed = shapeOf(before) === shapeOf(after) && !isReordered(places);
   const byPosition: MatchKey<Field> = ({ name }, side) =>
     isRenamed ? [String(places[side].indexOf(name))] : [];
-  compareParameters(lists, pathKinds, parameterMembers(pathKinds), scope, comparison, [byPosition]);
+  const values = { before, after };
+  const kinds = { ...pathKinds, values: () => values };
+  compareParameters(lists, kinds, parameterMembers(pathKinds), scope, comparison, [byPosition]);
 }
 
 export function compareHeaders(lists: Pair<readonly Field[]>, scope: Scope, comparison: Comparison): void {
@@ -105,6 +111,14 @@ export function compareQuery(
   const kinds = { ...queryKinds, removed };
   const members: Members<QueryParameter> = {
     ...parameterMembers(kinds),
+    type: (types, parameter, comparing, { old, new: next }) => {
+      const isOther = old.style !== next.style;
+      compareTypeRefs(
+        isOther ? { old: oneOf(types.old), new: oneOf(types.new) } : types,
+        parameter,
+        comparing,
+      );
+    },
     style: ({ old, new: next }, parameter, { report }) => {
       report(
         next === "in" ? "query.multi-value-added" : "query.multi-value-removed",
@@ -115,6 +129,11 @@ export function compareQuery(
     },
   };
   compareParameters(lists, kinds, members, scope, comparison);
+}
+
+/** What one value of a parameter is. */
+function oneOf(type: TypeRef): TypeRef {
+  return type.kind === "array" ? type.items : type;
 }
 
 function compareParameters<Item extends Field>(
@@ -139,7 +158,10 @@ function compareParameters<Item extends Field>(
     report(
       kinds.removed(item),
       scopeOf(item, placesOf({ old: item }), item),
-      { before: renderTypeWords(item.type) },
+      kinds.values?.(item) ?? {
+        before: renderTypeWords(item.type),
+        values: { old: withoutOrder(item.type), new: undefined },
+      },
       use,
     );
   }
@@ -147,7 +169,10 @@ function compareParameters<Item extends Field>(
     report(
       kinds.added(item),
       scopeOf(item, placesOf({ new: item }), item),
-      { after: renderTypeWords(item.type) },
+      kinds.values?.(item) ?? {
+        after: renderTypeWords(item.type),
+        values: { old: undefined, new: withoutOrder(item.type) },
+      },
       use,
     );
   }

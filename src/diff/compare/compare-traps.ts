@@ -9,7 +9,12 @@ export function compareTraps(traps: Pair<readonly Trap[]>, scope: Scope, compari
   const { report } = comparison;
   const { pairs, added, removed } = matchItems(traps, [({ wrong }) => [wrong]]);
   const scopeOf = ({ wrong }: Trap, places: Scope["places"]) =>
-    partOf(scope, `traps.${wrong}`, `the trap ${asCode(wrong)} of ${scope.phrase}`, places);
+    partOf(
+      scope,
+      `traps.${wrong}`,
+      `the trap ${asCode(wrong)} of ${scope.phrase.replace("the type ", "")}`,
+      places,
+    );
   for (const trap of removed) {
     report("req.trap-removed", scopeOf(trap, placesOf({ old: trap })), { before: trap.right.id });
   }

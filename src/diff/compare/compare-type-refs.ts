@@ -164,7 +164,7 @@ function comparePatterns(
 }
 
 /** The types on both sides, as a model would write them. */
-export function valuesOf({ old, new: next }: Pair<TypeRef>, comparison: Comparison) {
+function valuesOf({ old, new: next }: Pair<TypeRef>, comparison: Comparison) {
   return {
     before: words(old, comparison, "old"),
     after: words(next, comparison, "new"),
@@ -173,7 +173,7 @@ export function valuesOf({ old, new: next }: Pair<TypeRef>, comparison: Comparis
 }
 
 /** The values of a vocabulary have no order. */
-function withoutOrder(type: TypeRef): TypeRef {
+export function withoutOrder(type: TypeRef): TypeRef {
   return mapInnermost(type, (inner) =>
     inner.kind === "enum" || inner.kind === "observed"
       ? { kind: inner.kind, values: inner.values.toSorted() }

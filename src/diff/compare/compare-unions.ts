@@ -29,7 +29,12 @@ function compareVariants({ old, new: next }: Pair<UnionType>, scope: Scope, comp
   const lists = { old: old.variants, new: next.variants };
   const { pairs, added, removed } = matchItems(lists, [({ tag }) => [tag]]);
   const scopeOf = ({ tag }: UnionVariant, places: Scope["places"]) =>
-    partOf(scope, `variants.${tag}`, `the variant ${asCode(tag)} of ${scope.phrase}`, places);
+    partOf(
+      scope,
+      `variants.${tag}`,
+      `the variant ${asCode(tag)} of ${scope.phrase.replace("the type ", "")}`,
+      places,
+    );
   const addition = old.isOpen ? unionKinds.addedOpen : unionKinds.added;
   for (const variant of removed) {
     reportUses(comparison, unionKinds.removed, scopeOf(variant, placesOf({ old: variant })), {

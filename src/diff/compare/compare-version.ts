@@ -16,8 +16,10 @@ export function compareVersion(versions: Pair<ApiVersion>, _scope: Scope, compar
 export function compareCurrent(
   { old, new: next }: Pair<readonly ApiVersion[]>,
   _scope: Scope,
-  { report }: Comparison,
+  { apis, report }: Comparison,
 ): void {
+  // Without versions there is one that nobody can ask for.
+  if (apis.old.versioning === undefined || apis.new.versioning === undefined) return;
   const [before, after] = [old, next].map((versions) => versions.find((one) => one.isCurrent));
   if (before === undefined || after === undefined || before.name === after.name) return;
   const scope = { ...versionScope({ old: before, new: after }), address: "versions.current" };

@@ -13,7 +13,7 @@ export function compareWebhooks(sections: Pair<Webhooks | undefined>, comparison
     phrase: "webhooks",
     places: placesOf(sections),
     uses: ["webhook"],
-    origin: { kind: "none" },
+    origin: { kind: "webhooks" },
   };
   if (old === undefined && next === undefined) return;
   if (old === undefined) return comparison.report("event.webhooks-added", scope);

@@ -3,7 +3,7 @@ import type { Endpoint } from "../../model/ir/endpoint.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { Field, TypeDeclaration, TypeId, TypeRef } from "../../model/ir/type.js";
 import { mapInnermost } from "../../model/type-words.js";
-import { matchItems, type Matching, type Pair } from "../pair.js";
+import { matchItems, type Matching, type MatchKey, type Pair } from "../pair.js";
 import { shapeOf } from "./routes.js";
 import type { PastNames } from "./comparison.js";
 import { type FieldMatching, matchFields } from "./match-fields.js";
@@ -27,13 +27,7 @@ export function matchApis(apis: Pair<Api>, pastNames: PastNames): Matches {
     ({ id }) => [id],
     routeOf,
   ]);
-  const fields = new Map(
-    types.matching.pairs.flatMap(({ old, new: next }) =>
-      old.kind === "object" && next.kind === "object"
-        ? [[next.id, matchFields({ old: old.fields, new: next.fields }, `types.${next.id}`, { pastNames })]]
-        : [],
-    ),
-  );
+  const fields = matchAllFields(types.matching.pairs, pastNames);
   return {
     fields,
     renamedFields: new Set(
@@ -45,6 +39,30 @@ export function matchApis(apis: Pair<Api>, pastNames: PastNames): Matches {
     endpoints,
     endpointIds: new Map(endpoints.pairs.map((pair) => [pair.old.id, pair.new.id])),
   };
+}
+
+function matchAllFields(pairs: readonly Pair<TypeDeclaration>[], pastNames: PastNames): Matches["fields"] {
+  const discriminators = renamedDiscriminators(pairs);
+  return new Map(
+    pairs.flatMap(({ old, new: next }) => {
+      if (old.kind !== "object" || next.kind !== "object") return [];
+      const lists = { old: old.fields, new: next.fields };
+      const renamed = discriminators.get(next.id);
+      const key: MatchKey<Field> = ({ name }, side) => (name === renamed?.[side] ? ["discriminator"] : []);
+      return [[next.id, matchFields(lists, `types.${next.id}`, { pastNames }, [key])]];
+    }),
+  );
+}
+
+/** From the variants of unions to what tells them apart, where that is called otherwise. */
+function renamedDiscriminators(pairs: readonly Pair<TypeDeclaration>[]): ReadonlyMap<TypeId, Pair<string>> {
+  return new Map(
+    pairs.flatMap(({ old, new: next }) => {
+      if (old.kind !== "union" || next.kind !== "union") return [];
+      const names = { old: old.discriminator.name, new: next.discriminator.name };
+      return names.old === names.new ? [] : next.variants.map(({ type }) => [type, names] as const);
+    }),
+  );
 }
 
 function isRenamed({ old, new: next }: Pair<Field>): boolean {

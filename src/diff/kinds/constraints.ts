@@ -6,7 +6,7 @@ export const constraintKinds = {
     direction: "request",
     effect: "narrow",
     source: "none",
-    title: "{subject} allows less in requests: {after} instead of {before}.",
+    title: "{subject} is narrower in requests: {after} instead of {before}.",
     why: "Requests outside are refused.",
     example: {
       before: "name: { type: string, length: 1..100 }",
@@ -17,7 +17,7 @@ export const constraintKinds = {
     direction: "request",
     effect: "widen",
     source: "none",
-    title: "{subject} allows more in requests: {after} instead of {before}.",
+    title: "{subject} is wider in requests: {after} instead of {before}.",
     why: "What callers send is still accepted.",
     example: {
       before: "name: { type: string, length: 1..50 }",
@@ -28,8 +28,8 @@ export const constraintKinds = {
     direction: "response",
     effect: "narrow",
     source: "none",
-    title: "{subject} allows less in responses: {after} instead of {before}.",
-    why: "Clients in use expect more than comes.",
+    title: "{subject} is narrower in responses: {after} instead of {before}.",
+    why: "Clients in use accept more than comes.",
     example: {
       before: "name: { type: string, length: 1..100 }",
       after: "name: { type: string, length: 1..50 }",
@@ -39,7 +39,7 @@ export const constraintKinds = {
     direction: "response",
     effect: "widen",
     source: "none",
-    title: "{subject} allows more in responses: {after} instead of {before}.",
+    title: "{subject} is wider in responses: {after} instead of {before}.",
     why: "Values come that clients in use find invalid.",
     exception: {
       verdict: { client: "risky" },
@@ -54,7 +54,7 @@ export const constraintKinds = {
     direction: "request",
     effect: "narrow",
     source: "none",
-    title: "{subject} allows less in requests: {after} instead of {before}.",
+    title: "{subject} is narrower in requests: {after} instead of {before}.",
     why: "Requests outside are refused.",
     example: {
       before: "count: { type: integer, range: 1..100 }",
@@ -65,7 +65,7 @@ export const constraintKinds = {
     direction: "request",
     effect: "widen",
     source: "none",
-    title: "{subject} allows more in requests: {after} instead of {before}.",
+    title: "{subject} is wider in requests: {after} instead of {before}.",
     why: "What callers send is still accepted.",
     example: {
       before: "count: { type: integer, range: 1..50 }",
@@ -76,8 +76,8 @@ export const constraintKinds = {
     direction: "response",
     effect: "narrow",
     source: "none",
-    title: "{subject} allows less in responses: {after} instead of {before}.",
-    why: "Clients in use expect more than comes.",
+    title: "{subject} is narrower in responses: {after} instead of {before}.",
+    why: "Clients in use accept more than comes.",
     example: {
       before: "count: { type: integer, range: 1..100 }",
       after: "count: { type: integer, range: 1..50 }",
@@ -87,7 +87,7 @@ export const constraintKinds = {
     direction: "response",
     effect: "widen",
     source: "none",
-    title: "{subject} allows more in responses: {after} instead of {before}.",
+    title: "{subject} is wider in responses: {after} instead of {before}.",
     why: "Values come that clients in use find invalid.",
     exception: {
       verdict: { client: "risky" },
@@ -102,7 +102,7 @@ export const constraintKinds = {
     direction: "request",
     effect: "narrow",
     source: "none",
-    title: "{subject} allows less in requests: {after} instead of {before}.",
+    title: "{subject} is narrower in requests: {after} instead of {before}.",
     why: "Requests outside are refused.",
     example: {
       before: "tags: { type: string[], items: 1..10 }",
@@ -113,7 +113,7 @@ export const constraintKinds = {
     direction: "request",
     effect: "widen",
     source: "none",
-    title: "{subject} allows more in requests: {after} instead of {before}.",
+    title: "{subject} is wider in requests: {after} instead of {before}.",
     why: "What callers send is still accepted.",
     example: {
       before: "tags: { type: string[], items: 1..5 }",
@@ -124,8 +124,8 @@ export const constraintKinds = {
     direction: "response",
     effect: "narrow",
     source: "none",
-    title: "{subject} allows less in responses: {after} instead of {before}.",
-    why: "Clients in use expect more than comes.",
+    title: "{subject} is narrower in responses: {after} instead of {before}.",
+    why: "Clients in use accept more than comes.",
     example: {
       before: "tags: { type: string[], items: 1..10 }",
       after: "tags: { type: string[], items: 1..5 }",
@@ -135,7 +135,7 @@ export const constraintKinds = {
     direction: "response",
     effect: "widen",
     source: "none",
-    title: "{subject} allows more in responses: {after} instead of {before}.",
+    title: "{subject} is wider in responses: {after} instead of {before}.",
     why: "Values come that clients in use find invalid.",
     exception: {
       verdict: { client: "risky" },
@@ -179,7 +179,7 @@ export const constraintKinds = {
     effect: "narrow",
     source: "none",
     title: "{subject} was added for responses: {after}.",
-    why: "Clients in use expect more than comes.",
+    why: "Clients in use accept more than comes.",
     example: { before: "code: string", after: "code: { type: string, pattern: '^[A-Z]+$' }" },
   },
   "con.res-pattern-removed": {
@@ -275,7 +275,7 @@ export const constraintKinds = {
     effect: "narrow",
     source: "none",
     title: "{subject} is {after} instead of {before} in responses.",
-    why: "Clients in use expect more than comes.",
+    why: "Clients in use accept more than comes.",
     example: { before: "id: string", after: "id: uuid" },
   },
   "type.res-format-widened": {

@@ -129,7 +129,7 @@ export const fieldKinds = {
     direction: "none",
     effect: "none",
     source: "none",
-    title: "{subject} was added: `{after}` is meant.",
+    title: "{subject} was added: it means `{after}`.",
     why: "A new client warns of the name; what the service does with it stays as it is.",
     example: { before: "", after: "traps: { uniqueId: unique_id }" },
   },
@@ -139,7 +139,7 @@ export const fieldKinds = {
     source: "none",
     title: "{subject} means `{after}` instead of `{before}`.",
     why: "A new client says something else of the name; what the service does with it stays as it is.",
-    example: { before: "traps: { ref: id }", after: "traps: { ref: reference }" },
+    example: { before: "traps: { uniqueId: unique_id }", after: "traps: { uniqueId: ref }" },
   },
   "req.trap-removed": {
     direction: "none",

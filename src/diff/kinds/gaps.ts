@@ -63,25 +63,25 @@ export const gapKinds = {
     direction: "none",
     effect: "none",
     source: "adding",
-    title: "{subject} was not specified, and is now.",
+    title: "Now specified: {subject} ({after}).",
     why: "What callers had to leave open is known.",
     question: "Did the service always do this (a correction), or does it from now on (a change)?",
-    example: { before: "url: { unknown: GAP-7 }", after: "url: https://api.example.com" },
+    example: { before: "reused: { unknown: GAP-7 }", after: "reused: 422" },
   },
   "gap.closed-path": {
     direction: "none",
     effect: "none",
     source: "adding",
-    title: "{subject} was not specified, and is {after}.",
+    title: "Now specified: {subject} ({after}).",
     why: "The client can call it now.",
     question: "Did the service always do this (a correction), or does it from now on (a change)?",
-    example: { before: "GET: { unknown: GAP-9 }", after: "GET: /orders/{id}" },
+    example: { before: "GET: { unknown: GAP-7 }", after: "GET: /orders/{id}" },
   },
   "gap.closed-constraint": {
     direction: "both",
     effect: "narrow",
     source: "none",
-    title: "{subject} was not specified, and is now {after}.",
+    title: "Now specified: {subject} ({after}).",
     why: "What callers had to leave open is fixed: other values may be refused.",
     question: "Did the service always do this (a correction), or does it from now on (a change)?",
     exception: {
@@ -94,7 +94,7 @@ export const gapKinds = {
     direction: "both",
     effect: "narrow",
     source: "breaking",
-    title: "{subject} was not specified, and is now {after}.",
+    title: "Now specified: {subject} ({after}).",
     why: "What callers had to leave open is fixed: other values may be refused, and no longer compile.",
     question: "Did the service always do this (a correction), or does it from now on (a change)?",
     exception: {
@@ -107,7 +107,7 @@ export const gapKinds = {
     direction: "both",
     effect: "widen",
     source: "none",
-    title: "{subject} is no longer specified; before: {before}.",
+    title: "No longer specified: {subject} (before: {before}).",
     why: "A promise is withdrawn.",
     question: "Was it wrong before, or may it change from now on?",
     exception: {
@@ -120,7 +120,7 @@ export const gapKinds = {
     direction: "both",
     effect: "widen",
     source: "breaking",
-    title: "{subject} is no longer specified; before: {before}.",
+    title: "No longer specified: {subject} (before: {before}).",
     why: "A new client has no method for it. Whether the service still has it isn't known.",
     question: "Was it wrong before, or may it change from now on?",
     exception: {
@@ -133,7 +133,7 @@ export const gapKinds = {
     direction: "both",
     effect: "widen",
     source: "breaking",
-    title: "{subject} is no longer specified; before: {before}.",
+    title: "No longer specified: {subject} (before: {before}).",
     why: "A promise is withdrawn, and code that reads it finds any JSON value.",
     question: "Was it wrong before, or may it change from now on?",
     exception: {
@@ -156,7 +156,7 @@ export const gapKinds = {
     source: "doc",
     title: "{subject} is worded differently.",
     why: "Only what people read changes.",
-    example: { before: "GAP-7: Which statuses there are.", after: "GAP-7: Which statuses there may be." },
+    example: { before: "GAP-7: Which colours there are.", after: "GAP-7: Which colours there may be." },
   },
   "gap.fewer-places": {
     direction: "none",
@@ -165,7 +165,7 @@ export const gapKinds = {
     title: "{subject} no longer applies to {before}.",
     why: "Fewer places are left open.",
     question: "Did the service always do this (a correction), or does it from now on (a change)?",
-    example: { before: "status: { unknown: GAP-7 }", after: "status: string" },
+    example: { before: "name: { type: string, unknown: GAP-7 }", after: "name: { type: string }" },
   },
   "gap.more-places": {
     direction: "none",
@@ -173,6 +173,6 @@ export const gapKinds = {
     source: "doc",
     title: "{subject} applies to {after} too.",
     why: "More places are left open.",
-    example: { before: "status: string", after: "status: { unknown: GAP-7 }" },
+    example: { before: "name: { type: string }", after: "name: { type: string, unknown: GAP-7 }" },
   },
 } satisfies KindRows;

@@ -136,28 +136,6 @@ export const headerKinds = {
       after: "request_id: X-Request-Id",
     },
   },
-  "auth.header-changed": {
-    direction: "request",
-    effect: "replace",
-    source: "none",
-    title: "{subject} changed from {before} to {after}.",
-    why: "Clients in use send their API key where nobody looks, and get 401.",
-    example: {
-      before: "authentication: { header: Authorization, … }",
-      after: "authentication: { header: X-Api-Key, … }",
-    },
-  },
-  "auth.scheme-changed": {
-    direction: "request",
-    effect: "replace",
-    source: "none",
-    title: "{subject} changed from {before} to {after}.",
-    why: "Clients in use get 401.",
-    example: {
-      before: "authentication: { scheme: bearer, … }",
-      after: "authentication: { scheme: token, … }",
-    },
-  },
   "auth.secrecy-changed": {
     direction: "none",
     effect: "none",
@@ -203,6 +181,6 @@ export const headerKinds = {
     title: "The URL of {subject} changed from {before} to {after}.",
     why: "Clients in use have the old one.",
     help: "Let the old one answer until nobody calls it.",
-    example: { before: "url: https://api.example.com", after: "url: https://api.example.org" },
+    example: { before: "url: https://api.example.com", after: "url: https://api2.example.com" },
   },
 } satisfies KindRows;

@@ -24,7 +24,7 @@ export const idempotencyKinds = {
     source: "breaking",
     title: "{subject} takes no idempotency key any more.",
     why: "A retry of it runs twice.",
-    example: { before: "methods: [POST, PATCH]", after: "methods: [POST]" },
+    example: { before: "methods: [POST, PUT]", after: "methods: [POST]" },
   },
   "idem.operation-key-accepted": {
     direction: "request",
@@ -32,7 +32,7 @@ export const idempotencyKinds = {
     source: "adding",
     title: "{subject} takes an idempotency key.",
     why: "Nobody sends one yet.",
-    example: { before: "methods: [POST]", after: "methods: [POST, PATCH]" },
+    example: { before: "idempotency: none", after: "" },
   },
   "idem.header-renamed": {
     direction: "both",
@@ -172,7 +172,7 @@ export const idempotencyKinds = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "Clients in use take replays for first responses, and may count them twice.",
-    example: { before: "replayed: Idempotent-Replayed", after: "replayed: X-Replayed" },
+    example: { before: "replayed: Idempotent-Replayed", after: "replayed: X-Key" },
   },
   "idem.natural-key-added": {
     direction: "both",
@@ -180,7 +180,7 @@ export const idempotencyKinds = {
     source: "none",
     title: "{subject} drops duplicate items by `{after}`.",
     why: "An item whose key was used before is dropped.",
-    example: { before: "", after: "natural_key: { items: events, member: unique_id }" },
+    example: { before: "idempotency: none", after: "idempotency: { natural_key: events[].event_id }" },
   },
   "idem.natural-key-withdrawn": {
     direction: "both",
@@ -189,7 +189,7 @@ export const idempotencyKinds = {
     title: "{subject} no longer drops duplicate items by `{before}`.",
     why: "Items that are sent again count twice.",
     exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
-    example: { before: "natural_key: { items: events, member: unique_id }", after: "" },
+    example: { before: "idempotency: { natural_key: events[].event_id }", after: "idempotency: none" },
   },
   "idem.natural-key-changed": {
     direction: "both",
@@ -198,6 +198,6 @@ export const idempotencyKinds = {
     title: "{subject} drops duplicate items by `{after}` instead of `{before}`.",
     why: "Items that are sent again may count twice.",
     exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
-    example: { before: "natural_key: { …, member: unique_id }", after: "natural_key: { …, member: id }" },
+    example: { before: "natural_key: events[].event_id", after: "natural_key: events[].ref" },
   },
 } satisfies KindRows;

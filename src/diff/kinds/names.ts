@@ -12,10 +12,11 @@ export const nameKinds = {
   },
   "event.webhooks-removed": {
     direction: "webhook",
-    effect: "widen",
+    effect: "narrow",
     source: "breaking",
     title: "Webhooks were removed.",
-    why: "Whoever waits for one waits in vain.",
+    why: "Whoever waits for one waits in vain, without an error.",
+    exception: { verdict: { client: "breaking" }, because: "A receiver notices nothing." },
     example: { before: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }", after: "" },
   },
   "event.type-added": {
@@ -41,7 +42,7 @@ export const nameKinds = {
     source: "breaking",
     title: "{subject} has the payload `{after}` instead of `{before}`.",
     why: "Receivers find another form.",
-    example: { before: "payload: InvoicePaid", after: "payload: InvoiceEvent" },
+    example: { before: "payload: InvoicePaid", after: "payload: InvoiceSent" },
   },
   "event.discriminator-renamed": {
     direction: "webhook",
@@ -92,7 +93,7 @@ export const nameKinds = {
     source: "breaking",
     title: "{subject} is called `{after}` in the client instead of `{before}`.",
     why: "Its methods are members of another object.",
-    example: { before: "property: orders", after: "property: sales" },
+    example: { before: "Orders: { doc: … }", after: "Orders: { doc: …, property: sales }" },
   },
   "name.group-removed": {
     direction: "none",
@@ -122,7 +123,7 @@ export const nameKinds = {
     direction: "none",
     effect: "none",
     source: "breaking",
-    title: "{subject} is called `{after}` instead of `{before}`.",
+    title: "{subject} was called `{before}`.",
     why: "Code that catches its class no longer compiles.",
     example: { before: "name: RateLimit", after: "name: TooManyRequests" },
   },
@@ -140,7 +141,7 @@ export const nameKinds = {
     source: "breaking",
     title: "The package is called `{after}` instead of `{before}`.",
     why: "Imports from the old one fail.",
-    example: { before: "package: '@shop/client'", after: "package: '@store/client'" },
+    example: { before: "package: shop-client", after: "package: store-client" },
   },
   "name.type-added": {
     direction: "none",

@@ -26,7 +26,7 @@ export const operationKinds = {
     title: "{subject}, which was deprecated, was removed: `{before}`.",
     why: "Its callers were warned, and their calls fail with 404 all the same.",
     exception: { verdict: { client: "risky" }, because: "The model announced it." },
-    example: { before: "get-order: { GET: /orders/{id}, deprecated: Use find-order., … }", after: "" },
+    example: { before: "find-orders: { GET: /orders, deprecated: …, … }", after: "" },
   },
   "op.unspecified-before": {
     direction: "both",
@@ -51,7 +51,7 @@ export const operationKinds = {
     direction: "both",
     effect: "replace",
     source: "none",
-    title: "{subject} is called with {after} instead of `{before}`.",
+    title: "{subject} is called with `{after}` instead of `{before}`.",
     why: "Clients in use send the old method, and get 404 or 405. Callers' code stays as it is.",
     help: "Add an operation with the new method, and deprecate this one.",
     example: { before: "PUT: /orders/{id}", after: "PATCH: /orders/{id}" },
@@ -71,7 +71,7 @@ export const operationKinds = {
     source: "breaking",
     title: "{subject} was added: {after}.",
     why: "Clients in use send no body, and are refused.",
-    example: { before: "POST: /orders", after: "POST: /orders\nbody: NewOrder" },
+    example: { before: "POST: /orders", after: "POST: /orders\nbody: Order" },
   },
   "op.request-body-removed": {
     direction: "request",
@@ -79,7 +79,7 @@ export const operationKinds = {
     source: "breaking",
     title: "{subject} was removed: {before}.",
     why: "Clients in use send one, which is refused or ignored.",
-    example: { before: "POST: /orders\nbody: NewOrder", after: "POST: /orders" },
+    example: { before: "POST: /orders\nbody: Order", after: "POST: /orders" },
   },
   "op.response-body-added": {
     direction: "response",
@@ -175,9 +175,6 @@ export const operationKinds = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "The same request returns another resource.",
-    example: {
-      before: "lookup: { where: { ended_at: empty } }",
-      after: "lookup: { where: { ended_at: future } }",
-    },
+    example: { before: "where: { ended_at: past or null }", after: "where: { ended_at: future or null }" },
   },
 } satisfies KindRows;

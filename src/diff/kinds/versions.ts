@@ -43,7 +43,10 @@ export const limitKinds = {
     source: "none",
     title: "{subject} carries less: {after} instead of {before}.",
     why: "Clients in use send larger batches, which fail as a whole.",
-    example: { before: "batch: { …, count: 1..100 }", after: "batch: { …, count: 1..50 }" },
+    example: {
+      before: "events-per-request: { range: 1..100 }",
+      after: "events-per-request: { range: 1..50 }",
+    },
   },
   "limit.batch-loosened": {
     direction: "request",
@@ -51,7 +54,10 @@ export const limitKinds = {
     source: "none",
     title: "{subject} carries more: {after} instead of {before}.",
     why: "The batches of clients in use are still accepted.",
-    example: { before: "batch: { …, count: 1..50 }", after: "batch: { …, count: 1..100 }" },
+    example: {
+      before: "events: { type: Event[], items: 1..50 }",
+      after: "events: { type: Event[], items: 1..100 }",
+    },
   },
   "ver.added": {
     direction: "both",
@@ -59,7 +65,7 @@ export const limitKinds = {
     source: "adding",
     title: "{subject} was added.",
     why: "Nobody asks for it yet.",
-    example: { before: "", after: "2026-04-01: { doc: … }" },
+    example: { before: "", after: "2025-01-01: {}" },
   },
   "ver.removed": {
     direction: "both",
@@ -68,7 +74,7 @@ export const limitKinds = {
     title: "{subject} was removed.",
     why: "Clients that ask for it are refused.",
     help: "Mark it `deprecated`, with the day on which it `retires`.",
-    example: { before: "2026-04-01: { doc: … }", after: "" },
+    example: { before: "2025-01-01: {}", after: "" },
   },
   "ver.deprecated": {
     direction: "none",
@@ -76,7 +82,7 @@ export const limitKinds = {
     source: "doc",
     title: "{subject} is deprecated: {after}",
     why: "Its callers are asked to move.",
-    example: { before: "2026-04-01: { doc: … }", after: "2026-04-01: { deprecated: Move to 2026-07-01. }" },
+    example: { before: "2025-01-01: {}", after: "2025-01-01: { deprecated: … }" },
   },
   "ver.undeprecated": {
     direction: "none",
@@ -84,7 +90,7 @@ export const limitKinds = {
     source: "doc",
     title: "{subject} is no longer deprecated: {before}",
     why: "Its callers may stay.",
-    example: { before: "2026-04-01: { deprecated: Move to 2026-07-01. }", after: "2026-04-01: { doc: … }" },
+    example: { before: "2025-01-01: { deprecated: … }", after: "2025-01-01: {}" },
   },
   "ver.retirement-set": {
     direction: "none",
@@ -93,8 +99,8 @@ export const limitKinds = {
     title: "{subject} retires on {after}.",
     why: "Its callers know until when they have to move.",
     example: {
-      before: "2026-04-01: { deprecated: … }",
-      after: "2026-04-01: { deprecated: …, retires: 2027-04-01 }",
+      before: "2025-01-01: { deprecated: … }",
+      after: "2025-01-01: { deprecated: …, retires: 2027-04-01 }",
     },
   },
   "ver.retirement-earlier": {
@@ -128,7 +134,7 @@ export const limitKinds = {
     source: "none",
     title: "{subject} is released since {after}.",
     why: "From now on it doesn't break.",
-    example: { before: "2026-04-01: { doc: … }", after: "2026-04-01: { released: 2026-04-01 }" },
+    example: { before: "2025-01-01: {}", after: "2025-01-01: { released: 2025-02-01 }" },
   },
   "ver.release-withdrawn": {
     direction: "both",
@@ -137,8 +143,8 @@ export const limitKinds = {
     title: "{subject} is no longer marked as released: {before}.",
     why: "It may break from now on, although callers rely on it.",
     question: "Does nobody use this version?",
-    exception: { verdict: { client: "risky" }, because: "The mark is a promise." },
-    example: { before: "2026-04-01: { released: 2026-04-01 }", after: "2026-04-01: { doc: … }" },
+    exception: { verdict: { client: "risky", server: "safe" }, because: "The mark is a promise." },
+    example: { before: "2025-01-01: { released: 2025-02-01 }", after: "2025-01-01: {}" },
   },
   "ver.release-moved": {
     direction: "none",
@@ -146,7 +152,7 @@ export const limitKinds = {
     source: "none",
     title: "{subject} is released since {after} instead of {before}.",
     why: "It doesn't break, as before.",
-    example: { before: "released: 2026-04-01", after: "released: 2026-05-01" },
+    example: { before: "released: 2025-02-01", after: "released: 2025-03-01" },
   },
   "ver.current-moved": {
     direction: "both",
@@ -154,7 +160,8 @@ export const limitKinds = {
     source: "none",
     title: "The current version is `{after}` instead of `{before}`.",
     why: "A client that is generated anew asks for it.",
-    example: { before: "current: 2025-01-01", after: "current: 2026-04-01" },
+    exception: { verdict: { server: "safe" }, because: "It serves both." },
+    example: { before: "current: 2025-01-01", after: "current: 2026-01-01" },
   },
   "ver.selection-changed": {
     direction: "request",
@@ -162,7 +169,7 @@ export const limitKinds = {
     source: "none",
     title: "{subject} is selected by {after} instead of {before}.",
     why: "Clients in use get another version, or are refused.",
-    example: { before: "unversioned: { header: none }", after: "unversioned: {}" },
+    example: { before: "2025-01-01: { header: none }", after: "2025-01-01: {}" },
   },
   "ver.header-renamed": {
     direction: "request",
@@ -170,7 +177,7 @@ export const limitKinds = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "Clients in use select their version where nobody looks.",
-    example: { before: "header: Service-Version", after: "header: Api-Version" },
+    example: { before: "header: Api-Version", after: "header: Shop-Version" },
   },
   "ver.refused-status-changed": {
     direction: "response",
@@ -191,7 +198,7 @@ export const limitKinds = {
       verdict: { client: "risky" },
       because: "What a request without the header gets isn't known.",
     },
-    example: { before: "", after: "versions: { header: Service-Version, … }" },
+    example: { before: "", after: "versions: { header: Api-Version, … }" },
   },
   "ver.versioning-removed": {
     direction: "request",
@@ -200,6 +207,6 @@ export const limitKinds = {
     title: "Versions were given up; {before} selects none.",
     why: "Clients in use ask for a version that may not be what they get.",
     exception: { verdict: { client: "risky" }, because: "What a request for a version gets isn't known." },
-    example: { before: "versions: { header: Service-Version, … }", after: "" },
+    example: { before: "versions: { header: Api-Version, … }", after: "" },
   },
 } satisfies KindRows;

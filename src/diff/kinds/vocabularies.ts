@@ -218,7 +218,7 @@ export const vocabularyKinds = {
     source: "breaking",
     title: "{subject} tells its variants apart by `{after}` instead of `{before}`.",
     why: "Clients in use can't tell which variant it is.",
-    example: { before: "union: { by: type, … }", after: "union: { by: kind, … }" },
+    example: { before: "union: { discriminator: type, … }", after: "union: { discriminator: kind, … }" },
   },
   "union.req-opened": {
     direction: "request",

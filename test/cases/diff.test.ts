@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { compareModels } from "../../src/diff/compare-models.js";
+import { changeKinds, isKindId } from "../../src/diff/kinds/catalog.js";
+import { readProjectFile } from "../house/source-files.js";
+import { buildSide, describeFinding, readDiffCases } from "./diff-case.js";
+import { updatePage } from "./page-files.js";
+
+const cases = readDiffCases();
+
+it("every kind of change has a case, and every case a kind", () => {
+  expect(cases.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(changeKinds).toSorted());
+});
+
+describe.each(cases)("$kind", ({ kind, texts, expectedPath }) => {
+  it("has an example in the words of the case", () => {
+    const { before, after } = isKindId(kind) ? changeKinds[kind].example : { before: "", after: "" };
+    expect(wordsOf(before).filter((word) => !wordsOf(texts.old).includes(word))).toEqual([]);
+    expect(wordsOf(after).filter((word) => !wordsOf(texts.new).includes(word))).toEqual([]);
+    expect(before).not.toBe(after);
+  });
+
+  it("is found, with exactly these others", () => {
+    const changes = compareModels(buildSide(texts.old), buildSide(texts.new));
+    const found = changes.map(describeFinding).join("\n");
+    expect(found).toBe(updatePage(expectedPath, readProjectFile(expectedPath), found));
+    expect(changes.map((change) => change.kind)).toContain(kind);
+  });
+});
+
+function wordsOf(text: string): readonly string[] {
+  return text.match(/[\w.-]+/gu) ?? [];
+}
