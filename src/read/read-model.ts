@@ -4,10 +4,16 @@ import { checkDates } from "./checks/check-dates.js";
 import { checkPackageNames } from "./checks/check-package-name.js";
 import { checkSecrets } from "./checks/check-secrets.js";
 import type { SpecDocument, SpecFile } from "./document.js";
-import { readFiles } from "./files/read-files.js";
+import { type FilesReading, readFiles } from "./files/read-files.js";
 import { file, type FileDocument } from "./language/file.js";
 import { normaliseText } from "./normalise-text.js";
-import { type DocumentDefinition, readDocument, type SourceText } from "./read-document.js";
+import {
+  type DocumentDefinition,
+  type DocumentReading,
+  readDocument,
+  type SourceText,
+} from "./read-document.js";
+import { createReadingMemory, type ReadingMemory } from "./reading-memory.js";
 
 /** What became of a model's files. */
 export interface ModelReading {
@@ -24,20 +30,29 @@ export interface ModelReading {
  * `node_modules`, and the configuration files of quoin. Nothing that can be wrong with them throws.
  */
 export async function readModel(paths: readonly string[]): Promise<ModelReading> {
-  const { files, diagnostics } = await readFiles(paths);
-  return readTexts(files, diagnostics);
+  return readModelFiles(await readFiles(paths));
+}
+
+/** Reads a model from files that were found; what `memory` has been given before isn't parsed again. */
+export function readModelFiles(
+  { files, diagnostics }: FilesReading,
+  memory: ReadingMemory = createReadingMemory(),
+): ModelReading {
+  return readTexts(files, diagnostics, memory);
 }
 
 /** Reads a model from texts in memory, in the same way. */
 export function readModelText(files: readonly SourceText[]): ModelReading {
-  return readTexts(files, []);
+  return readTexts(files, [], createReadingMemory());
 }
 
-function readTexts(files: readonly SourceText[], problems: readonly Diagnostic[]): ModelReading {
+function readTexts(
+  files: readonly SourceText[],
+  problems: readonly Diagnostic[],
+  memory: ReadingMemory,
+): ModelReading {
   const texts = files.map(({ path, text }) => ({ path, text: normaliseText(text) }));
-  const readings = texts.map((source) =>
-    readDocument(source, { noun: "a model", schema: file, check: checkFile }),
-  );
+  const readings = texts.map((source) => memory.recall(source, readFile));
   const diagnostics = sortDiagnostics([...problems, ...readings.flatMap((reading) => reading.diagnostics)]);
   const read = readings.flatMap(({ document }) => document ?? []);
   return {
@@ -47,6 +62,10 @@ function readTexts(files: readonly SourceText[], problems: readonly Diagnostic[]
       texts.flatMap(({ path, text }, index) => (readings[index]?.isShown === false ? [] : [[path, text]])),
     ),
   };
+}
+
+function readFile(source: SourceText): DocumentReading<FileDocument> {
+  return readDocument(source, { noun: "a model", schema: file, check: checkFile });
 }
 
 const checkFile: NonNullable<DocumentDefinition<FileDocument>["check"]> = (nodes, places) => [

@@ -3,6 +3,7 @@ import path from "node:path";
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggestion.js";
 import { limits } from "../syntax/limits.js";
+import { isIgnored, isModelFile } from "./model-names.js";
 import { errorCode, reasonOf } from "./reason.js";
 
 export interface FilesFound {
@@ -10,8 +11,6 @@ export interface FilesFound {
   readonly files: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
-
-const ownFiles: ReadonlySet<string> = new Set(["quoin.config.yaml", "quoin.accept.yaml"]);
 
 /** Finds the model files of some paths: a file itself, or all YAML files below a folder. */
 export function findFiles(paths: readonly string[]): FilesFound {
@@ -71,7 +70,7 @@ interface Listing {
 function listFolder(folder: string, depth: number): Listing {
   const found: Listing = { files: [], diagnostics: [] };
   for (const entry of listEntries(folder, found)) {
-    if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
+    if (isIgnored(entry.name)) continue;
     if (found.files.length + found.diagnostics.length > limits.files) break;
     const file = path.join(folder, entry.name);
     if (entry.isSymbolicLink()) {
@@ -114,10 +113,6 @@ function isModelLink({ name }: Dirent, file: string): boolean {
   } catch {
     return true;
   }
-}
-
-function isModelFile(name: string): boolean {
-  return /\.ya?ml$/u.test(name) && !ownFiles.has(name);
 }
 
 function nearPath(given: string): string | undefined {

@@ -2,12 +2,9 @@ import { constants } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { limits } from "../syntax/limits.js";
-import { normaliseText } from "../normalise-text.js";
 import { textPlaces } from "../tree/text-places.js";
-import { decodeUtf8 } from "./decode-utf8.js";
+import { decodeFile, tooLarge } from "./decode-file.js";
 import { errorCode, reasonOf } from "./reason.js";
-
-const mebibyte = 1024 * 1024;
 
 /**
  * Reads one file. It is opened once, so that nothing can change between the look at it and the reading; without blocking, so
@@ -28,14 +25,8 @@ export async function readFile(
       return diagnose("unreadable-file", { path: file, reason: "it is a folder" }, start);
     }
     if (!stats.isFile()) return diagnose("not-a-file", { path: file }, start);
-    if (stats.size > maxBytes) {
-      return diagnose("file-too-large", { limit: `${maxBytes / mebibyte} MiB` }, start);
-    }
-    const decoded = decodeUtf8(await readBytes(handle, maxBytes));
-    if ("text" in decoded) return decoded;
-    const before = normaliseText(decoded.before);
-    const at = textPlaces(file, before).placeOf({ start: before.length, end: before.length + 1 });
-    return diagnose("not-utf8", { problem: decoded.problem }, at);
+    if (stats.size > maxBytes) return tooLarge(file, maxBytes);
+    return decodeFile(file, await readBytes(handle, maxBytes));
   } catch (error) {
     if (errorCode(error) === "ELOOP") return diagnose("link-in-input", { path: file }, start);
     return diagnose("unreadable-file", { path: file, reason: reasonOf(error) }, start);

@@ -11,13 +11,22 @@ export interface FilesReading {
 
 /** Reads the model files that these paths lead to, each once, sorted by path. */
 export async function readFiles(paths: readonly string[]): Promise<FilesReading> {
-  const found = findFiles(paths);
+  const { files, diagnostics } = findFiles(paths);
+  const reading = await collectTexts(files, readFile);
+  return { files: reading.files, diagnostics: [...diagnostics, ...reading.diagnostics] };
+}
+
+/** The texts of the files of a model, wherever each is read from; too much of them is no model. */
+export async function collectTexts(
+  paths: readonly string[],
+  read: (path: string) => Promise<{ readonly text: string } | Diagnostic>,
+): Promise<FilesReading> {
   const files: SourceText[] = [];
-  const diagnostics: Diagnostic[] = [...found.diagnostics];
+  const diagnostics: Diagnostic[] = [];
   let length = 0;
-  for (const file of found.files) {
-    const reading = await readFile(file);
-    if ("text" in reading) files.push({ path: file, text: reading.text });
+  for (const path of paths) {
+    const reading = await read(path);
+    if ("text" in reading) files.push({ path, text: reading.text });
     else diagnostics.push(reading);
     length += "text" in reading ? reading.text.length : 0;
     if (length > limits.modelLength) {
