@@ -48,7 +48,7 @@ function listOptions(output: OutputSettings): Options {
   switch (output.language) {
     case "typescript": {
       const { language, importEnding, apiVersion = null, packageName = null, sharedRuntime = null } = output;
-      const { target = null, hasFileStore = false, hasTesting = false } = output;
+      const { target = null, hasFileStore = false, hasTesting = false, packageVersion = null } = output;
       const options: OptionsOf<TypescriptOutput> = {
         language,
         target,
@@ -58,6 +58,7 @@ function listOptions(output: OutputSettings): Options {
         sharedRuntime,
         hasFileStore,
         hasTesting,
+        packageVersion,
       };
       return Object.values(options);
     }

@@ -1,4 +1,5 @@
 import { checkPackageNames } from "./checks/check-package-name.js";
+import { checkPackageVersions } from "./checks/check-package-version.js";
 import { checkSilenced } from "./checks/check-silenced.js";
 import type { ContentPath } from "./document.js";
 import { config, type ConfigDocument } from "./language/config.js";
@@ -15,13 +16,23 @@ const checkConfig: NonNullable<DocumentDefinition<ConfigDocument>["check"]> = ([
     ? []
     : [
         ...checkPackageNames(root.node, packageNamePaths(root.node), places),
+        ...checkPackageVersions(root.node, packageVersionPaths(root.node), places),
         ...checkSilenced(root.node, places),
       ];
 
 function packageNamePaths(root: TreeNode): readonly ContentPath[] {
+  const packages = packagePaths(root);
+  return [["runtime", "package"], ...packages, ...packages.map((path) => [...path, "name"])];
+}
+
+function packageVersionPaths(root: TreeNode): readonly ContentPath[] {
+  return packagePaths(root).map((path) => [...path, "version"]);
+}
+
+function packagePaths(root: TreeNode): readonly ContentPath[] {
   const outputs = nodeAt(root, ["outputs"]);
   const items = outputs?.kind === "list" ? outputs.items : [];
-  return [["runtime", "package"], ...items.map((_, index) => ["outputs", index, "package"])];
+  return items.map((_, index) => ["outputs", index, "package"]);
 }
 
 /** Reads the normalised text of a configuration file. Nothing that can be wrong with it throws. */

@@ -64,6 +64,8 @@ outputs:
     ["imports: .ts", '.ts"'],
     ["target: deno", "Deno run it as it is"],
     ["package: other-name", "other-name"],
+    ["package: { name: other-name }", "other-name"],
+    ["package: { version: 2.0.0-rc.1 }", '"version": "2.0.0-rc.1"'],
   ])("is current no more when it says %s", async (line, text) => {
     const folder = projectFolder({ "quoin.config.yaml": "outputs:\n  - folder: out\n" });
     await run(folder);
@@ -99,6 +101,12 @@ outputs:
     ["an unknown word", "outputs:\n  - folder: a\n    imports: .mjs\n", ["3:14 unknown-word"]],
     ["another language", "outputs:\n  - folder: a\n    language: rust\n", ["3:15 unknown-word"]],
     ["a list of outputs that is none", "outputs: generated\n", ["1:10 wrong-kind"]],
+    [
+      "a version that no package has",
+      "outputs:\n  - folder: a\n    package: { version: 1.4.0.2 }\n",
+      ["3:25 invalid-package-version"],
+    ],
+    ["a number for a version", "outputs: [{ folder: a, package: { version: 1.4 } }]\n", ["1:44 wrong-kind"]],
     ["no outputs", "outputs: []\n", ["1:10 empty-list"]],
     ["a number for a text", "model: 17\n", ["1:8 wrong-kind"]],
     ["a list for the whole", "- model\n", ["1:1 not-a-map"]],

@@ -10,7 +10,13 @@ export async function reportsOf(text: string): Promise<{ readonly readme: string
   const api = model?.apiOf();
   if (api === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
   const layout = planLayout(api);
-  const choices = { target: undefined, packageName: "shop-client", hasFileStore: true, hasTesting: true };
+  const choices = {
+    target: undefined,
+    packageName: "shop-client",
+    packageVersion: "0.0.0",
+    hasFileStore: true,
+    hasTesting: true,
+  };
   const readme = await emitReadme(layout, choices, importStyle({ importEnding: ".js" }));
   return { readme: readme.text, report: emitApiReport(layout).text };
 }

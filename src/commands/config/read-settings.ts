@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Diagnostic, diagnose, hasErrors } from "../../diagnostics/diagnostic.js";
 import { contains } from "../../write/output-folder.js";
+import type { ConfigReading } from "./read-config-text.js";
 import type { Config } from "./resolve-config.js";
 import {
   type Flags,
@@ -24,7 +25,14 @@ export interface SettingsReading {
 
 /** Resolves what to do from the configuration file, the flags and the defaults. A flag overrides the file. */
 export async function readSettings(flags: Flags): Promise<SettingsReading> {
-  const { config, diagnostics, sources } = await readConfigFile(flags.config);
+  return combineSettings(flags, await readConfigFile(flags.config));
+}
+
+/** The same with a configuration that was read from elsewhere. */
+export function combineSettings(
+  flags: Flags,
+  { config, diagnostics, sources }: ConfigReading,
+): SettingsReading {
   const outputs = chooseOutputs(flags, config?.outputs);
   const settings: Settings = {
     models: flags.model ?? config?.models ?? [defaultModel],
@@ -36,13 +44,7 @@ export async function readSettings(flags: Flags): Promise<SettingsReading> {
   return { settings: hasErrors(all) ? undefined : settings, diagnostics: all, sources };
 }
 
-interface ConfigFileReading {
-  readonly config: Config | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-  readonly sources: ReadonlyMap<string, string>;
-}
-
-async function readConfigFile(given: string | undefined): Promise<ConfigFileReading> {
+async function readConfigFile(given: string | undefined): Promise<ConfigReading> {
   const path = given ?? defaultConfigPath;
   if (!existsSync(path)) {
     const diagnostics = given === undefined ? [] : [diagnose("no-config", { path })];
@@ -51,14 +53,8 @@ async function readConfigFile(given: string | undefined): Promise<ConfigFileRead
   const { readFile } = await import("../../read/files/read-file.js");
   const reading = await readFile(path);
   if (!("text" in reading)) return { config: undefined, diagnostics: [reading], sources: new Map() };
-  const { readConfig } = await import("../../read/read-config.js");
-  const { resolveConfig } = await import("./resolve-config.js");
-  const { normaliseText } = await import("../../read/normalise-text.js");
-  const text = normaliseText(reading.text);
-  const { document, diagnostics, isShown } = readConfig({ path, text });
-  const config = document === undefined ? undefined : resolveConfig(document);
-  const all = [...diagnostics, ...(config?.diagnostics ?? [])];
-  return { config, diagnostics: all, sources: new Map(isShown ? [[path, text]] : []) };
+  const { readConfigText } = await import("./read-config-text.js");
+  return readConfigText({ path, text: reading.text });
 }
 
 /** `--out` names the only output, and `--api-version` its version. */

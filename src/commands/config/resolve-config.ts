@@ -69,14 +69,24 @@ function resolveOutput(entry: OutputEntry, locate: Locate): OutputSettings {
   switch (entry.language) {
     case undefined:
     case "typescript": {
-      const { target, imports, testing: hasTesting, package: packageName } = entry;
+      const { target, imports, testing: hasTesting } = entry;
+      const { name: packageName, version: packageVersion } = resolvePackage(entry.package);
       const defaults = defaultsOf(target);
       const importEnding = imports === undefined ? defaults.importEnding : importEndings[imports];
       const hasFileStore = entry.file_store ?? defaults.hasFileStore;
-      const options = { target, importEnding, hasFileStore, hasTesting, packageName };
+      const options = { target, importEnding, hasFileStore, hasTesting, packageName, packageVersion };
       return { ...shared, language: "typescript", ...options };
     }
   }
+}
+
+interface PackageEntry {
+  readonly name?: string | undefined;
+  readonly version?: string | undefined;
+}
+
+function resolvePackage(entry: OutputEntry["package"]): PackageEntry {
+  return typeof entry === "string" ? { name: entry } : (entry ?? {});
 }
 
 function resolveSilenced({ code, at, reason }: SilencedEntry, locate: Locate) {

@@ -86,6 +86,10 @@ export const usageDiagnostics = {
         ? "The package depends on `zod`. Give it a name of its own, perhaps after a scope: `@acme/api-runtime`."
         : "Use lowercase letters, digits, `-`, `.` and `_` only, perhaps after a scope: `@acme/api-runtime`.",
   ),
+  "invalid-package-version": error<{ version: string }>(
+    ({ version }) => `${asCode(version)} is not a valid version of a package.`,
+    () => "Write three numbers, perhaps with a prerelease after them: `1.4.0`, `2.0.0-rc.1`.",
+  ),
   "silenced-error": error<{ code: string; suggestion: string | undefined }>(
     ({ code }) => `${asCode(code)} can't be silenced: it is not the code of a warning.`,
     ({ suggestion }) =>

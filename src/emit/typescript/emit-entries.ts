@@ -24,6 +24,7 @@ interface EntryView extends ImportStyle {
   readonly clientClass: string;
   readonly resourcesClass: string;
   readonly packageName: string;
+  readonly packageVersion: string;
   /** Whether the client has a file store of its own. */
   readonly ownsFileStore: boolean;
   readonly hasTesting: boolean;
@@ -62,6 +63,7 @@ interface EnvironmentView {
 export interface EntryChoices {
   readonly target: Target | undefined;
   readonly packageName: string;
+  readonly packageVersion: string;
   readonly hasFileStore: boolean;
   readonly hasTesting: boolean;
 }
@@ -70,7 +72,7 @@ export interface EntryChoices {
 export async function emitEntries(
   layout: Layout,
   others: readonly OutputFile[],
-  { target, packageName, hasFileStore, hasTesting }: EntryChoices,
+  { target, packageName, packageVersion, hasFileStore, hasTesting }: EntryChoices,
   style: ImportStyle,
 ): Promise<readonly OutputFile[]> {
   const { api, names } = layout;
@@ -83,6 +85,7 @@ export async function emitEntries(
     clientClass: names.client,
     resourcesClass: names.resources,
     packageName: quote(packageName),
+    packageVersion: quote(packageVersion),
     ownsFileStore: hasFileStore && style.runtimeKind === "vendored",
     hasTesting,
     runtimePackage: style.runtimeKind === "package" ? quote(style.runtime) : "",

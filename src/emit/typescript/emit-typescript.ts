@@ -21,7 +21,8 @@ import { importedRuntime, runtimeEntries } from "./runtime-files.js";
 /** The TypeScript client of one version: the table of contents of the output. A runtime that it shares is no part of it. */
 export async function emitTypescript(api: Api, options: TypescriptOptions): Promise<readonly OutputFile[]> {
   const { importEnding, packageName = api.packageName, hasFileStore = false, hasTesting = false } = options;
-  const choices = { target: options.target, packageName, hasFileStore, hasTesting };
+  const { target, packageVersion = "0.0.0" } = options;
+  const choices = { target, packageName, packageVersion, hasFileStore, hasTesting };
   const style = importStyle(options);
   const layout = planLayout(api);
   const modules = [

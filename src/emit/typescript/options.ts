@@ -22,4 +22,6 @@ export interface TypescriptOptions {
   readonly hasTesting?: boolean | undefined;
   /** Replaces the package's name of the model. */
   readonly packageName?: string | undefined;
+  /** The version of the package; 0.0.0 if absent. */
+  readonly packageVersion?: string | undefined;
 }

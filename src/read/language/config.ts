@@ -36,10 +36,23 @@ const typescriptOutput = z.strictObject({
     description: "Whether it has `testing.ts`, which makes responses and errors for tests; no if absent.",
   }),
   package: z
-    .string()
-    .min(1)
+    .union([
+      z.string().min(1),
+      z.strictObject({
+        name: z
+          .string()
+          .min(1)
+          .optional()
+          .meta({ description: "The name of the package; as the model says if absent." }),
+        version: z
+          .string()
+          .min(1)
+          .meta({ description: "The version of the package, such as `1.4.0`; 0.0.0 if absent." })
+          .optional(),
+      }),
+    ])
     .optional()
-    .meta({ description: "The name of the package; as the model says if absent." }),
+    .meta({ description: "The name of the package, or a map with `name` and `version`." }),
 });
 
 const sharedRuntime = z.strictObject({

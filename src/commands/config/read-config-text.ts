@@ -1,0 +1,22 @@
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { normaliseText } from "../../read/normalise-text.js";
+import { readConfig } from "../../read/read-config.js";
+import type { SourceText } from "../../read/read-document.js";
+import { type Config, resolveConfig } from "./resolve-config.js";
+
+export interface ConfigReading {
+  /** `undefined` if there is no configuration, or it is wrong. */
+  readonly config: Config | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Its text, by its path. */
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/** Reads the text of a configuration file, wherever that is from. */
+export function readConfigText(source: SourceText): ConfigReading {
+  const text = normaliseText(source.text);
+  const { document, diagnostics, isShown } = readConfig({ path: source.path, text });
+  const config = document === undefined ? undefined : resolveConfig(document);
+  const all = [...diagnostics, ...(config?.diagnostics ?? [])];
+  return { config, diagnostics: all, sources: new Map(isShown ? [[source.path, text]] : []) };
+}
