@@ -2,6 +2,7 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import type { CommandShape } from "./commands/completion.js";
 import { isColorWanted } from "./commands/colors.js";
+import { acceptExamples, conditions, diffExamples, isDay, natures, readers } from "./commands/diff-flags.js";
 import { reportBug, reportMisuse } from "./commands/failures.js";
 import type { ExitCode, Io } from "./commands/io.js";
 import { readVersion } from "./commands/version.js";
@@ -12,6 +13,7 @@ Examples:
   quoin generate                    spec/ → generated/typescript, only what changed
   quoin sandbox                     the model as a server on this machine
   quoin check                       for CI: is the model sound, the output current and unedited?
+  quoin diff                        what this branch does to callers of the API
   quoin explain unknown-type        what a message means, with an example
 `;
 
@@ -51,15 +53,35 @@ function collectSwitch(value: string, before: readonly string[] = []): readonly 
   return [...before, value];
 }
 
+/** Words with commas between them, each one of a list. */
+function readWords<Word extends string>(known: readonly Word[]): (text: string) => readonly Word[] {
+  return (text) =>
+    text.split(",").map((given) => {
+      const word = known.find((candidate) => candidate === given.trim());
+      if (word === undefined) throw new InvalidArgumentError(`Expected some of ${known.join(", ")}.`);
+      return word;
+    });
+}
+
+function readDay(text: string): string {
+  if (!isDay(text)) throw new InvalidArgumentError("Expected a day such as 2026-12-31.");
+  return text;
+}
+
 function addModelFlags(command: Command): Command {
   return addSourceFlags(command).option("--json", "print one JSON document", false);
 }
 
-function addSourceFlags(command: Command): Command {
+function addPathFlags(command: Command): Command {
   return command
     .addOption(once("--config <file>", "the configuration (default: quoin.config.yaml, if there is one)"))
-    .option("--model <path>", "a file or folder of the model; may be given several times", collect)
-    .addOption(once("--api-version <version>", "the version of the API (default: the current one)"));
+    .option("--model <path>", "a file or folder of the model; may be given several times", collect);
+}
+
+function addSourceFlags(command: Command): Command {
+  return addPathFlags(command).addOption(
+    once("--api-version <version>", "the version of the API (default: the current one)"),
+  );
 }
 
 function readPort(text: string): number {
@@ -107,6 +129,40 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
   addModelFlags(program.command("gaps"))
     .description("what the specification leaves open, and where")
     .action(async (flags) => end(await (await import("./commands/gaps.js")).gaps(flags, io())));
+  addPathFlags(program.command("diff"))
+    .argument("[old]", "the old side (default: where the work left the default branch)")
+    .argument("[new]", "the new side (default: the working tree)")
+    .description("what changed between two models, and for whom; behaviour included")
+    .addOption(new Option("--format <format>", "how to print it").choices(["terminal", "json"]))
+    .option("--json", "print one JSON document: --format json", false)
+    .option("--verbose", "show what is safe too, and every change", false)
+    .addOption(
+      new Option("--fail-on <conditions>", `exit 1 on some of ${conditions.join(", ")}`).argParser(
+        readWords(conditions),
+      ),
+    )
+    .addOption(new Option("--for <reader>", "only what concerns one of them").choices([...readers]))
+    .option("--today <day>", "the day by which acceptances expire (default: today in UTC)", readDay)
+    .addHelpText("after", diffExamples)
+    .action(async (old, next, flags) =>
+      end(await (await import("./commands/diff.js")).diff(old, next, flags, io())),
+    );
+  addPathFlags(program.command("accept"))
+    .argument("[fingerprint]", "of the change, as `quoin diff` prints it")
+    .argument("[old]", "the sides of the comparison, as for `quoin diff`")
+    .argument("[new]")
+    .description("accept a change that `quoin diff` has found, in quoin.accept.yaml")
+    .addOption(new Option("--nature <nature>", "why it is accepted").choices([...natures]))
+    .addOption(once("--reason <sentence>", "the reason, for whoever reads the file"))
+    .option("--until <day>", "the last day on which that holds", readDay)
+    .option("--prune", "remove the entries that accept nothing any more, and those that expired", false)
+    .option("--today <day>", "the day by which acceptances expire (default: today in UTC)", readDay)
+    .option("--json", "print one JSON document", false)
+    .addHelpText("after", acceptExamples)
+    .action(async (fingerprint, old, next, flags) => {
+      const { accept } = await import("./commands/accept.js");
+      end(await accept({ fingerprint, old, new: next }, flags, io()));
+    });
   addSourceFlags(program.command("sandbox"))
     .description("the model as a server on this machine, with idempotency, faults and a clock")
     .option("--port <number>", "the port to listen on; 0 takes any free one", readPort, 4010)
@@ -175,8 +231,9 @@ function describeCommand(command: Command): CommandShape {
   };
 }
 
-function chooseColors(flag: boolean | undefined): Pick<Io, "isColored" | "isResultColored"> {
+function lookAtStreams(flag: boolean | undefined): Pick<Io, "isColored" | "isResultColored" | "columns"> {
   return {
+    columns: process.stdout.isTTY ? process.stdout.columns : undefined,
     isColored: isColorWanted(flag, process.env, process.stderr.isTTY),
     isResultColored: isColorWanted(flag, process.env, process.stdout.isTTY),
   };
@@ -201,7 +258,7 @@ async function run(words: readonly string[]): Promise<ExitCode> {
   const complaints: string[] = [];
   const program = buildProgram(
     (code) => (exit = code),
-    () => ({ ...io, ...chooseColors(program.opts()["color"]) }),
+    () => ({ ...io, ...lookAtStreams(program.opts()["color"]) }),
     (text) => complaints.push(text),
   );
   const [end = words.length] = words.flatMap((word, index) => (word === "--" ? [index] : []));

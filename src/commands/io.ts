@@ -10,6 +10,8 @@ export interface Io {
   readonly isResultColored: boolean;
   /** The folder of the checkout, if GitHub Actions runs the command and can show diagnostics beside their lines. */
   readonly annotationRoot?: string | undefined;
+  /** How many columns the terminal has that results go to; absent if they go elsewhere. */
+  readonly columns?: number | undefined;
 }
 
 /** 0: clean. 1: findings, such as an unsound model or stale output. 2: wrong use, the file system, or our own bug. */

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { sourceDiagnostics } from "../diagnostics/catalog/sources.js";
 import { usageDiagnostics } from "../diagnostics/catalog/usage.js";
 import { writingDiagnostics } from "../diagnostics/catalog/writing.js";
 import type { ExitCode, Io } from "./io.js";
@@ -68,6 +69,7 @@ const noModel: ReadonlySet<string> = new Set([
 
 function isOfSurroundings(code: string): boolean {
   return (
-    Object.hasOwn(writingDiagnostics, code) || Object.hasOwn(usageDiagnostics, code) || noModel.has(code)
+    noModel.has(code) ||
+    [writingDiagnostics, usageDiagnostics, sourceDiagnostics].some((part) => Object.hasOwn(part, code))
   );
 }

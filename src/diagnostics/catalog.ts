@@ -1,7 +1,9 @@
+import { comparisonDiagnostics } from "./catalog/comparison.js";
 import { endpointDiagnostics } from "./catalog/endpoints.js";
 import { characterDiagnostics, fileDiagnostics } from "./catalog/files.js";
 import { nameDiagnostics } from "./catalog/names.js";
 import { outputDiagnostics } from "./catalog/output.js";
+import { sourceDiagnostics } from "./catalog/sources.js";
 import { shapeDiagnostics } from "./catalog/shape.js";
 import { limitDiagnostics, syntaxDiagnostics } from "./catalog/syntax.js";
 import { typeDiagnostics } from "./catalog/types.js";
@@ -21,4 +23,6 @@ export const catalog = {
   ...outputDiagnostics,
   ...writingDiagnostics,
   ...usageDiagnostics,
+  ...sourceDiagnostics,
+  ...comparisonDiagnostics,
 };

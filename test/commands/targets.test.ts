@@ -21,7 +21,7 @@ const layout = planLayout(await readSpec());
 
 async function hasManifest(entry: string): Promise<boolean> {
   const { target, importEnding, hasFileStore = false } = outputOf(entry);
-  const choices = { target, packageName: "p", hasFileStore, hasTesting: false };
+  const choices = { target, packageName: "p", packageVersion: "0.0.0", hasFileStore, hasTesting: false };
   const files = await emitEntries(layout, [], choices, importStyle({ importEnding }));
   return files.some(({ path }) => path === "package.json");
 }

@@ -79,6 +79,11 @@ export const usageDiagnostics = {
     () =>
       "Give them the same `imports`, or targets that have the same, or write `runtime: vendored` for the clients that must keep theirs.",
   ),
+  "incomplete-acceptance": error<{ missing: readonly string[] }>(
+    ({ missing }) => `An acceptance needs ${listCodes(missing)} too.`,
+    () =>
+      "Write `quoin accept FINGERPRINT --nature correction --reason 'The service has always done so.'`; other natures are `planned`, `unreleased` and `accepted-break`.",
+  ),
   "invalid-package-name": error<{ name: string }>(
     ({ name }) => `${asCode(name)} is not a valid package name.`,
     ({ name }) =>

@@ -1,0 +1,76 @@
+import { paintWith } from "../diagnostics/paint.js";
+import type { ComparisonReport } from "../diff/comparison-report.js";
+import type { Condition, Reader } from "../diff/select-findings.js";
+import type { Flags } from "./config/settings.js";
+import { GitFailure } from "./git/git-failure.js";
+import type { ExitCode, Io } from "./io.js";
+import { exitOf, onlyDiagnostics, printReport, type Report } from "./report.js";
+
+export interface DiffFlags extends Flags {
+  readonly json: boolean;
+  readonly format?: "terminal" | "json" | undefined;
+  readonly verbose: boolean;
+  readonly failOn?: readonly Condition[] | undefined;
+  readonly for?: Reader | undefined;
+  /** YYYY-MM-DD; the day in UTC if absent. */
+  readonly today?: string | undefined;
+}
+
+/** `quoin diff`: what changed between two models, and for whom. */
+export async function diff(
+  old: string | undefined,
+  next: string | undefined,
+  flags: DiffFlags,
+  io: Io,
+): Promise<ExitCode> {
+  const json = flags.json || flags.format === "json";
+  const report = await findOut(old, next, flags, io);
+  const exit = exitOf(report.diagnostics);
+  if (json) {
+    await printReport(report, { exit, json }, io);
+  } else {
+    // The verdict comes first, also where both streams are one.
+    io.out(report.text);
+    await printReport({ ...report, text: "" }, { exit, json }, io);
+  }
+  return exit;
+}
+
+async function findOut(
+  old: string | undefined,
+  next: string | undefined,
+  flags: DiffFlags,
+  io: Io,
+): Promise<Report> {
+  const { reportComparison } = await import("./diff/report-comparison.js");
+  const { today = new Date().toISOString().slice(0, 10) } = flags;
+  try {
+    const given = { old, new: next, flags };
+    const { report, ...found } = await reportComparison(given, { ...flags, today });
+    if (report === undefined) return { ...found, text: "", facts: await nameSchema() };
+    return { ...found, ...(await render(report, flags, io)) };
+  } catch (error) {
+    if (!(error instanceof GitFailure)) throw error;
+    return { ...onlyDiagnostics([error.diagnostic]), facts: await nameSchema() };
+  }
+}
+
+async function nameSchema(): Promise<Report["facts"]> {
+  const { jsonSchemaName } = await import("../diff/render/json-report.js");
+  return { schema: jsonSchemaName };
+}
+
+/** Of pipes and files, and of terminals too wide or too narrow to read. */
+const [narrowest, usual, widest] = [40, 100, 120];
+
+async function render(
+  report: ComparisonReport,
+  { verbose }: DiffFlags,
+  { isResultColored, columns = usual }: Io,
+): Promise<Pick<Report, "text" | "facts">> {
+  const { reportAsJson } = await import("../diff/render/json-report.js");
+  const { renderTerminal } = await import("../diff/render/terminal.js");
+  const width = Math.min(Math.max(columns, narrowest), widest);
+  const text = renderTerminal(report, { paint: paintWith(isResultColored), width, verbose });
+  return { text, facts: reportAsJson(report) };
+}

@@ -1,0 +1,75 @@
+import { type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
+import type { Change } from "../../diff/change.js";
+import { type AcceptanceMatches, matchAcceptances } from "../../diff/match-acceptances.js";
+import type { Flags } from "../config/settings.js";
+import {
+  acceptancesPath,
+  type AcceptancesReading,
+  type PlacedAcceptance,
+  readAcceptances,
+} from "./read-acceptances.js";
+import type { Side } from "./side.js";
+
+export interface AppliedAcceptances {
+  readonly reading: AcceptancesReading;
+  readonly matches: AcceptanceMatches<PlacedAcceptance>;
+  /** What is wrong with the file, or with its entries. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Matches what the new side accepts with the changes, and judges what is left over by what the old side accepted. */
+export async function applyAcceptances(
+  { old, new: next }: { readonly old: Side; readonly new: Side },
+  changes: readonly Change[],
+  today: string,
+  flags: Flags,
+): Promise<AppliedAcceptances> {
+  const path = acceptancesPath(flags);
+  const reading = await readAcceptances(next, path);
+  const matches = matchAcceptances(changes, reading.entries, today);
+  const base = old.isCommit ? (await readAcceptances(old, path)).entries : [];
+  const isWhole = old.isCommit && old.version === undefined && next.version === undefined;
+  const diagnostics = [
+    ...reading.diagnostics,
+    ...diagnoseMatches(matches),
+    ...(isWhole ? diagnoseUnused(matches.unused, new Set(base.map(({ fingerprint }) => fingerprint))) : []),
+  ];
+  return { reading, matches, diagnostics };
+}
+
+function diagnoseMatches({
+  duplicates,
+  expired,
+  refused,
+}: AcceptanceMatches<PlacedAcceptance>): Diagnostic[] {
+  return [
+    ...duplicates.map(({ fingerprint, place }) => diagnose("duplicate-acceptance", { fingerprint }, place)),
+    ...expired.map(({ fingerprint, until = "", place }) =>
+      diagnose("expired-acceptance", { fingerprint, until }, place),
+    ),
+    ...refused.map(({ entry: { fingerprint, nature, place }, version }) =>
+      diagnose("released-acceptance", { fingerprint, nature, version }, place),
+    ),
+  ];
+}
+
+/** What the base accepted already went in with its change, and only takes up room. */
+function diagnoseUnused(unused: readonly PlacedAcceptance[], base: ReadonlySet<string>): Diagnostic[] {
+  const removable = unused.filter(({ fingerprint }) => base.has(fingerprint));
+  const mistaken = unused.filter(({ fingerprint }) => !base.has(fingerprint));
+  const [first] = removable;
+  return [
+    ...mistaken.map(({ fingerprint, kind, place }) =>
+      diagnose("unused-acceptance", { fingerprint, kind }, place),
+    ),
+    ...(first === undefined
+      ? []
+      : [
+          diagnose(
+            "removable-acceptance",
+            { fingerprints: removable.map(({ fingerprint }) => fingerprint) },
+            first.place,
+          ),
+        ]),
+  ];
+}

@@ -1,0 +1,53 @@
+import { dirname, join } from "node:path";
+import type { Diagnostic, Place } from "../../diagnostics/diagnostic.js";
+import type { AcceptanceEntry } from "../../diff/match-acceptances.js";
+import { normaliseText } from "../../read/normalise-text.js";
+import { defaultConfigPath, type Flags } from "../config/settings.js";
+import type { Side } from "./side.js";
+
+/** An entry with its place in the file. */
+export interface PlacedAcceptance extends AcceptanceEntry {
+  readonly kind: string;
+  readonly index: number;
+  readonly place: Place;
+}
+
+export interface AcceptancesReading {
+  readonly entries: readonly PlacedAcceptance[];
+  /** The text of the file; `undefined` if there is none. */
+  readonly text: string | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/** The file of acceptances is beside the configuration. */
+export function acceptancesPath({ config }: Flags): string {
+  return join(dirname(config ?? defaultConfigPath), "quoin.accept.yaml").replaceAll("\\", "/");
+}
+
+/** Reads what was accepted on one side. */
+export async function readAcceptances({ tree, mark }: Side, path: string): Promise<AcceptancesReading> {
+  const reading = await tree.readText(path);
+  const nothing = { entries: [], text: undefined, sources: new Map<string, string>() };
+  if (reading === undefined) return { ...nothing, diagnostics: [] };
+  if (!("text" in reading)) return { ...nothing, diagnostics: [reading] };
+  const { readAccept } = await import("../../read/read-accept.js");
+  const text = normaliseText(reading.text);
+  const { document, diagnostics, isShown } = readAccept({ path: `${mark}${path}`, text });
+  const sources = new Map(isShown ? [[`${mark}${path}`, text]] : []);
+  const accepted = document?.content.accepted ?? [];
+  const entries = accepted.map(({ fingerprint, kind, nature, reason, until }, index) => ({
+    fingerprint,
+    kind,
+    nature,
+    reason,
+    index,
+    ...(until === undefined ? {} : { until }),
+    place: document?.valuePlace(["accepted", index, "fingerprint"]) ?? noPlace(path),
+  }));
+  return { entries, text, diagnostics, sources };
+}
+
+function noPlace(file: string): Place {
+  return { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+}

@@ -1,0 +1,67 @@
+import { type Diagnostic, hasErrors } from "../../diagnostics/diagnostic.js";
+import { type BuildResult, buildModel } from "../../model/build-model.js";
+import type { Api } from "../../model/ir/api.js";
+import { type ModelReading, readModelFiles } from "../../read/read-model.js";
+import { createReadingMemory } from "../../read/reading-memory.js";
+import { chooseVersion } from "../choose-version.js";
+import { nameDiagnostics, unsound } from "./name-side.js";
+import type { Side } from "./side.js";
+
+/** The models of both sides. */
+export interface SidesReading {
+  /** All versions of each, oldest first; or the one that was asked for. `undefined` if one of them is unsound. */
+  readonly apis: { readonly old: readonly Api[]; readonly new: readonly Api[] } | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/** Reads and builds both models; what they have in common is parsed once. */
+export async function readSides(old: Side, next: Side): Promise<SidesReading> {
+  const memory = createReadingMemory();
+  const [oldFiles, newFiles] = await Promise.all([
+    old.tree.readModel(old.models),
+    next.tree.readModel(next.models),
+  ]);
+  const [before, after] = [readModelFiles(oldFiles, memory), readModelFiles(newFiles, memory)];
+  const oldModel = buildSide(before);
+  const newModel = isSame(before, after) ? oldModel : buildSide(after);
+  const [oldApis, newApis] = [chooseApis(old, before, oldModel), chooseApis(next, after, newModel)];
+  const areSound = oldApis.apis !== undefined && newApis.apis !== undefined;
+  return {
+    apis: areSound ? { old: oldApis.apis, new: newApis.apis } : undefined,
+    diagnostics: [...oldApis.diagnostics, ...newApis.diagnostics],
+    sources: new Map([...oldApis.sources, ...newApis.sources]),
+  };
+}
+
+function buildSide({ document }: ModelReading): BuildResult {
+  return document === undefined ? { model: undefined, diagnostics: [] } : buildModel(document);
+}
+
+/** Sound models of the same files with the same texts are the same model. */
+function isSame({ document: a }: ModelReading, { document: b }: ModelReading): boolean {
+  if (a === undefined || b === undefined || a.files.length !== b.files.length) return false;
+  return a.files.every(({ path, text }, at) => path === b.files[at]?.path && text === b.files[at]?.text);
+}
+
+interface SideReading extends Omit<SidesReading, "apis"> {
+  readonly apis: readonly Api[] | undefined;
+}
+
+function chooseApis(
+  { which, name, mark, version }: Side,
+  reading: ModelReading,
+  { model, diagnostics: built }: BuildResult,
+): SideReading {
+  const errors = [...reading.diagnostics, ...built].filter(({ severity }) => severity === "error");
+  if (model === undefined || hasErrors(errors)) {
+    const named = nameDiagnostics(errors, reading.sources, mark);
+    return { ...named, apis: undefined, diagnostics: [unsound(which, name), ...named.diagnostics] };
+  }
+  if (version === undefined) {
+    const apis = model.versions.flatMap(({ name: each }) => model.apiOf(each) ?? []);
+    return { apis, diagnostics: [], sources: new Map() };
+  }
+  const { api, diagnostics } = chooseVersion(version, model);
+  return { apis: api === undefined ? undefined : [api], diagnostics, sources: new Map() };
+}

@@ -1,0 +1,88 @@
+import { type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
+import { decideBump } from "../../diff/bump.js";
+import type { ComparisonReport, ReportSide } from "../../diff/comparison-report.js";
+import { type Finding, sortFindings } from "../../diff/finding.js";
+import { concerns, type Condition, countMet, type Reader } from "../../diff/select-findings.js";
+import { applyAcceptances } from "./apply-acceptances.js";
+import { compareSources, currentOf, type GivenSources } from "./compare-sources.js";
+import { judgePackages, type Sides } from "./judge-packages.js";
+import { createSymbols } from "./sdk-symbols.js";
+import type { Side } from "./side.js";
+
+export interface ComparisonFlags {
+  /** Whom the report is for; everybody if absent. */
+  readonly for?: Reader | undefined;
+  readonly failOn?: readonly Condition[] | undefined;
+  /** YYYY-MM-DD */
+  readonly today: string;
+}
+
+export interface ComparisonOutcome {
+  /** `undefined` if one of the sides can't be compared. */
+  readonly report: ComparisonReport | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/** Compares two sides, with what was accepted, what it means for the packages, and what makes it fail. Throws `GitFailure`. */
+export async function reportComparison(
+  given: GivenSources,
+  flags: ComparisonFlags,
+): Promise<ComparisonOutcome> {
+  const { comparison, ...found } = await compareSources(given);
+  if (comparison === undefined) return { report: undefined, ...found };
+  const { changes } = comparison;
+  const acceptances = await applyAcceptances(comparison, changes, flags.today, given.flags);
+  const symbolsOf = createSymbols([...comparison.apis.old, ...comparison.apis.new]);
+  const all = changes.map((change): Finding => {
+    const accepted = acceptances.matches.accepted.get(change.fingerprint);
+    return { change, symbols: symbolsOf(change), ...(accepted === undefined ? {} : { accepted }) };
+  });
+  const packages = await judgePackages(comparison, all);
+  const reader = flags.for;
+  const findings = sortFindings(
+    reader === undefined ? all : all.filter((finding) => concerns(finding, reader)),
+  );
+  const report = { ...describeSides(comparison), findings, bump: decideBump(changes).bump, packages };
+  return {
+    report,
+    diagnostics: [
+      ...found.diagnostics,
+      ...acceptances.diagnostics,
+      ...diagnoseConditions(report, flags.failOn ?? []),
+    ],
+    sources: new Map([...found.sources, ...acceptances.reading.sources]),
+  };
+}
+
+function describeSides({
+  old,
+  new: next,
+  apis,
+}: Sides): Pick<ComparisonReport, "old" | "new" | "operations" | "versions"> {
+  const isOneVersion = old.version !== undefined || next.version !== undefined;
+  const versions = isOneVersion ? [currentOf(apis.new)].flatMap((api) => api ?? []) : apis.new;
+  return {
+    old: describeSide(old, isOneVersion ? currentOf(apis.old)?.version.name : undefined),
+    new: describeSide(next, isOneVersion ? currentOf(apis.new)?.version.name : undefined),
+    operations: new Set(versions.flatMap(({ endpoints }) => endpoints.map(({ id }) => id))).size,
+    versions: versions.map(({ version }) => version.name),
+  };
+}
+
+function describeSide({ name, source, mark }: Side, version: string | undefined): ReportSide {
+  return { name, source, mark, version };
+}
+
+function diagnoseConditions(
+  { findings, packages }: ComparisonReport,
+  conditions: readonly Condition[],
+): readonly Diagnostic[] {
+  return conditions.flatMap((condition) => {
+    const count =
+      condition === "bump"
+        ? packages.filter(({ required }) => required !== undefined).length
+        : countMet(findings, condition);
+    return count === 0 ? [] : [diagnose("condition-met", { condition, count })];
+  });
+}

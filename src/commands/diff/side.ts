@@ -1,0 +1,80 @@
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { type ConfigReading, readConfigText } from "../config/read-config-text.js";
+import { combineSettings, readSettings, type SettingsReading } from "../config/read-settings.js";
+import { defaultConfigPath, type Flags, type Settings } from "../config/settings.js";
+import { pathInTree } from "../git/repository.js";
+import { commitTree } from "./commit-tree.js";
+import { nameDiagnostics, unsound } from "./name-side.js";
+import type { Source } from "./resolve-source.js";
+import { diskTree, type SourceTree } from "./source-tree.js";
+
+/** Which of the two. */
+export type SideName = "old" | "new";
+
+/** One side of a comparison: where its files are, and what its configuration says of them. */
+export interface Side {
+  readonly which: SideName;
+  /** What people call it: `main (1a2b3c4)`, `spec`. */
+  readonly name: string;
+  /** What programs know it by: the id of a commit, perhaps with a path, or paths on the disk. */
+  readonly source: string;
+  readonly isCommit: boolean;
+  /** What precedes its paths in messages: `1a2b3c4:`; empty for files on the disk. */
+  readonly mark: string;
+  readonly tree: SourceTree;
+  readonly models: readonly string[];
+  readonly settings: Settings;
+  /** `undefined`: all versions. */
+  readonly version: string | undefined;
+}
+
+export interface SideOpening {
+  readonly side: Side | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/** Reads the configuration of a side. Throws `GitFailure`. */
+export async function openSide(which: SideName, source: Source, flags: Flags): Promise<SideOpening> {
+  const mark = source.kind === "commit" ? `${source.commit.slice(0, shortId)}:` : "";
+  const tree = source.kind === "commit" ? commitTree(source.repository, source.commit) : diskTree;
+  const reading = source.kind === "commit" ? await readThere(tree, flags) : await readSettings(flags);
+  const { settings } = reading;
+  if (settings === undefined) return { side: undefined, ...nameReading(reading, which, mark) };
+  const models = source.path === undefined ? settings.models : [source.path];
+  const { name, source: id } = describe(source, models);
+  const { version } = source;
+  const isCommit = source.kind === "commit";
+  const side = { which, name, source: id, isCommit, mark, tree, models, settings, version };
+  return { side, diagnostics: [], sources: new Map() };
+}
+
+/** As many digits as people recognise a commit by. */
+const shortId = 7;
+
+async function readThere(tree: SourceTree, flags: Flags): Promise<SettingsReading> {
+  const path = flags.config ?? defaultConfigPath;
+  const reading = await tree.readText(path);
+  const none: ConfigReading = { config: undefined, diagnostics: [], sources: new Map() };
+  if (reading === undefined) return combineSettings(flags, none);
+  if (!("text" in reading)) return combineSettings(flags, { ...none, diagnostics: [reading] });
+  return combineSettings(flags, readConfigText({ path, text: reading.text }));
+}
+
+function nameReading({ diagnostics, sources }: SettingsReading, which: SideName, mark: string) {
+  const named = nameDiagnostics(diagnostics, sources, mark);
+  const path = `${mark}${defaultConfigPath}`;
+  return { ...named, diagnostics: [unsound(which, path), ...named.diagnostics] };
+}
+
+function describe(source: Source, models: readonly string[]): Pick<Side, "name" | "source"> {
+  if (source.kind === "disk") {
+    const paths = models.join(", ");
+    return { name: source.path ?? `${paths} (working tree)`, source: paths };
+  }
+  const { repository, commit, revision, path } = source;
+  const id = commit.slice(0, shortId);
+  const ending = path === undefined ? "" : `:${pathInTree(repository, path)}`;
+  const name = commit.startsWith(revision) ? `${id}${ending}` : `${revision}${ending} (${id})`;
+  return { name, source: `${commit}${ending}` };
+}

@@ -1,0 +1,17 @@
+import { existsSync } from "node:fs";
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { readFile } from "../../read/files/read-file.js";
+import { type FilesReading, readFiles } from "../../read/files/read-files.js";
+
+/** Where the files of a side are: on the disk, or in a commit. Paths are relative to the working directory. */
+export interface SourceTree {
+  /** The model files that these paths lead to. */
+  readonly readModel: (paths: readonly string[]) => Promise<FilesReading>;
+  /** One file; `undefined` if there is none. */
+  readonly readText: (path: string) => Promise<{ readonly text: string } | Diagnostic | undefined>;
+}
+
+export const diskTree: SourceTree = {
+  readModel: readFiles,
+  readText: async (path) => (existsSync(path) ? readFile(path) : undefined),
+};

@@ -1,0 +1,53 @@
+import { error, warning } from "../define.js";
+import { asCode, counted, listCodes } from "../words.js";
+
+/** What `quoin diff` finds besides the changes themselves. */
+export const comparisonDiagnostics = {
+  "unsound-side": error<{ side: "old" | "new"; name: string }>(
+    ({ side, name }) => `The ${side} side of the comparison, ${name}, has errors, so it can't be compared.`,
+    ({ side }) =>
+      side === "old"
+        ? "Compare with a revision whose model is sound: `quoin diff REVISION`."
+        : "Mend them first; `quoin check` lists them too.",
+  ),
+  "condition-met": error<{ condition: string; count: number }>(
+    ({ condition, count }) =>
+      condition === "bump"
+        ? `\`--fail-on bump\`: ${counted(count, "package")} would be released under too small a version.`
+        : `\`--fail-on ${condition}\`: ${counted(count, "change")} met it and ${count === 1 ? "isn't" : "aren't"} accepted.`,
+    ({ condition }) =>
+      condition === "bump"
+        ? "Raise `version` in the configuration to what the comparison asks for."
+        : "Make the change in a safer way, or accept it: `quoin accept FINGERPRINT`.",
+  ),
+  "no-such-finding": error<{ fingerprint: string; suggestion: string | undefined }>(
+    ({ fingerprint }) => `The comparison has no change with the fingerprint ${asCode(fingerprint)}.`,
+    ({ suggestion }) =>
+      suggestion === undefined
+        ? "`quoin diff --verbose` lists all changes; give the same OLD and NEW to `quoin accept`."
+        : `Did you mean ${asCode(suggestion)}?`,
+  ),
+  "duplicate-acceptance": error<{ fingerprint: string }>(
+    ({ fingerprint }) => `The change ${asCode(fingerprint)} is accepted twice.`,
+    () => "Remove one of the entries.",
+  ),
+  "expired-acceptance": error<{ fingerprint: string; until: string }>(
+    ({ fingerprint, until }) => `The acceptance of ${asCode(fingerprint)} ended with ${until}.`,
+    () => "Undo the change, accept it anew, or remove the entry: `quoin accept --prune`.",
+  ),
+  "unused-acceptance": error<{ fingerprint: string; kind: string }>(
+    ({ fingerprint, kind }) => `No change has the fingerprint ${asCode(fingerprint)} (${kind}).`,
+    () => "Remove the entry: `quoin accept --prune`. If the change became another one, accept that.",
+  ),
+  "removable-acceptance": warning<{ fingerprints: readonly string[] }>(
+    ({ fingerprints }) =>
+      `The base has accepted ${listCodes(fingerprints)} already, and no change is left to accept.`,
+    () => "Remove what is no longer needed: `quoin accept --prune`.",
+  ),
+  "released-acceptance": error<{ fingerprint: string; version: string; nature: string }>(
+    ({ fingerprint, version, nature }) =>
+      `The change ${asCode(fingerprint)} breaks the released version ${asCode(version)}, which ${asCode(nature)} can't accept.`,
+    () =>
+      "Make the change in a new version. If the service has always done so and the model was wrong, it is a `correction`.",
+  ),
+};

@@ -1,0 +1,42 @@
+import type { Bump } from "./bump.js";
+import type { Finding } from "./finding.js";
+
+/** What a comparison found out, for any rendering of it. */
+export interface ComparisonReport {
+  readonly old: ReportSide;
+  readonly new: ReportSide;
+  /** Sorted, worst first. */
+  readonly findings: readonly Finding[];
+  /** What all changes together take. */
+  readonly bump: Bump;
+  readonly packages: readonly PackageReport[];
+  /** How many operations the new model has. */
+  readonly operations: number;
+  /** The names of the versions that are compared; a change that is in all of them doesn't name them. */
+  readonly versions: readonly string[];
+}
+
+export interface ReportSide {
+  /** For people. */
+  readonly name: string;
+  /** For programs. */
+  readonly source: string;
+  /** Absent if all versions are compared. */
+  readonly version?: string | undefined;
+  /** What precedes its paths: `1a2b3c4:`; empty for files on the disk. */
+  readonly mark: string;
+}
+
+/** What the changes mean for one generated package. */
+export interface PackageReport {
+  readonly name: string;
+  /** What the new configuration says; absent if it says none. */
+  readonly version?: string | undefined;
+  /** What the old configuration said. */
+  readonly oldVersion?: string | undefined;
+  readonly bump: Bump;
+  /** Sentences. */
+  readonly because: readonly string[];
+  /** The version that it has to have at least; absent if it has it, or nobody knows. */
+  readonly required?: string | undefined;
+}

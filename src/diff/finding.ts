@@ -1,0 +1,68 @@
+import { type Change, clientOrder, serverOrder, sourceOrder, type Verdict } from "./change.js";
+
+/** Why a change is accepted: the model was wrong; it is announced; nobody has it yet; it breaks all the same. */
+export const natures = ["correction", "planned", "unreleased", "accepted-break"] as const;
+
+export type Nature = (typeof natures)[number];
+
+/** What somebody has said of a change. */
+export interface Acceptance {
+  readonly nature: Nature;
+  readonly reason: string;
+  /** The last day on which it holds. */
+  readonly until?: string | undefined;
+}
+
+/** A change with what is known of it beyond the two models. */
+export interface Finding {
+  readonly change: Change;
+  /** What callers of the SDK write that it touches: `wallets.update`, `Wallet.name`. */
+  readonly symbols: readonly string[];
+  /** A few lines of a caller's code that it breaks. */
+  readonly witness?: string | undefined;
+  /** Absent if nobody has accepted it. */
+  readonly accepted?: Acceptance | undefined;
+}
+
+/** The worst of each verdict; safe if there is no change. */
+export function worstVerdict(findings: readonly Finding[]): Verdict {
+  const verdicts = findings.map(({ change }) => change.verdict);
+  return {
+    client: worst(
+      clientOrder,
+      verdicts.map(({ client }) => client),
+      "safe",
+    ),
+    server: worst(
+      serverOrder,
+      verdicts.map(({ server }) => server),
+      "safe",
+    ),
+    source: worst(
+      sourceOrder,
+      verdicts.map(({ source }) => source),
+      "none",
+    ),
+  };
+}
+
+function worst<Word>(order: readonly Word[], words: readonly Word[], best: Word): Word {
+  return order.find((word) => words.includes(word)) ?? best;
+}
+
+/** Worst first, and then by address, kind and fingerprint: the same whatever order the changes are found in. */
+export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
+  return findings.toSorted(
+    ({ change: a }, { change: b }) =>
+      clientOrder.indexOf(a.verdict.client) - clientOrder.indexOf(b.verdict.client) ||
+      sourceOrder.indexOf(a.verdict.source) - sourceOrder.indexOf(b.verdict.source) ||
+      serverOrder.indexOf(a.verdict.server) - serverOrder.indexOf(b.verdict.server) ||
+      compareTexts(a.address, b.address) ||
+      compareTexts(a.kind, b.kind) ||
+      compareTexts(a.fingerprint, b.fingerprint),
+  );
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,73 @@
+import type { Place } from "../../diagnostics/diagnostic.js";
+import type { ComparisonReport, PackageReport, ReportSide } from "../comparison-report.js";
+import { type Acceptance, type Finding, worstVerdict } from "../finding.js";
+
+/** The form of the document; another one gets another number. */
+export const jsonSchemaName = "quoin-diff/1";
+
+/** A comparison as members of a JSON document, described by docs/diff.schema.json. What is absent is left out. */
+export function reportAsJson(report: ComparisonReport): Readonly<Record<string, unknown>> {
+  const { findings, bump, packages } = report;
+  const changes = findings.map(({ change }) => change);
+  return {
+    schema: jsonSchemaName,
+    old: sideAsJson(report.old),
+    new: sideAsJson(report.new),
+    verdict: worstVerdict(findings),
+    behaviour: changes.filter(({ verdict }) => verdict.client === "behaviour").length,
+    released: changes.filter(({ breaksReleased }) => breaksReleased !== undefined).length,
+    bump,
+    packages: packages.map(packageAsJson),
+    changes: findings.map(findingAsJson),
+  };
+}
+
+function sideAsJson({ source, version }: ReportSide) {
+  return present({ source, version });
+}
+
+function packageAsJson({ name, version, bump, because }: PackageReport) {
+  return present({ name, version, bump, because });
+}
+
+function findingAsJson({ change, symbols, witness, accepted }: Finding) {
+  const { verdict, places } = change;
+  return present({
+    kind: change.kind,
+    address: change.address,
+    title: change.title,
+    direction: change.direction,
+    effect: change.effect,
+    verdict: { client: verdict.client, server: verdict.server, source: verdict.source },
+    before: change.before,
+    after: change.after,
+    places: present({ old: placeAsJson(places.old), new: placeAsJson(places.new) }),
+    reaches: change.reaches,
+    webhooks: change.webhooks,
+    symbols,
+    versions: change.versions,
+    breaksReleased: change.breaksReleased,
+    count: change.count,
+    why: change.why,
+    help: change.help,
+    witness,
+    question: change.question,
+    fingerprint: change.fingerprint,
+    accepted: accepted === undefined ? undefined : acceptanceAsJson(accepted),
+  });
+}
+
+function acceptanceAsJson({ nature, reason, until }: Acceptance) {
+  return present({ nature, reason, until });
+}
+
+function placeAsJson(place: Place | undefined) {
+  if (place === undefined) return undefined;
+  const { file, line, column, endLine, endColumn } = place;
+  return { file, line, column, endLine, endColumn };
+}
+
+/** Without the members that are `undefined`. */
+function present(members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,104 @@
+import type { Place } from "../../diagnostics/diagnostic.js";
+import { visible } from "../../diagnostics/visible.js";
+import { counted } from "../../diagnostics/words.js";
+import type { Change } from "../change.js";
+import type { ComparisonReport } from "../comparison-report.js";
+import type { Finding } from "../finding.js";
+import type { TerminalOptions } from "./terminal-options.js";
+import { listNames, wrap } from "./wrap.js";
+
+export interface FindingOptions extends TerminalOptions {
+  readonly report: ComparisonReport;
+  /** Whether the reasons for such a change are shown already. */
+  readonly isExplained: boolean;
+}
+
+/** A finding with its reasons, in a few lines. */
+export function renderFinding(finding: Finding, options: FindingOptions): readonly string[] {
+  const { change, accepted } = finding;
+  const { paint, width } = options;
+  const indented = (text: string) => wrap(visible(text), width - 4).map((line) => `    ${line}`);
+  const reasons = options.isExplained || accepted !== undefined ? [] : indented(change.why);
+  return [
+    ...renderTitle(change, options),
+    `    ${renderOrigin(change, options)}`,
+    ...reasons,
+    ...renderReach(finding, options).map((line) => `    ${line}`),
+    ...renderNamed("help", accepted === undefined && !options.isExplained ? change.help : undefined, options),
+    ...renderNamed("asks", accepted === undefined ? change.question : undefined, options),
+    ...(accepted === undefined ? [] : renderAcceptance(finding, options)),
+    ...(finding.witness === undefined || accepted !== undefined
+      ? []
+      : finding.witness.split("\n").map((line) => paint("code", `      ${visible(line)}`))),
+  ];
+}
+
+/** A finding in one line, or as many as its title takes. */
+export function renderLine({ change }: Finding, options: TerminalOptions): readonly string[] {
+  const lines = renderTitle(change, options);
+  return [...lines.slice(0, -1), `${lines.at(-1) ?? ""}  ${options.paint("code", change.kind)}`];
+}
+
+function renderTitle({ title, before, after }: Change, { width }: TerminalOptions): readonly string[] {
+  const values = [before, after].filter((value) => value !== undefined);
+  const isTold = values.every((value) => title.includes(value));
+  const ending = isTold ? "" : `  ${before ?? "(none)"} → ${after ?? "(none)"}`;
+  return wrap(visible(`${title}${ending}`), width - 4).map(
+    (line, index) => `${index === 0 ? "  " : "    "}${line}`,
+  );
+}
+
+/** `spec/api.yaml:12:3  res.field-removed  7f3a9c1e20ab` */
+function renderOrigin({ places, kind, fingerprint }: Change, { paint, report }: FindingOptions): string {
+  const place =
+    places.new === undefined
+      ? renderPlace(places.old, report.old.mark)
+      : renderPlace(places.new, report.new.mark);
+  const words = [
+    ...(place === undefined ? [] : [paint("place", place)]),
+    paint("code", `${kind}  ${fingerprint}`),
+  ];
+  return words.join("  ");
+}
+
+function renderPlace(place: Place | undefined, mark: string): string | undefined {
+  return place === undefined ? undefined : visible(`${mark}${place.file}:${place.line}:${place.column}`);
+}
+
+/** Whom it reaches, in one line. */
+function renderReach({ change }: Finding, { report, width }: FindingOptions): readonly string[] {
+  const { reaches, webhooks = [], versions, breaksReleased } = change;
+  const isEverywhere = report.versions.every((name) => versions.includes(name));
+  const parts = [
+    ...(reaches.length === 0 ? [] : [`${counted(reaches.length, "operation")}: ${nameSome(reaches, width)}`]),
+    ...(webhooks.length === 0
+      ? []
+      : [`${counted(webhooks.length, "webhook")}: ${nameSome(webhooks, width)}`]),
+    ...(isEverywhere || breaksReleased !== undefined ? [] : [`in ${nameSome(versions, width)}`]),
+    ...(breaksReleased === undefined ? [] : [`${breaksReleased} is released`]),
+  ];
+  return parts.length === 0
+    ? []
+    : wrap(visible(`reaches ${parts.join("; ")}`.replace(/^reaches (?=in |\S+ is)/u, "")), width - 4);
+}
+
+function nameSome(names: readonly string[], width: number): string {
+  return listNames(names, width - 40);
+}
+
+function renderNamed(
+  word: "help" | "asks",
+  text: string | undefined,
+  { paint, width }: TerminalOptions,
+): readonly string[] {
+  if (text === undefined) return [];
+  const [first = "", ...rest] = wrap(visible(text), width - 10);
+  return [`    ${paint("help", word)}  ${first}`, ...rest.map((line) => `          ${line}`)];
+}
+
+function renderAcceptance({ accepted }: Finding, { width }: TerminalOptions): readonly string[] {
+  if (accepted === undefined) return [];
+  const { nature, reason, until } = accepted;
+  const ending = until === undefined ? "" : ` (until ${until})`;
+  return wrap(visible(`${nature}: ${reason}${ending}`), width - 4).map((line) => `    ${line}`);
+}

@@ -1,0 +1,66 @@
+import { displayWidth, visible } from "../../diagnostics/visible.js";
+import { counted } from "../../diagnostics/words.js";
+import type { ComparisonReport } from "../comparison-report.js";
+import type { Finding } from "../finding.js";
+import { renderFinding, renderLine } from "./render-finding.js";
+import { renderSummary } from "./render-summary.js";
+import { type Section, splitFindings } from "./sections.js";
+import type { TerminalOptions } from "./terminal-options.js";
+
+/** How many findings of a section are shown when there are more. */
+const maxShown = 6;
+
+/** A comparison for people: the verdict, whom it concerns, and what changed, worst first. */
+export function renderTerminal(report: ComparisonReport, options: TerminalOptions): string {
+  const { sections, safe } = splitFindings(report.findings);
+  const blocks = [
+    renderSummary(report, options),
+    ...sections.map((section) => renderSection(section, report, options)),
+    ...renderSafe(safe, options),
+  ];
+  return blocks.map((lines) => `${lines.join("\n")}\n`).join("\n");
+}
+
+function renderSection(
+  { title, role, findings }: Section,
+  report: ComparisonReport,
+  options: TerminalOptions,
+): readonly string[] {
+  const shown = options.verbose ? findings : findings.slice(0, maxShown);
+  const explained = new Set<string>();
+  const lines = shown.flatMap((finding) => {
+    const isExplained = explained.has(finding.change.kind);
+    explained.add(finding.change.kind);
+    return renderFinding(finding, { ...options, report, isExplained });
+  });
+  const left = findings.length - shown.length;
+  return [
+    options.paint(role, `${title} (${findings.length})`),
+    ...lines,
+    ...(left === 0 ? [] : [options.paint("code", `  and ${left} more: --verbose lists them`)]),
+  ];
+}
+
+/** What is safe is counted, unless it is asked for. */
+function renderSafe(safe: readonly Finding[], options: TerminalOptions): readonly (readonly string[])[] {
+  if (safe.length === 0) return [];
+  const count = `Safe (${safe.length})`;
+  if (options.verbose) {
+    return [[options.paint("heading", count), ...safe.flatMap((finding) => renderLine(finding, options))]];
+  }
+  const words = [...countKinds(safe)].map(([kind, found]) => `${found} ${kind}`);
+  const line = fitWords(words, options.width - displayWidth(count) - 2);
+  return [[`${options.paint("heading", count)}  ${options.paint("code", visible(line))}`]];
+}
+
+function countKinds(findings: readonly Finding[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { change } of findings) counts.set(change.kind, (counts.get(change.kind) ?? 0) + 1);
+  return counts;
+}
+
+function fitWords(words: readonly string[], width: number): string {
+  const all = words.join(", ");
+  if (displayWidth(all) <= width) return all;
+  return `${counted(words.length, "kind")}: --verbose lists them`;
+}

@@ -1,0 +1,110 @@
+import { chmodSync, existsSync, mkdirSync, renameSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { writeTree } from "../write/temporary-folder.js";
+import { brokenModel, commit, compare, diffDocument, git, gitProject, runDiff } from "./git-project.js";
+import { smallModel } from "./run-cli.js";
+
+describe("a hostile side of quoin diff", () => {
+  it.each(["-h", "--output=x", "--exec=touch harmed", "-x:spec"])("is no option of git: %s", async (side) => {
+    const folder = gitProject();
+    expect(await compare(folder, side)).toEqual(["option-as-revision"]);
+    expect(await compare(folder, "main", side)).toEqual(["option-as-revision"]);
+  });
+
+  it("is never taken from a folder that is called like a branch", async () => {
+    const folder = gitProject({ "main/api.yaml": smallModel, "origin/main/api.yaml": smallModel });
+    expect(await compare(folder, "main")).toEqual(["ambiguous-source"]);
+    expect(await compare(folder, "origin/main")).toEqual(["origin/main", "spec"]);
+    git(folder, "update-ref", "refs/remotes/origin/main", "HEAD");
+    expect(await compare(folder, "origin/main")).toEqual(["ambiguous-source"]);
+    expect(await compare(folder, "./main", "heads/main")).toEqual([
+      "./main",
+      git(folder, "rev-parse", "HEAD").trim(),
+    ]);
+  });
+
+  it.each([
+    ["a file of the model", "../secret", "spec/more.yaml", "spec/more.yaml"],
+    ["a folder of the model", "../elsewhere", "spec/more", "spec/more"],
+    ["a folder outside the repository", "/etc", "spec/etc", "spec/etc"],
+  ])("isn't read through a link to %s", async (_, target, path, shown) => {
+    const folder = gitProject({ secret: "types: {}\n", "elsewhere/a.yaml": "types: {}\n" });
+    symlinkSync(target, join(folder, path));
+    commit(folder);
+    const { diagnostics } = await diffDocument(folder, ["HEAD", "HEAD~1"]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(["link-in-input", "unsound-side"]);
+    expect(diagnostics[0]?.message).toContain(`${shown} is a symbolic link`);
+  });
+
+  it("may have links that are no part of the model", async () => {
+    const folder = gitProject({ "NOTES.md": "Notes." });
+    symlinkSync("../NOTES.md", join(folder, "spec/NOTES.md"));
+    symlinkSync("missing", join(folder, "spec/nowhere"));
+    const id = commit(folder);
+    expect(await compare(folder, "HEAD")).toEqual([id, "spec"]);
+  });
+
+  it.each([
+    ["the model", "spec", "HEAD"],
+    ["a folder on the way to it", "spec", "HEAD:spec/api.yaml"],
+  ])("isn't read if %s is a link", async (_, path, side) => {
+    const folder = gitProject();
+    renameSync(join(folder, path), join(folder, "moved"));
+    symlinkSync("moved", join(folder, path));
+    commit(folder);
+    expect(await compare(folder, side, "moved")).toEqual(["link-in-input"]);
+  });
+
+  it("isn't read as a configuration through a link", async () => {
+    const folder = gitProject();
+    symlinkSync("spec/api.yaml", join(folder, "quoin.config.yaml"));
+    commit(folder);
+    expect(await compare(folder, "HEAD", "HEAD~1")).toEqual(["link-in-input", "unsound-side"]);
+  });
+
+  it.each([":odd", "*", "a\nb", "ä ö", "--", "-x", ":(glob)**", "\u001b[31m"])(
+    "has a folder with the name %j",
+    async (name) => {
+      const folder = gitProject();
+      writeTree(folder, { [`models/${name}/api.yaml`]: brokenModel, "models/other/api.yaml": smallModel });
+      commit(folder);
+      const { diagnostics } = await diffDocument(folder, [`HEAD:models/${name}`, "models/other"]);
+      const id = git(folder, "rev-parse", "--short=7", "HEAD").trim();
+      expect(diagnostics.at(-1)?.at?.file).toBe(`${id}:models/${name}/api.yaml`);
+      const { err } = await runDiff(folder, [`HEAD:models/${name}`, "models/other"]);
+      expect(err).not.toContain("\u001b");
+    },
+  );
+
+  it("is within the limits of a model", async () => {
+    const folder = gitProject({ "large.yaml": `# ${"x".repeat(5 * 1024 * 1024)}\n` });
+    expect(await compare(folder, "HEAD:large.yaml", "spec")).toEqual(["unsound-side", "file-too-large"]);
+    const lines = `# ${"x".repeat(3 * 1024 * 1024)}\n`;
+    const files = [1, 2, 3, 4].map((name): [string, string] => [`many/${name}.yaml`, `${lines}# ${name}\n`]);
+    commit(folder, Object.fromEntries(files));
+    expect(await compare(folder, "HEAD:many", "spec")).toEqual(["model-too-large", "unsound-side"]);
+    commit(folder, { "latin/a.yaml": "" });
+    writeTree(folder, { "latin/a.yaml": "# Stra\u00dfe\n" });
+    expect(await compare(folder, "HEAD:latin", "spec")).toEqual(["unsound-side", "empty-file"]);
+  });
+
+  it("isn't outside the repository", async () => {
+    const folder = gitProject();
+    mkdirSync(join(folder, "sub"));
+    expect(await compare(folder, "HEAD:../spec")).toEqual(["outside-repository"]);
+    expect(
+      (await diffDocument(folder, ["HEAD"], { model: ["../x"] })).diagnostics.map(({ code }) => code),
+    ).toEqual(["outside-repository"]);
+    expect(await compare(join(folder, "sub"), "HEAD:./../spec", "HEAD:spec")).toEqual(
+      ["spec", "spec"].map((path) => `${git(folder, "rev-parse", "HEAD").trim()}:${path}`),
+    );
+  });
+
+  it("is no executable of the repository", async () => {
+    const folder = gitProject({ git: "#!/bin/sh\ntouch harmed\n" });
+    chmodSync(join(folder, "git"), 0o755);
+    expect((await diffDocument(folder)).diagnostics).toEqual([]);
+    expect(existsSync(join(folder, "harmed"))).toBe(false);
+  });
+});

@@ -1,0 +1,91 @@
+import { execFileSync } from "node:child_process";
+import { type DiffFlags, diff } from "../../src/commands/diff.js";
+import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { smallModel } from "./run-cli.js";
+import { type CommandRun, runCommand } from "./run-command.js";
+
+const identity = ["-c", "user.name=Somebody", "-c", "user.email=somebody@example.com"];
+const isolated = { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" };
+
+/** Runs git in a folder, whatever the machine's own configuration says. */
+export function git(folder: string, ...words: readonly string[]): string {
+  return execFileSync("git", [...identity, "-c", "protocol.file.allow=always", ...words], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { PATH: process.env["PATH"], ...isolated },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+/** A repository with a small model, committed on `main`. */
+export function gitProject(files: Readonly<Record<string, string>> = {}): string {
+  const folder = temporaryFolder();
+  git(folder, "init", "-q", "-b", "main");
+  commit(folder, { "spec/api.yaml": smallModel, ...files });
+  return folder;
+}
+
+/** Commits of the same content in the same second would be the same one. */
+let commits = 0;
+
+/** Writes files and commits everything; returns the commit's id. */
+export function commit(folder: string, files: Readonly<Record<string, string>> = {}): string {
+  writeTree(folder, files);
+  git(folder, "add", "-A");
+  commits += 1;
+  git(folder, "commit", "-q", "--allow-empty", "-m", `Change ${commits}`);
+  return git(folder, "rev-parse", "HEAD").trim();
+}
+
+/** The small model with another text in place of one. */
+export function changed(from: string, to: string): string {
+  return smallModel.replaceAll(from, to);
+}
+
+/** OLD and NEW, or less. */
+type Sides = readonly string[];
+
+/** Runs `quoin diff` in a folder. */
+export function runDiff(
+  folder: string,
+  sides: Sides = [],
+  flags: Partial<DiffFlags> = {},
+): Promise<CommandRun> {
+  const [old, next] = sides;
+  return runCommand(folder, (io) => diff(old, next, { json: false, verbose: false, ...flags }, io));
+}
+
+/** What `quoin diff --json` says. */
+export interface DiffDocument {
+  readonly exit: number;
+  readonly old: { readonly source: string; readonly version?: string };
+  readonly new: { readonly source: string; readonly version?: string };
+  readonly changes: readonly { readonly fingerprint: string }[];
+  readonly packages: readonly { readonly name: string; readonly version?: string }[];
+  readonly diagnostics: readonly {
+    readonly code: string;
+    readonly message: string;
+    readonly help?: string;
+    readonly at?: { readonly file: string };
+  }[];
+}
+
+export async function diffDocument(
+  folder: string,
+  sides: Sides = [],
+  flags: Partial<DiffFlags> = {},
+): Promise<DiffDocument> {
+  const { out, err } = await runDiff(folder, sides, { json: true, ...flags });
+  if (err !== "") throw new Error(err);
+  const document: DiffDocument = JSON.parse(out);
+  return document;
+}
+
+/** The text of a model with a mistake in its last line. */
+export const brokenModel = `${smallModel}nonsense: [\n`;
+
+/** The codes of a comparison that can't be made, or what is compared. */
+export async function compare(folder: string, ...sides: Sides): Promise<readonly string[]> {
+  const { diagnostics, old, new: next } = await diffDocument(folder, sides);
+  return diagnostics.length > 0 ? diagnostics.map(({ code }) => code) : [old.source, next.source];
+}
