@@ -23,7 +23,8 @@ export function compareReports(
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((symbol) => {
     const [removed, added] = differingLines(before.get(symbol) ?? [], after.get(symbol) ?? []);
     if (removed.length + added.length === 0 || explained.has(symbol)) return [];
-    if ([...removed, ...added].every((line) => wordsOf(line).some((word) => explained.has(word)))) return [];
+    const members = groupLines([...removed, ...added]);
+    if (members.every((lines) => lines.flatMap(wordsOf).some((word) => explained.has(word)))) return [];
     return [{ symbol, bump: bumpOf(removed, added) }];
   });
 }
@@ -52,6 +53,16 @@ function differingLines(
   after: readonly string[],
 ): [removed: readonly string[], added: readonly string[]] {
   return [before.filter((line) => !after.includes(line)), after.filter((line) => !before.includes(line))];
+}
+
+/** The old and the new line of each member, which begin with the same name. */
+function groupLines(lines: readonly string[]): readonly (readonly string[])[] {
+  const groups = new Map<string, readonly string[]>();
+  for (const line of lines) {
+    const [name = ""] = wordsOf(line);
+    groups.set(name, [...(groups.get(name) ?? []), line]);
+  }
+  return [...groups.values()];
 }
 
 /** What the changes of the model can be seen by: their SDK symbols, and the last name of each address. */

@@ -1,4 +1,4 @@
-import { type Change, clientOrder, serverOrder, sourceOrder, type Verdict } from "./change.js";
+import { type Change, clientOrder, serverOrder, sourceOrder } from "./change.js";
 
 /** Why a change is accepted: the model was wrong; it is announced; nobody has it yet; it breaks all the same. */
 export const natures = ["correction", "planned", "unreleased", "accepted-break"] as const;
@@ -22,32 +22,6 @@ export interface Finding {
   readonly witness?: string | undefined;
   /** Absent if nobody has accepted it. */
   readonly accepted?: Acceptance | undefined;
-}
-
-/** The worst of each verdict; safe if there is no change. */
-export function worstVerdict(findings: readonly Finding[]): Verdict {
-  const verdicts = findings.map(({ change }) => change.verdict);
-  return {
-    client: worst(
-      clientOrder,
-      verdicts.map(({ client }) => client),
-      "safe",
-    ),
-    server: worst(
-      serverOrder,
-      verdicts.map(({ server }) => server),
-      "safe",
-    ),
-    source: worst(
-      sourceOrder,
-      verdicts.map(({ source }) => source),
-      "none",
-    ),
-  };
-}
-
-function worst<Word>(order: readonly Word[], words: readonly Word[], best: Word): Word {
-  return order.find((word) => words.includes(word)) ?? best;
 }
 
 /** Worst first, and then by address, kind and fingerprint: the same whatever order the changes are found in. */

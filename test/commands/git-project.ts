@@ -60,7 +60,11 @@ export interface DiffDocument {
   readonly exit: number;
   readonly old: { readonly source: string; readonly version?: string };
   readonly new: { readonly source: string; readonly version?: string };
-  readonly changes: readonly { readonly fingerprint: string }[];
+  readonly changes: readonly {
+    readonly kind: string;
+    readonly address: string;
+    readonly fingerprint: string;
+  }[];
   readonly packages: readonly { readonly name: string; readonly version?: string }[];
   readonly diagnostics: readonly {
     readonly code: string;

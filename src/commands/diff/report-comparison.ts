@@ -29,29 +29,28 @@ export async function reportComparison(
   given: GivenSources,
   flags: ComparisonFlags,
 ): Promise<ComparisonOutcome> {
-  const { comparison, ...found } = await compareSources(given);
-  if (comparison === undefined) return { report: undefined, ...found };
+  const { comparison, diagnostics, sources } = await compareSources(given);
+  if (comparison === undefined) return { report: undefined, diagnostics, sources };
   const { changes } = comparison;
   const acceptances = await applyAcceptances(comparison, changes, flags.today, given.flags);
   const symbolsOf = createSymbols([...comparison.apis.old, ...comparison.apis.new]);
-  const all = changes.map((change): Finding => {
+  const found = changes.map((change): Finding => {
     const accepted = acceptances.matches.accepted.get(change.fingerprint);
     return { change, symbols: symbolsOf(change), ...(accepted === undefined ? {} : { accepted }) };
   });
+  const all = sortFindings(found);
   const packages = await judgePackages(comparison, all);
   const reader = flags.for;
-  const findings = sortFindings(
-    reader === undefined ? all : all.filter((finding) => concerns(finding, reader)),
-  );
+  const findings = reader === undefined ? all : all.filter((finding) => concerns(finding, reader));
   const report = { ...describeSides(comparison), findings, bump: decideBump(changes).bump, packages };
   return {
     report,
     diagnostics: [
-      ...found.diagnostics,
+      ...diagnostics,
       ...acceptances.diagnostics,
       ...diagnoseConditions(report, flags.failOn ?? []),
     ],
-    sources: new Map([...found.sources, ...acceptances.reading.sources]),
+    sources: new Map([...sources, ...acceptances.reading.sources]),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { ComparisonReport, PackageReport, ReportSide } from "../comparison-report.js";
-import { type Acceptance, type Finding, worstVerdict } from "../finding.js";
+import { worstOf } from "../verdict.js";
+import { type Acceptance, type Finding } from "../finding.js";
 
 /** The form of the document; another one gets another number. */
 export const jsonSchemaName = "quoin-diff/1";
@@ -13,7 +14,7 @@ export function reportAsJson(report: ComparisonReport): Readonly<Record<string, 
     schema: jsonSchemaName,
     old: sideAsJson(report.old),
     new: sideAsJson(report.new),
-    verdict: worstVerdict(findings),
+    verdict: worstOf(findings.map(({ change }) => change.verdict)),
     behaviour: changes.filter(({ verdict }) => verdict.client === "behaviour").length,
     released: changes.filter(({ breaksReleased }) => breaksReleased !== undefined).length,
     bump,

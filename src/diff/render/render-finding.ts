@@ -1,5 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import { visible } from "../../diagnostics/visible.js";
+import { displayWidth, visible } from "../../diagnostics/visible.js";
 import { counted } from "../../diagnostics/words.js";
 import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
@@ -21,7 +21,7 @@ export function renderFinding(finding: Finding, options: FindingOptions): readon
   const reasons = options.isExplained || accepted !== undefined ? [] : indented(change.why);
   return [
     ...renderTitle(change, options),
-    `    ${renderOrigin(change, options)}`,
+    ...renderOrigin(change, options).map((line) => `    ${line}`),
     ...reasons,
     ...renderReach(finding, options).map((line) => `    ${line}`),
     ...renderNamed("help", accepted === undefined && !options.isExplained ? change.help : undefined, options),
@@ -40,50 +40,47 @@ export function renderLine({ change }: Finding, options: TerminalOptions): reado
 }
 
 function renderTitle({ title, before, after }: Change, { width }: TerminalOptions): readonly string[] {
-  const values = [before, after].filter((value) => value !== undefined);
-  const isTold = values.every((value) => title.includes(value));
-  const ending = isTold ? "" : `  ${before ?? "(none)"} → ${after ?? "(none)"}`;
-  return wrap(visible(`${title}${ending}`), width - 4).map(
-    (line, index) => `${index === 0 ? "  " : "    "}${line}`,
-  );
+  const isTold =
+    before === undefined || after === undefined || [before, after].every((one) => title.includes(one));
+  const text = isTold ? title : `${title}  ${before} → ${after}`;
+  return wrap(visible(text), width - 4).map((line, index) => `${index === 0 ? "  " : "    "}${line}`);
 }
 
-/** `spec/api.yaml:12:3  res.field-removed  7f3a9c1e20ab` */
-function renderOrigin({ places, kind, fingerprint }: Change, { paint, report }: FindingOptions): string {
+/** `spec/api.yaml:12:3  res.field-removed  7f3a9c1e20ab`, in a narrow terminal one below the other. */
+function renderOrigin(
+  { places, kind, fingerprint }: Change,
+  { paint, report, width }: FindingOptions,
+): readonly string[] {
   const place =
     places.new === undefined
       ? renderPlace(places.old, report.old.mark)
       : renderPlace(places.new, report.new.mark);
-  const words = [
-    ...(place === undefined ? [] : [paint("place", place)]),
-    paint("code", `${kind}  ${fingerprint}`),
-  ];
-  return words.join("  ");
+  const words = [...(place === undefined ? [] : [place]), kind, fingerprint];
+  const painted = words.map((word) => paint(word === place ? "place" : "code", word));
+  return displayWidth(words.join("  ")) <= width - 4 ? [painted.join("  ")] : painted;
 }
 
 function renderPlace(place: Place | undefined, mark: string): string | undefined {
   return place === undefined ? undefined : visible(`${mark}${place.file}:${place.line}:${place.column}`);
 }
 
-/** Whom it reaches, in one line. */
+/** Whom it reaches, and in which versions. */
 function renderReach({ change }: Finding, { report, width }: FindingOptions): readonly string[] {
   const { reaches, webhooks = [], versions, breaksReleased } = change;
   const isEverywhere = report.versions.every((name) => versions.includes(name));
   const parts = [
-    ...(reaches.length === 0 ? [] : [`${counted(reaches.length, "operation")}: ${nameSome(reaches, width)}`]),
-    ...(webhooks.length === 0
-      ? []
-      : [`${counted(webhooks.length, "webhook")}: ${nameSome(webhooks, width)}`]),
-    ...(isEverywhere || breaksReleased !== undefined ? [] : [`in ${nameSome(versions, width)}`]),
-    ...(breaksReleased === undefined ? [] : [`${breaksReleased} is released`]),
+    ...nameReached("operation", reaches, width),
+    ...nameReached("webhook", webhooks, width),
+    ...(isEverywhere || breaksReleased !== undefined ? [] : [`only in ${listNames(versions, width - 20)}`]),
+    ...(breaksReleased === undefined ? [] : [`in ${breaksReleased}, which is released`]),
   ];
-  return parts.length === 0
-    ? []
-    : wrap(visible(`reaches ${parts.join("; ")}`.replace(/^reaches (?=in |\S+ is)/u, "")), width - 4);
+  return parts.flatMap((part) => wrap(visible(part), width - 4));
 }
 
-function nameSome(names: readonly string[], width: number): string {
-  return listNames(names, width - 40);
+function nameReached(noun: string, names: readonly string[], width: number): readonly string[] {
+  if (names.length === 0) return [];
+  const count = `reaches ${counted(names.length, noun)}: `;
+  return [`${count}${listNames(names, width - 4 - count.length)}`];
 }
 
 function renderNamed(

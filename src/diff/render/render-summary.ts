@@ -1,7 +1,9 @@
 import { visible } from "../../diagnostics/visible.js";
 import { counted } from "../../diagnostics/words.js";
 import type { ComparisonReport, PackageReport, ReportSide } from "../comparison-report.js";
-import { type Finding, worstVerdict } from "../finding.js";
+import { worstOf } from "../verdict.js";
+import { type Finding } from "../finding.js";
+import { splitFindings } from "./sections.js";
 import type { TerminalOptions } from "./terminal-options.js";
 import { listNames, wrap } from "./wrap.js";
 
@@ -9,16 +11,17 @@ import { listNames, wrap } from "./wrap.js";
 export function renderSummary(report: ComparisonReport, options: TerminalOptions): readonly string[] {
   const { findings, packages } = report;
   const { word, role } = describeVerdict(findings);
-  const counts = countVerdicts(findings);
   const rows: [name: string, text: string][] = [
     ["compared", `${describeSide(report.old)} → ${describeSide(report.new)}`],
+    ...(findings.length === 0 ? [] : [row("changes", countFindings(findings))]),
     ...describeHits(report, options.width),
-    ...packages.map((one): [string, string] => ["package", describePackage(one)]),
+    ...packages.map((one) => row("package", describePackage(one))),
   ];
-  return [
-    [options.paint(role, word), ...(counts === "" ? [] : [counts])].join("  "),
-    ...rows.flatMap(([name, text]) => renderRow(name, text, options)),
-  ];
+  return [options.paint(role, word), ...rows.flatMap(([name, text]) => renderRow(name, text, options))];
+}
+
+function row(name: string, text: string): [name: string, text: string] {
+  return [name, text];
 }
 
 const margin = 10;
@@ -34,8 +37,11 @@ function renderRow(name: string, text: string, { paint, width }: TerminalOptions
 type Headline = { readonly word: string; readonly role: "error" | "warning" | "heading" };
 
 function describeVerdict(findings: readonly Finding[]): Headline {
-  const { client, source } = worstVerdict(findings);
+  const { client, source } = worstOf(findings.map(({ change }) => change.verdict));
   if (findings.length === 0) return { word: "No change.", role: "heading" };
+  if (findings.some(({ change }) => change.breaksReleased !== undefined)) {
+    return { word: "Breaks a released version.", role: "error" };
+  }
   if (client === "breaking") return { word: "Breaks clients.", role: "error" };
   if (source === "breaking") return { word: "Breaks code that compiled.", role: "error" };
   if (client === "risky") return { word: "Risky for clients.", role: "warning" };
@@ -43,30 +49,17 @@ function describeVerdict(findings: readonly Finding[]): Headline {
   return { word: "Safe.", role: "heading" };
 }
 
-function countVerdicts(findings: readonly Finding[]): string {
-  const count = (word: string, has: (finding: Finding) => boolean) => {
-    const found = findings.filter(has).length;
-    return found === 0 ? [] : [`${found} ${word}`];
-  };
-  return [
-    ...count("breaking", ({ change }) => change.verdict.client === "breaking"),
-    ...count("breaking code only", ({ change }) => isSourceOnly(change.verdict)),
-    ...count("behaviour", ({ change }) => change.verdict.client === "behaviour"),
-    ...count("risky", ({ change }) => change.verdict.client === "risky"),
-    ...count("safe", ({ change }) => isSafe(change.verdict)),
-    ...count("to answer", ({ change, accepted }) => change.question !== undefined && accepted === undefined),
-    ...count("accepted", ({ accepted }) => accepted !== undefined),
+/** As many as the sections below have, and how many questions there are in all of them. */
+function countFindings(findings: readonly Finding[]): string {
+  const { sections, safe } = splitFindings(findings);
+  const questions = findings.filter(
+    ({ change, accepted }) => change.question !== undefined && accepted === undefined,
+  );
+  const counts = [
+    ...sections.map(({ findings: found, word }) => `${found.length} ${word}`),
+    ...(safe.length === 0 ? [] : [`${safe.length} safe`]),
   ].join(", ");
-}
-
-type Verdict = Finding["change"]["verdict"];
-
-function isSourceOnly({ client, source }: Verdict): boolean {
-  return client === "safe" && source === "breaking";
-}
-
-function isSafe({ client, source }: Verdict): boolean {
-  return client === "safe" && source !== "breaking";
+  return questions.length === 0 ? counts : `${counts}; ${counted(questions.length, "question")}`;
 }
 
 function describeSide({ name, version }: ReportSide): string {
@@ -75,20 +68,18 @@ function describeSide({ name, version }: ReportSide): string {
 
 /** The operations and the symbols that something not safe touches. */
 function describeHits({ findings, operations }: ComparisonReport, width: number): [string, string][] {
-  const unsafe = findings.filter(({ change }) => !isSafe(change.verdict));
+  const safe = new Set(splitFindings(findings).safe);
+  const unsafe = findings.filter((finding) => !safe.has(finding));
   const reached = [...new Set(unsafe.flatMap(({ change }) => change.reaches))];
   const symbols = [...new Set(unsafe.flatMap((finding) => finding.symbols))];
-  const names = (all: readonly string[]) => listNames(all, width - 40);
-  return [
-    ...(reached.length === 0
+  const describe = (count: string, names: readonly string[]) =>
+    names.length === 0
       ? []
-      : [hit(`${reached.length} of ${counted(operations, "operation")}: ${names(reached)}`)]),
-    ...(symbols.length === 0 ? [] : [hit(`${counted(symbols.length, "SDK symbol")}: ${names(symbols)}`)]),
+      : [row("hits", `${count}: ${listNames(names, width - margin - 4 - count.length)}`)];
+  return [
+    ...describe(`${reached.length} of ${counted(operations, "operation")}`, reached),
+    ...describe(counted(symbols.length, "SDK symbol"), symbols),
   ];
-}
-
-function hit(text: string): [string, string] {
-  return ["hits", text];
 }
 
 /** `shop-client 3.4.1 → 3.5.0 is too little: major, so 4.0.0. The field … was removed.` */

@@ -17,8 +17,10 @@ export function wrap(text: string, width: number): readonly string[] {
   return [...lines, line];
 }
 
-/** As many of some names as fit: `a, b, c and 4 more`. */
+/** As many of some names as fit: `a, b, c and 4 more`; at least one. */
 export function listNames(names: readonly string[], width: number): string {
+  const all = names.join(", ");
+  if (displayWidth(all) <= width) return all;
   const kept: string[] = [];
   let taken = " and 9999 more".length;
   for (const name of names) {
@@ -26,6 +28,5 @@ export function listNames(names: readonly string[], width: number): string {
     if (kept.length > 0 && taken > width) break;
     kept.push(name);
   }
-  const left = names.length - kept.length;
-  return `${kept.join(", ")}${left === 0 ? "" : ` and ${left} more`}`;
+  return `${kept.join(", ")} and ${names.length - kept.length} more`;
 }

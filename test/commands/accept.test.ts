@@ -1,0 +1,151 @@
+import { existsSync, readdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { accept, type AcceptFlags } from "../../src/commands/accept.js";
+import { writeTree } from "../write/temporary-folder.js";
+import { changed, commit, diffDocument, git, gitProject, runDiff } from "./git-project.js";
+import { readIn } from "./run-cli.js";
+import { type CommandRun, runCommand } from "./run-command.js";
+
+const shorter = changed("retention: 24h", "retention: 1h");
+const file = "quoin.accept.yaml";
+
+function run(
+  folder: string,
+  fingerprint: string | undefined,
+  flags: Partial<AcceptFlags> = {},
+): Promise<CommandRun> {
+  const all = { json: false, prune: false, nature: "planned", reason: "Announced.", ...flags } as const;
+  return runCommand(folder, (io) => accept({ fingerprint }, all, io));
+}
+
+/** A project with one change, and its fingerprint. */
+async function changedProject(): Promise<[folder: string, fingerprint: string]> {
+  const folder = gitProject();
+  writeTree(folder, { "spec/api.yaml": shorter });
+  const { changes } = await diffDocument(folder);
+  return [folder, changes[0]?.fingerprint ?? ""];
+}
+
+async function codesOf(folder: string, today = "2026-05-02"): Promise<readonly string[]> {
+  return (await diffDocument(folder, [], { today })).diagnostics.map(({ code }) => code);
+}
+
+describe("quoin accept", () => {
+  it("writes a change beside the configuration, and quoin diff counts it no more", async () => {
+    const [folder, fingerprint] = await changedProject();
+    expect((await runDiff(folder, [], { failOn: ["client"] })).exit).toBe(1);
+    const { exit, out, err } = await run(folder, fingerprint, { until: "2099-12-31" });
+    expect([exit, err]).toEqual([0, ""]);
+    expect(out).toBe(`accepted  idem.retention-shortened  idempotency.retention  in ${file}\n`);
+    expect(readIn(folder, file)).toContain(`accepted:
+  - fingerprint: ${fingerprint}
+    kind: idem.retention-shortened
+    at: idempotency.retention
+    nature: planned
+    reason: Announced.
+    until: 2099-12-31
+`);
+    const after = await runDiff(folder, [], { failOn: ["client"] });
+    expect([after.exit, after.err]).toEqual([0, ""]);
+    expect(after.out).toContain("Accepted (1)\n");
+    expect(after.out).toContain("planned: Announced. (until 2099-12-31)");
+    const { changes } = await diffDocument(folder);
+    expect(changes).toMatchObject([
+      { accepted: { nature: "planned", reason: "Announced.", until: "2099-12-31" } },
+    ]);
+    expect(readdirSync(folder).sort()).toEqual([".git", file, "spec"]);
+  });
+
+  it("replaces an earlier entry, and keeps the others with their comments", async () => {
+    const [folder, fingerprint] = await changedProject();
+    const other =
+      "# Kept.\naccepted:\n  # Why.\n  - { fingerprint: aaaaaaaaaaaa, kind: a, at: b, nature: planned, reason: c }\n";
+    writeTree(folder, { [file]: other });
+    await run(folder, fingerprint);
+    await run(folder, fingerprint, { nature: "correction", reason: "It was wrong." });
+    const text = readIn(folder, file);
+    expect(text.startsWith(other)).toBe(true);
+    expect(text.match(new RegExp(fingerprint, "g"))).toHaveLength(1);
+    expect(text).toContain("nature: correction");
+  });
+
+  it("refuses what the comparison doesn't have, and what nobody gives a reason for", async () => {
+    const [folder, fingerprint] = await changedProject();
+    const typo = await run(folder, `${fingerprint.slice(0, -1)}x`);
+    expect(typo.exit).toBe(1);
+    expect(typo.err).toContain(`Did you mean \`${fingerprint}\`?`);
+    expect((await run(folder, fingerprint, { nature: undefined })).exit).toBe(2);
+    expect((await run(folder, fingerprint, { reason: " " })).err).toContain("`--reason`");
+    expect((await run(folder, undefined)).err).toContain("`FINGERPRINT`");
+    expect((await run(folder, fingerprint, { until: "2020-01-01" })).err).toContain("expired-acceptance");
+    expect(existsSync(join(folder, file))).toBe(false);
+  });
+
+  it("touches no file that is wrong, and none through a link", async () => {
+    const [folder, fingerprint] = await changedProject();
+    writeTree(folder, { [file]: "accepted:\n  - fingerprint: x\n" });
+    expect((await run(folder, fingerprint)).err).toContain("missing-key");
+    expect(readIn(folder, file)).toBe("accepted:\n  - fingerprint: x\n");
+    const [linked, again] = await changedProject();
+    writeTree(linked, { elsewhere: "" });
+    symlinkSync("elsewhere", join(linked, file));
+    expect((await run(linked, again)).err).toContain("link-in-input");
+    expect(readIn(linked, "elsewhere")).toBe("");
+  });
+});
+
+describe("the acceptances of a comparison", () => {
+  it("fail when they are expired, whatever else is accepted", async () => {
+    const [folder, fingerprint] = await changedProject();
+    await run(folder, fingerprint, { until: "2026-09-01", today: "2026-05-02" });
+    expect(await codesOf(folder, "2026-09-01")).toEqual([]);
+    expect(await codesOf(folder, "2026-09-02")).toEqual(["expired-acceptance"]);
+    expect((await runDiff(folder, [], { today: "2026-09-02" })).exit).toBe(1);
+  });
+
+  it("fail when they are there twice", async () => {
+    const [folder, fingerprint] = await changedProject();
+    await run(folder, fingerprint);
+    const text = readIn(folder, file);
+    writeTree(folder, { [file]: text + text.replace(/^[^]*?accepted:\n/, "") });
+    expect(await codesOf(folder)).toEqual(["duplicate-acceptance"]);
+    expect((await run(folder, undefined, { prune: true })).out).toMatch(/^removed {2}[0-9a-f]{12} /);
+    expect(readIn(folder, file)).toBe(text);
+  });
+
+  it("fail when nothing needs them, unless the base has them too", async () => {
+    const [folder, fingerprint] = await changedProject();
+    await run(folder, fingerprint);
+    const text = readIn(folder, file);
+    writeTree(folder, { "spec/api.yaml": changed("", "") });
+    expect(await codesOf(folder)).toEqual(["unused-acceptance"]);
+    writeTree(folder, { "spec/api.yaml": shorter });
+    commit(folder);
+    const { exit, err } = await runDiff(folder);
+    expect(exit).toBe(0);
+    expect(err).toContain("removable-acceptance");
+    expect((await run(folder, undefined, { prune: true })).exit).toBe(0);
+    expect(readIn(folder, file)).toBe(text.replace(/^accepted:[^]*/m, "accepted: []\n"));
+    expect(await codesOf(folder)).toEqual([]);
+  });
+
+  it("aren't judged by comparisons of other things than the work on this branch", async () => {
+    const [folder, fingerprint] = await changedProject();
+    await run(folder, fingerprint);
+    const { diagnostics } = await diffDocument(folder, ["spec", "spec"]);
+    expect(diagnostics).toEqual([]);
+    expect((await diffDocument(folder, ["@2026-01-01", "@2026-01-01"])).diagnostics).toEqual([]);
+  });
+
+  it("are those of the new side, in a revision too", async () => {
+    const [folder, fingerprint] = await changedProject();
+    git(folder, "checkout", "-q", "-b", "work");
+    await run(folder, fingerprint);
+    commit(folder);
+    writeTree(folder, { [file]: "" });
+    const { changes, diagnostics } = await diffDocument(folder, ["main", "work"]);
+    expect(diagnostics).toEqual([]);
+    expect(changes).toMatchObject([{ accepted: { nature: "planned" } }]);
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { paintWith } from "../../src/diagnostics/paint.js";
+import { displayWidth } from "../../src/diagnostics/visible.js";
+import { renderTerminal } from "../../src/diff/render/terminal.js";
+import { sampleFinding, sampleFindings, sampleReport } from "./sample-report.js";
+
+const plain = { paint: paintWith(false), width: 80, verbose: false };
+
+function linesOf(text: string): readonly string[] {
+  return text.split("\n");
+}
+
+describe("a comparison in a terminal", () => {
+  it("has the verdict first, then who is hit, then what changed, worst first", () => {
+    expect(renderTerminal(sampleReport(), plain)).toBe(`\
+Breaks a released version.
+  compared  main (1a2b3c4) → spec (working tree)
+  changes   1 breaking a released version, 1 breaking, 1 breaking code only, 1
+            behaviour, 1 unanswered, 1 accepted, 2 safe; 1 question
+  hits      3 of 12 operations: create-order, update-order, get-order
+  hits      4 SDK symbols: orders.create, orders.update, Order.total, orders.get
+  package   shop-client 3.4.1 → 3.5.0 is too little: it needs a major release,
+            4.0.0. The field \`total\` of \`Order\` was removed.
+
+Breaks a released version (1)
+  The retention of keys was shortened from 24h to 1h.
+    spec/api.yaml:14:3  idem.retention-shortened  111111111111
+    A retry after an hour runs the write again instead of replaying it.
+    reaches 2 operations: create-order, update-order
+    in 2026-01-01, which is released
+    help  Keep 24h in this version, and shorten it in the next one.
+
+Breaks clients that run (1)
+  The field \`total\` of \`Order\` was removed.
+    1a2b3c4:spec/orders.yaml:7:3  res.field-removed-required  222222222222
+    Clients that read it find nothing.
+    reaches 1 operation: get-order
+    reaches 1 webhook: order.paid
+      order.total.toString();
+
+Breaks code that compiled (1)
+  The call was renamed.  get → fetch
+    docs.description-changed  333333333333
+    Only what people read changes.
+
+Behaves differently (1)
+  Requests are answered otherwise.
+    docs.description-changed  444444444444
+    Only what people read changes.
+    only in 2025-01-01
+
+Needs an answer (1)
+  A gap was closed.
+    docs.description-changed  555555555555
+    Only what people read changes.
+    asks  Has the service always done so?
+
+Accepted (1)
+  A limit was lowered.
+    docs.description-changed  666666666666
+    planned: Announced on 2 May. (until 2026-09-01)
+
+Safe (2)  2 docs.description-changed
+`);
+  });
+
+  it("says so where nothing changed", () => {
+    const report = { ...sampleReport([]), packages: [] };
+    expect(renderTerminal(report, plain)).toBe(
+      "No change.\n  compared  main (1a2b3c4) → spec (working tree)\n",
+    );
+  });
+
+  it("counts what is safe, and lists it when asked", () => {
+    const safe = sampleFindings.slice(-2);
+    expect(renderTerminal(sampleReport(safe), plain)).toMatch(
+      /\nSafe \(2\) {2}2 docs\.description-changed\n$/,
+    );
+    expect(renderTerminal(sampleReport(safe), { ...plain, verbose: true })).toMatch(
+      /\nSafe \(2\)\n {2}One of nine\. {2}docs\.description-changed\n {2}A doc changed\. {2}docs/,
+    );
+  });
+
+  it("shows six findings of a section, and all when asked", () => {
+    const many = Array.from({ length: 9 }, (_, index) =>
+      sampleFinding({
+        title: `Change ${index}.`,
+        why: "For a reason.",
+        verdict: { client: "breaking", server: "safe", source: "none" },
+        fingerprint: `${index}`.repeat(12),
+      }),
+    );
+    const short = renderTerminal(sampleReport(many), plain);
+    expect(short.match(/^ {2}Change/gm)).toHaveLength(6);
+    expect(short).toContain("  and 3 more: --verbose lists them\n");
+    expect(short.match(/For a reason/g)).toHaveLength(1);
+    expect(
+      renderTerminal(sampleReport(many), { ...plain, verbose: true }).match(/^ {2}Change/gm),
+    ).toHaveLength(9);
+  });
+
+  it.each([40, 60, 100, 120])("fits into %i columns", (width) => {
+    const wide = sampleFinding({
+      title: `The field \`${"注文".repeat(3)}\` of \`Order\` was removed, and this sentence goes on for some time.`,
+      reaches: Array.from({ length: 40 }, (_, index) => `operation-${index}`),
+      verdict: { client: "breaking", server: "safe", source: "none" },
+    });
+    const text = renderTerminal(sampleReport([...sampleFindings, wide]), { ...plain, width });
+    expect(linesOf(text).filter((line) => displayWidth(line) > width)).toEqual([]);
+  });
+
+  it("shows what is invisible, and obeys nothing that a model says", () => {
+    const hostile = "\u001b[2J\u202e::warning::\n##[error]";
+    const finding = sampleFinding(
+      {
+        title: `T${hostile}`,
+        why: `W${hostile}`,
+        help: `H${hostile}`,
+        question: `Q${hostile}`,
+        before: `B${hostile}`,
+        after: `A${hostile}`,
+        reaches: [`R${hostile}`],
+        webhooks: [`K${hostile}`],
+        versions: [`V${hostile}`],
+        verdict: { client: "breaking", server: "safe", source: "none" },
+        places: { new: { file: `F${hostile}`, line: 1, column: 1, endLine: 1, endColumn: 2 } },
+      },
+      { symbols: [`S${hostile}`], witness: `X${hostile}` },
+    );
+    const accepted = { nature: "planned", reason: `Y${hostile}` } as const;
+    const report = sampleReport([finding, { ...finding, accepted }]);
+    const text = renderTerminal({ ...report, old: { ...report.old, name: `O${hostile}` } }, plain);
+    expect(text).not.toMatch(/\u001b|\u202e|##\[|^::/m);
+    for (const letter of "TWHQBARKVFSXYO") expect(text).toContain(`${letter}\\u{1b}`);
+  });
+
+  it("has colours only where it is asked for them", () => {
+    const text = renderTerminal(sampleReport(), { ...plain, paint: paintWith(true) });
+    expect(text.replaceAll(/\u001b\[\d+m/g, "")).toBe(renderTerminal(sampleReport(), plain));
+    expect(text).toContain("\u001b[1m\u001b[31mBreaks clients that run (1)");
+  });
+});
