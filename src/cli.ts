@@ -188,8 +188,9 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
     });
   program
     .command("explain")
-    .argument("[code]", "the code of a message; without it, all are listed")
-    .description("what a message means, with an example")
+    .argument("[code]", "the code of a message, or a kind of change; without it, all are listed")
+    .description("what a message or a kind of change means, with an example")
+    .option("--all", "print the pages of all kinds of changes, as docs/changes.md has them", false)
     .option("--json", "print one JSON document", false)
     .action(async (code, flags) =>
       end(await (await import("./commands/explain.js")).explain(code, flags, io())),

@@ -9,30 +9,60 @@ import { type Report, exitOf, onlyDiagnostics, printReport } from "./report.js";
 
 interface ExplainFlags {
   readonly json: boolean;
+  /** Whether to print the pages of all kinds of changes. */
+  readonly all?: boolean | undefined;
 }
 
-/** `quoin explain`: what a message means, with an example; without a code, the codes of all messages. */
+/** `quoin explain`: what a message or a kind of change means, with an example; without a code, all codes and kinds. */
 export async function explain(code: string | undefined, flags: ExplainFlags, io: Io): Promise<ExitCode> {
-  const report = code === undefined ? listCodes() : await explainCode(code, io);
+  const report = flags.all === true ? await explainKinds() : await explainOne(code, io);
   const exit = exitOf(report.diagnostics);
   await printReport(report, { exit, json: flags.json }, io);
   return exit;
 }
 
-function listCodes(): Report {
-  const kinds = Object.entries(catalog).sort(([a], [b]) => (a < b ? -1 : 1));
-  const codes = kinds.map(([code, { severity }]) => ({ code, severity }));
-  const text = codes.map(({ code, severity }) => `${severity.padEnd(9)}${code}\n`).join("");
-  return { diagnostics: [], sources: new Map(), text, facts: { codes } };
+function explainOne(code: string | undefined, io: Io): Promise<Report> {
+  return code === undefined ? listCodes() : explainCode(code, io);
+}
+
+async function listCodes(): Promise<Report> {
+  const { changeKinds } = await import("../diff/kinds/catalog.js");
+  const entries = Object.entries(catalog).sort(([a], [b]) => (a < b ? -1 : 1));
+  const codes = entries.map(([code, { severity }]) => ({ code, severity }));
+  const kinds = Object.keys(changeKinds).toSorted();
+  const lines = [
+    ...codes.map(({ code, severity }) => `${severity.padEnd(9)}${code}\n`),
+    ...kinds.map((kind) => `change   ${kind}\n`),
+  ];
+  return { diagnostics: [], sources: new Map(), text: lines.join(""), facts: { codes, kinds } };
 }
 
 async function explainCode(code: string, io: Io): Promise<Report> {
-  if (!isDiagnosticCode(code)) {
-    const suggestion = suggest(code, Object.keys(catalog));
+  if (!isDiagnosticCode(code)) return explainKind(code, io);
+  const markdown = await readMessagePage(code);
+  const { severity } = catalog[code];
+  return reportPage(markdown, { code, severity, markdown }, io);
+}
+
+async function explainKind(code: string, io: Io): Promise<Report> {
+  const { changeKinds, isKindId } = await import("../diff/kinds/catalog.js");
+  if (!isKindId(code)) {
+    const suggestion = suggest(code, [...Object.keys(catalog), ...Object.keys(changeKinds)]);
     return onlyDiagnostics([diagnose("no-such-code", { code, suggestion })]);
   }
-  const markdown = await readMessagePage(code);
+  const { renderKindPage } = await import("../diff/render/kind-page.js");
+  const markdown = renderKindPage(code, changeKinds[code]);
+  return reportPage(markdown, { kind: code, markdown }, io);
+}
+
+/** The text of docs/changes.md. */
+async function explainKinds(): Promise<Report> {
+  const { renderKindPages } = await import("../diff/render/kind-page.js");
+  const markdown = renderKindPages();
+  return { diagnostics: [], sources: new Map(), text: markdown, facts: { markdown } };
+}
+
+function reportPage(markdown: string, facts: Report["facts"], io: Io): Report {
   const text = renderMessagePage(markdown, paintWith(io.isResultColored));
-  const { severity } = catalog[code];
-  return { diagnostics: [], sources: new Map(), text, facts: { code, severity, markdown } };
+  return { diagnostics: [], sources: new Map(), text, facts };
 }

@@ -6,6 +6,7 @@ import { renderDiagnostics } from "../../src/diagnostics/render.js";
 import { readMessagePages } from "../cases/page-files.js";
 import { buildFragments } from "../cases/page-model.js";
 import { selectRelevant } from "../cases/tell.js";
+import { readProjectFile } from "../house/source-files.js";
 import { runCommand } from "./run-command.js";
 
 const page = `# unknown-type
@@ -61,6 +62,31 @@ describe("quoin explain", () => {
       markdown: expect.stringMatching(/^# unknown-type\n[^]*```yaml right\n/),
       diagnostics: [],
     });
+  });
+
+  it("prints the page of a kind of change", async () => {
+    const kind = "idem.retention-shortened";
+    const { exit, out, err } = await runCommand(".", (io) => explain(kind, { json: false }, io));
+    expect([exit, err]).toEqual([0, ""]);
+    expect(out).toMatch(/^idem\.retention-shortened\n\nSomething was shortened from `A` to `B`\.\n/);
+    expect(out).toContain("- in calls: clients breaking, servers must-change\n- code that compiled: none\n");
+    expect(out).toMatch(/\nBefore:\n\n {2}\S[^]*\nAfter:\n\n {2}\S/);
+    const json = await runCommand(".", (io) => explain(kind, { json: true }, io));
+    expect(JSON.parse(json.out)).toMatchObject({
+      kind,
+      markdown: expect.stringMatching(/^# idem\.[^]*```yaml\n/),
+    });
+  });
+
+  it("lists codes and kinds, suggests both, and prints all pages of kinds", async () => {
+    const { out } = await runCommand(".", (io) => explain(undefined, { json: false }, io));
+    expect(out).toContain("error    unknown-type\n");
+    expect(out).toContain("change   idem.retention-shortened\n");
+    const typo = await runCommand(".", (io) => explain("idem.retention-shortend", { json: false }, io));
+    expect([typo.exit, typo.out]).toEqual([2, ""]);
+    expect(typo.err).toContain("Did you mean `idem.retention-shortened`?");
+    const all = await runCommand(".", (io) => explain(undefined, { json: false, all: true }, io));
+    expect(all.out).toBe(readProjectFile("docs/changes.md"));
   });
 
   it.each(["__proto__", "../sandbox", "README", ""])("has no page for %j", async (code) => {

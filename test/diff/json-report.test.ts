@@ -15,9 +15,8 @@ function print(findings = sampleFindings): Record<string, unknown> {
 
 describe("a comparison as JSON", () => {
   it("has the form that its schema describes", () => {
-    expect(validate(print()), JSON.stringify(validate.errors)).toBe(true);
-    expect(validate(print([])), JSON.stringify(validate.errors)).toBe(true);
-    expect(validate({ exit: 1, schema: "quoin-diff/1", diagnostics: [] })).toBe(true);
+    const documents = [print(), print([]), { exit: 1, schema: "quoin-diff/1", diagnostics: [] }];
+    expect(documents.flatMap((document) => (validate(document) ? [] : validate.errors))).toEqual([]);
   });
 
   it("has a schema that takes nothing else", () => {

@@ -9,7 +9,7 @@ export const usageDiagnostics = {
       suggestion === undefined ? `It has ${listCodes(known)}.` : `Did you mean ${asCode(suggestion)}?`,
   ),
   "no-such-code": error<{ code: string; suggestion: string | undefined }>(
-    ({ code }) => `There is no message with the code ${asCode(code)}.`,
+    ({ code }) => `There is no message and no kind of change with the code ${asCode(code)}.`,
     ({ suggestion }) =>
       suggestion === undefined ? "`quoin explain` lists all codes." : `Did you mean ${asCode(suggestion)}?`,
   ),

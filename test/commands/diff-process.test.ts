@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { writeTree } from "../write/temporary-folder.js";
+import { changed, gitProject } from "./git-project.js";
+import { loadThrough, noticeNetwork } from "./preloads.js";
+import { runCli } from "./run-cli.js";
+
+const onlyNames = loadThrough(
+  `export async function resolve(specifier, context, next) {
+     if (/^(ts-morph|prettier|handlebars)$/.test(specifier)) throw new Error("loaded " + specifier);
+     const found = await next(specifier, context);
+     const [, part] = /\\/dist\\/emit\\/(.*)$/.exec(found.url) ?? [];
+     const names = /^(typescript\\/(names|resource-name|reserved-names)|shared\\/callable)\\.js$/;
+     if (part !== undefined && !names.test(part)) throw new Error("loaded emit/" + part);
+     return found;
+   }`,
+);
+
+describe("quoin diff as a process", { timeout: 120_000 }, () => {
+  it("loads no emitter and nothing heavy, and opens no connection", async () => {
+    const folder = gitProject();
+    writeTree(folder, { "spec/api.yaml": changed("retention: 24h", "retention: 1h") });
+    for (const words of [["diff"], ["diff", "--json"], ["explain", "idem.retention-shortened"]]) {
+      const nodeFlags = [...onlyNames, ...noticeNetwork()];
+      expect(await runCli(folder, words, { nodeFlags })).toMatchObject({ exit: 0, err: "" });
+    }
+    const nodeFlags = onlyNames;
+    expect((await runCli(folder, ["generate"], { nodeFlags })).err).toContain("loaded");
+  });
+
+  it("has flags with fixed words, and help with examples", async () => {
+    const folder = gitProject();
+    const run = (...words: readonly string[]) => runCli(folder, ["diff", ...words]);
+    const help = await run("--help");
+    expect([help.exit, help.err]).toEqual([0, ""]);
+    expect(help.out).toMatch(/--fail-on[^]*Examples:\n {2}quoin diff /);
+    expect(await run("--fail-on", "client,riskier")).toMatchObject({ exit: 2, out: "" });
+    expect(await run("--today", "2026-02-30")).toMatchObject({ exit: 2, out: "" });
+    expect(await run("--for", "nobody")).toMatchObject({ exit: 2, out: "" });
+    expect(await run("--format", "html")).toMatchObject({ exit: 2, out: "" });
+    expect(await run("a", "b", "c")).toMatchObject({ exit: 2, out: "" });
+    writeTree(folder, { "spec/api.yaml": changed("retention: 24h", "retention: 1h") });
+    expect(await run("--fail-on", "released, client")).toMatchObject({ exit: 1 });
+    expect(await run("--fail-on", "risky,bump", "--today", "2026-02-28")).toMatchObject({ exit: 0 });
+    const accept = await runCli(folder, ["accept", "--help"]);
+    expect(accept.out).toMatch(/Natures:\n[^]*Examples:\n {2}quoin accept /);
+  });
+});
