@@ -1,17 +1,18 @@
 import type { Change } from "../../diff/change.js";
 import { type LimitNames, planNames, type TypescriptNames } from "../../emit/typescript/names.js";
 import type { Api } from "../../model/ir/api.js";
-import type { Field } from "../../model/ir/type.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
+import type { Field, TypeDeclaration } from "../../model/ir/type.js";
 
 /** What callers of the TypeScript SDK write that a change touches: its own symbols, then the methods that it reaches. */
 export type SymbolsOf = (change: Change) => readonly string[];
 
 /** Finds symbols in the clients of some versions, those of the old model and those of the new one. */
 export function createSymbols(apis: readonly Api[]): SymbolsOf {
-  const clients = apis.map((api) => ({ api, names: planNames(api) }));
+  const clients = [...new Set(apis)].map(planClient);
   return ({ address, reaches }) => {
     const own = clients.flatMap((client) => findSymbols(client, address));
-    const methods = clients.flatMap((client) => reaches.flatMap((id) => findMethod(client, id)));
+    const methods = clients.flatMap((client) => reaches.flatMap((id) => client.methods.get(id) ?? []));
     return [...new Set([...own, ...methods])];
   };
 }
@@ -19,6 +20,31 @@ export function createSymbols(apis: readonly Api[]): SymbolsOf {
 interface Client {
   readonly api: Api;
   readonly names: TypescriptNames;
+  readonly endpoints: ReadonlyMap<string, Endpoint>;
+  /** By id, and by name where no other type has it as id. */
+  readonly types: ReadonlyMap<string, TypeDeclaration>;
+  /** By operation id: `orders.get`. A change may reach thousands. */
+  readonly methods: ReadonlyMap<string, string>;
+}
+
+function planClient(api: Api): Client {
+  const names = planNames(api);
+  return {
+    api,
+    names,
+    endpoints: new Map(api.endpoints.map((endpoint) => [endpoint.id, endpoint])),
+    types: new Map([
+      ...api.types.map((type): [string, TypeDeclaration] => [type.name, type]),
+      ...api.types.map((type): [string, TypeDeclaration] => [type.id, type]),
+    ]),
+    methods: new Map(
+      api.endpoints.flatMap(({ id, group }) => {
+        const property = names.groups.get(group)?.property;
+        const method = names.endpoints.get(id)?.method;
+        return property === undefined || method === undefined ? [] : [[id, `${property}.${method}`]];
+      }),
+    ),
+  };
 }
 
 function findSymbols(client: Client, address: string): readonly string[] {
@@ -42,8 +68,8 @@ function findSymbols(client: Client, address: string): readonly string[] {
   }
 }
 
-function findType({ api, names }: Client, id: string, [part, field]: readonly string[]): readonly string[] {
-  const declaration = api.types.find((type) => type.id === id || type.name === id);
+function findType({ types, names }: Client, id: string, [part, field]: readonly string[]): readonly string[] {
+  const declaration = types.get(id);
   const name = declaration === undefined ? undefined : names.types.get(declaration.id)?.type;
   if (declaration === undefined || name === undefined) return [];
   if (part !== "fields" || field === undefined || declaration.kind !== "object") return [name];
@@ -51,8 +77,8 @@ function findType({ api, names }: Client, id: string, [part, field]: readonly st
 }
 
 function findEndpoint(client: Client, id: string, [part, parameter]: readonly string[]): readonly string[] {
-  const method = findMethod(client, id);
-  const endpoint = client.api.endpoints.find((candidate) => candidate.id === id);
+  const method = [client.methods.get(id) ?? []].flat();
+  const endpoint = client.endpoints.get(id);
   const planned = client.names.endpoints.get(id);
   if (endpoint === undefined || planned === undefined || parameter === undefined) return method;
   if (part === "query" && planned.query !== undefined) {
@@ -63,14 +89,6 @@ function findEndpoint(client: Client, id: string, [part, parameter]: readonly st
     return member === undefined ? method : [`${planned.headers.type}.${member}`, ...method];
   }
   return method;
-}
-
-function findMethod({ api, names }: Client, id: string): readonly string[] {
-  const group = api.endpoints.find((endpoint) => endpoint.id === id)?.group;
-  const planned = names.endpoints.get(id);
-  if (group === undefined || planned === undefined) return [];
-  const property = names.groups.get(group)?.property;
-  return property === undefined ? [] : [`${property}.${planned.method}`];
 }
 
 function findLimit({ api, names }: Client, name: string): readonly string[] {
