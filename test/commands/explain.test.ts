@@ -82,7 +82,7 @@ describe("quoin explain", () => {
     const { out } = await runCommand(".", (io) => explain(undefined, { json: false }, io));
     expect(out).toContain("error    unknown-type\n");
     expect(out).toContain("change   idem.retention-shortened\n");
-    const typo = await runCommand(".", (io) => explain("idem.retention-shortend", { json: false }, io));
+    const typo = await runCommand(".", (io) => explain("idem.retention_shortened", { json: false }, io));
     expect([typo.exit, typo.out]).toEqual([2, ""]);
     expect(typo.err).toContain("Did you mean `idem.retention-shortened`?");
     const all = await runCommand(".", (io) => explain(undefined, { json: false, all: true }, io));

@@ -101,7 +101,7 @@ describe("the file of acceptances", () => {
   });
 
   it.each([
-    ["an unknown nature", others.replace("correction", "corection"), "unknown-word"],
+    ["an unknown nature", others.replace("correction", "corrections"), "unknown-word"],
     [
       "a day that is none",
       others.replace("kind: a\n  at: c", "kind: a\n  at: c\n  until: 2026-02-30"),
