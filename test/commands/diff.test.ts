@@ -134,6 +134,24 @@ describe("the packages of a comparison", () => {
     expect(packages).toMatchObject([{ name: "library-client", version: next, bump }]);
   });
 
+  it("are judged by the versions that they were and are for", async () => {
+    const outputs = ["a", "b"].map((name) => `  - folder: ${name}\n    package: ${name}\n`).join("");
+    const folder = gitProject({ "quoin.config.yaml": `outputs:\n${outputs}    api_version: "2026-01-01"\n` });
+    const model = changed('current: "2026-01-01"', 'current: "2027-01-01"')
+      .replace(
+        "doc: The first version.\n",
+        'doc: The first version.\n    "2027-01-01":\n      doc: The second version.\n',
+      )
+      .replace(/^( {6}title: \{.*) \}$/m, "$1, until: 2027-01-01 }");
+    writeTree(folder, { "spec/api.yaml": model });
+    const { packages, diagnostics } = await diffDocument(folder);
+    expect(diagnostics).toEqual([]);
+    expect(packages.map(({ name, bump }) => [name, bump === "major"])).toEqual([
+      ["a", true],
+      ["b", false],
+    ]);
+  });
+
   it("count what only the generator explains in their API report", async () => {
     const report = "## Types\n\n```ts\ninterface Book {\n  id: string;\n}\n```\n";
     const folder = gitProject({ "quoin.config.yaml": config("1.4.0"), "out/api-report.md": report });

@@ -65,7 +65,7 @@ export interface DiffDocument {
     readonly address: string;
     readonly fingerprint: string;
   }[];
-  readonly packages: readonly { readonly name: string; readonly version?: string }[];
+  readonly packages: readonly { readonly name: string; readonly version?: string; readonly bump: string }[];
   readonly diagnostics: readonly {
     readonly code: string;
     readonly message: string;

@@ -1,12 +1,11 @@
 import { type Diagnostic, hasErrors } from "../../diagnostics/diagnostic.js";
 import type { Change } from "../../diff/change.js";
 import { compareModels, compareVersions } from "../../diff/compare-models.js";
-import type { Api } from "../../model/ir/api.js";
 import type { Flags } from "../config/settings.js";
-import type { Sides } from "./judge-packages.js";
 import { readSides } from "./read-sides.js";
 import { type DiskSource, findBase, resolveSource } from "./resolve-source.js";
 import { openSide, type Side } from "./side.js";
+import { type Sides, versionsOf } from "./sides.js";
 
 /** What is compared, and how: as the command line says. */
 export interface GivenSources {
@@ -46,18 +45,13 @@ export async function compareSources(given: GivenSources): Promise<ComparedSourc
 async function compareSides(old: Side, next: Side): Promise<ComparedSources> {
   const { apis, diagnostics, sources } = await readSides(old, next);
   if (apis === undefined || hasErrors(diagnostics)) return { comparison: undefined, diagnostics, sources };
-  const changes = compareApis(apis, old.version !== undefined || next.version !== undefined);
-  return { comparison: { old, new: next, apis, changes }, diagnostics, sources };
+  const sides = { old, new: next, apis };
+  return { comparison: { ...sides, changes: compareApis(sides) }, diagnostics, sources };
 }
 
-/** All versions of both, or one with one: then a side that names none stands with its current version. */
-function compareApis({ old, new: next }: Sides["apis"], isOneVersion: boolean): readonly Change[] {
-  if (!isOneVersion) return compareModels(old, next);
-  const [before, after] = [currentOf(old), currentOf(next)];
-  return before === undefined || after === undefined ? [] : compareVersions(before, after);
-}
-
-/** Of a side that names a version there is only that one. */
-export function currentOf(apis: readonly Api[]): Api | undefined {
-  return apis.length === 1 ? apis[0] : apis.find(({ version }) => version.isCurrent);
+/** All versions of both, or one with one. */
+function compareApis(sides: Sides): readonly Change[] {
+  const versions = versionsOf(sides);
+  if (versions === undefined) return compareModels(sides.apis.old, sides.apis.new);
+  return compareVersions(versions.old, versions.new, sides.apis.new);
 }

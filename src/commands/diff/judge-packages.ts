@@ -8,14 +8,7 @@ import type { Finding } from "../../diff/finding.js";
 import { conjunction, counted } from "../../diagnostics/words.js";
 import type { Api } from "../../model/ir/api.js";
 import type { OutputSettings } from "../config/settings.js";
-import type { Side } from "./side.js";
-
-/** Both sides with their versions. */
-export interface Sides {
-  readonly old: Side;
-  readonly new: Side;
-  readonly apis: { readonly old: readonly Api[]; readonly new: readonly Api[] };
-}
+import { findVersion, type Sides, versionsOf } from "./sides.js";
 
 /** What the changes mean for the versions of the packages that the new configuration names, in its order. */
 export async function judgePackages(
@@ -23,7 +16,7 @@ export async function judgePackages(
   findings: readonly Finding[],
 ): Promise<readonly PackageReport[]> {
   // Between two versions there is no package that becomes another.
-  if (sides.old.version !== undefined || sides.new.version !== undefined) return [];
+  if (versionsOf(sides) !== undefined) return [];
   return Promise.all(sides.new.settings.outputs.map((output) => judgePackage(output, sides, findings)));
 }
 
@@ -33,8 +26,9 @@ async function judgePackage(
   findings: readonly Finding[],
 ): Promise<PackageReport> {
   const before = sides.old.settings.outputs.find(({ folder }) => isSameFolder(folder, output.folder));
-  const apis = { old: apiOf(sides.apis.old, before ?? output), new: apiOf(sides.apis.new, output) };
-  const changes = changesOf(apis, findings);
+  const old = findVersion(sides.apis.old, (before ?? output).apiVersion);
+  const next = findVersion(sides.apis.new, output.apiVersion);
+  const changes = changesOf({ old, new: next }, sides, findings);
   const differences = await findDifferences(sides, output, findings);
   const decided = decideBump(changes);
   const bump = differences.map((difference) => difference.bump).reduce<Bump>(maxBump, decided.bump);
@@ -43,7 +37,7 @@ async function judgePackage(
     ...(bump === decided.bump ? describeChanges(decided.deciding) : []),
     ...describeDifferences(differences),
   ];
-  const { packageVersion: version, packageName: name = apis.new?.packageName ?? output.folder } = output;
+  const { packageVersion: version, packageName: name = next?.packageName ?? output.folder } = output;
   return { name, ...judgeVersions(bump, oldVersion, version), because };
 }
 
@@ -51,19 +45,14 @@ function isSameFolder(a: string, b: string): boolean {
   return posix.normalize(a) === posix.normalize(b);
 }
 
-function apiOf(apis: readonly Api[], { apiVersion }: OutputSettings): Api | undefined {
-  return apis.find(({ version }) =>
-    apiVersion === undefined ? version.isCurrent : version.name === apiVersion,
-  );
-}
-
 /** The changes between the versions that the package was and is for. */
 function changesOf(
   { old, new: next }: { readonly old: Api | undefined; readonly new: Api | undefined },
+  { apis }: Sides,
   findings: readonly Finding[],
 ): readonly Change[] {
   if (old === undefined || next === undefined) return [];
-  if (old.version.name !== next.version.name) return compareVersions(old, next);
+  if (old.version.name !== next.version.name) return compareVersions(old, next, apis.new);
   const { name } = next.version;
   return findings.map(({ change }) => change).filter(({ versions }) => versions.includes(name));
 }

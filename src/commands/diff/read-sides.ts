@@ -9,7 +9,7 @@ import type { Side } from "./side.js";
 
 /** The models of both sides. */
 export interface SidesReading {
-  /** All versions of each, oldest first; or the one that was asked for. `undefined` if one of them is unsound. */
+  /** All versions of each, oldest first. `undefined` if one of the models is unsound, or lacks the version asked for. */
   readonly apis: { readonly old: readonly Api[]; readonly new: readonly Api[] } | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, string>;
@@ -58,10 +58,7 @@ function chooseApis(
     const named = nameDiagnostics(errors, reading.sources, mark);
     return { ...named, apis: undefined, diagnostics: [unsound(which, name), ...named.diagnostics] };
   }
-  if (version === undefined) {
-    const apis = model.versions.flatMap(({ name: each }) => model.apiOf(each) ?? []);
-    return { apis, diagnostics: [], sources: new Map() };
-  }
   const { api, diagnostics } = chooseVersion(version, model);
-  return { apis: api === undefined ? undefined : [api], diagnostics, sources: new Map() };
+  const apis = model.versions.flatMap(({ name: each }) => model.apiOf(each) ?? []);
+  return { apis: api === undefined ? undefined : apis, diagnostics, sources: new Map() };
 }

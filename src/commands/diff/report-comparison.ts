@@ -4,10 +4,11 @@ import type { ComparisonReport, ReportSide } from "../../diff/comparison-report.
 import { type Finding, sortFindings } from "../../diff/finding.js";
 import { concerns, type Condition, countMet, type Reader } from "../../diff/select-findings.js";
 import { applyAcceptances } from "./apply-acceptances.js";
-import { compareSources, currentOf, type GivenSources } from "./compare-sources.js";
-import { judgePackages, type Sides } from "./judge-packages.js";
+import { compareSources, type GivenSources } from "./compare-sources.js";
+import { judgePackages } from "./judge-packages.js";
 import { createSymbols } from "./sdk-symbols.js";
 import type { Side } from "./side.js";
+import { type Sides, versionsOf } from "./sides.js";
 
 export interface ComparisonFlags {
   /** Whom the report is for; everybody if absent. */
@@ -54,16 +55,12 @@ export async function reportComparison(
   };
 }
 
-function describeSides({
-  old,
-  new: next,
-  apis,
-}: Sides): Pick<ComparisonReport, "old" | "new" | "operations" | "versions"> {
-  const isOneVersion = old.version !== undefined || next.version !== undefined;
-  const versions = isOneVersion ? [currentOf(apis.new)].flatMap((api) => api ?? []) : apis.new;
+function describeSides(sides: Sides): Pick<ComparisonReport, "old" | "new" | "operations" | "versions"> {
+  const chosen = versionsOf(sides);
+  const versions = chosen === undefined ? sides.apis.new : [chosen.new];
   return {
-    old: describeSide(old, isOneVersion ? currentOf(apis.old)?.version.name : undefined),
-    new: describeSide(next, isOneVersion ? currentOf(apis.new)?.version.name : undefined),
+    old: describeSide(sides.old, chosen?.old.version.name),
+    new: describeSide(sides.new, chosen?.new.version.name),
     operations: new Set(versions.flatMap(({ endpoints }) => endpoints.map(({ id }) => id))).size,
     versions: versions.map(({ version }) => version.name),
   };

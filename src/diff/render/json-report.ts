@@ -1,7 +1,7 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { ComparisonReport, PackageReport, ReportSide } from "../comparison-report.js";
+import type { Acceptance, Finding } from "../finding.js";
 import { worstOf } from "../verdict.js";
-import { type Acceptance, type Finding } from "../finding.js";
 
 /** The form of the document; another one gets another number. */
 export const jsonSchemaName = "quoin-diff/1";

@@ -1,8 +1,8 @@
 import { visible } from "../../diagnostics/visible.js";
 import { counted } from "../../diagnostics/words.js";
 import type { ComparisonReport, PackageReport, ReportSide } from "../comparison-report.js";
+import type { Finding } from "../finding.js";
 import { worstOf } from "../verdict.js";
-import { type Finding } from "../finding.js";
 import { splitFindings } from "./sections.js";
 import type { TerminalOptions } from "./terminal-options.js";
 import { listNames, wrap } from "./wrap.js";
