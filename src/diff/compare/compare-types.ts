@@ -1,12 +1,14 @@
 import { asCode } from "../../diagnostics/words.js";
 import type {
   AliasType,
+  Field,
   ObjectType,
   TypeDeclaration,
   TypeUsage,
   UnionType,
   UnknownType,
 } from "../../model/ir/type.js";
+import { withoutNull } from "../../model/type-words.js";
 import type { Matching, Pair } from "../pair.js";
 import { compareDeprecation, compareDoc, compareKnown, gapKinds } from "./compare-facts.js";
 import { compareFields } from "./compare-fields.js";
@@ -16,6 +18,7 @@ import { compareUnion } from "./compare-unions.js";
 import type { Use } from "../reach.js";
 import { type Comparison, partOf, placesOf, reportUses, type Scope } from "./comparison.js";
 import { typeKinds } from "./kinds-by-use.js";
+import type { FieldMatching } from "./match-fields.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
 import { isSameField } from "./renamed-fields.js";
 
@@ -129,9 +132,11 @@ const factMembers = {
 const objectMembers: Members<ObjectType> = {
   ...factMembers,
   kind: elsewhere("compared before its members are"),
-  fields: (_lists, scope, comparison, { new: { id } }) => {
-    const matching = comparison.fields.get(id);
-    if (matching !== undefined) compareFields(matching, scope, comparison);
+  fields: (_lists, scope, comparison, { old, new: next }) => {
+    const matching = comparison.fields.get(next.id);
+    if (matching === undefined) return;
+    const isSame = old.requiredness.kind === next.requiredness.kind;
+    compareFields(isSame ? matching : withoutRequiredness(matching), scope, comparison);
   },
   requiredness: (facts, scope, comparison) => {
     compareKnown(
@@ -149,6 +154,15 @@ const objectMembers: Members<ObjectType> = {
   },
   traps: compareTraps,
 };
+
+/** Where nobody knows which fields may be absent or null, the requiredness says so once. */
+function withoutRequiredness(matching: FieldMatching<Field>): FieldMatching<Field> {
+  const pairs = matching.pairs.map(({ old, new: next }) => ({
+    old: { ...old, type: withoutNull(old.type), isRequired: next.isRequired },
+    new: { ...next, type: withoutNull(next.type) },
+  }));
+  return { ...matching, pairs };
+}
 
 const aliasMembers: Members<AliasType> = {
   ...factMembers,

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { compareModels } from "../../src/diff/compare-models.js";
+import { readModelText } from "../../src/read/read-model.js";
+import { editedKeys, keysOfLanguage } from "../diff/language-keys.js";
+import { buildSide, readDiffCases } from "./diff-case.js";
+import { type Edit, edits } from "./diff-edits.js";
+
+/** Keys that no edit is about, each with the reason. */
+const waived: Readonly<Record<string, string>> = {
+  quoin: "there is one version of the language",
+  "authentication.scheme": "there is one scheme",
+  "conventions.naming": "it says how names must look, and the names are compared",
+  "conventions.naming.bodies": "it says how names must look, and the names are compared",
+  "conventions.naming.webhooks": "it says how names must look, and the names are compared",
+};
+
+it("every key of the language is edited by a case, or has a reason not to be", () => {
+  const cases = readDiffCases().map(({ texts }) => texts);
+  const others = edits.map(({ base, head }) => ({ old: base, new: head }));
+  const edited = new Set([...cases, ...others].flatMap(({ old, new: next }) => [...keysEdited(old, next)]));
+  expect([...keysOfLanguage()].filter((key) => !edited.has(key)).toSorted()).toEqual(
+    Object.keys(waived).toSorted(),
+  );
+});
+
+it.each(edits)("an edit of $name is found as $kinds", ({ base, head, kinds }: Edit) => {
+  const changes = compareModels(buildSide(base), buildSide(head));
+  expect([...new Set(changes.map(({ kind }) => kind))].toSorted()).toEqual(kinds.toSorted());
+});
+
+function keysEdited(old: string, next: string): ReadonlySet<string> {
+  const [before, after] = [old, next].map((text) => {
+    const { document } = readModelText([{ path: "model.yaml", text }]);
+    return document?.files[0]?.content;
+  });
+  return editedKeys(before, after);
+}
