@@ -1,11 +1,9 @@
 import type { Api } from "../model/ir/api.js";
 import type { Change } from "./change.js";
-import type { PastNames } from "./compare/comparison.js";
 import { findDifferences } from "./compare/find-differences.js";
-import { createPastNames } from "./compare/past-names.js";
 import { versionScope } from "./compare/compare-version.js";
 import { describeChange } from "./describe-change.js";
-import { foldFindings } from "./fold.js";
+import { causesOf, foldFindings } from "./fold.js";
 import type { Pair } from "./pair.js";
 import { createReach } from "./reach.js";
 import { squashFindings } from "./squash.js";
@@ -19,25 +17,25 @@ export type Versions = readonly Api[];
  * The changes are in the order of the new model, without repetition, each with the versions in which it is.
  */
 export function compareModels(old: Versions, next: Versions): readonly Change[] {
-  const pastNames = createPastNames(next);
   const partners = pairVersions(old, next);
   const known = new Set(old.map(({ version }) => version.name));
-  const compared = next.flatMap((api, index) => {
+  const added = next.filter((api) => isListed(api) && old.some(isListed) && !known.has(api.version.name));
+  const pairs = next.flatMap((api, index) => {
     const partner = partners.get(api) ?? next[index - 1];
-    const isAdded = isListed(api) && old.some(isListed) && !known.has(api.version.name);
-    return [
-      ...(isAdded ? lifeOf("ver.added", { new: api }) : []),
-      ...(partner === undefined ? [] : comparePair({ old: partner, new: api }, pastNames)),
-    ];
+    return partner === undefined ? [] : [{ old: partner, new: api }];
   });
   const names = new Set(next.map(({ version }) => version.name));
   const removed = old.filter((api) => next.some(isListed) && isListed(api) && !names.has(api.version.name));
-  return mergeVersions([...removed.flatMap((api) => lifeOf("ver.removed", { old: api })), ...compared]);
+  return mergeVersions([
+    ...removed.flatMap((api) => lifeOf("ver.removed", { old: api })),
+    ...added.flatMap((api) => lifeOf("ver.added", { new: api })),
+    ...comparePairs(pairs),
+  ]);
 }
 
-/** Compares two versions, of one model or of two; `versions` are all of the new model. */
-export function compareVersions(old: Api, next: Api, versions: Versions = [next]): readonly Change[] {
-  return mergeVersions(comparePair({ old, new: next }, createPastNames(versions)));
+/** Compares two versions, of one model or of two. */
+export function compareVersions(old: Api, next: Api): readonly Change[] {
+  return mergeVersions(comparePairs([{ old, new: next }]));
 }
 
 /** An API without versions has one that nobody can ask for. */
@@ -71,16 +69,26 @@ function lifeOf(
   return [{ ...change, versions: [api.version.name] }];
 }
 
-function comparePair(apis: Pair<Api>, pastNames: PastNames): readonly Change[] {
-  const reach = { old: createReach(apis.old), new: createReach(apis.new) };
-  const findings = findDifferences(apis, reach, pastNames);
-  const { name } = apis.new.version;
-  const released = name === apis.old.version.name && apis.old.version.released !== undefined;
-  return squashFindings(foldFindings(findings)).map((finding) => {
-    const change = describeChange(finding, reach);
-    const breaks = released && change.verdict.client !== "safe";
-    return { ...change, versions: [name], ...(breaks && { breaksReleased: name }) };
+/** What is a cause in one version is none of its own in another one. */
+function comparePairs(pairs: readonly Pair<Api>[]): readonly Change[] {
+  const compared = pairs.map((apis) => {
+    const reach = { old: createReach(apis.old), new: createReach(apis.new) };
+    return { apis, reach, findings: findDifferences(apis, reach) };
   });
+  const said = causesOf(compared.flatMap(({ findings }) => findings));
+  return compared.flatMap(({ apis, reach, findings }) =>
+    squashFindings(foldFindings(findings, said)).map((finding) =>
+      describeIn(apis, describeChange(finding, reach)),
+    ),
+  );
+}
+
+/** A version that is released doesn't break. */
+function describeIn({ old, new: next }: Pair<Api>, change: Change): Change {
+  const { name } = next.version;
+  const isReleased = name === old.version.name && old.version.released !== undefined;
+  const breaks = isReleased && change.verdict.client !== "safe";
+  return { ...change, versions: [name], ...(breaks && { breaksReleased: name }) };
 }
 
 /** The same change in several versions is one, judged by the version that it hits hardest. */

@@ -12,7 +12,7 @@ export function describeChange(finding: SquashedFinding, reach: Pair<Reach>): Ch
   const { address, direction, places, before, after, isGuess, count } = finding;
   const fill = (text: string) => fillIn(text, finding);
   const question = isGuess === true ? guessQuestion : kind.question;
-  const webhooks = reachOf(finding, reach, "webhooks");
+  const webhooks = webhooksOf(finding, reach);
   return {
     kind: finding.kind,
     address,
@@ -23,7 +23,7 @@ export function describeChange(finding: SquashedFinding, reach: Pair<Reach>): Ch
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
     places,
-    reaches: reachOf(finding, reach, "operations"),
+    reaches: operationsOf(finding, reach),
     ...(webhooks.length > 0 && { webhooks }),
     why: fill(kind.why),
     ...(kind.help !== undefined && { help: fill(kind.help) }),
@@ -37,18 +37,18 @@ export function describeChange(finding: SquashedFinding, reach: Pair<Reach>): Ch
 const guessQuestion =
   "Is it the same thing under a new name? If so, say so with `was`; if not, say so in a review.";
 
-/** What is only on the old side is looked up there. */
-function reachOf(
-  { origin, direction, places }: SquashedFinding,
-  reach: Pair<Reach>,
-  what: keyof Reach,
-): readonly string[] {
-  const side = places.new === undefined && places.old !== undefined ? reach.old : reach.new;
-  if (what === "webhooks") return side.webhooks(origin);
-  return side.operations(
-    origin,
-    direction === "request" || direction === "response" || direction === "webhook" ? direction : undefined,
-  );
+/** What is only on the old side is looked up there; of what both have, operations that are new had no callers yet. */
+function operationsOf({ origin, direction, places }: SquashedFinding, reach: Pair<Reach>): readonly string[] {
+  const use =
+    direction === "request" || direction === "response" || direction === "webhook" ? direction : undefined;
+  if (places.new === undefined) return reach.old.operations(origin, use);
+  const ids = reach.new.operations(origin, use);
+  const called = ids.filter((id) => reach.old.has(id));
+  return places.old === undefined || called.length === 0 ? ids : called;
+}
+
+function webhooksOf({ origin, places }: SquashedFinding, reach: Pair<Reach>): readonly string[] {
+  return (places.new === undefined ? reach.old : reach.new).webhooks(origin);
 }
 
 function fillIn(text: string, { phrase, before = "none", after = "none" }: SquashedFinding): string {
@@ -62,6 +62,11 @@ function sentence(text: string): string {
 
 /** Twelve hexadecimal digits: neither words nor lines are in it. */
 function fingerprintOf({ kind, address, before, after, values }: SquashedFinding): string {
-  const canonical = JSON.stringify([values?.old ?? before ?? null, values?.new ?? after ?? null]);
+  const canonical = JSON.stringify([values?.old ?? before ?? null, values?.new ?? after ?? null], inAnyOrder);
   return hexText(digestParts([kind, address, canonical])).slice(0, 12);
+}
+
+/** The values of a vocabulary have no order. */
+function inAnyOrder(name: string, value: unknown): unknown {
+  return name === "values" && Array.isArray(value) ? value.toSorted() : value;
 }

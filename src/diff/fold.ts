@@ -1,13 +1,31 @@
 import { asCode } from "../diagnostics/words.js";
 import type { Finding } from "./compare/comparison.js";
 
-/** Leaves out what another finding says better, and tells as one what has one cause. */
-export function foldFindings(findings: readonly Finding[]): readonly Finding[] {
-  const said = new Set(
-    findings.flatMap(({ address, causes }) => (causes ?? []).filter((cause) => cause !== address)),
-  );
+/**
+ * Leaves out what another finding says better, and tells as one what has one cause.
+ *
+ * @param said the addresses of what findings of any version name as their cause
+ */
+export function foldFindings(
+  findings: readonly Finding[],
+  said: ReadonlySet<string> = causesOf(findings),
+): readonly Finding[] {
   const left = findings.filter(({ kind, address }) => !(echoes.has(kind) && said.has(address)));
-  return mergeDirections(mergeLimits(left));
+  return mergeDirections(mergeLimits(atLimits(left, findings)));
+}
+
+export function causesOf(findings: readonly Finding[]): ReadonlySet<string> {
+  return new Set(findings.flatMap(({ address, causes = [] }) => causes.filter((cause) => cause !== address)));
+}
+
+/** What changed because a limit did stands where the limit does. */
+function atLimits(findings: readonly Finding[], all: readonly Finding[]): readonly Finding[] {
+  const limits = all.filter(({ kind }) => kind === "limit.value-changed");
+  const placesByLimit = new Map(limits.map(({ address, places }) => [address, places]));
+  return findings.map((finding) => {
+    const places = placesByLimit.get(limitOf(finding) ?? "");
+    return places === undefined ? finding : { ...finding, places };
+  });
 }
 
 /** The kinds of what only follows from the fact that was fixed, or is said better by what it leads to. */

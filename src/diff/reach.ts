@@ -23,13 +23,16 @@ export interface Reach {
   /** In the order of the model; `use` narrows it to those that have values of it there. */
   readonly operations: (origin: Origin, use?: Use) => readonly string[];
   readonly webhooks: (origin: Origin) => readonly string[];
+  /** Whether the version has the operation. */
+  readonly has: (id: string) => boolean;
 }
 
 /** Finds whom changes reach in one version, from the types that its operations and webhooks mention. */
 export function createReach(api: Api): Reach {
   const usersOf = invert(api);
   const entries = entriesOf(api);
-  const endpointIds = api.endpoints.map(({ id }) => id);
+  const order = new Map(api.endpoints.map(({ id }, index) => [id, index]));
+  const position = (id: string) => order.get(id) ?? order.size;
   const found = new Map<TypeId, readonly Entry[]>();
   const entriesFor = (id: TypeId) => {
     const known = found.get(id) ?? [...usingTypes(id, usersOf)].flatMap((type) => entries.get(type) ?? []);
@@ -39,10 +42,9 @@ export function createReach(api: Api): Reach {
   return {
     operations: (origin, use) => {
       const ids = new Set(operationsOf(origin, api, use, entriesFor));
-      return endpointIds
-        .filter((id) => ids.has(id))
-        .concat([...ids].filter((id) => !endpointIds.includes(id)));
+      return [...ids].toSorted((one, other) => position(one) - position(other));
     },
+    has: (id) => order.has(id),
     webhooks: (origin) => {
       if (origin.kind === "webhook") return [origin.name];
       if (origin.kind === "webhooks") return (valueOf(api.webhooks?.kinds) ?? []).map(({ name }) => name);

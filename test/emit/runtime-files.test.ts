@@ -71,7 +71,7 @@ describe("the runtime of an output", () => {
     [
       "the shop",
       async () => emitUnformatted(await readShop()),
-      ["batches", ...keys, "pages", "parameters", "sensitive-values", "webhook"],
+      ["batches", "environments", ...keys, "pages", "parameters", "sensitive-values", "webhook"],
     ],
     ["the billing service", async () => emitUnformatted(await readSpec()), ["batches", ...keys]],
     ["its old version", async () => emitUnformatted(await readSpec("unversioned")), ["batches"]],

@@ -53,5 +53,5 @@ async function compareSides(old: Side, next: Side): Promise<ComparedSources> {
 function compareApis(sides: Sides): readonly Change[] {
   const versions = versionsOf(sides);
   if (versions === undefined) return compareModels(sides.apis.old, sides.apis.new);
-  return compareVersions(versions.old, versions.new, sides.apis.new);
+  return compareVersions(versions.old, versions.new);
 }

@@ -28,7 +28,7 @@ async function judgePackage(
   const before = sides.old.settings.outputs.find(({ folder }) => isSameFolder(folder, output.folder));
   const old = findVersion(sides.apis.old, (before ?? output).apiVersion);
   const next = findVersion(sides.apis.new, output.apiVersion);
-  const changes = changesOf({ old, new: next }, sides, findings);
+  const changes = changesOf({ old, new: next }, findings);
   const differences = await findDifferences(sides, output, findings);
   const decided = decideBump(changes);
   const bump = differences.map((difference) => difference.bump).reduce<Bump>(maxBump, decided.bump);
@@ -48,11 +48,10 @@ function isSameFolder(a: string, b: string): boolean {
 /** The changes between the versions that the package was and is for. */
 function changesOf(
   { old, new: next }: { readonly old: Api | undefined; readonly new: Api | undefined },
-  { apis }: Sides,
   findings: readonly Finding[],
 ): readonly Change[] {
   if (old === undefined || next === undefined) return [];
-  if (old.version.name !== next.version.name) return compareVersions(old, next, apis.new);
+  if (old.version.name !== next.version.name) return compareVersions(old, next);
   const { name } = next.version;
   return findings.map(({ change }) => change).filter(({ versions }) => versions.includes(name));
 }

@@ -95,6 +95,7 @@ const fieldMembers: Members<Field> = {
       : { before: "required", after: "optional" };
     reportUses(comparison, isRequired ? requirednessKinds.became : requirednessKinds.ended, scope, values);
   },
+  otherNames: elsewhere("it says what to match, and changes nothing itself"),
   doc: compareDoc,
   default: compareDefault,
   deprecated: compareDeprecation,

@@ -146,12 +146,7 @@ function compareParameters<Item extends Field>(
 ): void {
   const [use] = scope.uses;
   const { report } = comparison;
-  const { pairs, added, removed, guesses } = matchFields(
-    lists,
-    `${scope.address}.${kinds.step}`,
-    comparison,
-    certainKeys,
-  );
+  const { pairs, added, removed, guesses } = matchFields(lists, certainKeys);
   const scopeOf = ({ name }: Item, places: Scope["places"], { id }: Item) =>
     partOf(scope, `${kinds.step}.${id}`, `the ${kinds.noun} ${asCode(name)} of ${scope.phrase}`, places);
   for (const item of removed) {
@@ -194,6 +189,7 @@ function parameterMembers(kinds: ParameterKinds): Members<Field> {
     isRequired: ({ new: isRequired }, scope, { report }) => {
       report(isRequired ? kinds.becameRequired : kinds.becameOptional, scope, {}, scope.uses[0]);
     },
+    otherNames: elsewhere("it says what to match, and changes nothing itself"),
     doc: compareDoc,
     default: compareDefault,
     deprecated: compareDeprecation,

@@ -24,10 +24,12 @@ function compareUnspecified({ old, new: next }: Pair<TypeRef>, scope: Scope, com
   if (old.kind === next.kind) return;
   if (old.kind === "unknown") {
     const causes = old.ids.map((id) => `unknowns.${id}`);
-    comparison.report(gapKinds.type.closed, scope, { after: words(next, comparison, "new"), causes });
+    const values = { old: undefined, new: next };
+    comparison.report(gapKinds.type.closed, scope, { after: words(next, comparison, "new"), causes, values });
   } else if (next.kind === "unknown") {
     const causes = next.ids.map((id) => `unknowns.${id}`);
-    comparison.report(gapKinds.type.opened, scope, { before: words(old, comparison, "old"), causes });
+    const values = { old, new: undefined };
+    comparison.report(gapKinds.type.opened, scope, { before: words(old, comparison, "old"), causes, values });
   }
 }
 

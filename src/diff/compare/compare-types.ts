@@ -121,6 +121,7 @@ const factMembers = {
       isGuess: guesses.has(scope.address),
     });
   },
+  otherNames: elsewhere("it says what to match, and changes nothing itself"),
   doc: compareDoc,
   deprecated: compareDeprecation,
   unknowns: elsewhere("compared where they are declared"),

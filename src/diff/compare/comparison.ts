@@ -54,12 +54,8 @@ export interface Comparison {
   readonly guesses: ReadonlySet<string>;
   /** Whom changes reach, on both sides. */
   readonly reach: Pair<Reach>;
-  /** What something was called in other versions of the new model, by the address of its owner and its id. */
-  readonly pastNames: PastNames;
   readonly report: (kind: KindId, scope: Scope, facts?: FindingFacts, use?: Use) => void;
 }
-
-export type PastNames = (owner: string, id: string) => readonly string[];
 
 /** The kind of a change in requests, and of the same one in responses and webhooks. */
 export interface KindsByUse {

@@ -4,17 +4,13 @@ import { changeKinds, type KindId } from "../kinds/catalog.js";
 import type { Direction } from "../change.js";
 import type { Pair } from "../pair.js";
 import { compareApi } from "./compare-api.js";
-import type { Comparison, Finding, PastNames, Scope } from "./comparison.js";
+import type { Comparison, Finding, Scope } from "./comparison.js";
 import { matchApis } from "./match-api.js";
 
 /** Every difference between two versions, in the order of the new one. */
-export function findDifferences(
-  apis: Pair<Api>,
-  reach: Comparison["reach"],
-  pastNames: PastNames,
-): readonly Finding[] {
+export function findDifferences(apis: Pair<Api>, reach: Comparison["reach"]): readonly Finding[] {
   const findings: Finding[] = [];
-  const matches = matchApis(apis, pastNames);
+  const matches = matchApis(apis);
   const comparison: Comparison = {
     apis,
     reach,
@@ -24,7 +20,6 @@ export function findDifferences(
     fields: matches.fields,
     renamedFields: matches.renamedFields,
     guesses: matches.guesses,
-    pastNames,
     report: (kind, scope, facts = {}, use) => {
       findings.push({ ...scope, ...facts, kind, direction: placeOf(kind, scope, use) });
     },

@@ -5,7 +5,6 @@ import type { Field, TypeDeclaration, TypeId, TypeRef } from "../../model/ir/typ
 import { mapInnermost } from "../../model/type-words.js";
 import { matchItems, type Matching, type MatchKey, type Pair } from "../pair.js";
 import { shapeOf } from "./routes.js";
-import type { PastNames } from "./comparison.js";
 import { type FieldMatching, matchFields } from "./match-fields.js";
 import { renamedKey, type RenamedFields } from "./renamed-fields.js";
 
@@ -21,13 +20,13 @@ export interface Matches {
   readonly guesses: ReadonlySet<string>;
 }
 
-export function matchApis(apis: Pair<Api>, pastNames: PastNames): Matches {
-  const types = matchTypes({ old: declared(apis.old), new: declared(apis.new) }, pastNames);
+export function matchApis(apis: Pair<Api>): Matches {
+  const types = matchTypes({ old: declared(apis.old), new: declared(apis.new) });
   const endpoints = matchItems({ old: apis.old.endpoints, new: apis.new.endpoints }, [
     ({ id }) => [id],
     routeOf,
   ]);
-  const fields = matchAllFields(types.matching.pairs, pastNames);
+  const fields = matchAllFields(types.matching.pairs);
   return {
     fields,
     renamedFields: new Set(
@@ -41,7 +40,7 @@ export function matchApis(apis: Pair<Api>, pastNames: PastNames): Matches {
   };
 }
 
-function matchAllFields(pairs: readonly Pair<TypeDeclaration>[], pastNames: PastNames): Matches["fields"] {
+function matchAllFields(pairs: readonly Pair<TypeDeclaration>[]): Matches["fields"] {
   const discriminators = renamedDiscriminators(pairs);
   return new Map(
     pairs.flatMap(({ old, new: next }) => {
@@ -49,7 +48,7 @@ function matchAllFields(pairs: readonly Pair<TypeDeclaration>[], pastNames: Past
       const lists = { old: old.fields, new: next.fields };
       const renamed = discriminators.get(next.id);
       const key: MatchKey<Field> = ({ name }, side) => (name === renamed?.[side] ? ["discriminator"] : []);
-      return [[next.id, matchFields(lists, `types.${next.id}`, { pastNames }, [key])]];
+      return [[next.id, matchFields(lists, [key])]];
     }),
   );
 }
@@ -80,11 +79,11 @@ function routeOf({ method, path }: Endpoint): readonly string[] {
 }
 
 /** By id, by name, by what they were called, and at last by what they are made of, which is a guess. */
-function matchTypes(types: Pair<readonly TypeDeclaration[]>, pastNames: PastNames) {
+function matchTypes(types: Pair<readonly TypeDeclaration[]>) {
   const certain = matchItems(types, [
     ({ id }) => [id],
     ({ name }) => [name],
-    (type, side) => (side === "old" ? [type.name] : pastNames("types", type.id)),
+    ({ name, otherNames }, side) => (side === "old" ? [name] : otherNames),
   ]);
   const left = { old: certain.removed, new: certain.added };
   const isUnique = { old: uniqueShapes(left.old), new: uniqueShapes(left.new) };

@@ -1,7 +1,6 @@
 import { suggest } from "../../diagnostics/suggestion.js";
 import type { Field } from "../../model/ir/type.js";
 import { matchItems, type Matching, type MatchKey, type Pair } from "../pair.js";
-import type { Comparison } from "./comparison.js";
 
 export interface FieldMatching<Item> extends Matching<Item> {
   /** The new ones that were matched only because their names and types are alike. */
@@ -14,15 +13,13 @@ export interface FieldMatching<Item> extends Matching<Item> {
  */
 export function matchFields<Item extends Field>(
   lists: Pair<readonly Item[]>,
-  owner: string,
-  { pastNames }: Pick<Comparison, "pastNames">,
   certainKeys: readonly MatchKey<Item>[] = [],
 ): FieldMatching<Item> {
   const certain = matchItems(lists, [
     ...certainKeys,
     ({ id }) => [id],
     ({ name }) => [name],
-    (field, side) => (side === "old" ? [field.name] : pastNames(owner, field.id)),
+    ({ name, otherNames }, side) => (side === "old" ? [name] : otherNames),
   ]);
   const guessed = certain.removed.flatMap((old) => {
     const alike = certain.added.filter((field) => isAlike(old, field));

@@ -3,7 +3,7 @@ import type { FieldDetails, FieldHistory, FieldsDocument } from "../../read/lang
 import { buildTypeRef } from "./build-type-ref.js";
 import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
 import { checkDefault } from "./default-value.js";
-import { historyOf, isPresent } from "./history.js";
+import { historyOf, isPresent, otherNames } from "./history.js";
 import { type Entry, entries, keyPlace, listed, type Located, valuePlace } from "./located.js";
 import { isMisplacedDoc } from "./misplaced-doc.js";
 import { resolveType } from "./resolve-type.js";
@@ -74,6 +74,7 @@ function buildField(
   return {
     id: name,
     name: pastName,
+    otherNames: otherNames(name, value.was, pastName),
     type: owner.isRequirednessUnknown ? orNull(type) : type,
     isRequired: !owner.isRequirednessUnknown && !(history?.optional ?? isMarkedOptional),
     doc: value.doc,
@@ -153,6 +154,7 @@ export type MadeField = Pick<Field, "name" | "type" | "doc" | "at"> & Partial<Pi
 export function makeField(field: MadeField): Field {
   return {
     id: field.name,
+    otherNames: [],
     isRequired: true,
     default: undefined,
     deprecated: undefined,

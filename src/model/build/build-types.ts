@@ -3,7 +3,7 @@ import { buildFields, refTo, resolveDiscriminator } from "./build-fields.js";
 import { buildTypeRef } from "./build-type-ref.js";
 import { checkExplanation, findExplanation } from "./explanation.js";
 import { type BuildContext, checkName, resolveUnknown, resolveUnknowns } from "./context.js";
-import { historyOf, isPresent } from "./history.js";
+import { historyOf, isPresent, otherNames } from "./history.js";
 import { entries, keyPlace, type Located, member, valuePlace } from "./located.js";
 import { known } from "../ir/known.js";
 import type { GroupedEntry } from "./sections.js";
@@ -84,6 +84,7 @@ function buildFacts(entry: TypeEntry, context: BuildContext): TypeDeclarationFac
   return {
     id: entry.name,
     name: context.typeNames.get(entry.name) ?? entry.name,
+    otherNames: otherNames(entry.name, value.was, context.typeNames.get(entry.name)),
     doc: value.doc,
     deprecated: value.deprecated,
     unknowns: resolveUnknowns(value.unknown, keyPlace(entry, "unknown"), context),

@@ -36,7 +36,11 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
     const { value } = entry;
     checkName(entry.name, "version", keyPlace(entry), report);
     if (looksLikeDay(entry.name) && !isCalendarDay(entry.name)) {
-      report("invalid-date", { subject: `The version ${asCode(entry.name)} looks like a date` }, keyPlace(entry));
+      report(
+        "invalid-date",
+        { subject: `The version ${asCode(entry.name)} looks like a date` },
+        keyPlace(entry),
+      );
     }
     const retires = member(entry, "retires");
     if (value.released !== undefined && !isCalendarDay(value.released)) {

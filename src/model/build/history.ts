@@ -59,3 +59,13 @@ function indexOf(version: string, owner: string, at: () => Place, context: Versi
   context.report("unknown-version", { owner, version, suggestion: suggest(version, known), known }, at());
   return undefined;
 }
+
+/** What something is called in the versions that call it otherwise than this one. */
+export function otherNames(
+  name: string,
+  was: { readonly name?: string | undefined } | readonly { readonly name?: string | undefined }[] | undefined,
+  here: string | undefined,
+): readonly string[] {
+  const names = new Set([name, ...listed(was).flatMap((past) => past.name ?? [])]);
+  return [...names].filter((other) => other !== here);
+}

@@ -64,6 +64,7 @@ function pageType(own: Pick<ObjectType, "id" | "name" | "doc" | "group" | "field
   return {
     kind: "object",
     ...own,
+    otherNames: [],
     deprecated: undefined,
     unknowns: [],
     usage: { inRequests: false, inResponses: false, inWebhooks: false },

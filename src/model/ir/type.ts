@@ -64,6 +64,8 @@ export interface FieldRef {
 
 /** A member of an object, or a parameter. */
 export interface Field extends FieldRef {
+  /** What it is called in other versions, whatever this one calls it. */
+  readonly otherNames: readonly string[];
   readonly type: TypeRef;
   readonly isRequired: boolean;
   readonly doc: string | undefined;
@@ -86,6 +88,8 @@ export interface TypeDeclarationFacts {
   readonly id: TypeId;
   /** What the type is called in this version, in PascalCase as in the model. */
   readonly name: string;
+  /** What it is called in other versions. */
+  readonly otherNames: readonly string[];
   readonly doc: string | undefined;
   readonly deprecated: string | undefined;
   readonly unknowns: readonly UnknownId[];
