@@ -30,5 +30,6 @@ function describeSources(ending: ImportEnding, imports: string): string {
 so its files are the kind of modules that those around it are, CommonJS too.`;
   }
   return `This folder is TypeScript source, whose imports ${imports}: keep it among your sources, not in \`node_modules\`. Node 22.18 or
-later and Deno run it as it is. \`tsc\` takes it with \`allowImportingTsExtensions\` or \`rewriteRelativeImportExtensions\`.`;
+later and Deno run it as it is; \`deno add npm:zod\` gives Deno what it needs. \`tsc\` takes it with \`allowImportingTsExtensions\`
+or \`rewriteRelativeImportExtensions\`.`;
 }

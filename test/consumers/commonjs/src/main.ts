@@ -1,0 +1,3 @@
+import { call } from "./caller.js";
+
+void call(process.env).then(console.log);

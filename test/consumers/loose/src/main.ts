@@ -1,0 +1,3 @@
+import { call } from "./caller";
+
+void call(process.env).then(console.log);

@@ -1,0 +1,3 @@
+import { call } from "./caller.mts";
+
+console.log(await call(process.env));

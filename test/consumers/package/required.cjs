@@ -1,0 +1,3 @@
+const { call } = require("./dist/caller.js");
+
+call(process.env).then(console.log);

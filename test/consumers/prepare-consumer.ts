@@ -1,0 +1,62 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { type Consumer, consumersFolder } from "./consumer.js";
+
+const run = promisify(execFile);
+const npmFlags = ["--no-audit", "--no-fund", "--silent"];
+
+/**
+ * Puts a consumer into a folder outside of the project, with a client and the packages that it names. The packages stay there
+ * for the next time.
+ */
+export async function prepareConsumer(consumer: Consumer): Promise<string> {
+  const { name, text } = consumer;
+  const digest = createHash("sha256").update(text).digest("hex").slice(0, 12);
+  const folder = join(tmpdir(), "quoin-consumers", `${name}-${digest}`);
+  mkdirSync(folder, { recursive: true });
+  for (const entry of readdirSync(folder)) {
+    if (!installed.includes(entry)) rmSync(join(folder, entry), { recursive: true });
+  }
+  cpSync(join(consumersFolder, name), folder, { recursive: true });
+  if (!existsSync(join(folder, "package-lock.json"))) await install(folder);
+  await generateClient(consumer, folder);
+  return folder;
+}
+
+const installed = ["node_modules", "package-lock.json"];
+
+async function install(folder: string): Promise<void> {
+  console.log("npm install");
+  await run("npm", ["install", "--ignore-scripts", ...npmFlags], { cwd: folder, timeout: 600_000 });
+}
+
+async function generateClient({ quoin }: Consumer, folder: string): Promise<void> {
+  const { target } = quoin.output;
+  const client = target === "package" ? "billing" : join(quoin.folder, "client");
+  const config = { model: resolve("spec"), outputs: [{ folder: client, ...quoin.output }] };
+  writeFileSync(join(folder, "quoin.config.yaml"), JSON.stringify(config));
+  await run(process.execPath, [resolve("dist/cli.js"), "generate"], { cwd: folder });
+  if (target === "package") await installPackage(join(folder, client), folder);
+  const index = target === "package" ? "@acme/billing" : `./client/index${endingIn(join(folder, client))}`;
+  const caller = readFileSync(join(consumersFolder, "caller.ts"), "utf8");
+  writeFileSync(join(folder, quoin.folder, quoin.caller), caller.replace(/"[^"]*\/index\.js"/, `"${index}"`));
+}
+
+/** As the client's own imports end. */
+function endingIn(client: string): string {
+  const [, ending = ""] = /"\.\/lite(.*)"/.exec(readFileSync(join(client, "index.ts"), "utf8")) ?? [];
+  return ending;
+}
+
+async function installPackage(sources: string, folder: string): Promise<void> {
+  console.log("npm pack");
+  await run("npm", ["install", "--ignore-scripts", ...npmFlags], { cwd: sources, timeout: 600_000 });
+  await run("npm", ["run", "build", "--silent", "--", "1.2.3"], { cwd: sources });
+  const { stdout } = await run("npm", ["pack", "./dist", "--silent"], { cwd: sources });
+  const flags = ["--no-save", "--ignore-scripts", ...npmFlags];
+  await run("npm", ["install", ...flags, join(sources, stdout.trim())], { cwd: folder, timeout: 600_000 });
+}

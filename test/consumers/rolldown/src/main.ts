@@ -1,0 +1,3 @@
+import { call } from "./caller";
+
+console.log(await call(process.env));

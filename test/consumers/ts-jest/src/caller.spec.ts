@@ -1,0 +1,7 @@
+import { call } from "./caller";
+
+test("calls the sandbox", async () => {
+  const result = await call(process.env);
+  console.log(result);
+  expect(JSON.parse(result)).toMatchObject({ received: true, kind: "NotFound" });
+});
