@@ -40,11 +40,14 @@ function readTemplate(name: string): string {
 const openTarget = "    # target: bundler   or next, node, deno, package; any compiler if absent\n";
 
 /** The template with the target that was chosen, and why. */
-function renderConfig({ target, because }: Project): string {
+function renderConfig({ target, imports, because }: Project): string {
   const template = readTemplate("quoin.config.yaml");
   return target === undefined
     ? template
-    : template.replace(openTarget, `    target: ${target} # ${visible(because)}\n`);
+    : template.replace(
+        openTarget,
+        `    target: ${target} # ${visible(because)}\n${imports === undefined ? "" : `    imports: ${imports}\n`}`,
+      );
 }
 
 /** What was written and chosen, and what to type next: the call at the end runs as it stands. */
@@ -68,7 +71,7 @@ function renderStart(paths: readonly string[], folder: string, project: Project)
     "",
     "and a call to paste, while the sandbox runs:",
     "",
-    ...renderCall(target).map((line) => `  ${line}`.trimEnd()),
+    ...renderCall(project).map((line) => `  ${line}`.trimEnd()),
     "",
   ].join("\n");
 }
@@ -85,8 +88,8 @@ const endings: Readonly<Record<NonNullable<Project["target"]>, string>> = {
 };
 
 /** With the seed 1 the sandbox of the starter model has this key and this book. */
-function renderCall(target: Project["target"]): readonly string[] {
-  const entry = target === undefined ? "/index.js" : endings[target];
+function renderCall({ target, imports }: Project): readonly string[] {
+  const entry = target === undefined || imports !== undefined ? "/index.js" : endings[target];
   return [
     `import { LibraryClient } from "./generated/typescript${entry}";`,
     "",

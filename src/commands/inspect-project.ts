@@ -6,6 +6,8 @@ import type { Target } from "../emit/typescript/options.js";
 export interface Project {
   /** `undefined`: any compiler takes the client. */
   readonly target: Exclude<Target, "package"> | undefined;
+  /** How imports end where the target alone doesn't say it. */
+  readonly imports: ".js" | undefined;
   /** What says so: `package.json depends on next`. */
   readonly because: string;
   /** How a package is installed: `npm install`. */
@@ -17,8 +19,10 @@ export interface Project {
 /** Looks at the files of a folder; a file that can't be read says nothing. */
 export function inspectProject(folder: string): Project {
   const manager = managers.find(({ lock }) => existsSync(join(folder, lock))) ?? npm;
-  return { ...chooseTarget(folder), install: manager.install, run: manager.run };
+  return { imports: undefined, ...chooseTarget(folder), install: manager.install, run: manager.run };
 }
+
+type Choice = Pick<Project, "target" | "because"> & Partial<Pick<Project, "imports">>;
 
 const npm = { lock: "package-lock.json", install: "npm install", run: "npx" };
 
@@ -42,7 +46,7 @@ const bundlers = [
   "tsdown",
 ];
 
-function chooseTarget(folder: string): Pick<Project, "target" | "because"> {
+function chooseTarget(folder: string): Choice {
   const deno = ["deno.json", "deno.jsonc"].find((name) => existsSync(join(folder, name)));
   if (deno !== undefined) return { target: "deno", because: `there is a ${deno}` };
   const manifest = readText(folder, "package.json");
@@ -53,7 +57,7 @@ function chooseTarget(folder: string): Pick<Project, "target" | "because"> {
   return chooseByCompiler(folder, manifest);
 }
 
-function chooseByCompiler(folder: string, manifest: string): Pick<Project, "target" | "because"> {
+function chooseByCompiler(folder: string, manifest: string): Choice {
   const options = readText(folder, "tsconfig.json");
   if (/"moduleResolution"\s*:\s*"bundler"/iu.test(options)) {
     return { target: "bundler", because: "tsconfig.json resolves modules as a bundler does" };
@@ -64,6 +68,10 @@ function chooseByCompiler(folder: string, manifest: string): Pick<Project, "targ
   if (stripping !== undefined) return { target: "node", because: `tsconfig.json has ${stripping}` };
   const script = /"(node(?: --?[\w=-]+)* [^"&|;]*\.m?ts\b)/u.exec(manifest)?.[1];
   if (script !== undefined) return { target: "node", because: `a script of package.json runs ${script}` };
+  const isModule = /"type"\s*:\s*"module"/u.test(manifest);
+  if (!isModule && /"module"\s*:\s*"node(?:next|\d+)"/iu.test(options)) {
+    return { target: "node", imports: ".js", because: "tsconfig.json compiles to CommonJS as Node reads it" };
+  }
   return { target: undefined, because: "nothing here asks for anything else" };
 }
 

@@ -37,12 +37,21 @@ describe("quoin init looks at the project", () => {
     expect(inspect(files)).toMatchObject({ target, because });
   });
 
+  it("node with endings, for CommonJS", () => {
+    const files = { "tsconfig.json": '{"compilerOptions":{"module":"NodeNext"}}', "package.json": "{}" };
+    expect(inspect(files)).toMatchObject({ target: "node", imports: ".js" });
+  });
+
   it.each([
     ["nothing", {}],
     ["a package.json that can't be read", { "package.json": "{" }],
     [
-      "a plain compiler",
-      { "tsconfig.json": '{"compilerOptions":{"module":"nodenext"}}', "package.json": "[]" },
+      "a compiler of modules",
+      { "tsconfig.json": '{"compilerOptions":{"module":"nodenext"}}', "package.json": '{"type":"module"}' },
+    ],
+    [
+      "a compiler that knows nothing of Node",
+      { "tsconfig.json": '{"compilerOptions":{"module":"esnext"}}', "package.json": "[]" },
     ],
   ])("%s: any compiler", (_, files) => {
     expect(inspect(files)).toMatchObject({ target: undefined });
@@ -62,6 +71,10 @@ describe("quoin init ends with what to do next", { timeout: 120_000 }, () => {
   it.each([
     ["a plain project", { "package.json": "{}" }],
     ["a project with a bundler", { "package.json": '{"devDependencies":{"vite":"8"}}' }],
+    [
+      "a CommonJS project",
+      { "package.json": "{}", "tsconfig.json": '{"compilerOptions":{"module":"nodenext"}}' },
+    ],
     ["a project of Next.js", { "package.json": '{"dependencies":{"next":"16.0.0","zod":"^4.4.0"}}' }],
   ])("%s: the steps, and a call that runs", async (_, files) => {
     const folder = temporaryFolder();

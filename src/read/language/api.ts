@@ -70,7 +70,10 @@ export const versions = z.strictObject({
         released: z
           .string()
           .optional()
-          .meta({ description: "The day since which callers rely on it: `2026-04-01`. A released version doesn't break." }),
+          .meta({
+            description:
+              "The day since which callers rely on it: `2026-04-01`. A released version doesn't break.",
+          }),
         retires: z.union([unknownValue, z.string()]).optional(),
         endpoints: z
           .array(z.string())
