@@ -51,14 +51,14 @@ interface State {
   readonly marked: Map<number, boolean>;
   /** Whether the structure can't be relied on any more: neither for its shape nor for mistakes in it. */
   isBroken: boolean;
-  /** How many characters were looked at to find out what is wrong. */
+  /** How many tokens were looked at to find out what is wrong. */
   reread: number;
 }
 
 function readOn(first: YamlText, state: State): YamlReading {
   let yaml = first;
-  for (let round = 0; round < maxRounds && canReadOn(state); round += 1) {
-    state.reread += yaml.text.length;
+  for (let round = 0; round < maxRounds; round += 1) {
+    state.reread += yaml.size;
     const composed = yaml.compose();
     const rest = readErrors(yaml.text, composed, state);
     if (rest === "lost") break;
@@ -67,15 +67,16 @@ function readOn(first: YamlText, state: State): YamlReading {
       const tree = state.isBroken ? undefined : buildTree(composed.root, yaml.text);
       return { tree, diagnostics: [...state.found, ...flowKeys] };
     }
+    if (!canReadOn(state, yaml.size)) break;
     yaml = parseYaml(coverUp(yaml.text, rest));
     if (yaml.excess !== undefined) break;
   }
   return { tree: undefined, diagnostics: state.found };
 }
 
-/** Whether the rest can still be looked at: in a large file with many mistakes that would take too long. */
-function canReadOn({ text, found, reread }: State): boolean {
-  return found.length < limits.mistakes && (reread <= limits.rereading || reread <= text.length);
+/** Whether so many more tokens can still be looked at: in a large file with many mistakes that would take too long. */
+function canReadOn({ found, reread }: State, more = 0): boolean {
+  return found.length < limits.mistakes && reread + more <= limits.rereading;
 }
 
 /** Records the errors up to the first one after which nothing can be relied on. */
@@ -88,7 +89,7 @@ function readErrors(text: string, composed: ComposedYaml, state: State): Rest {
     if (marked.get(line) === true) return "lost";
     if (marked.has(line)) continue;
     // What an error means shows in the lines around it, seldom in all that is before it.
-    state.reread += text.length / 16;
+    state.reread += text.length / 256;
     const { diagnostic, rest } = recognise({ error, at, text, composed, places });
     if (!state.isBroken || !followsFromStructure(diagnostic)) found.push(diagnostic);
     state.isBroken ||= breaksStructure(diagnostic, state.lines);

@@ -6,6 +6,8 @@ import { limits } from "./limits.js";
 export interface YamlText {
   readonly text: string;
   readonly tokens: readonly CST.Token[];
+  /** How many lexemes were read. */
+  readonly size: number;
   /** The value of the first document; `undefined` for a file without any. */
   readonly root: CST.Token | undefined;
   /** What is beyond the limits; then the tokens end before it. */
@@ -37,11 +39,11 @@ export function parseYaml(text: string): YamlText {
     const excess = findExcess(parser, lexeme, count);
     if (excess !== undefined) {
       const root = rootOf(tokens) ?? parser.stack.find((token) => token.type !== "document");
-      return { text, tokens, root, excess, compose };
+      return { text, tokens, size: count, root, excess, compose };
     }
   }
   for (const token of parser.end()) keep(token);
-  return { text, tokens, root: rootOf(tokens), excess: undefined, compose };
+  return { text, tokens, size: count, root: rootOf(tokens), excess: undefined, compose };
 }
 
 function rootOf(tokens: readonly CST.Token[]): CST.Token | undefined {

@@ -123,6 +123,26 @@ const sizes: readonly HostileModel[] = [
   { says: "1,000,000 items", text: `types: [${many(1_000_000, () => "x", ",")}]`, codes: ["too-many-items"] },
   { says: "4.9 MB of line ends", text: `types: {}\n${"\n".repeat(4_900_000)}`, codes: ["file-too-large"] },
   {
+    says: "1 MB of lists in lists in one line each",
+    text: `types:\n${`  ${"- ".repeat(60)}\n`.repeat(8_500)}`,
+    codes: ["file-too-large"],
+  },
+  {
+    says: "as many lists in lists as are read",
+    text: `types:\n${`  ${"- ".repeat(60)}\n`.repeat(2_800)}`,
+    codes: ["no-value", "too-many-mistakes", "wrong-kind"],
+  },
+  {
+    says: "as many lists in brackets as are read",
+    text: `types:\n${`  - ${"[".repeat(60)}${"]".repeat(60)}\n`.repeat(2_700)}`,
+    codes: ["wrong-kind"],
+  },
+  {
+    says: "mistakes that are covered to read on, in a file that is nested deep",
+    text: `types:\n${"  A: { type: string[] }\n".repeat(20)}  B:\n${`    - ${"[".repeat(60)}${"]".repeat(60)}\n`.repeat(1_300)}`,
+    codes: ["string-cut-by-bracket"],
+  },
+  {
     says: "2,400,000 wrong escapes",
     text: `types: "${String.raw`\d`.repeat(2_400_000)}"`,
     codes: ["string-too-long"],
@@ -137,7 +157,7 @@ const sizes: readonly HostileModel[] = [
   },
   {
     says: "900,000 control characters",
-    text: `types: {}\n${"# \u001b\n".repeat(450_000)}`,
+    text: `types: {}\n${`# ${"\u001b".repeat(9)}\n`.repeat(100_000)}`,
     codes: ["control-character", "too-many-mistakes"],
   },
   {
