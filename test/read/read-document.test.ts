@@ -33,13 +33,13 @@ describe("a union by the value of a key", () => {
       "figure: { shape: square, side: 1, edge: thick }",
       "unknown-word",
       "`edge` of `figure` is `thick`. Expected `plain` or `dotted`.",
-      undefined,
+      "Write `plain` or `dotted`.",
     ],
     [
       "figure: { radius: 1, edge: plain }",
       "unknown-word",
       "`edge` of `figure` is `plain`. Expected `thin` or `thick`.",
-      undefined,
+      "Write `thin` or `thick`.",
     ],
     [
       "figure: { shape: square, side: 1, colour: red }",
@@ -57,13 +57,13 @@ describe("a union by the value of a key", () => {
       "figure: { shape: line, length: 1 }",
       "unknown-word",
       "`shape` of `figure` is `line`. Expected `circle` or `square`.",
-      undefined,
+      "Write `circle` or `square`.",
     ],
     [
       "figure: 1",
       "wrong-kind",
       "`figure` is the number `1`. Expected a map with `shape`, `radius`, `edge` or a map with `shape`, `side`, `edge`.",
-      undefined,
+      "Write a map such as `{ radius: … }`.",
     ],
   ])("speaks only of what goes with that value: %s", (text, ...expected) => {
     expect(diagnosticsOf(text)).toEqual([expected]);

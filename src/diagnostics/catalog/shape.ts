@@ -25,11 +25,11 @@ export const shapeDiagnostics = {
     ({ key, owner }) => `${owner} has no key ${asCode(key)}.`,
     () => "If it is a field, write it one level deeper, under `fields:`.",
   ),
-  "missing-key": error<{ key: string; owner: string; about: string | undefined }>(
+  "missing-key": error<{ key: string; owner: string; about: string }>(
     ({ key, owner }) => `${owner} needs the key ${asCode(key)}.`,
     ({ about }) => about,
   ),
-  "empty-value": error<{ subject: string; expected: string; about: string | undefined }>(
+  "empty-value": error<{ subject: string; expected: string; about: string }>(
     ({ subject, expected }) => `${subject} has no value. Expected ${expected}.`,
     ({ about }) => about,
   ),
@@ -37,7 +37,7 @@ export const shapeDiagnostics = {
     ({ key }) => `${asCode(key)} has no value.`,
     () => "Write `null` if you mean null.",
   ),
-  "wrong-kind": error<{ subject: string; found: string; expected: string; help: string | undefined }>(
+  "wrong-kind": error<{ subject: string; found: string; expected: string; help: string }>(
     ({ subject, found, expected }) => `${subject} is ${found}. Expected ${expected}.`,
     ({ help }) => help,
   ),
@@ -46,7 +46,7 @@ export const shapeDiagnostics = {
     word: string;
     allowed: readonly string[];
     suggestion: string | undefined;
-    about?: string | undefined;
+    about: string;
   }>(
     ({ subject, word, allowed }) => `${subject} is ${asCode(word)}. Expected ${alternatives(allowed)}.`,
     ({ suggestion, about }) => (suggestion === undefined ? about : `Did you mean ${asCode(suggestion)}?`),

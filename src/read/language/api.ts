@@ -37,7 +37,7 @@ export const conventions = z.strictObject({
 });
 
 export const authentication = z.strictObject({
-  scheme: z.literal("bearer"),
+  scheme: z.literal("bearer").meta({ description: "`bearer`: requests have `Authorization: Bearer KEY`." }),
   doc: doc.optional(),
   secret: z.enum(["server", "public"]).meta({ description: "`server`: a browser must not hold the key." }),
   rejected: z.int().optional().meta({ description: "The status of a missing or invalid key." }),
@@ -86,9 +86,12 @@ export const versions = z.strictObject({
 });
 
 export const idempotency = z.strictObject({
-  header: z.string(),
+  header: z.string().meta({ description: "The request header that has the key." }),
   doc: doc.optional(),
-  methods: z.array(z.enum(["POST", "PUT", "PATCH", "DELETE"])).min(1),
+  methods: z
+    .array(z.enum(["POST", "PUT", "PATCH", "DELETE"]))
+    .min(1)
+    .meta({ description: "The methods whose requests have a key: `[POST, PATCH]`." }),
   length: range.meta({ description: "How long a key may be: a range, or a limit's name." }),
   characters: z
     .literal("printable-ascii")
@@ -97,7 +100,9 @@ export const idempotency = z.strictObject({
   retention: z
     .string()
     .meta({ description: "How long a key is kept from its first use: `24h`, or a limit's name." }),
-  scope: z.literal("operation"),
+  scope: z
+    .literal("operation")
+    .meta({ description: "`operation`: one key for two operations is two keys to the service." }),
   echo: z.string().optional().meta({ description: "The response header that echoes the key." }),
   replayed: z.string().optional().meta({ description: "The response header that marks a replay." }),
   stored: z
@@ -153,7 +158,16 @@ export const webhooks = z.strictObject({
   doc: doc.optional(),
   discriminator: z.string().optional().meta({ description: "The field of a payload that names its kind." }),
   kinds: z
-    .union([unknownValue, z.record(z.string(), z.strictObject({ payload: z.string(), doc: doc.optional() }))])
+    .union([
+      unknownValue,
+      z.record(
+        z.string(),
+        z.strictObject({
+          payload: z.string().meta({ description: "The type of the payload." }),
+          doc: doc.optional(),
+        }),
+      ),
+    ])
     .meta({ description: "The payload type of each kind of webhook." }),
   signing: unknownValue.optional(),
   delivery: unknownValue.optional(),

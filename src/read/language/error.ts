@@ -11,18 +11,21 @@ const errorBody = z.union([
   }),
 ]);
 
-const retry = z.union([
-  z.literal("never"),
-  z.strictObject({
-    after: z.string().optional().meta({ description: "The response header that says how long to wait." }),
-    backoff: z.enum(["transient", "throttle"]).optional().meta({
-      description: "`transient` for a failing service, `throttle` for one that limits the rate of requests.",
+const retry = z
+  .union([
+    z.literal("never"),
+    z.strictObject({
+      after: z.string().optional().meta({ description: "The response header that says how long to wait." }),
+      backoff: z.enum(["transient", "throttle"]).optional().meta({
+        description:
+          "`transient` for a failing service, `throttle` for one that limits the rate of requests.",
+      }),
+      writes: z.enum(["any", "keyed"]).optional().meta({
+        description: "`keyed` (the default): a write without a key or a natural key is not retried.",
+      }),
     }),
-    writes: z.enum(["any", "keyed"]).optional().meta({
-      description: "`keyed` (the default): a write without a key or a natural key is not retried.",
-    }),
-  }),
-]);
+  ])
+  .meta({ description: "When to retry: `never`, `{ backoff: transient }`, `{ after: Retry-After }`." });
 
 export const errorDetails = z
   .strictObject({
@@ -31,7 +34,7 @@ export const errorDetails = z
       .meta({ description: "The error's name without its ending: `RateLimit` for `RateLimitError`." }),
     doc: doc.optional(),
     when: z
-      .strictObject({ header: z.string() })
+      .strictObject({ header: z.string().meta({ description: "The response header." }) })
       .optional()
       .meta({ description: "Holds only for responses with this header; write such a row first." }),
     body: errorBody.optional(),

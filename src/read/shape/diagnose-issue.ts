@@ -4,10 +4,11 @@ import { alternatives, asCode } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
 import type { ContentPlaces } from "../tree/content-places.js";
 import { nodeAt, type ScalarNode, type TreeNode } from "../tree/tree.js";
+import { adviseAt } from "./advice.js";
 import type { ShapeIssue } from "./flatten-issues.js";
 import { helpFor } from "./help.js";
 import { helpForPlace } from "./help-for-place.js";
-import { describedAt, keysOf, schemasAt, type DefinedContent } from "./schema-at.js";
+import { keysOf, schemasAt, type DefinedContent } from "./schema-at.js";
 import { atStart, describeSubject } from "./subject.js";
 import { diagnoseUnknownKeys } from "./unknown-keys.js";
 import { describeExpected, wordsOf } from "./expected.js";
@@ -33,7 +34,7 @@ function diagnoseTooSmall(path: ContentPath, kind: string, context: ShapeContext
   const at = context.places.valuePlace(path);
   if (kind === "array") return diagnose("empty-list", { subject }, at);
   const expected = alternatives(describeExpected(schemasAt(context, path)));
-  return diagnose("empty-value", { subject, expected, about: describedAt(context, path) }, at);
+  return diagnose("empty-value", { subject, expected, about: adviseAt(context, path) }, at);
 }
 
 /** A misspelt key is not reported as missing too. */
@@ -43,9 +44,7 @@ function diagnoseMissing(path: ContentPath, context: ShapeContext): readonly Dia
   const known = keysOf(schemasAt(context, owner));
   const unknown = context.places.keys(owner).filter((present) => !known.includes(present));
   if (unknown.some((present) => suggest(present, [key]) !== undefined)) return [];
-  const about =
-    describedAt(context, path) ?? `Expected ${alternatives(describeExpected(schemasAt(context, path)))}.`;
-  const facts = { key, owner: atStart(describeSubject(owner)), about };
+  const facts = { key, owner: atStart(describeSubject(owner)), about: adviseAt(context, path) };
   return [diagnose("missing-key", facts, context.places.keyPlace(owner))];
 }
 
@@ -53,7 +52,7 @@ function diagnoseValue(path: ContentPath, node: TreeNode, context: ShapeContext)
   const subject = atStart(describeSubject(path));
   const schemas = schemasAt(context, path);
   const expected = describeExpected(schemas);
-  const about = describedAt(context, path);
+  const about = adviseAt(context, path);
   const at = context.places.valuePlace(path);
   if (node.kind === "scalar" && node.source === "") {
     const help = helpForPlace(node, path, schemas, context.root) ?? about;

@@ -23,12 +23,13 @@ export function schemasAt({ root, schema }: DefinedContent, path: ContentPath): 
   return schemas;
 }
 
-/** The description of a path in the definition. */
+/** The description of a path in the definition: its own, or that of the first of its alternatives that has one. */
 export function describedAt(content: DefinedContent, path: ContentPath): string | undefined {
   const last = path.at(-1);
   if (last === undefined) return descriptionOf(content.schema);
   return schemasAt(content, path.slice(0, -1))
     .flatMap((schema) => stepInto(schema, last))
+    .flatMap((schema) => [schema, ...choices(schema)])
     .map(descriptionOf)
     .find((description) => description !== undefined);
 }

@@ -83,7 +83,7 @@ export const keyMessages: readonly Message[] = [
     text: "errors:\n  401: { name: A }\n",
     at: "2:3-6",
     message: "The error `401` needs the key `retry`.",
-    help: "Expected `never` or a map with `after`, `backoff`, `writes`.",
+    help: "When to retry: `never`, `{ backoff: transient }`, `{ after: Retry-After }`.",
   },
   {
     code: "unknown-key",

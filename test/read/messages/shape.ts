@@ -259,4 +259,40 @@ export const shapeMessages: readonly Message[] = [
     message: "Unquoted, `no` is a string here, but a boolean to YAML 1.1 parsers.",
     help: 'Quote it: `"no"`.',
   },
+  {
+    code: "wrong-kind",
+    text: "endpoints:\n  get-order: /orders\n",
+    at: "2:14-21",
+    message: "The endpoint `get-order` is the string `/orders`. Expected a map with `GET`, `POST`, `PUT` ….",
+    help: "Write a map such as `{ GET: … }`.",
+  },
+  {
+    code: "wrong-kind",
+    text: "authentication: bearer\n",
+    at: "1:17-23",
+    message: "`authentication` is the string `bearer`. Expected a map with `scheme`, `doc`, `secret` ….",
+    help: "Write a map such as `{ scheme: …, secret: … }`.",
+  },
+  {
+    code: "wrong-kind",
+    text: "unknowns:\n  GAP-1: [a]\n",
+    at: "2:10-13",
+    message: "The known unknown `GAP-1` is a list. Expected a string.",
+    help: "Known unknowns: an id, and a sentence that says what the specification does not show.",
+  },
+  {
+    code: "empty-value",
+    text: "types:\n  Order:\n    fields:\n      id:\n",
+    at: "4:7-9",
+    message:
+      "The field `id` of the type `Order` has no value. Expected a string or a map with `type`, `doc`, `length` ….",
+    help: "A type: `string`, `Order`, `string[]`, `map<decimal>`, `datetime | null` …",
+  },
+  {
+    code: "unknown-word",
+    text: "authentication: { scheme: basic, secret: server }\n",
+    at: "1:27-32",
+    message: "`scheme` of `authentication` is `basic`. Expected `bearer`.",
+    help: "`bearer`: requests have `Authorization: Bearer KEY`.",
+  },
 ];

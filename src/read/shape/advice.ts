@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { alternatives, asCode } from "../../diagnostics/words.js";
+import type { ContentPath } from "../document.js";
+import { describeExpected } from "./expected.js";
+import { describedAt, schemasAt, type DefinedContent, type Schema } from "./schema-at.js";
+
+/** What belongs at a place: its description, the map that it takes, or what the list or the map is for that it is in. */
+export function adviseAt(content: DefinedContent, path: ContentPath): string {
+  const schemas = schemasAt(content, path);
+  return (
+    describedAt(content, path) ??
+    adviseMap(schemas) ??
+    describedAt(content, path.slice(0, -1)) ??
+    `Write ${alternatives(describeExpected(schemas))}.`
+  );
+}
+
+/** A map with the keys that it must have, or else with the first that says something. */
+function adviseMap(schemas: readonly Schema[]): string | undefined {
+  const map = schemas.find((schema) => schema instanceof z.ZodObject);
+  if (map === undefined) return undefined;
+  const entries = Object.entries<Schema>(map.shape).filter(([key]) => key !== "doc");
+  const required = entries.filter(([, value]) => !(value instanceof z.ZodOptional));
+  const keys = (required.length > 0 ? required : entries.slice(0, 1)).map(([key]) => `${key}: …`);
+  return `Write a map such as ${asCode(`{ ${keys.join(", ")} }`)}.`;
+}
