@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../read/temporary-folder.js";
+import { manyMistakes } from "./hostile/many-mistakes.js";
 import { hostileModels } from "./hostile/models.js";
 
 const program = fileURLToPath(new URL("hostile/measure-model.mjs", import.meta.url));
@@ -28,7 +29,7 @@ async function measure(text: string): Promise<Cost> {
 }
 
 describe("no model takes more than 2 s of CPU and 500 MB to be read, built and checked", () => {
-  it.each(hostileModels)("$says", async ({ text, codes }) => {
+  it.each([...hostileModels, ...manyMistakes])("$says", async ({ text, codes }) => {
     const cost = await measure(text);
     expect(cost.codes.filter((code) => code !== "unused-type").toSorted()).toEqual(codes.toSorted());
     expect(cost.isSound).toBe(codes.length === 0 || codes.includes("undecided-pattern"));

@@ -53,19 +53,8 @@ export function isTooLong(name: string, position: string, at: Place, report: Rep
 /** Reports a status that `errors` doesn't have. */
 export function checkError(status: string, owner: string, at: Place, { sections, report }: Reporting): void {
   if (sections.declared.errors.has(status)) return;
-  const example = sampleErrorRow(status, firstBody(sections));
+  const example = sampleErrorRow(status, sections.declared.errorBody);
   report("unknown-error", { owner, status, known: [...sections.declared.errors], example }, at);
-}
-
-/** The type of the first body of the table that is no text. */
-function firstBody({ errors }: Sections): string | undefined {
-  for (const { value } of errors) {
-    const type = listed(value)
-      .map(({ body }) => body)
-      .find((body) => typeof body === "string");
-    if (type !== undefined) return type;
-  }
-  return undefined;
 }
 
 /** A status that is specified or unknown; reports one that `errors` doesn't have. */

@@ -1,6 +1,6 @@
 import type { SpecDocument } from "../../read/document.js";
 import type { FileDocument } from "../../read/language/file.js";
-import { type Entry, entries, keyPlace, type Located, member } from "./located.js";
+import { type Entry, entries, keyPlace, listed, type Located, member } from "./located.js";
 import type { Report } from "../report.js";
 
 type Section<Key extends keyof FileDocument> = NonNullable<FileDocument[Key]>;
@@ -17,6 +17,8 @@ export interface DeclaredNames {
   readonly errors: ReadonlySet<string>;
   readonly limits: ReadonlySet<string>;
   readonly unknowns: ReadonlySet<string>;
+  /** The type of the first body of an error that is no text. */
+  readonly errorBody: string | undefined;
 }
 
 /** The whole model, merged from all files: sections that appear once, and entries by name from all files. */
@@ -74,6 +76,7 @@ export function collectSections(document: SpecDocument, report: Report): Section
       errors: namesOf(errors),
       limits: namesOf(limits),
       unknowns: namesOf(unknowns),
+      errorBody: firstBody(errors),
     },
     fileGroups: roots.flatMap((root) => member(root, "group") ?? []),
   };
@@ -81,6 +84,16 @@ export function collectSections(document: SpecDocument, report: Report): Section
 
 function namesOf(all: readonly Entry<unknown>[]): ReadonlySet<string> {
   return new Set(all.map(({ name }) => name));
+}
+
+function firstBody(errors: Sections["errors"]): string | undefined {
+  for (const { value } of errors) {
+    const type = listed(value)
+      .map(({ body }) => body)
+      .find((body) => typeof body === "string");
+    if (type !== undefined) return type;
+  }
+  return undefined;
 }
 
 function single<Key extends keyof FileDocument & string>(

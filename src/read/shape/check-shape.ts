@@ -2,13 +2,14 @@ import type * as z from "zod";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { ContentPlaces } from "../tree/content-places.js";
 import { valueOf, type TreeNode } from "../tree/tree.js";
-import { diagnoseIssue } from "./diagnose-issue.js";
-import { flattenIssues } from "./flatten-issues.js";
-import { repeatsMistake } from "./help-for-vocabulary.js";
+import { diagnoseIssue, type ShapeContext } from "./diagnose-issue.js";
+import { flattenIssues, type ShapeIssue } from "./flatten-issues.js";
+import { withoutRepeated } from "./help-for-vocabulary.js";
 
 export interface ShapeReading<Content> {
   readonly content: Content | undefined;
-  readonly diagnostics: readonly Diagnostic[];
+  /** Each is made when it is asked for: there may be very many. */
+  readonly diagnostics: Iterable<Diagnostic>;
 }
 
 /** Compares the content of a file with its definition, which also types it. */
@@ -19,7 +20,10 @@ export function checkShape<Content>(
 ): ShapeReading<Content> {
   const result = schema.safeParse(valueOf(root));
   if (result.success) return { content: result.data, diagnostics: [] };
-  const issues = flattenIssues(result.error.issues).filter(({ path }) => !repeatsMistake(path, root));
-  const context = { root, places, schema };
-  return { content: undefined, diagnostics: issues.flatMap((issue) => diagnoseIssue(issue, context)) };
+  const issues = withoutRepeated(flattenIssues(result.error.issues), root);
+  return { content: undefined, diagnostics: diagnoseIssues(issues, { root, places, schema }) };
+}
+
+function* diagnoseIssues(issues: Iterable<ShapeIssue>, context: ShapeContext): Generator<Diagnostic> {
+  for (const issue of issues) yield* diagnoseIssue(issue, context);
 }

@@ -19,16 +19,19 @@ export function helpForList(
   return isForType(schemas) ? helpForType(list.items) : undefined;
 }
 
+const maxNames = 10;
+
 /** `required: [id, total]`, as in JSON Schema. */
 function helpForRequired({ items }: ListNode, type: TreeNode | undefined): string {
-  const required = items.map((item) => (item.kind === "scalar" ? String(item.value) : ""));
+  const required = new Set(items.map((item) => (item.kind === "scalar" ? String(item.value) : "")));
   const fields = type === undefined ? undefined : (nodeAt(type, ["fields"]) ?? nodeAt(type, ["properties"]));
   const names = fields?.kind === "map" ? [...fields.entries.keys()] : [];
-  const optional = names.filter((name) => !required.includes(name) && !name.endsWith("?"));
+  const optional = names.filter((name) => !required.has(name) && !name.endsWith("?"));
   const rule = "fields are required unless their names end in `?`";
-  return optional.length === 0
-    ? `Remove it: ${rule}.`
-    : `Remove it, and write ${conjunction(optional.map((name) => asCode(`${name}?`)))}: ${rule}.`;
+  if (optional.length === 0) return `Remove it: ${rule}.`;
+  const shown = optional.slice(0, maxNames).map((name) => asCode(`${name}?`));
+  const others = optional.length - shown.length;
+  return `Remove it, and write ${conjunction(others > 0 ? [...shown, `${others} more`] : shown)}: ${rule}.`;
 }
 
 /** `- id: string` and `[id, total]`. */

@@ -1,6 +1,6 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
-import { nodeAt, listNodes, type ScalarNode, type TreeNode } from "../tree/tree.js";
+import { nodeAt, type Entry, type ScalarNode, type TreeNode } from "../tree/tree.js";
 import { helpForVocabulary } from "./help-for-vocabulary.js";
 import { descriptionOf, keysOf, type Schema } from "./schema-at.js";
 import { isCollection } from "./subject.js";
@@ -81,13 +81,33 @@ function helpForReturns(status: number): string {
 /** The help for an error that is referred to by its name. */
 function helpForStatus(name: string, root: TreeNode): string | undefined {
   if (!/^[A-Za-z]\w*$/u.test(name)) return undefined;
-  const errors = nodeAt(root, ["errors"]);
   const short = name.replace(/Error$/u, "");
-  for (const { node, path } of errors === undefined ? [] : listNodes(errors)) {
-    if (path.at(-1) !== "name" || node.kind !== "scalar" || node.value !== short) continue;
-    return `Write \`${path[0]}\`, the status of ${asCode(short)}.`;
-  }
-  return `Write the status of ${asCode(short)}, a number from 400 to 599.`;
+  const status = statusesByName(nodeAt(root, ["errors"])).get(short);
+  return status === undefined
+    ? `Write the status of ${asCode(short)}, a number from 400 to 599.`
+    : `Write ${asCode(status)}, the status of ${asCode(short)}.`;
+}
+
+/** Of a table of errors: every endpoint may refer to them wrongly. */
+const statuses = new WeakMap<TreeNode, ReadonlyMap<string, string>>();
+
+function statusesByName(errors: TreeNode | undefined): ReadonlyMap<string, string> {
+  if (errors?.kind !== "map") return new Map();
+  const found = statuses.get(errors) ?? new Map([...errors.entries].toReversed().flatMap(namesOfStatus));
+  statuses.set(errors, found);
+  return found;
+}
+
+/** The names in all rows of a status. */
+function namesOfStatus([status, { value }]: readonly [string, Entry]): readonly (readonly [
+  string,
+  string,
+])[] {
+  const rows = value.kind === "list" ? value.items : [value];
+  return rows.flatMap((row) => {
+    const name = nodeAt(row, ["name"]);
+    return name?.kind === "scalar" ? [[String(name.value), status] as const] : [];
+  });
 }
 
 function takesRange(schemas: readonly Schema[]): boolean {

@@ -31,25 +31,49 @@ function helpForNull(type: string): string {
     : `Remove it here, and write \`type: ${typeValue(`${type} | null`)}\`.`;
 }
 
-function rangeOf({ items }: ListNode): string {
-  const numbers = items.flatMap((item) =>
-    item.kind === "scalar" && typeof item.value === "number" ? [item.value] : [],
-  );
-  return `${Math.min(...numbers)}..${Math.max(...numbers)}`;
+/** Said of every number in a list. */
+const ranges = new WeakMap<ListNode, string>();
+
+function rangeOf(list: ListNode): string {
+  const range = ranges.get(list) ?? findRange(list);
+  ranges.set(list, range);
+  return range;
 }
 
-/** Whether the type beside a vocabulary takes no strings, and an earlier value of it has been reported for that. */
-export function repeatsMistake(path: ContentPath, root: TreeNode): boolean {
-  const [key, index] = path.slice(-2);
-  const list = nodeAt(root, path.slice(0, -1));
-  if ((key !== "enum" && key !== "observed") || typeof index !== "number" || list?.kind !== "list") {
-    return false;
+function findRange({ items }: ListNode): string {
+  let [least, most] = [Infinity, -Infinity];
+  for (const item of items) {
+    if (item.kind !== "scalar" || typeof item.value !== "number") continue;
+    least = Math.min(least, item.value);
+    most = Math.max(most, item.value);
   }
+  return `${least}..${most}`;
+}
+
+/** Without what is wrong for the same reason as an earlier value of the same vocabulary: the type takes no strings. */
+export function* withoutRepeated<Issue extends { readonly path: ContentPath }>(
+  issues: Iterable<Issue>,
+  root: TreeNode,
+): Generator<Issue> {
+  const seen = new Set<ListNode>();
+  for (const issue of issues) {
+    const list = mistakenVocabulary(issue.path, root);
+    if (list === undefined || !seen.has(list)) yield issue;
+    if (list !== undefined) seen.add(list);
+  }
+}
+
+/** The vocabulary that the value at a path is in, if it is a value of the type beside it, which isn't `string`. */
+function mistakenVocabulary(path: ContentPath, root: TreeNode): ListNode | undefined {
+  const [key, index] = path.slice(-2);
+  if ((key !== "enum" && key !== "observed") || typeof index !== "number") return undefined;
+  const list = nodeAt(root, path.slice(0, -1));
+  if (list?.kind !== "list") return undefined;
   const type = typeBeside(path.slice(0, -1), root);
   const kind = isNumericType(type) ? "number" : type;
-  if (kind === "string") return false;
-  const isMistake = (node: TreeNode | undefined) => node?.kind === "scalar" && typeof node.value === kind;
-  return isMistake(list.items[index]) && list.items.slice(0, index).some(isMistake);
+  const node = list.items[index];
+  const isMistake = kind !== "string" && node?.kind === "scalar" && typeof node.value === kind;
+  return isMistake ? list : undefined;
 }
 
 /** The type of the field or the type that has the key at `path`. */
