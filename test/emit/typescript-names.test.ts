@@ -152,6 +152,13 @@ it("a type of the runtime gives way to a type of the model, by a name that is fr
   expect(api && planNames(api).runtime).toEqual(new Map([["Caller", "RuntimeCaller2"]]));
 });
 
+it("a model without a name for its API collides with nothing that would be called after it", () => {
+  const { typescript } = collisions(
+    "group: Orders\ntypes:\n  Error: { doc: A., fields: { id: string } }\nendpoints:\n  get-error: { GET: /error, doc: Reads., returns: Error }\n",
+  );
+  expect(typescript).toEqual(["missing-section The model has no section `api`."]);
+});
+
 it("E23 an argument never takes a reserved word or the name of another argument", () => {
   const names = ["class", "body", "options", "line_id"].map((name) => {
     const endpoints = `  get-order:\n    GET: /orders/{${name}}\n    doc: Reads.\n    path: { ${name}: string }\n    returns: Order\n`;

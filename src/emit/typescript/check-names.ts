@@ -46,9 +46,7 @@ function checkReserved(api: Api, names: TypescriptNames, report: Report): void {
     report("reserved-name", { position: positionWords[position], name, help: help[position](inCode) }, at);
   };
   for (const { name, at } of api.errors) check("error", name, at);
-  if (api.name !== "") {
-    for (const name of clientNames(names)) check("api", api.name, api.version.at, name);
-  }
+  for (const name of clientNames(api, names)) check("api", api.name, api.version.at, name);
   for (const { group } of callableGroups(api)) {
     const property = names.groups.get(group.name)?.property ?? group.name;
     check("property", property, group.property?.at ?? group.at);

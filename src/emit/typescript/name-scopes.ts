@@ -44,13 +44,16 @@ function exportedNames(api: Api, names: TypescriptNames): NameScope {
       thing(names.errors.get(name), `the error ${asCode(name)}`, at),
     ),
     ...called.map(({ group }) => thing(names.groups.get(group.name)?.resource, groupWords(group), group.at)),
-    ...clientNames(names).map((name) => thing(name, `the client of ${asCode(api.name)}`, api.version.at)),
+    ...clientNames(api, names).map((name) =>
+      thing(name, `the client of ${asCode(api.name)}`, api.version.at),
+    ),
     ...parameterTypes(api.endpoints.filter(isCallable), names, ({ type }) => type),
   ];
 }
 
-/** What is called after the API itself. */
-export function clientNames(names: TypescriptNames): readonly string[] {
+/** What is called after the API itself, if that has a name. */
+export function clientNames({ name }: Api, names: TypescriptNames): readonly string[] {
+  if (name === "") return [];
   const { client, resources, error, replies, responses, errorBodies, lists, webhook, environment } = names;
   const always = [client, resources, error, replies, responses, errorBodies, lists, webhook];
   return environment === undefined ? always : [...always, environment];
