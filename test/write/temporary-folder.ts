@@ -1,16 +1,9 @@
-import {
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { lstatSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterAll, afterEach } from "vitest";
+
+export { writeTree } from "./write-tree.js";
 
 const made: string[] = [];
 const lasting: string[] = [];
@@ -36,14 +29,6 @@ function makeFolder(list: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), "quoin-test-"));
   list.push(folder);
   return folder;
-}
-
-/** Writes files by their paths inside a folder, and makes the folders they need. */
-export function writeTree(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
 }
 
 /** Every path below a folder with its text; folders end in `/`, links show where they lead. */
