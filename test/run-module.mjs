@@ -8,11 +8,22 @@ import { rolldown } from "rolldown";
 const root = resolve(import.meta.dirname, "..");
 process.chdir(root);
 const [input = ""] = process.argv.splice(2, 1);
+const entry = join(root, input);
 const file = join(root, "node_modules/.cache/quoin", `${basename(input, ".ts")}.mjs`);
+/** What a module looks for beside itself is beside its source. The entry alone is where it runs: threads start from it. */
+const placesOfSources = {
+  name: "places-of-sources",
+  transform: (code, id) => {
+    if (id === entry || !code.includes("import.meta.url")) return undefined;
+    const placed = code.replaceAll("import.meta.url", JSON.stringify(pathToFileURL(id).href));
+    return { code: placed, map: { mappings: "" } };
+  },
+};
 const bundle = await rolldown({
-  input: join(root, input),
+  input: entry,
   platform: "node",
-  external: ["rolldown", "zod", "yaml"],
+  external: ["fast-check", "handlebars", "prettier", "rolldown", "ts-morph", "zod", "yaml"],
+  plugins: [placesOfSources],
   resolve: { extensionAlias: { ".js": [".ts", ".js"] } },
 });
 // Under a name of its own first: another process may be reading the file of the last run.

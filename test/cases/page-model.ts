@@ -17,14 +17,19 @@ export interface PageModel {
 const boilerplate = readProjectFile("test/cases/boilerplate.yaml");
 
 /**
- * Reads fragments together with the boilerplate; a fragment with `quoin` is a whole model and is read alone. Nothing is
- * added to fragments that name their file.
+ * The files of a model that has these fragments: the boilerplate too, unless one of them has `quoin` and so is a whole model.
+ * Nothing is added to fragments that name their file.
  */
-export function buildFragments(fragments: readonly Fragment[]): PageModel {
+export function completeModel(fragments: readonly Fragment[]): readonly Fragment[] {
   const isWhole = fragments.some(({ text }) => /^quoin:/m.test(text));
   const own = fragments.map((fragment) => (fragment.path === defaultPath ? withGroup(fragment) : fragment));
   const all = isWhole ? own : [{ path: "api.yaml", text: selectBoilerplate(own) }, ...own];
-  const reading = readModelText([...all, ...usesOfTypes(own)]);
+  return [...all, ...usesOfTypes(own)];
+}
+
+/** Reads and builds the model of these fragments. */
+export function buildFragments(fragments: readonly Fragment[]): PageModel {
+  const reading = readModelText(completeModel(fragments));
   const built =
     reading.document === undefined ? undefined : buildModel(reading.document, [checkTypescriptNames]);
   return {
