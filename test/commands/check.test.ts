@@ -164,6 +164,12 @@ describe("quoin check", () => {
     expect([exit, [...new Set(codes)]]).toEqual([1, ["unknown-type"]]);
   });
 
+  it("takes a package that a model can't have for a mistake of the model", async () => {
+    const api = smallModel.replace('"@example/library"', '"../x"');
+    const { exit, codes } = await checkAfter((folder) => writeTree(folder, { "spec/api.yaml": api }));
+    expect([exit, codes]).toEqual([1, ["invalid-package-name"]]);
+  });
+
   it("finds that nothing was generated yet", async () => {
     const { exit, codes } = await checkAfter((folder) => rmSync(join(folder, output), { recursive: true }));
     expect([exit, codes]).toEqual([1, ["missing-output"]]);

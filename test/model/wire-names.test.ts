@@ -87,7 +87,9 @@ describe("headers that can't be sent are no parameters", () => {
     ..."Trailer Transfer-Encoding Upgrade Via Proxy-Authorization Proxy-Connection Sec-Fetch-Mode".split(" "),
     ..."Accept Authorization Content-Encoding Content-Type User-Agent".split(" "),
   ])("%s", (name) => {
-    expect(tell(buildText(header(name)))).toEqual(["invalid-header 11:54"]);
+    const built = buildText(header(name));
+    expect(tell(built)).toEqual(["invalid-header 11:54"]);
+    expect(built.diagnostics[0]?.help).toMatch(/^Remove it/);
     expect(tell(buildText(header(name.toLowerCase())))).toEqual(["invalid-header 11:54"]);
   });
 

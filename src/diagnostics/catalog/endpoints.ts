@@ -1,6 +1,13 @@
 import { error, warning } from "../define.js";
 import { asCode, listCodes } from "../words.js";
 
+/** What to write instead of a header, by what is wrong with it. */
+const headerHelp = {
+  "is not a header name": "A header name has letters, digits and `-`, as in `X-Request-Id`.",
+  "`fetch` can't send": "Remove it: platforms set such headers themselves.",
+  "the client sets itself": "Remove it. Another part of the model says what the client sends there.",
+};
+
 /** What can be wrong with endpoints, errors, versions and the rest of the contract. */
 export const endpointDiagnostics = {
   "missing-section": error<{ section: string; example: string }>(
@@ -133,9 +140,9 @@ export const endpointDiagnostics = {
         ? "It maps fields of the response to path parameters."
         : `Did you mean ${asCode(suggestion)}?`,
   ),
-  "invalid-header": error<{ owner: string; name: string; problem: string }>(
+  "invalid-header": error<{ owner: string; name: string; problem: keyof typeof headerHelp }>(
     ({ owner, name, problem }) => `${owner} has the header ${asCode(name)}, which ${problem}.`,
-    () => "A header name has letters, digits and `-`, as in `X-Request-Id`.",
+    ({ problem }) => headerHelp[problem],
   ),
   "unknown-group": error<{ group: string; suggestion: string | undefined }>(
     ({ group }) => `The group ${asCode(group)} isn't listed under \`groups\`.`,

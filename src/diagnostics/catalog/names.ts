@@ -12,6 +12,13 @@ export const nameDiagnostics = {
       `${asCode(`${name.slice(0, 20)}…`)} is too long for ${position}: it has ${name.length} characters.`,
     ({ limit }) => `The maximum is ${limit} characters.`,
   ),
+  "invalid-package-name": error<{ name: string }>(
+    ({ name }) => `${asCode(name)} is not a valid package name.`,
+    ({ name }) =>
+      name === "zod"
+        ? "The package depends on `zod`. Give it a name of its own, perhaps after a scope: `@acme/api-runtime`."
+        : "Use lowercase letters, digits, `-`, `.` and `_` only, perhaps after a scope: `@acme/api-runtime`.",
+  ),
   "reserved-name": error<{ position: string; name: string; help?: string }>(
     ({ position, name }) => `The name ${asCode(name)} is reserved and can't be used for ${position}.`,
     ({ help }) => help ?? "The generated code or the language itself uses it. Choose another name.",

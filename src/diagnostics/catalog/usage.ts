@@ -84,13 +84,6 @@ export const usageDiagnostics = {
     () =>
       "Write `quoin accept FINGERPRINT --nature correction --reason 'The service has always done so.'`; other natures are `planned`, `unreleased` and `accepted-break`.",
   ),
-  "invalid-package-name": error<{ name: string }>(
-    ({ name }) => `${asCode(name)} is not a valid package name.`,
-    ({ name }) =>
-      name === "zod"
-        ? "The package depends on `zod`. Give it a name of its own, perhaps after a scope: `@acme/api-runtime`."
-        : "Use lowercase letters, digits, `-`, `.` and `_` only, perhaps after a scope: `@acme/api-runtime`.",
-  ),
   "invalid-package-version": error<{ version: string }>(
     ({ version }) => `${asCode(version)} is not a valid version of a package.`,
     () => "Write three numbers, perhaps with a prerelease after them: `1.4.0`, `2.0.0-rc.1`.",
