@@ -103,7 +103,7 @@ const optionalMembers = new Set(
 );
 
 /** What nothing but the builder can change, or only together with something else. */
-const unsound = new Set(["versions", "types.*.id", "errors.*.when.present"]);
+const unsound = new Set(["versions", "types.*.id", "errors.*.when.present", "errors.*.bodies.*.origin"]);
 
 /** Lists whose items others refer to, or that have to have some. */
 const referred = new Set(["types", "versions", "groups"]);
@@ -119,7 +119,6 @@ const choices: ReadonlyMap<string, readonly string[]> = new Map(
     style: ["exact", "in"],
     profile: ["transient", "throttle"],
     scalar: ["boolean", "int32"],
-    origin: ["gateway", "infrastructure"],
   }),
 );
 

@@ -41,16 +41,36 @@ const members: Members<Unknown> = {
 };
 
 function comparePlaces(places: Pair<readonly UnknownPlace[]>, scope: Scope, comparison: Comparison): void {
-  const { report } = comparison;
+  const { apis, report } = comparison;
+  // Where only some operations are specified, nobody knows to which of the others a place belongs.
+  if (apis.old.version.endpoints !== undefined || apis.new.version.endpoints !== undefined) return;
   const subjects = {
-    old: places.old.map(({ subject }) => renamedIn(subject, comparison)),
-    new: places.new.map(({ subject }) => subject),
+    old: placesOfKept(places.old, "old", comparison).map((subject) => renamedIn(subject, comparison)),
+    new: placesOfKept(places.new, "new", comparison),
   };
   const { added, removed } = compareSets(subjects);
   if (added.length === removed.length && added.every((subject) => removed.some(isAlike(subject)))) return;
   const causes = [scope.address];
   if (removed.length > 0) report("gap.fewer-places", scope, { before: removed.join(", "), causes });
   if (added.length > 0) report("gap.more-places", scope, { after: added.join(", "), causes });
+}
+
+/** Without those in a type or an operation that only one side has, which says so itself. */
+function placesOfKept(
+  places: readonly UnknownPlace[],
+  side: "old" | "new",
+  { apis, typeIds, endpointIds }: Comparison,
+): readonly string[] {
+  const matched =
+    side === "old"
+      ? [...typeIds.keys(), ...endpointIds.keys()]
+      : [...typeIds.values(), ...endpointIds.values()];
+  const declared = [...apis[side].types, ...apis[side].endpoints].map(({ id }) => id);
+  const known = new Set(matched);
+  const alone = new Set(declared.filter((id) => !known.has(id)));
+  return places
+    .map(({ subject }) => subject)
+    .filter((subject) => !alone.has(subject.split(" of ").at(-1) ?? ""));
 }
 
 /** `status of Subscription` by the names of the new model: what is only called otherwise is the same place. */

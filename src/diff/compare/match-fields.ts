@@ -8,7 +8,7 @@ export interface FieldMatching<Item> extends Matching<Item> {
 }
 
 /**
- * Matches fields or parameters: by id, by their names on the wire, by what the new model says that they were called, and at
+ * Matches fields or parameters: by id, by their names on the wire, by what one model says that they were called, and at
  * last by the same type under a similar name, which is a guess.
  */
 export function matchFields<Item extends Field>(
@@ -39,6 +39,17 @@ export function matchFields<Item extends Field>(
     guesses: new Set(unique.map((pair) => pair.new)),
   };
 }
+
+interface Named {
+  readonly name: string;
+  readonly formerNames: readonly string[] | undefined;
+}
+
+/** By what either model says that something was called. */
+export const formerNameKeys: readonly [MatchKey<Named>, MatchKey<Named>] = [
+  ({ name, formerNames = [] }, side) => (side === "old" ? [name] : formerNames),
+  ({ name, formerNames = [] }, side) => (side === "new" ? [name] : formerNames),
+];
 
 function isAlike(old: Field, next: Field): boolean {
   return old.isRequired === next.isRequired && JSON.stringify(old.type) === JSON.stringify(next.type);
