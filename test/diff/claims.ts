@@ -16,7 +16,6 @@ const nothing: readonly Claim[] = [
   [/\.list\.page: /u, "it is made of the items"],
   [/\.limit: changed$/u, "the limit that a bound comes from, not the bound"],
   [/^idempotency\.retentionLimit: /u, "the limit that the retention comes from"],
-  [/\.formerNames\./u, "fields and types are matched by them"],
   [/^idempotency\.methods\./u, "each operation says whether it takes a key"],
   [/^idempotency\.scope: /u, "the language has one scope"],
   [/\.value\.text: /u, "the same duration in another unit"],

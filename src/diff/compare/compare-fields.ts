@@ -87,7 +87,6 @@ const requirednessKinds = {
 
 const fieldMembers: Members<Field> = {
   id: elsewhere("fields are matched by it"),
-  formerNames: elsewhere("fields are matched by them"),
   name: elsewhere("compared before the members are"),
   type: compareTypeRefs,
   isRequired: ({ new: isRequired }, scope, comparison) => {

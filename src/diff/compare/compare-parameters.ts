@@ -184,7 +184,6 @@ function compareParameters<Item extends Field>(
 function parameterMembers(kinds: ParameterKinds): Members<Field> {
   return {
     id: elsewhere("parameters are matched by it"),
-    formerNames: elsewhere("parameters are matched by them"),
     name: elsewhere("compared before the members are"),
     type: compareTypeRefs,
     isRequired: ({ new: isRequired }, scope, { report }) => {

@@ -5,7 +5,7 @@ import type { Field, TypeDeclaration, TypeId, TypeRef } from "../../model/ir/typ
 import { mapInnermost } from "../../model/type-words.js";
 import { matchItems, type Matching, type MatchKey, type Pair } from "../pair.js";
 import { shapeOf } from "./routes.js";
-import { type FieldMatching, matchFields } from "./match-fields.js";
+import { type FieldMatching, matchFields, otherNameKeys } from "./match-fields.js";
 import { renamedKey, type RenamedFields } from "./renamed-fields.js";
 
 /** What belongs together on both sides. */
@@ -80,11 +80,7 @@ function routeOf({ method, path }: Endpoint): readonly string[] {
 
 /** By id, by name, by what they were called, and at last by what they are made of, which is a guess. */
 function matchTypes(types: Pair<readonly TypeDeclaration[]>) {
-  const certain = matchItems(types, [
-    ({ id }) => [id],
-    ({ name }) => [name],
-    ({ name, otherNames }, side) => (side === "old" ? [name] : otherNames),
-  ]);
+  const certain = matchItems(types, [({ id }) => [id], ({ name }) => [name], ...otherNameKeys]);
   const left = { old: certain.removed, new: certain.added };
   const isUnique = { old: uniqueShapes(left.old), new: uniqueShapes(left.new) };
   const guessed = matchItems(left, [

@@ -19,7 +19,7 @@ export function matchFields<Item extends Field>(
     ...certainKeys,
     ({ id }) => [id],
     ({ name }) => [name],
-    ({ name, otherNames }, side) => (side === "old" ? [name] : otherNames),
+    ...otherNameKeys,
   ]);
   const guessed = certain.removed.flatMap((old) => {
     const alike = certain.added.filter((field) => isAlike(old, field));
@@ -40,15 +40,10 @@ export function matchFields<Item extends Field>(
   };
 }
 
-interface Named {
-  readonly name: string;
-  readonly formerNames: readonly string[] | undefined;
-}
-
-/** By what either model says that something was called. */
-export const formerNameKeys: readonly [MatchKey<Named>, MatchKey<Named>] = [
-  ({ name, formerNames = [] }, side) => (side === "old" ? [name] : formerNames),
-  ({ name, formerNames = [] }, side) => (side === "new" ? [name] : formerNames),
+/** By what either model says that something is called in other versions. */
+export const otherNameKeys: readonly MatchKey<Pick<Field, "name" | "otherNames">>[] = [
+  ({ name, otherNames }, side) => (side === "old" ? [name] : otherNames),
+  ({ name, otherNames }, side) => (side === "new" ? [name] : otherNames),
 ];
 
 function isAlike(old: Field, next: Field): boolean {

@@ -52,14 +52,6 @@ export function historyOf<Past extends { readonly until: string }>(
     )?.entry;
 }
 
-/** What an element was called in all versions, whether or not they are specified; `undefined`: as it is now. */
-export function formerNames(
-  was: { readonly name?: string | undefined } | readonly { readonly name?: string | undefined }[] | undefined,
-): readonly string[] | undefined {
-  const names = listed(was).flatMap(({ name }) => name ?? []);
-  return names.length === 0 ? undefined : names;
-}
-
 function indexOf(version: string, owner: string, at: () => Place, context: Versions): number | undefined {
   const index = context.versionNames.indexOf(version);
   if (index >= 0) return index;
