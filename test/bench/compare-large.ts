@@ -16,8 +16,9 @@ function measure<Value>(name: string, run: () => Value): Value {
 function build(files: readonly ModelFile[]): Versions {
   const { document, diagnostics } = readModelText(files);
   const built = document && buildModel(document);
-  if (built?.model === undefined)
+  if (built?.model === undefined) {
     throw new Error(JSON.stringify([...diagnostics, ...(built?.diagnostics ?? [])].slice(0, 3)));
+  }
   const { model } = built;
   return model.versions.flatMap(({ name }) => model.apiOf(name) ?? []);
 }
