@@ -59,6 +59,14 @@ describe("two branches that both changed the model", () => {
     const folder = await branches(reading, distant);
     const conflicts = merge(folder);
     expect(conflicts).toEqual([`${output}/resources/books.ts`]);
+    const paths = [`${output}/client.ts`, `${output}/quoin.lock.json`];
+    expect(git(folder, "check-attr", "merge", "linguist-generated", "--", ...paths).split("\n")).toEqual([
+      `${paths[0]}: merge: unset`,
+      `${paths[0]}: linguist-generated: set`,
+      `${paths[1]}: merge: union`,
+      `${paths[1]}: linguist-generated: set`,
+      "",
+    ]);
     expect(readIn(folder, `${output}/quoin.lock.json`)).not.toContain("<<<<");
     expect(await runCli(folder, ["generate"])).toMatchObject({ exit: 0 });
     git(folder, "add", "-A");

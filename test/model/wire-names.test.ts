@@ -147,6 +147,13 @@ describe("the URL of an environment is one as it is written", () => {
     expect(told(url)).toEqual(["invalid-url 4:30"]);
   });
 
+  it("a placeholder is called one", () => {
+    const { diagnostics } = buildText(
+      shop({ rest: "environments: { live: { url: 'https://{host}/v1' } }\n" }),
+    );
+    expect(diagnostics[0]?.message).toBe("The URL of `live` is invalid: it has a placeholder.");
+  });
+
   it.each([
     "https://shop.example",
     "https://shop.example:8443/v1/",

@@ -1,4 +1,5 @@
-import { createServer } from "node:net";
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { runningSandbox } from "./running-sandbox.js";
 
@@ -155,6 +156,31 @@ describe("the sandbox on a port", () => {
     for (const bytes of ["nonsense\r\n\r\n", "GET / HTTP/1.1\r\nHost: evil\r\nConnection: close\r\n\r\n"]) {
       expect(/x-request-id: (.*)\r\n/i.exec((await sendRaw(bytes)).text)?.[1]).toMatch(uuid);
     }
+  });
+
+  it("J03 has at most 1,000 connections open, and goes on when some of them end", async () => {
+    const { port, send } = await runningSandbox();
+    const sockets: Socket[] = [];
+    const open = async () => {
+      const socket = connect(port, "127.0.0.1");
+      sockets.push(socket);
+      await once(socket, "connect");
+      // One that is refused may be reset.
+      socket.on("error", () => socket.destroy());
+    };
+    // Not all at once: the queue of those that wait to be accepted is short.
+    for (let batch = 0; batch < 22; batch += 1) await Promise.all(Array.from({ length: 50 }, open));
+    await expect.poll(() => sockets.filter(({ readyState }) => readyState !== "open").length).toBe(100);
+    expect(sockets.slice(0, 1_000).every(({ readyState }) => readyState === "open")).toBe(true);
+    for (const socket of sockets) socket.destroy();
+    await expect
+      .poll(() =>
+        send("GET", "/subscriptions/subscription_1").then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
   });
 
   it("stops with connections open", async () => {

@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { digestText } from "../../src/write/digest.js";
@@ -186,6 +187,21 @@ describe("what an interrupted write left behind", () => {
     expect(Object.keys(readTree(parent))).toEqual(["out/", "out/a.ts", "out/quoin.lock.json", "victim.txt"]);
     expect(readTree(parent)["victim.txt"]).toBe("precious\n");
   });
+
+  it.each(["journal.json", "new-0"])(
+    "H08 is cleared away when its %s is a pipe that nobody writes to",
+    (name) => {
+      const folder = temporaryFolder();
+      const staging = join(folder, ".quoin-writing-999999999");
+      writeTree(staging, { "new-0": "evil\n" });
+      const steps = [{ path: "a.ts", after: digestText("evil\n") }];
+      writeTree(staging, { "journal.json": JSON.stringify({ place: placeOf(staging), steps }) });
+      rmSync(join(staging, name));
+      execFileSync("mkfifo", [join(staging, name)]);
+      expect(writeOutputs([request(folder, { "b.ts": "1\n" })]).diagnostics).toEqual([]);
+      expect(Object.keys(readTree(folder))).toEqual(["b.ts", "quoin.lock.json"]);
+    },
+  );
 
   it("H08 is not finished through a link", () => {
     const parent = temporaryFolder();

@@ -45,6 +45,45 @@ describe("two runs at once", () => {
     expect(withoutStaging(readTree(folder))).toEqual(before);
   });
 
+  const theirs = { "a.ts": "theirs\n", "same.ts": "same\n", "only-theirs.ts": "theirs\n" };
+
+  it("H15 plans once more when it has the folder, which another run may have written to until then", () => {
+    const folder = generated();
+    let isWritten = false;
+    const late = {
+      ...machineDisk,
+      makeFolder: (path: string) => {
+        if (!isWritten) {
+          isWritten = true;
+          writeOutputs([request(folder, theirs, { model: "2" })]);
+          expect(readTree(folder)).toMatchObject(theirs);
+        }
+        machineDisk.makeFolder(path);
+      },
+    };
+    expect(writeOutputs([change(folder)], late).diagnostics).toEqual([]);
+    expect(readTree(folder)).toEqual(changedTree());
+  });
+
+  it("H15 takes nothing for edited that another run wrote while this one planned", () => {
+    const folder = generated();
+    const { wanted, ...rest } = change(folder);
+    const [first = { path: "", text: "" }, ...others] = wanted;
+    let looks = 0;
+    const slow = {
+      text: first.text,
+      get path() {
+        looks += 1;
+        // The third time is after the lock was read, and before the file is.
+        if (looks === 3) writeOutputs([request(folder, theirs, { model: "2" })]);
+        return first.path;
+      },
+    };
+    expect(writeOutputs([{ ...rest, wanted: [slow, ...others] }]).diagnostics).toEqual([]);
+    expect(looks).toBeGreaterThan(3);
+    expect(readTree(folder)).toEqual(changedTree());
+  });
+
   it("H15 leaves the files of one of several processes, never a mix", async () => {
     for (let round = 0; round < 3; round++) {
       const folder = generated();

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   linkSync,
@@ -199,6 +200,13 @@ describe("writeOutputs", () => {
     linkSync(join(folder, "a.ts"), join(parent, "other.ts"));
     writeOutputs([request(folder, { "a.ts": "2\n" })]);
     expect(readTree(parent)).toMatchObject({ "other.ts": "1\n", "out/a.ts": "2\n" });
+  });
+
+  it("H08 opens nothing that is no file, such as a pipe that nobody writes to", () => {
+    const folder = temporaryFolder();
+    execFileSync("mkfifo", [join(folder, "a.ts"), join(folder, "quoin.lock.json")]);
+    const result = writeOutputs([request(folder, { "a.ts": "1\n" })]);
+    expect(codesOf(result)).toEqual(["cannot-write", "cannot-write"]);
   });
 
   it("H02 refuses a folder that stands where a file should", () => {
