@@ -87,7 +87,7 @@ const found: readonly Claim[] = [
   [/^environments\.\*\.name: /u, /^env\.(?:added|removed)$/u],
   [/^environments\.\*\.url\.value: /u, /^env\.base-url-changed$/u],
   [/^errors\.\*(?:\.status: changed|: removed)$/u, /^err\.status-(?:added|removed)$/u],
-  [/^errors\.\*\.bodies\.\*(?:\.origin: changed|: removed)$/u, /^err\.body-(?:added|removed)$/u],
+  [/^errors\.\*\.bodies\.\*(?:\.origin: changed|: removed)$/u, /^err\.(?:other-)?body-(?:added|removed)$/u],
   [/^errors\.\*\.bodies\.\*\.type: /u, /^err\.body-changed$/u],
   [/^errors\.\*\.effect: /u, /^err\.effect-/u],
   [/^errors\.\*\.name: /u, /^name\.error-renamed$/u],

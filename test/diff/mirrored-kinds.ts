@@ -38,7 +38,7 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["req.content-rule-added"], ["req.content-rule-removed"]],
   [["req.trap-added"], ["req.trap-removed"]],
   [
-    ["res.field-added"],
+    ["res.field-added", "res.field-added-optional"],
     ["res.field-removed-required", "res.field-removed-optional", "res.field-removed-deprecated"],
   ],
   [["res.field-became-required"], ["res.field-became-optional"]],
@@ -79,6 +79,7 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["idem.natural-key-added"], ["idem.natural-key-withdrawn"]],
   [["err.status-added"], ["err.status-removed"]],
   [["err.body-added"], ["err.body-removed"]],
+  [["err.other-body-added"], ["err.other-body-removed"]],
   [["err.effect-possible"], ["err.effect-ruled-out"]],
   [["err.list-opened"], ["err.list-closed"]],
   [

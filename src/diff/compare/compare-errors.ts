@@ -87,10 +87,14 @@ function compareBodies(bodies: Pair<readonly ErrorBody[]>, scope: Scope, compari
   const bodyScope = ({ origin }: ErrorBody) =>
     partOf(scope, `bodies.${origin}`, `the body of ${scope.phrase} from the ${originWords[origin]}`);
   for (const body of removed) {
-    report("err.body-removed", bodyScope(body), { before: describeBody(body, "old", comparison) });
+    report(body.origin === "api" ? "err.body-removed" : "err.other-body-removed", bodyScope(body), {
+      before: describeBody(body, "old", comparison),
+    });
   }
   for (const body of added) {
-    report("err.body-added", bodyScope(body), { after: describeBody(body, "new", comparison) });
+    report(body.origin === "api" ? "err.body-added" : "err.other-body-added", bodyScope(body), {
+      after: describeBody(body, "new", comparison),
+    });
   }
   for (const { old, new: next } of pairs) {
     const values = {

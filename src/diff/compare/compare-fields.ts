@@ -37,7 +37,7 @@ export function compareFields(
     const request: KindId = field.isRequired ? "req.field-added-required" : "req.field-added-optional";
     reportUses(
       comparison,
-      { request, response: "res.field-added" },
+      { request, response: field.isRequired ? "res.field-added" : "res.field-added-optional" },
       scopeOf(field, placesOf({ new: field }), field),
       { after: describe(field), values: { old: undefined, new: dataOf(field) } },
     );

@@ -158,6 +158,15 @@ export const fieldKinds = {
     squashed: "fields were added to responses in",
     example: { before: "fields: { id: string }", after: "fields: { id: string, name: string }" },
   },
+  "res.field-added-optional": {
+    direction: "response",
+    effect: "narrow",
+    source: "adding",
+    title: "{subject}, which is optional, was added to responses.",
+    why: "Clients in use ignore it.",
+    squashed: "optional fields were added to responses in",
+    example: { before: "fields: { id: string }", after: "fields: { id: string, name?: string }" },
+  },
   "res.field-removed-required": {
     direction: "response",
     effect: "widen",

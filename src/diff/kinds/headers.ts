@@ -57,7 +57,7 @@ export const headerKinds = {
   "hdr.response-added": {
     direction: "response",
     effect: "narrow",
-    source: "adding",
+    source: "doc",
     title: "{subject} was added.",
     why: "Clients in use ignore it.",
     example: { before: "", after: "returns: { 200: { type: Order, headers: { X-Count: integer } } }" },
@@ -65,7 +65,7 @@ export const headerKinds = {
   "hdr.response-removed-required": {
     direction: "response",
     effect: "widen",
-    source: "breaking",
+    source: "doc",
     title: "{subject} was removed.",
     why: "Clients that read it find nothing.",
     example: { before: "headers: { X-Count: integer }", after: "" },
@@ -73,7 +73,7 @@ export const headerKinds = {
   "hdr.response-removed-optional": {
     direction: "response",
     effect: "widen",
-    source: "breaking",
+    source: "doc",
     title: "{subject}, which was optional, was removed.",
     why: "Clients had to expect that it is absent; some rely on it.",
     exception: { verdict: { client: "risky" }, because: "The contract allowed it to be absent." },
@@ -82,7 +82,7 @@ export const headerKinds = {
   "hdr.response-renamed": {
     direction: "response",
     effect: "replace",
-    source: "breaking",
+    source: "doc",
     title: "{subject} is called `{after}`.",
     why: "Clients that read it find nothing.",
     example: {
@@ -93,7 +93,7 @@ export const headerKinds = {
   "hdr.response-became-optional": {
     direction: "response",
     effect: "widen",
-    source: "breaking",
+    source: "doc",
     title: "{subject} became optional.",
     why: "Clients that read it may find nothing.",
     example: { before: "headers: { X-Count: integer }", after: "headers: { X-Count?: integer }" },
@@ -101,9 +101,9 @@ export const headerKinds = {
   "hdr.response-became-required": {
     direction: "response",
     effect: "narrow",
-    source: "constructing",
+    source: "doc",
     title: "{subject} is always there.",
-    why: "Only test doubles that leave it out have to change.",
+    why: "Clients in use accept that it is absent.",
     example: { before: "headers: { X-Count?: integer }", after: "headers: { X-Count: integer }" },
   },
   "hdr.request-id-changed": {
@@ -161,7 +161,7 @@ export const headerKinds = {
   "env.added": {
     direction: "request",
     effect: "widen",
-    source: "adding",
+    source: "doc",
     title: "{subject} was added.",
     why: "Nobody uses it yet.",
     example: { before: "", after: "environments: { sandbox: { url: https://sandbox.example.com } }" },
@@ -169,7 +169,7 @@ export const headerKinds = {
   "env.removed": {
     direction: "request",
     effect: "narrow",
-    source: "breaking",
+    source: "doc",
     title: "{subject} was removed.",
     why: "Its clients reach nobody.",
     example: { before: "environments: { sandbox: { url: https://sandbox.example.com } }", after: "" },

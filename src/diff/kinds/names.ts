@@ -47,7 +47,7 @@ export const nameKinds = {
   "event.discriminator-renamed": {
     direction: "webhook",
     effect: "replace",
-    source: "breaking",
+    source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "Receivers can't tell the kinds apart.",
     example: { before: "discriminator: type", after: "discriminator: kind" },

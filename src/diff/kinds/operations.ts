@@ -112,7 +112,7 @@ export const operationKinds = {
   "op.success-status-removed": {
     direction: "response",
     effect: "narrow",
-    source: "breaking",
+    source: "constructing",
     title: "{subject} was removed.",
     why: "It doesn't come any more; code that handles it no longer compiles.",
     example: { before: "returns: { 200: Order, 202: Receipt }", after: "returns: { 200: Order }" },
@@ -120,7 +120,7 @@ export const operationKinds = {
   "op.success-status-changed": {
     direction: "response",
     effect: "replace",
-    source: "breaking",
+    source: "none",
     title: "{subject} became {after}.",
     why: "A client takes a success status that it doesn't know for an answer of something else, and says `unknown`.",
     example: { before: "returns: { 200: Order }", after: "returns: { 201: Order }" },
@@ -164,7 +164,7 @@ export const operationKinds = {
   "op.partial-success-changed": {
     direction: "both",
     effect: "replace",
-    source: "breaking",
+    source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "A client looks for refused items in the wrong field.",
     example: { before: "batch: { …, failed: failed }", after: "batch: { …, failed: refused }" },

@@ -1,0 +1,20 @@
+import type { KindId } from "./kinds/catalog.js";
+import { witnesses } from "./kinds/witnesses.js";
+
+/** What a change is about in a client, by the names of `witnesses`. */
+export type WitnessSymbols = Readonly<Partial<Record<string, string>>>;
+
+const templates: Readonly<Partial<Record<KindId, string>>> = witnesses;
+
+/**
+ * A line of a caller's code that shows what a change does to it: it compiles with the client of one side only. `undefined`
+ * where the kind has none, or where a symbol isn't known.
+ */
+export function witnessOf(kind: KindId, symbols: WitnessSymbols): string | undefined {
+  const template = templates[kind];
+  const used = [...(template?.matchAll(symbol) ?? [])].map(([, name = ""]) => name);
+  if (template === undefined || used.some((name) => symbols[name] === undefined)) return undefined;
+  return template.replaceAll(symbol, (_, name: string) => symbols[name] ?? "");
+}
+
+const symbol = /\{([a-z]+)\}/gu;

@@ -1,0 +1,11 @@
+/** Kinds with a verdict about code for which no line of code can be a witness, each with the reason. */
+export const unwitnessed: Readonly<Record<string, string>> = {
+  "enum.observed-introduced": "editors suggest the values; any string compiles as before",
+  "enum.observed-value-added": "editors suggest the value; any string compiles as before",
+  "gap.closed": "what gets known may be any fact; types are another kind",
+  "name.package-renamed": "the compiler finds no package of that name, whatever is imported",
+  "path.param-order-changed": "arguments are passed by position: they compile, in the wrong order",
+  "union.req-closed": "a value that no variant describes is made with a cast",
+  "ver.added": "each version has a client of its own",
+  "ver.removed": "each version has a client of its own",
+};

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compareModels, type Versions } from "../../src/diff/compare-models.js";
+import { changeKinds, isKindId } from "../../src/diff/kinds/catalog.js";
+import { witnessOf, type WitnessSymbols } from "../../src/diff/witness.js";
+import type { Api } from "../../src/model/ir/api.js";
+import { compile, type Complaint } from "../generated/compile.js";
+import { writeShared } from "../generated/emit-shared.js";
+import { createWorkspace } from "../generated/workspace.js";
+import { buildSide, readDiffCases } from "./diff-case.js";
+import { unwitnessed } from "./unwitnessed.js";
+import { symbolsOf } from "./witness-symbols.js";
+
+/** Verdicts that the compiler has a say in. */
+const judged = new Set(["breaking", "constructing", "reading", "adding"]);
+
+interface Proof {
+  readonly kind: string;
+  readonly isAdding: boolean;
+  readonly old: Api;
+  readonly next: Api;
+  readonly text: string;
+}
+
+const kinds = Object.entries(changeKinds).filter(([, { source }]) => judged.has(source));
+const proofs = readDiffCases().flatMap(proofOf);
+const workspace = createWorkspace();
+const complaints: Complaint[] = [];
+afterAll(() => workspace.remove());
+
+beforeAll(async () => {
+  const apis = proofs.flatMap(({ kind, old, next }) => [
+    [`${kind}-old`, old] as const,
+    [`${kind}-new`, next] as const,
+  ]);
+  await writeShared(workspace, "sdk", {
+    apis: Object.fromEntries(apis),
+    importEnding: ".js",
+    isPackage: false,
+  });
+  for (const { kind, text } of proofs) {
+    for (const side of ["old", "new"]) {
+      workspace.write({
+        [`uses/${kind}-${side}.ts`]: text.replaceAll("SDK", `../sdk/${kind}-${side}/index.js`),
+      });
+    }
+  }
+  complaints.push(
+    ...compile("typescript", workspace, ["uses"], { skipLibCheck: true, noUnusedLocals: false }),
+  );
+});
+
+it("every kind with a verdict about code has a witness, or a reason not to", () => {
+  const proved = new Set(proofs.map(({ kind }) => kind));
+  const left = kinds.map(([kind]) => kind).filter((kind) => !proved.has(kind));
+  expect(left.toSorted()).toEqual(Object.keys(unwitnessed).toSorted());
+});
+
+describe.each(proofs)("$kind", ({ kind, isAdding, text }) => {
+  it("compiles with the client of one side only", () => {
+    const about = (side: string) =>
+      complaints.filter(({ file }) => file === `uses/${kind}-${side}.ts`).map((complaint) => complaint.text);
+    const [good, bad] = isAdding ? ["new", "old"] : ["old", "new"];
+    expect([text, ...about(good)]).toEqual([text]);
+    expect([text, ...about(bad)]).not.toEqual([text]);
+  });
+});
+
+function proofOf({ kind, texts }: ReturnType<typeof readDiffCases>[number]): readonly Proof[] {
+  if (!isKindId(kind) || !judged.has(changeKinds[kind].source)) return [];
+  const sides = { old: buildSide(texts.old), new: buildSide(texts.new) };
+  const change = compareModels(sides.old, sides.new).find((one) => one.kind === kind);
+  if (change === undefined) return [];
+  const [old, next] = [pick(sides.old, change.versions[0]), pick(sides.new, change.versions[0])];
+  const isAdding = changeKinds[kind].source === "adding";
+  const symbols = symbolsOf(change, isAdding ? next : old);
+  const witness = witnessOf(kind, symbols);
+  return witness === undefined
+    ? []
+    : [{ kind, isAdding, old, next, text: `${importOf(witness, symbols)}${witness}\n` }];
+}
+
+function pick(versions: Versions, name: string | undefined): Api {
+  const api = versions.find(({ version }) => version.name === name) ?? versions.at(-1);
+  if (api === undefined) throw new Error("There is no version.");
+  return api;
+}
+
+function importOf(witness: string, symbols: WitnessSymbols): string {
+  const candidates = Object.values(symbols).flatMap((symbol) => symbol?.split(" | ") ?? []);
+  const names = new Set(
+    candidates.filter((name) => /^[A-Z]\w*$/u.test(name) && new RegExp(`\\b${name}\\b`, "u").test(witness)),
+  );
+  const isType = !/instanceof|= [A-Z_]+;/u.test(witness);
+  return `import ${isType ? "type " : ""}{ ${[...names].join(", ")} } from "SDK";\n`;
+}
