@@ -49,19 +49,20 @@ describe("two runs at once", () => {
 
   it("H15 plans once more when it has the folder, which another run may have written to until then", () => {
     const folder = generated();
-    let isWritten = false;
+    let written: ReturnType<typeof readTree> | undefined;
     const late = {
       ...machineDisk,
       makeFolder: (path: string) => {
-        if (!isWritten) {
-          isWritten = true;
+        if (written === undefined) {
+          written = {};
           writeOutputs([request(folder, theirs, { model: "2" })]);
-          expect(readTree(folder)).toMatchObject(theirs);
+          written = readTree(folder);
         }
         machineDisk.makeFolder(path);
       },
     };
     expect(writeOutputs([change(folder)], late).diagnostics).toEqual([]);
+    expect(written).toMatchObject(theirs);
     expect(readTree(folder)).toEqual(changedTree());
   });
 
