@@ -76,7 +76,7 @@ export const fieldKinds = {
   "req.field-became-optional": {
     direction: "request",
     effect: "widen",
-    source: "none",
+    source: "reading",
     title: "{subject} became optional in requests.",
     why: "Callers that pass it go on as before.",
     example: { before: "name: string", after: "name?: string" },

@@ -49,7 +49,7 @@ export const headerKinds = {
   "hdr.request-became-optional": {
     direction: "request",
     effect: "widen",
-    source: "none",
+    source: "reading",
     title: "{subject} became optional.",
     why: "Callers that pass it go on as before.",
     example: { before: "headers: { X-Shop: string }", after: "headers: { X-Shop?: string }" },

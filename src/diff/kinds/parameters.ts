@@ -84,7 +84,7 @@ export const parameterKinds = {
   "query.param-became-optional": {
     direction: "request",
     effect: "widen",
-    source: "none",
+    source: "reading",
     title: "{subject} became optional.",
     why: "Callers that pass it go on as before.",
     example: { before: "query: { shop: string }", after: "query: { shop?: string }" },
@@ -162,7 +162,7 @@ export const parameterKinds = {
   "sort.became-optional": {
     direction: "request",
     effect: "widen",
-    source: "none",
+    source: "reading",
     title: "{subject} became optional.",
     why: "Callers that pass an order go on as before.",
     example: { before: "sort: { fields: [name] }", after: "sort: { fields: [name], required: false }" },
@@ -186,7 +186,7 @@ export const parameterKinds = {
   "page.parameter-renamed": {
     direction: "request",
     effect: "replace",
-    source: "none",
+    source: "breaking",
     title: "{subject} changed from {before} to {after}.",
     why: "Clients in use send the old name; where it is ignored, each page is the first one.",
     example: { before: "pagination: { offset: offset, … }", after: "pagination: { offset: skip, … }" },

@@ -80,7 +80,7 @@ export const vocabularyKinds = {
   "enum.req-opened": {
     direction: "request",
     effect: "widen",
-    source: "none",
+    source: "reading",
     title: "{subject} accepts any value: {after}.",
     why: "What callers send is still accepted.",
     example: { before: "status: { enum: [open, paid] }", after: "status: { observed: [open, paid] }" },
@@ -131,7 +131,7 @@ export const vocabularyKinds = {
   "enum.req-dropped": {
     direction: "request",
     effect: "widen",
-    source: "none",
+    source: "reading",
     title: "{subject} accepts any string, where it accepted {before}.",
     why: "What callers send is still accepted.",
     example: { before: "status: { enum: [open, paid] }", after: "status: string" },
@@ -223,7 +223,7 @@ export const vocabularyKinds = {
   "union.req-opened": {
     direction: "request",
     effect: "widen",
-    source: "none",
+    source: "reading",
     title: "{subject} accepts other variants too.",
     why: "What callers send is still accepted.",
     example: {

@@ -149,4 +149,13 @@ export const witnesses = {
   "event.type-removed": event,
   "event.payload-changed": event,
   "union.res-closed": 'export const other = (value: {type}) => ({known} ? "" : value.{discriminator});',
+  "enum.req-opened": knownValues,
+  "enum.req-dropped": knownValues,
+  "hdr.request-became-optional": present,
+  "query.param-became-optional": present,
+  "req.field-became-optional": present,
+  "sort.became-optional":
+    'export const read = (value: {type}): Exclude<{type}["sort"], undefined> => value.sort;',
+  "union.req-opened": "export const read = (value: {type}): {variants} => value;",
+  "page.parameter-renamed": "export const read = (value: {type}) => value.{before};",
 } as const satisfies Partial<Record<KindId, string>>;
