@@ -7,7 +7,7 @@ import { compile, type Complaint } from "../generated/compile.js";
 import { writeShared } from "../generated/emit-shared.js";
 import { createWorkspace } from "../generated/workspace.js";
 import { buildSide, readDiffCases } from "./diff-case.js";
-import { unwitnessed } from "./unwitnessed.js";
+import { withoutWitness } from "./without-witness.js";
 import { symbolsOf } from "./witness-symbols.js";
 
 /** Verdicts that the compiler has a say in. */
@@ -52,7 +52,7 @@ beforeAll(async () => {
 it("every kind with a verdict about code has a witness, or a reason not to", () => {
   const proved = new Set(proofs.map(({ kind }) => kind));
   const left = kinds.map(([kind]) => kind).filter((kind) => !proved.has(kind));
-  expect(left.toSorted()).toEqual(Object.keys(unwitnessed).toSorted());
+  expect(left.toSorted()).toEqual(Object.keys(withoutWitness).toSorted());
 });
 
 describe.each(proofs)("$kind", ({ kind, isAdding, text }) => {

@@ -1,5 +1,5 @@
 /** Kinds with a verdict about code for which no line of code can be a witness, each with the reason. */
-export const unwitnessed: Readonly<Record<string, string>> = {
+export const withoutWitness: Readonly<Record<string, string>> = {
   "enum.observed-introduced": "editors suggest the values; any string compiles as before",
   "enum.observed-value-added": "editors suggest the value; any string compiles as before",
   "gap.closed": "what gets known may be any fact; types are another kind",
