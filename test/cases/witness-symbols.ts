@@ -96,7 +96,7 @@ function ofEndpoint(
     replies: names.replies,
     reply: replies.at(-1),
     arguments: path.join(", "),
-    withbody: [...path, "body"].join(", "),
+    given: [...path, "body"].join(", "),
     body,
     ...(part === "headers"
       ? { type: planned.headers?.type, member: camelCase(nameOf(endpoint.headers, member, before)) }

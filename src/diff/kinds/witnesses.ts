@@ -15,7 +15,7 @@ const compareValue = 'export const test = (value: {type}) => value.{member} === 
 const compareOther = 'export const test = (value: {type}) => value.{member} === "something else";';
 const knownValues = "export const read = (value: {type}): {values} => value.{member};";
 const write =
-  'export const call = (client: {client}, body: {body}) => client.{method}({withbody}, { idempotencyKey: "key" });';
+  'export const call = (client: {client}, body: {body}) => client.{method}({given}, { idempotencyKey: "key" });';
 const fake =
   'export const fake = (reply: {reply}): Awaited<ReturnType<{client}["{group}"]["{call}"]>> => reply;';
 const buildSort =
