@@ -67,13 +67,10 @@ export const versions = z.strictObject({
         doc: doc.optional(),
         header: z.literal("none").optional().meta({ description: "`none`: chosen by sending no header." }),
         deprecated: z.string().optional(),
-        released: z
-          .string()
-          .optional()
-          .meta({
-            description:
-              "The day since which callers rely on it: `2026-04-01`. A released version doesn't break.",
-          }),
+        released: z.string().optional().meta({
+          description:
+            "The day since which callers rely on it: `2026-04-01`. A released version doesn't break.",
+        }),
         retires: z.union([unknownValue, z.string()]).optional(),
         endpoints: z
           .array(z.string())
