@@ -9,6 +9,11 @@ describe("one mistake is reported once", () => {
     expect(tell(buildText(shop({ endpoints })))).toEqual(["missing-returns 11:3"]);
   });
 
+  it("and an endpoint whose `returns` is empty has none", () => {
+    const endpoints = "  get-order:\n    GET: /order\n    doc: Reads.\n    returns: {}\n";
+    expect(tell(buildText(shop({ endpoints })))).toEqual(["missing-returns 14:5"]);
+  });
+
   it("and the type of an endpoint without a route isn't called unused", () => {
     const endpoints = "  get-order:\n    doc: Reads.\n    returns: Order\n";
     expect(tell(buildText(shop({ endpoints })))).toEqual(["missing-route 11:3"]);

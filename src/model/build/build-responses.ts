@@ -41,8 +41,20 @@ export function buildResponses(
   if (isUnknownValue(returns)) {
     return [plainResponse(200, { kind: "unknown", ids: resolveUnknowns(returns.unknown, at, context) }, at)];
   }
+  return buildResponseMap(entry, returns, context);
+}
+
+function buildResponseMap(
+  entry: Endpoint,
+  returns: Readonly<Record<string, string | ResponseDocument>>,
+  context: BuildContext,
+): readonly EndpointResponse[] {
   const path = [...entry.path, "returns"];
-  return entries<string | ResponseDocument>({ ...entry, value: returns, path })
+  const responses = entries({ ...entry, value: returns, path });
+  if (responses.length === 0) {
+    context.report("missing-returns", { endpoint: entry.name }, keyPlace(entry, "returns"));
+  }
+  return responses
     .flatMap((response) => buildResponse(entry.name, response, context) ?? [])
     .toSorted((left, right) => left.status - right.status);
 }
