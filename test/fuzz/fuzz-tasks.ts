@@ -29,6 +29,9 @@ export interface Finished {
 /** Of so many mutants, one is emitted as a whole if it is accepted. */
 const emittedOf: Readonly<Record<Origin, number>> = { small: 10, billing: 25 };
 
+/** Of the accepted mutants of a task, so many are compiled. */
+const compiledOf: Readonly<Record<Origin, number>> = { small: 4, billing: 1 };
+
 /** A seed says its origin too: `17`, `billing-17`. */
 function seedOf(origin: Origin, index: number): string {
   return origin === "small" ? String(index) : `${origin}-${index}`;
@@ -56,6 +59,6 @@ export async function perform(
     failures.push(...verdict.violations.map((violation) => ({ seed, ...violation })));
     if (verdict.isAccepted) accepted.push(seed);
   }
-  const sample = accepted.slice(0, 1);
+  const sample = accepted.slice(0, compiledOf[origin]);
   return { origin, mutants: to - from, accepted: accepted.length, codes: [...codes], failures, sample };
 }

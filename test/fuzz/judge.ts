@@ -49,7 +49,7 @@ export async function judge(files: ModelFiles, pipeline: Pipeline, isWhole: bool
 
 function judgeOutcome({ hasDocument, apis, diagnostics, rendered }: Outcome): readonly Violation[] {
   const isFaulty = hasErrors(diagnostics);
-  const control = /[^\P{C}\n]/u.exec(rendered);
+  const control = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.exec(rendered);
   return [
     ...(isFaulty === (apis === undefined) ? [] : [broken("accepted or refused", `Errors: ${isFaulty}.`)]),
     ...(hasDocument || apis === undefined ? [] : [broken("model without a document", "")]),
