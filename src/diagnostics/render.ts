@@ -7,6 +7,8 @@ import { counted } from "./words.js";
 
 /** How many diagnostics are shown when more are found. */
 const most = 50;
+/** How many characters a sentence may have. */
+const longest = 1_000;
 
 export interface RenderOptions {
   readonly color: boolean;
@@ -52,12 +54,17 @@ function renderDiagnostic(
   const lines = [
     [...place, paint(severity, severity), paint("code", code)].join("  "),
     "",
-    `  ${visible(message)}`,
+    `  ${sentence(message)}`,
     ...(source === undefined || at === undefined ? [] : renderFrame(source, at, paint)),
     ...(related ?? []).map((one) => renderRelated(one, paint)),
-    ...(help === undefined ? [] : [`  ${paint("help", "help")}  ${visible(help)}`]),
+    ...(help === undefined ? [] : [`  ${paint("help", "help")}  ${sentence(help)}`]),
   ];
   return `${lines.join("\n")}\n`;
+}
+
+/** Not more of it than a terminal shows at once. */
+function sentence(text: string): string {
+  return visible(text.length > longest ? `${text.slice(0, longest)}…` : text);
 }
 
 function renderPlace({ file, line, column }: Place): string {
@@ -76,5 +83,5 @@ function renderFrame(source: string, at: Place, paint: Paint): readonly string[]
 }
 
 function renderRelated({ at, message }: RelatedPlace, paint: Paint): string {
-  return `  ${paint("help", "see")}   ${paint("place", renderPlace(at))}  ${visible(message)}`;
+  return `  ${paint("help", "see")}   ${paint("place", renderPlace(at))}  ${sentence(message)}`;
 }

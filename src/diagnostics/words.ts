@@ -24,11 +24,14 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
+const longestCode = 200;
+
 /**
  * A key, a name or a value as a message shows it: between backticks, so that it can't be taken for a part of the sentence.
- * Quotes show spaces at its ends, and that it is empty.
+ * Quotes show spaces at its ends, and that it is empty. Nobody reads more than the start of a long one.
  */
 export function asCode(text: string): string {
+  if (text.length > longestCode) return asCode(`${text.slice(0, longestCode - 1)}…`);
   return `\`${text === "" || text !== text.trim() ? JSON.stringify(text) : text}\``;
 }
 

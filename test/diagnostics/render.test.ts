@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Diagnostic, Place } from "../../src/diagnostics/diagnostic.js";
 import { renderJson } from "../../src/diagnostics/render-json.js";
 import { renderDiagnostics } from "../../src/diagnostics/render.js";
+import { asCode } from "../../src/diagnostics/words.js";
 
 function at(line: number, column: number, length = 1, file = "spec/wallets.yaml"): Place {
   return { file, line, column, endLine: line, endColumn: column + length };
@@ -127,6 +128,14 @@ describe("the marks stand under what they mean", () => {
     const [line, marks] = frame(`${"a".repeat(500)}bad${"z".repeat(500)}`, at(1, 501, 3));
     expect(line).toBe(`1 │ …${"a".repeat(40)}bad${"z".repeat(77)}…`);
     expect(marks).toBe(`│ ${" ".repeat(41)}^^^`);
+  });
+
+  it("and so are long names, values and sentences", () => {
+    const long = "a".repeat(90_000);
+    const shown = render([{ ...unknownType, message: asCode(long), help: long }]);
+    const widths = shown.split("\n").map(({ length }) => length);
+    expect(Math.max(...widths)).toBe("  help  ".length + 1_001);
+    expect(shown).toContain(`  \`${"a".repeat(199)}…\`\n`);
   });
 
   it("and never run beyond a cut", () => {

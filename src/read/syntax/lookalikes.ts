@@ -19,7 +19,7 @@ const structure = [/^\s*(?:-\s+)*(?:["']?[\w?$-]+["']?:\s+)?/gu, /[{,]\s*["']?[\
 /** A value that is in curly quotes as a whole. */
 const curlyStrings = [
   /^(\s*(?:(?:- +)+|(?:- +)*[\w?$-]+: +))([“„«][^“”„«»]*[”“»]|[‘‚][^‘‚]*’)\s*(?: #.*)?$/gu,
-  /([{,] *[\w?$-]+: +)([“„][^“”„]*[”“])(?= *[,}])/gu,
+  /([{,] *[\w?$-]+: +)([“„][^“”„]*[”“]|[‘‚][^‘‚,{}]*’)(?= *[,}])/gu,
 ] as const;
 
 /** Longer lines have no structure that a person reads. */

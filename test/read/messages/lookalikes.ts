@@ -66,6 +66,13 @@ export const lookalikeMessages: readonly Message[] = [
   },
   {
     code: "curly-quotes",
+    text: "types:\n  A: { pattern: ‘^a$’, type: string }\n",
+    at: "2:17-22",
+    message: "These quotes are curly ones, which are letters to YAML.",
+    help: 'Write `"^a$"`.',
+  },
+  {
+    code: "curly-quotes",
     text: "types:\n  A:\n    observed:\n      - ‘it’s’ # c\n      - b\n",
     at: "4:9-15",
     message: "These quotes are curly ones, which are letters to YAML.",
