@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
 import { projectFolder as quoinFolder } from "../house/source-files.js";
 import { lastingFolder, readTree, snapshot, temporaryFolder, writeTree } from "../write/temporary-folder.js";
-import { breakModule, noticeNetwork, preload, stopClock } from "./preloads.js";
+import { breakModule, noticeNetwork, noticeProcesses, preload, stopClock } from "./preloads.js";
 import { projectFolder, runCli } from "./run-cli.js";
 
 let generated = "";
@@ -16,14 +16,16 @@ beforeAll(async () => {
 });
 
 describe("whatever surrounds it, the command line", () => {
-  it("H25 generates the same bytes with a polluted Object.prototype, and uses no network", async () => {
+  it("H25 generates the same bytes with a polluted Object.prototype, uses no network and starts no process", async () => {
     const folder = projectFolder();
     const pollute = preload(
       `for (const name of ["force", "before", "mode", "help", "dryRun"]) {
          Object.defineProperty(Object.prototype, name, { value: "evil", writable: true, configurable: true });
        }`,
     );
-    const { exit, err } = await runCli(folder, ["generate"], { nodeFlags: [...noticeNetwork(), ...pollute] });
+    const { exit, err } = await runCli(folder, ["generate"], {
+      nodeFlags: [...noticeNetwork(), ...noticeProcesses(), ...pollute],
+    });
     expect([exit, err]).toEqual([0, ""]);
     expect(readTree(join(folder, "generated"))).toEqual(readTree(join(generated, "generated")));
   });
@@ -36,6 +38,14 @@ describe("whatever surrounds it, the command line", () => {
   ])("H25 would notice %s", async (program) => {
     const { stderr } = await promisify(execFile)(process.execPath, [...noticeNetwork(), "-e", program]);
     expect(stderr).toMatch(/^network: \w/);
+  });
+
+  it.each([
+    'import("node:child_process").then(({ execFile }) => execFile(process.execPath, ["--version"]))',
+    'require("child_process").spawnSync(process.execPath, ["--version"])',
+  ])("H25 would notice %s", async (program) => {
+    const { stderr } = await promisify(execFile)(process.execPath, [...noticeProcesses(), "-e", program]);
+    expect(stderr).toMatch(/^process: (?:execFile|spawnSync)\n/);
   });
 
   it("H19 generates the same bytes whatever the clock says", async () => {

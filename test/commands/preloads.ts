@@ -43,6 +43,22 @@ export function noticeNetwork(): readonly string[] {
   );
 }
 
+/** Says on stderr when a program starts another one. */
+export function noticeProcesses(): readonly string[] {
+  return preload(
+    `import childProcess from "node:child_process";
+     import { syncBuiltinESMExports } from "node:module";
+     for (const name of ["exec", "execFile", "execFileSync", "execSync", "fork", "spawn", "spawnSync"]) {
+       const start = childProcess[name];
+       childProcess[name] = (...given) => {
+         process.stderr.write("process: " + name + "\\n");
+         return start(...given);
+       };
+     }
+     syncBuiltinESMExports();`,
+  );
+}
+
 /** Gives every module, those of packages too, a `Date` of its own that stands at the beginning of 1970. */
 export function stopClock(): readonly string[] {
   return loadThrough(

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { buildText, shop, tell } from "./build-text.js";
+import { aliases, chain, many, modelOf, objectType } from "./hostile/models.js";
+
+const versions = (count: number) =>
+  `versions:\n  header: V\n  current: v0\n  list:\n${many(count, (at) => `    v${at}: {}\n`)}`;
+const withVersions = (count: number, types: string) =>
+  tell(buildText(shop({ rest: versions(count), types }))).filter((finding) => finding.startsWith("too-many"));
+
+describe("a model has no more than the table of limits says:", () => {
+  const order = objectType("Order", "id: string");
+
+  it("versions", () => {
+    expect(withVersions(500, order)).toEqual([]);
+    expect(withVersions(501, order)).toEqual(["too-many-versions 8:5"]);
+  });
+
+  it("types and endpoints in all versions", () => {
+    expect(withVersions(500, order + aliases(399))).toEqual(["too-many-versions 8:5"]);
+    expect(withVersions(400, order + aliases(499))).toEqual(["too-many-versions 8:5"]);
+  });
+
+  it("brackets of a type in each other", () => {
+    const typed = (type: string) =>
+      tell(buildText(modelOf(objectType("Order", `id: ${JSON.stringify(type)}`), "Order")));
+    const nested = (depth: number) => `${"map<".repeat(depth)}string${">".repeat(depth)}`;
+    expect(typed(nested(8))).toEqual([]);
+    expect(typed(nested(9))).toEqual(["invalid-type 7:19"]);
+  });
+
+  it("types above a place in a body that is looked for", () => {
+    const secret = "id: { type: string, forbids: credentials }";
+    const deep = (length: number) =>
+      tell(buildText(modelOf(chain(length, "").replace("id: string", secret), "A0")));
+    expect(deep(64)).toEqual([]);
+    expect(deep(66)).toEqual([expect.stringMatching(/^too-many-places /)]);
+  });
+});
