@@ -11,7 +11,7 @@ export const probes = {
       claims.push(until);
       return claim(id, until, holder);
     };
-    const options = { store, environment: { now: () => 0 }, maxRetries: 0 };
+    const options = { store, platform: { now: () => 0 }, maxRetries: 0 };
     const client = openClient(sdk, async () => Response.json({}), options);
     await client.feedback.create(body, { totalTimeoutMs: 3_600_000 }).catch(() => undefined);
     return claims.every((until) => until > 3_600_000);
