@@ -16,7 +16,7 @@ describe("mutants of models", () => {
     expect(failures).toEqual([]);
     expect(accepted).toBeGreaterThan(10);
     expect(codes.length).toBeGreaterThan(20);
-    expect(sample).toHaveLength(4);
+    expect(sample).toHaveLength(10);
   });
 
   it("are the same for the same seed, and others for another one", () => {

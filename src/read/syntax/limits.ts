@@ -2,7 +2,7 @@
 export const limits = {
   fileBytes: 5 * 1024 * 1024,
   /** The words, marks, spaces, comments and line ends that YAML splits a file into. */
-  fileTokens: 350_000,
+  fileTokens: 320_000,
   /** Of all files together, in characters. */
   modelLength: 10 * 1024 * 1024,
   files: 2_000,

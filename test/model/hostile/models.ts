@@ -129,12 +129,12 @@ const sizes: readonly HostileModel[] = [
   },
   {
     says: "as many lists in lists as are read",
-    text: `types:\n${`  ${"- ".repeat(60)}\n`.repeat(2_800)}`,
+    text: `types:\n${`  ${"- ".repeat(60)}\n`.repeat(2_550)}`,
     codes: ["no-value", "too-many-mistakes", "wrong-kind"],
   },
   {
     says: "as many lists in brackets as are read",
-    text: `types:\n${`  - ${"[".repeat(60)}${"]".repeat(60)}\n`.repeat(2_700)}`,
+    text: `types:\n${`  - ${"[".repeat(60)}${"]".repeat(60)}\n`.repeat(2_450)}`,
     codes: ["wrong-kind"],
   },
   {
@@ -166,8 +166,8 @@ const sizes: readonly HostileModel[] = [
     codes: ["yaml-anchor", "too-many-mistakes"],
   },
   {
-    says: "19,000 mistakes of syntax",
-    text: `types:\n${many(19_000, (index) => `  A${index}: { type: string[] }\n`)}`,
+    says: "16,000 mistakes of syntax",
+    text: `types:\n${many(16_000, (index) => `  A${index}: { type: string[] }\n`)}`,
     codes: ["string-cut-by-bracket"],
   },
   {

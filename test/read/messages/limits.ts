@@ -49,7 +49,7 @@ export const limitsMessages: readonly Message[] = [
     code: "file-too-large",
     text: "\n".repeat(1_000_001),
     at: "1:1-1",
-    message: "The file is larger than 350000 tokens of YAML.",
+    message: "The file is larger than 320000 tokens of YAML.",
     help: "Split the model into several files.",
   },
   {
