@@ -2,7 +2,15 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import type { CommandShape } from "./commands/completion.js";
 import { isColorWanted } from "./commands/colors.js";
-import { acceptExamples, conditions, diffExamples, isDay, natures, readers } from "./commands/diff-flags.js";
+import {
+  acceptExamples,
+  conditions,
+  diffExamples,
+  formats,
+  isDay,
+  natures,
+  readers,
+} from "./commands/diff-flags.js";
 import { reportBug, reportMisuse } from "./commands/failures.js";
 import type { ExitCode, Io } from "./commands/io.js";
 import { readVersion } from "./commands/version.js";
@@ -133,7 +141,7 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
     .argument("[old]", "the old side (default: where the work left the default branch)")
     .argument("[new]", "the new side (default: the working tree)")
     .description("what changed between two models, and for whom; behaviour included")
-    .addOption(new Option("--format <format>", "how to print it").choices(["terminal", "json"]))
+    .addOption(new Option("--format <format>", "how to print it").choices([...formats]))
     .option("--json", "print one JSON document: --format json", false)
     .option("--verbose", "show what is safe too, and every change", false)
     .addOption(

@@ -1,6 +1,11 @@
 export { natures } from "../diff/finding.js";
 export { conditions, readers } from "../diff/select-findings.js";
 
+/** How `quoin diff` prints a comparison: for a terminal, for programs, or for a comment of a pull request. */
+export const formats = ["terminal", "json", "markdown"] as const;
+
+export type Format = (typeof formats)[number];
+
 /** Whether a text is a day, such as `2026-12-31`. */
 export function isDay(text: string): boolean {
   const day = /^\d{4}-\d{2}-\d{2}$/u.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
@@ -19,6 +24,7 @@ Examples:
   quoin diff @2025-06-01 @2026-04-01    two versions of one model
   quoin diff old/spec spec              two folders, no git needed
   quoin diff --fail-on client,released  for CI
+  quoin diff --format markdown          for a comment of a pull request
   quoin accept 7f3a9c1e20ab --nature correction --reason "The service has always done so."
 `;
 

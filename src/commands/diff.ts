@@ -2,13 +2,14 @@ import { paintWith } from "../diagnostics/paint.js";
 import type { ComparisonReport } from "../diff/comparison-report.js";
 import type { Condition, Reader } from "../diff/select-findings.js";
 import type { Flags } from "./config/settings.js";
+import type { Format } from "./diff-flags.js";
 import { GitFailure } from "./git/git-failure.js";
 import type { ExitCode, Io } from "./io.js";
 import { exitOf, onlyDiagnostics, printReport, type Report } from "./report.js";
 
 export interface DiffFlags extends Flags {
   readonly json: boolean;
-  readonly format?: "terminal" | "json" | undefined;
+  readonly format?: Format | undefined;
   readonly verbose: boolean;
   readonly failOn?: readonly Condition[] | undefined;
   readonly for?: Reader | undefined;
@@ -65,12 +66,22 @@ const [narrowest, usual, widest] = [40, 100, 120];
 
 async function render(
   report: ComparisonReport,
-  { verbose }: DiffFlags,
-  { isResultColored, columns = usual }: Io,
+  flags: DiffFlags,
+  io: Io,
 ): Promise<Pick<Report, "text" | "facts">> {
   const { reportAsJson } = await import("../diff/render/json-report.js");
-  const { renderTerminal } = await import("../diff/render/terminal.js");
-  const width = Math.min(Math.max(columns, narrowest), widest);
-  const text = renderTerminal(report, { paint: paintWith(isResultColored), width, verbose });
-  return { text, facts: reportAsJson(report) };
+  const { format = "terminal" } = flags;
+  if (format === "json" || flags.json) return { text: "", facts: reportAsJson(report) };
+  return { text: await renderers[format](report, flags, io), facts: {} };
 }
+
+type Renderer = (report: ComparisonReport, flags: DiffFlags, io: Io) => Promise<string>;
+
+const renderers: Readonly<Record<Exclude<Format, "json">, Renderer>> = {
+  terminal: async (report, { verbose }, { isResultColored, columns = usual }) => {
+    const { renderTerminal } = await import("../diff/render/terminal.js");
+    const width = Math.min(Math.max(columns, narrowest), widest);
+    return renderTerminal(report, { paint: paintWith(isResultColored), width, verbose });
+  },
+  markdown: async (report) => (await import("../diff/render/markdown.js")).renderMarkdown(report),
+};

@@ -10,8 +10,12 @@ export interface ComparisonReport {
   /** What all changes together take. */
   readonly bump: Bump;
   readonly packages: readonly PackageReport[];
+  /** Sentences: the conditions that are met although they mustn't be, and what is wrong with acceptances. */
+  readonly complaints: readonly string[];
   /** How many operations the new model has. */
   readonly operations: number;
+  /** The ids of the operations of both models that write, those first that move amounts of money. */
+  readonly writes: readonly string[];
   /** The names of the versions that are compared; a change that is in all of them doesn't name them. */
   readonly versions: readonly string[];
 }

@@ -117,7 +117,9 @@ export function sampleReport(findings: readonly Finding[] = sampleFindings): Com
         required: "4.0.0",
       },
     ],
+    complaints: [],
     operations: 12,
+    writes: ["update-order", "create-order"],
     versions: ["2026-01-01"],
   };
 }

@@ -3,6 +3,7 @@ import { decideBump } from "../../diff/bump.js";
 import type { ComparisonReport, ReportSide } from "../../diff/comparison-report.js";
 import { type Finding, sortFindings } from "../../diff/finding.js";
 import { concerns, type Condition, countMet, type Reader } from "../../diff/select-findings.js";
+import { findWrites } from "../../diff/writes.js";
 import { applyAcceptances } from "./apply-acceptances.js";
 import { compareSources, type GivenSources } from "./compare-sources.js";
 import { judgePackages } from "./judge-packages.js";
@@ -43,25 +44,27 @@ export async function reportComparison(
   const packages = await judgePackages(comparison, all);
   const reader = flags.for;
   const findings = reader === undefined ? all : all.filter((finding) => concerns(finding, reader));
-  const report = { ...describeSides(comparison), findings, bump: decideBump(changes).bump, packages };
+  const facts = { findings, bump: decideBump(changes).bump, packages };
+  const judged = [...acceptances.diagnostics, ...diagnoseConditions(facts, flags.failOn ?? [])];
+  const complaints = judged.filter(({ severity }) => severity === "error").map(({ message }) => message);
   return {
-    report,
-    diagnostics: [
-      ...diagnostics,
-      ...acceptances.diagnostics,
-      ...diagnoseConditions(report, flags.failOn ?? []),
-    ],
+    report: { ...describeSides(comparison), ...facts, complaints },
+    diagnostics: [...diagnostics, ...judged],
     sources: new Map([...sources, ...acceptances.reading.sources]),
   };
 }
 
-function describeSides(sides: Sides): Pick<ComparisonReport, "old" | "new" | "operations" | "versions"> {
+function describeSides(
+  sides: Sides,
+): Pick<ComparisonReport, "old" | "new" | "operations" | "writes" | "versions"> {
   const chosen = versionsOf(sides);
   const versions = chosen === undefined ? sides.apis.new : [chosen.new];
+  const before = chosen === undefined ? sides.apis.old : [chosen.old];
   return {
     old: describeSide(sides.old, chosen?.old.version.name),
     new: describeSide(sides.new, chosen?.new.version.name),
     operations: new Set(versions.flatMap(({ endpoints }) => endpoints.map(({ id }) => id))).size,
+    writes: findWrites([...versions, ...before]),
     versions: versions.map(({ version }) => version.name),
   };
 }
@@ -71,7 +74,7 @@ function describeSide({ name, source, mark }: Side, version: string | undefined)
 }
 
 function diagnoseConditions(
-  { findings, packages }: ComparisonReport,
+  { findings, packages }: Pick<ComparisonReport, "findings" | "packages">,
   conditions: readonly Condition[],
 ): readonly Diagnostic[] {
   return conditions.flatMap((condition) => {

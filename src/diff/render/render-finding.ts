@@ -1,9 +1,9 @@
-import type { Place } from "../../diagnostics/diagnostic.js";
 import { displayWidth, visible } from "../../diagnostics/visible.js";
 import { counted } from "../../diagnostics/words.js";
 import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
+import { placeOf } from "./places.js";
 import type { TerminalOptions } from "./terminal-options.js";
 import { listNames, wrap } from "./wrap.js";
 
@@ -47,21 +47,13 @@ function renderTitle({ title, before, after }: Change, { width }: TerminalOption
 }
 
 /** `spec/api.yaml:12:3  res.field-removed  7f3a9c1e20ab`, in a narrow terminal one below the other. */
-function renderOrigin(
-  { places, kind, fingerprint }: Change,
-  { paint, report, width }: FindingOptions,
-): readonly string[] {
-  const place =
-    places.new === undefined
-      ? renderPlace(places.old, report.old.mark)
-      : renderPlace(places.new, report.new.mark);
+function renderOrigin(change: Change, { paint, report, width }: FindingOptions): readonly string[] {
+  const { kind, fingerprint } = change;
+  const at = placeOf(change, report);
+  const place = at && visible(`${at.mark}${at.file}:${at.line}:${at.column}`);
   const words = [...(place === undefined ? [] : [place]), kind, fingerprint];
   const painted = words.map((word) => paint(word === place ? "place" : "code", word));
   return displayWidth(words.join("  ")) <= width - 4 ? [painted.join("  ")] : painted;
-}
-
-function renderPlace(place: Place | undefined, mark: string): string | undefined {
-  return place === undefined ? undefined : visible(`${mark}${place.file}:${place.line}:${place.column}`);
 }
 
 /** Whom it reaches, and in which versions. */

@@ -1,7 +1,7 @@
 import type { Api } from "../../model/ir/api.js";
 import type { ErrorRow } from "../../model/ir/error.js";
 import type { OutputFile } from "../output-file.js";
-import { markdownBlock, markdownCode, markdownText } from "../shared/markdown.js";
+import { markdownBlock, markdownCode, markdownText } from "../../diagnostics/markdown.js";
 import { errorRowsByName } from "../shared/error-rows.js";
 import { limitConstants } from "./emit-limits.js";
 import { valueOf } from "../../model/ir/known.js";

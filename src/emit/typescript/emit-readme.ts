@@ -1,6 +1,6 @@
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
-import { markdownCode, markdownText } from "../shared/markdown.js";
+import { markdownCode, markdownText } from "../../diagnostics/markdown.js";
 import type { EntryChoices } from "./emit-entries.js";
 import { limitConstants } from "./emit-limits.js";
 import { parsableWebhooks } from "./emit-webhooks.js";

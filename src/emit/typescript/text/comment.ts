@@ -1,4 +1,4 @@
-import { embeddingControls, showCharacter } from "../../shared/hidden-characters.js";
+import { embeddingControls, showCharacter } from "../../../diagnostics/hidden-characters.js";
 
 const width = 100;
 

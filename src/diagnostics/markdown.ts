@@ -7,10 +7,26 @@ const lineBreaks = /[\s\u0085\u2028\u2029]+/g;
  * headings, lists or fences of its own. What it has between backticks stays code.
  */
 export function markdownText(text: string): string {
+  return encodeLine(text, encodeProse);
+}
+
+/**
+ * The same in a comment of a pull request: it also mentions nobody, refers to no issue, and links to nothing. A zero-width
+ * space does that; in code no host looks for names.
+ */
+export function markdownComment(text: string): string {
+  return encodeLine(text, (prose) =>
+    encodeProse(prose)
+      .replaceAll(/@|[#!$%](?=\d)|:(?=\/\/)/g, "$&&#8203;")
+      .replaceAll(/\b(www|GH|mailto)(?=[.:-])/gi, "$1&#8203;"),
+  );
+}
+
+function encodeLine(text: string, encode: (prose: string) => string): string {
   const line = inline(text).replaceAll(embeddingControls, showCharacter);
   const parts = line.split(/(?<!`)(`[^`]+`)(?!`)/);
   const encoded = parts.map((part, index) =>
-    index % 2 === 1 ? markdownCode(part.slice(1, -1)) : encodeProse(part),
+    index % 2 === 1 ? markdownCode(part.slice(1, -1)) : encode(part),
   );
   return encoded.join("").replace(/^(?:[#+=-]|\d+(?=[.)]))/, encodeStart);
 }

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { markdownBlock, markdownCode, markdownText } from "../../src/emit/shared/markdown.js";
-import { outlineOf } from "./markdown-outline.js";
-import { reportsOf } from "./odd-report.js";
+import { markdownBlock, markdownCode, markdownText } from "../../src/diagnostics/markdown.js";
+import { outlineOf } from "../emit/markdown-outline.js";
+import { reportsOf } from "../emit/odd-report.js";
 
 describe("text of the model in a line of Markdown", () => {
   it.each([

@@ -1,0 +1,61 @@
+import type { Finding } from "../finding.js";
+
+/** A section of a page, as far as there is room for it. */
+export interface Part {
+  /** Absent if all of it is folded. */
+  readonly heading: string | undefined;
+  /** In full, one for each of the first findings. */
+  readonly items: readonly string[];
+  /** In a line each, the other findings. */
+  readonly folded: readonly string[];
+  /** All of them, in the same order. */
+  readonly findings: readonly Finding[];
+}
+
+export interface PageOptions {
+  readonly maxBytes: number;
+  /** A sentence about the findings that there is no room for. */
+  readonly describeLeft: (findings: readonly Finding[]) => string;
+}
+
+/** What the headings, the folds and the sentences about what is left take of each section. */
+const marginOfPart = 1_200;
+
+/** Puts a page together: first all that is shown in full, section by section, then what is folded, then what is left. */
+export function fillPage(head: string, parts: readonly Part[], options: PageOptions): string {
+  let room = options.maxBytes - Buffer.byteLength(head) - marginOfPart * (parts.length + 1);
+  const take = (lines: readonly string[]) => {
+    const taken: string[] = [];
+    for (const line of lines) {
+      const size = Buffer.byteLength(line) + 1;
+      if (size > room) break;
+      room -= size;
+      taken.push(line);
+    }
+    return taken;
+  };
+  const shown = parts.map(({ items }) => take(items));
+  const filled = parts.map((part, index) => {
+    const items = shown[index] ?? [];
+    return renderPart(part, items, items.length === part.items.length ? take(part.folded) : [], options);
+  });
+  return `${[head, ...filled].join("\n\n")}\n`;
+}
+
+function renderPart(
+  { heading, findings }: Part,
+  items: readonly string[],
+  folded: readonly string[],
+  { describeLeft }: PageOptions,
+): string {
+  const left = findings.slice(items.length + folded.length);
+  const last = left.length === 0 ? [] : [describeLeft(left)];
+  const title = heading === undefined ? `Safe (${findings.length})` : `and ${folded.length} more`;
+  const fold = folded.length === 0 ? [] : [foldLines(title, [...folded, ...last])];
+  const after = folded.length === 0 ? last : fold;
+  return [...(heading === undefined ? [] : [heading]), ...items, ...after].join("\n\n");
+}
+
+function foldLines(title: string, lines: readonly string[]): string {
+  return `<details><summary>${title}</summary>\n\n${lines.map((line) => `- ${line}`).join("\n")}\n\n</details>`;
+}

@@ -1,0 +1,91 @@
+import { markdownBlock, markdownCode, markdownComment } from "../../diagnostics/markdown.js";
+import { counted } from "../../diagnostics/words.js";
+import type { Change } from "../change.js";
+import type { ComparisonReport } from "../comparison-report.js";
+import type { Finding } from "../finding.js";
+import { clip } from "./clip.js";
+import { placeOf } from "./places.js";
+
+/** A finding with its reasons: an item of a list. */
+export function renderItem(finding: Finding, report: ComparisonReport, isExplained: boolean): string {
+  const { change, accepted, witness } = finding;
+  const isOpen = accepted === undefined;
+  const lines = [
+    `**${renderTitle(change)}**${renderVersions(change, report)}`,
+    ...(isOpen && !isExplained ? [say(change.why)] : []),
+    ...renderHits(finding, report),
+    ...(isOpen && change.question !== undefined ? [`**To answer:** ${say(change.question)}`] : []),
+    ...(isOpen && !isExplained && change.help !== undefined ? [`**Safer:** ${say(change.help)}`] : []),
+    ...(accepted === undefined ? [] : [renderAcceptance(accepted)]),
+    renderOrigin(change, report, isOpen),
+  ];
+  const code = isOpen && witness !== undefined ? [markdownBlock("ts", clip(witness).split("\n"))] : [];
+  return [`- ${lines.join("  \n  ")}`, ...code.map(indent)].join("\n\n");
+}
+
+/** A finding in one line. */
+export function renderShortItem({ change }: Finding): string {
+  return `${renderTitle(change)} ${markdownCode(change.kind)}`;
+}
+
+function renderTitle({ title, before, after }: Change): string {
+  const isTold =
+    before === undefined || after === undefined || [before, after].every((one) => title.includes(one));
+  const values = isTold ? "" : ` ${markdownCode(clip(before))} → ${markdownCode(clip(after))}`;
+  return `${say(title)}${values}`;
+}
+
+function renderVersions({ versions, breaksReleased }: Change, report: ComparisonReport): string {
+  if (breaksReleased !== undefined) return ` In ${markdownCode(breaksReleased)}, which is released.`;
+  if (report.versions.every((name) => versions.includes(name))) return "";
+  return ` Only in ${listCodes(versions)}.`;
+}
+
+/** Writes first. */
+function renderHits({ change, symbols }: Finding, { writes }: ComparisonReport): readonly string[] {
+  const reached = new Set(change.reaches);
+  const writing = writes.filter((id) => reached.has(id));
+  const reading = change.reaches.filter((id) => !writing.includes(id));
+  const { webhooks = [] } = change;
+  const hits = [
+    ...(writing.length === 0 ? [] : [`${counted(writing.length, "write")} (${listCodes(writing)})`]),
+    ...(reading.length === 0 ? [] : [`${counted(reading.length, "read")} (${listCodes(reading)})`]),
+    ...(webhooks.length === 0 ? [] : [`${counted(webhooks.length, "webhook")} (${listCodes(webhooks)})`]),
+    ...(symbols.length === 0 ? [] : [`in code ${listCodes(symbols)}`]),
+  ];
+  return hits.length === 0 ? [] : [`**Hits** ${hits.join("; ")}`];
+}
+
+const maxNames = 8;
+
+/** `` `a`, `b` and 4 more `` */
+export function listCodes(names: readonly string[]): string {
+  const shown = names.slice(0, maxNames).map((name) => markdownCode(clip(name)));
+  const left = names.length - shown.length;
+  return left === 0 ? shown.join(", ") : `${shown.join(", ")} and ${left} more`;
+}
+
+function renderAcceptance({ nature, reason, until }: NonNullable<Finding["accepted"]>): string {
+  return `Accepted as ${nature}${until === undefined ? "" : `, until ${until}`}: ${say(reason)}`;
+}
+
+function renderOrigin(change: Change, report: ComparisonReport, isOpen: boolean): string {
+  const place = placeOf(change, report);
+  const words = [
+    ...(place === undefined ? [] : [`${place.mark}${place.file}:${place.line}`]),
+    change.kind,
+    isOpen ? `quoin accept ${change.fingerprint}` : change.fingerprint,
+  ];
+  return `<sub>${words.map((word) => markdownCode(clip(word))).join(" · ")}</sub>`;
+}
+
+function say(text: string): string {
+  return markdownComment(clip(text));
+}
+
+function indent(block: string): string {
+  return block
+    .split("\n")
+    .map((line) => `  ${line}`)
+    .join("\n");
+}

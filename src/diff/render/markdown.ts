@@ -1,0 +1,50 @@
+import { markdownCode, markdownComment } from "../../diagnostics/markdown.js";
+import { counted } from "../../diagnostics/words.js";
+import type { ComparisonReport } from "../comparison-report.js";
+import type { Finding } from "../finding.js";
+import { fillPage, type Part } from "./fill-page.js";
+import { renderItem, renderShortItem } from "./markdown-finding.js";
+import { renderHead } from "./markdown-head.js";
+import { splitFindings } from "./sections.js";
+
+/** By its first line a comment is found again. */
+export const commentMarker = "<!-- quoin-diff -->";
+
+/** In UTF-8. GitHub cuts a comment at 65,536 characters, and a pipeline may add some of its own. */
+const maxBytes = 60_000;
+
+/** How many findings of a section are shown in full. */
+const maxFull = 10;
+
+/** A comparison as one comment of a pull request: the verdict first, then what changed, worst first, as much as fits. */
+export function renderMarkdown(report: ComparisonReport): string {
+  const { sections, safe } = splitFindings(report.findings);
+  const parts = sections.map(({ title, findings }): Part => {
+    const explained = new Set<string>();
+    const items = findings.slice(0, maxFull).map((finding) => {
+      const isExplained = explained.has(finding.change.kind);
+      explained.add(finding.change.kind);
+      return renderItem(finding, report, isExplained);
+    });
+    const heading = `### ${title} (${findings.length})`;
+    return { heading, items, folded: renderShort(findings.slice(maxFull)), findings };
+  });
+  const rest: Part = { heading: undefined, items: [], folded: renderShort(safe), findings: safe };
+  const head = [commentMarker, ...renderHead(report)].join("\n");
+  return fillPage(head, safe.length === 0 ? parts : [...parts, rest], { maxBytes, describeLeft });
+}
+
+function renderShort(findings: readonly Finding[]): readonly string[] {
+  return findings.map(renderShortItem);
+}
+
+/** What isn't shown, by its causes: `312 more: 300 res.field-removed, 12 op.removed`. */
+function describeLeft(findings: readonly Finding[]): string {
+  const counts = new Map<string, number>();
+  for (const { change } of findings) counts.set(change.kind, (counts.get(change.kind) ?? 0) + 1);
+  const kinds = [...counts].toSorted(([, one], [, other]) => other - one);
+  const named = kinds.slice(0, 5).map(([kind, count]) => `${count} ${markdownCode(kind)}`);
+  const others = kinds.length - named.length;
+  const words = others === 0 ? named : [...named, counted(others, "more kind")];
+  return `${findings.length} more: ${words.join(", ")}. ${markdownComment("`quoin diff --verbose` lists them.")}`;
+}

@@ -1,0 +1,92 @@
+import { counted } from "../../diagnostics/words.js";
+import type { ComparisonReport, PackageReport, ReportSide } from "../comparison-report.js";
+import type { Finding } from "../finding.js";
+import { worstOf } from "../verdict.js";
+import { splitFindings } from "./sections.js";
+
+/** What a reader should know before anything else, for any rendering of it. Texts hold words of the models. */
+export interface Summary {
+  /** `Breaks clients.` */
+  readonly word: string;
+  readonly role: "error" | "warning" | "heading";
+  /** `main (1a2b3c4) → spec (working tree)` */
+  readonly compared: string;
+  /** `2 breaking, 3 safe; 1 question`; absent if nothing changed. */
+  readonly counts: string | undefined;
+  /** The ids of the operations that something not safe touches: those that write first. */
+  readonly operations: readonly string[];
+  /** How many of them write. */
+  readonly writes: number;
+  /** `3 of 12 operations` */
+  readonly operationCount: string;
+  /** What of the SDK something not safe touches. */
+  readonly symbols: readonly string[];
+  /** A few sentences for each package. */
+  readonly packages: readonly string[];
+}
+
+export function summarize(report: ComparisonReport): Summary {
+  const { findings, operations, writes } = report;
+  const safe = new Set(splitFindings(findings).safe);
+  const unsafe = findings.filter((finding) => !safe.has(finding));
+  const reached = new Set(unsafe.flatMap(({ change }) => change.reaches));
+  const writing = writes.filter((id) => reached.has(id));
+  return {
+    ...describeVerdict(findings),
+    compared: `${describeSide(report.old)} → ${describeSide(report.new)}`,
+    counts: findings.length === 0 ? undefined : countFindings(findings),
+    operations: [...new Set([...writing, ...reached])],
+    writes: writing.length,
+    operationCount: `${reached.size} of ${counted(operations, "operation")}`,
+    symbols: [...new Set(unsafe.flatMap((finding) => finding.symbols))],
+    packages: report.packages.map(describePackage),
+  };
+}
+
+function describeVerdict(findings: readonly Finding[]): Pick<Summary, "word" | "role"> {
+  const { client, source } = worstOf(findings.map(({ change }) => change.verdict));
+  if (findings.length === 0) return { word: "No change.", role: "heading" };
+  if (findings.some(({ change }) => change.breaksReleased !== undefined)) {
+    return { word: "Breaks a released version.", role: "error" };
+  }
+  if (client === "breaking") return { word: "Breaks clients.", role: "error" };
+  if (source === "breaking") return { word: "Breaks code that compiled.", role: "error" };
+  if (client === "risky") return { word: "Risky for clients.", role: "warning" };
+  if (client === "behaviour") return { word: "Behaves differently.", role: "warning" };
+  return { word: "Safe.", role: "heading" };
+}
+
+/** As many as the sections have, and how many questions there are in all of them. */
+function countFindings(findings: readonly Finding[]): string {
+  const { sections, safe } = splitFindings(findings);
+  const questions = findings.filter(isUnanswered);
+  const counts = [
+    ...sections.map(({ findings: found, word }) => `${found.length} ${word}`),
+    ...(safe.length === 0 ? [] : [`${safe.length} safe`]),
+  ].join(", ");
+  const isSaid = sections.some(
+    ({ word, findings: found }) => word === "unanswered" && found.length === questions.length,
+  );
+  return questions.length === 0 || isSaid
+    ? counts
+    : `${counts}; ${counted(questions.length, "question")} in all`;
+}
+
+/** Whether somebody still has to answer what the change asks. */
+export function isUnanswered({ change, accepted }: Finding): boolean {
+  return change.question !== undefined && accepted === undefined;
+}
+
+function describeSide({ name, version }: ReportSide): string {
+  return version === undefined ? name : `${name}, version ${version}`;
+}
+
+/** `shop-client 3.4.1 → 3.5.0 is too little: it needs a major release, 4.0.0. The field … was removed.` */
+function describePackage({ name, version, oldVersion, bump, because, required }: PackageReport): string {
+  const step = [oldVersion, version].filter((one) => one !== undefined);
+  const versions = new Set(step).size === 1 ? step.slice(0, 1) : step;
+  const words = [name, ...(versions.length === 0 ? [] : [versions.join(" → ")])].join(" ");
+  const need = bump === "none" ? "needs no release" : `needs a ${bump} release`;
+  const verdict = required === undefined ? need : `is too little: it ${need}, ${required}`;
+  return [`${words} ${verdict}.`, ...because].join(" ");
+}

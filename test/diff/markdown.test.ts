@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest";
+import { renderMarkdown } from "../../src/diff/render/markdown.js";
+import { outlineOf } from "../emit/markdown-outline.js";
+import { sampleFinding, sampleFindings, sampleReport } from "./sample-report.js";
+
+const breaking = { client: "breaking", server: "safe", source: "none" } as const;
+
+describe("a comparison in a comment", () => {
+  it("has the verdict first, then who is hit, then what changed, worst first", () => {
+    expect(renderMarkdown(sampleReport())).toMatchInlineSnapshot(`
+      "<!-- quoin-diff -->
+      ## ❌ Breaks a released version. A major release.
+
+      | | |
+      | :-- | :-- |
+      | **Changes** | 1 breaking a released version, 1 breaking, 1 breaking code only, 1 behaviour, 1 unanswered, 1 accepted, 2 safe |
+      | **Hits** | **3 of 12 operations**, 2 writes: \`update-order\`, \`create-order\`, \`get-order\` |
+      | **In code** | 4 SDK symbols: \`orders.create\`, \`orders.update\`, \`Order.total\`, \`orders.get\` |
+      | **Package** | shop-client 3.4.1 → 3.5.0 is too little: it needs a major release, 4.0.0. The field \`total\` of \`Order\` was removed. |
+      | **To answer** | A gap was closed. Has the service always done so? |
+      | **Accepted** | 1 change, until 2026-09-01 |
+      | **Compared** | main (1a2b3c4) → spec (working tree) |
+
+      ### Breaks a released version (1)
+
+      - **The retention of keys was shortened from 24h to 1h.** In \`2026-01-01\`, which is released.  
+        A retry after an hour runs the write again instead of replaying it.  
+        **Hits** 2 writes (\`update-order\`, \`create-order\`); in code \`orders.create\`, \`orders.update\`  
+        **Safer:** Keep 24h in this version, and shorten it in the next one.  
+        <sub>\`spec/api.yaml:14\` · \`idem.retention-shortened\` · \`quoin accept 111111111111\`</sub>
+
+      ### Breaks clients that run (1)
+
+      - **The field \`total\` of \`Order\` was removed.**  
+        Clients that read it find nothing.  
+        **Hits** 1 read (\`get-order\`); 1 webhook (\`order.paid\`); in code \`Order.total\`, \`orders.get\`  
+        <sub>\`1a2b3c4:spec/orders.yaml:7\` · \`res.field-removed-required\` · \`quoin accept 222222222222\`</sub>
+
+        \`\`\`ts
+        order.total.toString();
+        \`\`\`
+
+      ### Breaks code that compiled (1)
+
+      - **The call was renamed. \`get\` → \`fetch\`**  
+        Only what people read changes.  
+        <sub>\`docs.description-changed\` · \`quoin accept 333333333333\`</sub>
+
+      ### Behaves differently (1)
+
+      - **Requests are answered otherwise.** Only in \`2025-01-01\`.  
+        Only what people read changes.  
+        <sub>\`docs.description-changed\` · \`quoin accept 444444444444\`</sub>
+
+      ### Needs an answer (1)
+
+      - **A gap was closed.**  
+        Only what people read changes.  
+        **To answer:** Has the service always done so?  
+        <sub>\`docs.description-changed\` · \`quoin accept 555555555555\`</sub>
+
+      ### Accepted (1)
+
+      - **A limit was lowered.**  
+        Accepted as planned, until 2026-09-01: Announced on 2 May.  
+        <sub>\`docs.description-changed\` · \`666666666666\`</sub>
+
+      <details><summary>Safe (2)</summary>
+
+      - One of nine. \`docs.description-changed\`
+      - A doc changed. \`docs.description-changed\`
+
+      </details>
+      "
+    `);
+  });
+
+  it("says so where nothing changed", () => {
+    expect(renderMarkdown({ ...sampleReport([]), packages: [], bump: "none" })).toBe(
+      "<!-- quoin-diff -->\n## ✅ No API change\n\nCompared: main (1a2b3c4) → spec (working tree).\n",
+    );
+  });
+
+  it("says what decided the release where there is no package", () => {
+    const page = renderMarkdown({ ...sampleReport(), packages: [] });
+    expect(page).toContain(
+      "| **Decided by** | The retention of keys was shortened from 24h to 1h. And 3 more",
+    );
+  });
+
+  it("says what fails", () => {
+    const complaints = ["`--fail-on client`: 2 changes met it and aren't accepted."];
+    expect(renderMarkdown({ ...sampleReport(), complaints })).toContain(
+      "| **Fails** | `--fail-on client`: 2 changes met it and aren't accepted. |",
+    );
+  });
+});
+
+describe("a comment of 10,000 changes", () => {
+  const many = Array.from({ length: 10_000 }, (_, index) =>
+    sampleFinding({
+      title: `The field \`${"注".repeat(index % 50)}${index}\` of \`Order\` was removed.`,
+      why: "Clients that read it find nothing.",
+      kind: index % 3 === 0 ? "res.field-removed-required" : "op.removed",
+      verdict: index % 2 === 0 ? breaking : { client: "safe", server: "safe", source: "adding" },
+      reaches: Array.from({ length: 100 }, (_none, operation) => `operation-${operation}`),
+      fingerprint: index.toString(16).padStart(12, "0"),
+    }),
+  );
+  const page = renderMarkdown(sampleReport([...sampleFindings, ...many]));
+
+  it("has at most 60,000 bytes, and uses them", () => {
+    expect(Buffer.byteLength(page)).toBeLessThanOrEqual(60_000);
+    expect(Buffer.byteLength(page)).toBeGreaterThan(50_000);
+  });
+
+  it("counts what it leaves out, by kind", () => {
+    const counts = [...page.matchAll(/(\d+) more: (.*)\. `quoin diff --verbose` lists them\./g)];
+    for (const [, all = "", words = ""] of counts) {
+      const sum = [...words.matchAll(/(\d+) `/g)].reduce((total, [, count]) => total + Number(count), 0);
+      expect(sum).toBe(Number(all));
+    }
+    expect(counts).toHaveLength(2);
+  });
+
+  it("shows something of each section", () => {
+    expect(page.match(/^### .*/gm)).toEqual([
+      "### Breaks a released version (1)",
+      "### Breaks clients that run (5001)",
+      "### Breaks code that compiled (1)",
+      "### Behaves differently (1)",
+      "### Needs an answer (1)",
+      "### Accepted (1)",
+    ]);
+    expect(page).toContain("<summary>Safe (5002)</summary>");
+  });
+});
+
+describe("whatever a model says in a comment", () => {
+  const longText = "a".repeat(200_000);
+  const named = (word: string) => [word.slice(0, 20), word] as const;
+  const hostile = [
+    "\n\n# Title",
+    "\n```",
+    "<!-- quoin-diff -->",
+    "</details>",
+    "</sub>",
+    "@octocat",
+    "#1",
+    "https://evil.example",
+    "www.evil.example",
+    "![a](b)",
+    "|a|",
+    "`",
+    "\u202e",
+    longText,
+  ].map(named);
+
+  function pageOf(word: string): string {
+    const finding = sampleFinding(
+      {
+        title: `T ${word}`,
+        why: `W ${word}`,
+        help: `H ${word}`,
+        question: `Q ${word}`,
+        before: `B ${word}`,
+        after: `A ${word}`,
+        reaches: [`R ${word}`],
+        webhooks: [`K ${word}`],
+        versions: [`V ${word}`],
+        verdict: breaking,
+        places: { new: { file: `F ${word}`, line: 1, column: 1, endLine: 1, endColumn: 2 } },
+      },
+      { symbols: [`S ${word}`], witness: `X ${word.replaceAll("\n", " ")}` },
+    );
+    const accepted = { nature: "planned", reason: `Y ${word}` } as const;
+    const report = sampleReport([finding, { ...finding, accepted }, sampleFinding({ title: `Z ${word}` })]);
+    return renderMarkdown({
+      ...report,
+      complaints: [`C ${word}`],
+      packages: [{ name: `P ${word}`, bump: "major", because: [`D ${word}`] }],
+      old: { ...report.old, name: `O ${word}` },
+    });
+  }
+
+  it.each(hostile)("%j has no effect on the page", async (_, word) => {
+    expect(await outlineOf(pageOf(word))).toEqual(await outlineOf(pageOf("word")));
+  });
+
+  it.each(hostile)("%j mentions nobody and links nothing", (_, word) => {
+    const prose = pageOf(word)
+      .replaceAll("&#8203;", "\u200b")
+      .replaceAll(/`[^`\n]*`|<code>.*?<\/code>|^ *```[\s\S]*?^ *```/gm, "");
+    expect(prose).not.toMatch(/@\w|#\d|:\/\/|www\.|(?<!\\)\]\(/);
+    expect(Buffer.byteLength(pageOf(word))).toBeLessThan(60_000);
+  });
+});
