@@ -145,7 +145,7 @@ describe("whatever a model says in a comment", () => {
     "<!-- quoin-diff -->",
     "</details>",
     "</sub>",
-    "@octocat",
+    "@somebody",
     "#1",
     "https://evil.example",
     "www.evil.example",
