@@ -5,7 +5,7 @@ const compile = [
   "test/commands/{package,shared-runtime}.test.ts",
   "test/consumers/*.test.ts",
   "test/emit/go/foreign-emitter.test.ts",
-  "test/cases/{assignable,wire,witness}.test.ts",
+  "test/cases/{assignable,wire,witness,witness-edits}.test.ts",
   "test/fixture/compile.test.ts",
   "test/fuzz/accepted.test.ts",
   "test/generated/{compile,fetch,readme,shared-runtime,type-identity}.test.ts",

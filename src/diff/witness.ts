@@ -12,8 +12,13 @@ const templates: Readonly<Partial<Record<KindId, string>>> = witnesses;
  */
 export function witnessOf(kind: KindId, symbols: WitnessSymbols): string | undefined {
   const template = templates[kind];
-  const used = [...(template?.matchAll(symbol) ?? [])].map(([, name = ""]) => name);
-  if (template === undefined || used.some((name) => symbols[name] === undefined)) return undefined;
+  return template === undefined ? undefined : fillWitness(template, symbols);
+}
+
+/** A template with its symbols; `undefined` where one isn't known. */
+export function fillWitness(template: string, symbols: WitnessSymbols): string | undefined {
+  const used = [...template.matchAll(symbol)].map(([, name = ""]) => symbols[name]);
+  if (used.some((one) => one === undefined)) return undefined;
   return template.replaceAll(symbol, (_, name: string) => symbols[name] ?? "");
 }
 

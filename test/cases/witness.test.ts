@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createWitnessSymbols } from "../../src/commands/diff/witness-symbols.js";
 import { compareModels, type Versions } from "../../src/diff/compare-models.js";
-import { changeKinds, isKindId } from "../../src/diff/kinds/catalog.js";
-import { witnessOf, type WitnessSymbols } from "../../src/diff/witness.js";
+import { changeKinds, isKindId, type KindId } from "../../src/diff/kinds/catalog.js";
+import { witnesses } from "../../src/diff/kinds/witnesses.js";
+import { fillWitness } from "../../src/diff/witness.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { compile, type Complaint } from "../generated/compile.js";
 import { writeShared } from "../generated/emit-shared.js";
 import { createWorkspace } from "../generated/workspace.js";
+import { caseWitnesses } from "./case-witnesses.js";
 import { buildSide, readDiffCases } from "./diff-case.js";
+import { importOf } from "./witness-import.js";
 import { withoutWitness } from "./without-witness.js";
-import { symbolsOf } from "./witness-symbols.js";
 
 /** Verdicts that the compiler has a say in. */
 const judged = new Set(["breaking", "constructing", "reading", "adding"]);
@@ -21,6 +24,7 @@ interface Proof {
   readonly text: string;
 }
 
+const templates: Readonly<Partial<Record<KindId, string>>> = { ...witnesses, ...caseWitnesses };
 const kinds = Object.entries(changeKinds).filter(([, { source }]) => judged.has(source));
 const proofs = readDiffCases().flatMap(proofOf);
 const workspace = createWorkspace();
@@ -72,8 +76,9 @@ function proofOf({ kind, texts }: ReturnType<typeof readDiffCases>[number]): rea
   if (change === undefined) return [];
   const [old, next] = [pick(sides.old, change.versions[0]), pick(sides.new, change.versions[0])];
   const isAdding = changeKinds[kind].source === "adding";
-  const symbols = symbolsOf(change, isAdding ? next : old);
-  const witness = witnessOf(kind, symbols);
+  const symbols = createWitnessSymbols(isAdding ? next : old)(change);
+  const template = templates[kind];
+  const witness = template === undefined ? undefined : fillWitness(template, symbols);
   return witness === undefined
     ? []
     : [{ kind, isAdding, old, next, text: `${importOf(witness, symbols)}${witness}\n` }];
@@ -83,13 +88,4 @@ function pick(versions: Versions, name: string | undefined): Api {
   const api = versions.find(({ version }) => version.name === name) ?? versions.at(-1);
   if (api === undefined) throw new Error("There is no version.");
   return api;
-}
-
-function importOf(witness: string, symbols: WitnessSymbols): string {
-  const candidates = Object.values(symbols).flatMap((symbol) => symbol?.split(" | ") ?? []);
-  const names = new Set(
-    candidates.filter((name) => /^[A-Z]\w*$/u.test(name) && new RegExp(`\\b${name}\\b`, "u").test(witness)),
-  );
-  const isType = !/instanceof|= [A-Z_]+;/u.test(witness);
-  return `import ${isType ? "type " : ""}{ ${[...names].join(", ")} } from "SDK";\n`;
 }

@@ -34,7 +34,8 @@ describe("a comparison in a comment", () => {
       - **The field \`total\` of \`Order\` was removed.**  
         Clients that read it find nothing.  
         **Hits** 1 read (\`get-order\`); 1 webhook (\`order.paid\`); in code \`Order.total\`, \`orders.get\`  
-        <sub>\`1a2b3c4:spec/orders.yaml:7\` · \`res.field-removed-required\` · \`quoin accept 222222222222\`</sub>
+        <sub>\`1a2b3c4:spec/orders.yaml:7\` · \`res.field-removed-required\` · \`quoin accept 222222222222\`</sub>  
+        Compiles no more:
 
         \`\`\`ts
         order.total.toString();

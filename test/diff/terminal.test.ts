@@ -37,7 +37,7 @@ Breaks clients that run (1)
     Clients that read it find nothing.
     reaches 1 operation: get-order
     reaches 1 webhook: order.paid
-      order.total.toString();
+    code  order.total.toString();
 
 Breaks code that compiled (1)
   The call was renamed.  get → fetch

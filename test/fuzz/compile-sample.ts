@@ -28,6 +28,7 @@ async function compileBatch(samples: readonly Sample[]): Promise<readonly Failur
     const clients = samples.flatMap(({ seed, apis = [] }) =>
       apis.map((api, index): [string, Api] => [`${seed}.${index}`, api]),
     );
+    if (clients.length === 0) return [];
     await writeShared(workspace, "js", {
       apis: Object.fromEntries(clients),
       importEnding: ".js",

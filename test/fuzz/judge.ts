@@ -88,7 +88,9 @@ function isPlaceIn(files: ModelFiles, at: Place | undefined): boolean {
 function isInternal(text: string, source: string): boolean {
   const words =
     text.match(/\[object \w+\]|\bundefined\b|\bNaN\b|\bCannot read\b|is not a function|\w+Error: /gu) ?? [];
-  return words.some((word) => !source.toLowerCase().includes(word.toLowerCase()));
+  // A help may put a space where the source has none.
+  const compact = (one: string) => one.toLowerCase().replaceAll(/\s/gu, "");
+  return words.some((word) => !compact(source).includes(compact(word)));
 }
 
 async function judgeOutput(

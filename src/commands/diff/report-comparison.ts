@@ -4,12 +4,14 @@ import type { ComparisonReport, ReportSide } from "../../diff/comparison-report.
 import { type Finding, sortFindings } from "../../diff/finding.js";
 import { concerns, type Condition, countMet, type Reader } from "../../diff/select-findings.js";
 import { findWrites } from "../../diff/writes.js";
+import type { Api } from "../../model/ir/api.js";
 import { applyAcceptances } from "./apply-acceptances.js";
 import { compareSources, type GivenSources } from "./compare-sources.js";
 import { judgePackages } from "./judge-packages.js";
 import { createSymbols } from "./sdk-symbols.js";
 import type { Side } from "./side.js";
 import { type Sides, versionsOf } from "./sides.js";
+import { createWitnesses } from "./witnesses.js";
 
 export interface ComparisonFlags {
   /** Whom the report is for; everybody if absent. */
@@ -36,10 +38,13 @@ export async function reportComparison(
   const { changes } = comparison;
   const acceptances = await applyAcceptances(comparison, changes, flags.today, given.flags);
   const symbolsOf = createSymbols([...comparison.apis.old, ...comparison.apis.new]);
-  const found = changes.map((change): Finding => {
-    const accepted = acceptances.matches.accepted.get(change.fingerprint);
-    return { change, symbols: symbolsOf(change), ...(accepted === undefined ? {} : { accepted }) };
-  });
+  const witnessFor = createWitnesses(oldVersions(comparison));
+  const found = changes.map((change): Finding => ({
+    change,
+    symbols: symbolsOf(change),
+    witness: witnessFor(change),
+    accepted: acceptances.matches.accepted.get(change.fingerprint),
+  }));
   const all = sortFindings(found);
   const packages = await judgePackages(comparison, all);
   const reader = flags.for;
@@ -54,17 +59,21 @@ export async function reportComparison(
   };
 }
 
+function oldVersions(sides: Sides): readonly Api[] {
+  const chosen = versionsOf(sides);
+  return chosen === undefined ? sides.apis.old : [chosen.old];
+}
+
 function describeSides(
   sides: Sides,
 ): Pick<ComparisonReport, "old" | "new" | "operations" | "writes" | "versions"> {
   const chosen = versionsOf(sides);
   const versions = chosen === undefined ? sides.apis.new : [chosen.new];
-  const before = chosen === undefined ? sides.apis.old : [chosen.old];
   return {
     old: describeSide(sides.old, chosen?.old.version.name),
     new: describeSide(sides.new, chosen?.new.version.name),
     operations: new Set(versions.flatMap(({ endpoints }) => endpoints.map(({ id }) => id))).size,
-    writes: findWrites([...versions, ...before]),
+    writes: findWrites([...versions, ...oldVersions(sides)]),
     versions: versions.map(({ version }) => version.name),
   };
 }

@@ -21,23 +21,32 @@ export interface PageOptions {
 /** What the headings, the folds and the sentences about what is left take of each section. */
 const marginOfPart = 1_200;
 
-/** Puts a page together: first all that is shown in full, section by section, then what is folded, then what is left. */
+/** The mark of a list and the line end. */
+const marginOfLine = 3;
+
+/**
+ * Puts a page together: first what is shown in full, section by section, then what is folded, of which each section gets
+ * its share, then what is left.
+ */
 export function fillPage(head: string, parts: readonly Part[], options: PageOptions): string {
   let room = options.maxBytes - Buffer.byteLength(head) - marginOfPart * (parts.length + 1);
-  const take = (lines: readonly string[]) => {
+  const take = (lines: readonly string[], share: number) => {
     const taken: string[] = [];
+    let left = share;
     for (const line of lines) {
-      const size = Buffer.byteLength(line) + 1;
-      if (size > room) break;
-      room -= size;
+      left -= Buffer.byteLength(line) + marginOfLine;
+      if (left < 0) break;
+      room -= Buffer.byteLength(line) + marginOfLine;
       taken.push(line);
     }
     return taken;
   };
-  const shown = parts.map(({ items }) => take(items));
+  const shown = parts.map(({ items }) => take(items, room));
   const filled = parts.map((part, index) => {
     const items = shown[index] ?? [];
-    return renderPart(part, items, items.length === part.items.length ? take(part.folded) : [], options);
+    const isWhole = items.length === part.items.length;
+    const folded = isWhole ? take(part.folded, room / (parts.length - index)) : [];
+    return renderPart(part, items, folded, options);
   });
   return `${[head, ...filled].join("\n\n")}\n`;
 }

@@ -18,6 +18,7 @@ export function renderItem(finding: Finding, report: ComparisonReport, isExplain
     ...(isOpen && !isExplained && change.help !== undefined ? [`**Safer:** ${say(change.help)}`] : []),
     ...(accepted === undefined ? [] : [renderAcceptance(accepted)]),
     renderOrigin(change, report, isOpen),
+    ...(isOpen && witness !== undefined ? ["Compiles no more:"] : []),
   ];
   const code = isOpen && witness !== undefined ? [markdownBlock("ts", clip(witness).split("\n"))] : [];
   return [`- ${lines.join("  \n  ")}`, ...code.map(indent)].join("\n\n");

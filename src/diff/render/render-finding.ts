@@ -16,7 +16,7 @@ export interface FindingOptions extends TerminalOptions {
 /** A finding with its reasons, in a few lines. */
 export function renderFinding(finding: Finding, options: FindingOptions): readonly string[] {
   const { change, accepted } = finding;
-  const { paint, width } = options;
+  const { width } = options;
   const indented = (text: string) => wrap(visible(text), width - 4).map((line) => `    ${line}`);
   const reasons = options.isExplained || accepted !== undefined ? [] : indented(change.why);
   return [
@@ -27,9 +27,7 @@ export function renderFinding(finding: Finding, options: FindingOptions): readon
     ...renderNamed("help", accepted === undefined && !options.isExplained ? change.help : undefined, options),
     ...renderNamed("asks", accepted === undefined ? change.question : undefined, options),
     ...(accepted === undefined ? [] : renderAcceptance(finding, options)),
-    ...(finding.witness === undefined || accepted !== undefined
-      ? []
-      : finding.witness.split("\n").map((line) => paint("code", `      ${visible(line)}`))),
+    ...renderWitness(finding, options),
   ];
 }
 
@@ -83,6 +81,13 @@ function renderNamed(
   if (text === undefined) return [];
   const [first = "", ...rest] = wrap(visible(text), width - 10);
   return [`    ${paint("help", word)}  ${first}`, ...rest.map((line) => `          ${line}`)];
+}
+
+/** Code that compiled before the change. */
+function renderWitness({ witness, accepted }: Finding, { paint }: TerminalOptions): readonly string[] {
+  if (witness === undefined || accepted !== undefined) return [];
+  const lines = witness.split("\n").map(visible);
+  return lines.map((line, index) => `    ${paint("code", `${index === 0 ? "code" : "    "}  ${line}`)}`);
 }
 
 function renderAcceptance({ accepted }: Finding, { width }: TerminalOptions): readonly string[] {

@@ -1,0 +1,148 @@
+import type { Change } from "../../diff/change.js";
+import type { WitnessSymbols } from "../../diff/witness.js";
+import { planNames, type TypescriptNames } from "../../emit/typescript/names.js";
+import type { Api } from "../../model/ir/api.js";
+import { valueOf } from "../../model/ir/known.js";
+import type { Field, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
+import { camelCase } from "../../model/names.js";
+import { namedTypes } from "../../model/type-words.js";
+
+interface Client {
+  readonly api: Api;
+  readonly names: TypescriptNames;
+}
+
+/** The symbols of one client that a change is about. */
+export type WitnessSymbolsOf = (change: Change) => WitnessSymbols;
+
+/** Plans the names of a client once, and finds in it what changes are about. */
+export function createWitnessSymbols(api: Api): WitnessSymbolsOf {
+  const client = { api, names: planNames(api) };
+  return (change) => findSymbols(client, change);
+}
+
+/** By the address of the change; what it renamed is found by the name that it had. */
+function findSymbols(client: Client, { address, before, after }: Change): WitnessSymbols {
+  const { api, names } = client;
+  const [section, id = "", part, member = "", ...within] = address.split(".");
+  const code = /`([^`]+)`/u.exec(`${before} ${after}`)?.[1];
+  const common = { client: names.client, was: code ?? before, ...(code !== undefined && { value: code }) };
+  if (within.length > 0) return common;
+  switch (section) {
+    case "types":
+      return { ...common, ...findType(client, id, part, member, before), before: typescriptOf(before) };
+    case "endpoints":
+      return { ...common, before: typescriptOf(before), ...findEndpoint(client, id, part, member, before) };
+    case "errors": {
+      const row = api.errors.find(({ status }) => status === Number.parseInt(id, 10));
+      return { ...common, ...(row && { error: names.errors.get(row.name) }), before, after };
+    }
+    case "versions":
+      return code === undefined ? common : { ...common, ...findEndpoint(client, code) };
+    case "webhooks":
+      return { ...common, ...findWebhook(client, address) };
+    case "groups":
+      return { ...common, group: names.groups.get(id)?.property };
+    case "limits":
+      return { ...common, constant: names.limits.get(id)?.maximum };
+    default: {
+      const [first] = api.endpoints;
+      return first === undefined ? common : { ...common, ...findEndpoint(client, first.id) };
+    }
+  }
+}
+
+function findWebhook({ api, names }: Client, address: string): WitnessSymbols {
+  const kinds = valueOf(api.webhooks?.kinds) ?? [];
+  const kind = kinds.find(({ name }) => address.endsWith(name)) ?? kinds[0];
+  return {
+    webhook: api.webhooks === undefined ? undefined : names.webhook,
+    payload: kind?.payload,
+  };
+}
+
+function findType(
+  { api, names }: Client,
+  id: string,
+  part: string | undefined,
+  member: string,
+  before: string | undefined,
+): WitnessSymbols {
+  const type = api.types.find((one) => one.id === id || one.name === before);
+  if (type === undefined) return {};
+  const symbols = { type: names.types.get(type.id)?.type };
+  if (type.kind === "union") return { ...symbols, ...describeUnion(type, part, member) };
+  if (type.kind !== "object") return symbols;
+  const field = type.fields.find((one) => one.id === member || one.name === before);
+  return {
+    ...symbols,
+    member: field?.name ?? (member === "" ? undefined : member),
+    values: field && valuesOf(field.type),
+  };
+}
+
+function describeUnion(
+  { variants, discriminator }: Extract<TypeDeclaration, { kind: "union" }>,
+  part: string | undefined,
+  member: string,
+): WitnessSymbols {
+  const variant = part === "variants" ? variants.find(({ tag }) => tag === member) : variants[0];
+  const tests = variants.map(({ tag }) => `value.${discriminator.name} === ${JSON.stringify(tag)}`);
+  return {
+    discriminator: discriminator.name,
+    known: tests.join(" || "),
+    variant: variant?.type,
+    variants: variants.map((one) => one.type).join(" | "),
+  };
+}
+
+function findEndpoint(
+  { api, names }: Client,
+  id: string,
+  part?: string,
+  member: string = "",
+  before?: string,
+): WitnessSymbols {
+  const endpoint = api.endpoints.find((one) => one.id === id || one.id === before);
+  const planned = names.endpoints.get(endpoint?.id ?? "");
+  if (endpoint === undefined || planned === undefined) return {};
+  const group = names.groups.get(endpoint.group)?.property;
+  const [body] = endpoint.body === undefined ? [] : namedTypes(endpoint.body.type);
+  const path = endpoint.pathParameters.map(() => '"1"');
+  const replies = endpoint.responses.flatMap(({ type }) => (type === undefined ? [] : namedTypes(type)));
+  return {
+    method: `${group}.${planned.method}`,
+    group,
+    call: planned.method,
+    operation: endpoint.id,
+    replies: names.replies,
+    reply: replies.at(-1),
+    arguments: path.join(", "),
+    given: [...path, "body"].join(", "),
+    body,
+    ...(part === "headers"
+      ? { type: planned.headers?.type, member: camelCase(nameOf(endpoint.headers, member, before)) }
+      : { type: planned.query?.type, member: nameOf(endpoint.query, member, before) }),
+  };
+}
+
+function nameOf(fields: readonly Field[], id: string, before: string | undefined): string {
+  return fields.find((field) => field.id === id || field.name === before)?.name ?? id;
+}
+
+function valuesOf(type: TypeRef): string | undefined {
+  return type.kind === "enum" ? type.values.map((value) => JSON.stringify(value)).join(" | ") : undefined;
+}
+
+/** What a type of a model is in TypeScript, where that is known without its declaration. */
+function typescriptOf(words: string | undefined): string | undefined {
+  return words !== undefined && /^[A-Z]\w*$/u.test(words) ? words : sure.get(words ?? "");
+}
+
+const sure: ReadonlyMap<string, string> = new Map([
+  ["string", "string"],
+  ["boolean", "boolean"],
+  ["int32", "number"],
+  ["integer", "number"],
+  ["number", "number"],
+]);

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createWitnessSymbols } from "../../src/commands/diff/witness-symbols.js";
+import { createWitnesses } from "../../src/commands/diff/witnesses.js";
+import type { Change } from "../../src/diff/change.js";
+import { compareVersions } from "../../src/diff/compare-models.js";
+import { emitTypescript } from "../../src/emit/typescript/emit-typescript.js";
+import type { Api } from "../../src/model/ir/api.js";
+import { type ApiEdit, editsOf } from "../diff/edit-api.js";
+import { chooser, currentOf } from "../diff/edit-pairs.js";
+import { bazaarFiles, billingFiles, readVersions } from "../diff/models.js";
+import { compile, type Complaint } from "../generated/compile.js";
+import { writeShared } from "../generated/emit-shared.js";
+import { createWorkspace } from "../generated/workspace.js";
+import { importOf } from "./witness-import.js";
+
+/** With `DIFF_EDITS=all` four changes of each kind, else some of a few random edits. */
+const isWhole = process.env["DIFF_EDITS"] === "all";
+const ofEach = isWhole ? 4 : 1;
+
+interface Proof {
+  readonly name: string;
+  readonly model: string;
+  readonly next: Api;
+  readonly change: Change;
+  readonly text: string;
+}
+
+const models = {
+  billing: currentOf(readVersions(billingFiles)),
+  bazaar: currentOf(readVersions(bazaarFiles)),
+};
+const drawn = await Promise.all(Object.entries(models).map(([model, api]) => drawProofs(model, api)));
+const proofs = drawn.flat();
+const workspace = createWorkspace();
+const complaints: Complaint[] = [];
+afterAll(() => workspace.remove());
+
+beforeAll(async () => {
+  const apis = [...Object.entries(models), ...proofs.map(({ name, next }) => [name, next] as const)];
+  await writeShared(workspace, "sdk", {
+    apis: Object.fromEntries(apis),
+    importEnding: ".js",
+    isPackage: false,
+  });
+  for (const { name, model, text } of proofs) {
+    for (const side of [model, name]) {
+      workspace.write({
+        [`uses/${name}-${side === model ? "old" : "new"}.ts`]: text.replaceAll(
+          "SDK",
+          `../sdk/${side}/index.js`,
+        ),
+      });
+    }
+  }
+  complaints.push(
+    ...compile("typescript", workspace, ["uses"], { skipLibCheck: true, noUnusedLocals: false }),
+  );
+});
+
+describe.each(proofs)("$name: $change.title", ({ name, text }) => {
+  it("compiled, and compiles no more", () => {
+    const about = (side: string) =>
+      complaints.filter(({ file }) => file === `uses/${name}-${side}.ts`).map((complaint) => complaint.text);
+    expect([text, ...about("old")]).toEqual([text]);
+    expect([text, ...about("new")]).not.toEqual([text]);
+  });
+});
+
+async function drawProofs(model: string, api: Api): Promise<readonly Proof[]> {
+  const counts = new Map<string, number>();
+  const witnessFor = createWitnesses([api]);
+  const symbolsOf = createWitnessSymbols(api);
+  const found: Proof[] = [];
+  for (const { apply } of drawEdits(api)) {
+    const next = apply(api);
+    for (const change of compareVersions(api, next)) {
+      const count = counts.get(change.kind) ?? 0;
+      const witness = count < ofEach ? witnessFor(change) : undefined;
+      if (witness !== undefined && (await isEmitted(next))) {
+        counts.set(change.kind, count + 1);
+        const text = `${importOf(witness, symbolsOf(change))}${witness}\n`;
+        found.push({ name: `${model}-${change.kind}-${count}`, model, next, change, text });
+      }
+    }
+  }
+  return found;
+}
+
+function drawEdits(api: Api): readonly ApiEdit[] {
+  const edits = editsOf(api);
+  const choose = chooser(20_261_122);
+  return isWhole ? edits : Array.from({ length: 15 }, () => choose(edits));
+}
+
+/** Edits of an IR may leave it unsound. */
+async function isEmitted(api: Api): Promise<boolean> {
+  if (api.endpoints.some(({ responses }) => responses.length === 0)) return false;
+  try {
+    await emitTypescript(api, { importEnding: ".js" });
+    return true;
+  } catch {
+    return false;
+  }
+}
