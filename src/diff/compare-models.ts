@@ -5,6 +5,8 @@ import { versionScope } from "./compare/compare-version.js";
 import { describeChange } from "./describe-change.js";
 import { causesOf, foldFindings } from "./fold.js";
 import type { Pair } from "./pair.js";
+import { changeKinds } from "./kinds/catalog.js";
+import type { ChangeKind } from "./kinds/kind.js";
 import { createReach } from "./reach.js";
 import { squashFindings } from "./squash.js";
 import { worstOf } from "./verdict.js";
@@ -66,7 +68,10 @@ function lifeOf(
   const scope = versionScope({ ...(old && { old: old.version }), ...(next && { new: next.version }) });
   const reach = createReach(api);
   const change = describeChange({ ...scope, kind, direction: "both" }, { old: reach, new: reach });
-  return [{ ...change, versions: [api.version.name] }];
+  const { name, released, retires } = api.version;
+  // One whose day of retirement was told went as it was promised.
+  const breaks = kind === "ver.removed" && released !== undefined && retires === undefined;
+  return [{ ...change, versions: [name], ...(breaks && { breaksReleased: name }) }];
 }
 
 /** What is a cause in one version is none of its own in another one. */
@@ -87,7 +92,8 @@ function comparePairs(pairs: readonly Pair<Api>[]): readonly Change[] {
 function describeIn({ old, new: next }: Pair<Api>, change: Change): Change {
   const { name } = next.version;
   const isReleased = name === old.version.name && old.version.released !== undefined;
-  const breaks = isReleased && change.verdict.client !== "safe";
+  const { choosesVersion }: ChangeKind = changeKinds[change.kind];
+  const breaks = isReleased && choosesVersion !== true && change.verdict.client !== "safe";
   return { ...change, versions: [name], ...(breaks && { breaksReleased: name }) };
 }
 

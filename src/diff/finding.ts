@@ -24,14 +24,14 @@ export interface Finding {
   readonly accepted?: Acceptance | undefined;
 }
 
-/** Worst first, then what reaches most operations, and then by address, kind and fingerprint: the same whatever order the changes are found in. */
+/** Worst for clients first, then what reaches most operations, then worst for code, and then by address, kind and fingerprint: the same whatever order the changes are found in. */
 export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
   return findings.toSorted(
     ({ change: a }, { change: b }) =>
       clientOrder.indexOf(a.verdict.client) - clientOrder.indexOf(b.verdict.client) ||
+      b.reaches.length - a.reaches.length ||
       sourceOrder.indexOf(a.verdict.source) - sourceOrder.indexOf(b.verdict.source) ||
       serverOrder.indexOf(a.verdict.server) - serverOrder.indexOf(b.verdict.server) ||
-      b.reaches.length - a.reaches.length ||
       compareTexts(a.address, b.address) ||
       compareTexts(a.kind, b.kind) ||
       compareTexts(a.fingerprint, b.fingerprint),

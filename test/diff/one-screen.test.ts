@@ -1,41 +1,12 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { compareModels } from "../../src/diff/compare-models.js";
+import { runDiff } from "../commands/git-project.js";
+import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { billingFiles, type ModelFiles, readVersions } from "./models.js";
-
-/** What a pull request does to billing, each with the text that it replaces. */
-const edits: readonly (readonly [path: string, old: string, next: string])[] = [
-  ["spec/limits.yaml", "duration: 24h", "duration: 1h"],
-  [
-    "spec/resources/wallets.yaml",
-    "      name: string\n      currency:",
-    "      title:\n        type: string\n        was: { until: 2026-04-01, name: name }\n      currency:",
-  ],
-  ["spec/resources/wallets.yaml", "      active: boolean\n", ""],
-  ["spec/limits.yaml", "unknown: GAP-16", "range: 1..100"],
-  ["spec/api.yaml", "  GAP-16: How large a page may be.\n", ""],
-  [
-    "spec/resources/wallets.yaml",
-    "endpoints:\n",
-    "endpoints:\n  get-wallet:\n    GET: /wallets/{id}\n    call: get\n    doc: Fetches a wallet.\n    path: { id: string }\n    returns: Wallet\n    errors: { unknown: GAP-22 }\n",
-  ],
-  ["spec/resources/subscription-versions.yaml", "observed: [published]", "observed: [published, draft]"],
-  ["spec/resources/wallets.yaml", "A prepaid balance of a customer.", "The prepaid balance of a customer."],
-];
-
-function edit(files: ModelFiles): ModelFiles {
-  return files.map(({ path, text }) => {
-    const own = edits.filter(([file]) => file === path);
-    return { path, text: own.reduce((before, [, old, next]) => replaceOnce(before, old, next), text) };
-  });
-}
-
-function replaceOnce(text: string, old: string, next: string): string {
-  if (!text.includes(old)) throw new Error(`There is no ${old}`);
-  return text.replace(old, next);
-}
+import { editedModel } from "./pull-request.js";
 
 it("a pull request that does eight things to billing is told as these", () => {
-  const changes = compareModels(readVersions(billingFiles), readVersions(edit(billingFiles)));
+  const changes = compareModels(readVersions(billingFiles), readVersions(editedModel(billingFiles)));
   const told = changes.map(({ kind, title, verdict, reaches }) =>
     [kind, title, Object.values(verdict).join(" "), reaches.join(" ")].join(" | "),
   );
@@ -52,3 +23,21 @@ it("a pull request that does eight things to billing is told as these", () => {
   `);
   expect(changes.flatMap(({ question }) => question ?? [])).toHaveLength(1);
 });
+
+describe("the same pull request, for whoever reviews it", () => {
+  it.each([
+    ["terminal", "pull-request.txt"],
+    ["markdown", "pull-request.md"],
+  ] as const)("in the format %s", async (format, page) => {
+    const folder = temporaryFolder();
+    writeTree(folder, filesIn("base", billingFiles));
+    writeTree(folder, filesIn("head", editedModel(billingFiles)));
+    const { exit, out, err } = await runDiff(folder, ["base/spec", "head/spec"], { format });
+    expect([exit, err]).toEqual([0, ""]);
+    await expect(out).toMatchFileSnapshot(`pages/${page}`);
+  });
+});
+
+function filesIn(folder: string, files: ModelFiles): Readonly<Record<string, string>> {
+  return Object.fromEntries(files.map(({ path, text }) => [`${folder}/${path}`, text]));
+}

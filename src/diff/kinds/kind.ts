@@ -21,6 +21,8 @@ export interface ChangeKind {
   readonly exception?: Exception;
   /** Whether siblings that changed in the same way are told as one: "9 optional fields added". */
   readonly squashed?: string;
+  /** It says which version is used, and changes none: it breaks no version that is released. */
+  readonly choosesVersion?: true;
   /** The lines of a model on both sides; empty where there are none. */
   readonly example: { readonly before: string; readonly after: string };
 }

@@ -157,6 +157,7 @@ export const limitKinds = {
   "ver.current-moved": {
     direction: "both",
     effect: "reword",
+    choosesVersion: true,
     source: "none",
     title: "The current version is `{after}` instead of `{before}`.",
     why: "A client that is generated anew asks for it.",

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { accept } from "../../src/commands/accept.js";
+import { writeTree } from "../write/temporary-folder.js";
+import { diffDocument, gitProject, runDiff } from "./git-project.js";
+import { runCommand } from "./run-command.js";
+
+interface Given {
+  readonly retention?: string;
+  readonly versions?: string;
+  readonly field?: string;
+}
+
+const released = "2025-01-01: { released: 2025-02-01 }";
+
+function model({
+  retention = "24h",
+  versions = `${released}, 2026-01-01: {}`,
+  field = "",
+}: Given = {}): string {
+  return `quoin: 1
+group: Books
+api: { name: Library, package: "@example/library" }
+authentication: { scheme: bearer, secret: server }
+versions: { header: Api-Version, current: 2026-01-01, list: { ${versions} } }
+idempotency: { header: Idempotency-Key, methods: [PUT], length: 1..255, retention: ${retention}, scope: operation, stored: [2xx], released: [5xx] }
+errors: { 404: { name: NotFound, retry: never } }
+types:
+  Book: { doc: A book., fields: { id: string, title: string${field} } }
+endpoints:
+  update-book: { PUT: "/books/{id}", doc: Changes a book., path: { id: string }, body: Book, returns: Book, errors: [404] }
+`;
+}
+
+function project(base: Given, head: Given): string {
+  const folder = gitProject({ "spec/api.yaml": model(base) });
+  writeTree(folder, { "spec/api.yaml": model(head) });
+  return folder;
+}
+
+describe("a version that is released", () => {
+  it("doesn't break: only a correction is accepted", async () => {
+    const folder = project({}, { retention: "1h" });
+    const failing = await runDiff(folder, [], { failOn: ["released"] });
+    expect(failing.exit).toBe(1);
+    expect(failing.out).toMatch(
+      /^Breaks a released version\.\n[\s\S]* {4}in 2025-01-01, which is released\n/,
+    );
+
+    const [change] = (await diffDocument(folder)).changes;
+    const run = (nature: "planned" | "correction") =>
+      runCommand(folder, (io) =>
+        accept(
+          { fingerprint: change?.fingerprint },
+          { json: false, prune: false, nature, reason: "It has always been so." },
+          io,
+        ),
+      );
+    expect((await run("planned")).exit).toBe(1);
+    expect((await run("correction")).exit).toBe(0);
+    expect((await runDiff(folder, [], { failOn: ["released"] })).exit).toBe(0);
+  });
+
+  it("may get more", async () => {
+    const folder = project({}, { field: ", pages?: integer" });
+    expect((await runDiff(folder, [], { failOn: ["released"] })).exit).toBe(0);
+  });
+
+  it("is one if the base says so: withdrawing the mark lifts nothing, and is a finding", async () => {
+    const folder = project({}, { retention: "1h", versions: "2025-01-01: {}, 2026-01-01: {}" });
+    const { changes } = await diffDocument(folder);
+    expect(changes.map(({ kind }) => kind)).toEqual(["idem.retention-shortened", "ver.release-withdrawn"]);
+    expect((await runDiff(folder, [], { failOn: ["released"] })).err).toContain("2 changes met it");
+  });
+
+  it("isn't one if only the new side says so", async () => {
+    const folder = project({ versions: "2025-01-01: {}, 2026-01-01: {}" }, { retention: "1h" });
+    expect((await runDiff(folder, [], { failOn: ["released"] })).exit).toBe(0);
+  });
+
+  it("doesn't go", async () => {
+    const folder = project({}, { versions: "2026-01-01: {}" });
+    expect((await runDiff(folder, [], { failOn: ["released"] })).exit).toBe(1);
+  });
+
+  it("goes if the model has said when it retires", async () => {
+    const retiring = "2025-01-01: { released: 2025-02-01, retires: 2026-02-01 }, 2026-01-01: {}";
+    const folder = project({ versions: retiring }, { versions: "2026-01-01: {}" });
+    expect((await runDiff(folder, [], { failOn: ["released"] })).exit).toBe(0);
+  });
+
+  it("binds no new version that comes after it", async () => {
+    const newer = `${released}, 2026-01-01: { released: 2026-02-01 }, 2026-06-01: {}`;
+    const base = model({ versions: `${released}, 2026-01-01: { released: 2026-02-01 }` });
+    const folder = gitProject({ "spec/api.yaml": base });
+    const next = model({ versions: newer, field: ", pages: { type: integer, since: 2026-06-01 }" });
+    writeTree(folder, { "spec/api.yaml": next.replace("current: 2026-01-01", "current: 2026-06-01") });
+    const { exit, out } = await runDiff(folder, [], { failOn: ["released"] });
+    expect([out.includes("pages"), exit]).toEqual([true, 0]);
+  });
+});
