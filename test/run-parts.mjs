@@ -1,5 +1,6 @@
 // npm test: all that a change must pass, one part after the other. Says which part it is in, and what each took; ends
-// with the first part that fails. With names of parts, those only: npm test -- unit compile
+// with the first part that fails. With names of parts, those only: npm test -- unit compile. With --whole, as npm run
+// test:whole says it, all cases are tried, of which npm test takes some.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +15,10 @@ const parts = {
   proof: ["exec", "vitest", "run", "--", "--project", "proof"],
 };
 
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
+const given = process.argv.slice(2);
+const isWhole = given.includes("--whole");
+const named = given.filter((word) => word !== "--whole");
+const wanted = named.length > 0 ? named : Object.keys(parts);
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(", ")}: the parts are ${Object.keys(parts).join(", ")}.`);
@@ -25,7 +29,7 @@ const isWindows = process.platform === "win32";
 // What the parts of vitest report here, the test of the contract needn't collect again.
 const reports = mkdtempSync(join(tmpdir(), "quoin-reports-"));
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
-const env = { ...process.env, QUOIN_TEST_REPORTS: reports };
+const env = { ...process.env, QUOIN_TEST_REPORTS: reports, ...(isWhole && { QUOIN_TESTS: "whole" }) };
 const times = [];
 for (const [index, name] of wanted.entries()) {
   console.log(`\n== ${name} (${index + 1} of ${wanted.length})`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readShop, shopVersions } from "../fixture/shop.js";
-import { compile, type CompilerOptions, type Complaint, compilers } from "./compile.js";
+import { compile, type Compiler, type CompilerOptions, type Complaint, compilers } from "./compile.js";
 import { emitUnformatted, inFolder, readSpec } from "./emit-output.js";
 import { writeShared } from "./emit-shared.js";
 import { lineOf, misuses, useFiles } from "./misuse.js";
@@ -42,7 +42,7 @@ const inexact = {
 };
 
 /** What a compiler says of everything, with options under which all of it has to compile. */
-function compileAll(compiler: (typeof compilers)[number]): readonly Complaint[] {
+function compileAll(compiler: Compiler): readonly Complaint[] {
   const options: CompilerOptions = { ...bundler, allowImportingTsExtensions: true, skipLibCheck: true };
   return compile(compiler, workspace, ["js", "vendored", "ts", "bare", "uses"], options);
 }

@@ -1,11 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { projectFolder } from "../house/source-files.js";
+import { isWhole } from "../whole.js";
 import type { Workspace } from "./workspace.js";
 
 /** The TypeScripts that an output must compile under, by the names of their packages here. */
-export const compilers = ["typescript-5.9", "typescript-6", "typescript"] as const;
-export type Compiler = (typeof compilers)[number];
+const all = ["typescript-5.9", "typescript-6", "typescript"] as const;
+export type Compiler = (typeof all)[number];
+
+/** The oldest and the newest of them, and in a whole run those between. */
+export const compilers: readonly Compiler[] = isWhole ? all : ["typescript-5.9", "typescript"];
 
 export interface CompilerOptions {
   readonly types?: readonly string[];
