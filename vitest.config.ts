@@ -46,7 +46,7 @@ export default defineConfig({
         extends: true,
         test: { name: "unit", include: all, exclude: [...compile, ...proof], isolate: false },
       },
-      { extends: true, test: { name: "compile", include: compile, ...patience } },
+      { extends: true, test: { name: "compile", include: compile, isolate: false, ...patience } },
       { extends: true, test: { name: "proof", include: proof, ...patience } },
     ],
   },

@@ -11,11 +11,11 @@ import { compareUnknowns } from "./compare-unknowns.js";
 import { compareCurrent, compareVersion } from "./compare-version.js";
 import { compareWebhooks } from "./compare-webhooks.js";
 import { type Comparison, partOf, type Scope } from "./comparison.js";
-import type { Matches } from "./match-api.js";
+import { comparesHeader } from "./header-names.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
 
 /** Compares everything that two versions say. */
-export function compareApi(matches: Matches, comparison: Comparison): void {
+export function compareApi(comparison: Comparison): void {
   const scope: Scope = {
     address: "api",
     phrase: "the API",
@@ -23,36 +23,34 @@ export function compareApi(matches: Matches, comparison: Comparison): void {
     uses: ["request"],
     origin: { kind: "api" },
   };
-  compareMembers(membersOf(matches), comparison.apis, scope, comparison);
+  compareMembers(apiMembers, comparison.apis, scope, comparison);
 }
 
-function membersOf(matches: Matches): Members<Api> {
-  return {
-    name: ({ old, new: next }, scope, { report }) =>
-      report("name.api-renamed", scope, { before: old, after: next }),
-    doc: compareDoc,
-    packageName: ({ old, new: next }, scope, { report }) => {
-      report("name.package-renamed", scope, { before: old, after: next });
-    },
-    version: compareVersion,
-    versions: compareCurrent,
-    versioning: compareVersioning,
-    conventions: (pair, scope, comparison) =>
-      compareMembers(conventionMembers, pair, at(scope, "conventions"), comparison),
-    authentication: (pair, scope, comparison) =>
-      compareMembers(authenticationMembers, pair, at(scope, "authentication"), comparison),
-    environments: (lists, _scope, comparison) => compareEnvironments(lists, comparison),
-    idempotency: (sections, _scope, comparison) => compareIdempotency(sections, comparison),
-    pagination: (sections, _scope, comparison) => comparePagination(sections, comparison),
-    limits: (lists, _scope, comparison) => compareLimits(lists, comparison),
-    errors: (lists, _scope, comparison) => compareErrors(lists, comparison),
-    groups: (lists, _scope, comparison) => compareGroups(lists, comparison),
-    types: (_lists, _scope, comparison) => compareTypes(matches.types, comparison),
-    endpoints: (_lists, _scope, comparison) => compareEndpoints(matches.endpoints, comparison),
-    webhooks: (sections, _scope, comparison) => compareWebhooks(sections, comparison),
-    unknowns: (lists, _scope, comparison) => compareUnknowns(lists, comparison),
-  };
-}
+const apiMembers: Members<Api> = {
+  name: ({ old, new: next }, scope, { report }) =>
+    report("name.api-renamed", scope, { before: old, after: next }),
+  doc: compareDoc,
+  packageName: ({ old, new: next }, scope, { report }) => {
+    report("name.package-renamed", scope, { before: old, after: next });
+  },
+  version: compareVersion,
+  versions: compareCurrent,
+  versioning: compareVersioning,
+  conventions: (pair, scope, comparison) =>
+    compareMembers(conventionMembers, pair, at(scope, "conventions"), comparison),
+  authentication: (pair, scope, comparison) =>
+    compareMembers(authenticationMembers, pair, at(scope, "authentication"), comparison),
+  environments: (lists, _scope, comparison) => compareEnvironments(lists, comparison),
+  idempotency: (sections, _scope, comparison) => compareIdempotency(sections, comparison),
+  pagination: (sections, _scope, comparison) => comparePagination(sections, comparison),
+  limits: (lists, _scope, comparison) => compareLimits(lists, comparison),
+  errors: (lists, _scope, comparison) => compareErrors(lists, comparison),
+  groups: (lists, _scope, comparison) => compareGroups(lists, comparison),
+  types: (_lists, _scope, comparison) => compareTypes(comparison.types, comparison),
+  endpoints: (_lists, _scope, comparison) => compareEndpoints(comparison.endpoints, comparison),
+  webhooks: (sections, _scope, comparison) => compareWebhooks(sections, comparison),
+  unknowns: (lists, _scope, comparison) => compareUnknowns(lists, comparison),
+};
 
 function at(scope: Scope, address: string): Scope {
   return { ...scope, address };
@@ -61,12 +59,12 @@ function at(scope: Scope, address: string): Scope {
 const conventionMembers: Members<Conventions> = {
   bodyNaming: elsewhere("it says how names must look, and the names are compared"),
   webhookNaming: elsewhere("it says how names must look, and the names are compared"),
-  requestIdHeader: ({ old, new: next }, scope, { report }) => {
+  requestIdHeader: comparesHeader(({ old, new: next }, scope, { report }) => {
     report("hdr.request-id-changed", partOf(scope, "request_id", "the header with the request id"), {
       before: old,
       after: next,
     });
-  },
+  }),
   isRequestIdPromised: ({ new: isPromised }, scope, { report }) => {
     const kind = isPromised ? "hdr.request-id-promised" : "hdr.request-id-withdrawn";
     report(kind, partOf(scope, "request_id", "the header with the request id"), {}, "response");
@@ -115,12 +113,12 @@ function compareVersioning(
 }
 
 const versioningMembers: Members<Versioning> = {
-  header: ({ old, new: next }, scope, { report }) => {
+  header: comparesHeader(({ old, new: next }, scope, { report }) => {
     report("ver.header-renamed", partOf(scope, "header", "the header that selects a version"), {
       before: old,
       after: next,
     });
-  },
+  }),
   doc: compareDoc,
   refusedStatus: (facts, scope, comparison) => {
     compareFact<number>("ver.refused-status-changed")(

@@ -3,12 +3,13 @@ import type { ErrorBody, ErrorRow, Retry } from "../../model/ir/error.js";
 import { matchItems, type Pair } from "../pair.js";
 import { compareDoc } from "./compare-facts.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
+import { isSameHeader } from "./header-names.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
 
 /** Compares the error tables, row by row: a status, and the header that tells its rows apart. */
 export function compareErrors(rows: Pair<readonly ErrorRow[]>, comparison: Comparison): void {
   const { pairs, added, removed } = matchItems(rows, [
-    (row) => [keyOf(row)],
+    (row) => [keyOf(row).toLowerCase()],
     (row) => [`${row.status} ${isConditional(row)}`],
     ({ status }) => [String(status)],
   ]);
@@ -63,7 +64,7 @@ const rowMembers: Members<ErrorRow> = {
   doc: compareDoc,
   when: (_conditions, scope, { report }, rows) => {
     const values = { before: keyOf(rows.old), after: keyOf(rows.new) };
-    if (values.before !== values.after) report("err.condition-changed", scope, values);
+    if (!isSameHeader(values.before, values.after)) report("err.condition-changed", scope, values);
   },
   bodies: compareBodies,
   retry: compareRetry,
@@ -114,7 +115,7 @@ const originWords = { api: "API", gateway: "gateway", infrastructure: "infrastru
 
 function compareRetry({ old, new: next }: Pair<Retry>, scope: Scope, { report }: Comparison): void {
   const values = { before: describeRetry(old), after: describeRetry(next), values: { old, new: next } };
-  if (values.before === values.after) return;
+  if (isSameHeader(values.before, values.after)) return;
   if (next.kind === "never") return report("retry.became-never", scope, values);
   if (old.kind === "never") return report("retry.became-retryable", scope, values);
   report(

@@ -3,12 +3,11 @@ import { valueOf } from "../../model/ir/known.js";
 import type { Field } from "../../model/ir/type.js";
 import { renderTypeWords } from "../../model/type-words.js";
 import type { KindId } from "../kinds/catalog.js";
-import type { Pair } from "../pair.js";
-import { compareDeprecation, compareDoc } from "./compare-facts.js";
-import { compareTypeRefs, withoutOrder } from "./compare-type-refs.js";
+import { withoutOrder } from "./compare-type-refs.js";
 import { type Comparison, type KindsByUse, partOf, placesOf, reportUses, type Scope } from "./comparison.js";
 import type { FieldMatching } from "./match-fields.js";
-import { compareMembers, elsewhere, type Members } from "./members.js";
+import { fieldMembers } from "./field-facts.js";
+import { compareMembers } from "./members.js";
 
 /** Compares the fields of an object. */
 export function compareFields(
@@ -53,7 +52,7 @@ export function compareFields(
         facts,
       );
     }
-    compareMembers(fieldMembers, pair, fieldScope, comparison);
+    compareMembers(members, pair, fieldScope, comparison);
   }
 }
 
@@ -85,59 +84,9 @@ const requirednessKinds = {
   became: { request: "req.field-became-required", response: "res.field-became-required" },
 } satisfies Record<string, KindsByUse>;
 
-const fieldMembers: Members<Field> = {
-  id: elsewhere("fields are matched by it"),
-  name: elsewhere("compared before the members are"),
-  type: compareTypeRefs,
-  isRequired: ({ new: isRequired }, scope, comparison) => {
-    const values = isRequired
-      ? { before: "optional", after: "required" }
-      : { before: "required", after: "optional" };
-    reportUses(comparison, isRequired ? requirednessKinds.became : requirednessKinds.ended, scope, values);
-  },
-  otherNames: elsewhere("it says what to match, and changes nothing itself"),
-  doc: compareDoc,
-  default: compareDefault,
-  deprecated: compareDeprecation,
-  isSensitive: compareSensitivity,
-  forbidsCredentials: compareContentRule,
-  unknowns: elsewhere("compared where they are declared"),
-  at: elsewhere("a place is no difference"),
-};
-
-/** What the service assumes when a request leaves it out; in a response a default says nothing. */
-export function compareDefault(
-  { old, new: next }: Pair<Field["default"]>,
-  scope: Scope,
-  { report }: Comparison,
-): void {
-  const kind =
-    old === undefined
-      ? "req.default-added"
-      : next === undefined
-        ? "req.default-removed"
-        : "req.default-changed";
-  const values = { before: render(old), after: render(next) };
-  report(kind, scope, values, scope.uses.includes("request") ? "request" : undefined);
-}
-
-function render(value: Field["default"]): string | undefined {
-  return value === undefined ? undefined : asCode(JSON.stringify(value));
-}
-
-export function compareSensitivity(
-  { new: isSensitive }: Pair<boolean>,
-  scope: Scope,
-  { report }: Comparison,
-): void {
-  report(isSensitive ? "docs.sensitivity-raised" : "docs.sensitivity-lowered", scope);
-}
-
-export function compareContentRule(
-  { new: forbids }: Pair<boolean>,
-  scope: Scope,
-  { report }: Comparison,
-): void {
-  const use = scope.uses.includes("request") ? "request" : undefined;
-  report(forbids ? "req.content-rule-added" : "req.content-rule-removed", scope, {}, use);
-}
+const members = fieldMembers(({ new: isRequired }, scope, comparison) => {
+  const values = isRequired
+    ? { before: "optional", after: "required" }
+    : { before: "required", after: "optional" };
+  reportUses(comparison, isRequired ? requirednessKinds.became : requirednessKinds.ended, scope, values);
+});

@@ -3,6 +3,7 @@ import type { Idempotency } from "../../model/ir/idempotency.js";
 import { compareSets, type Pair } from "../pair.js";
 import { compareDoc, compareFact, compareRanges } from "./compare-facts.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
+import { comparesHeader } from "./header-names.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
 
 /** Compares what is promised of requests that are retried with a key. */
@@ -27,9 +28,9 @@ const lengthKinds = {
 } as const;
 
 const members: Members<Idempotency> = {
-  header: ({ old, new: next }, scope, { report }) => {
+  header: comparesHeader(({ old, new: next }, scope, { report }) => {
     report("idem.header-renamed", part(scope, "header", "the header"), { before: old, after: next });
-  },
+  }),
   doc: compareDoc,
   methods: elsewhere("each operation says whether it takes a key"),
   length: (facts, scope, comparison) =>
@@ -54,16 +55,20 @@ const members: Members<Idempotency> = {
   },
   retentionLimit: elsewhere("the retention and the limit are compared"),
   scope: elsewhere("the language has one scope"),
-  echoHeader: compareHeader("echo", {
-    added: "idem.echo-added",
-    removed: "idem.echo-removed",
-    renamed: "idem.echo-renamed",
-  }),
-  replayedHeader: compareHeader("replayed", {
-    added: "idem.replay-header-added",
-    removed: "idem.replay-header-removed",
-    renamed: "idem.replay-header-renamed",
-  }),
+  echoHeader: comparesHeader(
+    compareHeader("echo", {
+      added: "idem.echo-added",
+      removed: "idem.echo-removed",
+      renamed: "idem.echo-renamed",
+    }),
+  ),
+  replayedHeader: comparesHeader(
+    compareHeader("replayed", {
+      added: "idem.replay-header-added",
+      removed: "idem.replay-header-removed",
+      renamed: "idem.replay-header-renamed",
+    }),
+  ),
   stored: (values, scope, { report }) => {
     const { added, removed } = compareSets(values);
     const stored = part(scope, "stored", "the stored statuses");

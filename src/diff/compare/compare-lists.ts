@@ -114,8 +114,8 @@ export function compareBatch(
 }
 
 /** The address of the number of items, if no other operation has this body. */
-function countOf({ body, batch }: Endpoint, { reach, types }: Comparison): string | undefined {
-  const type = body && types.new.resolve(body.type);
+function countOf({ body, batch }: Endpoint, { reach, indexes }: Comparison): string | undefined {
+  const type = body && indexes.new.resolve(body.type);
   if (type?.kind !== "named" || batch === undefined) return undefined;
   const users = reach.new.operations({ kind: "type", id: type.id }, "request");
   return users.length === 1 ? `types.${type.id}.fields.${batch.items.id}.count` : undefined;

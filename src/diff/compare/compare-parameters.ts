@@ -5,12 +5,12 @@ import type { Field, TypeRef } from "../../model/ir/type.js";
 import { renderTypeWords } from "../../model/type-words.js";
 import type { KindId } from "../kinds/catalog.js";
 import type { MatchKey, Pair } from "../pair.js";
-import { compareDeprecation, compareDoc } from "./compare-facts.js";
-import { compareContentRule, compareDefault, compareSensitivity } from "./compare-fields.js";
 import { compareTypeRefs, withoutOrder } from "./compare-type-refs.js";
 import { type Comparison, type FindingFacts, partOf, placesOf, type Scope } from "./comparison.js";
+import { fieldMembers } from "./field-facts.js";
+import { isSameHeader } from "./header-names.js";
 import { matchFields } from "./match-fields.js";
-import { compareMembers, elsewhere, type Members } from "./members.js";
+import { compareMembers, type Members } from "./members.js";
 import { isReordered, parameterNames, shapeOf } from "./routes.js";
 
 /** The kinds of what can happen to the parameters of one part of a request, or to the headers of a response. */
@@ -18,6 +18,8 @@ interface ParameterKinds {
   readonly step: string;
   /** `query parameter` */
   readonly noun: string;
+  /** Whether two names are the same one on the wire; by default only if they are equal. */
+  readonly isSameName?: (one: string, other: string) => boolean;
   readonly added: (field: Field) => KindId;
   readonly removed: (field: Field) => KindId;
   readonly renamed: KindId;
@@ -40,6 +42,7 @@ const pathKinds: ParameterKinds = {
 const headerKinds: ParameterKinds = {
   step: "headers",
   noun: "header",
+  isSameName: isSameHeader,
   added: ({ isRequired }) => (isRequired ? "hdr.request-added-required" : "hdr.request-added-optional"),
   removed: () => "hdr.request-removed",
   renamed: "hdr.request-renamed",
@@ -50,6 +53,7 @@ const headerKinds: ParameterKinds = {
 const responseHeaderKinds: ParameterKinds = {
   step: "headers",
   noun: "header",
+  isSameName: isSameHeader,
   added: () => "hdr.response-added",
   removed: ({ isRequired }) =>
     isRequired ? "hdr.response-removed-required" : "hdr.response-removed-optional",
@@ -87,8 +91,10 @@ export function comparePathParameters(
   compareParameters(lists, kinds, parameterMembers(pathKinds), scope, comparison, [byPosition]);
 }
 
+const byHeaderName: MatchKey<Field> = ({ name }) => [name.toLowerCase()];
+
 export function compareHeaders(lists: Pair<readonly Field[]>, scope: Scope, comparison: Comparison): void {
-  compareParameters(lists, headerKinds, parameterMembers(headerKinds), scope, comparison);
+  compareParameters(lists, headerKinds, parameterMembers(headerKinds), scope, comparison, [byHeaderName]);
 }
 
 export function compareResponseHeaders(
@@ -96,7 +102,9 @@ export function compareResponseHeaders(
   scope: Scope,
   comparison: Comparison,
 ): void {
-  compareParameters(lists, responseHeaderKinds, parameterMembers(responseHeaderKinds), scope, comparison);
+  compareParameters(lists, responseHeaderKinds, parameterMembers(responseHeaderKinds), scope, comparison, [
+    byHeaderName,
+  ]);
 }
 
 /** A filter that is ignored returns everything: worse than any other parameter that is gone. */
@@ -145,6 +153,7 @@ function compareParameters<Item extends Field>(
   certainKeys: readonly MatchKey<Item>[] = [],
 ): void {
   const [use] = scope.uses;
+  const { isSameName: isSame = Object.is } = kinds;
   const { report } = comparison;
   const { pairs, added, removed, guesses } = matchFields(lists, certainKeys);
   const scopeOf = ({ name }: Item, places: Scope["places"], { id }: Item) =>
@@ -173,7 +182,7 @@ function compareParameters<Item extends Field>(
   }
   for (const pair of pairs) {
     const parameter = scopeOf(pair.old, placesOf(pair), pair.new);
-    if (pair.old.name !== pair.new.name) {
+    if (!isSame(pair.old.name, pair.new.name)) {
       const facts = { before: pair.old.name, after: pair.new.name, isGuess: guesses.has(pair.new) };
       report(kinds.renamed, parameter, facts, use);
     }
@@ -181,21 +190,8 @@ function compareParameters<Item extends Field>(
   }
 }
 
-function parameterMembers(kinds: ParameterKinds): Members<Field> {
-  return {
-    id: elsewhere("parameters are matched by it"),
-    name: elsewhere("compared before the members are"),
-    type: compareTypeRefs,
-    isRequired: ({ new: isRequired }, scope, { report }) => {
-      report(isRequired ? kinds.becameRequired : kinds.becameOptional, scope, {}, scope.uses[0]);
-    },
-    otherNames: elsewhere("it says what to match, and changes nothing itself"),
-    doc: compareDoc,
-    default: compareDefault,
-    deprecated: compareDeprecation,
-    isSensitive: compareSensitivity,
-    forbidsCredentials: compareContentRule,
-    unknowns: elsewhere("compared where they are declared"),
-    at: elsewhere("a place is no difference"),
-  };
+function parameterMembers({ becameRequired, becameOptional }: ParameterKinds): Members<Field> {
+  return fieldMembers(({ new: isRequired }, scope, { report }) => {
+    report(isRequired ? becameRequired : becameOptional, scope, {}, scope.uses[0]);
+  });
 }

@@ -35,8 +35,8 @@ function compareUnspecified({ old, new: next }: Pair<TypeRef>, scope: Scope, com
 
 function compareNull(types: Pair<TypeRef>, scope: Scope, comparison: Comparison): void {
   const [wasNullable, isNullable] = [
-    comparison.types.old.isNullable(types.old),
-    comparison.types.new.isNullable(types.new),
+    comparison.indexes.old.isNullable(types.old),
+    comparison.indexes.new.isNullable(types.new),
   ];
   // Any JSON value may be null: then the type says so.
   if (
@@ -52,8 +52,8 @@ function compareNull(types: Pair<TypeRef>, scope: Scope, comparison: Comparison)
   reportUses(comparison, isNullable ? nullKinds.became : nullKinds.ended, scope, valuesOf(types, comparison));
 }
 
-function acceptsNull(type: TypeRef, side: keyof Pair<TypeRef>, { types }: Comparison): boolean {
-  return types[side].isNullable(withoutNull(types[side].resolve(type)));
+function acceptsNull(type: TypeRef, side: keyof Pair<TypeRef>, { indexes }: Comparison): boolean {
+  return indexes[side].isNullable(withoutNull(indexes[side].resolve(type)));
 }
 
 function isSameName({ old, new: next }: Pair<TypeRef>, { typeIds }: Comparison): boolean {
@@ -61,8 +61,8 @@ function isSameName({ old, new: next }: Pair<TypeRef>, { typeIds }: Comparison):
 }
 
 /** Where the aliases lead to: giving a vocabulary a name changes nothing that is sent. */
-function endsOf({ old, new: next }: Pair<TypeRef>, { types }: Comparison): Pair<TypeRef> {
-  return { old: withoutNull(types.old.resolve(old)), new: withoutNull(types.new.resolve(next)) };
+function endsOf({ old, new: next }: Pair<TypeRef>, { indexes }: Comparison): Pair<TypeRef> {
+  return { old: withoutNull(indexes.old.resolve(old)), new: withoutNull(indexes.new.resolve(next)) };
 }
 
 function compareShapes(
@@ -98,9 +98,9 @@ function compareShapes(
   if (isVocabulary(old) || isVocabulary(next)) {
     if (compareValues({ old, new: next }, scope, comparison)) return;
   }
-  const way = accepts(next, old, comparison.types.old)
+  const way = accepts(next, old, comparison.indexes.old)
     ? "widened"
-    : accepts(old, next, comparison.types.new)
+    : accepts(old, next, comparison.indexes.new)
       ? "narrowed"
       : "changed";
   reportUses(comparison, typeKinds[way], scope, valuesOf(written, comparison));
@@ -183,6 +183,6 @@ export function withoutOrder(type: TypeRef): TypeRef {
   );
 }
 
-function words(type: TypeRef, { types }: Comparison, side: keyof Pair<TypeRef>): string {
-  return renderTypeWords(type, (id) => types[side].get(id)?.name ?? id);
+function words(type: TypeRef, { indexes }: Comparison, side: keyof Pair<TypeRef>): string {
+  return renderTypeWords(type, (id) => indexes[side].get(id)?.name ?? id);
 }

@@ -4,6 +4,7 @@ import { valueOf } from "../../model/ir/known.js";
 import type { Pair } from "../pair.js";
 import { compareDoc, compareKnown, type Fact } from "./compare-facts.js";
 import { type Comparison, placesOf, type Scope } from "./comparison.js";
+import { comparesHeader } from "./header-names.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
 
 /** Compares what a version says about itself, if both sides are the same version. */
@@ -39,12 +40,12 @@ export function versionScope(versions: { readonly old?: ApiVersion; readonly new
 
 const members: Members<ApiVersion> = {
   name: elsewhere("versions are matched by it"),
-  header: ({ old, new: next }, scope, { report }) => {
+  header: comparesHeader(({ old, new: next }, scope, { report }) => {
     // The name of the header is compared once for all versions.
     if (old === undefined || next === undefined) {
       report("ver.selection-changed", scope, { before: old ?? "no header", after: next ?? "no header" });
     }
-  },
+  }),
   doc: compareDoc,
   deprecated: ({ old, new: next }, scope, { report }) => {
     report(

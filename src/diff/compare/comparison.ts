@@ -1,13 +1,11 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Api } from "../../model/ir/api.js";
-import type { Field, TypeId } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import type { Direction } from "../change.js";
 import type { KindId } from "../kinds/catalog.js";
 import type { Pair } from "../pair.js";
 import type { Origin, Reach, Use } from "../reach.js";
-import type { FieldMatching } from "./match-fields.js";
-import type { RenamedFields } from "./renamed-fields.js";
+import type { Matches } from "./match-api.js";
 
 /** The thing that is being compared. */
 export interface Scope {
@@ -41,17 +39,10 @@ export interface FindingFacts {
 }
 
 /** Two versions that are being compared. */
-export interface Comparison {
+export interface Comparison extends Matches {
   readonly apis: Pair<Api>;
-  readonly types: Pair<TypeIndex>;
-  /** From the id of an old type to that of the new one it is matched with. */
-  readonly typeIds: ReadonlyMap<TypeId, TypeId>;
-  readonly endpointIds: ReadonlyMap<string, string>;
-  /** The fields of objects that belong together, by the id of the new type. */
-  readonly fields: ReadonlyMap<TypeId, FieldMatching<Field>>;
-  readonly renamedFields: RenamedFields;
-  /** The addresses of what was matched only because it looks the same. */
-  readonly guesses: ReadonlySet<string>;
+  /** The declared types of both. */
+  readonly indexes: Pair<TypeIndex>;
   /** Whom changes reach, on both sides. */
   readonly reach: Pair<Reach>;
   readonly report: (kind: KindId, scope: Scope, facts?: FindingFacts, use?: Use) => void;

@@ -10,21 +10,16 @@ import { matchApis } from "./match-api.js";
 /** Every difference between two versions, in the order of the new one. */
 export function findDifferences(apis: Pair<Api>, reach: Comparison["reach"]): readonly Finding[] {
   const findings: Finding[] = [];
-  const matches = matchApis(apis);
   const comparison: Comparison = {
     apis,
     reach,
-    types: { old: indexTypes(apis.old.types), new: indexTypes(apis.new.types) },
-    typeIds: matches.typeIds,
-    endpointIds: matches.endpointIds,
-    fields: matches.fields,
-    renamedFields: matches.renamedFields,
-    guesses: matches.guesses,
+    indexes: { old: indexTypes(apis.old.types), new: indexTypes(apis.new.types) },
+    ...matchApis(apis),
     report: (kind, scope, facts = {}, use) => {
       findings.push({ ...scope, ...facts, kind, direction: placeOf(kind, scope, use) });
     },
   };
-  compareApi(matches, comparison);
+  compareApi(comparison);
   return findings;
 }
 

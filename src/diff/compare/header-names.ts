@@ -1,0 +1,15 @@
+import type { Comparer } from "./members.js";
+
+/** Whether names of headers, or words that differ in them only, mean the same: HTTP doesn't look at the case of letters. */
+export function isSameHeader(one: string | undefined, other: string | undefined): boolean {
+  return one?.toLowerCase() === other?.toLowerCase();
+}
+
+/** Compares what is the name of a header, unless only its case differs. */
+export function comparesHeader<Owner, Value extends string | undefined>(
+  compare: Comparer<Owner, Value>,
+): Comparer<Owner, Value> {
+  return (values, ...rest) => {
+    if (!isSameHeader(values.old, values.new)) compare(values, ...rest);
+  };
+}
