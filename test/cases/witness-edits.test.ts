@@ -11,10 +11,10 @@ import { bazaarFiles, billingFiles, readVersions } from "../diff/models.js";
 import { compile, type Complaint } from "../generated/compile.js";
 import { writeShared } from "../generated/emit-shared.js";
 import { createWorkspace } from "../generated/workspace.js";
+import { isWhole } from "../whole.js";
 import { importOf } from "./witness-import.js";
 
-/** With `DIFF_EDITS=all` four changes of each kind, else some of a few random edits. */
-const isWhole = process.env["DIFF_EDITS"] === "all";
+/** In a whole run four changes of each kind, else some of a few random edits. */
 const ofEach = isWhole ? 4 : 1;
 
 interface Proof {

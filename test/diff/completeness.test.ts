@@ -3,11 +3,12 @@ import { claims } from "./claims.js";
 import { type ApiEdit, editsOf } from "./edit-api.js";
 import { find } from "./find.js";
 import { bazaarFiles, billingFiles, readVersions } from "./models.js";
+import { isWhole } from "../whole.js";
 
 const models = { billing: readVersions(billingFiles), bazaar: readVersions(bazaarFiles) };
 
-/** With `DIFF_EDITS=all` every edit, and otherwise one of each sort. */
-const fewest = process.env["DIFF_EDITS"] === "all" ? Infinity : 1;
+/** In a whole run every edit, and otherwise one of each sort. */
+const fewest = isWhole ? Infinity : 1;
 
 describe.each(Object.entries(models))("every member of %s", (_, versions) => {
   const api = versions.at(-1);

@@ -60,7 +60,8 @@ function walk(value: Json, path: readonly string[], visit: Visit, isWithinNull =
     });
     return;
   }
-  if (!isMap(value)) return;
+  // The last row of a status takes what the header of the others leaves to it.
+  if (!isMap(value) || value["present"] === false) return;
   for (const [name, below] of Object.entries(value)) {
     if (name === "kind" || unsound.has(patternOf([...path, name]))) continue;
     if (name !== "at" || typeof below !== "object") {

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { Effect } from "../../src/diff/change.js";
 import { compareModels } from "../../src/diff/compare-models.js";
 import { changeKinds } from "../../src/diff/kinds/catalog.js";
+import { isWhole } from "../whole.js";
 import { both, chooser, currentOf, loweredAxes, reverseLists, shiftPlaces } from "./edit-pairs.js";
 import { editsOf, isWithin } from "./edit-api.js";
 import { find } from "./find.js";
 import { mirroredKinds, mirrors, symmetricKinds } from "./mirrored-kinds.js";
 import { bazaarFiles, billingFiles, type ModelFiles, readVersions } from "./models.js";
 
-/** With `DIFF_EDITS=all` as many as there should be once in a while. */
-const count = process.env["DIFF_EDITS"] === "all" ? 1000 : 100;
+const count = isWhole ? 1000 : 100;
 
 const models: readonly (readonly [string, ModelFiles])[] = [
   ["billing", billingFiles],
