@@ -206,7 +206,9 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
   program
     .command("init")
     .argument("[folder]", "where to put it", ".")
-    .description("a small model to start from; never overwrites a file")
+    .description("a small model to start from, or what reviews pull requests; never overwrites a file")
+    .option("--github", "the workflows that review the API in each pull request on GitHub", false)
+    .option("--gitlab", "the pipeline that reviews it in each merge request on GitLab", false)
     .option("--json", "print one JSON document", false)
     .action(async (folder, flags) =>
       end(await (await import("./commands/init.js")).init(folder, flags, io())),

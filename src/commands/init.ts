@@ -10,11 +10,21 @@ import { inspectProject, type Project } from "./inspect-project.js";
 import type { ExitCode, Io } from "./io.js";
 import { exitOf, printReport } from "./report.js";
 
+export interface InitFlags {
+  readonly github: boolean;
+  readonly gitlab: boolean;
+  readonly json: boolean;
+}
+
 /**
  * `quoin init`: a small model to start from, with its configuration, which fits the project in the folder, and the schema for
- * editors. It overwrites nothing.
+ * editors; or else what reviews pull requests. It overwrites nothing.
  */
-export async function init(folder: string, flags: { readonly json: boolean }, io: Io): Promise<ExitCode> {
+export async function init(folder: string, flags: InitFlags, io: Io): Promise<ExitCode> {
+  if (flags.github || flags.gitlab) {
+    const { initReview } = await import("./init-review.js");
+    return initReview(folder, flags, io);
+  }
   const { renderModelSchema } = await import("../read/schema.js");
   const project = inspectProject(folder);
   const files = new Map([

@@ -83,17 +83,22 @@ function readText(folder: string, name: string): string {
   }
 }
 
-function dependenciesIn(manifest: string): ReadonlySet<string> {
+/** The packages that a project depends on, with what it says of their versions. */
+export function readDependencies(folder: string): ReadonlyMap<string, string> {
+  return dependenciesIn(readText(folder, "package.json"));
+}
+
+function dependenciesIn(manifest: string): ReadonlyMap<string, string> {
   try {
     const content: unknown = JSON.parse(manifest);
     const sections = ["dependencies", "devDependencies"].map((name): unknown =>
       typeof content === "object" && content !== null ? Reflect.get(content, name) : undefined,
     );
-    const names = sections.flatMap((section) =>
-      typeof section === "object" && section !== null ? Object.keys(section) : [],
+    const entries = sections.flatMap((section) =>
+      typeof section === "object" && section !== null ? Object.entries(section) : [],
     );
-    return new Set(names);
+    return new Map(entries.map(([name, range]) => [name, String(range)]));
   } catch {
-    return new Set();
+    return new Map();
   }
 }

@@ -13,9 +13,12 @@ export const usageDiagnostics = {
     ({ suggestion }) =>
       suggestion === undefined ? "`quoin explain` lists all codes." : `Did you mean ${asCode(suggestion)}?`,
   ),
-  "already-there": error<{ path: string }>(
+  "already-there": error<{ path: string; isReview?: boolean }>(
     ({ path }) => `${path} already exists and is not overwritten.`,
-    () => "Choose another folder: `quoin init my-api`.",
+    ({ isReview }) =>
+      isReview === true
+        ? "Remove it to have it written anew."
+        : "Choose another folder: `quoin init my-api`.",
   ),
   "no-config": error<{ path: string }>(
     ({ path }) => `The configuration file ${path} doesn't exist.`,

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { packageFolder } from "../write/manifest.js";
+/** Where pull requests are reviewed. */
+export const reviewHosts = ["github", "gitlab"] as const;
+
+export type ReviewHost = (typeof reviewHosts)[number];
+
+const templates: Readonly<Record<ReviewHost, Readonly<Record<string, string>>>> = {
+  github: {
+    ".github/workflows/quoin.yml": "quoin.yml",
+    ".github/workflows/quoin-comment.yml": "quoin-comment.yml",
+  },
+  gitlab: { ".gitlab/quoin.gitlab-ci.yml": "quoin.gitlab-ci.yml" },
+};
+
+/**
+ * What a host runs for each pull request: files by their paths from the root of the repository, each complete in itself.
+ * `folder` is that of the project, from there.
+ */
+export function renderReviewFiles(host: ReviewHost, folder: string): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(templates[host]).map(([path, name]) => [path, renderTemplate(readReview(name), folder)]),
+  );
+}
+
+function renderTemplate(template: string, folder: string): string {
+  return template
+    .replace("WORKING_DIRECTORY", () => JSON.stringify(folder))
+    .replaceAll(/^( *)EMBED (.*)\n/gmu, (_, indent: string, name: string) =>
+      embedScript(name).replaceAll(/^(?=.)/gmu, indent),
+    );
+}
+
+/** A script and what it imports as one module: the files in the order in which they would be run, without their imports. */
+function embedScript(name: string): string {
+  const packages = new Set<string>();
+  const bodies = orderModules(name, new Set()).map((module) =>
+    readReview(module)
+      .replaceAll(importLines, (line, from: string) => {
+        if (!from.startsWith("./")) packages.add(line);
+        return "";
+      })
+      .replaceAll(/^export /gmu, "")
+      .trim(),
+  );
+  return [[...packages].sort().join(""), ...bodies.map((body) => `${body}\n`)].join("\n");
+}
+
+const importLines = /^import [^;]* from "([^"]*)";\n/gmu;
+
+function orderModules(name: string, seen: Set<string>): readonly string[] {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  const imports = [...readReview(name).matchAll(importLines)].map(([, from = ""]) => from);
+  const before = imports.filter((from) => from.startsWith("./")).map((from) => from.slice("./".length));
+  return [...before.flatMap((module) => orderModules(module, seen)), name];
+}
+
+function readReview(name: string): string {
+  return readFileSync(join(packageFolder, "templates/review", name), "utf8");
+}

@@ -1,0 +1,146 @@
+import { readFileSync } from "node:fs";
+import { compose } from "./compose.mjs";
+import { marker } from "./neutralise.mjs";
+import { findPullRequests, isOf, listChangedFiles } from "./pull-request.mjs";
+import { createRest, Failure, readBytes, runJob } from "./rest.mjs";
+import { packSarif, rebuildSarif } from "./sarif.mjs";
+import { findDecisive } from "./trust.mjs";
+import { Refusal, unzip } from "./unzip.mjs";
+
+const workflow = ".github/workflows/quoin.yml";
+const artefact = "quoin-report";
+
+/** The most bytes of each file that is expected, and of the archive. */
+const limits = { "report.md": 100_000, "report.sarif": 10_000_000, "report.html": 10_000_000 };
+const maxArchive = 12_000_000;
+
+/** With these a run has been stopped, or waits to be allowed: there is nothing to say. */
+const unfinished = ["cancelled", "skipped", "action_required", "stale", "neutral"];
+
+function note(message) {
+  process.stdout.write(`::notice title=Quoin::${message}\n`);
+}
+
+async function comment(env) {
+  const { workflow_run: run } = JSON.parse(readFileSync(env.GITHUB_EVENT_PATH, "utf8"));
+  const isReview = run.event === "pull_request" && run.path.split("@")[0] === workflow;
+  if (!isReview) return note("not a run of the review");
+  const isUnfinished = unfinished.includes(run.conclusion);
+  if (isUnfinished) return note(`there is nothing to say, because the run was ${run.conclusion}`);
+  const rest = createRest(env.GITHUB_API_URL, {
+    authorization: `Bearer ${env.GITHUB_TOKEN}`,
+    "x-github-api-version": "2022-11-28",
+  });
+  const repository = `/repos/${env.GITHUB_REPOSITORY}`;
+  const pulls = await findPullRequests(rest, repository, run);
+  if (pulls.length === 0) return note("no open pull request has this commit as its head any more");
+  const files = pulls.length === 1 ? await readArtefact(rest, repository, run) : undefined;
+  for (const pull of pulls) await commentOn(rest, { repository, run, pull, pulls, files, env });
+  return undefined;
+}
+
+async function commentOn(rest, { repository, run, pull, pulls, files, env }) {
+  const { paths, isCut } = await listChangedFiles(rest, repository, pull);
+  const body = compose({
+    run: describeRun(run, env),
+    decisive: findDecisive(paths),
+    isCut,
+    labels: pull.labels.map(({ name }) => name),
+    report: files === undefined ? describeDoubt(pulls) : readReport(files, run),
+  });
+  const now = await rest.call("GET", `${repository}/pulls/${pull.number}`);
+  if (!isOf(now, run)) return note(`#${pull.number} has changed meanwhile, and another run looks at that`);
+  await writeComment(rest, repository, pull, body);
+  const sarif = files?.get?.("report.sarif");
+  if (sarif !== undefined) await uploadSarif(rest, repository, now, sarif);
+  return undefined;
+}
+
+function describeRun(run, { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository }) {
+  const outcome = run.conclusion === "success" ? "passed" : "failed";
+  const link = `[the run](${server}/${repository}/actions/runs/${run.id})`;
+  return `The API review of ${run.head_sha.slice(0, 12)} ${outcome}: ${link} has the whole report.`;
+}
+
+function describeDoubt(pulls) {
+  const numbers = pulls.map(({ number }) => number).join(", ");
+  return `Several pull requests have this head (${numbers}), so it isn't known which of them the run compared. See the run.`;
+}
+
+/** The files of the newest report of a run; `undefined` if it made none, a `Refusal` if it isn't one. */
+async function readArtefact(rest, repository, run) {
+  const path = `${repository}/actions/runs/${run.id}/artifacts?name=${artefact}`;
+  const found = await rest.list(path, ({ artifacts }) => artifacts);
+  const [newest] = found
+    .filter((one) => one.name === artefact && !one.expired)
+    .sort((one, other) => other.id - one.id);
+  if (newest === undefined) return new Map();
+  const response = await rest.send("GET", `${repository}/actions/artifacts/${newest.id}/zip`, undefined, {
+    expected: [200, 302],
+  });
+  const archive = response.status === 302 ? await download(response.headers.get("location")) : response;
+  const bytes = await readBytes(archive, maxArchive);
+  if (bytes === undefined) return new Refusal("it is too large");
+  try {
+    return unzip(bytes, limits);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** From where GitHub keeps it: without the token, which is for GitHub only. */
+async function download(location) {
+  const { origin } = new URL(location);
+  return createRest(origin, {}).send("GET", location.slice(origin.length));
+}
+
+function readReport(files, run) {
+  if (files instanceof Refusal) return showRefusal(files.message);
+  const bytes = files.get("report.md");
+  if (bytes === undefined) {
+    return `There is no report: the run ended with \`${run.conclusion}\` before it had made one. See the run.`;
+  }
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return text.startsWith(`${marker}\n`) ? text : showRefusal("it doesn't begin as a report does");
+  } catch {
+    return showRefusal("it isn't UTF-8");
+  }
+}
+
+function showRefusal(reason) {
+  note(`the report is refused: ${reason}`);
+  return `The report can't be shown, because ${reason}. See the run.`;
+}
+
+/** One comment, in place: the first one of ours that has the marker. */
+async function writeComment(rest, repository, pull, body) {
+  const comments = await rest.list(`${repository}/issues/${pull.number}/comments`);
+  const ours = comments.find(
+    ({ user, body: text }) =>
+      user?.login === "github-actions[bot]" && user.type === "Bot" && text?.startsWith(marker),
+  );
+  if (ours === undefined) await rest.call("POST", `${repository}/issues/${pull.number}/comments`, { body });
+  else if (ours.body !== body) await rest.call("PATCH", `${repository}/issues/comments/${ours.id}`, { body });
+  note(`the comment of #${pull.number} is ${ours === undefined ? "written" : "up to date"}`);
+}
+
+/** A repository without code scanning refuses it, which is no reason to fail. */
+async function uploadSarif(rest, repository, pull, bytes) {
+  const sarif = rebuildSarif(bytes.toString("utf8"));
+  if (sarif === undefined) return note("the SARIF file of the report is none");
+  try {
+    await rest.call("POST", `${repository}/code-scanning/sarifs`, {
+      commit_sha: pull.merge_commit_sha,
+      ref: `refs/pull/${pull.number}/merge`,
+      sarif: packSarif(sarif),
+    });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    note(`the findings aren't in code scanning: ${error.message}`);
+  }
+  return undefined;
+}
+
+await runJob(() => comment(process.env));

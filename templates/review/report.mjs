@@ -1,0 +1,111 @@
+import { spawnSync } from "node:child_process";
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { describeLabels, findAllowed } from "./labels.mjs";
+import { codeBlock, marker } from "./neutralise.mjs";
+
+/** How much of what a command says is in the report; the log has all of it. */
+const maxShown = 4_000;
+
+function fail(message) {
+  process.stdout.write(`::error title=Quoin::${message}\n`);
+  return process.exit(2);
+}
+
+function run(program, words) {
+  const { status, stdout, stderr, error } = spawnSync(program, words, {
+    encoding: "utf8",
+    maxBuffer: 2 ** 26,
+  });
+  if (error !== undefined) fail(`${program} can't be run: ${error.message}`);
+  return { exit: status ?? 2, out: stdout, err: stderr };
+}
+
+/** The program of the package that the project has installed. */
+function findQuoin() {
+  const { resolve } = createRequire(join(process.cwd(), "package.json"));
+  try {
+    const manifest = resolve("quoin/package.json");
+    return join(dirname(manifest), JSON.parse(readFileSync(manifest, "utf8")).bin.quoin);
+  } catch {
+    return fail("Quoin isn't installed here: package.json must depend on it, as quoin init --github says.");
+  }
+}
+
+function findCommit(revision) {
+  const { exit, out } = run("git", ["rev-parse", "--verify", "--quiet", `${revision}^{commit}`]);
+  return exit === 0 ? out.trim() : undefined;
+}
+
+/** The commit to compare with: the one that is named, or what the pull request is merged into. */
+function findBase(named) {
+  if (named === "" && findCommit("HEAD^2") === undefined) {
+    fail(
+      "HEAD is no merge: actions/checkout must check out the pull request as merged, with fetch-depth: 2.",
+    );
+  }
+  return (
+    findCommit(named === "" ? "HEAD^1" : named) ??
+    fail("The commit to compare with isn't in this clone, which needs more of the history.")
+  );
+}
+
+/** What a command said, without what it said to the pipeline. */
+function readMessages({ out, err }) {
+  const lines = `${err}\n${out}`.split("\n").filter((line) => !line.startsWith("::"));
+  const text = lines.join("\n").trim();
+  return text.length > maxShown ? `${text.slice(0, maxShown).toWellFormed()}\n… The log has the rest.` : text;
+}
+
+function renderFailure(title, command, ended) {
+  const said = readMessages(ended);
+  const words = `## ❌ ${title}\n\n\`quoin ${command}\` ended with exit code ${ended.exit}`;
+  return said === "" ? `${words}.` : `${words}:\n\n${codeBlock(said)}`;
+}
+
+/** Further forms of the report, `sarif=report.sarif html=report.html`: nice to have, so none of them fails the check. */
+function writeForms(forms, folder, compare) {
+  for (const form of forms.split(" ").filter((one) => one !== "")) {
+    const [format, name] = form.split("=");
+    const { exit, out } = compare("--format", format);
+    if (exit !== 2 && out !== "") writeFileSync(join(folder, name), out);
+    else process.stdout.write(`::notice title=Quoin::The report has no ${name}.\n`);
+  }
+}
+
+function main(env) {
+  const folder = env.QUOIN_REPORT ?? "quoin-report";
+  const labels = (env.QUOIN_LABELS ?? "").split(",");
+  const allowed = findAllowed(labels);
+  const conditions = (env.QUOIN_FAIL_ON ?? "")
+    .split(",")
+    .filter((one) => one !== "" && !allowed.includes(one));
+  const base = findBase(env.QUOIN_BASE ?? "");
+  const quoin = findQuoin();
+  const call = (...words) => run(process.execPath, [quoin, ...words]);
+  const compare = (...words) => call("diff", base, ...words);
+
+  const check = call("check");
+  const failOn = conditions.length === 0 ? [] : ["--fail-on", conditions.join(",")];
+  const diff = compare("--format", "markdown", ...failOn);
+  process.stderr.write(check.err + diff.err);
+
+  const isCompared = diff.out.startsWith(marker);
+  const compared = isCompared
+    ? diff.out.trimEnd()
+    : `${marker}\n${renderFailure("The API can't be compared", "diff", diff)}`;
+  const checked =
+    check.exit === 0 ? [] : [renderFailure("The model or its output isn't in order", "check", check)];
+  const report = `${[compared, ...checked].join("\n\n")}\n`;
+
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "report.md"), report);
+  if (isCompared) writeForms(env.QUOIN_FORMS ?? "", folder, compare);
+  if (env.GITHUB_STEP_SUMMARY !== undefined) {
+    appendFileSync(env.GITHUB_STEP_SUMMARY, [...describeLabels(labels), report].join("\n\n"));
+  }
+  process.exitCode = Math.max(check.exit, diff.exit, isCompared ? 0 : 1);
+}
+
+main(process.env);

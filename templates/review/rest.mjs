@@ -1,0 +1,72 @@
+/** What ends the job: its message is shown, and no stack. */
+export class Failure extends Error {}
+
+const maxPages = 100;
+
+/** Calls of a REST API at an address, with the headers that prove who calls. Each call throws `Failure` unless it succeeds. */
+export function createRest(base, headers) {
+  const send = (method, path, body, options = {}) =>
+    sendRequest(base, { headers, method, path, body, ...options });
+  const call = async (...words) => readJson(await send(...words));
+  return { send, call, list: (path, pick) => listPages(call, path, pick) };
+}
+
+async function sendRequest(base, { headers, method, path, body, expected = [200, 201, 202] }) {
+  const what = `${method} ${path.split("?")[0]}`;
+  let response;
+  try {
+    response = await fetch(base + path, {
+      method,
+      headers: { accept: "application/json", "content-type": "application/json", ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(60_000),
+    });
+  } catch (error) {
+    throw new Failure(`${what} got no response: ${error.cause?.code ?? error.name}`);
+  }
+  if (!expected.includes(response.status)) throw new Failure(`${what} was answered with ${response.status}`);
+  return response;
+}
+
+async function readJson(response) {
+  try {
+    return await response.json();
+  } catch {
+    throw new Failure(`${response.url} sent something other than JSON`);
+  }
+}
+
+/** All items of a list with pages of 100; `pick` takes them out of a page. */
+async function listPages(call, path, pick = (page) => page) {
+  const items = [];
+  for (let page = 1; page <= maxPages; page += 1) {
+    const part = pick(await call("GET", `${path}${path.includes("?") ? "&" : "?"}per_page=100&page=${page}`));
+    items.push(...part);
+    if (part.length < 100) return items;
+  }
+  throw new Failure(`GET ${path} has more than ${maxPages} pages`);
+}
+
+/** The body of a response, if it isn't larger than it may be. */
+export async function readBytes(response, maxBytes) {
+  const chunks = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Runs a job to its end; what fails it is said in one line. */
+export async function runJob(job) {
+  try {
+    await job();
+  } catch (error) {
+    const message = error instanceof Failure ? error.message : `a mistake in this script: ${error.stack}`;
+    process.stdout.write(`::error title=Quoin::${message.replaceAll("\n", "%0A")}\n`);
+    process.exitCode = 1;
+  }
+}

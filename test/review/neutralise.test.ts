@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { importReview } from "./written-scripts.js";
+
+interface Neutralise {
+  readonly marker: string;
+  readonly neutralise: (text: string) => string;
+  readonly codeBlock: (text: string) => string;
+  readonly showName: (name: string) => string;
+}
+
+const { codeBlock, neutralise, showName } = await importReview<Neutralise>("neutralise");
+
+/** With the zero-width spaces to be seen. */
+function shown(text: string): string {
+  return neutralise(text).replaceAll("\u200b", "·");
+}
+
+describe("Markdown that anybody may have written", () => {
+  it.each([
+    ["a mention", "@octocat and @acme/team", "@·octocat and @·acme/team"],
+    ["a mention in code", "`@octocat`", "`@·octocat`"],
+    [
+      "a mention as an entity",
+      "&#64;octocat &#x40;octocat &commat;octocat",
+      "&#64;·octocat &#x40;·octocat &commat;·octocat",
+    ],
+    ["a mention in two entities", "&#64;&#111;ctocat", "&#64;·&#111;·ctocat"],
+    ["an address", "<a@b.example>", "<·a@·b.example>"],
+    ["an issue", "#1 acme/books#2 GH-3 &#35;4 #&#49;", "#·1 acme/books#·2 GH·-3 &#35;·4 #·&#49;"],
+    ["a reference of GitLab", '!1 $2 &3 %4 ~5 %"Next" ~"bug"', '!·1 $·2 &·3 %·4 ~·5 %·"Next" ~·"bug"'],
+    ["a link", "[x](https://evil.example)", "[x]·(https:·//evil.example)"],
+    ["an image", "![x](y.png) ![x][y]", "![x]·(y.png) ![x]·[y]"],
+    ["a definition", "[x]: /y\n[^1]: z", "[x]·: /y\n[^1]·: z"],
+    [
+      "a bare address",
+      "https://evil.example _www.evil.example mailto:a",
+      "https:·//evil.example _www·.evil.example mailto·:a",
+    ],
+    [
+      "a tag",
+      "<img src=x> </p> <!-- quoin-diff --> <?x <details open>",
+      "<·img src=x> <·/p> <·!-- quoin-diff --> <·?x <·details open>",
+    ],
+    [
+      "a tag that only a block of HTML has",
+      "<details>\n```\n<img src=x>\n```",
+      "<details>\n```\n<·img src=x>\n```",
+    ],
+    ["a tag behind a backslash", String.raw`\<img>`, String.raw`\<·img>`],
+    ["a drawing", "```mermaid\ngraph\n```\n> ~~~ geojson", "```·mermaid\ngraph\n```\n> ~~~ ·geojson"],
+    ["an order to a bot", "/merge\n  /close\n> - 1. /approve", "·/merge\n  ·/close\n> - 1. ·/approve"],
+    ["what turns text around", "a\u202eb\u2066c\u001b[31m\u0000\r\nd", "a\ufffdb\ufffdc\ufffd[31m\ufffd\nd"],
+  ])("%s does nothing", (_, text, expected) => {
+    expect(shown(text)).toBe(expected);
+  });
+
+  it("is read as before", () => {
+    const text =
+      "## ❌ Breaks\n\n| **Hits** | 2 of 3: `get-book` |\n\n- **It changed.** <code>date &#124; null</code> → `date`  \n" +
+      "  <sub>`spec/api.yaml:8` · `quoin accept 018309910d63`</sub>\n\n  ```ts\n  const a: Array<number> = [1];\n  ```\n\n" +
+      "<details><summary>Safe (1)</summary>\n\n- A & B, 3 < 4, a/b: 100 %, x_y, [1] $a\n\n</details>\n";
+    expect(neutralise(text)).toBe(text.replace("Array<n", "Array<\u200bn"));
+  });
+
+  it("stays the same when that is done again", () => {
+    const once = neutralise("@a <b> &#64;c #1 ](x ]:y www.z GH-1 ```mermaid\n/close https://d ~~~e mailto:f");
+    expect(neutralise(once)).toBe(once);
+  });
+
+  it.each([
+    ["backticks", "`".repeat(60_000)],
+    ["fences", "``` ".repeat(15_000)],
+    ["tildes", `${"~".repeat(60_000)}\n`],
+    ["line breaks", "\n".repeat(60_000)],
+    ["starts of lists", "- ".repeat(30_000)],
+    ["entities", "&a".repeat(30_000)],
+    ["tags", "<a".repeat(30_000)],
+  ])("takes no long time: %s", (_, text) => {
+    const start = performance.now();
+    codeBlock(text);
+    neutralise(text);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});
+
+it("a block of code ends where it should", () => {
+  expect(codeBlock("a\n````\n# b @c")).toBe("`````text\na\n````\n# b @\u200bc\n`````");
+});
+
+it("the name of a file is code, and one line", () => {
+  expect(showName("spec/a b.yaml")).toBe("`spec/a%20b.yaml`");
+  expect(showName("a`\n@b<c>é\ud800")).toBe("`a%60%0A%40b%3Cc%3E%C3%A9%EF%BF%BD`");
+  expect(showName("x".repeat(300))).toBe(`\`${"x".repeat(200)}…\``);
+});

@@ -1,0 +1,41 @@
+import { parse } from "yaml";
+import * as z from "zod";
+import { renderReviewFiles, type ReviewHost } from "../../src/commands/review-files.js";
+import { projectFolder } from "../house/source-files.js";
+
+const step = z.object({ run: z.string().optional() });
+const workflow = z.object({ jobs: z.record(z.string(), z.object({ steps: z.array(step) })) });
+const job = z.object({ script: z.array(z.string()) });
+
+/** The text of a file that `quoin init --github` or `--gitlab` writes for a project in the root of its repository. */
+export function writtenFile(host: ReviewHost, name: string): string {
+  const files = [...renderReviewFiles(host, ".")];
+  const [, text = ""] = files.find(([path]) => path.endsWith(`/${name}`)) ?? [];
+  return text;
+}
+
+/** What is run for Node in a written file, exactly as it is there. */
+export function writtenScript(name: "quoin.yml" | "quoin-comment.yml"): string {
+  const { jobs } = workflow.parse(parse(writtenFile("github", name)));
+  return onlyScript(Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run = "" }) => run)));
+}
+
+/** The same of a job of GitLab. */
+export function writtenJob(name: "quoin" | "quoin-note"): string {
+  const jobs: unknown = parse(writtenFile("gitlab", "quoin.gitlab-ci.yml"));
+  return onlyScript(z.record(z.string(), job.catch({ script: [] })).parse(jobs)[name]?.script ?? []);
+}
+
+/** Node reads it from standard input, as the shell hands it over. */
+function onlyScript(runs: readonly string[]): string {
+  const heredoc = /^node --input-type=module - <<'END_OF_SCRIPT'\n([^]*)^END_OF_SCRIPT\n$/mu;
+  const scripts = runs.flatMap((run) => heredoc.exec(run)?.[1] ?? []);
+  if (scripts.length !== 1) throw new Error(`There are ${scripts.length} scripts.`);
+  return scripts.join("");
+}
+
+/** A module that the scripts are made of. */
+export async function importReview<Module>(name: string): Promise<Module> {
+  const module: Module = await import(`${projectFolder}templates/review/${name}.mjs`);
+  return module;
+}
