@@ -1,0 +1,104 @@
+import { readdirSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { git } from "../commands/git-project.js";
+import { copyOf, smallModel } from "../commands/run-cli.js";
+import { writeTree } from "../write/temporary-folder.js";
+import { reviewPull } from "./review-pull.js";
+import { changeModel, checkOutPull, startProject } from "./scratch-pull.js";
+
+let project = "";
+
+beforeAll(async () => {
+  project = await startProject();
+});
+
+describe("the review of a pull request", () => {
+  it("without a change of the API says so and passes", async () => {
+    const folder = copyOf(project);
+    await checkOutPull(folder, () => writeTree(folder, { "README.md": "Hello" }));
+    const { exit, report, summary } = await reviewPull(folder, { QUOIN_FORMS: "json=report.json" });
+    expect([exit, report]).toEqual([
+      0,
+      expect.stringMatching(/^<!-- quoin-diff -->\n## ✅ No API change\n/u),
+    ]);
+    expect(summary).toBe(report);
+  });
+
+  it("compares with what it is merged into, fails on what breaks clients, and keeps the forms of the report", async () => {
+    const folder = copyOf(project);
+    await checkOutPull(folder, () => changeModel(folder, "retention: 24h", "retention: 1h"));
+    const base = git(folder, "rev-parse", "--short=7", "HEAD^1").trim();
+    const reviewed = await reviewPull(folder, { QUOIN_FORMS: "json=report.json nothing=report.none" });
+    expect(reviewed.exit).toBe(1);
+    expect(reviewed.report).toContain(
+      "The retention of idempotency keys was shortened from 24 hours to 1 hour.",
+    );
+    expect(reviewed.report).toContain(`${base} → spec`);
+    expect(reviewed.report).toContain("| **Fails** | `--fail-on client`: 1 change met it");
+    expect(reviewed.log).toContain("::notice title=Quoin::The report has no report.none.");
+    expect(readdirSync(reviewed.folder).sort()).toEqual(["report.json", "report.md", "summary"]);
+
+    const lowered = await reviewPull(folder, { QUOIN_LABELS: "bug,quoin-allow-client" });
+    expect([lowered.exit, lowered.report]).toEqual([
+      0,
+      expect.stringContaining("The retention of idempotency keys"),
+    ]);
+    expect(lowered.summary).toContain(
+      "The label `quoin-allow-client` is set: what meets `client` is shown, but doesn't",
+    );
+  });
+
+  it("fails on output that isn't current, and says what is wrong with it", async () => {
+    const folder = copyOf(project);
+    await checkOutPull(folder, () =>
+      writeTree(folder, { "spec/api.yaml": smallModel.replace("Lends books.", "Lends.") }),
+    );
+    const { exit, report } = await reviewPull(folder);
+    expect(exit).toBe(1);
+    expect(report).toContain(
+      "## ❌ The model or its output isn't in order\n\n`quoin check` ended with exit code 1:",
+    );
+    expect(report).toContain("generated/typescript is out of date");
+  });
+
+  it("of a model that is unsound says what is wrong with it", async () => {
+    const folder = copyOf(project);
+    await checkOutPull(folder, () =>
+      writeTree(folder, { "spec/api.yaml": smallModel.replace("Book:", "Bok:") }),
+    );
+    const { exit, report, log } = await reviewPull(folder);
+    expect(exit).toBe(1);
+    expect(report).toMatch(
+      /^<!-- quoin-diff -->\n## ❌ The API can't be compared\n\n`quoin diff` ended with exit code 1:/u,
+    );
+    expect(report).toContain("unknown-type");
+    expect(report).not.toContain("::error");
+    expect(log).toContain("::error file=spec/api.yaml");
+  });
+});
+
+describe("a checkout that can't be reviewed", () => {
+  it.each([
+    ["a commit that merges nothing", {}, "HEAD is no merge"],
+    [
+      "a base that was not fetched",
+      { QUOIN_BASE: "a".repeat(40) },
+      "The commit to compare with isn't in this clone",
+    ],
+  ])("%s: an error, and no report", async (_, environment, message) => {
+    const { exit, report, log } = await reviewPull(copyOf(project), environment);
+    expect([exit, report]).toEqual([2, undefined]);
+    expect(log).toContain(`::error title=Quoin::${message}`);
+  });
+
+  it("no Quoin: an error that says where it comes from", async () => {
+    const folder = copyOf(project);
+    git(folder, "clean", "-dfxq");
+    await checkOutPull(folder, () => writeTree(folder, { "README.md": "Hello" }));
+    const { exit, log } = await reviewPull(folder);
+    expect([exit, log]).toEqual([
+      2,
+      expect.stringContaining("::error title=Quoin::Quoin isn't installed here"),
+    ]);
+  });
+});
