@@ -1,17 +1,25 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
+import { join } from "node:path";
 import { parse } from "yaml";
 import * as z from "zod";
+import { renderReviewFiles } from "../../src/commands/review-files.js";
+import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { listFiles, projectFolder, readProjectFile } from "./source-files.js";
 
 const step = z.object({ uses: z.string().optional(), run: z.string().optional() });
 const job = z.object({ permissions: z.unknown().optional(), steps: z.array(step) });
 const workflow = z.object({ permissions: z.unknown().optional(), jobs: z.record(z.string(), job) });
 
-const workflows = listFiles(".github/workflows").map((path) => {
-  const text = readProjectFile(path);
-  return { path, text, ...workflow.parse(parse(text)) };
-});
+const own = listFiles(".github/workflows").map((path) => ({ path, text: readProjectFile(path) }));
+
+/** What `quoin init --github` writes into the repositories of others. */
+const written = [...renderReviewFiles("github", "api")].map(([path, text]) => ({
+  path: `init: ${path}`,
+  text,
+}));
+
+const workflows = [...own, ...written].map((file) => ({ ...file, ...workflow.parse(parse(file.text)) }));
 
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
@@ -39,6 +47,15 @@ describe.each(workflows)("$path", ({ text, permissions, jobs }) => {
   });
 });
 
+it("what init writes into workflows takes nothing from an event into a shell, and is short enough for GitHub", () => {
+  const runs = workflows.flatMap(({ path, jobs }) =>
+    path.startsWith("init: ")
+      ? Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run = "" }) => run))
+      : [],
+  );
+  expect(runs.filter((run) => run.includes("${{") || run.length > 21_000)).toEqual([]);
+});
+
 it("the suite runs on every Node and every system that is promised", () => {
   const text = readProjectFile(".github/workflows/test.yml");
   expect(text).toContain("os: [ubuntu-latest, macos-latest, windows-latest]");
@@ -49,7 +66,10 @@ const actionlint = "github.com/rhysd/actionlint/cmd/actionlint@v1.7.12";
 const hasGo = spawnSync("go", ["version"]).status === 0;
 
 it.skipIf(!hasGo)("the workflows are sound, says actionlint", { timeout: 300_000 }, () => {
-  const paths = workflows.map(({ path }) => path);
+  const folder = temporaryFolder();
+  writeTree(folder, Object.fromEntries(renderReviewFiles("github", "api")));
+  const others = written.map(({ path }) => join(folder, path.replace("init: ", "")));
+  const paths = [...own.map(({ path }) => path), ...others];
   const command = ["run", actionlint, "-no-color", "-shellcheck=", "-pyflakes=", ...paths];
   const { status, stdout, stderr } = spawnSync("go", command, { cwd: projectFolder, encoding: "utf8" });
   expect([stdout, status, stderr.includes("error")]).toEqual(["", 0, false]);

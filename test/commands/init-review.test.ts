@@ -1,0 +1,105 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { init } from "../../src/commands/init.js";
+import { readTree, temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { readIn } from "./run-cli.js";
+import { runCommand } from "./run-command.js";
+
+const github = [".github/workflows/quoin.yml", ".github/workflows/quoin-comment.yml"];
+
+/** A repository with these files. */
+function repository(files: Readonly<Record<string, string>> = {}): string {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, ".git"));
+  writeTree(folder, files);
+  return folder;
+}
+
+function initReview(folder: string, flags: object = { github: true }, inFolder = ".") {
+  const all = { github: false, gitlab: false, json: false, ...flags };
+  return runCommand(folder, (io) => init(inFolder, all, io));
+}
+
+/** A project that a pipeline can install. */
+const installable = {
+  "spec/api.yaml": "",
+  "package-lock.json": "{}",
+  "vendor/quoin-0.1.0.tgz": "",
+  "package.json": JSON.stringify({ devDependencies: { quoin: "file:vendor/quoin-0.1.0.tgz" } }),
+};
+
+describe("quoin init --github", () => {
+  it("writes two workflows and nothing else, and overwrites nothing", async () => {
+    const folder = repository(installable);
+    const { exit, out } = await initReview(folder);
+    expect([exit, out]).toEqual([
+      0,
+      `new  ${github.join("\nnew  ")}\n\nThen commit all of it on the default branch: from there on each pull request is reviewed.\n`,
+    ]);
+    const files = Object.keys(readTree(folder)).filter((path) => !path.endsWith("/"));
+    expect(files).toEqual([...github, ...Object.keys(installable)].sort());
+
+    expect((await initReview(folder)).out).toContain(`same ${github.join("\nsame ")}\n`);
+    writeTree(folder, { [github[0] ?? ""]: "name: mine" });
+    const again = await initReview(folder);
+    expect([again.exit, again.out, readIn(folder, github[0] ?? "")]).toEqual([2, "", "name: mine"]);
+    expect(again.err).toContain(
+      "quoin.yml already exists and is not overwritten.\n  help  Remove it to have it written anew.",
+    );
+  });
+
+  it("writes them where GitHub looks for them, for a project in a folder of its repository", async () => {
+    const folder = repository({ "apis/my books/spec/api.yaml": "" });
+    const { exit } = await initReview(folder, { github: true, gitlab: true }, "apis/my books");
+    expect(exit).toBe(0);
+    const { jobs } = parse(readIn(folder, github[0] ?? ""));
+    expect(jobs.review.defaults.run).toEqual({ "working-directory": "apis/my books" });
+    const { quoin } = parse(readIn(folder, ".gitlab/quoin.gitlab-ci.yml"));
+    expect(quoin.variables.QUOIN_FOLDER).toBe("apis/my books");
+  });
+
+  it("writes them into a folder that is in no repository, and needn't be there yet", async () => {
+    const folder = temporaryFolder();
+    const { exit } = await initReview(folder, { github: true }, "new");
+    expect([exit, readIn(folder, `new/${github[0]}`)]).toEqual([
+      0,
+      expect.stringContaining("name: API review"),
+    ]);
+  });
+
+  it.each([
+    ["nothing", {}],
+    ["a file that isn't there", { "vendor/quoin-0.1.0.tgz": undefined }],
+    ["a file elsewhere", { "package.json": '{"dependencies":{"quoin":"file:../quoin-0.1.0.tgz"}}' }],
+    ["a folder", { "package.json": '{"dependencies":{"quoin":"file:vendor"}}' }],
+    ["no lock file", { "package-lock.json": undefined }],
+  ])("says how to pack Quoin where the pipeline could install %s", async (name, changes) => {
+    const files = name === "nothing" ? {} : { ...installable, ...changes };
+    const sound = Object.entries(files).flatMap(([path, text]) => (text === undefined ? [] : [[path, text]]));
+    const { out } = await initReview(repository(Object.fromEntries(sound)));
+    expect(out).toMatch(/\n {2}npm pack --ignore-scripts --pack-destination vendor "\/?\S+"\n/u);
+    expect(out).toContain("\n  npm install --save-dev ./vendor/quoin-0.1.0.tgz\n");
+    expect(out.includes("npx quoin init\n")).toBe(name === "nothing");
+  });
+
+  it("says nothing of packing where a registry has Quoin", async () => {
+    const { out } = await initReview(
+      repository({ ...installable, "package.json": '{"dependencies":{"quoin":"1.0.0"}}' }),
+    );
+    expect(out).not.toContain("npm pack");
+  });
+
+  it("tells programs what it wrote, and what is left to do", async () => {
+    const { out } = await initReview(repository(installable), { gitlab: true, json: true });
+    expect(JSON.parse(out)).toMatchObject({
+      exit: 0,
+      created: [".gitlab/quoin.gitlab-ci.yml"],
+      steps: [
+        { what: "In .gitlab-ci.yml:", commands: ["include:", "  - local: .gitlab/quoin.gitlab-ci.yml"] },
+        { commands: [] },
+      ],
+    });
+  });
+});
