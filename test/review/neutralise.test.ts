@@ -24,7 +24,7 @@ describe("Markdown that anybody may have written", () => {
       "&#64;octocat &#x40;octocat &commat;octocat",
       "&#64;·octocat &#x40;·octocat &commat;·octocat",
     ],
-    ["a mention in two entities", "&#64;&#111;ctocat", "&#64;·&#111;·ctocat"],
+    ["a mention in two entities", "&#64;&#97;cme", "&#64;·&#97;·cme"],
     ["an address", "<a@b.example>", "<·a@·b.example>"],
     ["an issue", "#1 acme/books#2 GH-3 &#35;4 #&#49;", "#·1 acme/books#·2 GH·-3 &#35;·4 #·&#49;"],
     ["a reference of GitLab", '!1 $2 &3 %4 ~5 %"Next" ~"bug"', '!·1 $·2 &·3 %·4 ~·5 %·"Next" ~·"bug"'],

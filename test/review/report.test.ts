@@ -1,4 +1,5 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { git } from "../commands/git-project.js";
 import { copyOf, smallModel } from "../commands/run-cli.js";
@@ -93,7 +94,7 @@ describe("a checkout that can't be reviewed", () => {
 
   it("no Quoin: an error that says where it comes from", async () => {
     const folder = copyOf(project);
-    git(folder, "clean", "-dfxq");
+    rmSync(join(folder, "node_modules"), { recursive: true });
     await checkOutPull(folder, () => writeTree(folder, { "README.md": "Hello" }));
     const { exit, log } = await reviewPull(folder);
     expect([exit, log]).toEqual([

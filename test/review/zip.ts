@@ -12,23 +12,23 @@ export interface ZipEntry {
 /** A zip archive as `actions/upload-artifact` makes it. */
 export function zip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
-  const centrals: Buffer[] = [];
+  const directory: Buffer[] = [];
   let offset = 0;
   for (const entry of entries) {
     const packed = deflateRawSync(entry.data);
     const local = Buffer.concat([localHeader(entry), packed]);
-    centrals.push(centralHeader(entry, packed.length, offset));
+    directory.push(directoryHeader(entry, packed.length, offset));
     locals.push(local);
     offset += local.length;
   }
-  const central = Buffer.concat(centrals);
+  const listing = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
   end.writeUInt16LE(entries.length, 8);
   end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(listing.length, 12);
   end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, central, end]);
+  return Buffer.concat([...locals, listing, end]);
 }
 
 /** Its sizes are in the directory at the end, as where an archive is written as a stream. */
@@ -41,7 +41,7 @@ function localHeader({ name }: ZipEntry): Buffer {
   return Buffer.concat([header, Buffer.from(name)]);
 }
 
-function centralHeader(
+function directoryHeader(
   { name, data, mode = 0o100644, size }: ZipEntry,
   packed: number,
   offset: number,
