@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { compose } from "./compose.mjs";
+import { Failure, runJob } from "./failure.mjs";
 import { marker } from "./neutralise.mjs";
 import { findPullRequests, isOf, listChangedFiles } from "./pull-request.mjs";
-import { createRest, Failure, readBytes, runJob } from "./rest.mjs";
+import { createRest, readBytes } from "./rest.mjs";
 import { packSarif, rebuildSarif } from "./sarif.mjs";
 import { findDecisive } from "./trust.mjs";
 import { Refusal, unzip } from "./unzip.mjs";
@@ -59,7 +60,7 @@ async function commentOn(rest, { repository, run, pull, pulls, files, env }) {
 function describeRun(run, { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository }) {
   const outcome = run.conclusion === "success" ? "passed" : "failed";
   const link = `[the run](${server}/${repository}/actions/runs/${run.id})`;
-  return `The API review of ${run.head_sha.slice(0, 12)} ${outcome}: ${link} has the whole report.`;
+  return `The API review of ${run.head_sha.slice(0, 12)} ${outcome}, see ${link}.`;
 }
 
 function describeDoubt(pulls) {

@@ -19,7 +19,7 @@ export function compose({ run, decisive, isCut = false, labels, report }) {
   const room = maxLength - head.length;
   return body.length <= room
     ? `${head}\n\n${body}`
-    : `${head} This is its beginning only.\n\n${cut(body, room - 100)}`;
+    : `${head} What follows is the beginning of the report.\n\n${cut(body, room - 100)}`;
 }
 
 function warn(decisive) {

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { compose } from "./compose.mjs";
+import { runJob } from "./failure.mjs";
 import { marker } from "./neutralise.mjs";
-import { createRest, runJob } from "./rest.mjs";
+import { createRest } from "./rest.mjs";
 import { findDecisive } from "./trust.mjs";
 
 /** Writes the report of this pipeline as one note of its merge request, in place. */
@@ -11,7 +12,7 @@ async function writeNote(env) {
   const diffs = await rest.list(`${request}/diffs`);
   const report = readFileSync("quoin-report/report.md", "utf8");
   const body = compose({
-    run: `The API review of ${env.CI_COMMIT_SHORT_SHA}: [the pipeline](${env.CI_PIPELINE_URL}) has the whole report.`,
+    run: `The API review of ${env.CI_COMMIT_SHORT_SHA}, see [the pipeline](${env.CI_PIPELINE_URL}).`,
     decisive: findDecisive(diffs.flatMap((file) => [file.new_path, file.old_path])),
     labels: (env.CI_MERGE_REQUEST_LABELS ?? "").split(","),
     report,

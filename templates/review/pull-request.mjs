@@ -1,4 +1,4 @@
-import { Failure } from "./rest.mjs";
+import { Failure } from "./failure.mjs";
 
 /**
  * The open pull requests of this repository whose head is the commit of a run. GitHub doesn't name those of forks in the event,

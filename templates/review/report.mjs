@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { Failure, runJob } from "./failure.mjs";
 import { describeLabels, findAllowed } from "./labels.mjs";
 import { codeBlock, marker } from "./neutralise.mjs";
 
@@ -9,8 +10,7 @@ import { codeBlock, marker } from "./neutralise.mjs";
 const maxShown = 4_000;
 
 function fail(message) {
-  process.stdout.write(`::error title=Quoin::${message}\n`);
-  return process.exit(2);
+  throw new Failure(message);
 }
 
 function run(program, words) {
@@ -74,7 +74,7 @@ function writeForms(forms, folder, compare) {
   }
 }
 
-function main(env) {
+function review(env) {
   const folder = env.QUOIN_REPORT ?? "quoin-report";
   const labels = (env.QUOIN_LABELS ?? "").split(",");
   const allowed = findAllowed(labels);
@@ -108,4 +108,4 @@ function main(env) {
   process.exitCode = Math.max(check.exit, diff.exit, isCompared ? 0 : 1);
 }
 
-main(process.env);
+await runJob(() => review(process.env));

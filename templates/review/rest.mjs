@@ -1,5 +1,4 @@
-/** What ends the job: its message is shown, and no stack. */
-export class Failure extends Error {}
+import { Failure } from "./failure.mjs";
 
 const maxPages = 100;
 
@@ -58,15 +57,4 @@ export async function readBytes(response, maxBytes) {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-/** Runs a job to its end; what fails it is said in one line. */
-export async function runJob(job) {
-  try {
-    await job();
-  } catch (error) {
-    const message = error instanceof Failure ? error.message : `a mistake in this script: ${error.stack}`;
-    process.stdout.write(`::error title=Quoin::${message.replaceAll("\n", "%0A")}\n`);
-    process.exitCode = 1;
-  }
 }

@@ -11,8 +11,8 @@ describe("the comment of a review", () => {
     const { exit, writes, comment, calls } = await commentIn({});
     expect([exit, writes]).toEqual([0, [post]]);
     expect(comment).toBe(
-      `${marker}\n\nThe API review of c0ffee000000 passed: [the run](https://github.example/acme/books/actions/runs/99) has ` +
-        "the whole report.\n\n## ✅ No API change\n\nCompared: `1234567` → spec.\n",
+      `${marker}\n\nThe API review of c0ffee000000 passed, see [the run](https://github.example/acme/books/actions/runs/99).\n\n` +
+        "## ✅ No API change\n\nCompared: `1234567` → spec.\n",
     );
     const tokens = calls.map(({ path, token }) => [path.startsWith("/storage"), token]);
     expect(tokens.filter(([isStorage]) => isStorage)).toEqual([[true, ""]]);
@@ -160,7 +160,7 @@ describe("what goes wrong", () => {
     [post, "POST /repos/acme/books/issues/7/comments was answered with 503"],
   ])("%s fails: the job fails with one line", async (endpoint, message) => {
     const { exit, log } = await commentIn({ endpoints: { [endpoint]: () => ({ status: 503, json: {} }) } });
-    expect(exit).toBe(1);
+    expect(exit).toBe(2);
     expect(log).toContain(`::error title=Quoin::`);
     expect(log).toContain(message);
     expect(log).not.toContain("    at ");
