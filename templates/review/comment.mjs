@@ -68,7 +68,7 @@ function describeDoubt(pulls) {
   return `Several pull requests have this head (${numbers}), so it isn't known which of them the run compared. See the run.`;
 }
 
-/** The files of the newest report of a run; `undefined` if it made none, a `Refusal` if it isn't one. */
+/** The files of the newest report of a run, none if it made none; or a `Refusal` if it isn't one. */
 async function readArtefact(rest, repository, run) {
   const path = `${repository}/actions/runs/${run.id}/artifacts?name=${artefact}`;
   const found = await rest.list(path, ({ artifacts }) => artifacts);

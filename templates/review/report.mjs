@@ -64,6 +64,20 @@ function renderFailure(title, command, ended) {
   return said === "" ? `${words}.` : `${words}:\n\n${codeBlock(said)}`;
 }
 
+/** The comparison, and what else is wrong: each failure is told somewhere. */
+function renderReport(diff, check) {
+  const isCompared = diff.out.startsWith(marker);
+  const isTold = diff.exit === 0 || diff.out.includes("| **Fails** |");
+  const sections = [
+    isCompared
+      ? diff.out.trimEnd()
+      : `${marker}\n${renderFailure("The API can't be compared", "diff", diff)}`,
+    ...(isCompared && !isTold ? [renderFailure("The comparison fails", "diff", diff)] : []),
+    ...(check.exit === 0 ? [] : [renderFailure("The model or its output isn't in order", "check", check)]),
+  ];
+  return `${sections.join("\n\n")}\n`;
+}
+
 /** Further forms of the report, `sarif=report.sarif html=report.html`: nice to have, so none of them fails the check. */
 function writeForms(forms, folder, compare) {
   for (const form of forms.split(" ").filter((one) => one !== "")) {
@@ -74,37 +88,30 @@ function writeForms(forms, folder, compare) {
   }
 }
 
-function review(env) {
-  const folder = env.QUOIN_REPORT ?? "quoin-report";
-  const labels = (env.QUOIN_LABELS ?? "").split(",");
+function chooseConditions(failOn, labels) {
   const allowed = findAllowed(labels);
-  const conditions = (env.QUOIN_FAIL_ON ?? "")
-    .split(",")
-    .filter((one) => one !== "" && !allowed.includes(one));
+  const left = failOn.split(",").filter((one) => one !== "" && !allowed.includes(one));
+  return left.length === 0 ? [] : ["--fail-on", left.join(",")];
+}
+
+function review(env) {
+  const { QUOIN_REPORT: folder = "quoin-report", GITHUB_STEP_SUMMARY: summary } = env;
+  const labels = (env.QUOIN_LABELS ?? "").split(",");
   const base = findBase(env.QUOIN_BASE ?? "");
   const quoin = findQuoin();
   const call = (...words) => run(process.execPath, [quoin, ...words]);
   const compare = (...words) => call("diff", base, ...words);
 
   const check = call("check");
-  const failOn = conditions.length === 0 ? [] : ["--fail-on", conditions.join(",")];
-  const diff = compare("--format", "markdown", ...failOn);
+  const diff = compare("--format", "markdown", ...chooseConditions(env.QUOIN_FAIL_ON ?? "", labels));
   process.stderr.write(check.err + diff.err);
-
-  const isCompared = diff.out.startsWith(marker);
-  const compared = isCompared
-    ? diff.out.trimEnd()
-    : `${marker}\n${renderFailure("The API can't be compared", "diff", diff)}`;
-  const checked =
-    check.exit === 0 ? [] : [renderFailure("The model or its output isn't in order", "check", check)];
-  const report = `${[compared, ...checked].join("\n\n")}\n`;
-
+  const report = renderReport(diff, check);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "report.md"), report);
+  if (summary !== undefined) appendFileSync(summary, [...describeLabels(labels), report].join("\n\n"));
+
+  const isCompared = diff.out !== "";
   if (isCompared) writeForms(env.QUOIN_FORMS ?? "", folder, compare);
-  if (env.GITHUB_STEP_SUMMARY !== undefined) {
-    appendFileSync(env.GITHUB_STEP_SUMMARY, [...describeLabels(labels), report].join("\n\n"));
-  }
   process.exitCode = Math.max(check.exit, diff.exit, isCompared ? 0 : 1);
 }
 
