@@ -16,7 +16,7 @@ import { readVersion } from "./version.js";
  * that the folder is in, overwrites nothing, and ends with what is left to do.
  */
 export async function initReview(folder: string, flags: InitFlags, io: Io): Promise<ExitCode> {
-  const hosts = reviewHosts.filter((host) => flags[host]);
+  const hosts = reviewHosts.filter((host) => flags[host] === true);
   const project = existsSync(folder) ? realpathSync(folder) : resolve(folder);
   const root = findRoot(project) ?? project;
   const inRoot = relative(root, project).replaceAll("\\", "/") || ".";

@@ -11,8 +11,8 @@ import type { ExitCode, Io } from "./io.js";
 import { exitOf, printReport } from "./report.js";
 
 export interface InitFlags {
-  readonly github: boolean;
-  readonly gitlab: boolean;
+  readonly github?: boolean;
+  readonly gitlab?: boolean;
   readonly json: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface InitFlags {
  * editors; or else what reviews pull requests. It overwrites nothing.
  */
 export async function init(folder: string, flags: InitFlags, io: Io): Promise<ExitCode> {
-  if (flags.github || flags.gitlab) {
+  if (flags.github === true || flags.gitlab === true) {
     const { initReview } = await import("./init-review.js");
     return initReview(folder, flags, io);
   }

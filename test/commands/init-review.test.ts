@@ -18,7 +18,7 @@ function repository(files: Readonly<Record<string, string>> = {}): string {
 }
 
 function initReview(folder: string, flags: object = { github: true }, inFolder = ".") {
-  const all = { github: false, gitlab: false, json: false, ...flags };
+  const all = { json: false, ...flags };
   return runCommand(folder, (io) => init(inFolder, all, io));
 }
 
