@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readProjectFile } from "../house/source-files.js";
 import { importReview } from "./written-scripts.js";
 
 interface Neutralise {
@@ -54,12 +55,14 @@ describe("Markdown that anybody may have written", () => {
     expect(shown(text)).toBe(expected);
   });
 
-  it("is read as before", () => {
-    const text =
-      "## ❌ Breaks\n\n| **Hits** | 2 of 3: `get-book` |\n\n- **It changed.** <code>date &#124; null</code> → `date`  \n" +
-      "  <sub>`spec/api.yaml:8` · `quoin accept 018309910d63`</sub>\n\n  ```ts\n  const a: Array<number> = [1];\n  ```\n\n" +
-      "<details><summary>Safe (1)</summary>\n\n- A & B, 3 < 4, a/b: 100 %, x_y, [1] $a\n\n</details>\n";
-    expect(neutralise(text)).toBe(text.replace("Array<n", "Array<\u200bn"));
+  it("is read as before: a report has nothing else than zero-width spaces more, and few of them", () => {
+    const report = readProjectFile("test/diff/pages/pull-request.md").replaceAll("&#8203;", "");
+    const found = neutralise(report).split("\u200b");
+    expect(found.join("")).toBe(report);
+    expect(found.length).toBeLessThan(10);
+    expect(neutralise("- A & B, 3 < 4, a/b: 100 %, x_y, [1] $a")).toBe(
+      "- A & B, 3 < 4, a/b: 100 %, x_y, [1] $a",
+    );
   });
 
   it("stays the same when that is done again", () => {
