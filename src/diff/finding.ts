@@ -24,11 +24,12 @@ export interface Finding {
   readonly accepted?: Acceptance | undefined;
 }
 
-/** Worst for clients first, then what reaches most operations, then worst for code, and then by address, kind and fingerprint: the same whatever order the changes are found in. */
+/** Worst for clients first, then what no error shows, then what reaches most operations, then worst for code, and then by address, kind and fingerprint: the same whatever order the changes are found in. */
 export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
   return findings.toSorted(
     ({ change: a }, { change: b }) =>
       clientOrder.indexOf(a.verdict.client) - clientOrder.indexOf(b.verdict.client) ||
+      Number(isSilent(b)) - Number(isSilent(a)) ||
       b.reaches.length - a.reaches.length ||
       sourceOrder.indexOf(a.verdict.source) - sourceOrder.indexOf(b.verdict.source) ||
       serverOrder.indexOf(a.verdict.server) - serverOrder.indexOf(b.verdict.server) ||
@@ -36,6 +37,11 @@ export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
       compareTexts(a.kind, b.kind) ||
       compareTexts(a.fingerprint, b.fingerprint),
   );
+}
+
+/** The same bytes mean something else: a client that goes on doesn't notice. */
+function isSilent({ effect }: Change): boolean {
+  return effect === "reword";
 }
 
 function compareTexts(a: string, b: string): number {

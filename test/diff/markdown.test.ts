@@ -82,6 +82,13 @@ describe("a comparison in a comment", () => {
     );
   });
 
+  it("says what fails where nothing changed", () => {
+    const complaints = ["The acceptance of `0123456789ab` expired."];
+    const page = renderMarkdown({ ...sampleReport([]), packages: [], bump: "none", complaints });
+    expect(page).toContain("## ❌ No change.\n");
+    expect(page).toContain("| **Fails** | The acceptance of `0123456789ab` expired. |");
+  });
+
   it("says what decided the release where there is no package", () => {
     const page = renderMarkdown({ ...sampleReport(), packages: [] });
     expect(page).toContain(

@@ -11,7 +11,8 @@ const signs: Readonly<Record<Summary["role"], string>> = { error: "❌", warning
 /** What a reviewer sees in five seconds: the verdict, who is hit, what must be answered, and what was accepted. */
 export function renderHead(report: ComparisonReport): readonly string[] {
   const summary = summarize(report);
-  if (report.findings.length === 0 && report.packages.every(({ bump }) => bump === "none")) {
+  const isSound = report.complaints.length === 0;
+  if (isSound && report.findings.length === 0 && report.packages.every(({ bump }) => bump === "none")) {
     return ["## ✅ No API change", "", say(`Compared: ${summary.compared}.`)];
   }
   const { word, role, counts, compared } = summary;
@@ -26,7 +27,7 @@ export function renderHead(report: ComparisonReport): readonly string[] {
     ["Compared", say(compared)],
   ];
   return [
-    `## ${signs[role]} ${word}${release}`,
+    `## ${signs[isSound ? role : "error"]} ${word}${release}`,
     "",
     "| | |",
     "| :-- | :-- |",
