@@ -4,6 +4,7 @@ import { billing } from "../sandbox/billing-sandbox.js";
 import { directedSchedules } from "./directed-schedules.js";
 import { buildMutant } from "./build-sdk.js";
 import { mutants } from "./mutants.js";
+import { everyNth, isWhole } from "../whole.js";
 import { probes } from "./probes.js";
 import { invariants } from "./rules.js";
 import { generatedFolder, killMutant, tryFinder } from "./tasks.js";
@@ -11,17 +12,18 @@ import { generatedFolder, killMutant, tryFinder } from "./tasks.js";
 describe("the proof finds a client that", () => {
   const broken = new Set<string>();
 
-  it.each(mutants.map(({ name }, index) => ({ name, index })))(
-    "$name",
-    { timeout: 60_000 },
-    async ({ index }) => {
-      const death = await killMutant(await billing(), index);
-      expect(death).toBeDefined();
-      for (const rule of death?.rules ?? []) broken.add(rule);
-    },
-  );
+  it.each(
+    everyNth(
+      3,
+      mutants.map(({ name }, index) => ({ name, index })),
+    ),
+  )("$name", { timeout: 60_000 }, async ({ index }) => {
+    const death = await killMutant(await billing(), index);
+    expect(death).toBeDefined();
+    for (const rule of death?.rules ?? []) broken.add(rule);
+  });
 
-  it("breaks any of the invariants: each is broken by one of the above", () => {
+  it.runIf(isWhole)("breaks any of the invariants: each is broken by one of the above", () => {
     expect(invariants.filter(({ id }) => !broken.has(id))).toEqual([]);
   });
 });
