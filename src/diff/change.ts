@@ -56,7 +56,12 @@ export interface Change {
   /** The values on both sides, as a model would write them; absent where there is none. */
   readonly before?: string;
   readonly after?: string;
-  readonly places: { readonly old?: Place; readonly new?: Place };
+  readonly places: {
+    readonly old?: Place;
+    readonly new?: Place;
+    /** For what only the old model has: where the new one has what it was a part of, or would have it. */
+    readonly parent?: Place;
+  };
   /** The operation ids of those that it touches, in the order of the model. */
   readonly reaches: readonly string[];
   /** The kinds of webhooks that it touches. */

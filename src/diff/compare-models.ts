@@ -1,3 +1,4 @@
+import type { Place } from "../diagnostics/diagnostic.js";
 import type { Api } from "../model/ir/api.js";
 import type { Change } from "./change.js";
 import { findDifferences } from "./compare/find-differences.js";
@@ -28,8 +29,9 @@ export function compareModels(old: Versions, next: Versions): readonly Change[] 
   });
   const names = new Set(next.map(({ version }) => version.name));
   const removed = old.filter((api) => next.some(isListed) && isListed(api) && !names.has(api.version.name));
+  const left = next.findLast(isListed);
   return mergeVersions([
-    ...removed.flatMap((api) => lifeOf("ver.removed", { old: api })),
+    ...removed.flatMap((api) => lifeOf("ver.removed", { old: api }, left?.version.at)),
     ...added.flatMap((api) => lifeOf("ver.added", { new: api })),
     ...comparePairs(pairs),
   ]);
@@ -62,12 +64,13 @@ function pairVersions(old: Versions, next: Versions): ReadonlyMap<Api, Api> {
 function lifeOf(
   kind: "ver.added" | "ver.removed",
   { old, new: next }: Partial<Pair<Api>>,
+  parent?: Place,
 ): readonly Change[] {
   const api = next ?? old;
   if (api === undefined) return [];
   const scope = versionScope({ ...(old && { old: old.version }), ...(next && { new: next.version }) });
   const reach = createReach(api);
-  const change = describeChange({ ...scope, kind, direction: "both" }, { old: reach, new: reach });
+  const change = describeChange({ ...scope, parent, kind, direction: "both" }, { old: reach, new: reach });
   const { name, released, retires } = api.version;
   // One whose day of retirement was told went as it was promised.
   const breaks = kind === "ver.removed" && released !== undefined && retires === undefined;

@@ -9,7 +9,7 @@ import { judge } from "./verdict.js";
 /** Judges a finding, and says whom it reaches. */
 export function describeChange(finding: SquashedFinding, reach: Pair<Reach>): Change {
   const kind = changeKinds[finding.kind];
-  const { address, direction, places, before, after, isGuess, count } = finding;
+  const { address, direction, before, after, isGuess, count } = finding;
   const fill = (text: string) => fillIn(text, finding);
   const question = isGuess === true ? guessQuestion : kind.question;
   const webhooks = webhooksOf(finding, reach);
@@ -22,7 +22,7 @@ export function describeChange(finding: SquashedFinding, reach: Pair<Reach>): Ch
     verdict: judge(kind, direction),
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
-    places,
+    places: placesOf(finding),
     reaches: operationsOf(finding, reach),
     ...(webhooks.length > 0 && { webhooks }),
     why: fill(kind.why),
@@ -36,6 +36,10 @@ export function describeChange(finding: SquashedFinding, reach: Pair<Reach>): Ch
 
 const guessQuestion =
   "Is it the same thing under a new name? If so, say so with `was`; if not, say so in a review.";
+
+function placesOf({ places, parent }: SquashedFinding): Change["places"] {
+  return places.new === undefined && parent !== undefined ? { ...places, parent } : places;
+}
 
 /** What is only on the old side is looked up there; of what both have, operations that are new had no callers yet. */
 function operationsOf({ origin, direction, places }: SquashedFinding, reach: Pair<Reach>): readonly string[] {

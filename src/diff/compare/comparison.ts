@@ -16,6 +16,8 @@ export interface Scope {
   /** What it is a part of, in the same words. */
   readonly owner?: string;
   readonly places: { readonly old?: Place; readonly new?: Place };
+  /** Where the new model has what it is a part of, or the nearest that has a place. */
+  readonly parent?: Place | undefined;
   readonly uses: readonly Use[];
   readonly origin: Origin;
 }
@@ -72,7 +74,8 @@ export function partOf(
   phrase: string,
   places: Scope["places"] = scope.places,
 ): Scope {
-  return { ...scope, address: `${scope.address}.${step}`, phrase, owner: scope.phrase, places };
+  const parent = scope.places.new ?? scope.parent;
+  return { ...scope, address: `${scope.address}.${step}`, phrase, owner: scope.phrase, places, parent };
 }
 
 export function placesOf({

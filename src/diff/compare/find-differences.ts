@@ -5,18 +5,21 @@ import type { Direction } from "../change.js";
 import type { Pair } from "../pair.js";
 import { compareApi } from "./compare-api.js";
 import type { Comparison, Finding, Scope } from "./comparison.js";
+import { createHomes } from "./homes.js";
 import { matchApis } from "./match-api.js";
 
 /** Every difference between two versions, in the order of the new one. */
 export function findDifferences(apis: Pair<Api>, reach: Comparison["reach"]): readonly Finding[] {
   const findings: Finding[] = [];
+  const homeOf = createHomes(apis.new);
   const comparison: Comparison = {
     apis,
     reach,
     indexes: { old: indexTypes(apis.old.types), new: indexTypes(apis.new.types) },
     ...matchApis(apis),
     report: (kind, scope, facts = {}, use) => {
-      findings.push({ ...scope, ...facts, kind, direction: placeOf(kind, scope, use) });
+      const parent = scope.parent ?? homeOf(scope.address, scope.places.old);
+      findings.push({ ...scope, ...facts, parent, kind, direction: placeOf(kind, scope, use) });
     },
   };
   compareApi(comparison);
