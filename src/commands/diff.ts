@@ -84,4 +84,9 @@ const renderers: Readonly<Record<Exclude<Format, "json">, Renderer>> = {
     return renderTerminal(report, { paint: paintWith(isResultColored), width, verbose });
   },
   markdown: async (report) => (await import("../diff/render/markdown.js")).renderMarkdown(report),
+  gitlab: async (report) => {
+    const { renderGitlab } = await import("../diff/render/gitlab.js");
+    const { findLocate } = await import("./diff/find-locate.js");
+    return renderGitlab(report, await findLocate());
+  },
 };

@@ -9,6 +9,11 @@ export function renderJson(
   diagnostics: readonly Diagnostic[],
 ): string {
   const document = { ...facts, diagnostics: sortDiagnostics(diagnostics).map(diagnosticFacts) };
+  return printJson(document);
+}
+
+/** Any document for programs, so that nothing in it acts upon a terminal. */
+export function printJson(document: unknown): string {
   return `${escapeInvisible(JSON.stringify(document, undefined, 2))}\n`;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { renderMarkdown } from "../../src/diff/render/markdown.js";
 import { outlineOf } from "../emit/markdown-outline.js";
+import { manyFindings } from "./many-findings.js";
 import { sampleFinding, sampleFindings, sampleReport } from "./sample-report.js";
 
 const breaking = { client: "breaking", server: "safe", source: "none" } as const;
@@ -14,6 +15,7 @@ describe("a comparison in a comment", () => {
       | | |
       | :-- | :-- |
       | **Changes** | 1 breaking a released version, 1 breaking, 1 breaking code only, 1 behaviour, 1 unanswered, 1 accepted, 2 safe |
+      | **Released** | broken by 1 change: \`2026-01-01\` |
       | **Hits** | **3 of 12 operations**, 2 writes: \`update-order\`, \`create-order\`, \`get-order\` |
       | **In code** | 4 SDK symbols: \`orders.create\`, \`orders.update\`, \`Order.total\`, \`orders.get\` |
       | **Package** | shop-client 3.4.1 → 3.5.0 is too little: it needs a major release, 4.0.0. The field \`total\` of \`Order\` was removed. |
@@ -105,17 +107,7 @@ describe("a comparison in a comment", () => {
 });
 
 describe("a comment of 10,000 changes", () => {
-  const many = Array.from({ length: 10_000 }, (_, index) =>
-    sampleFinding({
-      title: `The field \`${"注".repeat(index % 50)}${index}\` of \`Order\` was removed.`,
-      why: "Clients that read it find nothing.",
-      kind: index % 3 === 0 ? "res.field-removed-required" : "op.removed",
-      verdict: index % 2 === 0 ? breaking : { client: "safe", server: "safe", source: "adding" },
-      reaches: Array.from({ length: 100 }, (_none, operation) => `operation-${operation}`),
-      fingerprint: index.toString(16).padStart(12, "0"),
-    }),
-  );
-  const page = renderMarkdown(sampleReport([...sampleFindings, ...many]));
+  const page = renderMarkdown(sampleReport([...sampleFindings, ...manyFindings(10_000)]));
 
   it("has at most 60,000 bytes, and uses them", () => {
     expect(Buffer.byteLength(page)).toBeLessThanOrEqual(60_000);

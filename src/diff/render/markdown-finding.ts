@@ -1,10 +1,11 @@
 import { markdownBlock, markdownCode, markdownComment } from "../../diagnostics/markdown.js";
-import { counted } from "../../diagnostics/words.js";
 import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
 import { clip } from "./clip.js";
+import { groupHits } from "./hits.js";
 import { placeOf } from "./places.js";
+import { untoldValues } from "./untold-values.js";
 
 /** A finding with its reasons: an item of a list. */
 export function renderItem(finding: Finding, report: ComparisonReport, isExplained: boolean): string {
@@ -29,11 +30,10 @@ export function renderShortItem({ change }: Finding): string {
   return `${renderTitle(change)} ${markdownCode(change.kind)}`;
 }
 
-function renderTitle({ title, before, after }: Change): string {
-  const isTold =
-    before === undefined || after === undefined || [before, after].every((one) => title.includes(one));
-  const values = isTold ? "" : ` ${markdownCode(clip(before))} → ${markdownCode(clip(after))}`;
-  return `${say(title)}${values}`;
+function renderTitle(change: Change): string {
+  const values = untoldValues(change);
+  if (values === undefined) return say(change.title);
+  return `${say(change.title)} ${markdownCode(clip(values.before))} → ${markdownCode(clip(values.after))}`;
 }
 
 function renderVersions({ versions, breaksReleased }: Change, report: ComparisonReport): string {
@@ -42,16 +42,10 @@ function renderVersions({ versions, breaksReleased }: Change, report: Comparison
   return ` Only in ${listCodes(versions)}.`;
 }
 
-/** Writes first. */
-function renderHits({ change, symbols }: Finding, { writes }: ComparisonReport): readonly string[] {
-  const reached = new Set(change.reaches);
-  const writing = writes.filter((id) => reached.has(id));
-  const reading = change.reaches.filter((id) => !writing.includes(id));
-  const { webhooks = [] } = change;
+function renderHits(finding: Finding, report: ComparisonReport): readonly string[] {
+  const { symbols } = finding;
   const hits = [
-    ...(writing.length === 0 ? [] : [`${counted(writing.length, "write")} (${listCodes(writing)})`]),
-    ...(reading.length === 0 ? [] : [`${counted(reading.length, "read")} (${listCodes(reading)})`]),
-    ...(webhooks.length === 0 ? [] : [`${counted(webhooks.length, "webhook")} (${listCodes(webhooks)})`]),
+    ...groupHits(finding, report).map(({ words, names }) => `${words} (${listCodes(names)})`),
     ...(symbols.length === 0 ? [] : [`in code ${listCodes(symbols)}`]),
   ];
   return hits.length === 0 ? [] : [`**Hits** ${hits.join("; ")}`];

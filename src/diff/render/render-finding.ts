@@ -5,6 +5,7 @@ import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
 import { placeOf } from "./places.js";
 import type { TerminalOptions } from "./terminal-options.js";
+import { untoldValues } from "./untold-values.js";
 import { listNames, wrap } from "./wrap.js";
 
 export interface FindingOptions extends TerminalOptions {
@@ -37,10 +38,9 @@ export function renderLine({ change }: Finding, options: TerminalOptions): reado
   return [...lines.slice(0, -1), `${lines.at(-1) ?? ""}  ${options.paint("code", change.kind)}`];
 }
 
-function renderTitle({ title, before, after }: Change, { width }: TerminalOptions): readonly string[] {
-  const isTold =
-    before === undefined || after === undefined || [before, after].every((one) => title.includes(one));
-  const text = isTold ? title : `${title}  ${before} → ${after}`;
+function renderTitle(change: Change, { width }: TerminalOptions): readonly string[] {
+  const values = untoldValues(change);
+  const text = values === undefined ? change.title : `${change.title}  ${values.before} → ${values.after}`;
   return wrap(visible(text), width - 4).map((line, index) => `${index === 0 ? "  " : "    "}${line}`);
 }
 

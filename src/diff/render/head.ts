@@ -1,0 +1,88 @@
+import { counted } from "../../diagnostics/words.js";
+import { decideBump } from "../bump.js";
+import type { ComparisonReport } from "../comparison-report.js";
+import { clip } from "./clip.js";
+import { isUnanswered, summarize, type Summary } from "./summary.js";
+
+/** What a reviewer sees in five seconds, for any rendering of it. Texts hold words of the models. */
+export interface Head extends Pick<Summary, "word" | "role"> {
+  /** `A major release.`; empty if none is needed. */
+  readonly release: string;
+  /** What is hit, what must be answered, what was accepted; what fails first. */
+  readonly rows: readonly HeadRow[];
+}
+
+export interface HeadRow {
+  readonly name: string;
+  /** What matters most about the row: `3 of 12 operations`. */
+  readonly count?: string;
+  readonly text: string;
+  /** What the row counts; the first of them matter most. */
+  readonly names?: readonly string[];
+}
+
+export function createHead(report: ComparisonReport): Head {
+  const summary = summarize(report);
+  const { word, role, counts, compared } = summary;
+  return {
+    word,
+    // What fails is bad news, however safe the changes are.
+    role: report.complaints.length === 0 ? role : "error",
+    release: report.bump === "none" ? "" : `A ${report.bump} release.`,
+    rows: [
+      ...report.complaints.map((complaint) => ({ name: "Fails", text: clip(complaint) })),
+      ...(counts === undefined ? [] : [{ name: "Changes", text: counts }]),
+      ...describeReleased(report),
+      ...describeHits(summary),
+      ...describeRelease(report, summary),
+      ...describeQuestions(report),
+      ...describeAccepted(report),
+      { name: "Compared", text: clip(compared) },
+    ],
+  };
+}
+
+function describeReleased({ findings }: ComparisonReport): readonly HeadRow[] {
+  if (findings.length === 0) return [];
+  const broken = findings.flatMap(({ change }) => change.breaksReleased ?? []);
+  const names = [...new Set(broken)];
+  if (names.length === 0) return [{ name: "Released", text: "Nothing that is released breaks." }];
+  return [{ name: "Released", text: `broken by ${counted(broken.length, "change")}`, names }];
+}
+
+function describeHits({ operations, operationCount, writes, symbols }: Summary): readonly HeadRow[] {
+  const writing = writes === 0 ? "" : `, ${counted(writes, "write")}`;
+  const symbolCount = counted(symbols.length, "SDK symbol");
+  return [
+    ...(operations.length === 0
+      ? []
+      : [{ name: "Hits", count: operationCount, text: writing, names: operations }]),
+    ...(symbols.length === 0 ? [] : [{ name: "In code", text: symbolCount, names: symbols }]),
+  ];
+}
+
+/** What each package needs; without packages, what decided the size of the release. */
+function describeRelease({ findings }: ComparisonReport, { packages }: Summary): readonly HeadRow[] {
+  if (packages.length > 0) return packages.map((text) => ({ name: "Package", text: clip(text) }));
+  const { deciding } = decideBump(findings.map(({ change }) => change));
+  const [first, ...others] = deciding;
+  if (first === undefined) return [];
+  const more = others.length === 0 ? "" : ` And ${counted(others.length, "more change")} of the same weight.`;
+  return [{ name: "Decided by", text: `${clip(first.title)}${more}` }];
+}
+
+function describeQuestions({ findings }: ComparisonReport): readonly HeadRow[] {
+  const questions = findings.filter(isUnanswered);
+  const [first] = questions;
+  if (first?.change.question === undefined) return [];
+  const more = questions.length === 1 ? "" : ` And ${counted(questions.length - 1, "more question")}.`;
+  return [{ name: "To answer", text: `${clip(first.change.title)} ${clip(first.change.question)}${more}` }];
+}
+
+function describeAccepted({ findings }: ComparisonReport): readonly HeadRow[] {
+  const accepted = findings.flatMap((finding) => finding.accepted ?? []);
+  if (accepted.length === 0) return [];
+  const [first] = accepted.flatMap(({ until }) => until ?? []).toSorted();
+  const ending = first === undefined ? "" : `, until ${first}`;
+  return [{ name: "Accepted", text: `${counted(accepted.length, "change")}${ending}` }];
+}

@@ -1,0 +1,63 @@
+import { visible } from "../../diagnostics/visible.js";
+import { counted } from "../../diagnostics/words.js";
+import type { Change } from "../change.js";
+import type { ComparisonReport } from "../comparison-report.js";
+import type { Finding } from "../finding.js";
+import { clip } from "./clip.js";
+import { createHead } from "./head.js";
+import { groupHits } from "./hits.js";
+import { untoldValues } from "./untold-values.js";
+
+/** A finding in sentences without any markup: what differs, what happens to callers, what somebody has to do. */
+export function describePlainly(finding: Finding, report: ComparisonReport): readonly string[] {
+  const { change, accepted, witness } = finding;
+  const sentences = [describeTitle(change), ...describeVersions(change, report)];
+  if (accepted !== undefined) {
+    const { nature, reason, until } = accepted;
+    const ending = until === undefined ? "" : `, until ${until}`;
+    return [...sentences, `Accepted as ${nature}${ending}: ${reason}`].map(sayPlainly);
+  }
+  const { why, help, question } = change;
+  return [
+    ...sentences,
+    why,
+    ...groupHits(finding, report).map(({ words, names }) => `Hits ${words}: ${listPlainly(names)}.`),
+    ...(question === undefined ? [] : [`To answer: ${question}`]),
+    ...(witness === undefined ? [] : [`In code: ${witness.split("\n").join(" ")}`]),
+    ...(help === undefined ? [] : [`Safer: ${help}`]),
+  ].map(sayPlainly);
+}
+
+/** The verdict of a report, and what a reviewer has to know first, in the same way. */
+export function describeHeadPlainly(report: ComparisonReport): readonly string[] {
+  const { word, release, rows } = createHead(report);
+  const told = rows.map(({ name, count = "", text, names }) => {
+    const list = names === undefined ? "" : `: ${listPlainly(names)}`;
+    return `${name}: ${count}${text}${list}`.replace(/(?<![.!?])$/u, ".");
+  });
+  return [word, ...(release === "" ? [] : [release]), ...told].map(visible);
+}
+
+function describeTitle(change: Change): string {
+  const values = untoldValues(change);
+  if (values === undefined) return change.title;
+  return `${change.title} ${clip(values.before, 100)} → ${clip(values.after, 100)}`;
+}
+
+function describeVersions({ versions, breaksReleased }: Change, report: ComparisonReport): readonly string[] {
+  if (breaksReleased !== undefined) return [`In ${breaksReleased}, which is released.`];
+  if (report.versions.every((name) => versions.includes(name))) return [];
+  return [`Only in ${listPlainly(versions)}.`];
+}
+
+const maxNames = 8;
+
+function listPlainly(names: readonly string[]): string {
+  const shown = names.slice(0, maxNames).map((name) => clip(name, 100));
+  const left = names.length - shown.length;
+  return left === 0 ? shown.join(", ") : `${shown.join(", ")} and ${counted(left, "other")}`;
+}
+
+function sayPlainly(text: string): string {
+  return visible(clip(text));
+}
