@@ -5,6 +5,7 @@ import type { Flags } from "./config/settings.js";
 import type { Format } from "./diff-flags.js";
 import { GitFailure } from "./git/git-failure.js";
 import type { ExitCode, Io } from "./io.js";
+import { readVersion } from "./version.js";
 import { exitOf, onlyDiagnostics, printReport, type Report } from "./report.js";
 
 export interface DiffFlags extends Flags {
@@ -84,6 +85,11 @@ const renderers: Readonly<Record<Exclude<Format, "json">, Renderer>> = {
     return renderTerminal(report, { paint: paintWith(isResultColored), width, verbose });
   },
   markdown: async (report) => (await import("../diff/render/markdown.js")).renderMarkdown(report),
+  sarif: async (report) => {
+    const { renderSarif } = await import("../diff/render/sarif.js");
+    const { findLocate } = await import("./diff/find-locate.js");
+    return renderSarif(report, { locate: await findLocate(), version: readVersion() });
+  },
   gitlab: async (report) => {
     const { renderGitlab } = await import("../diff/render/gitlab.js");
     const { findLocate } = await import("./diff/find-locate.js");

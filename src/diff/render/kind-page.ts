@@ -8,13 +8,13 @@ import { wrap } from "./wrap.js";
 export function renderKindPage(id: string, kind: ChangeKind, heading = "#"): string {
   const paragraphs = [
     `${heading} ${id}`,
-    fill(kind.title),
-    fill(kind.why),
+    fillKindText(kind.title),
+    fillKindText(kind.why),
     renderVerdicts(kind),
     ...(kind.exception === undefined
       ? []
       : [`The verdict is an exception, because ${lowerFirst(kind.exception.because)}`]),
-    ...(kind.help === undefined ? [] : [`Safer: ${lowerFirst(fill(kind.help))}`]),
+    ...(kind.help === undefined ? [] : [`Safer: ${lowerFirst(fillKindText(kind.help))}`]),
     ...(kind.question === undefined ? [] : [`It asks: ${kind.question}`]),
   ];
   return `${[...paragraphs.map(wrapParagraph), ...renderExample(kind)].join("\n\n")}\n`;
@@ -39,7 +39,7 @@ function wrapParagraph(text: string): string {
 }
 
 /** A kind's texts stand for any subject and any values. */
-function fill(text: string): string {
+export function fillKindText(text: string): string {
   const values: Readonly<Record<string, string>> = { subject: "something", before: "`A`", after: "`B`" };
   const filled = text.replaceAll(/\{(subject|before|after)\}/gu, (_, name: string) => values[name] ?? "");
   return filled.charAt(0).toUpperCase() + filled.slice(1);

@@ -1,3 +1,4 @@
+import type { Change } from "../change.js";
 import type { Finding } from "../finding.js";
 
 /** What weighs most about a finding, worst first. */
@@ -17,13 +18,16 @@ export type Weight = (typeof weights)[number];
 
 /** For documents that have one level for each finding. */
 export function weigh({ change, accepted }: Finding): Weight {
-  if (accepted !== undefined) return "accepted";
-  const { client, source } = change.verdict;
-  if (change.breaksReleased !== undefined) return "released";
+  return accepted === undefined ? weighChange(change) : "accepted";
+}
+
+/** The same, whether somebody has accepted it or not. */
+export function weighChange({ verdict: { client, source }, breaksReleased, question }: Change): Weight {
+  if (breaksReleased !== undefined) return "released";
   if (client === "breaking") return "client";
   if (source === "breaking") return "source";
   if (client !== "safe") return client;
-  if (change.question !== undefined) return "question";
+  if (question !== undefined) return "question";
   return source === "constructing" || source === "reading" ? "some-code" : "safe";
 }
 

@@ -1,0 +1,49 @@
+import type { Finding } from "../finding.js";
+import { changeKinds, type KindId } from "../kinds/catalog.js";
+import { fillKindText, renderKindPage } from "./kind-page.js";
+import { message } from "./sarif-message.js";
+import { weighChange, type Weight } from "./weight.js";
+
+export type Level = "error" | "warning" | "note";
+
+const levels: Readonly<Record<Weight, Level>> = {
+  released: "error",
+  client: "error",
+  source: "warning",
+  behaviour: "warning",
+  risky: "warning",
+  question: "warning",
+  "some-code": "note",
+  accepted: "note",
+  safe: "note",
+};
+
+/** How bad a change is, also one that was accepted. */
+export function levelOf({ change }: Finding): Level {
+  return levels[weighChange(change)];
+}
+
+/** What there is to say about each of some kinds, with the level of its worst finding. */
+export function describeRules(kinds: readonly KindId[], ordered: readonly Finding[]) {
+  const found = new Map<KindId, Set<Level>>(kinds.map((kind) => [kind, new Set()]));
+  for (const finding of ordered) found.get(finding.change.kind)?.add(levelOf(finding));
+  return kinds.map((id) => {
+    const kind = changeKinds[id];
+    const advice = kind.help === undefined ? [] : [`Safer: ${fillKindText(kind.help)}`];
+    return {
+      id,
+      shortDescription: message([fillKindText(kind.title)]),
+      fullDescription: message([fillKindText(kind.why)]),
+      help: {
+        ...message([fillKindText(kind.why), ...advice, `\`quoin explain ${id}\` says more.`]),
+        markdown: renderKindPage(id, kind),
+      },
+      defaultConfiguration: { level: worstLevel(found.get(id)) },
+    };
+  });
+}
+
+function worstLevel(levelsFound: ReadonlySet<Level> | undefined): Level {
+  if (levelsFound?.has("error") === true) return "error";
+  return levelsFound?.has("warning") === true ? "warning" : "note";
+}
