@@ -10,7 +10,7 @@ const codeFolder = fileURLToPath(new URL("..", import.meta.url));
 /** What the output is made by; commands may change without making it stale. */
 const generatorSources = [
   ...["read", "model", "emit", "write"].map((part) => join(codeFolder, part)),
-  join(packageFolder, "templates"),
+  join(packageFolder, "templates/typescript"),
   // Copied into the output as it is.
   join(packageFolder, "src/runtime"),
 ];
