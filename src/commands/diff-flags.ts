@@ -2,7 +2,7 @@ export { natures } from "../diff/finding.js";
 export { conditions, readers } from "../diff/select-findings.js";
 
 /** How `quoin diff` prints a comparison: for a terminal, programs, a comment of a pull request, or the host of the code. */
-export const formats = ["terminal", "json", "markdown", "sarif", "gitlab"] as const;
+export const formats = ["terminal", "json", "markdown", "html", "sarif", "gitlab"] as const;
 
 export type Format = (typeof formats)[number];
 
@@ -25,6 +25,7 @@ Examples:
   quoin diff old/spec spec              two folders, no git needed
   quoin diff --fail-on client,released  for CI
   quoin diff --format markdown          for a comment of a pull request
+  quoin diff --format html > diff.html  one page to read, filter and send around
   quoin diff --format sarif             for code scanning, such as GitHub's
   quoin diff --format gitlab            for the report of code quality of a merge request
   quoin accept 7f3a9c1e20ab --nature correction --reason "The service has always done so."

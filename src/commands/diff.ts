@@ -90,6 +90,11 @@ const renderers: Readonly<Record<Exclude<Format, "json">, Renderer>> = {
     const { findLocate } = await import("./diff/find-locate.js");
     return renderSarif(report, { locate: await findLocate(), version: readVersion() });
   },
+  html: async (report) => {
+    const { renderPage } = await import("../diff/render/html/page.js");
+    const { readPageFiles } = await import("./diff/read-page-files.js");
+    return renderPage(report, await readPageFiles());
+  },
   gitlab: async (report) => {
     const { renderGitlab } = await import("../diff/render/gitlab.js");
     const { findLocate } = await import("./diff/find-locate.js");

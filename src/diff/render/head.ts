@@ -5,7 +5,7 @@ import { clip } from "./clip.js";
 import { isUnanswered, summarize, type Summary } from "./summary.js";
 
 /** What a reviewer sees in five seconds, for any rendering of it. Texts hold words of the models. */
-export interface Head extends Pick<Summary, "word" | "role"> {
+export interface Head extends Pick<Summary, "word" | "role" | "compared"> {
   /** `A major release.`; empty if none is needed. */
   readonly release: string;
   /** What is hit, what must be answered, what was accepted; what fails first. */
@@ -28,6 +28,7 @@ export function createHead(report: ComparisonReport): Head {
     word,
     // What fails is bad news, however safe the changes are.
     role: report.complaints.length === 0 ? role : "error",
+    compared,
     release: report.bump === "none" ? "" : `A ${report.bump} release.`,
     rows: [
       ...report.complaints.map((complaint) => ({ name: "Fails", text: clip(complaint) })),

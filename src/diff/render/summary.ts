@@ -29,7 +29,8 @@ export function summarize(report: ComparisonReport): Summary {
   const { findings, operations, writes } = report;
   const safe = new Set(splitFindings(findings).safe);
   const unsafe = findings.filter((finding) => !safe.has(finding));
-  const reached = new Set(unsafe.flatMap(({ change }) => change.reaches));
+  const reached = new Set<string>();
+  for (const { change } of unsafe) for (const id of change.reaches) reached.add(id);
   const writing = writes.filter((id) => reached.has(id));
   return {
     ...describeVerdict(findings),

@@ -1,0 +1,87 @@
+import type { Change } from "../../change.js";
+import type { ComparisonReport } from "../../comparison-report.js";
+import type { Finding } from "../../finding.js";
+import { clip } from "../clip.js";
+import { groupHits } from "../hits.js";
+import { weighChange } from "../weight.js";
+import { type OperationNumbers, renderData } from "./finding-data.js";
+import { code, html, type Html, join, listCodes, nothing, prose, term } from "./html.js";
+import { renderSides } from "./sides.js";
+
+export interface FindingOptions {
+  readonly report: ComparisonReport;
+  readonly operations: OperationNumbers;
+  readonly isOpen: boolean;
+}
+
+const maxNames = 30;
+
+/** A finding with all that is known of it, to be opened and closed. */
+export function renderFinding(finding: Finding, { report, operations, isOpen }: FindingOptions): Html {
+  const { change } = finding;
+  const hits = groupHits(finding, report);
+  const meta = [
+    code(change.kind),
+    ...renderVersions(change, report),
+    ...hits.map(({ words }) => html`${words}`),
+  ];
+  return html`<details
+    class="change"
+    data-kind="${change.kind}"
+    ${renderData(change, operations)}${isOpen ? html` open` : nothing}
+  >
+    <summary>
+      <h3>${prose(change.title)}</h3>
+      <span class="meta">${join(meta, " · ")}</span>
+    </summary>
+    <dl class="facts">
+      ${renderFacts(finding)}${hits.map(({ words, names }) => term("Hits", html`${words}: ${listCodes(names, maxNames)}`))}${renderCode(finding)}${renderAdvice(finding)}${term("Judged", renderVerdict(change))}
+    </dl>
+    ${renderSides(change, report)}
+  </details> `;
+}
+
+function renderVersions({ versions, breaksReleased }: Change, report: ComparisonReport): readonly Html[] {
+  if (breaksReleased !== undefined) {
+    return [html`<span class="released">in ${clip(breaksReleased)}, which is released</span>`];
+  }
+  if (report.versions.every((name) => versions.includes(name))) return [];
+  return [html`only in ${listCodes(versions, maxNames)}`];
+}
+
+function renderFacts({ change, accepted }: Finding): Html {
+  const why = term("What happens", prose(change.why));
+  if (accepted === undefined) return why;
+  const { nature, reason, until } = accepted;
+  const ending = until === undefined ? "" : `, until ${until}`;
+  return html`${term("Accepted", html`as ${nature}${ending}: ${prose(reason)}`)}${why}`;
+}
+
+function renderCode({ symbols, witness }: Finding): Html {
+  if (symbols.length === 0 && witness === undefined) return nothing;
+  const lines = witness === undefined ? nothing : html`<pre><code>${clip(witness)}</code></pre>`;
+  return term("In code", html`${listCodes(symbols, maxNames)} ${lines}`);
+}
+
+/** What somebody has to do about it, unless somebody has. */
+function renderAdvice({ change, accepted }: Finding): Html {
+  if (accepted !== undefined) return nothing;
+  const { question, help, fingerprint } = change;
+  return join([
+    question === undefined ? nothing : term("To answer", prose(question)),
+    help === undefined ? nothing : term("Safer", prose(help)),
+    weighChange(change) === "safe" ? nothing : term("To accept", code(`quoin accept ${fingerprint}`)),
+  ]);
+}
+
+function renderVerdict({ verdict: { client, server, source }, direction }: Change): Html {
+  const where = direction === "none" ? "" : `; ${directions[direction]}`;
+  return html`clients: ${client}; servers: ${server}; code that compiled: ${source}${where}`;
+}
+
+const directions = {
+  request: "in requests",
+  response: "in responses",
+  webhook: "in webhooks",
+  both: "in both directions",
+} as const;

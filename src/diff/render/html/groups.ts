@@ -1,0 +1,79 @@
+import { counted } from "../../../diagnostics/words.js";
+import type { ComparisonReport } from "../../comparison-report.js";
+import type { Finding } from "../../finding.js";
+import { changeKinds, type KindId } from "../../kinds/catalog.js";
+import { clip } from "../clip.js";
+import { fillKindText } from "../kind-page.js";
+import { placeOf } from "../places.js";
+import { untoldValues } from "../untold-values.js";
+import { type OperationNumbers, renderData } from "./finding-data.js";
+import { code, html, type Html, nothing, prose, term } from "./html.js";
+
+/** Findings of one kind, of which only the titles are shown. */
+export interface Group {
+  readonly kind: KindId;
+  readonly findings: readonly Finding[];
+}
+
+/** The largest first. */
+export function groupByKind(findings: readonly Finding[]): readonly Group[] {
+  const groups = new Map<KindId, Finding[]>();
+  for (const finding of findings) {
+    const group = groups.get(finding.change.kind);
+    if (group === undefined) groups.set(finding.change.kind, [finding]);
+    else group.push(finding);
+  }
+  return [...groups]
+    .map(([kind, found]) => ({ kind, findings: found }))
+    .toSorted((one, other) => other.findings.length - one.findings.length);
+}
+
+/** What is said once of all of them, and the titles that there is room for. */
+export function renderGroup({ kind, findings }: Group, lines: readonly Html[]): Html {
+  const left = findings.length - lines.length;
+  return html`<details class="group" data-kind="${kind}" data-left="${left}">
+    <summary>
+      <h3>${kind}</h3>
+      <span class="count">${findings.length}</span>
+    </summary>
+    ${renderReasons({ kind, findings })}
+    <ul>
+      ${lines}
+    </ul>
+    ${left === 0 ? nothing : renderLeft(left)}
+  </details> `;
+}
+
+function renderReasons({ kind, findings }: Group): Html {
+  const { why, help } = changeKinds[kind];
+  const witness = findings.find((finding) => finding.witness !== undefined)?.witness;
+  return html`<dl class="facts">
+    ${term("What happens", prose(fillKindText(why)))}
+    ${help === undefined ? nothing : term("Safer", prose(fillKindText(help)))}
+    ${witness === undefined ? nothing : term("In code", html`<pre><code>${clip(witness)}</code></pre>`)}
+  </dl>`;
+}
+
+function renderLeft(left: number): Html {
+  return html`<p class="left">
+    ${counted(left, "more change")} of this kind: <code>quoin diff --verbose</code> lists what this page has
+    no room for.
+  </p>`;
+}
+
+export interface LineOptions {
+  readonly report: ComparisonReport;
+  readonly operations: OperationNumbers;
+}
+
+/** A finding in one line. */
+export function renderLine({ change }: Finding, { report, operations }: LineOptions): Html {
+  const values = untoldValues(change);
+  const place = placeOf(change, report);
+  const shown = values && html` ${code(clip(values.before, 100))} → ${code(clip(values.after, 100))}`;
+  const where =
+    place && html` <span class="place">${place.mark}${clip(place.file, 200)}:${place.line}</span>`;
+  return html`<li ${renderData(change, operations)}>
+    ${prose(change.title)}${shown ?? nothing}${where ?? nothing}
+  </li> `;
+}

@@ -1,0 +1,76 @@
+import type { ComparisonReport } from "../../comparison-report.js";
+import type { Section } from "../sections.js";
+import type { OperationNumbers } from "./finding-data.js";
+import { renderFinding } from "./finding.js";
+import { groupByKind, renderGroup, renderLine } from "./groups.js";
+import { html, type Html, join, nothing } from "./html.js";
+
+export interface FillOptions {
+  readonly report: ComparisonReport;
+  readonly operations: OperationNumbers;
+  /** In bytes. */
+  readonly room: number;
+}
+
+/** How many findings of a section are shown in full; the others are folded by their kinds. */
+const maxFull = 40;
+
+/** How many of them are open. */
+const maxOpen = 10;
+
+/** What the frames of a section and of a group take. */
+const [marginOfSection, marginOfGroup] = [1_000, 4_000];
+
+/** All sections with as many of their findings as have room: first what is shown in full, then what is folded. */
+export function fillSections(sections: readonly Section[], options: FillOptions): Html {
+  if (sections.length === 0) return html`<p class="none">No change of the API.</p>`;
+  let room = options.room - marginOfSection * sections.length;
+  const take = (parts: readonly Html[]) => {
+    const end = parts.findIndex((part) => (room -= Buffer.byteLength(part.html) + 1) < 0);
+    room = Math.max(room, 0);
+    return end === -1 ? parts : parts.slice(0, end);
+  };
+  const shown = sections.map((section) => take(renderFull(section, options)));
+  return join(
+    sections.map((section, index) => {
+      const items = shown[index] ?? [];
+      const groups = groupByKind(section.findings.slice(items.length)).map((group) => {
+        room = Math.max(room - marginOfGroup, 0);
+        const lines = take(group.findings.map((finding) => renderLine(finding, options)));
+        return renderGroup(group, lines);
+      });
+      return renderSection(section, index, [...items, ...groups]);
+    }),
+    "\n",
+  );
+}
+
+function renderFull({ findings, role }: Section, options: FillOptions): readonly Html[] {
+  const areOpen = role !== "heading";
+  return findings
+    .slice(0, maxFull)
+    .map((finding, index) => renderFinding(finding, { ...options, isOpen: areOpen && index < maxOpen }));
+}
+
+function renderSection({ title, role, findings }: Section, index: number, parts: readonly Html[]): Html {
+  return html`<section class="${role}" id="s-${index}" aria-labelledby="t-${index}">
+    <h2 id="t-${index}">${title} <span class="count">${findings.length}</span></h2>
+    ${parts}
+  </section>`;
+}
+
+/** Links to all sections, with their counts. */
+export function renderContents(sections: readonly Section[]): Html {
+  if (sections.length === 0) return nothing;
+  const links = sections.map(
+    ({ title, role, findings }, index) =>
+      html`<li class="${role}">
+        <a href="#s-${index}">${title}</a> <span class="count">${findings.length}</span>
+      </li> `,
+  );
+  return html`<nav aria-label="Sections">
+    <ul>
+      ${links}
+    </ul>
+  </nav>`;
+}
