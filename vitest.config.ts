@@ -29,6 +29,9 @@ const proof = [
   "test/write/{crash,two-runs}.test.ts",
 ];
 
+/** What opens pages in a Chromium, if there is one. */
+const browser = ["test/browser/**/*.test.ts"];
+
 /** Compilers and other processes take long on a busy machine. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
@@ -45,10 +48,11 @@ export default defineConfig({
       // Not isolated: the modules that many files import are loaded once a worker.
       {
         extends: true,
-        test: { name: "unit", include: all, exclude: [...compile, ...proof], isolate: false },
+        test: { name: "unit", include: all, exclude: [...compile, ...proof, ...browser], isolate: false },
       },
       { extends: true, test: { name: "compile", include: compile, isolate: false, ...patience } },
       { extends: true, test: { name: "proof", include: proof, ...patience } },
+      { extends: true, test: { name: "browser", include: browser, ...patience } },
     ],
   },
 });

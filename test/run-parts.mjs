@@ -13,6 +13,7 @@ const parts = {
   unit: ["exec", "vitest", "run", "--", "--project", "unit"],
   compile: ["exec", "vitest", "run", "--", "--project", "compile"],
   proof: ["exec", "vitest", "run", "--", "--project", "proof"],
+  browser: ["exec", "vitest", "run", "--", "--project", "browser"],
 };
 
 const given = process.argv.slice(2);

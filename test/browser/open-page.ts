@@ -1,0 +1,47 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { readPageFiles } from "../../src/commands/diff/read-page-files.js";
+import type { ComparisonReport } from "../../src/diff/comparison-report.js";
+import { renderPage } from "../../src/diff/render/html/page.js";
+import { temporaryFolder } from "../write/temporary-folder.js";
+
+/** A page of a comparison in a browser, with what it did although it mustn't. */
+export interface Visit {
+  readonly page: Page;
+  /** Messages in the console, exceptions, dialogs, and requests for anything but the page. */
+  readonly complaints: readonly string[];
+}
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** With its `#`. */
+  readonly fragment?: string;
+}
+
+const files = await readPageFiles();
+
+/** Opens the page of a comparison from a file, as somebody does who was sent it. */
+export async function openPage(
+  browser: Browser,
+  report: ComparisonReport,
+  { fragment = "", ...options }: VisitOptions = {},
+): Promise<Visit> {
+  const path = join(temporaryFolder(), "diff.html");
+  writeFileSync(path, renderPage(report, files));
+  const address = pathToFileURL(path).href;
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => complaints.push(`console: ${message.text()}`));
+  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  page.on("request", (request) => {
+    if (request.url().split("#")[0] !== address) complaints.push(`request: ${request.url()}`);
+  });
+  page.on("dialog", (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await page.goto(`${address}${fragment}`);
+  return { page, complaints };
+}
