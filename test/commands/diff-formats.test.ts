@@ -1,6 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { formats } from "../../src/commands/diff-flags.js";
+import { readVersion } from "../../src/commands/version.js";
+import { sarifErrors } from "../diff/sarif/validate-sarif.js";
+import { readProjectFile } from "../house/source-files.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { changed, gitProject, runDiff } from "./git-project.js";
 import { smallModel } from "./run-cli.js";
@@ -29,5 +33,39 @@ describe("the paths of a comparison for the host of the code", () => {
     const folder = temporaryFolder();
     writeTree(folder, { "old/api.yaml": smallModel, "next/api.yaml": shorter });
     expect(await pathsIn(folder, "old", "next")).toEqual(["next/api.yaml"]);
+  });
+});
+
+describe("the formats of a comparison", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = temporaryFolder();
+    writeTree(folder, { "old/api.yaml": smallModel, "next/api.yaml": shorter });
+  });
+
+  it("include SARIF with the version of Quoin", async () => {
+    const { out } = await runDiff(folder, ["old", "next"], { format: "sarif" });
+    const document = JSON.parse(out);
+    expect(sarifErrors(document)).toEqual([]);
+    expect(document).toMatchObject({
+      runs: [
+        { tool: { driver: { version: readVersion() } }, results: [{ ruleId: "idem.retention-shortened" }] },
+      ],
+    });
+  });
+
+  it("include a page with its style and its script", async () => {
+    const { out } = await runDiff(folder, ["old", "next"], { format: "html" });
+    expect(out).toContain(readProjectFile("templates/diff/page.css"));
+    expect(out).toContain(readProjectFile("templates/diff/page.js"));
+    expect(out).toContain("Breaks clients.");
+  });
+
+  it("print nothing where the models can't be compared", async () => {
+    for (const format of formats.filter((one) => one !== "json")) {
+      const { exit, out, err } = await runDiff(folder, ["old", "old/api.yaml@2020-01-01"], { format });
+      expect([exit, out]).toEqual([2, ""]);
+      expect(err).toContain("no-such-version");
+    }
   });
 });

@@ -28,6 +28,7 @@ describe("the same pull request, for whoever reviews it", () => {
   it.each([
     ["terminal", "pull-request.txt"],
     ["markdown", "pull-request.md"],
+    ["gitlab", "pull-request.gitlab.json"],
   ] as const)("in the format %s", async (format, page) => {
     const folder = temporaryFolder();
     writeTree(folder, filesIn("base", billingFiles));

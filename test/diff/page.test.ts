@@ -66,7 +66,8 @@ describe("a comparison as a page", () => {
       What happens Clients that read it find nothing.
       Hits 1 read: get-order
       Hits 1 webhook: order.paid
-      In code Order.total, orders.get order.total.toString();
+      In code Order.total, orders.get
+      Compiles no more order.total.toString();
       To accept quoin accept 222222222222
       Judged clients: breaking; servers: safe; code that compiled: breaking; in responses
       Before 1a2b3c4:spec/orders.yaml:7:3 decimal

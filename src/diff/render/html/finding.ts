@@ -5,7 +5,7 @@ import { clip } from "../clip.js";
 import { groupHits } from "../hits.js";
 import { weighChange } from "../weight.js";
 import { type OperationNumbers, renderData } from "./finding-data.js";
-import { code, html, type Html, join, listCodes, nothing, prose, term } from "./html.js";
+import { code, html, type Html, join, listCodes, nothing, prose, renderWitness, term } from "./html.js";
 import { renderSides } from "./sides.js";
 
 export interface FindingOptions {
@@ -58,9 +58,10 @@ function renderFacts({ change, accepted }: Finding): Html {
 }
 
 function renderCode({ symbols, witness }: Finding): Html {
-  if (symbols.length === 0 && witness === undefined) return nothing;
-  const lines = witness === undefined ? nothing : html`<pre><code>${clip(witness)}</code></pre>`;
-  return term("In code", html`${listCodes(symbols, maxNames)} ${lines}`);
+  return join([
+    symbols.length === 0 ? nothing : term("In code", listCodes(symbols, maxNames)),
+    witness === undefined ? nothing : renderWitness(witness),
+  ]);
 }
 
 /** What somebody has to do about it, unless somebody has. */

@@ -7,7 +7,7 @@ import { fillKindText } from "../kind-page.js";
 import { placeOf } from "../places.js";
 import { untoldValues } from "../untold-values.js";
 import { type OperationNumbers, renderData } from "./finding-data.js";
-import { code, html, type Html, nothing, prose, term } from "./html.js";
+import { code, html, type Html, nothing, prose, renderWitness, term } from "./html.js";
 
 /** Findings of one kind, of which only the titles are shown. */
 export interface Group {
@@ -50,7 +50,7 @@ function renderReasons({ kind, findings }: Group): Html {
   return html`<dl class="facts">
     ${term("What happens", prose(fillKindText(why)))}
     ${help === undefined ? nothing : term("Safer", prose(fillKindText(help)))}
-    ${witness === undefined ? nothing : term("In code", html`<pre><code>${clip(witness)}</code></pre>`)}
+    ${witness === undefined ? nothing : renderWitness(witness)}
   </dl>`;
 }
 

@@ -76,3 +76,8 @@ export function term(name: string, description: Html): Html {
     <dd>${description}</dd>
   </div> `;
 }
+
+/** Code that compiled before a change. */
+export function renderWitness(witness: string): Html {
+  return term("Compiles no more", html`<pre><code>${clip(witness)}</code></pre>`);
+}

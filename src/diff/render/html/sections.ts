@@ -1,8 +1,9 @@
 import type { ComparisonReport } from "../../comparison-report.js";
 import type { Section } from "../sections.js";
+import { createBudget } from "./budget.js";
 import type { OperationNumbers } from "./finding-data.js";
 import { renderFinding } from "./finding.js";
-import { groupByKind, renderGroup, renderLine } from "./groups.js";
+import { type Group, groupByKind, renderGroup, renderLine } from "./groups.js";
 import { html, type Html, join, nothing } from "./html.js";
 
 export interface FillOptions {
@@ -24,23 +25,21 @@ const [marginOfSection, marginOfGroup] = [1_000, 4_000];
 /** All sections with as many of their findings as have room: first what is shown in full, then what is folded. */
 export function fillSections(sections: readonly Section[], options: FillOptions): Html {
   if (sections.length === 0) return html`<p class="none">No change of the API.</p>`;
-  let room = options.room - marginOfSection * sections.length;
-  const take = (parts: readonly Html[]) => {
-    const end = parts.findIndex((part) => (room -= Buffer.byteLength(part.html) + 1) < 0);
-    room = Math.max(room, 0);
-    return end === -1 ? parts : parts.slice(0, end);
+  const budget = createBudget(options.room - marginOfSection * sections.length);
+  const filled = sections.map((section) => {
+    const items = budget.take(renderFull(section, options));
+    return { section, items, groups: groupByKind(section.findings.slice(items.length)) };
+  });
+  let waiting = filled.flatMap(({ groups }) => groups).length;
+  budget.reserve(marginOfGroup * waiting);
+  const fillGroup = (group: Group) => {
+    const lines = group.findings.map((finding) => renderLine(finding, options));
+    return renderGroup(group, budget.take(lines, waiting--));
   };
-  const shown = sections.map((section) => take(renderFull(section, options)));
   return join(
-    sections.map((section, index) => {
-      const items = shown[index] ?? [];
-      const groups = groupByKind(section.findings.slice(items.length)).map((group) => {
-        room = Math.max(room - marginOfGroup, 0);
-        const lines = take(group.findings.map((finding) => renderLine(finding, options)));
-        return renderGroup(group, lines);
-      });
-      return renderSection(section, index, [...items, ...groups]);
-    }),
+    filled.map(({ section, items, groups }, index) =>
+      renderSection(section, index, [...items, ...groups.map(fillGroup)]),
+    ),
     "\n",
   );
 }
