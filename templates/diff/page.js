@@ -55,15 +55,30 @@
       entry.element.hidden = !passes;
       shown += Number(passes);
     }
-    groups.forEach((group) => applyToGroup(group, tests.length > 0));
-    for (const section of sections) section.hidden = section.querySelector("[data-client]:not([hidden])") === null && tests.length > 0;
+    const isFiltered = tests.length > 0;
+    for (const group of groups) applyToGroup(group, isFiltered);
+    for (const section of sections) applyToSection(section, isFiltered);
     const all = entries.length + left;
     const missing = left === 0 ? "" : `; ${count(left)} aren’t on this page`;
-    found.textContent = tests.length === 0 ? count(all) : `${count(shown)} of ${all.toLocaleString("en")}${missing}`;
+    found.textContent = isFiltered ? `${count(shown)} of ${all.toLocaleString("en")}${missing}` : count(all);
+  }
+
+  /** The count of a title, with how many of them are shown. */
+  function tell(title, shown, isFiltered) {
+    const element = title.querySelector(".count");
+    element.dataset.all ??= element.textContent;
+    element.textContent = isFiltered ? `${shown} of ${element.dataset.all}` : element.dataset.all;
+  }
+
+  function applyToSection(section, isFiltered) {
+    const shown = section.querySelectorAll("[data-client]:not([hidden])").length;
+    tell(section, shown, isFiltered);
+    section.hidden = isFiltered && shown === 0;
   }
 
   function applyToGroup(group, isFiltered) {
     const lines = group.querySelectorAll("li:not([hidden])").length;
+    tell(group, lines, isFiltered);
     group.hidden = isFiltered && lines === 0;
     if (isFiltered && lines > 0 && lines <= 100 && !group.open) {
       group.open = true;

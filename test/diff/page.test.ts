@@ -64,8 +64,7 @@ describe("a comparison as a page", () => {
       Breaks clients that run 1
       The field total of Order was removed. res.field-removed-required · 1 read · 1 webhook
       What happens Clients that read it find nothing.
-      Hits 1 read: get-order
-      Hits 1 webhook: order.paid
+      Hits 1 read: get-order; 1 webhook: order.paid
       In code Order.total, orders.get
       Compiles no more order.total.toString();
       To accept quoin accept 222222222222

@@ -2,7 +2,7 @@ import type { Change } from "../../change.js";
 import type { ComparisonReport } from "../../comparison-report.js";
 import type { Finding } from "../../finding.js";
 import { clip } from "../clip.js";
-import { groupHits } from "../hits.js";
+import { groupHits, type HitGroup } from "../hits.js";
 import { weighChange } from "../weight.js";
 import { type OperationNumbers, renderData } from "./finding-data.js";
 import { code, html, type Html, join, listCodes, nothing, prose, renderWitness, term } from "./html.js";
@@ -35,7 +35,7 @@ export function renderFinding(finding: Finding, { report, operations, isOpen }: 
       <span class="meta">${join(meta, " · ")}</span>
     </summary>
     <dl class="facts">
-      ${renderFacts(finding)}${hits.map(({ words, names }) => term("Hits", html`${words}: ${listCodes(names, maxNames)}`))}${renderCode(finding)}${renderAdvice(finding)}${term("Judged", renderVerdict(change))}
+      ${renderFacts(finding)}${renderHits(hits)}${renderCode(finding)}${renderAdvice(finding)}${term("Judged", renderVerdict(change))}
     </dl>
     ${renderSides(change, report)}
   </details> `;
@@ -55,6 +55,12 @@ function renderFacts({ change, accepted }: Finding): Html {
   const { nature, reason, until } = accepted;
   const ending = until === undefined ? "" : `, until ${until}`;
   return html`${term("Accepted", html`as ${nature}${ending}: ${prose(reason)}`)}${why}`;
+}
+
+function renderHits(hits: readonly HitGroup[]): Html {
+  if (hits.length === 0) return nothing;
+  const groups = hits.map(({ words, names }) => html`${words}: ${listCodes(names, maxNames)}`);
+  return term("Hits", join(groups, "; "));
 }
 
 function renderCode({ symbols, witness }: Finding): Html {
