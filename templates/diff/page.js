@@ -138,7 +138,7 @@
 
   /** An address of one change opens whatever it is in. */
   function openTarget() {
-    const target = find(decodeURIComponent(location.hash.slice(1)));
+    const target = find(location.hash.slice(1));
     for (let around = target?.closest("details"); around; around = around.parentElement.closest("details")) around.open = true;
     target?.scrollIntoView();
   }

@@ -77,7 +77,9 @@ function renderAdvice({ change, accepted }: Finding): Html {
   return join([
     question === undefined ? nothing : term("To answer", prose(question)),
     help === undefined ? nothing : term("Safer", prose(help)),
-    weighChange(change) === "safe" ? nothing : term("To accept", code(`quoin accept ${fingerprint}`)),
+    weighChange(change) === "safe"
+      ? nothing
+      : term("To accept", html`<code>quoin accept <a href="#c-${fingerprint}">${fingerprint}</a></code>`),
   ]);
 }
 
