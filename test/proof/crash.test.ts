@@ -8,7 +8,7 @@ import { bundleModule } from "./bundle-module.js";
 import { isWhole } from "../whole.js";
 import { runUntilKilled } from "./run-until-killed.js";
 
-const calls = isWhole ? 1000 : 250;
+const calls = isWhole ? 1000 : 400;
 
 interface Service {
   readonly baseUrl: string;
@@ -54,5 +54,5 @@ it(`I1 I4 IDEM-3 a process that is killed again and again takes each of ${calls}
   const journal = (await readFile(join(folder, "journal"), "utf8")).trim().split("\n");
   expect(new Set(journal).size).toBe(calls);
   expect((await readdir(join(folder, "store"))).filter((name) => name.endsWith(".json"))).toEqual([]);
-  expect(kills).toBeGreaterThan(2);
+  expect(kills).toBeGreaterThan(isWhole ? 2 : 0);
 }, 180_000);

@@ -62,12 +62,12 @@ describe("the review of a pull request", () => {
     expect(report).toContain("generated/typescript is out of date");
   });
 
-  it("fails on an acceptance of nothing, and says so although the API didn't change", async () => {
+  it("fails on an acceptance of nothing, and says so", async () => {
     const folder = copyOf(project);
     const entry = "{ fingerprint: 0123456789ab, kind: op.removed, at: x, nature: planned, reason: Meant. }";
     await checkOutPull(folder, () => writeTree(folder, { "quoin.accept.yaml": `accepted:\n  - ${entry}\n` }));
     const { exit, report } = await reviewPull(folder);
-    expect([exit, report]).toEqual([1, expect.stringContaining("## ✅ No API change")]);
+    expect([exit, report]).toEqual([1, expect.stringContaining("## ❌ No change.")]);
     expect(report).toContain("No change has the fingerprint `0123456789ab` (op.removed).");
   });
 
