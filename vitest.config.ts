@@ -16,7 +16,7 @@ const compile = [
 
 /** What plays schedules, soaks, starts and kills processes, or else takes long: the contract loads every test. */
 const proof = [
-  "test/commands/{cli,diff-process,hostile-surroundings,init,merge,sandbox,watch}.test.ts",
+  "test/commands/{cli,diff-process,hostile-surroundings,init,merge,sandbox,sandbox-watch,watch}.test.ts",
   "test/review/{comment,gitlab,hostile-pull,report}.test.ts",
   "test/emit/injection.test.ts",
   "test/outbox/*.test.ts",

@@ -29,6 +29,7 @@ const sandboxExamples = `
 Examples:
   quoin sandbox                     prints its address, its API keys and an example request
   quoin sandbox --port 0 --seed 1   the same ids, keys and times in every run
+  quoin sandbox --watch             serves the model as you change it, and keeps what is stored
   quoin sandbox --switch reusedKey=409 --switch keyScope=account
                                     overrides what the model leaves open (docs/sandbox.md lists all switches)
   curl http://127.0.0.1:4010/__sandbox/effects
@@ -189,10 +190,13 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
       once("--state <file>", "the initial state, in the format of /__sandbox/state (default: samples)"),
     )
     .addOption(once("--environment <name>", "the environment to serve (default: sandbox, or the first one)"))
+    .option("--watch", "serve the changed model whenever it changes, and keep what is stored", false)
     .addHelpText("after", sandboxExamples)
-    .action(async (flags) => {
+    .action(async ({ watch, ...flags }) => {
       outlivesReaders = true;
-      end(await (await import("./commands/sandbox.js")).sandbox(flags, io()));
+      if (!watch) return end(await (await import("./commands/sandbox.js")).sandbox(flags, io()));
+      const { sandboxOnChanges } = await import("./commands/sandbox-on-changes.js");
+      end(await sandboxOnChanges(flags, io()));
     });
   program
     .command("explain")

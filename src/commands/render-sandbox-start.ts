@@ -11,21 +11,14 @@ import type { Sandbox } from "../sandbox/sandbox.js";
  * request to copy. With `stepMs` its clock moves by so much a request, and not by itself.
  */
 export function renderSandboxStart(sandbox: Sandbox, url: string, stepMs?: number): string {
-  const { api, apiKeys, environment } = sandbox;
+  const { api, environment } = sandbox;
   const title = `${api.name} ${api.version.name}, environment ${environment}, on ${url}`;
-  const width = Math.max(...apiKeys.map((key) => key.environment.length));
-  const isAccepted = (key: ApiKey) => key.environment === environment;
-  const accepted = apiKeys.filter(isAccepted);
-  const keys = [...accepted, ...apiKeys.filter((key) => !isAccepted(key))].map((key) => {
-    const remark = isAccepted(key) ? "" : "  (rejected here)";
-    return `  key of ${key.environment.padEnd(width)}  ${key.key}${remark}`;
-  });
   const controls = `  to see and steer it: ${url}/__sandbox`;
   const example = exampleRequest(sandbox);
   const time = stepMs === undefined ? [] : [renderTime(sandbox, url, stepMs)];
   const lines = [
     title,
-    ...keys,
+    ...renderKeys(sandbox),
     controls,
     ...time,
     ...emptyLists(api).map(renderEmpty),
@@ -34,7 +27,19 @@ export function renderSandboxStart(sandbox: Sandbox, url: string, stepMs?: numbe
   return `${lines.map(visible).join("\n")}\n\n`;
 }
 
-function renderEmpty({ path, lacks }: EmptyList): string {
+/** The API keys, those that are accepted first. */
+export function renderKeys({ apiKeys, environment }: Sandbox): readonly string[] {
+  const width = Math.max(...apiKeys.map((key) => key.environment.length));
+  const isAccepted = (key: ApiKey) => key.environment === environment;
+  const accepted = apiKeys.filter(isAccepted);
+  return [...accepted, ...apiKeys.filter((key) => !isAccepted(key))].map((key) => {
+    const remark = isAccepted(key) ? "" : "  (rejected here)";
+    return `  key of ${key.environment.padEnd(width)}  ${key.key}${remark}`;
+  });
+}
+
+/** What there is to say about a list that is always empty. */
+export function renderEmpty({ path, lacks }: EmptyList): string {
   return `  GET ${path} is answered with an empty list: its items have no field ${listCodes(lacks)} that says what they belong to`;
 }
 

@@ -20,6 +20,7 @@ export async function runOnChanges(
     const watched = watchFiles(paths);
     try {
       await run();
+      if (signal.aborted) return 0;
       io.err(`watching ${paths.join(", ")} (Ctrl+C ends it)\n`);
       if (!(await watched.changed(signal))) return 0;
     } finally {
@@ -35,7 +36,8 @@ async function pathsToWatch(flags: Flags): Promise<readonly string[]> {
   return [...models, flags.config ?? defaultConfigPath];
 }
 
-function untilInterrupted(): AbortSignal {
+/** Aborts when the process is to end. */
+export function untilInterrupted(): AbortSignal {
   const end = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => end.abort());
   return end.signal;

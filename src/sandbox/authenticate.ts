@@ -16,15 +16,20 @@ export function environmentNames({ environments }: Api): readonly string[] {
   return names.length === 0 ? ["sandbox"] : names;
 }
 
-/** API keys for each environment; the same seed gives the same ones. */
-export function makeApiKeys(api: Api, seed: number | string, accounts: number): readonly ApiKey[] {
+/** API keys for each environment; the same seed gives the same ones. The keys `known` stay as they are. */
+export function makeApiKeys(
+  api: Api,
+  seed: number | string,
+  accounts: number,
+  known: readonly ApiKey[] = [],
+): readonly ApiKey[] {
   const random = seededRandom(seed, "api-keys");
   return environmentNames(api).flatMap((environment) =>
-    Array.from({ length: accounts }, (_, index) => ({
-      key: `${environment}_${random.digits(32)}`,
-      environment,
-      account: `${environment}-${index + 1}`,
-    })),
+    Array.from({ length: accounts }, (_, index) => {
+      const account = `${environment}-${index + 1}`;
+      const key = `${environment}_${random.digits(32)}`;
+      return known.find((one) => one.account === account) ?? { key, environment, account };
+    }),
   );
 }
 

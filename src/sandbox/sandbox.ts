@@ -1,25 +1,21 @@
 import type { Api } from "../model/ir/api.js";
-import { type ApiKey, environmentNames, makeApiKeys } from "./authenticate.js";
-import { type AdjustableClock, adjustableClock } from "./clock.js";
+import type { ApiKey } from "./authenticate.js";
+import type { AdjustableClock } from "./clock.js";
 import { isControl, serveControl } from "./control/serve-control.js";
 import { type ErrorDetails, errorResponse } from "./responses/error-response.js";
 import { exchange, withRequestId } from "./exchange.js";
+import { dropFaults, faultyOperations } from "./faults/faulty-operations.js";
 import { FaultQueue } from "./faults/fault-queue.js";
-import { sampleSource } from "./execute/find-target.js";
 import { deliverInProcess, untilAborted } from "./http/deliver-in-process.js";
 import type { Delivery } from "./http/delivery.js";
 import type { SandboxResponse, SandboxRequest } from "./http/message.js";
+import { buildWorld } from "./build-world.js";
 import { controlEntry } from "./log.js";
 import { readWebRequest } from "./http/web-request.js";
-import { KeyStore } from "./idempotency/key-store.js";
 import { type SandboxOptions, type SandboxSettings, readSettings } from "./options.js";
-import { planOf } from "./plan/plan.js";
 import { randomFrom, seededRandom } from "./random.js";
-import { BoundedSet } from "./state/bounded-set.js";
-import { type Effect, Effects } from "./state/effects.js";
-import { storeFixtures } from "./state/fixtures.js";
-import { storeSamples } from "./state/sample-resources.js";
-import { Resources } from "./state/resources.js";
+import { replaceApi } from "./replace-api.js";
+import type { Effect } from "./state/effects.js";
 import { type State, stateOf } from "./state/state.js";
 import type { World } from "./world.js";
 
@@ -37,6 +33,14 @@ export interface Sandbox {
   readonly exchange: (request: SandboxRequest) => Promise<Delivery>;
   /** The API's error for a request that never gets to it: too large, or from another origin. */
   readonly refuse: (refusal: Refusal) => SandboxResponse;
+  /**
+   * Serves another model from now on, and keeps everything else: resources, keys, effects, faults and time. Requests that
+   * are under way end by the model that they began with.
+   *
+   * @returns a sentence for each thing that the model has no place for, and what has become of it
+   * @throws RangeError for a model without the environment that the options name
+   */
+  readonly replaceApi: (api: Api) => readonly string[];
   /** What requests have done, the oldest first. */
   readonly effects: () => readonly Effect[];
   readonly state: State;
@@ -58,30 +62,34 @@ export type Refusal = ErrorDetails & Pick<SandboxRequest, "method" | "path">;
  */
 export function createSandbox(api: Api, options: SandboxOptions = {}): Sandbox {
   const settings = readSettings(options, api);
-  const world = buildWorld(api, settings);
+  let world = buildWorld(api, settings);
   const faults = new FaultQueue(
     settings.random === undefined ? seededRandom(settings.seed, "faults") : randomFrom(settings.random),
     settings.chooseFault,
     settings.bounds.waitingFaults,
-    world.plan.endpoints.map(({ endpoint: { id, retrySafety, batch } }) => ({
-      name: id,
-      isKeyed: retrySafety === "key",
-      isBatch: batch !== undefined,
-    })),
+    faultyOperations(world.plan),
   );
-  const { clock, environment, apiKeys } = world;
-  const state = stateOf(world);
-  const parts = { effects: world.effects, state, faults, clock };
-  const logControlRequest = controlRequestLogger(world, settings);
+  const { clock, effects } = world;
+  const state = stateOf(() => world);
+  const parts = { effects, state, faults, clock };
+  const logControlRequest = controlRequestLogger(() => world, settings);
   const serveOne = async (request: SandboxRequest): Promise<Delivery> =>
     isControl(request)
       ? { kind: "whole", response: logControlRequest(request, serveControl(request, parts), "control") }
       : exchange(request, world, faults, settings);
   return {
-    api,
-    environment,
-    apiKeys,
-    apiKey: apiKeys.find((key) => key.environment === environment)?.key ?? "",
+    get api() {
+      return world.plan.api;
+    },
+    get environment() {
+      return world.environment;
+    },
+    get apiKeys() {
+      return world.apiKeys;
+    },
+    get apiKey() {
+      return world.apiKeys.find((key) => key.environment === world.environment)?.key ?? "";
+    },
     fetch: async (input, init) => {
       const { request, signal } = await readWebRequest(input, init);
       const response = async () => deliverInProcess(await serveOne(request), clock, signal);
@@ -90,7 +98,12 @@ export function createSandbox(api: Api, options: SandboxOptions = {}): Sandbox {
     exchange: serveOne,
     refuse: (refusal) =>
       logControlRequest(refusal, errorResponse(world.plan, refusal), `refused: ${refusal.detail}`),
-    effects: () => world.effects.list(),
+    replaceApi: (next) => {
+      const replaced = replaceApi(next, world, readSettings(options, next));
+      world = replaced.world;
+      return [...replaced.notes, ...dropFaults(faults, world.plan)];
+    },
+    effects: () => effects.list(),
     state,
     faults,
     clock,
@@ -105,49 +118,15 @@ type LogControlRequest = (
 ) => SandboxResponse;
 
 /** FMT-7: these requests get an id and a line in the log too, without a change to the ids of the API's own requests. */
-function controlRequestLogger(world: World, { seed, random, log }: SandboxSettings): LogControlRequest {
+function controlRequestLogger(
+  current: () => World,
+  { seed, random, log }: SandboxSettings,
+): LogControlRequest {
   const ids = random === undefined ? seededRandom(seed, "control") : randomFrom(random);
   return ({ method, path }, response, remark) => {
+    const world = current();
     const requestId = ids.uuid();
     log(controlEntry({ at: world.clock.now(), method, path, status: response.status, requestId, remark }));
     return withRequestId(response, requestId, world);
   };
-}
-
-function buildWorld(api: Api, settings: SandboxSettings): World {
-  const { seed, random, switches, bounds, accounts } = settings;
-  const plan = planOf(api, switches);
-  const world: World = {
-    plan,
-    switches,
-    environment: chooseEnvironment(api, settings.environment),
-    apiKeys: makeApiKeys(api, seed, accounts),
-    clock: adjustableClock(settings.clock, settings.stepMs),
-    random: random === undefined ? seededRandom(seed, "ids") : randomFrom(random),
-    resources: new Resources(
-      { perType: bounds.resourcesPerType, bytes: bounds.resourceBytes },
-      (resources) => {
-        if (settings.fixtures === undefined) storeSamples(plan, resources, sampleSource(world));
-      },
-    ),
-    effects: new Effects(bounds.effects),
-    naturalKeys: new BoundedSet(bounds.naturalKeys),
-    idempotencyKeys: new KeyStore(api.idempotency?.retentionMs ?? 0, {
-      keys: bounds.idempotencyKeys,
-      bytes: bounds.responseBytes,
-    }),
-  };
-  if (settings.fixtures !== undefined) {
-    storeFixtures(settings.fixtures, plan, world.resources, sampleSource(world));
-  }
-  return world;
-}
-
-/** The requested environment, else `sandbox`, else the first one. */
-function chooseEnvironment(api: Api, requested: string | undefined): string {
-  const names = environmentNames(api);
-  if (requested !== undefined && !names.includes(requested)) {
-    throw new RangeError(`The API has no environment ${requested}; it has ${names.join(", ")}.`);
-  }
-  return requested ?? names.find((name) => name === "sandbox") ?? names[0] ?? "sandbox";
 }

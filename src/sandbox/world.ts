@@ -5,6 +5,7 @@ import type { SandboxPlan } from "./plan/plan.js";
 import type { Random } from "./random.js";
 import type { BoundedSet } from "./state/bounded-set.js";
 import type { Effects } from "./state/effects.js";
+import type { Misfits } from "./state/misfits.js";
 import type { Resources } from "./state/resources.js";
 import type { Switches } from "./switches.js";
 
@@ -18,6 +19,7 @@ export interface World {
   /** For ids. */
   readonly random: Random;
   readonly resources: Resources;
+  readonly misfits: Misfits;
   readonly effects: Effects;
   /** The natural keys of the items that were accepted. */
   readonly naturalKeys: BoundedSet;

@@ -30,13 +30,21 @@ export class FaultQueue {
   readonly #max: number;
   readonly #random: Random;
   readonly #choose: ChooseFault;
-  readonly #operations: ReadonlyMap<string, FaultyOperation>;
+  #operations: ReadonlyMap<string, FaultyOperation>;
 
   constructor(random: Random, choose: ChooseFault, max: number, operations: readonly FaultyOperation[]) {
     this.#random = random;
     this.#choose = choose;
     this.#max = max;
-    this.#operations = new Map(operations.map((operation) => [operation.name, operation]));
+    this.#operations = byName(operations);
+  }
+
+  /** The operations are others now. Drops the faults that would wait for ever, and returns why, one reason each. */
+  replaceOperations(operations: readonly FaultyOperation[]): readonly string[] {
+    this.#operations = byName(operations);
+    const issues = new Map(this.#queued.map((queued) => [queued, this.#findSelectorIssue(queued)]));
+    this.#queued = this.#queued.filter((queued) => issues.get(queued) === undefined);
+    return [...issues.values()].filter((issue) => issue !== undefined);
   }
 
   /**
@@ -46,22 +54,25 @@ export class FaultQueue {
    */
   queue(faults: Fault | null | readonly (Fault | null)[], selector: FaultSelector = {}): void {
     const added = (isList(faults) ? faults : [faults]).map((fault): QueuedFault => ({ ...selector, fault }));
-    for (const queued of added) this.#checkSelector(queued);
+    for (const queued of added) {
+      const issue = this.#findSelectorIssue(queued);
+      if (issue !== undefined) throw new ControlError(issue);
+    }
     if (this.#queued.length + added.length > this.#max) {
       throw new ControlError(`The maximum is ${this.#max} waiting faults.`);
     }
     this.#queued.push(...added);
   }
 
-  #checkSelector({ operation: name, fault }: QueuedFault): void {
-    if (name === undefined) return;
+  #findSelectorIssue({ operation: name, fault }: QueuedFault): string | undefined {
+    if (name === undefined) return undefined;
     const operation = this.#operations.get(name);
     if (operation === undefined) {
-      throw new ControlError(describeUnknown("There is no operation", name, [...this.#operations.keys()]));
+      return describeUnknown("There is no operation", name, [...this.#operations.keys()]);
     }
-    if (fault !== null && !concerns(fault, operation)) {
-      throw new ControlError(`The fault ${fault.kind} has no effect on ${name}.`);
-    }
+    return fault === null || concerns(fault, operation)
+      ? undefined
+      : `The fault ${fault.kind} has no effect on ${name}.`;
   }
 
   /** From now on a request without a queued fault gets a random one with this probability. */
@@ -91,6 +102,10 @@ export class FaultQueue {
     if (this.#rate > 0 && this.#random.next() < this.#rate) return drawFault(this.#random, subject);
     return this.#choose(subject);
   }
+}
+
+function byName(operations: readonly FaultyOperation[]): ReadonlyMap<string, FaultyOperation> {
+  return new Map(operations.map((operation) => [operation.name, operation]));
 }
 
 function waitsFor({ operation, call, fault }: QueuedFault, subject: FaultSubject): boolean {

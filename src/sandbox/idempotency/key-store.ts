@@ -37,13 +37,18 @@ export class KeyStore {
   readonly #finished = new Set<Remembered>();
   /** In the order in which they will end, so that no lookup scans all of them. */
   readonly #running: Remembered[] = [];
-  readonly #retentionMs: number;
+  #retentionMs: number;
   readonly #max: KeyBounds;
   #bytes = 0;
 
   constructor(retentionMs: number, max: KeyBounds) {
     this.#retentionMs = retentionMs;
     this.#max = max;
+  }
+
+  /** From now on keys are remembered for this long, those in use included. */
+  retain(retentionMs: number): void {
+    this.#retentionMs = retentionMs;
   }
 
   /** IDEM-3, IDEM-6, IDEM-10: what is known of the key, unless it was released or has expired. */

@@ -99,8 +99,9 @@ function findOwners(list: readonly Resource[], name: string, issues: string[]): 
 }
 
 /** The stored resources in the format of `storeFixtures`. */
-export function describeResources(resources: Resources): Fixtures {
-  return Object.fromEntries(resources.types().map((type) => [type, resources.list(type)]));
+export function describeResources(resources: Resources, plan: SandboxPlan): Fixtures {
+  const types = resources.types().filter((type) => plan.resources.has(type));
+  return Object.fromEntries(types.map((type) => [type, resources.list(type)]));
 }
 
 function findIssues(resource: Resource, owner: string, validate: Validator): readonly string[] {

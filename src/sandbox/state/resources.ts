@@ -38,6 +38,7 @@ export class Resources {
   readonly max: ResourceBounds;
   readonly #fill: (resources: Resources) => void;
   #isFilled = false;
+  #hasSamples = false;
   #sequence = 0;
   #bytes = 0;
 
@@ -84,8 +85,15 @@ export class Resources {
 
   clear(): void {
     this.#isFilled = true;
+    this.#hasSamples = false;
     this.#byType.clear();
     this.#bytes = 0;
+  }
+
+  /** Whether the initial resources are there, and nobody has replaced them. */
+  get hasSamples(): boolean {
+    this.#ensureFilled();
+    return this.#hasSamples;
   }
 
   /** The types that have resources, in the order of their first one. */
@@ -102,6 +110,7 @@ export class Resources {
   #ensureFilled(): void {
     if (this.#isFilled) return;
     this.#isFilled = true;
+    this.#hasSamples = true;
     this.#fill(this);
   }
 

@@ -6,9 +6,14 @@ import type { SandboxPlan } from "../plan/plan.js";
 import type { Resource, Resources } from "./resources.js";
 import { numberedId, objectFor, sampleObject, type SampleSource } from "./sample.js";
 
-/** Stores one resource of each type, such that every endpoint that reads one finds it. */
-export function storeSamples(plan: SandboxPlan, resources: Resources, source: SampleSource): void {
-  for (const typeId of plan.resources.keys()) {
+/** Stores one resource of each of the types, such that every endpoint that reads one finds it. */
+export function storeSamples(
+  plan: SandboxPlan,
+  resources: Resources,
+  source: SampleSource,
+  types: Iterable<TypeId> = plan.resources.keys(),
+): void {
+  for (const typeId of types) {
     resources.put(typeId, completeResource(typeId, requiredMembers(typeId, plan, source.now()), 1, source));
   }
 }

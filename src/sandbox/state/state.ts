@@ -16,11 +16,15 @@ export interface State {
   readonly find: (type: string, id: string) => Resource | undefined;
 }
 
-export function stateOf(world: World): State {
-  const { plan, resources } = world;
+/** `current` is asked each time: the model may have been replaced. */
+export function stateOf(current: () => World): State {
   return {
-    read: () => describeResources(resources),
-    replace: (fixtures) => storeFixtures(fixtures, plan, resources, sampleSource(world)),
-    find: (type, id) => resources.get(type, id),
+    read: () => describeResources(current().resources, current().plan),
+    replace: (fixtures) => {
+      const world = current();
+      storeFixtures(fixtures, world.plan, world.resources, sampleSource(world));
+      world.misfits.clear();
+    },
+    find: (type, id) => current().resources.get(type, id),
   };
 }

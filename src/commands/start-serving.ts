@@ -1,0 +1,76 @@
+import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
+import { suggest } from "../diagnostics/suggestion.js";
+import type { Api } from "../model/ir/api.js";
+import { environmentNames } from "../sandbox/authenticate.js";
+import { systemClock, fixedClock } from "../sandbox/clock.js";
+import { renderLogEntry } from "../sandbox/log.js";
+import { type Sandbox, createSandbox } from "../sandbox/sandbox.js";
+import { type SandboxServer, startSandbox } from "../sandbox/server/start-sandbox.js";
+import type { Switches } from "../sandbox/switches.js";
+import type { Io } from "./io.js";
+import { readSwitches } from "./read-switches.js";
+import { renderSandboxStart } from "./render-sandbox-start.js";
+import { replaceState } from "./replace-state.js";
+import type { SandboxFlags } from "./sandbox.js";
+
+/** A sandbox that is being served. */
+export interface Serving {
+  readonly sandbox: Sandbox;
+  readonly server: SandboxServer;
+}
+
+/** Serves an API as the flags say, and prints where; returns what is wrong with the flags otherwise. */
+export async function startServing(
+  api: Api,
+  flags: SandboxFlags,
+  io: Io,
+): Promise<Serving | readonly Diagnostic[]> {
+  const { switches, diagnostics: wrongSwitches } = readSwitches(flags.switch ?? []);
+  if (wrongSwitches.length > 0) return wrongSwitches;
+  const wrongEnvironment = checkEnvironment(api, flags);
+  if (wrongEnvironment.length > 0) return wrongEnvironment;
+  const sandbox = makeSandbox(api, switches, flags, io);
+  const problems = flags.state === undefined ? [] : await replaceState(sandbox.state, flags.state);
+  if (problems.length > 0) return problems;
+  const server = await listen(sandbox, flags.port);
+  if ("code" in server) return [server];
+  io.out(renderSandboxStart(sandbox, server.url, flags.seed === undefined ? undefined : stepMs));
+  return { sandbox, server };
+}
+
+/** Whether the API has the environment that is asked for. */
+export function checkEnvironment(api: Api, { environment }: SandboxFlags): readonly Diagnostic[] {
+  const known = environmentNames(api);
+  if (environment === undefined || known.includes(environment)) return [];
+  return [diagnose("no-such-environment", { environment, suggestion: suggest(environment, known), known })];
+}
+
+const standingSince = Date.parse("2026-01-01T00:00:00Z");
+const stepMs = 1000;
+
+/** With a seed everything repeats, so the clock can't be the machine's: it moves by a second with every request. */
+function makeSandbox(
+  api: Api,
+  switches: Partial<Switches>,
+  { seed, environment }: SandboxFlags,
+  io: Io,
+): Sandbox {
+  return createSandbox(api, {
+    clock: seed === undefined ? systemClock : fixedClock(standingSince),
+    stepMs: seed === undefined ? 0 : stepMs,
+    switches,
+    log: (entry) => io.out(`${renderLogEntry(entry)}\n`),
+    ...(seed === undefined ? {} : { seed }),
+    ...(environment === undefined ? {} : { environment }),
+  });
+}
+
+async function listen(sandbox: Sandbox, port: number): Promise<SandboxServer | Diagnostic> {
+  try {
+    return await startSandbox(sandbox, { port });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (code !== "EADDRINUSE" && code !== "EACCES") throw error;
+    return diagnose("unusable-port", { port, isTaken: code === "EADDRINUSE" });
+  }
+}

@@ -1,0 +1,58 @@
+import type { Api } from "../model/ir/api.js";
+import { environmentNames, makeApiKeys } from "./authenticate.js";
+import { adjustableClock } from "./clock.js";
+import { sampleSource } from "./execute/find-target.js";
+import { KeyStore } from "./idempotency/key-store.js";
+import type { SandboxSettings } from "./options.js";
+import { planOf } from "./plan/plan.js";
+import { randomFrom, seededRandom } from "./random.js";
+import { BoundedSet } from "./state/bounded-set.js";
+import { Effects } from "./state/effects.js";
+import { storeFixtures } from "./state/fixtures.js";
+import { Misfits } from "./state/misfits.js";
+import { Resources } from "./state/resources.js";
+import { storeSamples } from "./state/sample-resources.js";
+import type { World } from "./world.js";
+
+/**
+ * An environment as it is before the first request.
+ *
+ * @throws FixtureError for fixtures that don't fit the model
+ * @throws RangeError for an environment that the model doesn't have
+ */
+export function buildWorld(api: Api, settings: SandboxSettings): World {
+  const { seed, random, switches, bounds, accounts } = settings;
+  const plan = planOf(api, switches);
+  const resourceBounds = { perType: bounds.resourcesPerType, bytes: bounds.resourceBytes };
+  const world: World = {
+    plan,
+    switches,
+    environment: chooseEnvironment(api, settings.environment),
+    apiKeys: makeApiKeys(api, seed, accounts),
+    clock: adjustableClock(settings.clock, settings.stepMs),
+    random: random === undefined ? seededRandom(seed, "ids") : randomFrom(random),
+    resources: new Resources(resourceBounds, (resources) => {
+      if (settings.fixtures === undefined) storeSamples(plan, resources, sampleSource(world));
+    }),
+    misfits: new Misfits(resourceBounds),
+    effects: new Effects(bounds.effects),
+    naturalKeys: new BoundedSet(bounds.naturalKeys),
+    idempotencyKeys: new KeyStore(api.idempotency?.retentionMs ?? 0, {
+      keys: bounds.idempotencyKeys,
+      bytes: bounds.responseBytes,
+    }),
+  };
+  if (settings.fixtures !== undefined) {
+    storeFixtures(settings.fixtures, plan, world.resources, sampleSource(world));
+  }
+  return world;
+}
+
+/** The requested environment, else `sandbox`, else the first one. */
+export function chooseEnvironment(api: Api, requested: string | undefined): string {
+  const names = environmentNames(api);
+  if (requested !== undefined && !names.includes(requested)) {
+    throw new RangeError(`The API has no environment ${requested}; it has ${names.join(", ")}.`);
+  }
+  return requested ?? names.find((name) => name === "sandbox") ?? names[0] ?? "sandbox";
+}
