@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import type { CommandShape } from "./commands/completion.js";
-import { isColorWanted } from "./commands/colors.js";
 import {
   acceptExamples,
   conditions,
@@ -13,6 +12,7 @@ import {
 } from "./commands/diff-flags.js";
 import { reportBug, reportMisuse } from "./commands/failures.js";
 import type { ExitCode, Io } from "./commands/io.js";
+import { lookAtStreams, processIo } from "./commands/process-io.js";
 import { readVersion } from "./commands/version.js";
 
 const examples = `
@@ -153,9 +153,10 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
     .addOption(new Option("--for <reader>", "only what concerns one of them").choices([...readers]))
     .option("--today <day>", "the day by which acceptances expire (default: today in UTC)", readDay)
     .addHelpText("after", diffExamples)
-    .action(async (old, next, flags) =>
-      end(await (await import("./commands/diff.js")).diff(old, next, flags, io())),
-    );
+    .action(async (old, next, flags) => {
+      io().showProgress?.("Comparing the models");
+      end(await (await import("./commands/diff.js")).diff(old, next, flags, io()));
+    });
   addPathFlags(program.command("accept"))
     .argument("[fingerprint]", "of the change, as `quoin diff` prints it")
     .argument("[old]", "the sides of the comparison, as for `quoin diff`")
@@ -246,29 +247,9 @@ function describeCommand(command: Command): CommandShape {
   };
 }
 
-function lookAtStreams(flag: boolean | undefined): Pick<Io, "isColored" | "isResultColored" | "columns"> {
-  return {
-    columns: process.stdout.isTTY ? process.stdout.columns : undefined,
-    isColored: isColorWanted(flag, process.env, process.stderr.isTTY),
-    isResultColored: isColorWanted(flag, process.env, process.stdout.isTTY),
-  };
-}
-
-function readAnnotationRoot(environment: NodeJS.ProcessEnv): string | undefined {
-  return environment["GITHUB_ACTIONS"] === "true"
-    ? (environment["GITHUB_WORKSPACE"] ?? process.cwd())
-    : undefined;
-}
-
 /** Runs the command line; never throws. */
 async function run(words: readonly string[]): Promise<ExitCode> {
-  const io: Io = {
-    out: (text) => process.stdout.write(text),
-    err: (text) => process.stderr.write(text),
-    isColored: false,
-    isResultColored: false,
-    annotationRoot: readAnnotationRoot(process.env),
-  };
+  const io = processIo(words);
   let exit: ExitCode = 0;
   const complaints: string[] = [];
   const program = buildProgram(

@@ -24,18 +24,19 @@ export interface CheckFlags extends Flags {
 export async function check(flags: CheckFlags, io: Io): Promise<ExitCode> {
   return reportWithSettings(flags, io, async (settings) => {
     const refused = checkVersionFlag(flags);
-    return refused.length > 0 ? onlyDiagnostics(refused) : checkAll(settings);
+    return refused.length > 0 ? onlyDiagnostics(refused) : checkAll(settings, io);
   });
 }
 
-async function checkAll(settings: Settings): Promise<Report> {
+async function checkAll(settings: Settings, io: Io): Promise<Report> {
   const folders = foldersOf(settings);
   const facts = { outputs: folders.map((folder) => ({ folder })) };
   if (await isEverythingCurrent(settings)) return reportCurrent(settings, facts);
   const { generateOutputs } = await import("./generate-outputs.js");
-  const { requests, diagnostics: found, sources } = await generateOutputs(settings, false);
+  const { requests, diagnostics: found, sources } = await generateOutputs(settings, false, io);
   const diagnostics = silence(found, settings.silenced);
   if (hasErrors(diagnostics)) return onlyDiagnostics(diagnostics, sources);
+  io.showProgress?.("Comparing the files");
   const { plans } = planOutputs(requests);
   const all = [...diagnostics, ...plans.flatMap(checkPlan)];
   return { diagnostics: all, sources, text: textOf(all, folders), facts: { outputs: describePlans(plans) } };

@@ -8,6 +8,7 @@ import type { PlanRequest } from "../write/plan.js";
 import { prettierConfig } from "../write/prettier-config.js";
 import { chooseVersion } from "./choose-version.js";
 import { describeOrigins } from "./origin.js";
+import type { Io } from "./io.js";
 import type { OutputSettings, Settings } from "./config/settings.js";
 
 /** The content of every output folder, in memory. */
@@ -20,22 +21,46 @@ export interface GeneratedOutputs {
 }
 
 /** Reads the model and generates every output from it, without touching the disk. */
-export async function generateOutputs(settings: Settings, force: boolean): Promise<GeneratedOutputs> {
+export async function generateOutputs(
+  settings: Settings,
+  force: boolean,
+  { showProgress }: Pick<Io, "showProgress">,
+): Promise<GeneratedOutputs> {
+  showProgress?.("Reading the model");
   const { readModel } = await import("../read/read-model.js");
   const { document, diagnostics: found, sources } = await readModel(settings.models);
   if (document === undefined) return { requests: [], diagnostics: found, sources };
   const { buildModel } = await import("../model/build-model.js");
+  showProgress?.("Checking the model");
   const { model, ...built } = buildModel(document, await nameRules(settings.outputs));
   const choices = model === undefined ? [] : chooseApis(settings, model);
   const diagnostics = [...found, ...built.diagnostics, ...choices.flatMap((choice) => choice.diagnostics)];
   if (hasErrors(diagnostics)) return { requests: [], diagnostics, sources };
-  const contents = await emitFolders(choices, settings);
-  const { formatFile } = await import("../write/format.js");
-  const requests = [...describeOrigins(settings, sources)].map(async ([folder, origin]) => {
-    const wanted = await Promise.all((contents.get(folder) ?? []).map(formatFile));
-    return { folder, wanted: [...wanted, gitAttributes, prettierConfig], origin, force };
+  showProgress?.("Generating");
+  const contents = await formatFolders(await emitFolders(choices, settings), showProgress);
+  const requests = [...describeOrigins(settings, sources)].map(([folder, origin]) => {
+    const wanted = [...(contents.get(folder) ?? []), gitAttributes, prettierConfig];
+    return { folder, wanted, origin, force };
   });
-  return { requests: await Promise.all(requests), diagnostics, sources };
+  return { requests, diagnostics, sources };
+}
+
+type Folders = ReadonlyMap<string, readonly OutputFile[]>;
+
+async function formatFolders(folders: Folders, showProgress: Io["showProgress"]): Promise<Folders> {
+  const { formatFile } = await import("../write/format.js");
+  const total = [...folders.values()].reduce((sum, files) => sum + files.length, 0);
+  let done = 0;
+  const formatOne = async (file: OutputFile) => {
+    const formatted = await formatFile(file);
+    done += 1;
+    showProgress?.(`Formatting ${done} of ${total} files`);
+    return formatted;
+  };
+  const formatted = [...folders].map(
+    async ([folder, files]) => [folder, await Promise.all(files.map(formatOne))] as const,
+  );
+  return new Map(await Promise.all(formatted));
 }
 
 /** The names that the languages of the outputs can't have, each language once. */
@@ -77,10 +102,7 @@ function chooseApi(output: OutputSettings, model: Model): Choice {
 }
 
 /** The files of every folder, before formatting. */
-async function emitFolders(
-  choices: readonly Choice[],
-  { sharedRuntime }: Settings,
-): Promise<ReadonlyMap<string, readonly OutputFile[]>> {
+async function emitFolders(choices: readonly Choice[], { sharedRuntime }: Settings): Promise<Folders> {
   const emitted = await Promise.all(
     choices.map(async ({ output, api }) => ({
       options: output,

@@ -19,10 +19,10 @@ export interface GenerateFlags extends Flags {
 
 /** `quoin generate`: brings the output folders to what the model says, all of them or none, and says what changed. */
 export async function generate(flags: GenerateFlags, io: Io): Promise<ExitCode> {
-  return reportWithSettings(flags, io, (settings) => generateAll(settings, flags));
+  return reportWithSettings(flags, io, (settings) => generateAll(settings, flags, io));
 }
 
-async function generateAll(settings: Settings, flags: GenerateFlags): Promise<Report> {
+async function generateAll(settings: Settings, flags: GenerateFlags, io: Io): Promise<Report> {
   const refused = [
     ...checkVersionFlag(flags),
     ...foldersOf(settings).flatMap((folder) => checkOutputFolder(folder, settings.models)),
@@ -30,9 +30,10 @@ async function generateAll(settings: Settings, flags: GenerateFlags): Promise<Re
   if (refused.length > 0) return onlyDiagnostics(refused);
   if (!flags.force && (await isEverythingCurrent(settings))) return nothingChanged(settings);
   const { generateOutputs } = await import("./generate-outputs.js");
-  const { requests, diagnostics: found, sources } = await generateOutputs(settings, flags.force);
+  const { requests, diagnostics: found, sources } = await generateOutputs(settings, flags.force, io);
   const diagnostics = silence(found, settings.silenced);
   if (hasErrors(diagnostics)) return onlyDiagnostics(diagnostics, sources);
+  io.showProgress?.(flags.dryRun ? "Comparing the files" : "Writing the files");
   const result = flags.dryRun ? planOutputs(requests) : writeOutputs(requests);
   const all = [...diagnostics, ...result.diagnostics, ...checkInstallation(settings)];
   if (hasErrors(all)) return onlyDiagnostics(all, sources);

@@ -12,6 +12,8 @@ export interface Io {
   readonly annotationRoot?: string | undefined;
   /** How many columns the terminal has that results go to; absent if they go elsewhere. */
   readonly columns?: number | undefined;
+  /** Says what begins now, on a line that what is printed replaces; absent where nobody watches. */
+  readonly showProgress?: ((activity: string) => void) | undefined;
 }
 
 /** 0: clean. 1: findings, such as an unsound model or stale output. 2: wrong use, the file system, or our own bug. */

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { lastingFolder, readTree, temporaryFolder, writeTree } from "../write/temporary-folder.js";
-import { loadThrough } from "./preloads.js";
+import { loadThrough, preload } from "./preloads.js";
 import { cliPath, copyOf, projectFolder, readIn, runCli, smallModel } from "./run-cli.js";
 
 let generated = "";
@@ -75,6 +75,21 @@ describe("the command line", { timeout: 120_000 }, () => {
       /^::error file=[^/]+\/spec\/more\.yaml,line=2,endLine=2,col=8,title=unknown-key::/m,
     );
     expect(elsewhere.err).not.toContain("::error");
+  });
+
+  it("shows on a terminal what takes long, erases it, and puts no byte of it into a pipe", async () => {
+    const isLong = `const { now } = performance; performance.now = () => 1000 * now.call(performance);`;
+    const isTerminal = "process.stderr.isTTY = true;";
+    const words = ["generate", "--dry-run"];
+    const [piped, shown] = await Promise.all([
+      runCli(projectFolder(), words, { nodeFlags: preload(isLong) }),
+      runCli(projectFolder(), words, { nodeFlags: preload(isLong + isTerminal) }),
+    ]);
+    expect([piped.exit, piped.err]).toEqual([0, ""]);
+    const lines = shown.err.split("\r\u001b[2K");
+    expect(lines).toContainEqual(expect.stringMatching(/^Formatting 2 of \d+ files$/));
+    expect(lines.at(-1)).toBe("");
+    expect(shown.out).toBe(piped.out);
   });
 
   it("H20 is quiet when nobody reads on", async () => {
