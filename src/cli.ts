@@ -78,7 +78,7 @@ function readDay(text: string): string {
 }
 
 function addModelFlags(command: Command): Command {
-  return addSourceFlags(command).option("--json", "print one JSON document", false);
+  return addSourceFlags(command).option("--json", "print one JSON document (docs/json.md)", false);
 }
 
 function addPathFlags(command: Command): Command {
@@ -143,7 +143,7 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
     .argument("[new]", "the new side (default: the working tree)")
     .description("what changed between two models, and for whom; behaviour included")
     .addOption(new Option("--format <format>", "how to print it").choices([...formats]))
-    .option("--json", "print one JSON document: --format json", false)
+    .option("--json", "print one JSON document: --format json (docs/json.md)", false)
     .option("--verbose", "show what is safe too, and every change", false)
     .addOption(
       new Option("--fail-on <conditions>", `exit 1 on some of ${conditions.join(", ")}`).argParser(
@@ -167,7 +167,7 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
     .option("--until <day>", "the last day on which that holds", readDay)
     .option("--prune", "remove the entries that accept nothing any more, and those that expired", false)
     .option("--today <day>", "the day by which acceptances expire (default: today in UTC)", readDay)
-    .option("--json", "print one JSON document", false)
+    .option("--json", "print one JSON document (docs/json.md)", false)
     .addHelpText("after", acceptExamples)
     .action(async (fingerprint, old, next, flags) => {
       const { accept } = await import("./commands/accept.js");
@@ -204,7 +204,7 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
     .argument("[code]", "the code of a message, or a kind of change; without it, all are listed")
     .description("what a message or a kind of change means, with an example")
     .option("--all", "print the pages of all kinds of changes, as docs/changes.md has them", false)
-    .option("--json", "print one JSON document", false)
+    .option("--json", "print one JSON document (docs/json.md)", false)
     .action(async (code, flags) =>
       end(await (await import("./commands/explain.js")).explain(code, flags, io())),
     );
@@ -214,7 +214,7 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
     .description("a small model to start from, or what reviews pull requests; never overwrites a file")
     .option("--github", "the workflows that review the API in each pull request on GitHub", false)
     .option("--gitlab", "the pipeline that reviews it in each merge request on GitLab", false)
-    .option("--json", "print one JSON document", false)
+    .option("--json", "print one JSON document (docs/json.md)", false)
     .action(async (folder, flags) =>
       end(await (await import("./commands/init.js")).init(folder, flags, io())),
     );

@@ -11,7 +11,7 @@ import { type Flags, type Settings, foldersOf } from "./config/settings.js";
 import { silence } from "./config/silence.js";
 import { isEverythingCurrent } from "./current.js";
 import type { ExitCode, Io } from "./io.js";
-import { describePlans } from "./render-plans.js";
+import { describeCurrent, describePlans } from "./render-plans.js";
 import { type Report, onlyDiagnostics } from "./report.js";
 import { reportWithSettings } from "./report-with-settings.js";
 import { readVersion } from "./version.js";
@@ -30,8 +30,7 @@ export async function check(flags: CheckFlags, io: Io): Promise<ExitCode> {
 
 async function checkAll(settings: Settings, io: Io): Promise<Report> {
   const folders = foldersOf(settings);
-  const facts = { outputs: folders.map((folder) => ({ folder })) };
-  if (await isEverythingCurrent(settings)) return reportCurrent(settings, facts);
+  if (await isEverythingCurrent(settings)) return reportCurrent(folders);
   const { generateOutputs } = await import("./generate-outputs.js");
   const { requests, diagnostics: found, sources } = await generateOutputs(settings, false, io);
   const diagnostics = silence(found, settings.silenced);
@@ -42,11 +41,11 @@ async function checkAll(settings: Settings, io: Io): Promise<Report> {
   return { diagnostics: all, sources, text: textOf(all, folders), facts: { outputs: describePlans(plans) } };
 }
 
-function reportCurrent(settings: Settings, facts: Report["facts"]): Report {
-  const folders = foldersOf(settings);
+function reportCurrent(folders: readonly string[]): Report {
   const diagnostics = folders.flatMap((folder) =>
     group("extra-output", folder, findExtraFiles(folder, new Set(readLock(folder)?.output.keys()))),
   );
+  const facts = { outputs: describeCurrent(folders) };
   return { diagnostics, sources: new Map(), text: textOf(diagnostics, folders), facts };
 }
 

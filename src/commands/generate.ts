@@ -7,7 +7,7 @@ import { type Flags, type Settings, foldersOf } from "./config/settings.js";
 import { silence } from "./config/silence.js";
 import { isEverythingCurrent } from "./current.js";
 import type { ExitCode, Io } from "./io.js";
-import { describePlans, renderPlans } from "./render-plans.js";
+import { describeCurrent, describePlans, renderPlans } from "./render-plans.js";
 import { type Report, onlyDiagnostics } from "./report.js";
 import { reportWithSettings } from "./report-with-settings.js";
 
@@ -28,7 +28,7 @@ async function generateAll(settings: Settings, flags: GenerateFlags, io: Io): Pr
     ...foldersOf(settings).flatMap((folder) => checkOutputFolder(folder, settings.models)),
   ];
   if (refused.length > 0) return onlyDiagnostics(refused);
-  if (!flags.force && (await isEverythingCurrent(settings))) return nothingChanged(settings);
+  if (!flags.force && (await isEverythingCurrent(settings))) return nothingChanged(settings, flags);
   const { generateOutputs } = await import("./generate-outputs.js");
   const { requests, diagnostics: found, sources } = await generateOutputs(settings, flags.force, io);
   const diagnostics = silence(found, settings.silenced);
@@ -42,13 +42,12 @@ async function generateAll(settings: Settings, flags: GenerateFlags, io: Io): Pr
   return { diagnostics: all, sources, text: prefix + renderPlans(result.plans, flags), facts };
 }
 
-function nothingChanged(settings: Settings): Report {
-  const outputs = foldersOf(settings).map((folder) => ({ folder, created: [], changed: [], deleted: [] }));
+function nothingChanged(settings: Settings, { dryRun }: GenerateFlags): Report {
   return {
     diagnostics: checkInstallation(settings),
     sources: new Map(),
     text: "nothing changed\n",
-    facts: { outputs },
+    facts: { dryRun, outputs: describeCurrent(foldersOf(settings)) },
   };
 }
 

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { lastingFolder, readTree, temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { readProjectFile } from "../house/source-files.js";
 import { loadThrough, preload } from "./preloads.js";
 import { cliPath, copyOf, projectFolder, readIn, runCli, smallModel } from "./run-cli.js";
 
@@ -189,6 +190,13 @@ describe("quoin completion", () => {
       expect(out).toMatch(/^(#compdef quoin\n)?# quoin completion for \w+: /);
     }
   });
+});
+
+it("has a row in the page about JSON for every command with --json", async () => {
+  const { out } = await runCli(generated, ["completion", "bash"]);
+  const commands = [...out.matchAll(/^ {4}(\w+)\) words="[^"]*--json/gm)].map(([, name]) => name);
+  const rows = [...readProjectFile("docs/json.md").matchAll(/^\| `(\w+)` /gm)].map(([, name]) => name);
+  expect(rows).toEqual(commands);
 });
 
 describe("quoin schema", () => {
