@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
 import { zodRange } from "../emit/typescript/zod-range.js";
+import { findManager } from "./package-manager.js";
 
 /** What a package.json says, as far as it matters here; anything may be in it. */
 interface Manifest {
@@ -18,7 +19,9 @@ export function checkZod(folder: string): readonly Diagnostic[] {
   if (manifest === undefined || isMember(resolve(folder))) return [];
   const path = relative(process.cwd(), manifest.path);
   const problem = findProblem(manifest.content);
-  return problem === undefined ? [] : [diagnose("missing-zod", { path, folder, problem, range: zodRange })];
+  if (problem === undefined) return [];
+  const install = `${findManager(dirname(manifest.path)).install} "zod@${zodRange}"`;
+  return [diagnose("missing-zod", { path, folder, problem, install })];
 }
 
 type Problem = "missing" | "development" | "version";

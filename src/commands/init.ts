@@ -6,6 +6,7 @@ import { visible } from "../diagnostics/visible.js";
 import { describeDiskError } from "../write/disk-error.js";
 import { packageFolder } from "../write/manifest.js";
 import { checkZod } from "./check-zod.js";
+import { firstCall } from "./first-call.js";
 import { inspectProject, type Project } from "./inspect-project.js";
 import type { ExitCode, Io } from "./io.js";
 import { exitOf, printReport } from "./report.js";
@@ -50,22 +51,27 @@ function readTemplate(name: string): string {
 const openTarget = "    # target: bundler   or next, node, deno, package; any compiler if absent\n";
 
 /** The template with the target that was chosen, and why. */
-function renderConfig({ target, imports, because }: Project): string {
+function renderConfig({ target, imports, fileStore, because }: Project): string {
   const template = readTemplate("quoin.config.yaml");
-  return target === undefined
-    ? template
-    : template.replace(
-        openTarget,
-        `    target: ${target} # ${visible(because)}\n${imports === undefined ? "" : `    imports: ${imports}\n`}`,
-      );
+  if (target === undefined) return template;
+  const lines = [
+    `    target: ${target} # ${visible(because)}\n`,
+    ...(imports === undefined ? [] : [`    imports: ${imports}\n`]),
+    ...(fileStore === undefined ? [] : [`    file_store: ${fileStore} # ${fileStoreRemark}\n`]),
+  ];
+  return template.replace(openTarget, lines.join(""));
 }
+
+const fileStoreRemark = "true once tsconfig.json has the types of Node, as `types: [node]` does";
 
 /** What was written and chosen, and what to type next: the call at the end runs as it stands. */
 function renderStart(paths: readonly string[], folder: string, project: Project): string {
-  const { target, because, install, run } = project;
+  const { target, because, install, run, lacksModuleType } = project;
+  const call = firstCall(project);
   const inFolder = relative(process.cwd(), folder);
   const steps = [
     ...(inFolder === "" ? [] : [`cd ${inFolder}`]),
+    ...(lacksModuleType ? ["npm pkg set type=module"] : []),
     ...(needsZod(folder) ? [`${install} "zod@${zodRange}"`] : []),
     `${run} quoin generate`,
     `${run} quoin sandbox --seed 1`,
@@ -79,9 +85,9 @@ function renderStart(paths: readonly string[], folder: string, project: Project)
     "",
     ...steps.map((step) => `  ${step}`),
     "",
-    "and a call to paste, while the sandbox runs:",
+    `and a first call: put it into ${call.file}. While the sandbox runs, run ${call.run}.`,
     "",
-    ...renderCall(project).map((line) => `  ${line}`.trimEnd()),
+    ...call.lines.map((line) => `  ${line}`.trimEnd()),
     "",
   ].join("\n");
 }
@@ -89,29 +95,6 @@ function renderStart(paths: readonly string[], folder: string, project: Project)
 function needsZod(folder: string): boolean {
   return checkZod(join(folder, "generated/typescript")).length > 0;
 }
-
-const endings: Readonly<Record<NonNullable<Project["target"]>, string>> = {
-  bundler: "/index",
-  next: "/index",
-  node: "/index.ts",
-  deno: "/index.ts",
-};
-
-/** With the seed 1 the sandbox of the starter model has this key and this book. */
-function renderCall({ target, imports }: Project): readonly string[] {
-  const entry = target === undefined || imports !== undefined ? "/index.js" : endings[target];
-  return [
-    `import { LibraryClient } from "./generated/typescript${entry}";`,
-    "",
-    "const library = new LibraryClient({",
-    `  apiKey: "${starterKey}",`,
-    '  baseUrl: "http://127.0.0.1:4010",',
-    "});",
-    'console.log(await library.books.update("book_1", { title: "Emma" }));',
-  ];
-}
-
-const starterKey = "sandbox_8448ad0c9dcdb054eeb14ab451a1e6e7";
 
 function writeNewFiles(files: ReadonlyMap<string, string>): Diagnostic[] {
   const taken = [...files.keys()].filter((path) => existsSync(path));

@@ -52,6 +52,12 @@ describe("a project without the zod that its client needs", () => {
     const first = await runCommand(folder, (io) => generate(flags, io));
     const second = await runCommand(folder, (io) => generate(flags, io));
     expect([first.exit, second.exit, second.out]).toEqual([0, 0, "nothing changed\n"]);
-    for (const { err } of [first, second]) expect(err).toContain("npm install zod@^4.4.0");
+    for (const { err } of [first, second]) expect(err).toContain('npm install "zod@^4.4.0"');
+  });
+
+  it("says how the project's package manager installs it", () => {
+    const folder = temporaryFolder();
+    writeTree(folder, { "package.json": "{}", "pnpm-lock.yaml": "" });
+    expect(checkZod(join(folder, "generated"))[0]?.help).toContain('`pnpm add "zod@^4.4.0"`');
   });
 });

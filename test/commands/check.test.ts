@@ -89,7 +89,16 @@ describe("quoin check", () => {
     });
     expect([exit, codes]).toEqual([1, ["extra-output"]]);
     expect(text).toContain("extra/ and types/more.ts");
+    expect(text).not.toContain("outDir");
   });
+
+  it.each(["index.js", "types/books.d.ts", "index.mjs"])(
+    "says how a compiler is kept from writing %s",
+    async (path) => {
+      const { codes, text } = await checkAfter((folder) => writeTree(folder, { [`${output}/${path}`]: "" }));
+      expect([codes, text.includes("`outDir`")]).toEqual([["extra-output"], true]);
+    },
+  );
 
   it("K06 takes a checkout with CRLF as current", async () => {
     const { exit, codes } = await checkAfter((folder) => {

@@ -42,8 +42,39 @@ describe("quoin init looks at the project", () => {
     expect(inspect(files)).toMatchObject({ target: "node", imports: ".js" });
   });
 
+  it("any compiler of modules, where imports can't be of CommonJS, and how the project becomes one of modules", async () => {
+    const files = {
+      "tsconfig.json": '{"compilerOptions":{"module":"nodenext","verbatimModuleSyntax":true}}',
+      "package.json": '{"type":"commonjs"}',
+    };
+    expect(inspect(files)).toMatchObject({ target: undefined, lacksModuleType: true });
+    expect(inspect({ ...files, "package.json": '{"type":"module"}' })).toMatchObject({
+      lacksModuleType: false,
+    });
+    const folder = temporaryFolder();
+    writeTree(folder, files);
+    expect((await runCli(folder, ["init"])).out).toContain("\n  npm pkg set type=module\n  npm install ");
+  });
+
+  it.each([
+    ["no compiler that could lack it", "", undefined],
+    ["the types of Node", '"types": ["vite/client", "node"]', undefined],
+    ["all types", '"types": ["*"]', undefined],
+    ["no types", '"types": []', false],
+    ["types of Node that are only mentioned", '"types": [],\n// "types": ["node"]', false],
+    ["nothing about types", '"strict": true', false],
+  ])("a file store where the compiler has what it needs: %s", (_, types, fileStore) => {
+    const manifest = { "package.json": '{"scripts":{"start":"node main.ts"}}' };
+    const compiler = types === "" ? {} : { "tsconfig.json": `{"compilerOptions":{\n${types}\n}}` };
+    expect(inspect({ ...manifest, ...compiler })).toMatchObject({ target: "node", fileStore });
+  });
+
   it.each([
     ["nothing", {}],
+    [
+      "an option that is only mentioned",
+      { "tsconfig.json": '{"compilerOptions":{\n  // "moduleResolution": "bundler"\n}}' },
+    ],
     ["a package.json that can't be read", { "package.json": "{" }],
     [
       "a compiler of modules",
@@ -69,28 +100,42 @@ describe("quoin init looks at the project", () => {
 
 describe("quoin init ends with what to do next", { timeout: 120_000 }, () => {
   it.each([
-    ["a plain project", { "package.json": "{}" }],
-    ["a project with a bundler", { "package.json": '{"devDependencies":{"vite":"8"}}' }],
+    ["a plain project", { "package.json": "{}" }, "main.mts", "npx tsx"],
+    [
+      "a project with a bundler",
+      { "package.json": '{"devDependencies":{"vite":"8"}}' },
+      "main.mts",
+      "npx tsx",
+    ],
     [
       "a CommonJS project",
       { "package.json": "{}", "tsconfig.json": '{"compilerOptions":{"module":"nodenext"}}' },
+      "main.ts",
+      "npx tsx",
     ],
-    ["a project of Next.js", { "package.json": '{"dependencies":{"next":"16.0.0","zod":"^4.4.0"}}' }],
-  ])("%s: the steps, and a call that runs", async (_, files) => {
+    [
+      "a project of Next.js",
+      { "package.json": '{"dependencies":{"next":"16.0.0","zod":"^4.4.0"}}', "src/app/a.txt": "" },
+      "src/app/books/page.tsx",
+      "npx next dev",
+    ],
+    ["a project of Bun", { "package.json": "{}", "bun.lock": "" }, "main.mts", "bun main.mts"],
+  ])("%s: the steps, and a call that runs", async (_, files, file, run) => {
     const folder = temporaryFolder();
     writeTree(folder, files);
     const { exit, out } = await runCli(folder, ["init"]);
     expect(exit).toBe(0);
     const hasZod = readIn(folder, "package.json").includes("zod");
-    expect(out.includes('npm install "zod@^4.4.0"')).toBe(!hasZod);
+    expect(out.includes(' "zod@^4.4.0"')).toBe(!hasZod);
     expect((await runCli(folder, ["generate"])).exit).toBe(0);
-    const call = out.slice(out.indexOf("  import {"));
-    expect(await runWithSandbox(folder, call)).toContain('"title":"Emma"');
+    expect(out).toContain(`put it into ${file}. While the sandbox runs, run \`${run}`);
+    writeTree(folder, { [file]: out.slice(out.indexOf("  import {")) });
+    expect(await runWithSandbox(folder, file)).toContain("Emma");
   });
 });
 
-/** The pasted call, against the sandbox as the steps start it, but for its port. */
-async function runWithSandbox(folder: string, call: string): Promise<string> {
+/** What the file with the call prints, or its page shows, against the sandbox as the steps start it, but for its port. */
+async function runWithSandbox(folder: string, file: string): Promise<string> {
   const sandbox = spawn(process.execPath, [cliPath, "sandbox", "--seed", "1", "--port", "0"], {
     cwd: folder,
   });
@@ -102,19 +147,17 @@ async function runWithSandbox(folder: string, call: string): Promise<string> {
         if (found !== undefined) resolve(found);
       });
     });
-    const text = call
-      .replace("http://127.0.0.1:4010", url)
-      .replace("console.log(await", "console.log(JSON.stringify(await");
-    writeTree(folder, { "call.ts": text.replace(/\);\s*$/u, "));\n") });
+    writeTree(folder, { [file]: readIn(folder, file).replace("http://127.0.0.1:4010", url) });
     const bundle = await rolldown({
-      input: join(folder, "call.ts"),
+      input: join(folder, file),
       platform: "node",
       resolve: { alias: { zod: `${repository}node_modules/zod` }, extensionAlias: { ".js": [".ts"] } },
     });
     await bundle.write({ file: join(folder, "call.mjs"), format: "esm" });
     await bundle.close();
     return await new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [join(folder, "call.mjs")]);
+      const show = "import('./call.mjs').then(async (page) => console.log(await page.default?.()))";
+      const child = spawn(process.execPath, ["-e", show], { cwd: folder });
       let [out, err] = ["", ""];
       child.stdout.on("data", (chunk) => (out += String(chunk)));
       child.stderr.on("data", (chunk) => (err += String(chunk)));

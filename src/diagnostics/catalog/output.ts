@@ -19,7 +19,10 @@ export const outputDiagnostics = {
   ),
   "extra-output": error<{ folder: string; paths: readonly string[] }>(
     ({ folder, paths }) => `${folder} contains files that aren't part of the output: ${listPaths(paths)}.`,
-    () => "`quoin generate` deletes what it generated earlier. Move anything else out of the folder.",
+    ({ paths }) =>
+      paths.some((path) => /\.(?:[cm]?js|d\.[cm]?ts)$/u.test(path))
+        ? "Have the compiler write elsewhere, with `outDir` in tsconfig.json, and remove what it wrote here."
+        : "`quoin generate` deletes what it generated earlier. Move anything else out of the folder.",
   ),
   "stale-lock": error<{ path: string; isMissing?: boolean }>(
     ({ path, isMissing = false }) =>
@@ -34,7 +37,8 @@ export const outputDiagnostics = {
     path: string;
     folder: string;
     problem: "missing" | "development" | "version";
-    range: string;
+    /** How the project installs it: `npm install "zod@^4.4.0"`. */
+    install: string;
   }>(
     ({ path, folder, problem }) =>
       ({
@@ -42,8 +46,7 @@ export const outputDiagnostics = {
         development: `The validators in ${folder} import zod, and ${path} has it for development only: a production installation leaves it out.`,
         version: `The validators in ${folder} import zod 4, and ${path} asks for an older one.`,
       })[problem],
-    ({ range }) =>
-      `Run \`npm install zod@${range}\`, or import the client's \`lite\` entry, which validates nothing.`,
+    ({ install }) => `Run \`${install}\`, or import the client's \`lite\` entry, which validates nothing.`,
   ),
   "interrupted-write": error<{ folder: string }>(
     ({ folder }) => `An earlier run was interrupted while writing to ${folder}.`,

@@ -1,0 +1,61 @@
+import type { Project } from "./inspect-project.js";
+
+/** A call to try a new client with. */
+export interface FirstCall {
+  /** The file to put it into. */
+  readonly file: string;
+  readonly lines: readonly string[];
+  /** What runs it, and where to see it if that isn't the terminal. */
+  readonly run: string;
+}
+
+/** With the seed 1 the sandbox of the starter model has this key and this book. */
+const starterKey = "sandbox_8448ad0c9dcdb054eeb14ab451a1e6e7";
+const update = 'library.books.update("book_1", { title: "Emma" })';
+
+/** The call runs as it stands, wherever the project's compiler or runtime puts the limits of its files. */
+export function firstCall(project: Project): FirstCall {
+  const { target, imports, appFolder } = project;
+  if (target === "next") {
+    const [page, up] = [`${appFolder}/books/page.tsx`, appFolder.replaceAll(/[^/]+/gu, "..")];
+    const body = ["export default async function Page() {", `  return (await ${update}).title;`, "}"];
+    return {
+      file: page,
+      lines: [...renderClient(`../${up}/generated/typescript/index`), "", ...body],
+      run: "`npx next dev`, and open http://localhost:3000/books",
+    };
+  }
+  const entry = target === undefined || imports !== undefined ? "/index.js" : endings[target];
+  const client = renderClient(`./generated/typescript${entry}`);
+  // The files of a CommonJS project can't await outside of functions.
+  const [file, call] =
+    imports === undefined
+      ? ["main.mts", `console.log(await ${update});`]
+      : ["main.ts", `${update}.then(console.log, console.error);`];
+  return { file, lines: [...client, call], run: `\`${runtimeOf(project)} ${file}\`` };
+}
+
+const endings: Readonly<Record<NonNullable<Project["target"]>, string>> = {
+  bundler: "/index",
+  next: "/index",
+  node: "/index.ts",
+  deno: "/index.ts",
+};
+
+function renderClient(entry: string): readonly string[] {
+  return [
+    `import { LibraryClient } from "${entry}";`,
+    "",
+    "const library = new LibraryClient({",
+    `  apiKey: "${starterKey}",`,
+    '  baseUrl: "http://127.0.0.1:4010",',
+    "});",
+  ];
+}
+
+/** What runs TypeScript without a build: Node itself only where imports end in `.ts`. */
+function runtimeOf({ target, imports, run }: Project): string {
+  if (target === "deno") return "deno run --allow-net";
+  if (run === "bunx") return "bun";
+  return target === "node" && imports === undefined ? "node" : "npx tsx";
+}
