@@ -57,5 +57,5 @@ function renderClient(entry: string): readonly string[] {
 function runtimeOf({ target, imports, run }: Project): string {
   if (target === "deno") return "deno run --allow-net";
   if (run === "bunx") return "bun";
-  return target === "node" && imports === undefined ? "node" : "npx tsx";
+  return target === "node" && imports === undefined ? "node" : "npx -y tsx";
 }

@@ -100,18 +100,18 @@ describe("quoin init looks at the project", () => {
 
 describe("quoin init ends with what to do next", { timeout: 120_000 }, () => {
   it.each([
-    ["a plain project", { "package.json": "{}" }, "main.mts", "npx tsx"],
+    ["a plain project", { "package.json": "{}" }, "main.mts", "npx -y tsx"],
     [
       "a project with a bundler",
       { "package.json": '{"devDependencies":{"vite":"8"}}' },
       "main.mts",
-      "npx tsx",
+      "npx -y tsx",
     ],
     [
       "a CommonJS project",
       { "package.json": "{}", "tsconfig.json": '{"compilerOptions":{"module":"nodenext"}}' },
       "main.ts",
-      "npx tsx",
+      "npx -y tsx",
     ],
     [
       "a project of Next.js",
