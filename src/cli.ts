@@ -170,6 +170,7 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
     .option("--json", "print one JSON document (docs/json.md)", false)
     .addHelpText("after", acceptExamples)
     .action(async (fingerprint, old, next, flags) => {
+      io().showProgress?.("Comparing the models");
       const { accept } = await import("./commands/accept.js");
       end(await accept({ fingerprint, old, new: next }, flags, io()));
     });

@@ -26,7 +26,6 @@ export async function generateOutputs(
   force: boolean,
   { showProgress }: Pick<Io, "showProgress">,
 ): Promise<GeneratedOutputs> {
-  showProgress?.("Reading the model");
   const { readModel } = await import("../read/read-model.js");
   const { document, diagnostics: found, sources } = await readModel(settings.models);
   if (document === undefined) return { requests: [], diagnostics: found, sources };

@@ -9,6 +9,7 @@ export async function reportWithSettings(
   io: Io,
   findOut: (settings: Settings) => Promise<Report>,
 ): Promise<ExitCode> {
+  io.showProgress?.("Reading the model");
   const { settings, diagnostics, sources } = await readSettings(flags);
   const found = settings === undefined ? onlyDiagnostics([]) : await findOut(settings);
   const report: Report = {

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { describe, expect, it } from "vitest";
+import { firstCall } from "../../src/commands/first-call.js";
 import { inspectProject } from "../../src/commands/inspect-project.js";
 import { projectFolder as repository } from "../house/source-files.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
@@ -98,6 +99,31 @@ describe("quoin init looks at the project", () => {
   });
 });
 
+describe("the first call", () => {
+  it.each([
+    ["Bun", { "bun.lock": "" }, "main.mts", "`bun main.mts`", "/index.js"],
+    ["Deno", { "deno.json": "{}" }, "main.mts", "`deno run --allow-net main.mts`", "/index.ts"],
+    [
+      "a Node that strips types",
+      { "package.json": '{"scripts":{"start":"node a.ts"}}' },
+      "main.mts",
+      "`node main.mts`",
+      "/index.ts",
+    ],
+    [
+      "Next.js with pages in app",
+      { "package.json": '{"dependencies":{"next":"16"}}' },
+      "app/books/page.tsx",
+      "`npx next dev`, and open http://localhost:3000/books",
+      "../../generated/typescript/index",
+    ],
+  ])("in a project of %s", (_, files, file, run, entry) => {
+    const call = firstCall(inspect(files));
+    expect(call).toMatchObject({ file, run });
+    expect(call.lines[0]).toContain(`${entry}"`);
+  });
+});
+
 describe("quoin init ends with what to do next", { timeout: 120_000 }, () => {
   it.each([
     ["a plain project", { "package.json": "{}" }, "main.mts", "npx -y tsx"],
@@ -119,7 +145,6 @@ describe("quoin init ends with what to do next", { timeout: 120_000 }, () => {
       "src/app/books/page.tsx",
       "npx next dev",
     ],
-    ["a project of Bun", { "package.json": "{}", "bun.lock": "" }, "main.mts", "bun main.mts"],
   ])("%s: the steps, and a call that runs", async (_, files, file, run) => {
     const folder = temporaryFolder();
     writeTree(folder, files);

@@ -160,6 +160,8 @@ describe("a sandbox whose model is replaced", () => {
       "live",
       expect.stringMatching(/^live_/),
     ]);
+    free.sandbox.replaceApi(notesApi(plain, urls(["live", "sandbox"])));
+    expect(free.sandbox.environment).toBe("live");
   });
 
   it("ends a request by the model that it began with", async () => {
