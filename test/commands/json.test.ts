@@ -121,6 +121,11 @@ async function printOthers(): Promise<void> {
   const start = (title: string) => print(title, "init", folder, (io) => init(".", { json: true }, io));
   await start("init");
   await start("init over files");
+  const review = (title: string) =>
+    print(title, "init", folder, (io) => init(".", { github: true, json: true }, io));
+  await review("init of a review");
+  writeTree(folder, { ".github/workflows/quoin.yml": "edited" });
+  await review("init of a review over files");
   await print("a wrong command line", "failure", ".", async (io) => reportMisuse("error: what?\n", true, io));
   await print("a bug", "failure", ".", async (io) => reportBug(new Error("injected"), true, true, io));
 }
