@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareModels } from "../../src/diff/compare-models.js";
+import { readProjectFile } from "../house/source-files.js";
 import { runDiff } from "../commands/git-project.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { billingFiles, type ModelFiles, readVersions } from "./models.js";
@@ -42,3 +43,12 @@ describe("the same pull request, for whoever reviews it", () => {
 function filesIn(folder: string, files: ModelFiles): Readonly<Record<string, string>> {
   return Object.fromEntries(files.map(({ path, text }) => [`${folder}/${path}`, text]));
 }
+
+it("the README shows what the comment says", () => {
+  const simple = (text: string) => text.replaceAll(/[>#*|\s]+|:-+/gu, " ").trim();
+  const page = simple(readProjectFile("test/diff/pages/pull-request.md"));
+  const quoted = readProjectFile("README.md").match(/^>.*/gmu) ?? [];
+  const lines = quoted.map(simple).filter((line) => line !== "");
+  expect(lines.length).toBeGreaterThan(6);
+  expect(lines.filter((line) => !page.includes(line))).toEqual([]);
+});
