@@ -36,7 +36,7 @@ describe("quoin diff as a process", { timeout: 120_000 }, () => {
     expect(await run("--fail-on", "client,riskier")).toMatchObject({ exit: 2, out: "" });
     expect(await run("--today", "2026-02-30")).toMatchObject({ exit: 2, out: "" });
     expect(await run("--for", "nobody")).toMatchObject({ exit: 2, out: "" });
-    expect(await run("--format", "html")).toMatchObject({ exit: 2, out: "" });
+    expect(await run("--format", "pdf")).toMatchObject({ exit: 2, out: "" });
     expect(await run("a", "b", "c")).toMatchObject({ exit: 2, out: "" });
     writeTree(folder, { "spec/api.yaml": changed("retention: 24h", "retention: 1h") });
     expect(await run("--fail-on", "released, client")).toMatchObject({ exit: 1 });
