@@ -10,6 +10,8 @@ export interface ComparisonReport {
   /** What all changes together take. */
   readonly bump: Bump;
   readonly packages: readonly PackageReport[];
+  /** The names of the compared versions that the old model marks as released. */
+  readonly released: readonly string[];
   /** Sentences: the conditions that are met although they mustn't be, and what is wrong with acceptances. */
   readonly complaints: readonly string[];
   /** How many operations the new model has. */

@@ -15,9 +15,9 @@ it("a pull request that does eight things to billing is told as these", () => {
     [
       "idem.retention-shortened | The retention of idempotency keys was shortened from 24 hours to 1 hour. | breaking must-change none | create-feedback update-invoice-line-item update-wallet",
       "gap.closed-constraint | Now specified: the size of a page (1..100). | risky safe none | ",
-      "enum.observed-value-added | The field \`status\` of \`SubscriptionVersion\` was seen with \`draft\` too. | safe safe adding | get-subscription-version get-current-subscription-version",
+      "enum.observed-value-added | \`draft\` was added to the observed values of the field \`status\` of \`SubscriptionVersion\`. | safe safe adding | get-subscription-version get-current-subscription-version",
       "docs.description-changed | The description of the type \`Wallet\` changed. | safe safe doc | update-wallet",
-      "res.field-removed-required | The field \`active\` of \`Wallet\`, which was always there, was removed from responses. | breaking safe breaking | update-wallet",
+      "res.field-removed-required | The field \`active\` of \`Wallet\`, which was required, was removed from responses. | breaking safe breaking | update-wallet",
       "res.field-renamed | The field \`name\` of \`Wallet\` is called \`title\` in responses. | breaking must-change breaking | update-wallet",
       "op.added | \`get-wallet\` was added: \`GET /wallets/{id}\`. | safe must-change adding | get-wallet",
     ]

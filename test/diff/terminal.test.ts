@@ -18,7 +18,7 @@ Breaks a released version.
   compared  main (1a2b3c4) → spec (working tree)
   changes   1 breaking a released version, 1 breaking, 1 breaking code only, 1
             behaviour, 1 unanswered, 1 accepted, 2 safe
-  hits      3 of 12 operations, 2 writes: update-order, create-order, get-order
+  hits      3 of 12 operations, 2 writing: update-order, create-order, get-order
   hits      4 SDK symbols: orders.create, orders.update, Order.total, orders.get
   package   shop-client 3.4.1 → 3.5.0 is too little: it needs a major release,
             4.0.0. The field \`total\` of \`Order\` was removed.

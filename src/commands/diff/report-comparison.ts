@@ -66,7 +66,7 @@ function oldVersions(sides: Sides): readonly Api[] {
 
 function describeSides(
   sides: Sides,
-): Pick<ComparisonReport, "old" | "new" | "operations" | "writes" | "versions"> {
+): Pick<ComparisonReport, "old" | "new" | "operations" | "writes" | "released" | "versions"> {
   const chosen = versionsOf(sides);
   const versions = chosen === undefined ? sides.apis.new : [chosen.new];
   return {
@@ -74,6 +74,9 @@ function describeSides(
     new: describeSide(sides.new, chosen?.new.version.name),
     operations: new Set(versions.flatMap(({ endpoints }) => endpoints.map(({ id }) => id))).size,
     writes: findWrites([...versions, ...oldVersions(sides)]),
+    released: oldVersions(sides).flatMap(({ version: { name, released } }) =>
+      released === undefined ? [] : [name],
+    ),
     versions: versions.map(({ version }) => version.name),
   };
 }

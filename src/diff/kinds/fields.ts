@@ -171,10 +171,10 @@ export const fieldKinds = {
     direction: "response",
     effect: "widen",
     source: "breaking",
-    title: "{subject}, which was always there, was removed from responses.",
+    title: "{subject}, which was required, was removed from responses.",
     why: "Clients that read it find nothing.",
     help: "Mark it `deprecated`, and remove it in a new version.",
-    squashed: "fields that were always there were removed from responses in",
+    squashed: "required fields were removed from responses in",
     example: { before: "fields: { id: string, name: string }", after: "fields: { id: string }" },
   },
   "res.field-removed-optional": {

@@ -64,7 +64,7 @@ export const gapKinds = {
     effect: "none",
     source: "adding",
     title: "Now specified: {subject} ({after}).",
-    why: "What callers had to leave open is known.",
+    why: "What was left open is specified now.",
     question: "Did the service always do this (a correction), or does it from now on (a change)?",
     example: { before: "reused: { unknown: GAP-7 }", after: "reused: 422" },
   },
@@ -82,7 +82,7 @@ export const gapKinds = {
     effect: "narrow",
     source: "none",
     title: "Now specified: {subject} ({after}).",
-    why: "What callers had to leave open is fixed: other values may be refused.",
+    why: "What was left open is specified now: other values may be refused.",
     question: "Did the service always do this (a correction), or does it from now on (a change)?",
     exception: {
       verdict: { client: "risky", server: "safe" },
@@ -95,7 +95,7 @@ export const gapKinds = {
     effect: "narrow",
     source: "breaking",
     title: "Now specified: {subject} ({after}).",
-    why: "What callers had to leave open is fixed: other values may be refused, and no longer compile.",
+    why: "What was left open is specified now: other values may be refused, and no longer compile.",
     question: "Did the service always do this (a correction), or does it from now on (a change)?",
     exception: {
       verdict: { client: "risky", server: "safe" },

@@ -80,7 +80,7 @@ export const idempotencyKinds = {
     source: "none",
     title: "{subject} was shortened from {before} to {after}.",
     why: "A retry after {after} runs the write again instead of replaying it.",
-    help: "Keep {before} in this version, and shorten it in the next one.",
+    help: "Keep {before} in this version of the API, and shorten it in the next one.",
     exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
     example: { before: "retention: 24h", after: "retention: 1h" },
   },

@@ -43,7 +43,7 @@ export const vocabularyKinds = {
     direction: "place",
     effect: "none",
     source: "adding",
-    title: "{subject} was seen with {after} too.",
+    title: "{after} was added to the observed values of {subject}.",
     why: "Callers have to expect any value here.",
     example: {
       before: "status: { observed: [open, paid] }",

@@ -6,7 +6,7 @@ import { isUnanswered, summarize, type Summary } from "./summary.js";
 
 /** What a reviewer sees in five seconds, for any rendering of it. Texts hold words of the models. */
 export interface Head extends Pick<Summary, "word" | "role" | "compared"> {
-  /** `A major release.`; empty if none is needed. */
+  /** `Needs a major release.`; empty if none is needed. */
   readonly release: string;
   /** What is hit, what must be answered, what was accepted; what fails first. */
   readonly rows: readonly HeadRow[];
@@ -29,9 +29,10 @@ export function createHead(report: ComparisonReport): Head {
     // What fails is bad news, however safe the changes are.
     role: report.complaints.length === 0 ? role : "error",
     compared,
-    release: report.bump === "none" ? "" : `A ${report.bump} release.`,
+    release: report.bump === "none" ? "" : `Needs a ${report.bump} release.`,
     rows: [
       ...report.complaints.map((complaint) => ({ name: "Fails", text: clip(complaint) })),
+      ...advise(report, summary),
       ...(counts === undefined ? [] : [{ name: "Changes", text: counts }]),
       ...describeReleased(report),
       ...describeHits(summary),
@@ -43,16 +44,35 @@ export function createHead(report: ComparisonReport): Head {
   };
 }
 
-function describeReleased({ findings }: ComparisonReport): readonly HeadRow[] {
+/** What a reviewer may do with it, for whoever has never seen such a report. */
+function advise({ findings, complaints }: ComparisonReport, { role }: Summary): readonly HeadRow[] {
+  if (findings.length === 0) return [];
+  const isAsked = findings.some(isUnanswered);
+  const advice = isAsked && role !== "error" ? "once its author has answered what is asked" : advices[role];
+  const text = complaints.length > 0 && role !== "error" ? "not as it is: see what fails" : advice;
+  return [{ name: "Merge it?", text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.` }];
+}
+
+const advices: Readonly<Record<Summary["role"], string>> = {
+  error: "not as it is: make each break safer, or accept it with a reason",
+  warning: "if what behaves differently is meant",
+  heading: "nothing here keeps it from that",
+};
+
+function describeReleased({ findings, released }: ComparisonReport): readonly HeadRow[] {
   if (findings.length === 0) return [];
   const broken = findings.flatMap(({ change }) => change.breaksReleased ?? []);
   const names = [...new Set(broken)];
-  if (names.length === 0) return [{ name: "Released", text: "Nothing that is released breaks." }];
+  if (names.length === 0 && released.length === 0) {
+    return [{ name: "Released", text: "No version is marked as released, so callers may use any of them." }];
+  }
+  if (names.length === 0) return [{ name: "Released", text: "not broken", names: released }];
   return [{ name: "Released", text: `broken by ${counted(broken.length, "change")}`, names }];
 }
 
 function describeHits({ operations, operationCount, writes, symbols }: Summary): readonly HeadRow[] {
-  const writing = writes === 0 ? "" : `, ${counted(writes, "write")}`;
+  const all = writes === operations.length ? "all" : String(writes);
+  const writing = writes === 0 ? "" : `, ${all} writing`;
   const symbolCount = counted(symbols.length, "SDK symbol");
   return [
     ...(operations.length === 0
@@ -64,7 +84,7 @@ function describeHits({ operations, operationCount, writes, symbols }: Summary):
 
 /** What each package needs; without packages, what decided the size of the release. */
 function describeRelease({ findings }: ComparisonReport, { packages }: Summary): readonly HeadRow[] {
-  if (packages.length > 0) return packages.map((text) => ({ name: "Package", text: clip(text) }));
+  if (packages.length > 0) return packages.map((text) => ({ name: "SDK package", text: clip(text) }));
   const { deciding } = decideBump(findings.map(({ change }) => change));
   const [first, ...others] = deciding;
   if (first === undefined) return [];
@@ -77,7 +97,8 @@ function describeQuestions({ findings }: ComparisonReport): readonly HeadRow[] {
   const [first] = questions;
   if (first?.change.question === undefined) return [];
   const more = questions.length === 1 ? "" : ` And ${counted(questions.length - 1, "more question")}.`;
-  return [{ name: "To answer", text: `${clip(first.change.title)} ${clip(first.change.question)}${more}` }];
+  const asked = `${clip(first.change.title)} ${clip(first.change.question)}`;
+  return [{ name: "The author answers", text: `${asked}${more}` }];
 }
 
 function describeAccepted({ findings }: ComparisonReport): readonly HeadRow[] {

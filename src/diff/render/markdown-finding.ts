@@ -69,9 +69,8 @@ function renderOrigin(change: Change, report: ComparisonReport, isOpen: boolean)
   const words = [
     ...(place === undefined ? [] : [`${place.mark}${place.file}:${place.line}`]),
     change.kind,
-    isOpen ? `quoin accept ${change.fingerprint}` : change.fingerprint,
-  ];
-  return `<sub>${words.map((word) => markdownCode(clip(word))).join(" · ")}</sub>`;
+  ].map((word) => markdownCode(clip(word)));
+  return `<sub>${[...words, ...renderAccepting(change, isOpen)].join(" · ")}</sub>`;
 }
 
 function say(text: string): string {
@@ -83,4 +82,11 @@ function indent(block: string): string {
     .split("\n")
     .map((line) => `  ${line}`)
     .join("\n");
+}
+
+/** How to say that a change is meant; what asks for an answer gets it in the same way. */
+function renderAccepting({ question, fingerprint }: Change, isOpen: boolean): readonly string[] {
+  if (!isOpen) return [markdownCode(fingerprint)];
+  const words = question === undefined ? "if it is meant" : "to answer";
+  return [`${words}: ${markdownCode(`quoin accept ${fingerprint}`)}`];
 }

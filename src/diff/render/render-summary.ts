@@ -40,7 +40,8 @@ function describeHits(
     names.length === 0
       ? []
       : [row("hits", `${count}: ${listNames(names, width - margin - 4 - count.length)}`)];
-  const writing = writes === 0 ? "" : `, ${counted(writes, "write")}`;
+  const all = writes === operations.length ? "all" : String(writes);
+  const writing = writes === 0 ? "" : `, ${all} writing`;
   return [
     ...describe(`${operationCount}${writing}`, operations),
     ...describe(counted(symbols.length, "SDK symbol"), symbols),
