@@ -10,17 +10,17 @@ describe("a comparison in a comment", () => {
   it("has the verdict first, then who is hit, then what changed, worst first", () => {
     expect(renderMarkdown(sampleReport())).toMatchInlineSnapshot(`
       "<!-- quoin-diff -->
-      ## ❌ Breaks a released version. Needs a major release.
+      ## ❌ Breaks a released version. Needs a major release of the SDK.
 
       | | |
       | :-- | :-- |
-      | **Merge it?** | Not as it is: make each break safer, or accept it with a reason. |
+      | **Merge it?** | Not as it is: make each break safer, or accept it with a reason, and answer what is asked. |
       | **Changes** | 1 breaking a released version, 1 breaking, 1 breaking code only, 1 behaviour, 1 unanswered, 1 accepted, 2 safe |
       | **Released** | broken by 1 change: \`2026-01-01\` |
       | **Hits** | **3 of 12 operations**, 2 writing: \`update-order\`, \`create-order\`, \`get-order\` |
       | **In code** | 4 SDK symbols: \`orders.create\`, \`orders.update\`, \`Order.total\`, \`orders.get\` |
       | **SDK package** | shop-client 3.4.1 → 3.5.0 is too little: it needs a major release, 4.0.0. The field \`total\` of \`Order\` was removed. |
-      | **The author answers** | A gap was closed. Has the service always done so? |
+      | **The author must answer** | A gap was closed. Has the service always done so? |
       | **Accepted** | 1 change, until 2026-09-01 |
       | **Compared** | main (1a2b3c4) → spec (working tree) |
 
@@ -30,15 +30,15 @@ describe("a comparison in a comment", () => {
         A retry after an hour runs the write again instead of replaying it.  
         **Hits** 2 writes (\`update-order\`, \`create-order\`); in code \`orders.create\`, \`orders.update\`  
         **Safer:** Keep 24h in this version, and shorten it in the next one.  
-        <sub>\`spec/api.yaml:14\` · \`idem.retention-shortened\` · if it is meant: \`quoin accept 111111111111\`</sub>
+        <sub>\`spec/api.yaml:14\` · \`idem.retention-shortened\` · if it is meant: \`quoin accept 111111111111 --nature … --reason …\`</sub>
 
-      ### Breaks clients that run (1)
+      ### Breaks running clients (1)
 
       - **The field \`total\` of \`Order\` was removed.**  
         Clients that read it find nothing.  
         **Hits** 1 read (\`get-order\`); 1 webhook (\`order.paid\`); in code \`Order.total\`, \`orders.get\`  
-        <sub>\`1a2b3c4:spec/orders.yaml:7\` · \`res.field-removed-required\` · if it is meant: \`quoin accept 222222222222\`</sub>  
-        Compiles no more:
+        <sub>\`1a2b3c4:spec/orders.yaml:7\` · \`res.field-removed-required\` · if it is meant: \`quoin accept 222222222222 --nature … --reason …\`</sub>  
+        Code like this compiles no more:
 
         \`\`\`ts
         order.total.toString();
@@ -48,20 +48,20 @@ describe("a comparison in a comment", () => {
 
       - **The call was renamed. \`get\` → \`fetch\`**  
         Only what people read changes.  
-        <sub>\`docs.description-changed\` · if it is meant: \`quoin accept 333333333333\`</sub>
+        <sub>\`docs.description-changed\` · if it is meant: \`quoin accept 333333333333 --nature … --reason …\`</sub>
 
       ### Behaves differently (1)
 
-      - **Requests are answered otherwise.** Only in \`2025-01-01\`.  
+      - **Requests are answered otherwise.** Only in version \`2025-01-01\`.  
         Only what people read changes.  
-        <sub>\`docs.description-changed\` · if it is meant: \`quoin accept 444444444444\`</sub>
+        <sub>\`docs.description-changed\` · if it is meant: \`quoin accept 444444444444 --nature … --reason …\`</sub>
 
       ### Needs an answer (1)
 
       - **A gap was closed.**  
         Only what people read changes.  
         **To answer:** Has the service always done so?  
-        <sub>\`docs.description-changed\` · to answer: \`quoin accept 555555555555\`</sub>
+        <sub>\`docs.description-changed\` · to answer: \`quoin accept 555555555555 --nature … --reason …\`</sub>
 
       ### Accepted (1)
 
@@ -127,7 +127,7 @@ describe("a comment of 10,000 changes", () => {
   it("shows something of each section", () => {
     expect(page.match(/^### .*/gm)).toEqual([
       "### Breaks a released version (1)",
-      "### Breaks clients that run (5001)",
+      "### Breaks running clients (5001)",
       "### Breaks code that compiled (1)",
       "### Behaves differently (1)",
       "### Needs an answer (1)",

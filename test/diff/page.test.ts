@@ -36,14 +36,14 @@ describe("a comparison as a page", () => {
   it("has the verdict first, then who is hit and what must be answered", () => {
     expect(textOf(page.slice(page.indexOf("<header>"), page.indexOf("</header>")))).toMatchInlineSnapshot(`
       "Comparison of two API models
-      Breaks a released version. Needs a major release.
-      Merge it? Not as it is: make each break safer, or accept it with a reason.
+      Breaks a released version. Needs a major release of the SDK.
+      Merge it? Not as it is: make each break safer, or accept it with a reason, and answer what is asked.
       Changes 1 breaking a released version, 1 breaking, 1 breaking code only, 1 behaviour, 1 unanswered, 1 accepted, 2 safe
       Released broken by 1 change: 2026-01-01
       Hits 3 of 12 operations, 2 writing: update-order, create-order, get-order
       In code 4 SDK symbols: orders.create, orders.update, Order.total, orders.get
       SDK package shop-client 3.4.1 → 3.5.0 is too little: it needs a major release, 4.0.0. The field total of Order was removed.
-      The author answers A gap was closed. Has the service always done so?
+      The author must answer A gap was closed. Has the service always done so?
       Accepted 1 change, until 2026-09-01
       Compared main (1a2b3c4) → spec (working tree)"
     `);
@@ -62,7 +62,7 @@ describe("a comparison as a page", () => {
       Before 1a2b3c4:spec/api.yaml:12:3 24h
       After spec/api.yaml:14:3 1h
 
-      Breaks clients that run 1
+      Breaks running clients 1
       The field total of Order was removed. res.field-removed-required · 1 read · 1 webhook
       What happens Clients that read it find nothing.
       Hits 1 read: get-order; 1 webhook: order.paid
@@ -79,7 +79,7 @@ describe("a comparison as a page", () => {
     const titles = sectionsOf(page).map((section) => textOf(section.slice(0, section.indexOf("</h2>"))));
     expect(titles).toEqual([
       "Breaks a released version 1",
-      "Breaks clients that run 1",
+      "Breaks running clients 1",
       "Breaks code that compiled 1",
       "Behaves differently 1",
       "Needs an answer 1",

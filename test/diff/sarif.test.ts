@@ -51,14 +51,14 @@ describe("a comparison as SARIF", () => {
     expect(notifications.map(({ level }) => level)).toEqual(["error"]);
     expect(notifications[0]?.message.text).toMatchInlineSnapshot(`
       "Breaks a released version.
-      Needs a major release.
-      Merge it?: Not as it is: make each break safer, or accept it with a reason.
+      Needs a major release of the SDK.
+      Merge it?: Not as it is: make each break safer, or accept it with a reason, and answer what is asked.
       Changes: 1 breaking a released version, 1 breaking, 1 breaking code only, 1 behaviour, 1 unanswered, 1 accepted, 2 safe.
       Released: broken by 1 change: 2026-01-01.
       Hits: 3 of 12 operations, 2 writing: update-order, create-order, get-order.
       In code: 4 SDK symbols: orders.create, orders.update, Order.total, orders.get.
       SDK package: shop-client 3.4.1 → 3.5.0 is too little: it needs a major release, 4.0.0. The field \`total\` of \`Order\` was removed.
-      The author answers: A gap was closed. Has the service always done so?
+      The author must answer: A gap was closed. Has the service always done so?
       Accepted: 1 change, until 2026-09-01.
       Compared: main (1a2b3c4) → spec (working tree)."
     `);

@@ -31,7 +31,7 @@ Breaks a released version (1)
     in 2026-01-01, which is released
     help  Keep 24h in this version, and shorten it in the next one.
 
-Breaks clients that run (1)
+Breaks running clients (1)
   The field \`total\` of \`Order\` was removed.
     1a2b3c4:spec/orders.yaml:7:3  res.field-removed-required  222222222222
     Clients that read it find nothing.
@@ -138,6 +138,6 @@ Safe (2)  2 docs.description-changed
   it("has colours only where it is asked for them", () => {
     const text = renderTerminal(sampleReport(), { ...plain, paint: paintWith(true) });
     expect(stripVTControlCharacters(text)).toBe(renderTerminal(sampleReport(), plain));
-    expect(text).toContain("\u001b[1m\u001b[31mBreaks clients that run (1)");
+    expect(text).toContain("\u001b[1m\u001b[31mBreaks running clients (1)");
   });
 });

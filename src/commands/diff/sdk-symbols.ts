@@ -10,8 +10,8 @@ export type SymbolsOf = (change: Change) => readonly string[];
 /** Finds symbols in the clients of some versions, those of the old model and those of the new one. */
 export function createSymbols(apis: readonly Api[]): SymbolsOf {
   const clients = [...new Set(apis)].map(planClient);
-  return ({ address, reaches }) => {
-    const own = clients.flatMap((client) => findSymbols(client, address));
+  return ({ address, before, reaches }) => {
+    const own = clients.flatMap((client) => findSymbols(client, address, before));
     const methods = clients.flatMap((client) => reaches.flatMap((id) => client.methods.get(id) ?? []));
     return [...new Set([...own, ...methods])];
   };
@@ -47,14 +47,15 @@ function planClient(api: Api): Client {
   };
 }
 
-function findSymbols(client: Client, address: string): readonly string[] {
+/** What was renamed has its former name, `before`, in the old client. */
+function findSymbols(client: Client, address: string, before: string | undefined): readonly string[] {
   const [section, name, ...rest] = address.split(".");
   if (name === undefined) return [];
   switch (section) {
     case "types":
-      return findType(client, name, rest);
+      return findType(client, name, rest, before);
     case "endpoints":
-      return findEndpoint(client, name, rest);
+      return findEndpoint(client, name, rest, before);
     case "limits":
       return findLimit(client, name);
     case "errors":
@@ -68,21 +69,31 @@ function findSymbols(client: Client, address: string): readonly string[] {
   }
 }
 
-function findType({ types, names }: Client, id: string, [part, field]: readonly string[]): readonly string[] {
+function findType(
+  { types, names }: Client,
+  id: string,
+  [part, field]: readonly string[],
+  before: string | undefined,
+): readonly string[] {
   const declaration = types.get(id);
   const name = declaration === undefined ? undefined : names.types.get(declaration.id)?.type;
   if (declaration === undefined || name === undefined) return [];
   if (part !== "fields" || field === undefined || declaration.kind !== "object") return [name];
-  return [`${name}.${wireName(declaration.fields, field)}`];
+  return [`${name}.${wireName(declaration.fields, field, before)}`];
 }
 
-function findEndpoint(client: Client, id: string, [part, parameter]: readonly string[]): readonly string[] {
+function findEndpoint(
+  client: Client,
+  id: string,
+  [part, parameter]: readonly string[],
+  before: string | undefined,
+): readonly string[] {
   const method = [client.methods.get(id) ?? []].flat();
   const endpoint = client.endpoints.get(id);
   const planned = client.names.endpoints.get(id);
   if (endpoint === undefined || planned === undefined || parameter === undefined) return method;
   if (part === "query" && planned.query !== undefined) {
-    return [`${planned.query.type}.${wireName(endpoint.query, parameter)}`, ...method];
+    return [`${planned.query.type}.${wireName(endpoint.query, parameter, before)}`, ...method];
   }
   if (part === "headers" && planned.headers !== undefined) {
     const member = planned.headerMembers.get(parameter);
@@ -115,6 +126,7 @@ function findErrors({ api, names }: Client, status: number): readonly string[] {
     .flatMap(({ name }) => names.errors.get(name) ?? []);
 }
 
-function wireName(fields: readonly Field[], id: string): string {
-  return fields.find((field) => field.id === id)?.name ?? id;
+function wireName(fields: readonly Field[], id: string, before: string | undefined): string {
+  const field = fields.find((one) => one.id === id) ?? fields.find((one) => one.name === before);
+  return field?.name ?? id;
 }

@@ -57,7 +57,7 @@ export const fieldKinds = {
     direction: "request",
     effect: "replace",
     source: "breaking",
-    title: "{subject} is called `{after}` in requests.",
+    title: "{subject} is now called `{after}` in requests.",
     why: "Under its old name it is refused, or ignored without a word: then the request succeeds with empty data.",
     help: "Accept both names for a while, or rename it in a new version.",
     example: {
@@ -201,7 +201,7 @@ export const fieldKinds = {
     direction: "response",
     effect: "replace",
     source: "breaking",
-    title: "{subject} is called `{after}` in responses.",
+    title: "{subject} is now called `{after}` in responses.",
     why: "Clients that read the old name find nothing.",
     help: "Send both names for a while, or rename it in a new version.",
     example: {

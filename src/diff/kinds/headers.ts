@@ -31,7 +31,7 @@ export const headerKinds = {
     direction: "request",
     effect: "replace",
     source: "breaking",
-    title: "{subject} is called `{after}`.",
+    title: "{subject} is now called `{after}`.",
     why: "Under its old name it is ignored.",
     example: {
       before: "headers: { X-Shop?: string }",
@@ -83,7 +83,7 @@ export const headerKinds = {
     direction: "response",
     effect: "replace",
     source: "doc",
-    title: "{subject} is called `{after}`.",
+    title: "{subject} is now called `{after}`.",
     why: "Clients that read it find nothing.",
     example: {
       before: "headers: { X-Count?: integer }",

@@ -6,7 +6,7 @@ import { isUnanswered, summarize, type Summary } from "./summary.js";
 
 /** What a reviewer sees in five seconds, for any rendering of it. Texts hold words of the models. */
 export interface Head extends Pick<Summary, "word" | "role" | "compared"> {
-  /** `Needs a major release.`; empty if none is needed. */
+  /** `Needs a major release of the SDK.`; empty if none is needed. */
   readonly release: string;
   /** What is hit, what must be answered, what was accepted; what fails first. */
   readonly rows: readonly HeadRow[];
@@ -29,7 +29,7 @@ export function createHead(report: ComparisonReport): Head {
     // What fails is bad news, however safe the changes are.
     role: report.complaints.length === 0 ? role : "error",
     compared,
-    release: report.bump === "none" ? "" : `Needs a ${report.bump} release.`,
+    release: report.bump === "none" ? "" : `Needs a ${report.bump} release of the SDK.`,
     rows: [
       ...report.complaints.map((complaint) => ({ name: "Fails", text: clip(complaint) })),
       ...advise(report, summary),
@@ -49,8 +49,9 @@ function advise({ findings, complaints }: ComparisonReport, { role }: Summary): 
   if (findings.length === 0) return [];
   const isAsked = findings.some(isUnanswered);
   const advice = isAsked && role !== "error" ? "once its author has answered what is asked" : advices[role];
+  const also = isAsked && role === "error" ? ", and answer what is asked" : "";
   const text = complaints.length > 0 && role !== "error" ? "not as it is: see what fails" : advice;
-  return [{ name: "Merge it?", text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.` }];
+  return [{ name: "Merge it?", text: `${text.charAt(0).toUpperCase()}${text.slice(1)}${also}.` }];
 }
 
 const advices: Readonly<Record<Summary["role"], string>> = {
@@ -64,7 +65,12 @@ function describeReleased({ findings, released }: ComparisonReport): readonly He
   const broken = findings.flatMap(({ change }) => change.breaksReleased ?? []);
   const names = [...new Set(broken)];
   if (names.length === 0 && released.length === 0) {
-    return [{ name: "Released", text: "No version is marked as released, so callers may use any of them." }];
+    return [
+      {
+        name: "Released",
+        text: "No version of the API is marked as released: callers may rely on any of them.",
+      },
+    ];
   }
   if (names.length === 0) return [{ name: "Released", text: "not broken", names: released }];
   return [{ name: "Released", text: `broken by ${counted(broken.length, "change")}`, names }];
@@ -98,7 +104,7 @@ function describeQuestions({ findings }: ComparisonReport): readonly HeadRow[] {
   if (first?.change.question === undefined) return [];
   const more = questions.length === 1 ? "" : ` And ${counted(questions.length - 1, "more question")}.`;
   const asked = `${clip(first.change.title)} ${clip(first.change.question)}`;
-  return [{ name: "The author answers", text: `${asked}${more}` }];
+  return [{ name: "The author must answer", text: `${asked}${more}` }];
 }
 
 function describeAccepted({ findings }: ComparisonReport): readonly HeadRow[] {

@@ -19,7 +19,7 @@ export function renderItem(finding: Finding, report: ComparisonReport, isExplain
     ...(isOpen && !isExplained && change.help !== undefined ? [`**Safer:** ${say(change.help)}`] : []),
     ...(accepted === undefined ? [] : [renderAcceptance(accepted)]),
     renderOrigin(change, report, isOpen),
-    ...(isOpen && witness !== undefined ? ["Compiles no more:"] : []),
+    ...(isOpen && witness !== undefined ? ["Code like this compiles no more:"] : []),
   ];
   const code = isOpen && witness !== undefined ? [markdownBlock("ts", clip(witness).split("\n"))] : [];
   return [`- ${lines.join("  \n  ")}`, ...code.map(indent)].join("\n\n");
@@ -39,7 +39,7 @@ function renderTitle(change: Change): string {
 function renderVersions({ versions, breaksReleased }: Change, report: ComparisonReport): string {
   if (breaksReleased !== undefined) return ` In ${markdownCode(breaksReleased)}, which is released.`;
   if (report.versions.every((name) => versions.includes(name))) return "";
-  return ` Only in ${listCodes(versions)}.`;
+  return ` Only in version ${listCodes(versions)}.`;
 }
 
 function renderHits(finding: Finding, report: ComparisonReport): readonly string[] {
@@ -88,5 +88,5 @@ function indent(block: string): string {
 function renderAccepting({ question, fingerprint }: Change, isOpen: boolean): readonly string[] {
   if (!isOpen) return [markdownCode(fingerprint)];
   const words = question === undefined ? "if it is meant" : "to answer";
-  return [`${words}: ${markdownCode(`quoin accept ${fingerprint}`)}`];
+  return [`${words}: ${markdownCode(`quoin accept ${fingerprint} --nature … --reason …`)}`];
 }

@@ -32,7 +32,7 @@ const rules: readonly Rule[] = [
     has: ({ change }) => change.breaksReleased !== undefined,
   },
   {
-    title: "Breaks clients that run",
+    title: "Breaks running clients",
     word: "breaking",
     role: "error",
     rank: 2,
