@@ -14,8 +14,8 @@ import { createWorkspace } from "../generated/workspace.js";
 import { isWhole } from "../whole.js";
 import { importOf } from "./witness-import.js";
 
-/** In a whole run four changes of each kind, else some of a few random edits. */
-const ofEach = isWhole ? 4 : 1;
+/** In a whole run three changes of each kind, else some of a few random edits. */
+const ofEach = isWhole ? 3 : 1;
 
 interface Proof {
   readonly name: string;
@@ -55,7 +55,7 @@ beforeAll(async () => {
   complaints.push(
     ...compile("typescript", workspace, ["uses"], { skipLibCheck: true, noUnusedLocals: false }),
   );
-});
+}, 600_000);
 
 describe.each(proofs)("$name: $change.title", ({ name, text }) => {
   it("compiled, and compiles no more", () => {
