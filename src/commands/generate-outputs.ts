@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnose, hasErrors } from "../diagnostics/diagnostic.js";
 import type { OutputFile } from "../emit/output-file.js";
 import type { Api } from "../model/ir/api.js";
+import { valueOf } from "../model/ir/known.js";
 import type { Model } from "../model/build-model.js";
 import type { Rule } from "../model/rules/check-api.js";
 import { gitAttributes } from "../write/git-attributes.js";
@@ -91,13 +92,23 @@ function chooseApis({ outputs, sharedRuntime }: Settings, model: Model): readonl
   ];
 }
 
-/** The version that an output is for. VER-3: a deprecated one says so. */
+/** The version that an output is for. VER-3: a deprecated one says so, and one that is pinned, that a newer one exists. */
 function chooseApi(output: OutputSettings, model: Model): Choice {
   const { api, diagnostics } = chooseVersion(output.apiVersion, model);
-  const reason = api?.version.deprecated;
-  if (api === undefined || reason === undefined) return { output, api, diagnostics };
-  const facts = { version: api.version.name, reason, folder: output.folder };
-  return { output, api, diagnostics: [diagnose("deprecated-version", facts, api.version.at)] };
+  return { output, api, diagnostics: api === undefined ? diagnostics : diagnoseAge(output, api, model) };
+}
+
+function diagnoseAge(
+  { folder, apiVersion }: OutputSettings,
+  { version }: Api,
+  model: Model,
+): readonly Diagnostic[] {
+  const { name, deprecated: reason, at } = version;
+  const facts = { version: name, folder, retires: valueOf(version.retires) };
+  if (reason !== undefined) return [diagnose("deprecated-version", { ...facts, reason }, at)];
+  const newest = model.versions.at(-1)?.name ?? name;
+  if (apiVersion === undefined || newest === name) return [];
+  return [diagnose("newer-version", { ...facts, newest }, at)];
 }
 
 /** The files of every folder, before formatting. */

@@ -122,6 +122,22 @@ describe("quoin generate", () => {
     expect(out).toMatch(/^dry run, nothing was written\n.*\(the lock file would be renewed\)\n$/);
   });
 
+  it("VER-3 says of a version that is pinned that a newer one exists, when it retires, and moves nothing", async () => {
+    const versions = smallModel.replace(
+      '    "2026-01-01":\n',
+      '    "2025-01-01": { retires: 2027-01-01 }\n    "2026-01-01":\n',
+    );
+    const pinned = "outputs: [{ folder: a, api_version: 2025-01-01 }, { folder: b }]\n";
+    const folder = projectFolder({ "spec/api.yaml": versions, "quoin.config.yaml": pinned });
+    const { exit, err } = await run(folder);
+    expect(exit).toBe(0);
+    expect(err).toContain(
+      "a is generated for `2025-01-01`, and `2026-01-01` is newer. It retires on 2027-01-01.",
+    );
+    expect(err.match(/newer-version/g)).toHaveLength(1);
+    expect(readIn(folder, "quoin.config.yaml")).toBe(pinned);
+  });
+
   it.each([
     ["without a configuration", {}],
     ["with several outputs", { "quoin.config.yaml": "outputs: [{ folder: a }, { folder: b }]\n" }],

@@ -100,9 +100,29 @@ export const usageDiagnostics = {
     ({ code, file }) => `${file} has no warning ${asCode(code)} to silence.`,
     () => "Remove the entry.",
   ),
-  "deprecated-version": warning<{ version: string; reason: string; folder: string }>(
-    ({ version, reason, folder }) =>
-      `${folder} is generated for ${asCode(version)}, which is deprecated: ${reason}`,
+  "deprecated-version": warning<{
+    version: string;
+    reason: string;
+    folder: string;
+    retires?: string | undefined;
+  }>(
+    ({ version, reason, folder, retires }) =>
+      `${folder} is generated for ${asCode(version)}, which is deprecated: ${reason}${endOf(retires)}`,
     () => "Generate for the current version too, and move callers there.",
   ),
+  "newer-version": warning<{
+    version: string;
+    newest: string;
+    folder: string;
+    retires?: string | undefined;
+  }>(
+    ({ version, newest, folder, retires }) =>
+      `${folder} is generated for ${asCode(version)}, and ${asCode(newest)} is newer.${endOf(retires)}`,
+    ({ version, newest }) =>
+      `See what differs with \`quoin diff @${version} @${newest}\`, then change \`api_version\`. Nothing moves by itself.`,
+  ),
 };
+
+function endOf(retires: string | undefined): string {
+  return retires === undefined ? "" : ` It retires on ${retires}.`;
+}
