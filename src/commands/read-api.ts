@@ -13,7 +13,8 @@ export async function readApi(
   const { document, diagnostics: found, sources } = await readModel(models);
   if (document === undefined) return { api: undefined, diagnostics: found, sources };
   const built = buildModel(document);
-  if (built.model === undefined) return { api: undefined, diagnostics: built.diagnostics, sources };
+  const known = [...found, ...built.diagnostics];
+  if (built.model === undefined) return { api: undefined, diagnostics: known, sources };
   const { api, diagnostics } = chooseVersion(apiVersion, built.model);
-  return { api, diagnostics: [...built.diagnostics, ...diagnostics], sources };
+  return { api, diagnostics: [...known, ...diagnostics], sources };
 }

@@ -43,7 +43,7 @@ function rebuildLocation({ physicalLocation: { artifactLocation, region } }) {
   };
 }
 
-/** In SARIF a text between brackets can be a link. */
+/** In SARIF what stands between brackets can be a link. */
 function say(text) {
   return { text: `${text}`.replaceAll(/[\\[\]]/g, String.raw`\$&`) };
 }

@@ -47,7 +47,7 @@ describe("a comparison as a report of code quality", () => {
       "critical res.field-removed-required",
       "major docs.description-changed",
       "major docs.description-changed",
-      "minor docs.description-changed",
+      "major docs.description-changed",
       "info docs.description-changed",
       "info docs.description-changed",
       "info docs.description-changed",

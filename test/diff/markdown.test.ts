@@ -99,6 +99,17 @@ describe("a comparison in a comment", () => {
     );
   });
 
+  it("asks for nothing where every break is accepted", () => {
+    const accepted = { nature: "planned", reason: "Announced." } as const;
+    const finding = sampleFinding({ verdict: breaking }, { accepted });
+    expect(renderMarkdown(sampleReport([finding]))).toContain(
+      "| **Merge it?** | Nothing here keeps it from that. |",
+    );
+    expect(renderMarkdown(sampleReport([{ ...finding, accepted: undefined }]))).toContain(
+      "Not as it is: make each",
+    );
+  });
+
   it("says what fails", () => {
     const complaints = ["`--fail-on client`: 2 changes met it and aren't accepted."];
     expect(renderMarkdown({ ...sampleReport(), complaints })).toContain(

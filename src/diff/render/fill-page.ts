@@ -1,4 +1,5 @@
 import type { Finding } from "../finding.js";
+import { createBudget } from "./budget.js";
 
 /** A section of a page, as far as there is room for it. */
 export interface Part {
@@ -29,23 +30,16 @@ const marginOfLine = 3;
  * its share, then what is left.
  */
 export function fillPage(head: string, parts: readonly Part[], options: PageOptions): string {
-  let room = options.maxBytes - Buffer.byteLength(head) - marginOfPart * (parts.length + 1);
-  const take = (lines: readonly string[], share: number) => {
-    const taken: string[] = [];
-    let left = share;
-    for (const line of lines) {
-      left -= Buffer.byteLength(line) + marginOfLine;
-      if (left < 0) break;
-      room -= Buffer.byteLength(line) + marginOfLine;
-      taken.push(line);
-    }
-    return taken;
-  };
-  const shown = parts.map(({ items }) => take(items, room));
+  const margins = marginOfPart * (parts.length + 1);
+  const budget = createBudget<string>(
+    options.maxBytes - Buffer.byteLength(head) - margins,
+    (line) => Buffer.byteLength(line) + marginOfLine,
+  );
+  const shown = parts.map(({ items }) => budget.take(items));
   const filled = parts.map((part, index) => {
     const items = shown[index] ?? [];
     const isWhole = items.length === part.items.length;
-    const folded = isWhole ? take(part.folded, room / (parts.length - index)) : [];
+    const folded = isWhole ? budget.take(part.folded, parts.length - index) : [];
     return renderPart(part, items, folded, options);
   });
   return `${[head, ...filled].join("\n\n")}\n`;

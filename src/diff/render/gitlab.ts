@@ -3,10 +3,11 @@ import { printJson } from "../../diagnostics/render-json.js";
 import { hexText, digestParts } from "../../runtime/support/sha256.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
-import { fitDocument, type Room } from "./fit.js";
+import { createBudget, jsonSize } from "./budget.js";
+import { createHead } from "./head.js";
 import { type Locate, placeInNew } from "./places.js";
 import { describeHeadPlainly, describePlainly } from "./plain-finding.js";
-import { orderByWeight, weigh, type Weight } from "./weight.js";
+import { orderBySection, type SectionId, sectionOf } from "./sections.js";
 
 type Severity = "blocker" | "critical" | "major" | "minor" | "info";
 
@@ -18,25 +19,25 @@ interface Issue {
   readonly location: { readonly path: string; readonly lines: { readonly begin: number } };
 }
 
-const severities: Readonly<Record<Weight, Severity>> = {
+const severities: Readonly<Record<SectionId, Severity>> = {
   released: "blocker",
   client: "critical",
   source: "major",
   behaviour: "major",
   risky: "minor",
-  question: "minor",
+  question: "major",
   "some-code": "minor",
   accepted: "info",
   safe: "info",
 };
 
 /** More would be slow to open; what is left out is counted. */
-const room: Room = { count: 5_000, bytes: 4_800_000 };
+const [maxCount, maxBytes] = [5_000, 4_800_000];
 
 /** A comparison as GitLab's report of code quality: the verdict first, then what changed, worst first. */
 export function renderGitlab(report: ComparisonReport, locate: Locate): string {
-  const issues = orderByWeight(report.findings).map((finding) => describeIssue(finding, report, locate));
-  const shown = fitDocument(issues, room);
+  const issues = orderBySection(report.findings).map((finding) => describeIssue(finding, report, locate));
+  const shown = createBudget<Issue>(maxBytes, jsonSize).take(issues.slice(0, maxCount));
   return printJson([...describeReport(report, issues, shown.length), ...shown]);
 }
 
@@ -46,7 +47,7 @@ function describeIssue(finding: Finding, report: ComparisonReport, locate: Locat
     description: describePlainly(finding, report).join(" "),
     check_name: change.kind,
     fingerprint: change.fingerprint,
-    severity: severities[weigh(finding)],
+    severity: severities[sectionOf(finding)],
     location: describePlace(placeInNew(change), report, locate),
   };
 }
@@ -57,7 +58,7 @@ function describeReport(report: ComparisonReport, issues: readonly Issue[], show
   if (worst === undefined) return [];
   const left = issues.length - shown;
   const ending = left === 0 ? [] : [`The worst ${shown} of ${issues.length} changes are listed.`];
-  const description = [...describeHeadPlainly(report), ...ending].join(" ");
+  const description = [...describeHeadPlainly(createHead(report)), ...ending].join(" ");
   const fingerprint = hexText(digestParts(["quoin-diff", description]));
   return [{ ...worst, description, check_name: "quoin-diff", fingerprint }];
 }

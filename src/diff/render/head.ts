@@ -2,7 +2,7 @@ import { counted } from "../../diagnostics/words.js";
 import { decideBump } from "../bump.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import { clip } from "./clip.js";
-import { isUnanswered, summarize, type Summary } from "./summary.js";
+import { describeVerdict, isUnanswered, summarize, type Summary } from "./summary.js";
 
 /** What a reviewer sees in five seconds, for any rendering of it. Texts hold words of the models. */
 export interface Head extends Pick<Summary, "word" | "role" | "compared"> {
@@ -32,7 +32,7 @@ export function createHead(report: ComparisonReport): Head {
     release: report.bump === "none" ? "" : `Needs a ${report.bump} release of the SDK.`,
     rows: [
       ...report.complaints.map((complaint) => ({ name: "Fails", text: clip(complaint) })),
-      ...advise(report, summary),
+      ...advise(report),
       ...(counts === undefined ? [] : [{ name: "Changes", text: counts }]),
       ...describeReleased(report),
       ...describeHits(summary),
@@ -45,20 +45,25 @@ export function createHead(report: ComparisonReport): Head {
 }
 
 /** What a reviewer may do with it, for whoever has never seen such a report. */
-function advise({ findings, complaints }: ComparisonReport, { role }: Summary): readonly HeadRow[] {
+function advise({ findings, complaints }: ComparisonReport): readonly HeadRow[] {
   if (findings.length === 0) return [];
-  const isAsked = findings.some(isUnanswered);
-  const advice = isAsked && role !== "error" ? "once its author has answered what is asked" : advices[role];
-  const also = isAsked && role === "error" ? ", and answer what is asked" : "";
-  const text = complaints.length > 0 && role !== "error" ? "not as it is: see what fails" : advice;
-  return [{ name: "Merge it?", text: `${text.charAt(0).toUpperCase()}${text.slice(1)}${also}.` }];
+  const open = findings.filter(({ accepted }) => accepted === undefined);
+  const text = adviseOn(describeVerdict(open).role, open.some(isUnanswered), complaints.length > 0);
+  return [{ name: "Merge it?", text }];
 }
 
-const advices: Readonly<Record<Summary["role"], string>> = {
-  error: "not as it is: make each break safer, or accept it with a reason",
-  warning: "if what behaves differently is meant",
-  heading: "nothing here keeps it from that",
-};
+/** What was accepted needs no advice any more. */
+function adviseOn(role: Summary["role"], isAsked: boolean, isFailing: boolean): string {
+  if (role === "error") {
+    const also = isAsked ? ", and answer what is asked" : "";
+    return `Not as it is: make each break safer, or accept it with a reason${also}.`;
+  }
+  if (isFailing) return "Not as it is: see what fails.";
+  if (isAsked) return "Once its author has answered what is asked.";
+  return role === "warning"
+    ? "If what is risky or behaves differently is meant."
+    : "Nothing here keeps it from that.";
+}
 
 function describeReleased({ findings, released }: ComparisonReport): readonly HeadRow[] {
   if (findings.length === 0) return [];

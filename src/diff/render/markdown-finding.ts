@@ -3,9 +3,8 @@ import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
 import { clip } from "./clip.js";
-import { groupHits } from "./hits.js";
+import { groupHits, untoldValues, versionsToTell } from "./finding-facts.js";
 import { placeOf } from "./places.js";
-import { untoldValues } from "./untold-values.js";
 
 /** A finding with its reasons: an item of a list. */
 export function renderItem(finding: Finding, report: ComparisonReport, isExplained: boolean): string {
@@ -36,10 +35,11 @@ function renderTitle(change: Change): string {
   return `${say(change.title)} ${markdownCode(clip(values.before))} → ${markdownCode(clip(values.after))}`;
 }
 
-function renderVersions({ versions, breaksReleased }: Change, report: ComparisonReport): string {
+function renderVersions(change: Change, report: ComparisonReport): string {
+  const { breaksReleased } = change;
   if (breaksReleased !== undefined) return ` In ${markdownCode(breaksReleased)}, which is released.`;
-  if (report.versions.every((name) => versions.includes(name))) return "";
-  return ` Only in version ${listCodes(versions)}.`;
+  const versions = versionsToTell(change, report);
+  return versions.length === 0 ? "" : ` Only in version ${listCodes(versions)}.`;
 }
 
 function renderHits(finding: Finding, report: ComparisonReport): readonly string[] {

@@ -1,4 +1,4 @@
-import { markdownCode, markdownComment } from "../../diagnostics/markdown.js";
+import { markdownCode } from "../../diagnostics/markdown.js";
 import { counted } from "../../diagnostics/words.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
@@ -46,5 +46,5 @@ function describeLeft(findings: readonly Finding[]): string {
   const named = kinds.slice(0, 5).map(([kind, count]) => `${count} ${markdownCode(kind)}`);
   const others = kinds.length - named.length;
   const words = others === 0 ? named : [...named, counted(others, "more kind")];
-  return `${findings.length} more: ${words.join(", ")}. ${markdownComment("`quoin diff --verbose` lists them.")}`;
+  return `${findings.length} more: ${words.join(", ")}. \`quoin diff --verbose\` lists them.`;
 }

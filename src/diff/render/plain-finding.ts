@@ -4,9 +4,8 @@ import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
 import { clip } from "./clip.js";
-import { createHead } from "./head.js";
-import { groupHits } from "./hits.js";
-import { untoldValues } from "./untold-values.js";
+import type { Head } from "./head.js";
+import { groupHits, untoldValues, versionsToTell } from "./finding-facts.js";
 
 /** A finding in sentences without any markup: what differs, what happens to callers, what somebody has to do. */
 export function describePlainly(finding: Finding, report: ComparisonReport): readonly string[] {
@@ -29,8 +28,7 @@ export function describePlainly(finding: Finding, report: ComparisonReport): rea
 }
 
 /** The verdict of a report, and what a reviewer has to know first, in the same way. */
-export function describeHeadPlainly(report: ComparisonReport): readonly string[] {
-  const { word, release, rows } = createHead(report);
+export function describeHeadPlainly({ word, release, rows }: Head): readonly string[] {
   const told = rows.map(({ name, count = "", text, names }) => {
     const list = names === undefined ? "" : `: ${listPlainly(names)}`;
     return `${name}: ${count}${text}${list}`.replace(/(?<![.!?])$/u, ".");
@@ -44,10 +42,11 @@ function describeTitle(change: Change): string {
   return `${change.title} ${clip(values.before, 100)} → ${clip(values.after, 100)}`;
 }
 
-function describeVersions({ versions, breaksReleased }: Change, report: ComparisonReport): readonly string[] {
+function describeVersions(change: Change, report: ComparisonReport): readonly string[] {
+  const { breaksReleased } = change;
   if (breaksReleased !== undefined) return [`In ${breaksReleased}, which is released.`];
-  if (report.versions.every((name) => versions.includes(name))) return [];
-  return [`Only in ${listPlainly(versions)}.`];
+  const versions = versionsToTell(change, report);
+  return versions.length === 0 ? [] : [`Only in ${listPlainly(versions)}.`];
 }
 
 const maxNames = 8;

@@ -5,7 +5,7 @@ import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
 import { placeOf } from "./places.js";
 import type { TerminalOptions } from "./terminal-options.js";
-import { untoldValues } from "./untold-values.js";
+import { untoldValues, versionsToTell } from "./finding-facts.js";
 import { listNames, wrap } from "./wrap.js";
 
 export interface FindingOptions extends TerminalOptions {
@@ -56,12 +56,12 @@ function renderOrigin(change: Change, { paint, report, width }: FindingOptions):
 
 /** Whom it reaches, and in which versions. */
 function renderReach({ change }: Finding, { report, width }: FindingOptions): readonly string[] {
-  const { reaches, webhooks = [], versions, breaksReleased } = change;
-  const isEverywhere = report.versions.every((name) => versions.includes(name));
+  const { reaches, webhooks = [], breaksReleased } = change;
+  const versions = versionsToTell(change, report);
   const parts = [
     ...nameReached("operation", reaches, width),
     ...nameReached("webhook", webhooks, width),
-    ...(isEverywhere || breaksReleased !== undefined ? [] : [`only in ${listNames(versions, width - 20)}`]),
+    ...(versions.length === 0 ? [] : [`only in ${listNames(versions, width - 20)}`]),
     ...(breaksReleased === undefined ? [] : [`in ${breaksReleased}, which is released`]),
   ];
   return parts.flatMap((part) => wrap(visible(part), width - 4));

@@ -6,8 +6,7 @@ import type { KindId } from "../kinds/catalog.js";
 import { clip } from "./clip.js";
 import { type Locate, placeInNew } from "./places.js";
 import { describePlainly } from "./plain-finding.js";
-import { message } from "./sarif-message.js";
-import { levelOf } from "./sarif-rules.js";
+import { levelOf, message } from "./sarif-rules.js";
 
 export interface ResultOptions {
   readonly report: ComparisonReport;

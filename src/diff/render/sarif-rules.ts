@@ -1,12 +1,11 @@
 import type { Finding } from "../finding.js";
 import { changeKinds, type KindId } from "../kinds/catalog.js";
 import { fillKindText, renderKindPage } from "./kind-page.js";
-import { message } from "./sarif-message.js";
-import { weighChange, type Weight } from "./weight.js";
+import { type SectionId, sectionOf } from "./sections.js";
 
 export type Level = "error" | "warning" | "note";
 
-const levels: Readonly<Record<Weight, Level>> = {
+const levels: Readonly<Record<SectionId, Level>> = {
   released: "error",
   client: "error",
   source: "warning",
@@ -20,7 +19,7 @@ const levels: Readonly<Record<Weight, Level>> = {
 
 /** How bad a change is, also one that was accepted. */
 export function levelOf({ change }: Finding): Level {
-  return levels[weighChange(change)];
+  return levels[sectionOf({ change, symbols: [] })];
 }
 
 /** What there is to say about each of some kinds, with the level of its worst finding. */
@@ -46,4 +45,13 @@ export function describeRules(kinds: readonly KindId[], ordered: readonly Findin
 function worstLevel(levelsFound: ReadonlySet<Level> | undefined): Level {
   if (levelsFound?.has("error") === true) return "error";
   return levelsFound?.has("warning") === true ? "warning" : "note";
+}
+
+/**
+ * Sentences as a message of SARIF. What looks like the place of an argument is doubled, as the format asks; what looks like
+ * a link is torn apart, since it comes from a model.
+ */
+export function message(sentences: readonly string[]): { readonly text: string } {
+  const text = sentences.join("\n");
+  return { text: text.replaceAll(/\{(\d+)\}/gu, "{{$1}}").replaceAll("](", "] (") };
 }

@@ -1,14 +1,13 @@
 import { printJson } from "../../diagnostics/render-json.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import { worstOf } from "../verdict.js";
-import { fitDocument, type Room } from "./fit.js";
+import { createBudget, jsonSize } from "./budget.js";
+import { createHead, type Head } from "./head.js";
 import type { Locate } from "./places.js";
 import { describeHeadPlainly } from "./plain-finding.js";
-import { message } from "./sarif-message.js";
 import { baseIdsOf, describeResult, type Result } from "./sarif-result.js";
-import { describeRules } from "./sarif-rules.js";
-import { summarize, type Summary } from "./summary.js";
-import { orderByWeight } from "./weight.js";
+import { describeRules, message } from "./sarif-rules.js";
+import { orderBySection } from "./sections.js";
 
 export interface SarifOptions {
   readonly locate: Locate;
@@ -17,20 +16,18 @@ export interface SarifOptions {
 }
 
 /** GitHub shows that many of a run, and refuses more than five times as many. */
-const room: Room = { count: 5_000, bytes: 4_600_000 };
+const [maxCount, maxBytes] = [5_000, 4_600_000];
 
 const levels = { error: "error", warning: "warning", heading: "note" } as const satisfies Readonly<
-  Record<Summary["role"], string>
+  Record<Head["role"], string>
 >;
 
 /** A comparison as SARIF 2.1.0, for whatever shows the findings of analyses: worst first. */
 export function renderSarif(report: ComparisonReport, { locate, version }: SarifOptions): string {
-  const ordered = orderByWeight(report.findings);
+  const ordered = orderBySection(report.findings);
   const kinds = [...new Set(ordered.map(({ change }) => change.kind))];
-  const results = fitDocument(
-    ordered.map((finding) => describeResult(finding, { report, locate, kinds })),
-    room,
-  );
+  const all = ordered.slice(0, maxCount).map((finding) => describeResult(finding, { report, locate, kinds }));
+  const results = createBudget<Result>(maxBytes, jsonSize).take(all);
   return printJson({
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
@@ -51,10 +48,10 @@ export function renderSarif(report: ComparisonReport, { locate, version }: Sarif
 /** The verdict first, with who is hit and what must be answered; then what is left out. */
 function notify(report: ComparisonReport, { length }: readonly Result[]) {
   const { findings } = report;
-  const [word = "", ...others] = describeHeadPlainly(report);
+  const head = createHead(report);
   const left = `The worst ${length} of ${findings.length} changes are listed.`;
   return [
-    { level: levels[summarize(report).role], message: message([word, ...others]) },
+    { level: levels[head.role], message: message(describeHeadPlainly(head)) },
     ...(length === findings.length ? [] : [{ level: "warning", message: message([left]) }]),
   ];
 }

@@ -1,7 +1,12 @@
 import type { Finding } from "../finding.js";
 
+/** What weighs most about a finding. */
+export type SectionId =
+  "released" | "client" | "source" | "behaviour" | "risky" | "some-code" | "question" | "accepted" | "safe";
+
 /** A part of a report, with what belongs to it and to none before it. */
 export interface Section {
+  readonly id: SectionId;
   readonly title: string;
   /** Of the count in the first line: `2 breaking`. */
   readonly word: string;
@@ -18,6 +23,7 @@ interface Rule extends Omit<Section, "findings"> {
 /** A finding belongs to the first one that has it. What none of them has is safe. */
 const rules: readonly Rule[] = [
   {
+    id: "accepted",
     title: "Accepted",
     word: "accepted",
     role: "heading",
@@ -25,6 +31,7 @@ const rules: readonly Rule[] = [
     has: ({ accepted }) => accepted !== undefined,
   },
   {
+    id: "released",
     title: "Breaks a released version",
     word: "breaking a released version",
     role: "error",
@@ -32,6 +39,7 @@ const rules: readonly Rule[] = [
     has: ({ change }) => change.breaksReleased !== undefined,
   },
   {
+    id: "client",
     title: "Breaks running clients",
     word: "breaking",
     role: "error",
@@ -39,6 +47,7 @@ const rules: readonly Rule[] = [
     has: ({ change }) => change.verdict.client === "breaking",
   },
   {
+    id: "behaviour",
     title: "Behaves differently",
     word: "behaviour",
     role: "warning",
@@ -46,6 +55,7 @@ const rules: readonly Rule[] = [
     has: ({ change }) => change.verdict.client === "behaviour",
   },
   {
+    id: "question",
     title: "Needs an answer",
     word: "unanswered",
     role: "warning",
@@ -53,6 +63,7 @@ const rules: readonly Rule[] = [
     has: ({ change }) => change.question !== undefined,
   },
   {
+    id: "source",
     title: "Breaks code that compiled",
     word: "breaking code only",
     role: "error",
@@ -60,6 +71,7 @@ const rules: readonly Rule[] = [
     has: ({ change }) => change.verdict.source === "breaking",
   },
   {
+    id: "risky",
     title: "Risky",
     word: "risky",
     role: "warning",
@@ -67,6 +79,7 @@ const rules: readonly Rule[] = [
     has: ({ change }) => change.verdict.client === "risky",
   },
   {
+    id: "some-code",
     title: "Breaks some code that compiled",
     word: "breaking some code",
     role: "warning",
@@ -91,4 +104,15 @@ export function splitFindings(findings: readonly Finding[]): Sections {
     sections: sections.filter((section) => section.findings.length > 0),
     safe: findings.filter((finding) => homes.get(finding) === undefined),
   };
+}
+
+/** The section that a finding belongs to. */
+export function sectionOf(finding: Finding): SectionId {
+  return rules.find(({ has }) => has(finding))?.id ?? "safe";
+}
+
+/** In the order of the sections, for documents that have none. */
+export function orderBySection(findings: readonly Finding[]): readonly Finding[] {
+  const { sections, safe } = splitFindings(findings);
+  return [...sections.flatMap((section) => section.findings), ...safe];
 }

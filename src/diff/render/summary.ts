@@ -44,7 +44,8 @@ export function summarize(report: ComparisonReport): Summary {
   };
 }
 
-function describeVerdict(findings: readonly Finding[]): Pick<Summary, "word" | "role"> {
+/** The verdict on some findings in one line. */
+export function describeVerdict(findings: readonly Finding[]): Pick<Summary, "word" | "role"> {
   const { client, source } = worstOf(findings.map(({ change }) => change.verdict));
   if (findings.length === 0) return { word: "No change.", role: "heading" };
   if (findings.some(({ change }) => change.breaksReleased !== undefined)) {

@@ -2,8 +2,8 @@ import type { Change } from "../../change.js";
 import type { ComparisonReport } from "../../comparison-report.js";
 import type { Finding } from "../../finding.js";
 import { clip } from "../clip.js";
-import { groupHits, type HitGroup } from "../hits.js";
-import { weighChange } from "../weight.js";
+import { groupHits, type HitGroup, versionsToTell } from "../finding-facts.js";
+import { sectionOf } from "../sections.js";
 import { type OperationNumbers, renderData } from "./finding-data.js";
 import { code, html, type Html, join, listCodes, nothing, prose, renderWitness, term } from "./html.js";
 import { renderSides } from "./sides.js";
@@ -41,12 +41,13 @@ export function renderFinding(finding: Finding, { report, operations, isOpen }: 
   </details> `;
 }
 
-function renderVersions({ versions, breaksReleased }: Change, report: ComparisonReport): readonly Html[] {
+function renderVersions(change: Change, report: ComparisonReport): readonly Html[] {
+  const { breaksReleased } = change;
   if (breaksReleased !== undefined) {
     return [html`<span class="released">in ${clip(breaksReleased)}, which is released</span>`];
   }
-  if (report.versions.every((name) => versions.includes(name))) return [];
-  return [html`only in ${listCodes(versions, maxNames)}`];
+  const versions = versionsToTell(change, report);
+  return versions.length === 0 ? [] : [html`only in ${listCodes(versions, maxNames)}`];
 }
 
 function renderFacts({ change, accepted }: Finding): Html {
@@ -71,13 +72,14 @@ function renderCode({ symbols, witness }: Finding): Html {
 }
 
 /** What somebody has to do about it, unless somebody has. */
-function renderAdvice({ change, accepted }: Finding): Html {
+function renderAdvice(finding: Finding): Html {
+  const { change, accepted } = finding;
   if (accepted !== undefined) return nothing;
   const { question, help, fingerprint } = change;
   return join([
     question === undefined ? nothing : term("To answer", prose(question)),
     help === undefined ? nothing : term("Safer", prose(help)),
-    weighChange(change) === "safe"
+    sectionOf(finding) === "safe"
       ? nothing
       : term("To accept", html`<code>quoin accept <a href="#c-${fingerprint}">${fingerprint}</a></code>`),
   ]);

@@ -5,7 +5,7 @@ import { changeKinds, type KindId } from "../../kinds/catalog.js";
 import { clip } from "../clip.js";
 import { fillKindText } from "../kind-page.js";
 import { placeOf } from "../places.js";
-import { untoldValues } from "../untold-values.js";
+import { untoldValues } from "../finding-facts.js";
 import { type OperationNumbers, renderData } from "./finding-data.js";
 import { code, html, type Html, nothing, prose, renderWitness, term } from "./html.js";
 

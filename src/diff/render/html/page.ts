@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ComparisonReport } from "../../comparison-report.js";
 import { clip } from "../clip.js";
 import { createHead, type Head } from "../head.js";
-import { splitFindings } from "../sections.js";
+import { type Section, splitFindings } from "../sections.js";
 import { renderFilters } from "./filters.js";
 import { indexOperations } from "./finding-data.js";
 import { renderHead } from "./head.js";
@@ -23,7 +23,10 @@ export function renderPage(report: ComparisonReport, files: PageFiles): string {
   const head = createHead(report);
   const operations = indexOperations(report.findings);
   const { sections, safe } = splitFindings(report.findings);
-  const all = [...sections, { title: "Safe", word: "safe", role: "heading" as const, findings: safe }];
+  const all = [
+    ...sections,
+    { id: "safe", title: "Safe", word: "safe", role: "heading", findings: safe },
+  ] satisfies readonly Section[];
   const present = all.filter(({ findings }) => findings.length > 0);
   const frame = (changes: Html) =>
     html`<!doctype html>

@@ -1,6 +1,6 @@
 import type { ComparisonReport } from "../../comparison-report.js";
 import type { Section } from "../sections.js";
-import { createBudget } from "./budget.js";
+import { createBudget } from "../budget.js";
 import type { OperationNumbers } from "./finding-data.js";
 import { renderFinding } from "./finding.js";
 import { type Group, groupByKind, renderGroup, renderLine } from "./groups.js";
@@ -25,7 +25,9 @@ const [marginOfSection, marginOfGroup] = [1_000, 4_000];
 /** All sections with as many of their findings as have room: first what is shown in full, then what is folded. */
 export function fillSections(sections: readonly Section[], options: FillOptions): Html {
   if (sections.length === 0) return html`<p class="none">No change of the API.</p>`;
-  const budget = createBudget(options.room - marginOfSection * sections.length);
+  const budget = createBudget<Html>(options.room - marginOfSection * sections.length, (part) =>
+    Buffer.byteLength(part.html),
+  );
   const filled = sections.map((section) => {
     const items = budget.take(renderFull(section, options));
     return { section, items, groups: groupByKind(section.findings.slice(items.length)) };

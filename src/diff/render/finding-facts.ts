@@ -1,4 +1,5 @@
 import { counted } from "../../diagnostics/words.js";
+import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
 
@@ -21,4 +22,23 @@ export function groupHits({ change }: Finding, { writes }: ComparisonReport): re
     { words: counted(reading.length, "read"), names: reading },
     { words: counted(webhooks.length, "webhook"), names: webhooks },
   ].filter(({ names }) => names.length > 0);
+}
+
+/** The values on both sides; `undefined` where one of them is missing, or where the title says both. */
+export function untoldValues({
+  title,
+  before,
+  after,
+}: Change): { readonly before: string; readonly after: string } | undefined {
+  if (before === undefined || after === undefined) return undefined;
+  return [before, after].every((one) => title.includes(one)) ? undefined : { before, after };
+}
+
+/** The versions that a change is in, if it isn't in all that are compared, nor in a released one, which is told by itself. */
+export function versionsToTell(
+  { versions, breaksReleased }: Change,
+  report: ComparisonReport,
+): readonly string[] {
+  const isEverywhere = report.versions.every((name) => versions.includes(name));
+  return isEverywhere || breaksReleased !== undefined ? [] : versions;
 }
