@@ -4,9 +4,9 @@ import { isCallable } from "../../src/emit/shared/callable.js";
 import { planNames } from "../../src/emit/typescript/names.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { compile, type Complaint } from "../generated/compile.js";
-import { writeShared } from "../generated/emit-shared.js";
 import { createWorkspace } from "../generated/workspace.js";
 import { everyNth } from "../whole.js";
+import { writeSides } from "./write-sides.js";
 import { buildSide, readDiffCases } from "./diff-case.js";
 
 /** Cases of kinds that should do nothing to code, in the current versions of both sides. */
@@ -22,15 +22,7 @@ const complaints: Complaint[] = [];
 afterAll(() => workspace.remove());
 
 beforeAll(async () => {
-  const apis = pairs.flatMap(({ kind, old, next }) => [
-    [`${kind}-old`, old] as const,
-    [`${kind}-new`, next] as const,
-  ]);
-  await writeShared(workspace, "sdk", {
-    apis: Object.fromEntries(apis),
-    importEnding: ".js",
-    isPackage: false,
-  });
+  await writeSides(workspace, pairs);
   for (const { kind, old, next } of pairs) workspace.write({ [`probes/${kind}.ts`]: probe(kind, old, next) });
   complaints.push(...compile("typescript", workspace, ["probes"], { skipLibCheck: true }));
 });

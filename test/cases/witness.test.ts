@@ -6,10 +6,10 @@ import { witnesses } from "../../src/diff/kinds/witnesses.js";
 import { fillWitness } from "../../src/diff/witness.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { compile, type Complaint } from "../generated/compile.js";
-import { writeShared } from "../generated/emit-shared.js";
 import { createWorkspace } from "../generated/workspace.js";
 import { caseWitnesses } from "./case-witnesses.js";
 import { everyNth } from "../whole.js";
+import { writeSides } from "./write-sides.js";
 import { buildSide, readDiffCases } from "./diff-case.js";
 import { importOf } from "./witness-import.js";
 import { withoutWitness } from "./without-witness.js";
@@ -34,15 +34,7 @@ const complaints: Complaint[] = [];
 afterAll(() => workspace.remove());
 
 beforeAll(async () => {
-  const apis = compiled.flatMap(({ kind, old, next }) => [
-    [`${kind}-old`, old] as const,
-    [`${kind}-new`, next] as const,
-  ]);
-  await writeShared(workspace, "sdk", {
-    apis: Object.fromEntries(apis),
-    importEnding: ".js",
-    isPackage: false,
-  });
+  await writeSides(workspace, compiled);
   for (const { kind, text } of compiled) {
     for (const side of ["old", "new"]) {
       workspace.write({

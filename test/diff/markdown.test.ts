@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { renderMarkdown } from "../../src/diff/render/markdown.js";
 import { outlineOf } from "../emit/markdown-outline.js";
 import { manyFindings } from "./many-findings.js";
+import { hostileReport, hostileWords } from "./hostile-report.js";
 import { sampleFinding, sampleFindings, sampleReport } from "./sample-report.js";
 
 const breaking = { client: "breaking", server: "safe", source: "none" } as const;
@@ -149,57 +150,13 @@ describe("a comment of 10,000 changes", () => {
 });
 
 describe("whatever a model says in a comment", () => {
-  const longText = "a".repeat(200_000);
-  const named = (word: string) => [word.slice(0, 20), word] as const;
-  const hostile = [
-    "\n\n# Title",
-    "\n```",
-    "<!-- quoin-diff -->",
-    "</details>",
-    "</sub>",
-    "@somebody",
-    "#1",
-    "https://evil.example",
-    "www.evil.example",
-    "![a](b)",
-    "|a|",
-    "`",
-    "\u202e",
-    longText,
-  ].map(named);
+  const pageOf = (word: string) => renderMarkdown(hostileReport(word));
 
-  function pageOf(word: string): string {
-    const finding = sampleFinding(
-      {
-        title: `T ${word}`,
-        why: `W ${word}`,
-        help: `H ${word}`,
-        question: `Q ${word}`,
-        before: `B ${word}`,
-        after: `A ${word}`,
-        reaches: [`R ${word}`],
-        webhooks: [`K ${word}`],
-        versions: [`V ${word}`],
-        verdict: breaking,
-        places: { new: { file: `F ${word}`, line: 1, column: 1, endLine: 1, endColumn: 2 } },
-      },
-      { symbols: [`S ${word}`], witness: `X ${word.replaceAll("\n", " ")}` },
-    );
-    const accepted = { nature: "planned", reason: `Y ${word}` } as const;
-    const report = sampleReport([finding, { ...finding, accepted }, sampleFinding({ title: `Z ${word}` })]);
-    return renderMarkdown({
-      ...report,
-      complaints: [`C ${word}`],
-      packages: [{ name: `P ${word}`, bump: "major", because: [`D ${word}`] }],
-      old: { ...report.old, name: `O ${word}` },
-    });
-  }
-
-  it.each(hostile)("%j has no effect on the page", async (_, word) => {
+  it.each(hostileWords)("%j has no effect on the page", async (_, word) => {
     expect(await outlineOf(pageOf(word))).toEqual(await outlineOf(pageOf("word")));
   });
 
-  it.each(hostile)("%j mentions nobody and links nothing", (_, word) => {
+  it.each(hostileWords)("%j mentions nobody and links nothing", (_, word) => {
     const prose = pageOf(word)
       .replaceAll("&#8203;", "\u200b")
       .replaceAll(/`[^`\n]*`|<code>.*?<\/code>|^ *```[\s\S]*?^ *```/gm, "");

@@ -37,7 +37,7 @@ function renderTitle(change: Change): string {
 
 function renderVersions(change: Change, report: ComparisonReport): string {
   const { breaksReleased } = change;
-  if (breaksReleased !== undefined) return ` In ${markdownCode(breaksReleased)}, which is released.`;
+  if (breaksReleased !== undefined) return ` In ${markdownCode(clip(breaksReleased))}, which is released.`;
   const versions = versionsToTell(change, report);
   return versions.length === 0 ? "" : ` Only in version ${listCodes(versions)}.`;
 }
