@@ -1,20 +1,36 @@
+import type { Model } from "../model/build-model.js";
 import type { Api } from "../model/ir/api.js";
 import { chooseVersion } from "./choose-version.js";
 import type { Settings } from "./config/settings.js";
 import type { Report } from "./report.js";
 
-/** The version of the model that is asked for; what is wrong with the model, or the request, if there is none. */
+/** What a sandbox serves. */
+export interface ServedApi extends Pick<Report, "diagnostics" | "sources"> {
+  /** `undefined` if something is wrong with the model, or with what was asked for. */
+  readonly api: Api | undefined;
+  /** The other versions, newest first. */
+  readonly alongside: readonly Api[];
+}
+
+/** The version of the model that is asked for, and no other; otherwise the current one and all others. */
 export async function readApi(
   { models }: Settings,
   { apiVersion }: { readonly apiVersion?: string | undefined },
-): Promise<{ readonly api: Api | undefined } & Pick<Report, "diagnostics" | "sources">> {
+): Promise<ServedApi> {
   const { readModel } = await import("../read/read-model.js");
   const { buildModel } = await import("../model/build-model.js");
   const { document, diagnostics: found, sources } = await readModel(models);
-  if (document === undefined) return { api: undefined, diagnostics: found, sources };
+  const none = { api: undefined, alongside: [], sources };
+  if (document === undefined) return { ...none, diagnostics: found };
   const built = buildModel(document);
   const known = [...found, ...built.diagnostics];
-  if (built.model === undefined) return { api: undefined, diagnostics: known, sources };
+  if (built.model === undefined) return { ...none, diagnostics: known };
   const { api, diagnostics } = chooseVersion(apiVersion, built.model);
-  return { api, diagnostics: [...known, ...diagnostics], sources };
+  const alongside = api === undefined || apiVersion !== undefined ? [] : othersThan(api, built.model);
+  return { api, alongside, diagnostics: [...known, ...diagnostics], sources };
+}
+
+function othersThan(api: Api, { versions, apiOf }: Model): readonly Api[] {
+  const names = versions.map(({ name }) => name).toReversed();
+  return names.filter((name) => name !== api.version.name).flatMap((name) => apiOf(name) ?? []);
 }

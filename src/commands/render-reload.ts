@@ -3,7 +3,7 @@ import { counted, listCodes } from "../diagnostics/words.js";
 import type { Api } from "../model/ir/api.js";
 import { emptyLists } from "../sandbox/plan/empty-lists.js";
 import type { Sandbox } from "../sandbox/sandbox.js";
-import { renderEmpty, renderKeys } from "./render-sandbox-start.js";
+import { renderEmpty, renderKeys, renderVersions } from "./render-sandbox-start.js";
 
 /**
  * What a sandbox says when it serves another model: which endpoints came and went, the API keys if they are others, and
@@ -11,7 +11,7 @@ import { renderEmpty, renderKeys } from "./render-sandbox-start.js";
  */
 export function renderReload(
   sandbox: Sandbox,
-  before: Pick<Sandbox, "api" | "apiKeys" | "environment">,
+  before: Pick<Sandbox, "api" | "alongside" | "apiKeys" | "environment">,
   notes: readonly string[],
 ): string {
   const { api, apiKeys, environment } = sandbox;
@@ -19,8 +19,11 @@ export function renderReload(
     environment === before.environment &&
     apiKeys.map(({ key }) => key).join() === before.apiKeys.map(({ key }) => key).join();
   const known = new Set(emptyLists(before.api).map(({ path }) => path));
+  const versions = (served: Pick<Sandbox, "alongside">) =>
+    served.alongside.map(({ version }) => version.name).join();
   const lines = [
     `reloaded ${api.name} ${api.version.name}: ${describeEndpoints(api, before.api)}`,
+    ...(versions(sandbox) === versions(before) ? [] : renderVersions(sandbox)),
     ...(isSameAccess ? [] : renderKeys(sandbox)),
     ...emptyLists(api)
       .filter(({ path }) => !known.has(path))

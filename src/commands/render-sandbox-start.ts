@@ -18,6 +18,7 @@ export function renderSandboxStart(sandbox: Sandbox, url: string, stepMs?: numbe
   const time = stepMs === undefined ? [] : [renderTime(sandbox, url, stepMs)];
   const lines = [
     title,
+    ...renderVersions(sandbox),
     ...renderKeys(sandbox),
     controls,
     ...time,
@@ -25,6 +26,15 @@ export function renderSandboxStart(sandbox: Sandbox, url: string, stepMs?: numbe
     ...(example === undefined ? [] : ["", renderCurl(url, example)]),
   ];
   return `${lines.map(visible).join("\n")}\n\n`;
+}
+
+/** How to choose another version, where there is one. */
+export function renderVersions({ api, alongside }: Sandbox): readonly string[] {
+  const header = api.versioning?.header ?? "";
+  return alongside.map(({ version }) => {
+    const how = version.header === undefined ? `requests without ${header}` : `${header}: ${version.name}`;
+    return `  also serves ${version.name}: ${how}`;
+  });
 }
 
 /** The API keys, those that are accepted first. */

@@ -1,5 +1,4 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import type { Api } from "../model/ir/api.js";
 import type { Settings } from "./config/settings.js";
 import type { ExitCode, Io } from "./io.js";
 import { readApi } from "./read-api.js";
@@ -7,7 +6,7 @@ import { renderReload } from "./render-reload.js";
 import { type Report, onlyDiagnostics } from "./report.js";
 import { reportWithSettings } from "./report-with-settings.js";
 import type { SandboxFlags } from "./sandbox.js";
-import { type Serving, checkEnvironment, startServing } from "./start-serving.js";
+import { type Serving, type Versions, checkEnvironment, startServing } from "./start-serving.js";
 import { runOnChanges, untilInterrupted } from "./watch.js";
 
 /**
@@ -22,8 +21,8 @@ export async function sandboxOnChanges(
   let serving: Serving | undefined;
   let exit: ExitCode = 0;
   const failed = new AbortController();
-  const start = async (api: Api) => {
-    const started = await startServing(api, flags, io);
+  const start = async (served: Versions) => {
+    const started = await startServing(served, flags, io);
     if ("server" in started) {
       serving = started;
       return [];
@@ -32,9 +31,10 @@ export async function sandboxOnChanges(
     return started;
   };
   const serve = async (settings: Settings): Promise<Report> => {
-    const { api, diagnostics, sources } = await readApi(settings, flags);
+    const { api, alongside, diagnostics, sources } = await readApi(settings, flags);
     if (api === undefined) return onlyDiagnostics(diagnostics, sources);
-    const wrong = serving === undefined ? await start(api) : reload(api, serving, flags, io);
+    const served = { api, alongside };
+    const wrong = serving === undefined ? await start(served) : reload(served, serving, flags, io);
     return onlyDiagnostics(wrong, sources);
   };
   const run = async () => {
@@ -48,11 +48,16 @@ export async function sandboxOnChanges(
 }
 
 /** Serves the changed model in the place of the one before; returns why it can't. */
-function reload(api: Api, { sandbox }: Serving, flags: SandboxFlags, io: Io): readonly Diagnostic[] {
+function reload(
+  { api, alongside }: Versions,
+  { sandbox }: Serving,
+  flags: SandboxFlags,
+  io: Io,
+): readonly Diagnostic[] {
   const wrong = checkEnvironment(api, flags);
   if (wrong.length > 0) return wrong;
-  const { api: before, apiKeys, environment } = sandbox;
-  const notes = sandbox.replaceApi(api);
-  io.err(renderReload(sandbox, { api: before, apiKeys, environment }, notes));
+  const before = { ...sandbox };
+  const notes = sandbox.replaceApi(api, alongside);
+  io.err(renderReload(sandbox, before, notes));
   return [];
 }

@@ -22,9 +22,9 @@ export async function sandbox(
   untilEnd: () => Promise<void> = untilInterrupted,
 ): Promise<ExitCode> {
   return reportWithSettings({ ...flags, json: false }, io, async (settings) => {
-    const { api, diagnostics, sources } = await readApi(settings, flags);
+    const { api, alongside, diagnostics, sources } = await readApi(settings, flags);
     if (api === undefined) return onlyDiagnostics(diagnostics, sources);
-    const started = await startServing(api, flags, io);
+    const started = await startServing({ api, alongside }, flags, io);
     if (!("server" in started)) return onlyDiagnostics(started, sources);
     await untilEnd();
     await started.server.close();

@@ -11,7 +11,11 @@ import type { Io } from "./io.js";
 import { readSwitches } from "./read-switches.js";
 import { renderSandboxStart } from "./render-sandbox-start.js";
 import { replaceState } from "./replace-state.js";
+import type { ServedApi } from "./read-api.js";
 import type { SandboxFlags } from "./sandbox.js";
+
+/** The version that a sandbox serves, and the others beside it. */
+export type Versions = Pick<ServedApi, "alongside"> & { readonly api: Api };
 
 /** A sandbox that is being served. */
 export interface Serving {
@@ -21,7 +25,7 @@ export interface Serving {
 
 /** Serves an API as the flags say, and prints where; returns what is wrong with the flags otherwise. */
 export async function startServing(
-  api: Api,
+  { api, alongside }: Versions,
   flags: SandboxFlags,
   io: Io,
 ): Promise<Serving | readonly Diagnostic[]> {
@@ -29,7 +33,7 @@ export async function startServing(
   if (wrongSwitches.length > 0) return wrongSwitches;
   const wrongEnvironment = checkEnvironment(api, flags);
   if (wrongEnvironment.length > 0) return wrongEnvironment;
-  const sandbox = makeSandbox(api, switches, flags, io);
+  const sandbox = makeSandbox({ api, alongside }, switches, flags, io);
   const problems = flags.state === undefined ? [] : await replaceState(sandbox.state, flags.state);
   if (problems.length > 0) return problems;
   const server = await listen(sandbox, flags.port);
@@ -50,12 +54,13 @@ const stepMs = 1000;
 
 /** With a seed everything repeats, so the clock can't be the machine's: it moves by a second with every request. */
 function makeSandbox(
-  api: Api,
+  { api, alongside }: Versions,
   switches: Partial<Switches>,
   { seed, environment }: SandboxFlags,
   io: Io,
 ): Sandbox {
   return createSandbox(api, {
+    alongside,
     clock: seed === undefined ? systemClock : fixedClock(standingSince),
     stepMs: seed === undefined ? 0 : stepMs,
     switches,

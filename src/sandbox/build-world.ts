@@ -1,7 +1,6 @@
 import type { Api } from "../model/ir/api.js";
 import { environmentNames, makeApiKeys } from "./authenticate.js";
 import { adjustableClock } from "./clock.js";
-import { sampleSource } from "./execute/find-target.js";
 import { KeyStore } from "./idempotency/key-store.js";
 import type { SandboxSettings } from "./options.js";
 import { planOf } from "./plan/plan.js";
@@ -12,7 +11,8 @@ import { storeFixtures } from "./state/fixtures.js";
 import { Misfits } from "./state/misfits.js";
 import { Resources } from "./state/resources.js";
 import { storeSamples } from "./state/sample-resources.js";
-import type { World } from "./world.js";
+import { addVersions } from "./versions/serve-versions.js";
+import type { MainWorld } from "./world.js";
 
 /**
  * An environment as it is before the first request.
@@ -20,19 +20,18 @@ import type { World } from "./world.js";
  * @throws FixtureError for fixtures that don't fit the model
  * @throws RangeError for an environment that the model doesn't have
  */
-export function buildWorld(api: Api, settings: SandboxSettings): World {
+export function buildWorld(api: Api, settings: SandboxSettings): MainWorld {
   const { seed, random, switches, bounds, accounts } = settings;
-  const plan = planOf(api, switches);
   const resourceBounds = { perType: bounds.resourcesPerType, bytes: bounds.resourceBytes };
-  const world: World = {
-    plan,
+  const world: MainWorld = addVersions(settings.alongside, {
+    plan: planOf(api, switches),
     switches,
     environment: chooseEnvironment(api, settings.environment),
     apiKeys: makeApiKeys(api, seed, accounts),
     clock: adjustableClock(settings.clock, settings.stepMs),
     random: random === undefined ? seededRandom(seed, "ids") : randomFrom(random),
     resources: new Resources(resourceBounds, (resources) => {
-      if (settings.fixtures === undefined) storeSamples(plan, resources, sampleSource(world));
+      if (settings.fixtures === undefined) storeSamples(world, resources);
     }),
     misfits: new Misfits(resourceBounds),
     effects: new Effects(bounds.effects),
@@ -41,10 +40,8 @@ export function buildWorld(api: Api, settings: SandboxSettings): World {
       keys: bounds.idempotencyKeys,
       bytes: bounds.responseBytes,
     }),
-  };
-  if (settings.fixtures !== undefined) {
-    storeFixtures(settings.fixtures, plan, world.resources, sampleSource(world));
-  }
+  });
+  if (settings.fixtures !== undefined) storeFixtures(settings.fixtures, world);
   return world;
 }
 

@@ -4,7 +4,9 @@ import { injectFault } from "./faults/inject-fault.js";
 import { responseOf, type Delivery } from "./http/delivery.js";
 import { type SandboxResponse, type SandboxRequest, withHeader } from "./http/message.js";
 import type { LogEntry } from "./log.js";
-import type { World } from "./world.js";
+import { findIgnoredNames } from "./versions/ignored-names.js";
+import { worldFor } from "./versions/serve-versions.js";
+import type { MainWorld, World } from "./world.js";
 
 /** A header for tests: names the logical call that a request belongs to, and is recorded with its effects. */
 export const callHeader = "Sandbox-Call";
@@ -18,10 +20,11 @@ export interface ExchangeSettings {
 /** One request and its response, faults included. */
 export async function exchange(
   request: SandboxRequest,
-  world: World,
+  main: MainWorld,
   faults: FaultQueue,
   { latencyMs, log }: ExchangeSettings,
 ): Promise<Delivery> {
+  const world = worldFor(request, main);
   const { plan, clock, effects } = world;
   clock.tick();
   const requestId = world.random.uuid();
@@ -53,6 +56,11 @@ export async function exchange(
     isReplay: served?.isReplay ?? false,
     effects: count,
     fault: fault?.kind,
+    version: world === main ? undefined : plan.api.version.name,
+    ignored:
+      count > 0 && match.kind === "endpoint"
+        ? findIgnoredNames(request.body, match.plan, world.switches)
+        : [],
     remark: undefined,
   });
   if (lacksRequestId(fault) || !("response" in delivery)) return delivery;

@@ -1,4 +1,5 @@
 import { timestamp } from "./clock.js";
+import type { IgnoredName } from "./versions/ignored-names.js";
 
 /** What happened to one request. */
 export interface LogEntry {
@@ -18,6 +19,10 @@ export interface LogEntry {
   readonly effects: number;
   /** The kind of fault that was injected. */
   readonly fault: string | undefined;
+  /** The version that it was for, if that isn't the main one. */
+  readonly version: string | undefined;
+  /** END-7: names in its body that were ignored, and what they probably mean. */
+  readonly ignored: readonly IgnoredName[];
   /** Of a request that never got to the API: `control`, or why it was refused. */
   readonly remark: string | undefined;
 }
@@ -34,6 +39,8 @@ export function controlEntry(entry: ControlEntry): LogEntry {
     isReplay: false,
     effects: 0,
     fault: undefined,
+    version: undefined,
+    ignored: [],
   };
 }
 
@@ -41,7 +48,20 @@ const maxLength = 120;
 
 /** `12:00:00.000  PATCH /wallets/wallet_1  200  update-wallet  key k-1 (replayed)` */
 export function renderLogEntry(entry: LogEntry): string {
-  const { at, method, path, status, operation, idempotencyKey, isReplay, effects, fault, remark } = entry;
+  const {
+    at,
+    method,
+    path,
+    status,
+    operation,
+    idempotencyKey,
+    isReplay,
+    effects,
+    fault,
+    remark,
+    version,
+    ignored,
+  } = entry;
   const words = [
     timestamp(at).slice(11, 23),
     `${printable(method)} ${printable(path)}`,
@@ -51,8 +71,16 @@ export function renderLogEntry(entry: LogEntry): string {
     ...(isReplay ? ["replayed"] : []),
     ...(effects === 0 ? [] : [effects === 1 ? "1 effect" : `${effects} effects`]),
     ...(fault === undefined ? [] : [`fault ${fault}`]),
+    ...(version === undefined ? [] : [`version ${printable(version)}`]),
+    ...ignored.map(renderIgnored),
   ];
   return words.join("  ");
+}
+
+/** `ignored uniqueId (2 times): unique_id is meant` */
+function renderIgnored({ name, meant, count }: IgnoredName): string {
+  const times = count === 1 ? "" : ` (${count} times)`;
+  return `ignored ${printable(name)}${times}: ${printable(meant)} is meant`;
 }
 
 /** Replaces what could forge a line of the log or control the terminal. */

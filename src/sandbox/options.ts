@@ -7,6 +7,8 @@ import { defaultSwitches, type Switches } from "./switches.js";
 
 /** Everything about a sandbox that isn't in the model. */
 export interface SandboxOptions {
+  /** Other versions of the API that are served too, those to be preferred first; each request gets the one that it asks for. */
+  readonly alongside?: readonly Api[];
   /** Makes the API keys, the ids and the random faults; 1 when absent. */
   readonly seed?: number | string;
   /** Draws ids and faults in the place of the seed; at least 0 and less than 1. */
@@ -48,6 +50,7 @@ export interface Bounds {
 }
 
 export interface SandboxSettings {
+  readonly alongside: readonly Api[];
   readonly seed: number | string;
   readonly random: (() => number) | undefined;
   readonly clock: Clock;
@@ -75,6 +78,7 @@ const defaultBounds: Bounds = {
 
 export function readSettings(options: SandboxOptions, api: Api): SandboxSettings {
   return {
+    alongside: options.alongside ?? [],
     seed: options.seed ?? 1,
     random: options.random,
     clock: options.clock ?? systemClock,

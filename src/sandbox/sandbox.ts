@@ -22,6 +22,8 @@ import type { World } from "./world.js";
 /** One environment of an API, served from its model. */
 export interface Sandbox {
   readonly api: Api;
+  /** The other versions that are served. */
+  readonly alongside: readonly Api[];
   readonly environment: string;
   /** Of all environments; those of others are rejected here. */
   readonly apiKeys: readonly ApiKey[];
@@ -40,7 +42,7 @@ export interface Sandbox {
    * @returns a sentence for each thing that the model has no place for, and what has become of it
    * @throws RangeError for a model without the environment that the options name
    */
-  readonly replaceApi: (api: Api) => readonly string[];
+  readonly replaceApi: (api: Api, alongside?: readonly Api[]) => readonly string[];
   /** What requests have done, the oldest first. */
   readonly effects: () => readonly Effect[];
   readonly state: State;
@@ -67,7 +69,7 @@ export function createSandbox(api: Api, options: SandboxOptions = {}): Sandbox {
     settings.random === undefined ? seededRandom(settings.seed, "faults") : randomFrom(settings.random),
     settings.chooseFault,
     settings.bounds.waitingFaults,
-    faultyOperations(world.plan),
+    faultyOperations(world),
   );
   const { clock, effects } = world;
   const state = stateOf(() => world);
@@ -80,6 +82,9 @@ export function createSandbox(api: Api, options: SandboxOptions = {}): Sandbox {
   return {
     get api() {
       return world.plan.api;
+    },
+    get alongside() {
+      return world.others.map(({ plan }) => plan.api);
     },
     get environment() {
       return world.environment;
@@ -98,10 +103,10 @@ export function createSandbox(api: Api, options: SandboxOptions = {}): Sandbox {
     exchange: serveOne,
     refuse: (refusal) =>
       logControlRequest(refusal, errorResponse(world.plan, refusal), `refused: ${refusal.detail}`),
-    replaceApi: (next) => {
-      const replaced = replaceApi(next, world, readSettings(options, next));
+    replaceApi: (next, alongside = []) => {
+      const replaced = replaceApi(next, world, readSettings({ ...options, alongside }, next));
       world = replaced.world;
-      return [...replaced.notes, ...dropFaults(faults, world.plan)];
+      return [...replaced.notes, ...dropFaults(faults, world)];
     },
     effects: () => effects.list(),
     state,

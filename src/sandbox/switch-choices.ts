@@ -32,6 +32,7 @@ export const switchChoices: { readonly [Name in keyof Switches]: ChoiceOf<Switch
   duplicateItems: { words: ["accepted", "absent"], takesStatus: false },
   keylessItems: { words: ["same", "distinct"], takesStatus: false },
   nullForRequired: { words: ["keep", "refuse"], takesStatus: false },
+  newerNames: { words: ["ignored", "accepted"], takesStatus: false },
   unknownFields: { words: ["ignored", "refused"], takesStatus: false },
 };
 

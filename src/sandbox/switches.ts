@@ -38,6 +38,8 @@ export interface Switches {
   readonly keylessItems: "same" | "distinct";
   /** What a `null` for a required field does: nothing, or the request is refused. */
   readonly nullForRequired: "keep" | "refuse";
+  /** What an older version does with a field under the name that a newer version gives it. */
+  readonly newerNames: "ignored" | "accepted";
   /** Overrides what the model says about unknown fields; they are ignored where it says nothing. */
   readonly unknownFields: "ignored" | "refused" | undefined;
 }
@@ -70,5 +72,6 @@ const defaults: Switches = {
   duplicateItems: "accepted",
   keylessItems: "same",
   nullForRequired: "keep",
+  newerNames: "ignored",
   unknownFields: undefined,
 };

@@ -1,29 +1,42 @@
+import type { TypeId } from "../model/ir/type.js";
 import type { ApiKey } from "./authenticate.js";
 import type { AdjustableClock } from "./clock.js";
 import type { KeyStore } from "./idempotency/key-store.js";
 import type { SandboxPlan } from "./plan/plan.js";
+import type { VersionPlan } from "./plan/version-plan.js";
 import type { Random } from "./random.js";
 import type { BoundedSet } from "./state/bounded-set.js";
 import type { Effects } from "./state/effects.js";
 import type { Misfits } from "./state/misfits.js";
-import type { Resources } from "./state/resources.js";
+import type { Resources, ResourceStore } from "./state/resources.js";
 import type { Switches } from "./switches.js";
 
-/** The current state of one environment of the API, and everything else that serving a request needs. */
+/** One environment of the API in one version: its current state, and everything else that serving a request needs. */
 export interface World {
   readonly plan: SandboxPlan;
+  /** The versions that are served here, this one included. */
+  readonly served: readonly VersionPlan[];
   readonly switches: Switches;
   readonly environment: string;
   readonly apiKeys: readonly ApiKey[];
   readonly clock: AdjustableClock;
   /** For ids. */
   readonly random: Random;
-  readonly resources: Resources;
+  readonly resources: ResourceStore;
   readonly misfits: Misfits;
   readonly effects: Effects;
   /** The natural keys of the items that were accepted. */
   readonly naturalKeys: BoundedSet;
   readonly idempotencyKeys: KeyStore;
+}
+
+/** An environment in the version that its resources are stored in, and in the others that are served at the same time. */
+export interface MainWorld extends World {
+  readonly resources: Resources;
+  /** They share everything with this one but the plan, and see its resources as they have them. */
+  readonly others: readonly World[];
+  /** By type, the plan of the version that resources are stored in: this one's, or the first other's that knows the type. */
+  readonly homes: ReadonlyMap<TypeId, SandboxPlan>;
 }
 
 /** What is recorded of a request with each of its effects. */

@@ -76,7 +76,7 @@ export const versions = z.strictObject({
           .array(z.string())
           .optional()
           .meta({ description: "The only endpoints that are specified for it." }),
-        unknown: unknownId.optional(),
+        unknown: z.union([unknownId, z.array(unknownId)]).optional(),
       }),
     )
     .meta({ description: "The versions, oldest first." }),

@@ -24,7 +24,7 @@ export function changeResource(
   const members = new Map(Object.entries(found));
   for (const { name, default: value } of plan.bodyFields.values()) {
     const field = fields.get(name);
-    if (field === undefined || name === "id") continue;
+    if (field === undefined || field.id === "id") continue;
     const given = isObject(body) && Object.hasOwn(body, name) ? body[name] : undefined;
     const next = given === undefined && isWhole ? value : given;
     if (next === undefined) {
@@ -38,7 +38,7 @@ export function changeResource(
   const changed: Resource = Object.fromEntries(members);
   world.resources.replace(target.resource, found, changed);
   return done(responseValue(plan, target.resource, changed, world), [
-    describeEffect(target.resource, changed),
+    describeEffect(target.resource, changed, world),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import type { Target } from "../plan/action.js";
 import { isObject } from "../../model/scalars.js";
+import { idMember } from "../state/id-member.js";
 import type { Resource } from "../state/resources.js";
 import { completeResource } from "../state/sample-resources.js";
 import type { World } from "../world.js";
@@ -11,9 +12,10 @@ import { describeEffect, responseValue, sampleSource } from "./find-target.js";
  * in the body is the new resource's, unless another has it; an id in the path is another resource's.
  */
 export function createResource(type: string, request: ValidRequest, world: World): Execution {
-  const { id: _, ...fromPath } = Object.fromEntries(request.path);
-  const members = { ...fromPath, ...bodyMembers(type, request, world) };
-  if ("id" in members && world.resources.get(type, String(members.id)) !== undefined) {
+  const id = idMember(type, world.plan.types);
+  const { [id]: _, ...fromPath } = Object.fromEntries(request.path);
+  const members: Resource = { ...fromPath, ...bodyMembers(type, request, world) };
+  if (id in members && world.resources.get(type, String(members[id])) !== undefined) {
     return refused(409, "A resource with this id exists already.");
   }
   return store(type, members, request, world);
@@ -35,7 +37,7 @@ function store(type: string, members: Resource, request: ValidRequest, world: Wo
   const isTaken = (id: string) => resources.get(type, id) !== undefined;
   const resource = completeResource(type, members, resources.count(type) + 1, sampleSource(world), isTaken);
   resources.put(type, resource);
-  return done(responseValue(request.plan, type, resource, world), [describeEffect(type, resource)]);
+  return done(responseValue(request.plan, type, resource, world), [describeEffect(type, resource, world)]);
 }
 
 /** The members of the body, and the defaults of those that aren't there. */

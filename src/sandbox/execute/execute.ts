@@ -38,7 +38,7 @@ function removeResource(target: Target, request: ValidRequest, world: World): Ex
   if (found === undefined) return noSuchResource();
   world.resources.remove(target.resource, found);
   const value = responseValue(request.plan, target.resource, found, world);
-  return done(value, [describeEffect(target.resource, found)]);
+  return done(value, [describeEffect(target.resource, found, world)]);
 }
 
 function acknowledge({ plan }: ValidRequest, world: World): Execution {

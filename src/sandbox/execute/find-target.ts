@@ -3,6 +3,7 @@ import type { Target } from "../plan/action.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import { holds } from "../plan/condition.js";
 import { type EffectFacts, type Execution, refused } from "./execution.js";
+import { idMember } from "../state/id-member.js";
 import { memberOf, type Resource } from "../state/resources.js";
 import { sampleOf, type SampleSource } from "../state/sample.js";
 import type { World } from "../world.js";
@@ -39,8 +40,8 @@ export function responseValue(
   return type === undefined ? undefined : sampleOf(type, "response", sampleSource(world));
 }
 
-export function describeEffect(type: TypeId, { id }: Resource): EffectFacts {
-  return { resource: { type, id: id ?? null } };
+export function describeEffect(type: TypeId, resource: Resource, { plan }: World): EffectFacts {
+  return { resource: { type, id: memberOf(resource, idMember(type, plan.types)) ?? null } };
 }
 
 export function sampleSource({ plan, clock, random }: World): SampleSource {

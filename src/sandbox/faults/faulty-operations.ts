@@ -1,9 +1,12 @@
-import type { SandboxPlan } from "../plan/plan.js";
+import type { MainWorld } from "../world.js";
 import type { FaultQueue, FaultyOperation } from "./fault-queue.js";
 
 /** The operations that faults can wait for. */
-export function faultyOperations({ endpoints }: SandboxPlan): readonly FaultyOperation[] {
-  return endpoints.map(({ endpoint: { id, retrySafety, batch } }) => ({
+export function faultyOperations({ plan, others }: MainWorld): readonly FaultyOperation[] {
+  const all = [plan, ...others.map((other) => other.plan)].flatMap(({ endpoints }) => endpoints);
+  const ids = new Set(all.map(({ endpoint }) => endpoint.id));
+  const known = [...ids].flatMap((id) => all.find(({ endpoint }) => endpoint.id === id)?.endpoint ?? []);
+  return known.map(({ id, retrySafety, batch }) => ({
     name: id,
     isKeyed: retrySafety === "key",
     isBatch: batch !== undefined,
@@ -11,8 +14,8 @@ export function faultyOperations({ endpoints }: SandboxPlan): readonly FaultyOpe
 }
 
 /** Drops the faults that wait for what the model doesn't have any more; a sentence for each reason. */
-export function dropFaults(faults: FaultQueue, plan: SandboxPlan): readonly string[] {
-  const reasons = faults.replaceOperations(faultyOperations(plan));
+export function dropFaults(faults: FaultQueue, world: MainWorld): readonly string[] {
+  const reasons = faults.replaceOperations(faultyOperations(world));
   return [...new Set(reasons)].map((reason) => {
     const count = reasons.filter((other) => other === reason).length;
     return `${count === 1 ? "A waiting fault is" : `${count} waiting faults are`} dropped: ${reason}`;

@@ -3,6 +3,7 @@ import type { Batch, Endpoint, List, NaturalKey } from "../../model/ir/endpoint.
 import { valueOf } from "../../model/ir/known.js";
 import type { Field, TypeId, TypeRef } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
+import { idMember } from "../state/id-member.js";
 import { type Condition, parseCondition } from "./condition.js";
 
 /** What executing a request does to the stored resources. */
@@ -69,7 +70,7 @@ function chooseWholeList({ responses, pathParameters }: Endpoint, types: TypeInd
 /** What is created has an id of its own. */
 function createdType({ responses }: Endpoint, types: TypeIndex): TypeId | undefined {
   const type = responses[0]?.type;
-  return type?.kind === "named" && types.fieldsOf(type).has("id") ? type.id : undefined;
+  return type?.kind === "named" && types.fieldsOf(type).has(idMember(type.id, types)) ? type.id : undefined;
 }
 
 /** The type of this endpoint's response, or of another's with the same path, if the path identifies one resource. */
@@ -79,21 +80,22 @@ function targetedType(endpoint: Endpoint, api: Api, types: TypeIndex): TypeId | 
   );
   for (const { responses } of [endpoint, ...others]) {
     const type = responses[0]?.type;
-    if (type?.kind === "named" && isIdentified(endpoint, types.fieldsOf(type))) return type.id;
+    if (type?.kind === "named" && isIdentified(endpoint, type.id, types)) return type.id;
   }
   return undefined;
 }
 
-function isIdentified({ lookup, pathParameters }: Endpoint, fields: ReadonlyMap<string, Field>): boolean {
+function isIdentified({ lookup, pathParameters }: Endpoint, type: TypeId, types: TypeIndex): boolean {
+  const fields = types.fieldsOf({ kind: "named", id: type });
   if (fields.size === 0) return false;
-  if (lookup !== undefined || pathParameters.length === 0 || fields.has("id")) return true;
+  if (lookup !== undefined || pathParameters.length === 0 || fields.has(idMember(type, types))) return true;
   return pathParameters.some(({ name }) => fields.has(name));
 }
 
 function buildTarget(endpoint: Endpoint, resource: TypeId, types: TypeIndex): Target {
   const { lookup, pathParameters } = endpoint;
-  const fields = types.fieldsOf({ kind: "named", id: resource });
-  if (lookup === undefined) return { resource, by: matchParameters(pathParameters, fields), where: [] };
+  const by = matchParameters(pathParameters, resource, types);
+  if (lookup === undefined) return { resource, by, where: [] };
   return {
     resource,
     by: lookup.by.map(({ field, parameter }) => ({ field: field.name, parameter: parameter.name })),
@@ -104,12 +106,16 @@ function buildTarget(endpoint: Endpoint, resource: TypeId, types: TypeIndex): Ta
   };
 }
 
-/** A parameter with the name of a field is that field; the last one is the id, unless another one is. */
-function matchParameters(parameters: readonly Field[], fields: ReadonlyMap<string, Field>): Target["by"] {
-  const named = parameters
-    .filter(({ name }) => fields.has(name))
-    .map(({ name }) => ({ field: name, parameter: name }));
-  const last = parameters.at(-1)?.name;
-  const isIdGiven = last === undefined || !fields.has("id") || named.some(({ field }) => field === "id");
-  return isIdGiven || fields.has(last) ? named : [...named, { field: "id", parameter: last }];
+/** A parameter with the name of a field, in any version, is that field; the last one is the id, unless another one is. */
+function matchParameters(parameters: readonly Field[], resource: TypeId, types: TypeIndex): Target["by"] {
+  const fields = types.fieldsOf({ kind: "named", id: resource });
+  const matched = parameters.map((parameter) => ({
+    parameter: parameter.name,
+    field: [...fields.values()].find(({ id, name }) => id === parameter.id || name === parameter.name)?.name,
+  }));
+  const by = matched.flatMap(({ field, parameter }) => (field === undefined ? [] : [{ field, parameter }]));
+  const id = idMember(resource, types);
+  const last = matched.at(-1);
+  const isIdGiven = last === undefined || !fields.has(id) || by.some(({ field }) => field === id);
+  return isIdGiven || last.field !== undefined ? by : [...by, { field: id, parameter: last.parameter }];
 }

@@ -11,6 +11,9 @@ import { type ParameterPlan, planParameter } from "./parameter-plan.js";
 /** An endpoint that can be called, and what has been worked out about it. */
 export interface EndpointPlan {
   readonly endpoint: Endpoint;
+  readonly types: TypeIndex;
+  /** Whether it is of the newest version of the API. */
+  readonly isNewest: boolean;
   readonly path: string;
   readonly pathParameters: readonly ParameterPlan[];
   readonly query: readonly ParameterPlan[];
@@ -42,6 +45,7 @@ export function planEndpoints(
     ignored: validatorCompiler(types, { isComplete: true, unknownFields: "ignored" }),
     refused: validatorCompiler(types, { isComplete: true, unknownFields: "refused" }),
   };
+  const isNewest = api.versions.at(-1)?.name === api.version.name;
   const lenient = validatorCompiler(types, { isComplete: false, unknownFields: "ignored" });
   return api.endpoints.flatMap((endpoint): readonly EndpointPlan[] => {
     const { body, batch, at } = endpoint;
@@ -54,6 +58,8 @@ export function planEndpoints(
     return [
       {
         endpoint,
+        types,
+        isNewest,
         path,
         pathParameters: endpoint.pathParameters.map(parameter),
         query: endpoint.query.map(parameter),

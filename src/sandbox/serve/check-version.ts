@@ -1,3 +1,4 @@
+import { conjunction } from "../../diagnostics/words.js";
 import { errorResponse } from "../responses/error-response.js";
 import type { SandboxResponse, SandboxRequest } from "../http/message.js";
 import type { World } from "../world.js";
@@ -20,6 +21,6 @@ export function checkVersion(request: SandboxRequest, world: World): SandboxResp
       ? undefined
       : refuse(switches.missingVersion, `The ${header} header is missing.`);
   }
-  const served = value === undefined ? `requests without ${header}` : value;
-  return refuse(switches.unsupportedVersion, `Served here: ${served}.`);
+  const served = world.served.map((version) => version.value ?? `requests without ${header}`);
+  return refuse(switches.unsupportedVersion, `Served here: ${conjunction(served)}.`);
 }

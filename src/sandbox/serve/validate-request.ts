@@ -4,6 +4,7 @@ import type { SandboxRequest } from "../http/message.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import type { ValidRequest } from "../execute/execution.js";
 import type { Switches } from "../switches.js";
+import { acceptNewerNames } from "../versions/newer-names.js";
 import { type BodyReading, readBody } from "./read-body.js";
 import { readParameters } from "./read-parameters.js";
 
@@ -23,13 +24,23 @@ export function validateRequest(
   readParameters(plan.headers, (name) => atMostOne(request.headers.get(name.toLowerCase())), issues);
   const search = plan.query.length === 0 ? undefined : new URLSearchParams(request.query);
   const query = readParameters(plan.query, (name) => search?.getAll(name) ?? [], issues);
-  const body = plan.validateBody === undefined ? undefined : readBody(request, switches);
-  if (body?.kind === "wrong") return body;
+  const read = plan.validateBody === undefined ? undefined : readBody(request, switches);
+  if (read?.kind === "wrong") return read;
+  const body = read && { ...read, value: renameNewer(read.value, plan, switches) };
   if (body !== undefined) {
     issues.push(...findBodyIssues(body, plan).map((issue) => describeIssue(issue, "the body")));
   }
   if (issues.length === 0) return { kind: "valid", request: { plan, path, query, body: body?.value } };
   return { kind: "wrong", status: switches.invalidRequest, detail: describeAll(issues) };
+}
+
+function renameNewer(
+  body: unknown,
+  { endpoint, types, isNewest }: EndpointPlan,
+  switches: Switches,
+): unknown {
+  const isRenamed = !isNewest && switches.newerNames === "accepted" && endpoint.body !== undefined;
+  return isRenamed ? acceptNewerNames(body, endpoint.body.type, types) : body;
 }
 
 function atMostOne(value: string | undefined): readonly string[] {

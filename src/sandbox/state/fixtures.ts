@@ -1,9 +1,11 @@
 import { describeIssue, type Validator, type Issue } from "../validation/issue.js";
 import type { TypeId } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
+import { sampleSource } from "../execute/find-target.js";
 import { maxDepth, isTooDeep } from "../json/nesting.js";
-import type { SandboxPlan } from "../plan/plan.js";
-import { idOf, type Resource, type Resources } from "./resources.js";
+import { homeOf } from "../versions/home.js";
+import type { MainWorld } from "../world.js";
+import { idOf, type Resource } from "./resources.js";
 import type { SampleSource } from "./sample.js";
 import { completeResource } from "./sample-resources.js";
 import { sizeOf } from "./size-of.js";
@@ -27,25 +29,23 @@ export class FixtureError extends Error {
 }
 
 /** @throws FixtureError naming every issue; nothing is stored then */
-export function storeFixtures(
-  fixtures: unknown,
-  plan: SandboxPlan,
-  resources: Resources,
-  source: SampleSource,
-): void {
+export function storeFixtures(fixtures: unknown, world: MainWorld): void {
+  const { homes, resources } = world;
   if (!isObject(fixtures)) throw new FixtureError(["It must be an object of lists, by type name."]);
   const { max } = resources;
   const issues: string[] = [];
   const ready = Object.entries(fixtures).flatMap(([name, list]) => {
-    const validate = plan.resources.get(name);
+    const validate = homes.get(name)?.resources.get(name);
     if (validate === undefined) {
-      issues.push(`${name} is not one of ${[...plan.resources.keys()].join(", ")}.`);
+      issues.push(`${name} is not one of ${[...homes.keys()].join(", ")}.`);
     } else if (!Array.isArray(list) || !list.every(isObject)) {
       issues.push(`${name} must be a list of objects.`);
     } else if (list.length > max.perType) {
       issues.push(`${name} has ${list.length} resources; the maximum is ${max.perType}.`);
     } else {
-      return [{ name, list: prepareAll(list, { name, validate }, source, issues) }];
+      return [
+        { name, list: prepareAll(list, { name, validate }, sampleSource(homeOf(name, world)), issues) },
+      ];
     }
     return [];
   });
@@ -99,8 +99,8 @@ function findOwners(list: readonly Resource[], name: string, issues: string[]): 
 }
 
 /** The stored resources in the format of `storeFixtures`. */
-export function describeResources(resources: Resources, plan: SandboxPlan): Fixtures {
-  const types = resources.types().filter((type) => plan.resources.has(type));
+export function describeResources({ resources, homes }: MainWorld): Fixtures {
+  const types = resources.types().filter((type) => homes.has(type));
   return Object.fromEntries(types.map((type) => [type, resources.list(type)]));
 }
 

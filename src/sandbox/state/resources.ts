@@ -1,3 +1,4 @@
+import type { TypeId } from "../../model/ir/type.js";
 import { sizeOf } from "./size-of.js";
 
 /** A stored resource: JSON, never changed in place. */
@@ -28,11 +29,23 @@ export function idOf(resource: Resource): string | undefined {
   return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
 }
 
+/** The stored resources of one environment as one version has them, by type id; in each type the oldest first. */
+export interface ResourceStore {
+  readonly get: (type: TypeId, id: string) => Resource | undefined;
+  readonly list: (type: TypeId) => readonly Resource[];
+  readonly count: (type: TypeId) => number;
+  /** Stores a resource; replaces one with the same id. */
+  readonly put: (type: TypeId, resource: Resource) => void;
+  readonly remove: (type: TypeId, resource: Resource) => void;
+  /** Replaces `resource` with `changed`, which keeps its position. */
+  readonly replace: (type: TypeId, resource: Resource, changed: Resource) => void;
+}
+
 /**
- * The stored resources of one environment, by type id; in each type the oldest first. Beyond the maximum
- * the oldest one is dropped.
+ * The stored resources of one environment, each as the first version has it that knows its type. Beyond the maximum the
+ * oldest one is dropped.
  */
-export class Resources {
+export class Resources implements ResourceStore {
   readonly #byType = new Map<string, Map<string, Stored>>();
   readonly #keys = new WeakMap<Resource, string>();
   readonly max: ResourceBounds;
@@ -48,7 +61,6 @@ export class Resources {
     this.#fill = fill;
   }
 
-  /** Stores a resource; replaces one with the same id. */
   put(type: string, resource: Resource): void {
     const resources = this.#resourcesOf(type) ?? new Map<string, Stored>();
     this.#byType.set(type, resources);
@@ -74,7 +86,6 @@ export class Resources {
     if (resources !== undefined) this.#drop(resources, this.#keys.get(resource));
   }
 
-  /** Replaces `resource` with `changed`, which keeps its position. */
   replace(type: string, resource: Resource, changed: Resource): void {
     const resources = this.#resourcesOf(type);
     const key = this.#keys.get(resource);

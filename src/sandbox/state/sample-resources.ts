@@ -3,18 +3,23 @@ import type { TypeId } from "../../model/ir/type.js";
 import type { Target } from "../plan/action.js";
 import type { Alternative, Condition } from "../plan/condition.js";
 import type { SandboxPlan } from "../plan/plan.js";
+import { sampleSource } from "../execute/find-target.js";
+import { idMember } from "./id-member.js";
+import { homeOf } from "../versions/home.js";
+import type { MainWorld } from "../world.js";
 import type { Resource, Resources } from "./resources.js";
 import { numberedId, objectFor, sampleObject, type SampleSource } from "./sample.js";
 
 /** Stores one resource of each of the types, such that every endpoint that reads one finds it. */
 export function storeSamples(
-  plan: SandboxPlan,
-  resources: Resources,
-  source: SampleSource,
-  types: Iterable<TypeId> = plan.resources.keys(),
+  world: MainWorld,
+  resources: Resources = world.resources,
+  types: Iterable<TypeId> = world.homes.keys(),
 ): void {
-  for (const typeId of types) {
-    resources.put(typeId, completeResource(typeId, requiredMembers(typeId, plan, source.now()), 1, source));
+  for (const type of types) {
+    const home = homeOf(type, world);
+    const source = sampleSource(home);
+    resources.put(type, completeResource(type, requiredMembers(type, home.plan, source.now()), 1, source));
   }
 }
 
@@ -33,7 +38,9 @@ export function completeResource(
   if (object === undefined) return given;
   const keyOf = (at: number) => ({ typeName: typeId, number: at });
   let free = number;
-  if (!Object.hasOwn(given, "id")) while (isTaken(String(numberedId(object, keyOf(free))))) free += 1;
+  if (!Object.hasOwn(given, idMember(typeId, source.types))) {
+    while (isTaken(String(numberedId(object, keyOf(free))))) free += 1;
+  }
   return sampleObject(object, given, keyOf(free), source);
 }
 

@@ -95,7 +95,7 @@ export interface SampleKey {
 
 /** The id for the key: `subscription_1`, or 1; `undefined` for types that aren't made from it, such as UUIDs. */
 export function numberedId(object: ObjectType, { typeName, number }: SampleKey): string | number | undefined {
-  const type = object.fields.find(({ name }) => name === "id")?.type;
+  const type = object.fields.find(({ id }) => id === "id")?.type;
   if (type?.kind !== "scalar") return undefined;
   const form = idForms[type.scalar];
   if (form === "words") return `${snakeCase(typeName)}_${number}`;
@@ -120,10 +120,10 @@ const idForms = {
 } as const satisfies Record<ScalarKind, "words" | "count" | undefined>;
 
 function sampleField(field: Field, object: ObjectType, key: SampleKey, sampling: Sampling): unknown {
-  const { name, type, default: value } = field;
+  const { id, name, type, default: value } = field;
   if (value !== undefined) return value;
-  const id = name === "id" ? numberedId(object, key) : undefined;
-  return id ?? sampleAt(type, name, sampling);
+  const numbered = id === "id" ? numberedId(object, key) : undefined;
+  return numbered ?? sampleAt(type, name, sampling);
 }
 
 /** Of a type that is nested too deep, or in too large a sample, an object without members. */

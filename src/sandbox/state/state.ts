@@ -1,5 +1,4 @@
-import { sampleSource } from "../execute/find-target.js";
-import type { World } from "../world.js";
+import type { MainWorld } from "../world.js";
 import { describeResources, type Fixtures, storeFixtures } from "./fixtures.js";
 import type { Resource } from "./resources.js";
 
@@ -17,12 +16,12 @@ export interface State {
 }
 
 /** `current` is asked each time: the model may have been replaced. */
-export function stateOf(current: () => World): State {
+export function stateOf(current: () => MainWorld): State {
   return {
-    read: () => describeResources(current().resources, current().plan),
+    read: () => describeResources(current()),
     replace: (fixtures) => {
       const world = current();
-      storeFixtures(fixtures, world.plan, world.resources, sampleSource(world));
+      storeFixtures(fixtures, world);
       world.misfits.clear();
     },
     find: (type, id) => current().resources.get(type, id),

@@ -1,0 +1,70 @@
+import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
+import { isObject } from "../../model/scalars.js";
+import type { TypeIndex } from "../../model/type-index.js";
+import type { EndpointPlan } from "../plan/endpoint-plan.js";
+import { readJson } from "../json/read-json.js";
+import { maxDepth } from "../json/nesting.js";
+import { objectFor } from "../state/sample.js";
+import type { Switches } from "../switches.js";
+
+/** A name in a request that the version ignores, and the field that was probably meant. */
+export interface IgnoredName {
+  readonly name: string;
+  readonly meant: string;
+  /** In how many objects of the request. */
+  readonly count: number;
+}
+
+/** END-7: the names of other versions, and other traps, in a request that was executed all the same. */
+export function findIgnoredNames(
+  text: string | undefined,
+  { endpoint, types, isNewest }: EndpointPlan,
+  switches: Switches,
+): readonly IgnoredName[] {
+  if (endpoint.body === undefined || text === undefined) return [];
+  const reading = readJson(text, maxDepth);
+  if (reading.kind === "wrong") return [];
+  const found = new Map<string, IgnoredName>();
+  const takesNewer = switches.newerNames === "accepted" && !isNewest;
+  for (const [members, object] of objectsIn(reading.value, endpoint.body.type, types)) {
+    for (const [name, meant] of lookalikes(object, takesNewer)) {
+      if (!Object.hasOwn(members, name)) continue;
+      const before = found.get(`${name} ${meant}`);
+      found.set(`${name} ${meant}`, { name, meant, count: (before?.count ?? 0) + 1 });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Names that aren't fields of the object, with the field that each is mistaken for. */
+function lookalikes(
+  { fields, traps }: ObjectType,
+  takesNewer: boolean,
+): readonly (readonly [string, string])[] {
+  const own = new Set(fields.map(({ name }) => name));
+  const others = ({ name, otherNames }: Field) => otherNames.map((other) => [other, name] as const);
+  const all = [...traps.map(({ wrong, right }) => [wrong, right.name] as const), ...fields.flatMap(others)];
+  return [...new Map(takesNewer ? [] : all)].filter(([name]) => !own.has(name));
+}
+
+function* objectsIn(
+  value: unknown,
+  type: TypeRef,
+  types: TypeIndex,
+): Generator<readonly [Readonly<Record<string, unknown>>, ObjectType]> {
+  const resolved = types.resolve(type);
+  if (Array.isArray(value) && resolved.kind === "array") {
+    for (const item of value) yield* objectsIn(item, resolved.items, types);
+  }
+  if (!isObject(value)) return;
+  if (resolved.kind === "map") {
+    for (const one of Object.values(value)) yield* objectsIn(one, resolved.values, types);
+    return;
+  }
+  const object = objectFor(resolved, value, types);
+  if (object === undefined) return;
+  yield [value, object];
+  for (const field of object.fields) {
+    if (Object.hasOwn(value, field.name)) yield* objectsIn(value[field.name], field.type, types);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Api } from "../../model/ir/api.js";
+import type { TypeId } from "../../model/ir/type.js";
+import type { SandboxRequest } from "../http/message.js";
+import { planOf, type SandboxPlan } from "../plan/plan.js";
+import type { MainWorld, World } from "../world.js";
+import { VersionResources } from "./version-resources.js";
+
+/** The same world in other versions of its API too, in the order in which they are to be preferred. */
+export function addVersions(
+  apis: readonly Api[],
+  main: Omit<MainWorld, "others" | "homes" | "served">,
+): MainWorld {
+  const plans = apis.map((api) => planOf(api, main.switches));
+  const served = [main.plan, ...plans].map(({ version }) => version);
+  const world: MainWorld = {
+    ...main,
+    served,
+    homes: findHomes([main.plan, ...plans]),
+    others: plans.map((plan): World => {
+      const resources = new VersionResources(
+        () => other,
+        () => world,
+      );
+      const other: World = { ...main, served, plan, resources };
+      return other;
+    }),
+  };
+  return world;
+}
+
+function findHomes(plans: readonly SandboxPlan[]): MainWorld["homes"] {
+  const homes = new Map<TypeId, SandboxPlan>();
+  for (const plan of plans) {
+    for (const type of plan.resources.keys()) if (!homes.has(type)) homes.set(type, plan);
+  }
+  return homes;
+}
+
+/**
+ * VER-1: the world in the version that a request asks for. Without a version, or with one that isn't served, it is the main
+ * one, which refuses it; so is an endpoint without a version of which nobody knows how it looks without one.
+ */
+export function worldFor(request: SandboxRequest, main: MainWorld): World {
+  return main.others.find(({ plan }) => asksFor(request, plan)) ?? main;
+}
+
+function asksFor({ headers, method, path }: SandboxRequest, { api, version, router }: SandboxPlan): boolean {
+  if (version.header === undefined) return false;
+  if (headers.get(version.header.toLowerCase()) !== version.value) return false;
+  return api.version.endpoints === undefined || router(method, path).kind === "endpoint";
+}

@@ -1,0 +1,109 @@
+import type { TypeId } from "../../model/ir/type.js";
+import { isObject } from "../../model/scalars.js";
+import { findIssues, fit } from "../state/fit.js";
+import { memberOf, type Resource, type ResourceStore } from "../state/resources.js";
+import type { MainWorld, World } from "../world.js";
+import { convertValue } from "./convert-value.js";
+import { homeOf } from "./home.js";
+
+/**
+ * Resources as a version has them that is served beside the one that they are stored in: members under its names, without
+ * those that it lacks or that break its rules, and with samples for those that it requires. Changes go to what is stored;
+ * what only the stored form has stays.
+ */
+export class VersionResources implements ResourceStore {
+  readonly #version: () => World;
+  readonly #main: () => MainWorld;
+  /** From what is stored to what this version makes of it: the same each time, samples included. */
+  readonly #seen = new WeakMap<Resource, { readonly resource: Resource | undefined }>();
+  readonly #stored = new WeakMap<Resource, Resource>();
+
+  constructor(version: () => World, main: () => MainWorld) {
+    this.#version = version;
+    this.#main = main;
+  }
+
+  get(type: TypeId, id: string): Resource | undefined {
+    const stored = this.#home(type).resources.get(type, id);
+    return stored && this.#see(type, stored);
+  }
+
+  list(type: TypeId): readonly Resource[] {
+    const seen = this.#home(type)
+      .resources.list(type)
+      .map((stored) => this.#see(type, stored));
+    return seen.filter((resource) => resource !== undefined);
+  }
+
+  count(type: TypeId): number {
+    return this.#home(type).resources.count(type);
+  }
+
+  put(type: TypeId, resource: Resource): void {
+    const home = this.#home(type);
+    const converted = this.#toHome(type, resource);
+    const stored = fit({ resource: converted, tolerated: new Set() }, type, home) ?? converted;
+    home.resources.put(type, stored);
+    this.#remember(stored, resource);
+  }
+
+  remove(type: TypeId, resource: Resource): void {
+    this.#home(type).resources.remove(type, this.#stored.get(resource) ?? resource);
+  }
+
+  replace(type: TypeId, resource: Resource, changed: Resource): void {
+    const home = this.#home(type);
+    const before = this.#stored.get(resource) ?? resource;
+    const stored = this.#merge(type, before, this.#toHome(type, resource), this.#toHome(type, changed));
+    home.resources.replace(type, before, stored);
+    this.#remember(stored, changed);
+  }
+
+  #home(type: TypeId): World {
+    return homeOf(type, this.#main());
+  }
+
+  #see(type: TypeId, stored: Resource): Resource | undefined {
+    const known = this.#seen.get(stored);
+    if (known !== undefined) return known.resource;
+    const [home, version] = [this.#home(type), this.#version()];
+    const resource = fit(
+      { resource: convert(stored, type, home, version), tolerated: new Set() },
+      type,
+      version,
+    );
+    this.#remember(stored, resource);
+    return resource;
+  }
+
+  #remember(stored: Resource, resource: Resource | undefined): void {
+    this.#seen.set(stored, { resource });
+    if (resource !== undefined) this.#stored.set(resource, stored);
+  }
+
+  #toHome(type: TypeId, resource: Resource): Resource {
+    return convert(resource, type, this.#version(), this.#home(type));
+  }
+
+  /** What is stored, with the members that this version has changed, as far as the stored form can have them. */
+  #merge(type: TypeId, stored: Resource, before: Resource, after: Resource): Resource {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    const changed = names.filter((name) => !isSame(memberOf(before, name), memberOf(after, name)));
+    const { plan } = this.#home(type);
+    const count = (resource: Resource) => findIssues(resource, type, plan).length;
+    return changed.reduce((merged: Resource, name) => {
+      const { [name]: _, ...others } = merged;
+      const next = Object.hasOwn(after, name) ? { ...merged, [name]: after[name] } : others;
+      return count(next) > count(merged) ? merged : next;
+    }, stored);
+  }
+}
+
+function convert(resource: Resource, type: TypeId, from: World, to: World): Resource {
+  const converted = convertValue(resource, { kind: "named", id: type }, from.plan.types, to.plan.types);
+  return isObject(converted) ? converted : resource;
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  return left === right || JSON.stringify(left) === JSON.stringify(right);
+}
