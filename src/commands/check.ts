@@ -9,7 +9,7 @@ import { planOutputs } from "../write/write-outputs.js";
 import { checkVersionFlag } from "./config/check-version-flag.js";
 import { type Flags, type Settings, foldersOf } from "./config/settings.js";
 import { silence } from "./config/silence.js";
-import { isEverythingCurrent } from "./current.js";
+import { type Current, findCurrent } from "./current.js";
 import type { ExitCode, Io } from "./io.js";
 import { describeCurrent, describePlans } from "./render-plans.js";
 import { type Report, onlyDiagnostics } from "./report.js";
@@ -30,7 +30,8 @@ export async function check(flags: CheckFlags, io: Io): Promise<ExitCode> {
 
 async function checkAll(settings: Settings, io: Io): Promise<Report> {
   const folders = foldersOf(settings);
-  if (await isEverythingCurrent(settings)) return reportCurrent(folders);
+  const current = await findCurrent(settings);
+  if (current !== undefined) return reportCurrent(folders, current);
   const { generateOutputs } = await import("./generate-outputs.js");
   const { requests, diagnostics: found, sources } = await generateOutputs(settings, false, io);
   const diagnostics = silence(found, settings.silenced);
@@ -41,12 +42,13 @@ async function checkAll(settings: Settings, io: Io): Promise<Report> {
   return { diagnostics: all, sources, text: textOf(all, folders), facts: { outputs: describePlans(plans) } };
 }
 
-function reportCurrent(folders: readonly string[]): Report {
-  const diagnostics = folders.flatMap((folder) =>
+function reportCurrent(folders: readonly string[], { diagnostics: known, sources }: Current): Report {
+  const extra = folders.flatMap((folder) =>
     group("extra-output", folder, findExtraFiles(folder, new Set(readLock(folder)?.output.keys()))),
   );
+  const diagnostics = [...known, ...extra];
   const facts = { outputs: describeCurrent(folders) };
-  return { diagnostics, sources: new Map(), text: textOf(diagnostics, folders), facts };
+  return { diagnostics, sources, text: textOf(diagnostics, folders), facts };
 }
 
 function textOf(diagnostics: readonly Diagnostic[], folders: readonly string[]): string {

@@ -1,13 +1,13 @@
-import { type Diagnostic, diagnose, hasErrors } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
 import type { OutputFile } from "../emit/output-file.js";
 import type { Api } from "../model/ir/api.js";
-import { valueOf } from "../model/ir/known.js";
 import type { Model } from "../model/build-model.js";
 import type { Rule } from "../model/rules/check-api.js";
 import { gitAttributes } from "../write/git-attributes.js";
 import type { PlanRequest } from "../write/plan.js";
 import { prettierConfig } from "../write/prettier-config.js";
 import { chooseVersion } from "./choose-version.js";
+import { diagnoseAge } from "./diagnose-age.js";
 import { describeOrigins } from "./origin.js";
 import type { Io } from "./io.js";
 import type { OutputSettings, Settings } from "./config/settings.js";
@@ -92,23 +92,10 @@ function chooseApis({ outputs, sharedRuntime }: Settings, model: Model): readonl
   ];
 }
 
-/** The version that an output is for. VER-3: a deprecated one says so, and one that is pinned, that a newer one exists. */
 function chooseApi(output: OutputSettings, model: Model): Choice {
   const { api, diagnostics } = chooseVersion(output.apiVersion, model);
-  return { output, api, diagnostics: api === undefined ? diagnostics : diagnoseAge(output, api, model) };
-}
-
-function diagnoseAge(
-  { folder, apiVersion }: OutputSettings,
-  { version }: Api,
-  model: Model,
-): readonly Diagnostic[] {
-  const { name, deprecated: reason, at } = version;
-  const facts = { version: name, folder, retires: valueOf(version.retires) };
-  if (reason !== undefined) return [diagnose("deprecated-version", { ...facts, reason }, at)];
-  const newest = model.versions.at(-1)?.name ?? name;
-  if (apiVersion === undefined || newest === name) return [];
-  return [diagnose("newer-version", { ...facts, newest }, at)];
+  if (api === undefined) return { output, api, diagnostics };
+  return { output, api, diagnostics: diagnoseAge(output, api.version, model.versions) };
 }
 
 /** The files of every folder, before formatting. */

@@ -5,7 +5,7 @@ import { checkZod } from "./check-zod.js";
 import { checkVersionFlag } from "./config/check-version-flag.js";
 import { type Flags, type Settings, foldersOf } from "./config/settings.js";
 import { silence } from "./config/silence.js";
-import { isEverythingCurrent } from "./current.js";
+import { type Current, findCurrent } from "./current.js";
 import type { ExitCode, Io } from "./io.js";
 import { describeCurrent, describePlans, renderPlans } from "./render-plans.js";
 import { type Report, onlyDiagnostics } from "./report.js";
@@ -28,7 +28,8 @@ async function generateAll(settings: Settings, flags: GenerateFlags, io: Io): Pr
     ...foldersOf(settings).flatMap((folder) => checkOutputFolder(folder, settings.models)),
   ];
   if (refused.length > 0) return onlyDiagnostics(refused);
-  if (!flags.force && (await isEverythingCurrent(settings))) return nothingChanged(settings, flags);
+  const current = flags.force ? undefined : await findCurrent(settings);
+  if (current !== undefined) return nothingChanged(settings, flags, current);
   const { generateOutputs } = await import("./generate-outputs.js");
   const { requests, diagnostics: found, sources } = await generateOutputs(settings, flags.force, io);
   const diagnostics = silence(found, settings.silenced);
@@ -42,10 +43,14 @@ async function generateAll(settings: Settings, flags: GenerateFlags, io: Io): Pr
   return { diagnostics: all, sources, text: prefix + renderPlans(result.plans, flags), facts };
 }
 
-function nothingChanged(settings: Settings, { dryRun }: GenerateFlags): Report {
+function nothingChanged(
+  settings: Settings,
+  { dryRun }: GenerateFlags,
+  { diagnostics, sources }: Current,
+): Report {
   return {
-    diagnostics: checkInstallation(settings),
-    sources: new Map(),
+    diagnostics: [...diagnostics, ...checkInstallation(settings)],
+    sources,
     text: "nothing changed\n",
     facts: { dryRun, outputs: describeCurrent(foldersOf(settings)) },
   };

@@ -38,6 +38,12 @@ export function buildModel(document: SpecDocument, rules: readonly Rule[] = []):
   return { model, diagnostics };
 }
 
+/** The versions that a sound model lists, oldest first, without building the rest of it. */
+export function listVersions(document: SpecDocument): readonly ApiVersion[] {
+  const ignore = () => undefined;
+  return buildVersions(collectSections(document, ignore), ignore);
+}
+
 function buildOrGiveUp(document: SpecDocument, rules: readonly Rule[], report: Report): Model | undefined {
   try {
     return buildAll(document, rules, report);

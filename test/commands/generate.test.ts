@@ -136,6 +136,28 @@ describe("quoin generate", () => {
     );
     expect(err.match(/newer-version/g)).toHaveLength(1);
     expect(readIn(folder, "quoin.config.yaml")).toBe(pinned);
+    const again = await run(folder);
+    expect([again.out, again.err]).toEqual(["nothing changed\n", err]);
+  });
+
+  it("VER-3 says when a deprecated version retires, or that it isn't specified, unless it is silenced", async () => {
+    const versions = smallModel.replace(
+      '    "2026-01-01":\n',
+      '    "2025-01-01": { deprecated: Move on., retires: { unknown: Q-1 } }\n    "2026-01-01":\n',
+    );
+    const pinned = "outputs: [{ folder: a, api_version: 2025-01-01 }]\n";
+    const folder = projectFolder({
+      "spec/api.yaml": `${versions}unknowns: { Q-1: When the first version retires. }\n`,
+      "quoin.config.yaml": pinned,
+    });
+    const first = await run(folder);
+    expect(first.err).toContain(
+      "a is generated for `2025-01-01`, which is deprecated: Move on. When it retires isn't specified (Q-1).",
+    );
+    expect((await run(folder)).err).toBe(first.err);
+    const silence = "silenced: [{ code: deprecated-version, at: spec/api.yaml, reason: We move in May. }]\n";
+    writeTree(folder, { "quoin.config.yaml": pinned + silence });
+    expect([(await run(folder)).err, (await run(folder)).err]).toEqual(["", ""]);
   });
 
   it.each([

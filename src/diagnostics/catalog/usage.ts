@@ -104,7 +104,7 @@ export const usageDiagnostics = {
     version: string;
     reason: string;
     folder: string;
-    retires?: string | undefined;
+    retires?: string | readonly string[] | undefined;
   }>(
     ({ version, reason, folder, retires }) =>
       `${folder} is generated for ${asCode(version)}, which is deprecated: ${reason}${endOf(retires)}`,
@@ -114,7 +114,7 @@ export const usageDiagnostics = {
     version: string;
     newest: string;
     folder: string;
-    retires?: string | undefined;
+    retires?: string | readonly string[] | undefined;
   }>(
     ({ version, newest, folder, retires }) =>
       `${folder} is generated for ${asCode(version)}, and ${asCode(newest)} is newer.${endOf(retires)}`,
@@ -123,6 +123,9 @@ export const usageDiagnostics = {
   ),
 };
 
-function endOf(retires: string | undefined): string {
-  return retires === undefined ? "" : ` It retires on ${retires}.`;
+/** When a version retires: a day, or the ids of the known unknowns that leave it open. */
+function endOf(retires: string | readonly string[] | undefined): string {
+  if (typeof retires === "string") return ` It retires on ${retires}.`;
+  if (retires === undefined || retires.length === 0) return "";
+  return ` When it retires isn't specified (${retires.join(", ")}).`;
 }
