@@ -78,19 +78,15 @@ function readDay(text: string): string {
 }
 
 function addModelFlags(command: Command): Command {
-  return addSourceFlags(command).option("--json", "print one JSON document (docs/json.md)", false);
+  return addPathFlags(command)
+    .addOption(once("--api-version <version>", "the version of the API (default: the current one)"))
+    .option("--json", "print one JSON document (docs/json.md)", false);
 }
 
 function addPathFlags(command: Command): Command {
   return command
     .addOption(once("--config <file>", "the configuration (default: quoin.config.yaml, if there is one)"))
     .option("--model <path>", "a file or folder of the model; may be given several times", collect);
-}
-
-function addSourceFlags(command: Command): Command {
-  return addPathFlags(command).addOption(
-    once("--api-version <version>", "the version of the API (default: the current one)"),
-  );
 }
 
 function readPort(text: string): number {
@@ -174,8 +170,9 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
       const { accept } = await import("./commands/accept.js");
       end(await accept({ fingerprint, old, new: next }, flags, io()));
     });
-  addSourceFlags(program.command("sandbox"))
+  addPathFlags(program.command("sandbox"))
     .description("the model as a server on this machine, with idempotency, faults and a clock")
+    .addOption(once("--api-version <version>", "the only version to serve (default: all of them)"))
     .option("--port <number>", "the port to listen on; 0 takes any free one", readPort, 4010)
     .addOption(
       once(
