@@ -1,0 +1,37 @@
+/**
+ * Where a guide tells a change, what hurts most first: what goes wrong without an error, what is called otherwise, what must be
+ * given, what is gone, what behaves otherwise, what the new client does by itself, what nobody has to do.
+ */
+export const moveSections = ["silent", "rename", "give", "gone", "otherwise", "client", "optional"] as const;
+
+export type MoveSection = (typeof moveSections)[number];
+
+/** Who calls an API: by requests of their own, or through the generated client. */
+export type CallerKind = "wire" | "sdk";
+
+/** What callers do about a change. */
+export interface Move {
+  readonly section: MoveSection;
+  /** Sentences to the caller, after the change's title, with `{before}` and `{after}`. */
+  readonly step: string;
+  /** Where it is told if the service refuses what it doesn't know: then nothing goes wrong without an error. */
+  readonly ifRefused?: MoveSection;
+}
+
+/** What each kind of caller does; what isn't there doesn't concern them. */
+export type Moves = Readonly<Partial<Record<CallerKind | "both", Move>>>;
+
+/** The moves of some kinds of changes: none is left out. */
+export type MoveRows<Kind extends string> = Readonly<Record<Kind, Moves>>;
+
+export const silent = (step: string, ifRefused?: MoveSection): Move => ({
+  section: "silent",
+  step,
+  ...(ifRefused !== undefined && { ifRefused }),
+});
+export const rename = (step: string): Move => ({ section: "rename", step });
+export const give = (step: string): Move => ({ section: "give", step });
+export const gone = (step: string): Move => ({ section: "gone", step });
+export const otherwise = (step: string): Move => ({ section: "otherwise", step });
+export const byClient = (step: string): Move => ({ section: "client", step });
+export const optional = (step: string): Move => ({ section: "optional", step });
