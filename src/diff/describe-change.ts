@@ -2,7 +2,7 @@ import { digestParts, hexText } from "../runtime/support/sha256.js";
 import type { Pair } from "./pair.js";
 import type { Change } from "./change.js";
 import { changeKinds } from "./kinds/catalog.js";
-import type { Reach } from "./reach.js";
+import type { Origin, Reach } from "./reach.js";
 import type { SquashedFinding } from "./squash.js";
 import { judge } from "./verdict.js";
 
@@ -45,14 +45,18 @@ function placesOf({ places, parent }: SquashedFinding): Change["places"] {
 function operationsOf({ origin, direction, places }: SquashedFinding, reach: Pair<Reach>): readonly string[] {
   const use =
     direction === "request" || direction === "response" || direction === "webhook" ? direction : undefined;
-  if (places.new === undefined) return reach.old.operations(origin, use);
+  if (places.new === undefined) return reach.old.operations(onOldSide(origin), use);
   const ids = reach.new.operations(origin, use);
   const called = ids.filter((id) => reach.old.has(id));
   return places.old === undefined || called.length === 0 ? ids : called;
 }
 
 function webhooksOf({ origin, places }: SquashedFinding, reach: Pair<Reach>): readonly string[] {
-  return (places.new === undefined ? reach.old : reach.new).webhooks(origin);
+  return places.new === undefined ? reach.old.webhooks(onOldSide(origin)) : reach.new.webhooks(origin);
+}
+
+function onOldSide(origin: Origin): Origin {
+  return origin.kind === "type" && origin.oldId !== undefined ? { kind: "type", id: origin.oldId } : origin;
 }
 
 function fillIn(text: string, { phrase, before = "none", after = "none" }: SquashedFinding): string {

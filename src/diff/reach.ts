@@ -11,7 +11,8 @@ export type Use = "request" | "response" | "webhook";
 export type Origin =
   | { readonly kind: "api" | "none" }
   | { readonly kind: "endpoints"; readonly ids: readonly string[] }
-  | { readonly kind: "type"; readonly id: TypeId }
+  /** `oldId`: what the old model has it under, if it was renamed. */
+  | { readonly kind: "type"; readonly id: TypeId; readonly oldId?: TypeId }
   | { readonly kind: "error"; readonly status: number }
   | { readonly kind: "keyed" }
   | { readonly kind: "several"; readonly origins: readonly Origin[] }

@@ -187,10 +187,9 @@ function comparePath(facts: Pair<Known<string>>, scope: Scope, comparison: Compa
   const names = { old: parameterNames(known.old), new: parameterNames(known.new) };
   // A parameter that comes or goes says it.
   if (names.old.length !== names.new.length) return;
-  if (shapeOf(known.old) !== shapeOf(known.new)) return comparison.report("op.path-changed", part, values);
-  if (isReordered(names)) {
-    comparison.report("path.param-order-changed", part, values);
-  }
+  // Arguments that change places are worse than another path, which a new client knows.
+  if (isReordered(names)) return comparison.report("path.param-order-changed", part, values);
+  if (shapeOf(known.old) !== shapeOf(known.new)) comparison.report("op.path-changed", part, values);
 }
 
 function compareNaturalKey(

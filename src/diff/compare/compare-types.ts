@@ -53,7 +53,7 @@ function scopeOf({ old, new: next }: Pair<TypeDeclaration | undefined>): Scope {
     phrase: `the type ${asCode(type?.name ?? "")}`,
     places: placesOf({ old, new: next }),
     uses,
-    origin: { kind: "type", id: type?.id ?? "" },
+    origin: { kind: "type", id: type?.id ?? "", ...(old !== undefined && { oldId: old.id }) },
   };
 }
 
