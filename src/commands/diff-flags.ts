@@ -1,8 +1,11 @@
 export { natures } from "../diff/finding.js";
 export { conditions, readers } from "../diff/select-findings.js";
 
-/** How `quoin diff` prints a comparison: for a terminal, programs, a comment of a pull request, or the host of the code. */
-export const formats = ["terminal", "json", "markdown", "html", "sarif", "gitlab"] as const;
+/**
+ * How `quoin diff` prints a comparison: for a terminal, programs, a comment of a pull request, the host of the code, or those
+ * who call the API.
+ */
+export const formats = ["terminal", "json", "markdown", "html", "sarif", "gitlab", "guide"] as const;
 
 export type Format = (typeof formats)[number];
 
@@ -28,6 +31,8 @@ Examples:
   quoin diff --format html > diff.html  one page to read, filter and send around
   quoin diff --format sarif             for code scanning, such as GitHub's
   quoin diff --format gitlab            for the report of code quality of a merge request
+  quoin diff @2025-06-01 @2026-04-01 --format guide
+                                        what callers of the API do to move from one to the other
   quoin accept 7f3a9c1e20ab --nature correction --reason "The service has always done so."
 `;
 

@@ -3,6 +3,7 @@ import type { ComparisonReport } from "../diff/comparison-report.js";
 import type { Condition, Reader } from "../diff/select-findings.js";
 import type { Flags } from "./config/settings.js";
 import type { Format } from "./diff-flags.js";
+import type { Sides } from "./diff/sides.js";
 import { GitFailure } from "./git/git-failure.js";
 import type { ExitCode, Io } from "./io.js";
 import { readVersion } from "./version.js";
@@ -48,9 +49,9 @@ async function findOut(
   const { today = new Date().toISOString().slice(0, 10) } = flags;
   try {
     const given = { old, new: next, flags };
-    const { report, ...found } = await reportComparison(given, { ...flags, today });
-    if (report === undefined) return { ...found, text: "", facts: await nameSchema() };
-    return { ...found, ...(await render(report, flags, io)) };
+    const { report, sides, ...found } = await reportComparison(given, { ...flags, today });
+    if (report === undefined || sides === undefined) return { ...found, text: "", facts: await nameSchema() };
+    return { ...found, ...(await render({ report, sides }, flags, io)) };
   } catch (error) {
     if (!(error instanceof GitFailure)) throw error;
     return { ...onlyDiagnostics([error.diagnostic]), facts: await nameSchema() };
@@ -65,39 +66,49 @@ async function nameSchema(): Promise<Report["facts"]> {
 /** Of pipes and files, and of terminals too wide or too narrow to read. */
 const [narrowest, usual, widest] = [40, 100, 120];
 
+/** A report, and what it is about. */
+interface Compared {
+  readonly report: ComparisonReport;
+  readonly sides: Sides;
+}
+
 async function render(
-  report: ComparisonReport,
+  compared: Compared,
   flags: DiffFlags,
   io: Io,
 ): Promise<Pick<Report, "text" | "facts">> {
   const { reportAsJson } = await import("../diff/render/json-report.js");
   const { format = "terminal" } = flags;
-  if (format === "json" || flags.json) return { text: "", facts: reportAsJson(report) };
-  return { text: await renderers[format](report, flags, io), facts: {} };
+  if (format === "json" || flags.json) return { text: "", facts: reportAsJson(compared.report) };
+  return { text: await renderers[format](compared, flags, io), facts: {} };
 }
 
-type Renderer = (report: ComparisonReport, flags: DiffFlags, io: Io) => Promise<string>;
+type Renderer = (compared: Compared, flags: DiffFlags, io: Io) => Promise<string>;
 
 const renderers: Readonly<Record<Exclude<Format, "json">, Renderer>> = {
-  terminal: async (report, { verbose }, { isResultColored, columns = usual }) => {
+  terminal: async ({ report }, { verbose }, { isResultColored, columns = usual }) => {
     const { renderTerminal } = await import("../diff/render/terminal.js");
     const width = Math.min(Math.max(columns, narrowest), widest);
     return renderTerminal(report, { paint: paintWith(isResultColored), width, verbose });
   },
-  markdown: async (report) => (await import("../diff/render/markdown.js")).renderMarkdown(report),
-  sarif: async (report) => {
+  markdown: async ({ report }) => (await import("../diff/render/markdown.js")).renderMarkdown(report),
+  sarif: async ({ report }) => {
     const { renderSarif } = await import("../diff/render/sarif.js");
     const { findLocate } = await import("./diff/find-locate.js");
     return renderSarif(report, { locate: await findLocate(), version: readVersion() });
   },
-  html: async (report) => {
+  html: async ({ report }) => {
     const { renderPage } = await import("../diff/render/html/page.js");
     const { readPageFiles } = await import("./diff/read-page-files.js");
     return renderPage(report, await readPageFiles());
   },
-  gitlab: async (report) => {
+  gitlab: async ({ report }) => {
     const { renderGitlab } = await import("../diff/render/gitlab.js");
     const { findLocate } = await import("./diff/find-locate.js");
     return renderGitlab(report, await findLocate());
+  },
+  guide: async ({ sides }, { for: reader }) => {
+    const { writeGuide } = await import("./diff/guide/write-guide.js");
+    return writeGuide(sides, reader === "wire" ? "wire" : "sdk");
   },
 };

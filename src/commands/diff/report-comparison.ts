@@ -24,6 +24,7 @@ export interface ComparisonFlags {
 export interface ComparisonOutcome {
   /** `undefined` if one of the sides can't be compared. */
   readonly report: ComparisonReport | undefined;
+  readonly sides: Sides | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, string>;
 }
@@ -34,7 +35,7 @@ export async function reportComparison(
   flags: ComparisonFlags,
 ): Promise<ComparisonOutcome> {
   const { comparison, diagnostics, sources } = await compareSources(given);
-  if (comparison === undefined) return { report: undefined, diagnostics, sources };
+  if (comparison === undefined) return { report: undefined, sides: undefined, diagnostics, sources };
   const { changes } = comparison;
   const acceptances = await applyAcceptances(comparison, changes, flags.today, given.flags);
   const symbolsOf = createSymbols([...comparison.apis.old, ...comparison.apis.new]);
@@ -54,6 +55,7 @@ export async function reportComparison(
   const complaints = judged.filter(({ severity }) => severity === "error").map(({ message }) => message);
   return {
     report: { ...describeSides(comparison), ...facts, complaints },
+    sides: comparison,
     diagnostics: [...diagnostics, ...judged],
     sources: new Map([...sources, ...acceptances.reading.sources]),
   };

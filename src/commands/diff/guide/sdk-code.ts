@@ -1,0 +1,130 @@
+import type { GuideCode } from "../../../diff/render/guide/guide-code.js";
+import type { Pair } from "../../../diff/pair.js";
+import type { CallableEndpoint } from "../../../emit/shared/callable.js";
+import type { Data } from "../../../emit/shared/data.js";
+import { sampleOf } from "../../../emit/shared/samples.js";
+import { methodParameters } from "../../../emit/typescript/method-parameters.js";
+import { dataLiteral, propertyKey, quote } from "../../../emit/typescript/text/literal.js";
+import type { CallExample, Parameter } from "./call-example.js";
+import { examplesOf } from "./examples.js";
+import type { Step } from "./find-steps.js";
+import { type FragmentStyle, renderFragment } from "./fragment.js";
+import type { GuideSide } from "./guide-side.js";
+
+/** What callers of the generated TypeScript client write on both sides. `packages`: what they import it from. */
+export function sdkCode(sides: Pair<GuideSide>, packages: Pair<string>): GuideCode {
+  return {
+    language: "ts",
+    nameOf: (id, which) => {
+      const endpoint = sides[which].endpointOf(id);
+      return endpoint === undefined ? undefined : methodOf(endpoint, sides[which]);
+    },
+    typeNameOf: (id, which) => {
+      const type = sides[which].typeOf(id);
+      return type === undefined ? undefined : sides[which].layout.typeName(type.id);
+    },
+    exampleOf: (changes) => {
+      const lines = (which: GuideSide["which"]) => linesOf(changes, sides[which], packages[which]);
+      return { old: lines("old"), new: lines("new") };
+    },
+  };
+}
+
+type Changes = Parameters<GuideCode["exampleOf"]>[0];
+
+function linesOf(changes: Changes, side: GuideSide, packageName: string): readonly string[] {
+  const calls = examplesOf(changes, side).flatMap((example) => renderCall(example, side));
+  return calls.length > 0 ? calls : nameLines(changes, side, packageName);
+}
+
+/** Of what has no call: what is imported, and what is caught. */
+function nameLines(
+  changes: Changes,
+  { api, layout, typeOf }: GuideSide,
+  packageName: string,
+): readonly string[] {
+  const [section, id = ""] = changes[0]?.address.split(".") ?? [];
+  const from = `from ${quote(packageName)};`;
+  switch (section) {
+    case "types": {
+      const type = typeOf(id);
+      return type === undefined ? [] : [`import type { ${layout.typeName(type.id)} } ${from}`];
+    }
+    case "errors": {
+      const rows = api.errors.filter(({ status }) => status === Number.parseInt(id, 10));
+      const classes = new Set(rows.map((row) => layout.errorClass(row)));
+      return [...classes].map((name) => `if (error instanceof ${name}) …`);
+    }
+    case "api":
+      return [`import { ${layout.names.client} } ${from}`];
+    default:
+      return [];
+  }
+}
+
+function methodOf({ id, group }: CallableEndpoint, { layout }: GuideSide): string {
+  return `${layout.groupNames({ name: group }).property}.${layout.endpointNames({ id }).method}`;
+}
+
+const style: FragmentStyle = { data: dataLiteral, key: propertyKey, others: "/* … */" };
+
+function renderCall(example: CallExample, side: GuideSide): readonly string[] {
+  const { endpoint, reads } = example;
+  const call = `client.${methodOf(endpoint, side)}(${argumentsOf(example, side).join(", ")})`;
+  if (reads.length === 0) return `await ${call};`.split("\n");
+  const [items] = side.api.pagination === undefined ? [] : [side.api.pagination.itemsField];
+  const ofItems = reads.flatMap(([first, second, ...rest]) =>
+    endpoint.list !== undefined && first?.kind === "field" && first.name === items && second?.kind === "item"
+      ? [rest]
+      : [],
+  );
+  if (ofItems.length === reads.length) {
+    const accesses = ofItems.map((steps) => `  ${accessTo("item", steps)};`);
+    return [...`for await (const item of ${call}) {`.split("\n"), ...accesses, "}"];
+  }
+  return [
+    ...`const result = await ${call};`.split("\n"),
+    ...reads.map((steps) => `${accessTo("result", steps)};`),
+  ];
+}
+
+/** `result.items[0]?.name` */
+function accessTo(root: string, steps: readonly Step[]): string {
+  let isSure = true;
+  return steps.reduce((before, step) => {
+    const link = isSure ? "" : "?.";
+    isSure = step.kind === "field" && step.isRequired;
+    if (step.kind !== "field") return `${before}${link}[${step.kind === "item" ? "0" : quote("…")}]`;
+    const key = propertyKey(step.name);
+    if (key !== step.name) return `${before}${link}[${quote(step.name)}]`;
+    return `${before}${link === "" ? "." : link}${key}`;
+  }, root);
+}
+
+function argumentsOf(example: CallExample, side: GuideSide): readonly string[] {
+  const { endpoint, body, query, headers } = example;
+  const { layout } = side;
+  const parameters = methodParameters(endpoint, layout).filter(({ name }) => name !== "options");
+  const values = parameters.map(({ name, isOptional }) => {
+    const field = endpoint.pathParameters.find((one) => layout.argumentName(endpoint, one) === name);
+    if (field !== undefined) return dataLiteral(sampleOf(field.type, layout.types));
+    if (name === "body") return body === undefined ? "{}" : renderFragment(body, style, 40);
+    const given = name === "headers" ? headers : query;
+    return isOptional && given.length === 0 ? undefined : bagOf(name, given, endpoint, side);
+  });
+  const last = values.findLastIndex((value) => value !== undefined);
+  return values.slice(0, last + 1).map((value) => value ?? "undefined");
+}
+
+function bagOf(
+  name: string,
+  given: readonly Parameter[],
+  endpoint: CallableEndpoint,
+  { layout }: GuideSide,
+): string {
+  const members = given.map(({ field, value }): [string, Data] => [
+    name === "headers" ? layout.headerMember(endpoint, field) : field.name,
+    value,
+  ]);
+  return dataLiteral(Object.fromEntries(members));
+}

@@ -1,0 +1,81 @@
+import type { MoveSection } from "../../kinds/moves/move.js";
+import type { GuideEntry } from "./entries.js";
+import type { GuideInput } from "./guide-code.js";
+import { code, listCodes } from "./guide-words.js";
+import { headingOf } from "./render-entry.js";
+import { inBoth } from "./rollout.js";
+import { movesVersion } from "./version-section.js";
+
+/** What each section asks for, before the things that it is about. */
+const steps: Readonly<Record<Exclude<MoveSection, "client" | "optional">, string>> = {
+  silent: "Make these changes, all of them in one release:",
+  rename: "Rename what is called otherwise:",
+  give: "Give what must be given:",
+  gone: "Do without what is gone:",
+  otherwise: "Look at what behaves otherwise:",
+};
+
+/** What to do, in its order, to tick off. */
+export function renderChecklist(entries: readonly GuideEntry[], input: GuideInput): readonly string[] {
+  const items = [
+    ...searchStep(entries),
+    ...Object.entries(steps).flatMap(([section, words]) => {
+      const things = entries
+        .filter((entry) => entry.section === section)
+        .map((entry) => headingOf(entry, input));
+      return things.length === 0 ? [] : [`${words} ${listThings(things)}.`];
+    }),
+    ...versionStep(input),
+    "Empty queues and stores of requests in the old form.",
+    `Release ${movesVersion(input) ? "all of it and the version" : "all of it"} together, first where you can watch it.`,
+    ...batchSteps(input),
+    "Keep the former release at hand until you are sure: going back is releasing it.",
+  ];
+  return ["## Checklist", items.map((item) => `- [ ] ${item}`).join("\n")];
+}
+
+const maxThings = 8;
+
+function listThings(things: readonly string[]): string {
+  const shown = things.slice(0, maxThings);
+  const left = things.length - shown.length;
+  return left === 0 ? shown.join(", ") : `${shown.join(", ")} and ${left} more`;
+}
+
+/** Text finds what the compiler doesn't see. */
+function searchStep(entries: readonly GuideEntry[]): readonly string[] {
+  const renamed = entries
+    .filter(({ section }) => section === "silent" || section === "rename")
+    .flatMap(({ changes }) => changes)
+    .flatMap(({ kind, before }) => (kind.endsWith("-renamed") && before !== undefined ? [before] : []));
+  const names = [...new Set(renamed)];
+  if (names.length === 0) return [];
+  return [`Search code, tests, scripts, queues and stored requests for the old names: ${listCodes(names)}.`];
+}
+
+function versionStep(input: GuideInput): readonly string[] {
+  const { clients, apis } = input;
+  if (!movesVersion(input)) return [];
+  if (clients === undefined) {
+    const { header, name } = apis.new.version;
+    return [
+      header === undefined ? "Send no version." : `Send ${code(`${header}: ${name}`)} with every request.`,
+    ];
+  }
+  const { old, new: next } = clients;
+  return old.packageName === next.packageName
+    ? [`Take the client of ${code(input.names.new)}, and compile.`]
+    : [`Replace ${code(old.packageName)} by ${code(next.packageName)}, and compile.`];
+}
+
+/** A success of a batch says nothing of its items. */
+function batchSteps(input: GuideInput): readonly string[] {
+  return inBoth(input, ({ batch }) => batch !== undefined).flatMap(({ id, batch, naturalKey }) => {
+    if (batch === undefined) return [];
+    const name = code(input.code.nameOf(id, "new") ?? id);
+    const items = naturalKey === undefined ? "each item" : `each ${code(naturalKey.member.name)}`;
+    return [
+      `Send one batch of new items by ${name}, and look at the response: ${items} is in ${code(batch.accepted.name)}, and ${code(batch.failed.name)} is empty.`,
+    ];
+  });
+}

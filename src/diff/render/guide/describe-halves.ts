@@ -1,0 +1,63 @@
+import { idsOf, valueOf } from "../../../model/ir/known.js";
+import type { TypeDeclaration } from "../../../model/ir/type.js";
+import type { Change } from "../../change.js";
+import { moveOf } from "../../kinds/moves.js";
+import type { GuideEntry } from "./entries.js";
+import type { GuideInput } from "./guide-code.js";
+import { code, labelled, listCodes, say } from "./guide-words.js";
+
+/** What happens to whoever changes only the names, or only the version; nothing where that can't go wrong silently. */
+export function describeHalves(entry: GuideEntry, input: GuideInput): readonly string[] {
+  const renamed = entry.changes.filter(({ kind }) => moveOf(kind, input.caller)?.ifRefused !== undefined);
+  if (entry.section !== "silent" || renamed.length === 0) return [];
+  const type = input.apis.new.types.find(({ id }) => id === entry.about[1]);
+  return [
+    labelled("Old names, new version", describeOldNames(renamed, input)),
+    labelled("New names, old version", describeNewNames(renamed, input)),
+    ...describeTrap(renamed, type, input),
+  ];
+}
+
+function describeOldNames(renamed: readonly Change[], input: GuideInput): string {
+  const ids = new Set(renamed.flatMap(({ reaches }) => reaches));
+  const reached = input.apis.new.endpoints.filter(({ id }) => ids.has(id));
+  const names = listCodes(reached.map(({ id }) => input.code.nameOf(id, "new") ?? id));
+  const areIgnored = reached.every(({ unknownFields }) => valueOf(unknownFields) === "ignored");
+  if (areIgnored && reached.length > 0) {
+    const ignores =
+      reached.length === 1 ? "ignores fields that it doesn't know" : "ignore fields that they don't know";
+    return `${names} ${ignores}. The request succeeds, and what was sent under an old name is lost.`;
+  }
+  const gaps = [...new Set(reached.flatMap(({ unknownFields }) => idsOf(unknownFields)))];
+  const why = gaps.length === 0 ? "" : ` (${listCodes(gaps)})`;
+  return `what ${names} ${reached.length === 1 ? "does" : "do"} with fields that aren't known isn't specified${why}: the request may be refused, or succeed without the value.`;
+}
+
+/** What an old version does with what it doesn't know is told only where it is specified as a whole. */
+function describeNewNames(renamed: readonly Change[], { apis, names }: GuideInput): string {
+  const ids = new Set(renamed.flatMap(({ reaches }) => reaches));
+  const reached = apis.old.endpoints.filter(({ id }) => ids.has(id));
+  const policies = new Set(reached.map(({ unknownFields }) => valueOf(unknownFields)));
+  const isSpecified = policies.size === 1 && apis.old.version.unknowns.length === 0;
+  if (isSpecified && policies.has("refused")) return `${code(names.old)} refuses them.`;
+  if (isSpecified && policies.has("ignored")) {
+    return `${code(names.old)} ignores them: the request succeeds, and the values are lost.`;
+  }
+  return `what ${code(names.old)} does with them isn't specified. Don't count on an error.`;
+}
+
+/** What the specification says of names that are ignored, and who notices them. */
+function describeTrap(
+  renamed: readonly Change[],
+  type: TypeDeclaration | undefined,
+  { caller }: GuideInput,
+): readonly string[] {
+  if (type?.kind !== "object") return [];
+  const before = new Set(renamed.map((change) => change.before));
+  const caught = type.traps.map(({ wrong }) => wrong).filter((wrong) => before.has(wrong));
+  if (caught.length === 0) return [];
+  const words = type.doc === undefined ? [] : [labelled("The specification says", say(type.doc))];
+  if (caller !== "sdk") return words;
+  const checks = `the new client refuses ${listCodes(caught)} before it sends anything. Nothing checks what is sent without it: scripts, queues, programs in other languages.`;
+  return [...words, labelled("What checks it", checks)];
+}

@@ -1,0 +1,46 @@
+import type { Change } from "../../change.js";
+import { sortFindings } from "../../finding.js";
+import { moveOf } from "../../kinds/moves.js";
+import { type Move, moveSections, type MoveSection } from "../../kinds/moves/move.js";
+import { valueOf } from "../../../model/ir/known.js";
+import type { GuideInput } from "./guide-code.js";
+
+/** What callers have to know of one thing: a type, an operation, a part of the API. */
+export interface GuideEntry {
+  readonly section: MoveSection;
+  /** What it is about: the first words of the addresses of its changes. */
+  readonly about: readonly [section: string, id: string];
+  /** What hurts most first; never empty. */
+  readonly changes: readonly Change[];
+}
+
+/** The changes that concern the caller, by their sections and what they are about, what hurts most first. */
+export function listEntries(input: GuideInput): readonly GuideEntry[] {
+  const findings = sortFindings(input.changes.map((change) => ({ change, symbols: [] })));
+  const entries = new Map<string, GuideEntry>();
+  for (const { change } of findings) {
+    const move = moveOf(change.kind, input.caller);
+    if (move === undefined) continue;
+    const section = sectionOf(move, change, input);
+    const about = aboutOf(change);
+    const key = JSON.stringify([section, about]);
+    const known = entries.get(key);
+    entries.set(key, { section, about, changes: [...(known?.changes ?? []), change] });
+  }
+  const all = [...entries.values()];
+  return moveSections.flatMap((section) => all.filter((entry) => entry.section === section));
+}
+
+/** Where the service refuses what it doesn't know, an error says what was missed. */
+function sectionOf({ section, ifRefused }: Move, { reaches }: Change, { apis }: GuideInput): MoveSection {
+  if (ifRefused === undefined) return section;
+  const reached = apis.new.endpoints.filter(({ id }) => reaches.includes(id));
+  const isRefused = reached.every(({ unknownFields }) => valueOf(unknownFields) === "refused");
+  return reached.length > 0 && isRefused ? ifRefused : section;
+}
+
+function aboutOf({ address }: Change): GuideEntry["about"] {
+  const [section = "", id = ""] = address.split(".");
+  if (section === "types" || section === "endpoints" || section === "groups") return [section, id];
+  return section === "errors" ? [section, String(Number.parseInt(id, 10))] : [section, ""];
+}

@@ -1,0 +1,38 @@
+import type { Api } from "../../../model/ir/api.js";
+import type { Change } from "../../change.js";
+import type { CallerKind } from "../../kinds/moves/move.js";
+import type { Pair } from "../../pair.js";
+
+export type GuideSideName = keyof Pair<unknown>;
+
+/** What callers write, in their language, on both sides. */
+export interface GuideCode {
+  /** Of blocks of code. */
+  readonly language: string;
+  /** What they call an operation: `orders.get`, `GET /orders/{id}`; `undefined` where they can't call it. */
+  readonly nameOf: (id: string, side: GuideSideName) => string | undefined;
+  readonly typeNameOf: (id: string, side: GuideSideName) => string | undefined;
+  /** Lines that some changes of one thing are about; none where none can show it. */
+  readonly exampleOf: (changes: readonly Change[]) => Pair<readonly string[]>;
+}
+
+/** What the client of one side is made for, and from. */
+export interface GuideClient {
+  readonly packageName: string;
+  /** What is imported first: `ShopClient`. */
+  readonly name: string;
+  /** The name of its version in the configuration; `undefined` where it says none. */
+  readonly apiVersion: string | undefined;
+}
+
+/** All that a guide is made of. */
+export interface GuideInput {
+  readonly apis: Pair<Api>;
+  /** What people call the sides: the versions, or, where the API has none, where they come from. */
+  readonly names: Pair<string>;
+  readonly changes: readonly Change[];
+  readonly caller: CallerKind;
+  readonly code: GuideCode;
+  /** `undefined` for callers without it. */
+  readonly clients: Pair<GuideClient> | undefined;
+}

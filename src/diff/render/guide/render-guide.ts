@@ -1,0 +1,67 @@
+import { counted } from "../../../diagnostics/words.js";
+import type { MoveSection } from "../../kinds/moves/move.js";
+import { createBudget } from "../budget.js";
+import { renderChecklist } from "./checklist.js";
+import { type GuideEntry, listEntries } from "./entries.js";
+import type { GuideInput } from "./guide-code.js";
+import { renderGuideHead } from "./guide-head.js";
+import { renderEntry, renderLines } from "./render-entry.js";
+import { renderRollout } from "./rollout.js";
+import { renderUnspecified } from "./unspecified.js";
+import { renderVersionSection } from "./version-section.js";
+
+/** In UTF-8, as a comment of a pull request. */
+const maxBytes = 60_000;
+
+/** What headings and sentences about what is left take of each section. */
+const marginOfSection = 300;
+
+const titles: Readonly<Record<MoveSection, string>> = {
+  silent: "What goes wrong without an error",
+  rename: "What to rename",
+  give: "What must be given",
+  gone: "What is gone",
+  otherwise: "What behaves otherwise",
+  client: "What the new client does for you",
+  optional: "New and optional",
+};
+
+/** What callers of an API do to move from one version to another, as Markdown; it says nothing that the models don't. */
+export function renderGuide(input: GuideInput): string {
+  const entries = listEntries(input);
+  const head = renderGuideHead(entries, input);
+  const tail = [
+    ...renderVersionSection(input),
+    ...renderRollout(input),
+    ...renderUnspecified(input),
+    ...renderChecklist(entries, input),
+  ].join("\n\n");
+  const used = Buffer.byteLength(head) + Buffer.byteLength(tail);
+  return `${[head, ...renderSections(entries, input, maxBytes - used), tail].join("\n\n")}\n`;
+}
+
+function renderSections(entries: readonly GuideEntry[], input: GuideInput, bytes: number): readonly string[] {
+  const sections = Object.entries(titles).flatMap(([section, title]) => {
+    const own = entries.filter((entry) => entry.section === section);
+    return own.length === 0 ? [] : [{ title, own, isShort: section === "client" || section === "optional" }];
+  });
+  const budget = createBudget<string>(
+    bytes - marginOfSection * sections.length,
+    (text) => Buffer.byteLength(text) + 2,
+  );
+  return sections.map(({ title, own, isShort }, index) => {
+    const items = isShort
+      ? own.flatMap((entry) => renderLines(entry, input))
+      : own.map((entry) => renderEntry(entry, input));
+    const shown = budget.take(items, sections.length - index);
+    const left = items.length - shown.length;
+    const noun = isShort ? "more change" : "more entry";
+    const rest =
+      left === 0 ? [] : [`${describeLeft(left, noun)}: \`quoin diff --verbose\` lists all changes.`];
+    return [`## ${title}`, ...(isShort ? [shown.join("\n")] : shown), ...rest].join("\n\n");
+  });
+}
+
+function describeLeft(count: number, noun: string): string {
+  return noun.endsWith("y") && count !== 1 ? `${count} ${noun.slice(0, -1)}ies` : counted(count, noun);
+}

@@ -1,0 +1,90 @@
+import { idsOf, valueOf } from "../../../model/ir/known.js";
+import type { Endpoint } from "../../../model/ir/endpoint.js";
+import type { GuideInput } from "./guide-code.js";
+import { code, labelled, listCodes, say } from "./guide-words.js";
+import { movesVersion } from "./version-section.js";
+
+/** How to bring a change to where requests are made, and how to take it back. Says nothing that the models don't. */
+export function renderRollout(input: GuideInput): readonly string[] {
+  const items = [
+    labelled("Both at once", movesVersion(input) ? describeBoth(input) : describeOne(input)),
+    ...(movesVersion(input) ? [labelled("Until when", describeEnd(input))] : []),
+    labelled(
+      "In flight",
+      "let calls end before you stop a process. What waits in queues, outboxes and dead letters has the old form: send it with the old version, or convert it.",
+    ),
+    ...describeStores(input),
+    ...describeKeys(input),
+    ...describeNaturalKeys(input),
+    labelled(
+      "Back",
+      `release the former code${movesVersion(input) ? " and the former version" : ""} again, together. What was sent in the meantime stays.`,
+    ),
+  ];
+  return ["## Roll out, and go back", items.join("\n")];
+}
+
+function describeBoth({ apis, names }: GuideInput): string {
+  const docs = [
+    { name: names.old, doc: apis.old.version.doc },
+    { name: names.new, doc: apis.new.version.doc },
+  ].filter(({ doc }) => doc !== undefined);
+  const ask = "ask before you move one process after another";
+  if (docs.length === 0) {
+    return `whether ${code(names.old)} and ${code(names.new)} take requests at the same time isn't specified: ${ask}.`;
+  }
+  const quotes = docs.map(({ name, doc = "" }) => `of ${code(name)}, “${say(doc)}”`);
+  return `the specification says ${quotes.join("; ")} If that doesn't tell you whether both take requests at the same time, ${ask}.`;
+}
+
+/** Nothing in a request says which form it has. */
+function describeOne({ names }: GuideInput): string {
+  return `requests select no version, so whether ${code(names.old)} and ${code(names.new)} take requests at the same time isn't specified. Ask when the service changes.`;
+}
+
+function describeEnd({ apis, names }: GuideInput): string {
+  const { deprecated, retires } = apis.old.version;
+  const subject = code(names.old);
+  const reason = deprecated === undefined ? "" : `${subject} is deprecated: ${say(deprecated)} `;
+  if (retires === undefined) return `${reason}No day is specified on which ${subject} ends.`;
+  const day = valueOf(retires);
+  if (day !== undefined) return `${reason}It ends on ${say(day)}.`;
+  const ids = idsOf(retires);
+  return `${reason}When it ends isn't specified${ids.length === 0 ? "" : ` (${listCodes(ids)})`}.`;
+}
+
+function describeStores({ clients }: GuideInput): readonly string[] {
+  if (clients === undefined) return [];
+  const text =
+    "if you give the client a `store`: a stored request belongs to the version that it was made for, and the new client refuses it. Run `recoverPending` with the old client until nothing is open, then switch.";
+  return [labelled("Stored requests", text)];
+}
+
+function describeKeys(input: GuideInput): readonly string[] {
+  const keyed = inBoth(input, ({ retrySafety }) => retrySafety === "key");
+  if (keyed.length === 0) return [];
+  const { names } = input;
+  const text = `a key belongs to one operation. Whether ${code(names.new)} knows a key that was used with ${code(names.old)} isn't specified: finish retries with the version in which they began, or a write may run twice.`;
+  return [labelled("Idempotency keys", text)];
+}
+
+function describeNaturalKeys(input: GuideInput): readonly string[] {
+  return inBoth(input, ({ naturalKey }) => naturalKey !== undefined).map(({ id, naturalKey }) => {
+    const name = code(input.code.nameOf(id, "new") ?? id);
+    const member = code(naturalKey?.member.name ?? "");
+    const gaps = naturalKey?.unknowns ?? [];
+    const open = gaps.length === 0 ? "" : ` (see ${listCodes(gaps)})`;
+    const text = `${name} drops an item whose ${member} it has received before. Whether that holds from one version to the other isn't specified${open}: don't send the same item to both.`;
+    return labelled("Duplicates", text);
+  });
+}
+
+/** Operations of the new side that callers of the old one have too. */
+export function inBoth(
+  { apis, code: written }: GuideInput,
+  has: (endpoint: Endpoint) => boolean,
+): readonly Endpoint[] {
+  return apis.new.endpoints.filter(
+    (endpoint) => has(endpoint) && written.nameOf(endpoint.id, "old") !== undefined,
+  );
+}
