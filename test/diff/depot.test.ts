@@ -15,6 +15,13 @@ describe("a comparison of models that differ in many ways at once", () => {
     ]);
   });
 
+  it("says that an operation takes no key any more where its method changed too", () => {
+    expect(kindsAt("endpoints.pack-order").map(({ kind }) => kind)).toEqual([
+      "op.method-changed",
+      "idem.operation-key-withdrawn",
+    ]);
+  });
+
   it("says that arguments changed places where the rest of the path changed too", () => {
     expect(kindsAt("endpoints.move-parcel.path").map(({ kind }) => kind)).toEqual([
       "path.param-order-changed",

@@ -135,9 +135,10 @@ const endpointMembers: Members<Endpoint> = {
   list: compareList,
   batch: compareBatch,
   retrySafety: (values, scope, { apis, report }, { old, new: next }) => {
-    // Told by the method, or by the idempotency keys that are given up for all.
-    const isToldElsewhere = (apis.old.idempotency === undefined) !== (apis.new.idempotency === undefined);
-    if (old.method !== next.method || isToldElsewhere) return;
+    // Told by a method that reads, or by the idempotency keys that are given up for all.
+    const isRead = old.method !== next.method && (values.old === "safe" || values.new === "safe");
+    const isForAll = (apis.old.idempotency === undefined) !== (apis.new.idempotency === undefined);
+    if (isRead || isForAll) return;
     const facts = { before: safetyWords[values.old], after: safetyWords[values.new], values };
     if (values.old === "key") report("idem.operation-key-withdrawn", scope, facts);
     if (values.new === "key") report("idem.operation-key-accepted", scope, facts);
