@@ -1,3 +1,4 @@
+import { diagnose } from "../diagnostics/diagnostic.js";
 import { paintWith } from "../diagnostics/paint.js";
 import type { ComparisonReport } from "../diff/comparison-report.js";
 import type { Condition, Reader } from "../diff/select-findings.js";
@@ -45,6 +46,9 @@ async function findOut(
   flags: DiffFlags,
   io: Io,
 ): Promise<Report> {
+  if (flags.format === "guide" && flags.for === "server") {
+    return { ...onlyDiagnostics([diagnose("guide-for-servers", {})]), facts: await nameSchema() };
+  }
   const { reportComparison } = await import("./diff/report-comparison.js");
   const { today = new Date().toISOString().slice(0, 10) } = flags;
   try {
@@ -72,11 +76,7 @@ interface Compared {
   readonly sides: Sides;
 }
 
-async function render(
-  compared: Compared,
-  flags: DiffFlags,
-  io: Io,
-): Promise<Pick<Report, "text" | "facts">> {
+async function render(compared: Compared, flags: DiffFlags, io: Io): Promise<Pick<Report, "text" | "facts">> {
   const { reportAsJson } = await import("../diff/render/json-report.js");
   const { format = "terminal" } = flags;
   if (format === "json" || flags.json) return { text: "", facts: reportAsJson(compared.report) };

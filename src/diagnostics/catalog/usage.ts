@@ -82,6 +82,11 @@ export const usageDiagnostics = {
     () =>
       "Give them the same `imports`, or targets that have the same, or write `runtime: vendored` for the clients that must keep theirs.",
   ),
+  "guide-for-servers": error<{}>(
+    () => "`--format guide` is for those who call the API, not for `--for server`.",
+    () =>
+      "Write `--for sdk`, which it is without `--for`, or `--for wire` for callers without the SDK; the other formats take `--for server`.",
+  ),
   "incomplete-acceptance": error<{ missing: readonly string[] }>(
     ({ missing }) => `An acceptance needs ${listCodes(missing)} too.`,
     () =>

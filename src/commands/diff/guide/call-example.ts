@@ -3,7 +3,7 @@ import type { CallableEndpoint } from "../../../emit/shared/callable.js";
 import type { Data } from "../../../emit/shared/data.js";
 import { sampleOf } from "../../../emit/shared/samples.js";
 import type { Field, TypeRef } from "../../../model/ir/type.js";
-import type { Fragment } from "./fragment.js";
+import { type Fragment, toFragment } from "./fragment.js";
 import type { Step } from "./find-steps.js";
 import type { GuideSide } from "./guide-side.js";
 
@@ -14,10 +14,16 @@ export interface CallExample {
   /** Parameters that are given: the required ones, and those that changed. */
   readonly query: readonly Parameter[];
   readonly headers: readonly Parameter[];
-  /** Paths to what is read of the response. */
-  readonly reads: readonly (readonly Step[])[];
+  readonly reads: readonly Read[];
   /** What of the response is read; `undefined` if nothing of it matters. */
   readonly response: Fragment | undefined;
+}
+
+/** What is read of a response. */
+export interface Read {
+  readonly steps: readonly Step[];
+  /** The field, if its type matters. */
+  readonly type: Field | undefined;
 }
 
 export interface Parameter {
@@ -25,8 +31,21 @@ export interface Parameter {
   readonly value: Data;
 }
 
+/** Nobody reads more of a value in an example. */
+const longest = 60;
+
+/** What a field can have on this side, in short. */
+export function fragmentOf(field: Field, change: Change, side: GuideSide): Fragment {
+  const data = sampleField(field, change, side);
+  const isLong = JSON.stringify(data).length > longest;
+  if (!isLong || typeof data !== "object" || data === null) return toFragment(data);
+  const some: Fragment = { kind: "object", members: [], isPartial: true };
+  return Array.isArray(data) ? { kind: "list", item: some } : some;
+}
+
 /** A value that a field can have on this side, and only there if the change is about values. */
-export function sampleField(field: Field, change: Change | undefined, side: GuideSide): Data {
+function sampleField(field: Field, change: Change | undefined, side: GuideSide): Data {
+  if (change?.kind.startsWith("req.default-") === true) return defaultOf(field, change, side);
   const words = change === undefined ? "" : ((side.which === "old" ? change.before : change.after) ?? "");
   const [, value] = /`([^`]+)`/u.exec(words) ?? [];
   const { types } = side.layout;
@@ -35,9 +54,22 @@ export function sampleField(field: Field, change: Change | undefined, side: Guid
   return sampleOf(field.type, types);
 }
 
+/** What callers give to have what they had without it. */
+function defaultOf(field: Field, { before }: Change, side: GuideSide): Data {
+  const [, value] = /^`(.*)`$/u.exec(before ?? "") ?? [];
+  const data: Data = value === undefined ? sampleOf(field.type, side.layout.types) : JSON.parse(value);
+  return data;
+}
+
 function hasValue(type: TypeRef, value: string): boolean {
   if (type.kind === "array") return hasValue(type.items, value);
   return (type.kind === "enum" || type.kind === "observed") && type.values.includes(value);
+}
+
+/** What has to be given only now, or has another default, wasn't given before. */
+export function isGiven(field: Field, { kind }: Change, { which }: GuideSide): boolean {
+  if (which === "new") return true;
+  return !(kind.startsWith("req.default-") || (kind.endsWith("-became-required") && !field.isRequired));
 }
 
 /** The required parameters, and those that are named. */

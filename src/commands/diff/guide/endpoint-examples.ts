@@ -1,5 +1,5 @@
 import type { Change } from "../../../diff/change.js";
-import { type CallExample, sampleParameters, someBody } from "./call-example.js";
+import { type CallExample, isGiven, sampleParameters, someBody } from "./call-example.js";
 import { fieldOf, type GuideSide } from "./guide-side.js";
 
 /** A call of an operation, with the parameters that changed. */
@@ -18,7 +18,7 @@ export function exampleOfEndpoint(
           where === part && name !== undefined
             ? fieldOf(endpoint[part], name, change, side.which)
             : undefined;
-        return field === undefined || !isGiven(change, side) ? [] : [[field.id, change]];
+        return field === undefined || !isGiven(field, change, side) ? [] : [[field.id, change]];
       }),
     );
   return [
@@ -31,9 +31,4 @@ export function exampleOfEndpoint(
       response: undefined,
     },
   ];
-}
-
-/** What became required only now wasn't given before. */
-function isGiven({ kind }: Change, { which }: GuideSide): boolean {
-  return !(which === "old" && kind.endsWith("-became-required"));
 }

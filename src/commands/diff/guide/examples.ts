@@ -1,6 +1,8 @@
 import type { Change } from "../../../diff/change.js";
 import type { CallExample } from "./call-example.js";
 import { exampleOfEndpoint } from "./endpoint-examples.js";
+import type { Step } from "./find-steps.js";
+import { wrapFragment } from "./fragment.js";
 import type { GuideSide } from "./guide-side.js";
 import { exampleOfType } from "./type-examples.js";
 
@@ -12,19 +14,35 @@ export function examplesOf(changes: readonly Change[], side: GuideSide): readonl
       return exampleOfType(id, changes, side);
     case "endpoints":
       return exampleOfEndpoint(id, changes, side);
-    case "pagination": {
-      const list = side.api.endpoints.find((endpoint) => endpoint.list !== undefined);
-      return list === undefined ? [] : exampleOfEndpoint(list.id, changes, side);
-    }
+    case "pagination":
+      return exampleOfPages(changes, side);
     case "groups": {
       const member = side.api.endpoints.find(({ group }) => group === id);
       return member === undefined ? [] : exampleOfEndpoint(member.id, changes, side);
     }
     case "idempotency": {
       const keyed = side.api.endpoints.find(({ retrySafety }) => retrySafety === "key");
-      return keyed === undefined ? [] : exampleOfEndpoint(keyed.id, changes, side);
+      const isRenamed = changes.some(({ kind }) => kind === "idem.header-renamed");
+      return keyed === undefined || !isRenamed ? [] : exampleOfEndpoint(keyed.id, changes, side);
     }
     default:
       return [];
   }
+}
+
+/** The first list: how pages are asked for, and where their items are. */
+function exampleOfPages(changes: readonly Change[], side: GuideSide): readonly CallExample[] {
+  const list = side.api.endpoints.find((endpoint) => endpoint.list !== undefined);
+  const { pagination } = side.api;
+  const moved = ["page.parameter-renamed", "page.envelope-changed"].filter((renamed) =>
+    changes.some(({ kind }) => kind === renamed),
+  );
+  if (list === undefined || pagination === undefined || moved.length === 0) return [];
+  const items: Step = { kind: "field", name: pagination.itemsField, isRequired: true, hasOthers: true };
+  const response = wrapFragment([items, { kind: "item" }], { kind: "object", members: [], isPartial: true });
+  const isRead = moved.includes("page.envelope-changed");
+  return exampleOfEndpoint(list.id, changes, side).map((example) => ({
+    ...example,
+    ...(isRead && { reads: [{ steps: [items], type: undefined }], response }),
+  }));
 }

@@ -12,6 +12,23 @@ export type Fragment =
       readonly isPartial: boolean;
     };
 
+/** Data, with its members as fragments. */
+export function toFragment(data: Data): Fragment {
+  if (typeof data !== "object" || data === null) return { kind: "value", data };
+  if (isList(data)) {
+    const [first] = data;
+    return first === undefined ? { kind: "value", data } : { kind: "list", item: toFragment(first) };
+  }
+  const members = Object.entries(data).flatMap(([name, value]): [string, Fragment][] =>
+    value === undefined ? [] : [[name, toFragment(value)]],
+  );
+  return { kind: "object", members, isPartial: false };
+}
+
+function isList(data: object): data is readonly Data[] {
+  return Array.isArray(data);
+}
+
 /** What leads to a fragment, around it. */
 export function wrapFragment(steps: readonly Step[], inner: Fragment): Fragment {
   return steps.reduceRight<Fragment>((fragment, step) => {
@@ -34,7 +51,7 @@ export interface FragmentStyle {
   readonly others: string;
 }
 
-const widest = 84;
+const widest = 90;
 
 /** A fragment in one line if it is short, or else with a line for each member. */
 export function renderFragment(fragment: Fragment, style: FragmentStyle, before = 0): string {

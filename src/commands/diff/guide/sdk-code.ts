@@ -2,10 +2,10 @@ import type { GuideCode } from "../../../diff/render/guide/guide-code.js";
 import type { Pair } from "../../../diff/pair.js";
 import type { CallableEndpoint } from "../../../emit/shared/callable.js";
 import type { Data } from "../../../emit/shared/data.js";
-import { sampleOf } from "../../../emit/shared/samples.js";
 import { methodParameters } from "../../../emit/typescript/method-parameters.js";
+import { renderType } from "../../../emit/typescript/type-text.js";
 import { dataLiteral, propertyKey, quote } from "../../../emit/typescript/text/literal.js";
-import type { CallExample, Parameter } from "./call-example.js";
+import type { CallExample, Parameter, Read } from "./call-example.js";
 import { examplesOf } from "./examples.js";
 import type { Step } from "./find-steps.js";
 import { type FragmentStyle, renderFragment } from "./fragment.js";
@@ -24,18 +24,25 @@ export function sdkCode(sides: Pair<GuideSide>, packages: Pair<string>): GuideCo
       return type === undefined ? undefined : sides[which].layout.typeName(type.id);
     },
     exampleOf: (changes) => {
-      const lines = (which: GuideSide["which"]) => linesOf(changes, sides[which], packages[which]);
-      return { old: lines("old"), new: lines("new") };
+      const calls = both((which) =>
+        examplesOf(changes, sides[which]).flatMap((example) => renderCall(example, sides[which])),
+      );
+      const names = both((which) => nameLines(changes, sides[which], packages[which]));
+      const hasCalls = calls.old.length + calls.new.length > 0;
+      if (!hasCalls) return names;
+      // What is imported under another name is shown, too.
+      return changes.some(({ kind }) => kind === "name.type-renamed")
+        ? both((which) => [...names[which], ...calls[which]])
+        : calls;
     },
   };
 }
 
-type Changes = Parameters<GuideCode["exampleOf"]>[0];
-
-function linesOf(changes: Changes, side: GuideSide, packageName: string): readonly string[] {
-  const calls = examplesOf(changes, side).flatMap((example) => renderCall(example, side));
-  return calls.length > 0 ? calls : nameLines(changes, side, packageName);
+function both<Value>(make: (which: GuideSide["which"]) => Value): Pair<Value> {
+  return { old: make("old"), new: make("new") };
 }
+
+type Changes = Parameters<GuideCode["exampleOf"]>[0];
 
 /** Of what has no call: what is imported, and what is caught. */
 function nameLines(
@@ -70,22 +77,32 @@ const style: FragmentStyle = { data: dataLiteral, key: propertyKey, others: "/* 
 
 function renderCall(example: CallExample, side: GuideSide): readonly string[] {
   const { endpoint, reads } = example;
-  const call = `client.${methodOf(endpoint, side)}(${argumentsOf(example, side).join(", ")})`;
+  const start = `client.${methodOf(endpoint, side)}(`;
+  const call = `${start}${argumentsOf(example, side, start.length).join(", ")})`;
   if (reads.length === 0) return `await ${call};`.split("\n");
-  const [items] = side.api.pagination === undefined ? [] : [side.api.pagination.itemsField];
-  const ofItems = reads.flatMap(([first, second, ...rest]) =>
-    endpoint.list !== undefined && first?.kind === "field" && first.name === items && second?.kind === "item"
-      ? [rest]
-      : [],
-  );
-  if (ofItems.length === reads.length) {
-    const accesses = ofItems.map((steps) => `  ${accessTo("item", steps)};`);
+  const items = endpoint.list === undefined ? [] : readsOfItems(reads, side);
+  if (items.length === reads.length) {
+    const accesses = items.map((read) => `  ${renderRead("item", read, side)}`);
     return [...`for await (const item of ${call}) {`.split("\n"), ...accesses, "}"];
   }
-  return [
-    ...`const result = await ${call};`.split("\n"),
-    ...reads.map((steps) => `${accessTo("result", steps)};`),
-  ];
+  const lines = reads.map((read) => renderRead("result", read, side));
+  return [...`const result = await ${call};`.split("\n"), ...lines];
+}
+
+/** What is read of the items of pages, which callers iterate over. */
+function readsOfItems(reads: readonly Read[], { api: { pagination } }: GuideSide): readonly Read[] {
+  return reads.flatMap(({ steps: [first, second, ...steps], type }) =>
+    first?.kind === "field" && first.name === pagination?.itemsField && second?.kind === "item"
+      ? [{ steps, type }]
+      : [],
+  );
+}
+
+/** `result.weight; // number` */
+function renderRead(root: string, { steps, type }: Read, { layout }: GuideSide): string {
+  const access = `${accessTo(root, steps)};`;
+  if (type === undefined) return access;
+  return `${access} // ${renderType(type.type, layout)}${type.isRequired ? "" : " | undefined"}`;
 }
 
 /** `result.items[0]?.name` */
@@ -101,14 +118,16 @@ function accessTo(root: string, steps: readonly Step[]): string {
   }, root);
 }
 
-function argumentsOf(example: CallExample, side: GuideSide): readonly string[] {
+function argumentsOf(example: CallExample, side: GuideSide, before: number): readonly string[] {
   const { endpoint, body, query, headers } = example;
   const { layout } = side;
   const parameters = methodParameters(endpoint, layout).filter(({ name }) => name !== "options");
   const values = parameters.map(({ name, isOptional }) => {
     const field = endpoint.pathParameters.find((one) => layout.argumentName(endpoint, one) === name);
-    if (field !== undefined) return dataLiteral(sampleOf(field.type, layout.types));
-    if (name === "body") return body === undefined ? "{}" : renderFragment(body, style, 40);
+    if (field !== undefined) return name;
+    if (name === "body" && body !== undefined) {
+      return renderFragment(body, style, before + "await );".length);
+    }
     const given = name === "headers" ? headers : query;
     return isOptional && given.length === 0 ? undefined : bagOf(name, given, endpoint, side);
   });

@@ -1,7 +1,14 @@
 import type { Change } from "../../../diff/change.js";
 import type { Field, ObjectType } from "../../../model/ir/type.js";
-import { type CallExample, sampleField, sampleParameters, someBody } from "./call-example.js";
-import { findSteps, type Step } from "./find-steps.js";
+import {
+  type CallExample,
+  fragmentOf,
+  isGiven,
+  type Read,
+  sampleParameters,
+  someBody,
+} from "./call-example.js";
+import { findSteps } from "./find-steps.js";
 import { type Fragment, wrapFragment } from "./fragment.js";
 import { fieldOf, type GuideSide } from "./guide-side.js";
 
@@ -23,12 +30,14 @@ export function exampleOfType(
   const sent = fields.filter(({ change }) => change.direction === "request" || change.direction === "both");
   const read = fields.filter(({ change }) => change.direction === "response" || change.direction === "both");
   const ids = changes.flatMap(({ reaches }) => reaches);
-  return [
-    ...(changes.some(({ direction }) => direction === "request" || direction === "both")
-      ? sendingExample(type, sent, ids, side)
-      : []),
-    ...(read.length === 0 ? [] : readingExample(type, read, ids, side)),
-  ];
+  const isSent = changes.some(({ direction }) => direction === "request" || direction === "both");
+  const [sending] = isSent ? sendingExample(type, sent, ids, side) : [];
+  // One call may show both.
+  const readIds = sending === undefined ? ids : [sending.endpoint.id, ...ids];
+  const [reading] = read.length === 0 ? [] : readingExample(type, read, readIds, side);
+  if (sending === undefined || reading === undefined) return [sending ?? reading ?? []].flat();
+  const isOne = sending.endpoint === reading.endpoint;
+  return isOne ? [{ ...reading, body: sending.body }] : [sending, reading];
 }
 
 function changedField(type: ObjectType, change: Change, side: GuideSide): readonly ChangedField[] {
@@ -36,11 +45,6 @@ function changedField(type: ObjectType, change: Change, side: GuideSide): readon
   const field =
     part === "fields" && id !== undefined ? fieldOf(type.fields, id, change, side.which) : undefined;
   return field === undefined ? [] : [{ field, change }];
-}
-
-/** What became required only now wasn't given before. */
-function isGiven({ field, change }: ChangedField, { which }: GuideSide): boolean {
-  return !(which === "old" && change.kind === "req.field-became-required" && !field.isRequired);
 }
 
 function sendingExample(
@@ -53,7 +57,7 @@ function sendingExample(
     const endpoint = side.endpointOf(id);
     const steps = endpoint?.body && findSteps(endpoint.body.type, type.id, side.layout.types);
     if (endpoint === undefined || steps === undefined) continue;
-    const given = fields.filter((one) => isGiven(one, side));
+    const given = fields.filter(({ field, change }) => isGiven(field, change, side));
     return [{ ...plainCall(endpoint, side), body: wrapFragment(steps, objectOf(type, given, side)) }];
   }
   return [];
@@ -73,10 +77,11 @@ function readingExample(
       .find((found) => found !== undefined);
     if (endpoint === undefined || steps === undefined) continue;
     const response = wrapFragment(steps, objectOf(type, fields, side));
-    const reads = fields.map(({ field }): readonly Step[] => [
-      ...steps,
-      { kind: "field", name: field.name, isRequired: field.isRequired, hasOthers: true },
-    ]);
+    const reads = fields.map(({ field, change }): Read => ({
+      steps: [...steps, { kind: "field", name: field.name, isRequired: field.isRequired, hasOthers: true }],
+      // Of what is only called otherwise, or gone, its type says nothing.
+      type: /-(?:renamed|removed)/u.test(change.kind) ? undefined : field,
+    }));
     return [{ ...plainCall(endpoint, side), reads, response }];
   }
   return [];
@@ -85,16 +90,12 @@ function readingExample(
 /** With the fields that changed, in the order of the type. */
 function objectOf(type: ObjectType, fields: readonly ChangedField[], side: GuideSide): Fragment {
   const changes = new Map(fields.map(({ field, change }) => [field, change]));
-  const shown = type.fields.filter((field) => changes.has(field));
+  const members = type.fields.flatMap((field): [string, Fragment][] => {
+    const change = changes.get(field);
+    return change === undefined ? [] : [[field.name, fragmentOf(field, change, side)]];
+  });
   const isPartial = type.fields.some((field) => field.isRequired && !changes.has(field));
-  return {
-    kind: "object",
-    members: shown.map((field) => [
-      field.name,
-      { kind: "value", data: sampleField(field, changes.get(field), side) },
-    ]),
-    isPartial,
-  };
+  return { kind: "object", members, isPartial };
 }
 
 function plainCall(endpoint: CallExample["endpoint"], side: GuideSide): CallExample {

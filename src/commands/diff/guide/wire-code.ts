@@ -3,7 +3,7 @@ import type { GuideCode } from "../../../diff/render/guide/guide-code.js";
 import type { CallableEndpoint } from "../../../emit/shared/callable.js";
 import type { CallExample } from "./call-example.js";
 import { examplesOf } from "./examples.js";
-import { type FragmentStyle, renderFragment } from "./fragment.js";
+import { type Fragment, type FragmentStyle, renderFragment } from "./fragment.js";
 import type { GuideSide } from "./guide-side.js";
 
 /** What callers without a client send on both sides, and what they get. */
@@ -28,21 +28,22 @@ export function wireCode(sides: Pair<GuideSide>): GuideCode {
 
 const style: FragmentStyle = { data: JSON.stringify, key: JSON.stringify, others: "…" };
 
-/** The request, or, where only what comes back matters, the request's first line and the response. */
+/** The request, of which only the first line matters where no part of it does, and the response if it matters. */
 function renderExchange(example: CallExample, side: GuideSide): readonly string[] {
-  const { response, endpoint } = example;
-  if (response !== undefined) {
-    const { status = 200 } = endpoint.responses.find(({ type }) => type !== undefined) ?? {};
-    return [
-      requestLine(example),
-      "",
-      `HTTP/1.1 ${status}`,
-      "",
-      ...renderFragment(response, style).split("\n"),
-    ];
-  }
-  const body = example.body === undefined ? [] : ["", ...renderFragment(example.body, style).split("\n")];
-  return [requestLine(example), ...headersOf(example, side), ...body];
+  const { response, endpoint, body } = example;
+  const sent = body === undefined || !hasMembers(body) ? [] : renderFragment(body, style).split("\n");
+  const request =
+    response !== undefined && sent.length === 0
+      ? [requestLine(example)]
+      : [requestLine(example), ...headersOf(example, side), ...(sent.length === 0 ? [] : ["", ...sent])];
+  if (response === undefined) return request;
+  const { status = 200 } = endpoint.responses.find(({ type }) => type !== undefined) ?? {};
+  return [...request, "", `HTTP/1.1 ${status}`, "", ...renderFragment(response, style).split("\n")];
+}
+
+/** Whether it says more than that there is one. */
+function hasMembers(fragment: Fragment): boolean {
+  return fragment.kind !== "object" || fragment.members.length > 0;
 }
 
 function requestLine({ endpoint, query }: CallExample): string {

@@ -32,7 +32,9 @@ export function writeGuide(sides: Sides, caller: CallerKind): string {
 
 function currentOf({ apis }: Sides): Pair<Api> {
   const [before, after] = [findVersion(apis.old, undefined), findVersion(apis.new, undefined)];
-  if (before === undefined || after === undefined) throw new TypeError("A sound model has a current version.");
+  if (before === undefined || after === undefined) {
+    throw new TypeError("A sound model has a current version.");
+  }
   return { old: before, new: after };
 }
 

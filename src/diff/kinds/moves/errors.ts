@@ -2,7 +2,7 @@ import type { errorKinds } from "../errors.js";
 import { byClient, gone, type MoveRows, optional, otherwise, silent } from "./move.js";
 
 /** Of what only a client that reads the error table does. */
-const retriedByClient = "It waits and retries as the new version says.";
+const retriedByClient = "The new client waits and retries as the new version says.";
 
 /** What callers do when errors and retries change. */
 export const errorMoves = {
@@ -13,7 +13,7 @@ export const errorMoves = {
   },
   "err.condition-changed": {
     wire: otherwise("Tell the responses of this status apart by the new condition."),
-    sdk: byClient("It tells the responses of this status apart by the new condition."),
+    sdk: byClient("The new client tells the responses of this status apart by the new condition."),
   },
   "err.order-changed": {
     wire: otherwise("Look for its header after those of the other rows."),
@@ -32,11 +32,11 @@ export const errorMoves = {
   "err.effect-ruled-out": { both: optional("You may make the call again after it: nothing happened.") },
   "err.explanation-changed": {
     wire: otherwise("Read what went wrong, for people, from `{after}`."),
-    sdk: byClient("It quotes `{after}` in its messages."),
+    sdk: byClient("The new client quotes `{after}` in its messages."),
   },
   "err.status-member-changed": {
     wire: otherwise("Read the status from the response, or from the new field."),
-    sdk: byClient("It reads the new field."),
+    sdk: byClient("The new client reads the new field."),
   },
   "err.list-opened": { both: otherwise("Handle errors that you don't know by their status.") },
   "err.list-closed": { both: optional("No others come.") },
@@ -46,11 +46,11 @@ export const errorMoves = {
   "err.unnamed": { both: optional("It may still come.") },
   "retry.became-never": {
     wire: otherwise("Don't retry after it: it doesn't help."),
-    sdk: byClient("It gives up after this error, so your code sees it at once."),
+    sdk: byClient("The new client gives up after this error, so your code sees it at once."),
   },
   "retry.became-retryable": {
     wire: optional("You may retry after it."),
-    sdk: byClient("It retries after this error, so your code sees it later, or never."),
+    sdk: byClient("The new client retries after this error, so your code sees it later, or never."),
   },
   "retry.wait-changed": {
     wire: otherwise("Wait as it says before you retry."),
@@ -62,12 +62,12 @@ export const errorMoves = {
   },
   "retry.unkeyed-allowed": {
     wire: optional("You may retry a write without a key after it."),
-    sdk: byClient("It retries a write without a key after this error."),
+    sdk: byClient("The new client retries a write without a key after this error."),
   },
   "retry.unkeyed-withdrawn": {
     wire: silent("Don't retry a write without a key after it: it may run twice."),
     sdk: byClient(
-      "It no longer retries a write without a key after this error. Don't do it yourself: it may run twice.",
+      "The new client no longer retries a write without a key after this error. Don't do it yourself: it may run twice.",
     ),
   },
 } satisfies MoveRows<keyof typeof errorKinds>;

@@ -46,11 +46,9 @@ export const fieldMoves = {
     both: give("Keep keys, tokens and passwords out of it: a request with one may be refused."),
   },
   "req.content-rule-removed": { both: optional("Nothing has to change.") },
-  "req.trap-added": { sdk: optional("The new client warns of this name. Nothing has to change.") },
-  "req.trap-changed": { sdk: optional("The new client words its warning otherwise. Nothing has to change.") },
-  "req.trap-removed": {
-    sdk: optional("The new client no longer warns of this name. Nothing has to change."),
-  },
+  "req.trap-added": {},
+  "req.trap-changed": {},
+  "req.trap-removed": {},
   "res.field-added": {
     wire: optional("Read it if you need it."),
     sdk: optional(

@@ -35,19 +35,19 @@ export const headerMoves = {
   "hdr.response-became-required": { both: optional("You may rely on it.") },
   "hdr.request-id-changed": {
     wire: otherwise("Log it from the new header: support asks for it."),
-    sdk: byClient("It reads the request id of errors and logs from the new header."),
+    sdk: byClient("The new client reads the request id of errors and logs from the new header."),
   },
   "hdr.request-id-promised": { both: optional("A response without it comes from something else.") },
   "hdr.request-id-withdrawn": {
     wire: otherwise("Don't reject a response because it is missing."),
-    sdk: byClient("It takes responses without it."),
+    sdk: byClient("The new client takes responses without it."),
   },
   "auth.secrecy-changed": {
     both: otherwise("Look where your keys are used: `server` means that they stay out of browsers and apps."),
   },
   "auth.rejected-status-changed": {
     wire: otherwise("Recognise a rejected key by {after}."),
-    sdk: byClient("It recognises a rejected key by {after}."),
+    sdk: byClient("The new client recognises a rejected key by {after}."),
   },
   "env.added": { both: optional("Use it if you need it.") },
   "env.removed": { both: gone("Move what uses it to another environment, with that one's keys and data.") },

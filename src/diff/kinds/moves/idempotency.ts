@@ -10,7 +10,7 @@ export const idempotencyMoves = {
   },
   "idem.support-added": {
     wire: optional("Send a key with each write that you may retry."),
-    sdk: byClient("It sends a key with each write, and retries with the same one."),
+    sdk: byClient("The new client sends a key with each write, and retries with the same one."),
   },
   "idem.operation-key-withdrawn": {
     both: silent(
@@ -19,11 +19,11 @@ export const idempotencyMoves = {
   },
   "idem.operation-key-accepted": {
     wire: optional("Send a key with it, so that you may retry it."),
-    sdk: byClient("It sends a key with it, and retries with the same one."),
+    sdk: byClient("The new client sends a key with it, and retries with the same one."),
   },
   "idem.header-renamed": {
-    wire: silent("Send keys in {after}: in the old header nobody looks, and a retry runs the write twice."),
-    sdk: byClient("It sends keys in {after}."),
+    wire: silent("Send keys in `{after}`: in the old header nobody looks, and a retry runs the write twice."),
+    sdk: byClient("The new client sends keys in `{after}`."),
   },
   "idem.key-length-tightened": {
     both: give("Make keys that fit, if you make them yourself: others are refused."),
@@ -52,24 +52,26 @@ export const idempotencyMoves = {
   },
   "idem.reused-status-changed": {
     wire: otherwise("Recognise by {after} that a key was used for another request."),
-    sdk: byClient("It recognises by {after} that a key was used for another request."),
+    sdk: byClient("The new client recognises by {after} that a key was used for another request."),
   },
   "idem.echo-added": { both: optional("A response to a request with a key repeats the key there.") },
   "idem.echo-removed": {
     wire: otherwise("Don't expect the key in responses."),
-    sdk: byClient("It no longer expects the key in responses."),
+    sdk: byClient("The new client no longer expects the key in responses."),
   },
   "idem.echo-renamed": {
-    wire: rename("Look for the key of a response in {after}."),
-    sdk: byClient("It looks for the key of a response in {after}."),
+    wire: rename("Look for the key of a response in `{after}`."),
+    sdk: byClient("The new client looks for the key of a response in `{after}`."),
   },
   "idem.replay-header-added": { both: optional("Recognise a replayed response by it.") },
   "idem.replay-header-removed": {
     both: gone("You can't tell a replayed response from a first one any more: don't count by it."),
   },
   "idem.replay-header-renamed": {
-    wire: silent("Recognise a replayed response by {after}: under the old name you take it for a first one."),
-    sdk: byClient("It recognises a replayed response by {after}."),
+    wire: silent(
+      "Recognise a replayed response by `{after}`: under the old name you take it for a first one.",
+    ),
+    sdk: byClient("The new client recognises a replayed response by `{after}`."),
   },
   "idem.natural-key-added": {
     both: otherwise("Give each item a key of its own: one whose key was used before is dropped."),

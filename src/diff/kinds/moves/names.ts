@@ -15,8 +15,8 @@ export const nameMoves = {
   },
   "event.payload-changed": { both: otherwise("Read the new form where you receive it.") },
   "event.discriminator-renamed": {
-    wire: silent("Tell the kinds apart by {after}: under the old name you find nothing."),
-    sdk: rename("Tell the kinds apart by {after}: code with the old name no longer compiles."),
+    wire: silent("Tell the kinds apart by `{after}`: under the old name you find nothing."),
+    sdk: rename("Tell the kinds apart by `{after}`: code with the old name no longer compiles."),
   },
   "name.operation-renamed": {
     sdk: rename(

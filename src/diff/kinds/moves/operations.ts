@@ -26,11 +26,11 @@ export const operationMoves = {
   },
   "op.method-changed": {
     wire: rename("Send `{after}`: the old method is answered with 404 or 405."),
-    sdk: byClient("It sends `{after}`; your calls stay as they are."),
+    sdk: byClient("The new client sends `{after}`; your calls stay as they are."),
   },
   "op.path-changed": {
     wire: rename("Call `{after}`: the old path is answered with 404."),
-    sdk: byClient("It calls `{after}`; your calls stay as they are."),
+    sdk: byClient("The new client calls `{after}`; your calls stay as they are."),
   },
   "op.request-body-added": {
     wire: give("Send one with every request: a request without it is refused."),
@@ -49,7 +49,7 @@ export const operationMoves = {
   "op.success-status-removed": { both: gone("It doesn't come any more: remove what handles it.") },
   "op.success-status-changed": {
     wire: otherwise("Expect {after} where you compare the status."),
-    sdk: byClient("It expects {after}. Change your own comparisons of the status."),
+    sdk: byClient("The new client expects {after}. Change your own comparisons of the status."),
   },
   "op.unknown-fields-refused": {
     both: otherwise("Send nothing that isn't specified: what was ignored so far now fails the request."),
@@ -70,7 +70,7 @@ export const operationMoves = {
     wire: silent(
       "Read them from the new field: in the old one you find none, and take all items for accepted.",
     ),
-    sdk: byClient("It reads them from the new field."),
+    sdk: byClient("The new client reads them from the new field."),
   },
   "op.lookup-changed": {
     both: silent("Check that you still want what you get: the same request returns another resource."),

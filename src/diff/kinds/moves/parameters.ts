@@ -68,12 +68,14 @@ export const parameterMoves = {
     sdk: otherwise("Await the list: there are no pages to iterate over."),
   },
   "page.parameter-renamed": {
-    wire: silent("Send {after}: under the old name it may be ignored, and each page is then the first one."),
-    sdk: rename("Pass {after} instead of {before}; iterating over a list needs no change."),
+    wire: silent(
+      "Send `{after}`: under the old name it may be ignored, and each page is then the first one.",
+    ),
+    sdk: rename("Pass `{after}` instead of `{before}`; iterating over a list needs no change."),
   },
   "page.envelope-changed": {
-    wire: rename("Read {after} instead of {before}."),
-    sdk: rename("Read {after} instead of {before} from pages; iterating over a list needs no change."),
+    wire: rename("Read `{after}` instead of `{before}`."),
+    sdk: rename("Read `{after}` instead of `{before}` from pages; iterating over a list needs no change."),
   },
   "page.size-tightened": {
     both: give("Ask for no more than that on a page: a request for more is refused, or gets less."),

@@ -27,26 +27,26 @@ export const limitMoves = {
   "ver.release-moved": { both: optional("You may rely on it, as before.") },
   "ver.current-moved": {
     wire: optional("Your requests go on to ask for the version that their header says."),
-    sdk: otherwise("Pin the version in the configuration if you don't want to move yet."),
+    sdk: optional("Your client goes on to ask for the version that it was made for."),
   },
   "ver.selection-changed": {
     wire: rename("Select the version by {after}."),
-    sdk: byClient("It selects the version by {after}."),
+    sdk: byClient("The new client selects the version by {after}."),
   },
   "ver.header-renamed": {
-    wire: rename("Send the version in {after}: in the old header nobody looks."),
-    sdk: byClient("It sends the version in {after}."),
+    wire: rename("Send the version in `{after}`: in the old header nobody looks."),
+    sdk: byClient("The new client sends the version in `{after}`."),
   },
   "ver.refused-status-changed": {
     wire: otherwise("Recognise a refused version by {after}."),
-    sdk: byClient("It recognises a refused version by {after}."),
+    sdk: byClient("The new client recognises a refused version by {after}."),
   },
   "ver.versioning-added": {
-    wire: give("Send the version in {after} with every request."),
-    sdk: byClient("It sends the version in {after} with every request."),
+    wire: give("Send the version in `{after}` with every request."),
+    sdk: byClient("The new client sends the version in `{after}` with every request."),
   },
   "ver.versioning-removed": {
     wire: gone("Stop sending the version: it selects nothing."),
-    sdk: byClient("It sends no version any more."),
+    sdk: byClient("The new client sends no version any more."),
   },
 } satisfies MoveRows<keyof typeof limitKinds>;

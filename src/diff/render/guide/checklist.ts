@@ -10,7 +10,7 @@ import { movesVersion } from "./version-section.js";
 const steps: Readonly<Record<Exclude<MoveSection, "client" | "optional">, string>> = {
   silent: "Make these changes, all of them in one release:",
   rename: "Rename what is called otherwise:",
-  give: "Give what must be given:",
+  give: "Give what must be given, and convert what is written otherwise:",
   gone: "Do without what is gone:",
   otherwise: "Look at what behaves otherwise:",
 };
@@ -47,10 +47,15 @@ function searchStep(entries: readonly GuideEntry[]): readonly string[] {
   const renamed = entries
     .filter(({ section }) => section === "silent" || section === "rename")
     .flatMap(({ changes }) => changes)
-    .flatMap(({ kind, before }) => (kind.endsWith("-renamed") && before !== undefined ? [before] : []));
+    .flatMap(({ kind, before }) => (isDataRename(kind) && before !== undefined ? [before] : []));
   const names = [...new Set(renamed)];
   if (names.length === 0) return [];
   return [`Search code, tests, scripts, queues and stored requests for the old names: ${listCodes(names)}.`];
+}
+
+/** What has another name where it is sent or received; of names in code the compiler knows. */
+function isDataRename(kind: string): boolean {
+  return kind.endsWith("-renamed") && !kind.startsWith("name.");
 }
 
 function versionStep(input: GuideInput): readonly string[] {

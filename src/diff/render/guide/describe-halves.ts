@@ -11,14 +11,22 @@ export function describeHalves(entry: GuideEntry, input: GuideInput): readonly s
   const renamed = entry.changes.filter(({ kind }) => moveOf(kind, input.caller)?.ifRefused !== undefined);
   if (entry.section !== "silent" || renamed.length === 0) return [];
   const type = input.apis.new.types.find(({ id }) => id === entry.about[1]);
+  const isSure = renamed.every(({ before, address }) => isIgnored(type, before, address));
   return [
-    labelled("Old names, new version", describeOldNames(renamed, input)),
+    labelled("Old names, new version", describeOldNames(renamed, isSure, input)),
     labelled("New names, old version", describeNewNames(renamed, input)),
     ...describeTrap(renamed, type, input),
   ];
 }
 
-function describeOldNames(renamed: readonly Change[], input: GuideInput): string {
+/** Whether nothing fails without the field: it is optional, or the model says that its old name is ignored silently. */
+function isIgnored(type: TypeDeclaration | undefined, before: string | undefined, address: string): boolean {
+  if (type?.kind !== "object") return false;
+  const field = type.fields.find(({ id }) => address.endsWith(`.${id}`));
+  return field?.isRequired === false || type.traps.some(({ wrong }) => wrong === before);
+}
+
+function describeOldNames(renamed: readonly Change[], isSure: boolean, input: GuideInput): string {
   const ids = new Set(renamed.flatMap(({ reaches }) => reaches));
   const reached = input.apis.new.endpoints.filter(({ id }) => ids.has(id));
   const names = listCodes(reached.map(({ id }) => input.code.nameOf(id, "new") ?? id));
@@ -26,7 +34,9 @@ function describeOldNames(renamed: readonly Change[], input: GuideInput): string
   if (areIgnored && reached.length > 0) {
     const ignores =
       reached.length === 1 ? "ignores fields that it doesn't know" : "ignore fields that they don't know";
-    return `${names} ${ignores}. The request succeeds, and what was sent under an old name is lost.`;
+    return isSure
+      ? `${names} ${ignores}. The request succeeds, and what was sent under an old name is lost.`
+      : `${names} ${ignores}. Whether the request is refused, because a value is missing, or succeeds without it, isn't specified.`;
   }
   const gaps = [...new Set(reached.flatMap(({ unknownFields }) => idsOf(unknownFields)))];
   const why = gaps.length === 0 ? "" : ` (${listCodes(gaps)})`;
@@ -56,7 +66,9 @@ function describeTrap(
   const before = new Set(renamed.map((change) => change.before));
   const caught = type.traps.map(({ wrong }) => wrong).filter((wrong) => before.has(wrong));
   if (caught.length === 0) return [];
-  const words = type.doc === undefined ? [] : [labelled("The specification says", say(type.doc))];
+  const { doc = "" } = type;
+  const tells = caught.some((wrong) => doc.includes(wrong));
+  const words = tells ? [labelled("The specification says", `“${say(doc)}”`)] : [];
   if (caller !== "sdk") return words;
   const checks = `the new client refuses ${listCodes(caught)} before it sends anything. Nothing checks what is sent without it: scripts, queues, programs in other languages.`;
   return [...words, labelled("What checks it", checks)];

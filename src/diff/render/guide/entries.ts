@@ -28,7 +28,14 @@ export function listEntries(input: GuideInput): readonly GuideEntry[] {
     entries.set(key, { section, about, changes: [...(known?.changes ?? []), change] });
   }
   const all = [...entries.values()];
-  return moveSections.flatMap((section) => all.filter((entry) => entry.section === section));
+  const ordered = all.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return moveSections.flatMap((section) => ordered.filter((entry) => entry.section === section));
+}
+
+/** What callers find in their own code comes first. */
+function rankOf({ about: [section] }: GuideEntry): number {
+  const rank = ["types", "endpoints", "groups"].indexOf(section);
+  return rank === -1 ? 3 : rank;
 }
 
 /** Where the service refuses what it doesn't know, an error says what was missed. */

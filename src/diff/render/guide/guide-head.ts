@@ -6,17 +6,20 @@ import { movesVersion } from "./version-section.js";
 
 /** What a caller sees first: from where to where, which calls, and whether anything goes wrong silently. */
 export function renderGuideHead(entries: readonly GuideEntry[], input: GuideInput): string {
-  const { apis, names, caller } = input;
-  const how = caller === "sdk" ? "with the TypeScript client" : "with HTTP requests of its own";
+  const how = input.caller === "sdk" ? "with the TypeScript client" : "with HTTP requests of its own";
   return [
-    `# ${say(apis.new.name)}: from ${code(names.old)} to ${code(names.new)}`,
-    `What you change in a program that calls the API ${how}. What hurts most comes first. The examples show only what matters: \`…\` is a value of yours.`,
+    renderGuideTitle(input),
+    `What you change in a program that calls the API ${how}. What hurts most comes first. The examples show only what matters: \`…\` is a value of yours. What isn't named here stays as it is, as far as it is specified.`,
     [
       ...(movesVersion(input) ? [labelled("Version", describeVersion(input))] : []),
       labelled("Calls to change", describeCalls(entries, input)),
       labelled("Without an error", describeSilent(entries)),
     ].join("\n"),
   ].join("\n\n");
+}
+
+export function renderGuideTitle({ apis, names }: GuideInput): string {
+  return `# ${say(apis.new.name)}: from ${code(names.old)} to ${code(names.new)}`;
 }
 
 function describeVersion({ apis, names, clients }: GuideInput): string {

@@ -1,11 +1,12 @@
 import { markdownBlock } from "../../../diagnostics/markdown.js";
 import { counted } from "../../../diagnostics/words.js";
+import type { Direction } from "../../change.js";
 import { guideSentence } from "../../guide-sentence.js";
 import { clip } from "../clip.js";
 import { describeHalves } from "./describe-halves.js";
 import type { GuideEntry } from "./entries.js";
 import type { GuideInput } from "./guide-code.js";
-import { code, say } from "./guide-words.js";
+import { code, listCodes, say } from "./guide-words.js";
 
 /** How many changes of one thing are told in full. */
 const maxChanges = 20;
@@ -23,10 +24,28 @@ export function renderEntry(entry: GuideEntry, input: GuideInput): string {
   const halves = describeHalves(entry, input);
   return [
     `### ${headingOf(entry, input)}`,
+    ...describeUse(entry, input),
     sentences.join("\n"),
     ...renderExample(entry, input),
     ...(halves.length === 0 ? [] : [halves.join("\n")]),
   ].join("\n\n");
+}
+
+/** Where values of a type go: who doesn't have its name in their code finds it by that. */
+function describeUse({ about: [section], changes }: GuideEntry, input: GuideInput): readonly string[] {
+  if (section !== "types") return [];
+  const callsOf = (...directions: readonly Direction[]) => {
+    const ids = changes.flatMap((change) => (directions.includes(change.direction) ? change.reaches : []));
+    return [
+      ...new Set(ids.flatMap((id) => input.code.nameOf(id, "old") ?? input.code.nameOf(id, "new") ?? [])),
+    ];
+  };
+  const [sent, read] = [callsOf("request", "both"), callsOf("response", "both")];
+  const words = [
+    ...(sent.length === 0 ? [] : [`Sent by ${listCodes(sent)}.`]),
+    ...(read.length === 0 ? [] : [`Comes back from ${listCodes(read)}.`]),
+  ];
+  return words.length === 0 ? [] : [words.join(" ")];
 }
 
 /** A change in a line, for whom it is enough to know of it. */

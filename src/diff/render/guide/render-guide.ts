@@ -4,11 +4,11 @@ import { createBudget } from "../budget.js";
 import { renderChecklist } from "./checklist.js";
 import { type GuideEntry, listEntries } from "./entries.js";
 import type { GuideInput } from "./guide-code.js";
-import { renderGuideHead } from "./guide-head.js";
+import { renderGuideHead, renderGuideTitle } from "./guide-head.js";
 import { renderEntry, renderLines } from "./render-entry.js";
 import { renderRollout } from "./rollout.js";
 import { renderUnspecified } from "./unspecified.js";
-import { renderVersionSection } from "./version-section.js";
+import { movesVersion, renderVersionSection } from "./version-section.js";
 
 /** In UTF-8, as a comment of a pull request. */
 const maxBytes = 60_000;
@@ -19,7 +19,7 @@ const marginOfSection = 300;
 const titles: Readonly<Record<MoveSection, string>> = {
   silent: "What goes wrong without an error",
   rename: "What to rename",
-  give: "What must be given",
+  give: "What must be given or converted",
   gone: "What is gone",
   otherwise: "What behaves otherwise",
   client: "What the new client does for you",
@@ -29,6 +29,11 @@ const titles: Readonly<Record<MoveSection, string>> = {
 /** What callers of an API do to move from one version to another, as Markdown; it says nothing that the models don't. */
 export function renderGuide(input: GuideInput): string {
   const entries = listEntries(input);
+  if (!movesVersion(input) && entries.every(({ section }) => section === "optional")) {
+    const title = renderGuideTitle(input);
+    const nothing = "Callers have nothing to do.";
+    return `${[title, nothing, ...renderSections(entries, input, maxBytes)].join("\n\n")}\n`;
+  }
   const head = renderGuideHead(entries, input);
   const tail = [
     ...renderVersionSection(input),

@@ -1,4 +1,5 @@
 import { idsOf, valueOf } from "../../../model/ir/known.js";
+import type { ApiVersion } from "../../../model/ir/api.js";
 import type { Endpoint } from "../../../model/ir/endpoint.js";
 import type { GuideInput } from "./guide-code.js";
 import { code, labelled, listCodes, say } from "./guide-words.js";
@@ -26,7 +27,7 @@ export function renderRollout(input: GuideInput): readonly string[] {
 
 function describeBoth({ apis, names }: GuideInput): string {
   const docs = [
-    { name: names.old, doc: apis.old.version.doc },
+    { name: names.old, doc: oldVersionNow(apis).doc },
     { name: names.new, doc: apis.new.version.doc },
   ].filter(({ doc }) => doc !== undefined);
   const ask = "ask before you move one process after another";
@@ -43,7 +44,7 @@ function describeOne({ names }: GuideInput): string {
 }
 
 function describeEnd({ apis, names }: GuideInput): string {
-  const { deprecated, retires } = apis.old.version;
+  const { deprecated, retires } = oldVersionNow(apis);
   const subject = code(names.old);
   const reason = deprecated === undefined ? "" : `${subject} is deprecated: ${say(deprecated)} `;
   if (retires === undefined) return `${reason}No day is specified on which ${subject} ends.`;
@@ -51,6 +52,11 @@ function describeEnd({ apis, names }: GuideInput): string {
   if (day !== undefined) return `${reason}It ends on ${say(day)}.`;
   const ids = idsOf(retires);
   return `${reason}When it ends isn't specified${ids.length === 0 ? "" : ` (${listCodes(ids)})`}.`;
+}
+
+/** What is said of the old version today, if the new side still lists it. */
+export function oldVersionNow({ old, new: next }: GuideInput["apis"]): ApiVersion {
+  return next.versions.find(({ name }) => name === old.version.name) ?? old.version;
 }
 
 function describeStores({ clients }: GuideInput): readonly string[] {

@@ -1,7 +1,7 @@
 import { idsOf } from "../../../model/ir/known.js";
 import type { GuideInput } from "./guide-code.js";
 import { code, say } from "./guide-words.js";
-import { inBoth } from "./rollout.js";
+import { inBoth, oldVersionNow } from "./rollout.js";
 import { movesVersion } from "./version-section.js";
 
 /** What callers would like to know of the move, and nobody has specified. */
@@ -16,11 +16,11 @@ export function renderUnspecified(input: GuideInput): readonly string[] {
 
 function versionGaps({ apis: { old, new: next } }: GuideInput): readonly string[] {
   return [
-    ...old.version.unknowns,
+    ...oldVersionNow({ old, new: next }).unknowns,
     ...next.version.unknowns,
     ...idsOf(next.versioning?.missing),
     ...idsOf(next.versioning?.refusedStatus),
-    ...idsOf(old.version.retires),
+    ...idsOf(oldVersionNow({ old, new: next }).retires),
   ];
 }
 
