@@ -22,8 +22,8 @@ export interface CallExample {
 /** What is read of a response. */
 export interface Read {
   readonly steps: readonly Step[];
-  /** The field, if its type matters. */
-  readonly type: Field | undefined;
+  /** What is there, if its type matters. */
+  readonly type: Pick<Field, "type" | "isRequired"> | undefined;
 }
 
 export interface Parameter {
@@ -83,7 +83,18 @@ export function sampleParameters(
     .map((field) => ({ field, value: sampleField(field, named.get(field.id), side) }));
 }
 
-/** A body of which nothing matters but that there is one. */
-export function someBody({ body }: CallableEndpoint): Fragment | undefined {
-  return body === undefined ? undefined : { kind: "object", members: [], isPartial: true };
+/** A body of which nothing matters but that there is one, or several. */
+export function someBody({ body }: CallableEndpoint, side: GuideSide): Fragment | undefined {
+  return body === undefined ? undefined : someOf(body.type, side);
+}
+
+/** A value of a type, whose members don't matter. */
+export function someOf(type: TypeRef, side: GuideSide): Fragment {
+  const { types } = side.layout;
+  const resolved = types.resolve(type);
+  if (resolved.kind === "array") return { kind: "list", item: someOf(resolved.items, side) };
+  if (resolved.kind === "named" || resolved.kind === "map") {
+    return { kind: "object", members: [], isPartial: true };
+  }
+  return toFragment(sampleOf(resolved, types));
 }

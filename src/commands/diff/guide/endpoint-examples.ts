@@ -1,5 +1,8 @@
 import type { Change } from "../../../diff/change.js";
-import { type CallExample, isGiven, sampleParameters, someBody } from "./call-example.js";
+import type { TypeRef } from "../../../model/ir/type.js";
+import { type CallExample, isGiven, sampleParameters, someBody, someOf } from "./call-example.js";
+import type { Step } from "./find-steps.js";
+import { wrapFragment } from "./fragment.js";
 import { fieldOf, type GuideSide } from "./guide-side.js";
 
 /** A call of an operation, with the parameters that changed. */
@@ -21,14 +24,42 @@ export function exampleOfEndpoint(
         return field === undefined || !isGiven(field, change, side) ? [] : [[field.id, change]];
       }),
     );
-  return [
-    {
-      endpoint,
-      body: someBody(endpoint),
-      query: sampleParameters(endpoint.query, changedIn("query"), side),
-      headers: sampleParameters(endpoint.headers, changedIn("headers"), side),
-      reads: [],
-      response: undefined,
-    },
-  ];
+  const plain = {
+    endpoint,
+    body: someBody(endpoint, side),
+    query: sampleParameters(endpoint.query, changedIn("query"), side),
+    headers: sampleParameters(endpoint.headers, changedIn("headers"), side),
+  };
+  const result = resultOf(endpoint, changes, side);
+  if (result === undefined) return [{ ...plain, reads: [], response: undefined }];
+  const { steps, type } = result;
+  const reads = [{ steps, type: steps.length === 0 ? { type, isRequired: true } : undefined }];
+  return [{ ...plain, reads, response: wrapFragment(steps, someOf(type, side)) }];
+}
+
+/** What of the result matters: all of it, the items of its pages, or those of a batch that failed. */
+function resultOf(
+  { responses, list, batch }: CallExample["endpoint"],
+  changes: readonly Change[],
+  { api, layout }: GuideSide,
+): { readonly steps: readonly Step[]; readonly type: TypeRef } | undefined {
+  const field = (name: string): Step => ({ kind: "field", name, isRequired: true, hasOthers: true });
+  const kinds = changes.map(({ kind }) => kind);
+  const isPaged = kinds.some((kind) => /^page\.(?:added|removed)/u.test(kind));
+  if (isPaged && list !== undefined) {
+    return { steps: [field(api.pagination?.itemsField ?? ""), { kind: "item" }], type: list.items };
+  }
+  const [whole] = responses.flatMap(({ type }) => type ?? []);
+  if (whole === undefined) return undefined;
+  const failed = layout.types.fieldsOf(whole).get(batch?.failed.name ?? "");
+  if (failed !== undefined && kinds.includes("op.partial-success-introduced")) {
+    return { steps: [field(failed.name)], type: failed.type };
+  }
+  return isPaged || changes.some(isOtherResult) ? { steps: [], type: whole } : undefined;
+}
+
+/** Whether another type of value comes back, or one at all. */
+function isOtherResult({ kind, address }: Change): boolean {
+  const [, , part, , within] = address.split(".");
+  return part === "returns" && within === undefined && /^(?:type\.|op\.response-body-)/u.test(kind);
 }

@@ -53,10 +53,9 @@ export interface FragmentStyle {
 
 const widest = 90;
 
-/** A fragment in one line if it is short, or else with a line for each member. */
+/** A fragment in one line if it is short, or else with a line for each member; `before`: what stands in its first line. */
 export function renderFragment(fragment: Fragment, style: FragmentStyle, before = 0): string {
-  const line = renderLine(fragment, style);
-  return before + line.length <= widest ? line : renderLines(fragment, style, "").join("\n");
+  return renderLines(fragment, style, { indent: "", before }).join("\n");
 }
 
 function renderLine(fragment: Fragment, style: FragmentStyle): string {
@@ -67,17 +66,28 @@ function renderLine(fragment: Fragment, style: FragmentStyle): string {
   return `{ ${members.join(", ")}${fragment.isPartial ? `, ${style.others}` : ""} }`;
 }
 
-function renderLines(fragment: Fragment, style: FragmentStyle, indent: string): readonly string[] {
-  if (fragment.kind === "value") return [style.data(fragment.data)];
-  const deeper = `${indent}  `;
+interface Place {
+  readonly indent: string;
+  /** How much of the line is taken. */
+  readonly before: number;
+}
+
+function renderLines(fragment: Fragment, style: FragmentStyle, { indent, before }: Place): readonly string[] {
+  const line = renderLine(fragment, style);
+  if (fragment.kind === "value" || before + line.length <= widest) return [line];
   if (fragment.kind === "list") {
-    const [first = "", ...rest] = renderLines(fragment.item, style, indent);
-    return [`[${first}`, ...rest].map((line, index, all) => (index === all.length - 1 ? `${line}]` : line));
+    const lines = renderLines(fragment.item, style, { indent, before: before + 1 });
+    return endLast([`[${lines[0] ?? ""}`, ...lines.slice(1)], "]");
   }
+  const deeper = `${indent}  `;
   const members = fragment.members.flatMap(([name, value]) => {
-    const [first = "", ...rest] = renderLines(value, style, deeper);
-    const lines = [`${deeper}${style.key(name)}: ${first}`, ...rest];
-    return lines.map((line, index) => (index === lines.length - 1 ? `${line},` : line));
+    const start = `${deeper}${style.key(name)}: `;
+    const lines = renderLines(value, style, { indent: deeper, before: start.length });
+    return endLast([`${start}${lines[0] ?? ""}`, ...lines.slice(1)], ",");
   });
   return ["{", ...members, ...(fragment.isPartial ? [`${deeper}${style.others}`] : []), `${indent}}`];
+}
+
+function endLast(lines: readonly string[], end: string): readonly string[] {
+  return lines.map((line, index) => (index === lines.length - 1 ? `${line}${end}` : line));
 }

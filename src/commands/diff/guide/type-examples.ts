@@ -1,5 +1,6 @@
 import type { Change } from "../../../diff/change.js";
-import type { Field, ObjectType } from "../../../model/ir/type.js";
+import type { Endpoint } from "../../../model/ir/endpoint.js";
+import type { Field, ObjectType, TypeRef } from "../../../model/ir/type.js";
 import {
   type CallExample,
   fragmentOf,
@@ -8,7 +9,7 @@ import {
   sampleParameters,
   someBody,
 } from "./call-example.js";
-import { findSteps } from "./find-steps.js";
+import { findSteps, type Step } from "./find-steps.js";
 import { type Fragment, wrapFragment } from "./fragment.js";
 import { fieldOf, type GuideSide } from "./guide-side.js";
 
@@ -31,11 +32,10 @@ export function exampleOfType(
   const read = fields.filter(({ change }) => change.direction === "response" || change.direction === "both");
   const ids = changes.flatMap(({ reaches }) => reaches);
   const isSent = changes.some(({ direction }) => direction === "request" || direction === "both");
-  const [sending] = isSent ? sendingExample(type, sent, ids, side) : [];
-  // One call may show both.
-  const readIds = sending === undefined ? ids : [sending.endpoint.id, ...ids];
-  const [reading] = read.length === 0 ? [] : readingExample(type, read, readIds, side);
+  const sending = isSent ? sendingExample(type, sent, ids, side) : undefined;
+  const reading = readingExample(type, read, ids, side);
   if (sending === undefined || reading === undefined) return [sending ?? reading ?? []].flat();
+  // One call may show both.
   const isOne = sending.endpoint === reading.endpoint;
   return isOne ? [{ ...reading, body: sending.body }] : [sending, reading];
 }
@@ -47,20 +47,42 @@ function changedField(type: ObjectType, change: Change, side: GuideSide): readon
   return field === undefined ? [] : [{ field, change }];
 }
 
+/** A call with the way to the type in what it sends or returns. */
+interface Found {
+  readonly endpoint: CallExample["endpoint"];
+  readonly steps: readonly Step[];
+}
+
+/** The calls in whose values the type is, those first where it is nearest. */
+function findCalls(
+  ids: readonly string[],
+  rootsOf: (endpoint: CallExample["endpoint"]) => readonly TypeRef[],
+  { id: target }: ObjectType,
+  { endpointOf, layout }: GuideSide,
+): readonly Found[] {
+  const found = [...new Set(ids)].flatMap((id) => {
+    const endpoint = endpointOf(id);
+    if (endpoint === undefined) return [];
+    const paths = rootsOf(endpoint).flatMap((root) => {
+      const steps = findSteps(root, target, layout.types);
+      return steps === undefined ? [] : [{ endpoint, steps }];
+    });
+    return paths.slice(0, 1);
+  });
+  return found.toSorted((one, other) => one.steps.length - other.steps.length);
+}
+
 function sendingExample(
   type: ObjectType,
   fields: readonly ChangedField[],
   ids: readonly string[],
   side: GuideSide,
-): readonly CallExample[] {
-  for (const id of ids) {
-    const endpoint = side.endpointOf(id);
-    const steps = endpoint?.body && findSteps(endpoint.body.type, type.id, side.layout.types);
-    if (endpoint === undefined || steps === undefined) continue;
-    const given = fields.filter(({ field, change }) => isGiven(field, change, side));
-    return [{ ...plainCall(endpoint, side), body: wrapFragment(steps, objectOf(type, given, side)) }];
-  }
-  return [];
+): CallExample | undefined {
+  const [call] = findCalls(ids, ({ body }) => (body === undefined ? [] : [body.type]), type, side);
+  if (call === undefined) return undefined;
+  const given = fields.filter(({ field, change }) => isGiven(field, change, side));
+  const body = wrapFragment(call.steps, objectOf(type, given, side));
+  return { ...plainCall(call.endpoint, side), body };
 }
 
 function readingExample(
@@ -68,23 +90,18 @@ function readingExample(
   fields: readonly ChangedField[],
   ids: readonly string[],
   side: GuideSide,
-): readonly CallExample[] {
-  for (const id of ids) {
-    const endpoint = side.endpointOf(id);
-    const steps = endpoint?.responses
-      .flatMap((response) => (response.type === undefined ? [] : [response.type]))
-      .map((root) => findSteps(root, type.id, side.layout.types))
-      .find((found) => found !== undefined);
-    if (endpoint === undefined || steps === undefined) continue;
-    const response = wrapFragment(steps, objectOf(type, fields, side));
-    const reads = fields.map(({ field, change }): Read => ({
-      steps: [...steps, { kind: "field", name: field.name, isRequired: field.isRequired, hasOthers: true }],
-      // Of what is only called otherwise, or gone, its type says nothing.
-      type: /-(?:renamed|removed)/u.test(change.kind) ? undefined : field,
-    }));
-    return [{ ...plainCall(endpoint, side), reads, response }];
-  }
-  return [];
+): CallExample | undefined {
+  const rootsOf = ({ responses }: Endpoint) => responses.flatMap((response) => response.type ?? []);
+  const [call] = findCalls(ids, rootsOf, type, side);
+  if (call === undefined || fields.length === 0) return undefined;
+  const { endpoint, steps } = call;
+  const reads = fields.map(({ field, change }): Read => ({
+    steps: [...steps, { kind: "field", name: field.name, isRequired: field.isRequired, hasOthers: true }],
+    // Of what is only called otherwise, or gone, its type says nothing.
+    type: /-(?:renamed|removed)/u.test(change.kind) ? undefined : field,
+  }));
+  const response = wrapFragment(steps, objectOf(type, fields, side));
+  return { ...plainCall(endpoint, side), reads, response };
 }
 
 /** With the fields that changed, in the order of the type. */
@@ -101,7 +118,7 @@ function objectOf(type: ObjectType, fields: readonly ChangedField[], side: Guide
 function plainCall(endpoint: CallExample["endpoint"], side: GuideSide): CallExample {
   return {
     endpoint,
-    body: someBody(endpoint),
+    body: someBody(endpoint, side),
     query: sampleParameters(endpoint.query, new Map(), side),
     headers: sampleParameters(endpoint.headers, new Map(), side),
     reads: [],

@@ -17,7 +17,7 @@ export const gapMoves = {
   "gap.closed-constraint": { both: give("Check what you send: other values may be refused.") },
   "gap.closed-narrows-sdk": {
     wire: give("Check what you send: other values may be refused."),
-    sdk: give("Check what you send: other values may be refused, and no longer compile."),
+    sdk: give("Check what you send and compare: other values may be refused, and no longer compile."),
   },
   "gap.opened": { both: otherwise("Don't rely on it any more.") },
   "gap.opened-path": {

@@ -2,6 +2,7 @@ import type { Api } from "../../../model/ir/api.js";
 import type { Change } from "../../change.js";
 import type { CallerKind } from "../../kinds/moves/move.js";
 import type { Pair } from "../../pair.js";
+import type { Reach } from "../../reach.js";
 
 export type GuideSideName = keyof Pair<unknown>;
 
@@ -31,6 +32,8 @@ export interface GuideInput {
   /** What people call the sides: the versions, or, where the API has none, where they come from. */
   readonly names: Pair<string>;
   readonly changes: readonly Change[];
+  /** Which operations have values of a type, on both sides. */
+  readonly reach: Pair<Reach>;
   readonly caller: CallerKind;
   readonly code: GuideCode;
   /** `undefined` for callers without it. */

@@ -49,6 +49,8 @@ function describeSilent(entries: readonly GuideEntry[]): string {
   const count = entries
     .filter(({ section }) => section === "silent")
     .reduce((sum, { changes }) => sum + changes.length, 0);
-  if (count === 0) return "nothing, as far as it is specified: what you miss fails.";
-  return `${counted(count, "change")} that nothing complains about if you miss ${count === 1 ? "it" : "one"}. Read these first.`;
+  if (count === 0) return "no change is known that goes wrong silently.";
+  return count === 1
+    ? "1 change that nothing complains about if you miss it. Read it first."
+    : `${counted(count, "change")} that nothing complains about if you miss one. Read these first.`;
 }

@@ -8,9 +8,12 @@ export function say(text: string): string {
   return markdownComment(clip(text));
 }
 
+/** Longer names are told from their start. */
+const longestName = 100;
+
 /** A name as code. */
 export function code(text: string): string {
-  return markdownCode(clip(text));
+  return markdownCode(clip(text, longestName));
 }
 
 export { listCodes };

@@ -1,7 +1,8 @@
 import { markdownBlock } from "../../../diagnostics/markdown.js";
 import { counted } from "../../../diagnostics/words.js";
-import type { Direction } from "../../change.js";
+import type { Change } from "../../change.js";
 import { guideSentence } from "../../guide-sentence.js";
+import type { Use } from "../../reach.js";
 import { clip } from "../clip.js";
 import { describeHalves } from "./describe-halves.js";
 import type { GuideEntry } from "./entries.js";
@@ -32,20 +33,25 @@ export function renderEntry(entry: GuideEntry, input: GuideInput): string {
 }
 
 /** Where values of a type go: who doesn't have its name in their code finds it by that. */
-function describeUse({ about: [section], changes }: GuideEntry, input: GuideInput): readonly string[] {
+function describeUse({ about: [section, id], changes }: GuideEntry, input: GuideInput): readonly string[] {
   if (section !== "types") return [];
-  const callsOf = (...directions: readonly Direction[]) => {
-    const ids = changes.flatMap((change) => (directions.includes(change.direction) ? change.reaches : []));
-    return [
-      ...new Set(ids.flatMap((id) => input.code.nameOf(id, "old") ?? input.code.nameOf(id, "new") ?? [])),
-    ];
+  const { reach, code: written } = input;
+  const reached = new Set(changes.flatMap(({ reaches }) => reaches));
+  const callsOf = (use: Use) => {
+    const ids = [reach.new, reach.old].flatMap((side) => side.operations({ kind: "type", id }, use));
+    const own = [...new Set(ids)].filter((one) => reached.has(one));
+    return own.flatMap((one) => written.nameOf(one, "old") ?? written.nameOf(one, "new") ?? []);
   };
-  const [sent, read] = [callsOf("request", "both"), callsOf("response", "both")];
+  const [sent, read] = [callsOf("request"), callsOf("response")];
   const words = [
-    ...(sent.length === 0 ? [] : [`Sent by ${listCodes(sent)}.`]),
-    ...(read.length === 0 ? [] : [`Comes back from ${listCodes(read)}.`]),
+    ...(sent.length === 0 || !isAbout("request", changes) ? [] : [`Sent by ${listCodes(sent)}.`]),
+    ...(read.length === 0 || !isAbout("response", changes) ? [] : [`Comes back from ${listCodes(read)}.`]),
   ];
   return words.length === 0 ? [] : [words.join(" ")];
+}
+
+function isAbout(use: "request" | "response", changes: readonly Change[]): boolean {
+  return changes.some(({ direction }) => direction === use || direction === "both");
 }
 
 /** A change in a line, for whom it is enough to know of it. */

@@ -19,7 +19,7 @@ export function renderRollout(input: GuideInput): readonly string[] {
     ...describeNaturalKeys(input),
     labelled(
       "Back",
-      `release the former code${movesVersion(input) ? " and the former version" : ""} again, together. What was sent in the meantime stays.`,
+      `release the former code again${movesVersion(input) ? ", together with the former version" : ""}. What was sent in the meantime stays.`,
     ),
   ];
   return ["## Roll out, and go back", items.join("\n")];
@@ -40,7 +40,7 @@ function describeBoth({ apis, names }: GuideInput): string {
 
 /** Nothing in a request says which form it has. */
 function describeOne({ names }: GuideInput): string {
-  return `requests select no version, so whether ${code(names.old)} and ${code(names.new)} take requests at the same time isn't specified. Ask when the service changes.`;
+  return `nothing in a request tells ${code(names.old)} from ${code(names.new)}, and when the service changes isn't specified. Ask, and release your changes then.`;
 }
 
 function describeEnd({ apis, names }: GuideInput): string {
@@ -59,8 +59,8 @@ export function oldVersionNow({ old, new: next }: GuideInput["apis"]): ApiVersio
   return next.versions.find(({ name }) => name === old.version.name) ?? old.version;
 }
 
-function describeStores({ clients }: GuideInput): readonly string[] {
-  if (clients === undefined) return [];
+function describeStores(input: GuideInput): readonly string[] {
+  if (input.clients === undefined || !movesVersion(input)) return [];
   const text =
     "if you give the client a `store`: a stored request belongs to the version that it was made for, and the new client refuses it. Run `recoverPending` with the old client until nothing is open, then switch.";
   return [labelled("Stored requests", text)];

@@ -1,5 +1,6 @@
 import { markdownBlock } from "../../../diagnostics/markdown.js";
-import type { GuideInput } from "./guide-code.js";
+import { clip } from "../clip.js";
+import type { GuideClient, GuideInput } from "./guide-code.js";
 import { code, selectorOf } from "./guide-words.js";
 
 /** How to select the new version; nothing where requests select nothing, or the same. */
@@ -53,9 +54,9 @@ function describeSending(header: string | undefined): string {
 
 function renderImports({ clients }: GuideInput): readonly string[] {
   if (clients === undefined) return [];
-  const line = (side: "old" | "new") =>
-    `import { ${clients[side].name} } from ${JSON.stringify(clients[side].packageName)};`;
-  return line("old") === line("new")
-    ? []
-    : [markdownBlock("ts", [`${line("old")} // today`, `${line("new")} // then`])];
+  const { old, new: next } = clients;
+  if (old.name === next.name && old.packageName === next.packageName) return [];
+  const line = ({ name, packageName }: GuideClient, when: string) =>
+    `${clip(`import { ${name} } from ${JSON.stringify(packageName)};`)} // ${when}`;
+  return [markdownBlock("ts", [line(old, "today"), line(next, "then")])];
 }

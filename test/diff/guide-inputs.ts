@@ -1,0 +1,19 @@
+import { createGuideInput } from "../../src/commands/diff/guide/guide-input.js";
+import type { CallerKind } from "../../src/diff/kinds/moves/move.js";
+import type { GuideInput } from "../../src/diff/render/guide/guide-code.js";
+import type { Api } from "../../src/model/ir/api.js";
+import { readDepot } from "./depot.js";
+import { currentOf } from "./edit-pairs.js";
+
+/** What a guide from one version to another is made of. */
+export function guideInput(old: Api, next: Api, caller: CallerKind = "sdk"): GuideInput {
+  const names = { old: "main (1a2b3c4)", new: "spec (working tree)" };
+  const packages = { old: undefined, new: undefined };
+  return createGuideInput({ apis: { old, new: next }, names, packages }, caller);
+}
+
+export const depotApis = { old: currentOf(readDepot("old")), new: currentOf(readDepot("new")) };
+
+export function depotInput(caller: CallerKind = "sdk"): GuideInput {
+  return guideInput(depotApis.old, depotApis.new, caller);
+}
