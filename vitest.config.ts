@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 const compile = [
   "test/commands/{package,shared-runtime}.test.ts",
   "test/consumers/*.test.ts",
+  "test/diff/guide-examples.test.ts",
   "test/emit/go/foreign-emitter.test.ts",
   "test/cases/{assignable,wire,witness,witness-edits}.test.ts",
   "test/fixture/compile.test.ts",

@@ -8,7 +8,7 @@ import { movesVersion } from "./version-section.js";
 
 /** What each section asks for, before the things that it is about. */
 const steps: Readonly<Record<Exclude<MoveSection, "client" | "optional">, string>> = {
-  silent: "Make these changes, all of them in one release:",
+  silent: "Make the changes that go wrong without an error, all in one release:",
   rename: "Rename what is called otherwise:",
   give: "Give what must be given, and convert what is written otherwise:",
   gone: "Do without what is gone:",

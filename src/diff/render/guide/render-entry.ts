@@ -32,22 +32,30 @@ export function renderEntry(entry: GuideEntry, input: GuideInput): string {
   ].join("\n\n");
 }
 
-/** Where values of a type go: who doesn't have its name in their code finds it by that. */
+/** Whom an entry concerns: who doesn't have its name in their code finds it by that. */
 function describeUse({ about: [section, id], changes }: GuideEntry, input: GuideInput): readonly string[] {
-  if (section !== "types") return [];
-  const { reach, code: written } = input;
   const reached = new Set(changes.flatMap(({ reaches }) => reaches));
-  const callsOf = (use: Use) => {
-    const ids = [reach.new, reach.old].flatMap((side) => side.operations({ kind: "type", id }, use));
-    const own = [...new Set(ids)].filter((one) => reached.has(one));
-    return own.flatMap((one) => written.nameOf(one, "old") ?? written.nameOf(one, "new") ?? []);
-  };
-  const [sent, read] = [callsOf("request"), callsOf("response")];
+  const nameAll = (ids: Iterable<string>) => listCodes(callsOf(ids, input));
+  if (section === "endpoints" || section === "groups") return [];
+  if (section !== "types") {
+    const isAll = input.apis.new.endpoints.every((endpoint) => reached.has(endpoint.id));
+    return isAll || reached.size === 0 ? [] : [`Concerns ${nameAll(reached)}.`];
+  }
+  const using = (use: Use) =>
+    [input.reach.new, input.reach.old]
+      .flatMap((side) => side.operations({ kind: "type", id }, use))
+      .filter((one) => reached.has(one));
+  const [sent, read] = [using("request"), using("response")];
   const words = [
-    ...(sent.length === 0 || !isAbout("request", changes) ? [] : [`Sent by ${listCodes(sent)}.`]),
-    ...(read.length === 0 || !isAbout("response", changes) ? [] : [`Comes back from ${listCodes(read)}.`]),
+    ...(sent.length > 0 && isAbout("request", changes) ? [`Sent by ${nameAll(sent)}.`] : []),
+    ...(read.length > 0 && isAbout("response", changes) ? [`Comes back from ${nameAll(read)}.`] : []),
   ];
   return words.length === 0 ? [] : [words.join(" ")];
+}
+
+/** As callers call them today, or will. */
+function callsOf(ids: Iterable<string>, { code: written }: GuideInput): readonly string[] {
+  return [...new Set(ids)].flatMap((id) => written.nameOf(id, "old") ?? written.nameOf(id, "new") ?? []);
 }
 
 function isAbout(use: "request" | "response", changes: readonly Change[]): boolean {
