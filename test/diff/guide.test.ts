@@ -78,7 +78,7 @@ describe("END-7 half a rename in a guide", () => {
   it("goes wrong without an error where the service ignores what it doesn't know", () => {
     const page = renderGuide(guideInput(unversioned, current));
     expect(page).toContain("The request succeeds, and what was sent under an old name is lost.");
-    expect(page).toContain("what `unversioned` does with them isn't specified.");
+    expect(page).toContain("what `unversioned` does with them isn't specified (see `VER-4`, `VER-5`).");
   });
 
   it("may do so where that isn't specified", () => {

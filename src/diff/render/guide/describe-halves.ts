@@ -53,7 +53,9 @@ function describeNewNames(renamed: readonly Change[], { apis, names }: GuideInpu
   if (isSpecified && policies.has("ignored")) {
     return `${code(names.old)} ignores them: the request succeeds, and the values are lost.`;
   }
-  return `what ${code(names.old)} does with them isn't specified. Don't count on an error.`;
+  const gaps = apis.old.version.unknowns;
+  const why = gaps.length === 0 ? "" : ` (see ${listCodes(gaps)})`;
+  return `what ${code(names.old)} does with them isn't specified${why}. Don't count on an error.`;
 }
 
 /** What the specification says of names that are ignored, and who notices them. */
