@@ -52,9 +52,9 @@ describe("a guide", () => {
   it("leads back, too", () => {
     const page = renderGuide(guideInput(current, unversioned, "wire"));
     expect(page).toContain(
-      "send no version with every request, where you send `Service-Version: 2026-04-01` today",
+      "send no version with `POST /events`, where you send `Service-Version: 2026-04-01` today",
     );
-    expect(page).toContain("- [ ] Send no version.");
+    expect(page).toContain("- [ ] Send no version with `POST /events`.");
   });
 
   it("says that there is nothing to do where nothing has to be done", () => {

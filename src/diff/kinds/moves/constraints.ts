@@ -2,7 +2,7 @@ import type { constraintKinds } from "../constraints.js";
 import { give, type MoveRows, optional, otherwise, silent } from "./move.js";
 
 const stayInside = { both: give("Check what you send: a request outside of it is refused.") };
-const roomier = { both: optional("You may use the room.") };
+const roomier = { both: optional("You may send values in the wider range.") };
 const narrower = { both: optional("You may rely on it.") };
 const wider = {
   both: otherwise("Make room for it where you store or check such values, such as in a column or a schema."),
@@ -26,7 +26,7 @@ export const constraintMoves = {
   "con.pattern-removed": { both: optional("You may send other strings too.") },
   "con.pattern-changed": { both: give("Check what you send against the new pattern.") },
   "con.res-pattern-added": narrower,
-  "con.res-pattern-removed": wider,
+  "con.res-pattern-removed": { both: otherwise("Change what checks it: other strings may come.") },
   "con.res-pattern-changed": {
     both: otherwise("Change what checks it: strings may come that the old pattern doesn't match."),
   },

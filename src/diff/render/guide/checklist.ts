@@ -4,7 +4,7 @@ import type { GuideInput } from "./guide-code.js";
 import { code, listCodes } from "./guide-words.js";
 import { headingOf } from "./render-entry.js";
 import { inBoth } from "./rollout.js";
-import { movesVersion } from "./version-section.js";
+import { movesVersion, requestsToMove } from "./version-section.js";
 
 /** What each section asks for, before the things that it is about. */
 const steps: Readonly<Record<Exclude<MoveSection, "client" | "optional">, string>> = {
@@ -64,7 +64,9 @@ function versionStep(input: GuideInput): readonly string[] {
   if (clients === undefined) {
     const { header, name } = apis.new.version;
     return [
-      header === undefined ? "Send no version." : `Send ${code(`${header}: ${name}`)} with every request.`,
+      header === undefined
+        ? `Send no version with ${requestsToMove(input)}.`
+        : `Send ${code(`${header}: ${name}`)} with ${requestsToMove(input)}.`,
     ];
   }
   const { old, new: next } = clients;

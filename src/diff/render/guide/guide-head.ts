@@ -2,7 +2,7 @@ import { counted } from "../../../diagnostics/words.js";
 import type { GuideEntry } from "./entries.js";
 import type { GuideInput } from "./guide-code.js";
 import { code, labelled, listCodes, say, selectorOf } from "./guide-words.js";
-import { movesVersion } from "./version-section.js";
+import { movesVersion, requestsToMove } from "./version-section.js";
 
 /** What a caller sees first: from where to where, which calls, and whether anything goes wrong silently. */
 export function renderGuideHead(entries: readonly GuideEntry[], input: GuideInput): string {
@@ -22,14 +22,15 @@ export function renderGuideTitle({ apis, names }: GuideInput): string {
   return `# ${say(apis.new.name)}: from ${code(names.old)} to ${code(names.new)}`;
 }
 
-function describeVersion({ apis, names, clients }: GuideInput): string {
+function describeVersion(input: GuideInput): string {
+  const { apis, names, clients } = input;
   const [before, after] = [selectorOf(apis.old), selectorOf(apis.new)];
   const [now, then] = [before, after].map((selector) =>
     selector === undefined ? "no version" : code(selector),
   );
   const link = "See [Select the version](#select-the-version).";
   return clients === undefined
-    ? `send ${then} with every request, where you send ${now} today. ${link}`
+    ? `send ${then} with ${requestsToMove(input)}, where you send ${now} today. ${link}`
     : `use the client of ${code(names.new)}. It sends ${then}; yours sends ${now}. ${link}`;
 }
 

@@ -1,12 +1,12 @@
 import { markdownBlock } from "../../../diagnostics/markdown.js";
 import { clip } from "../clip.js";
 import type { GuideClient, GuideInput } from "./guide-code.js";
-import { code, selectorOf } from "./guide-words.js";
+import { code, listCodes, selectorOf } from "./guide-words.js";
 
 /** How to select the new version; nothing where requests select nothing, or the same. */
 export function renderVersionSection(input: GuideInput): readonly string[] {
   if (!movesVersion(input)) return [];
-  const { clients, apis, names } = input;
+  const { clients, names } = input;
   const rows = [
     ["version", code(names.old), code(names.new)],
     ["header of each request", describeHeader(input, "old"), describeHeader(input, "new")],
@@ -15,7 +15,7 @@ export function renderVersionSection(input: GuideInput): readonly string[] {
   const table = ["| | today | then |", "| :-- | :-- | :-- |", ...rows].join("\n");
   const advice =
     clients === undefined
-      ? describeSending(apis.new.versioning?.header)
+      ? describeSending(input)
       : "A client is made for one version, and sends its header by itself. If you install it, install the package of the new version. If you generate it, change `api_version` of its output, and run `quoin generate`.";
   return ["## Select the version", table, advice, ...renderImports(input)];
 }
@@ -47,9 +47,24 @@ function clientRows({ clients, names }: GuideInput): readonly (readonly string[]
   ];
 }
 
-function describeSending(header: string | undefined): string {
-  const words = header === undefined ? "" : ` ${code(header)}`;
-  return `The header${words} belongs on every request, reads too. Set it where all requests are made, not call by call.`;
+function describeSending(input: GuideInput): string {
+  const { header } = input.apis.new.versioning ?? {};
+  const words = `Each request selects its version by its own header${header === undefined ? "" : `, ${code(header)}`}.`;
+  const moved = specifiedInBoth(input);
+  if (moved === undefined) return `${words} Change it where all requests are made, not call by call.`;
+  return `${words} Only ${listCodes(moved)} ${moved.length === 1 ? "is" : "are"} specified in both versions: change the header of other calls when you have compared each of them with ${code(input.names.new)}.`;
+}
+
+/** Of which requests the header changes. */
+export function requestsToMove(input: GuideInput): string {
+  const moved = specifiedInBoth(input);
+  return moved === undefined || moved.length === 0 ? "every request" : listCodes(moved);
+}
+
+/** What callers may move by what this page says, where one of the versions leaves operations open. */
+function specifiedInBoth({ apis, code: written }: GuideInput): readonly string[] | undefined {
+  if (apis.old.version.endpoints === undefined && apis.new.version.endpoints === undefined) return undefined;
+  return apis.new.endpoints.flatMap(({ id }) => written.nameOf(id, "old") ?? []);
 }
 
 function renderImports({ clients }: GuideInput): readonly string[] {
