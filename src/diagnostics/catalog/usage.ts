@@ -124,7 +124,7 @@ export const usageDiagnostics = {
     ({ version, newest, folder, retires }) =>
       `${folder} is generated for ${asCode(version)}, and ${asCode(newest)} is newer.${endOf(retires)}`,
     ({ version, newest }) =>
-      `See what differs with \`quoin diff @${version} @${newest}\`, then change \`api_version\`. Nothing moves by itself.`,
+      `See what callers change with \`quoin diff @${version} @${newest} --format guide\`, then change \`api_version\`. Nothing moves by itself.`,
   ),
 };
 

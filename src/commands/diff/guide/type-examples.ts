@@ -53,6 +53,9 @@ interface Found {
   readonly steps: readonly Step[];
 }
 
+/** Among so many the nearest is near enough. */
+const maxCalls = 50;
+
 /** The calls in whose values the type is, those first where it is nearest. */
 function findCalls(
   ids: readonly string[],
@@ -60,7 +63,7 @@ function findCalls(
   { id: target }: ObjectType,
   { endpointOf, layout }: GuideSide,
 ): readonly Found[] {
-  const found = [...new Set(ids)].flatMap((id) => {
+  const found = [...new Set(ids)].slice(0, maxCalls).flatMap((id) => {
     const endpoint = endpointOf(id);
     if (endpoint === undefined) return [];
     const paths = rootsOf(endpoint).flatMap((root) => {

@@ -1,4 +1,5 @@
 import { idsOf, valueOf } from "../../../model/ir/known.js";
+import type { Endpoint } from "../../../model/ir/endpoint.js";
 import type { TypeDeclaration } from "../../../model/ir/type.js";
 import type { Change } from "../../change.js";
 import { moveOf } from "../../kinds/moves.js";
@@ -29,7 +30,7 @@ function isIgnored(type: TypeDeclaration | undefined, before: string | undefined
 function describeOldNames(renamed: readonly Change[], isSure: boolean, input: GuideInput): string {
   const ids = new Set(renamed.flatMap(({ reaches }) => reaches));
   const reached = input.apis.new.endpoints.filter(({ id }) => ids.has(id));
-  const names = listCodes(reached.map(({ id }) => input.code.nameOf(id, "new") ?? id));
+  const names = nameSenders(reached, input);
   const areIgnored = reached.every(({ unknownFields }) => valueOf(unknownFields) === "ignored");
   if (areIgnored && reached.length > 0) {
     const ignores =
@@ -41,6 +42,15 @@ function describeOldNames(renamed: readonly Change[], isSure: boolean, input: Gu
   const gaps = [...new Set(reached.flatMap(({ unknownFields }) => idsOf(unknownFields)))];
   const why = gaps.length === 0 ? "" : ` (${listCodes(gaps)})`;
   return `what ${names} ${reached.length === 1 ? "does" : "do"} with fields that aren't known isn't specified${why}: the request may be refused, or succeed without the value.`;
+}
+
+/** More of them are named above. */
+const maxNamed = 3;
+
+function nameSenders(reached: readonly Endpoint[], { code: written }: GuideInput): string {
+  return reached.length > maxNamed
+    ? "these calls"
+    : listCodes(reached.map(({ id }) => written.nameOf(id, "new") ?? id));
 }
 
 /** What an old version does with what it doesn't know is told only where it is specified as a whole. */

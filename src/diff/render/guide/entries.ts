@@ -17,7 +17,7 @@ export interface GuideEntry {
 /** The changes that concern the caller, by their sections and what they are about, what hurts most first. */
 export function listEntries(input: GuideInput): readonly GuideEntry[] {
   const findings = sortFindings(input.changes.map((change) => ({ change, symbols: [] })));
-  const entries = new Map<string, GuideEntry>();
+  const entries = new Map<string, GuideEntry & { readonly changes: Change[] }>();
   for (const { change } of findings) {
     const move = moveOf(change.kind, input.caller);
     if (move === undefined) continue;
@@ -25,9 +25,10 @@ export function listEntries(input: GuideInput): readonly GuideEntry[] {
     const about = aboutOf(change);
     const key = JSON.stringify([section, about]);
     const known = entries.get(key);
-    entries.set(key, { section, about, changes: [...(known?.changes ?? []), change] });
+    if (known === undefined) entries.set(key, { section, about, changes: [change] });
+    else known.changes.push(change);
   }
-  const all = [...entries.values()];
+  const all: readonly GuideEntry[] = [...entries.values()];
   const ordered = all.toSorted((one, other) => rankOf(one) - rankOf(other));
   return moveSections.flatMap((section) => ordered.filter((entry) => entry.section === section));
 }
@@ -41,7 +42,8 @@ function rankOf({ about: [section] }: GuideEntry): number {
 /** Where the service refuses what it doesn't know, an error says what was missed. */
 function sectionOf({ section, ifRefused }: Move, { reaches }: Change, { apis }: GuideInput): MoveSection {
   if (ifRefused === undefined) return section;
-  const reached = apis.new.endpoints.filter(({ id }) => reaches.includes(id));
+  const ids = new Set(reaches);
+  const reached = apis.new.endpoints.filter(({ id }) => ids.has(id));
   const isRefused = reached.every(({ unknownFields }) => valueOf(unknownFields) === "refused");
   return reached.length > 0 && isRefused ? ifRefused : section;
 }

@@ -16,6 +16,9 @@ const maxBytes = 60_000;
 /** What headings and sentences about what is left take of each section. */
 const marginOfSection = 300;
 
+/** More entries than that have no room, however short they are. */
+const maxEntries = 300;
+
 const titles: Readonly<Record<MoveSection, string>> = {
   silent: "What goes wrong without an error",
   rename: "What to rename",
@@ -57,9 +60,9 @@ function renderSections(entries: readonly GuideEntry[], input: GuideInput, bytes
   return sections.map(({ title, own, isShort }, index) => {
     const items = isShort
       ? own.flatMap((entry) => renderLines(entry, input))
-      : own.map((entry) => renderEntry(entry, input));
+      : own.slice(0, maxEntries).map((entry) => renderEntry(entry, input));
     const shown = budget.take(items, sections.length - index);
-    const left = items.length - shown.length;
+    const left = (isShort ? items.length : own.length) - shown.length;
     const noun = isShort ? "more change" : "more entry";
     const rest =
       left === 0 ? [] : [`${describeLeft(left, noun)}: \`quoin diff --verbose\` lists all changes.`];
