@@ -146,7 +146,11 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
         readWords(conditions),
       ),
     )
-    .addOption(new Option("--for <reader>", "only what concerns one of them").choices([...readers]))
+    .addOption(
+      new Option("--for <reader>", "only what concerns one of them; a guide is for sdk or wire").choices([
+        ...readers,
+      ]),
+    )
     .option("--today <day>", "the day by which acceptances expire (default: today in UTC)", readDay)
     .addHelpText("after", diffExamples)
     .action(async (old, next, flags) => {

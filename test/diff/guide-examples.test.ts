@@ -59,11 +59,14 @@ function programOf(lines: readonly string[], client: string): string {
     .map((line) => line.replace(/".*"/u, sdk));
   const body = lines.filter((line) => !line.startsWith("import "));
   const [, error] = /instanceof (\w+)/u.exec(body.join("\n")) ?? [];
-  const name = client.startsWith("billing") ? "BillingClient" : "DepotClient";
+  const api = client.startsWith("billing") ? "Billing" : "Depot";
+  const name = `${api}Client`;
+  const received = body.some((line) => line.startsWith("webhook.")) ? [`type ${api}Webhook`] : [];
+  const types = received.length === 0 ? "" : `, webhook: ${api}Webhook`;
   return [
     ...imports,
-    `import { ${error === undefined ? name : `${error}, ${name}`} } from ${sdk};`,
-    `export async function use(client: ${name}, id: string, shelf: string, parcel: string, error: unknown) {`,
+    `import { ${[...(error === undefined ? [] : [error]), name, ...received].join(", ")} } from ${sdk};`,
+    `export async function use(client: ${name}, id: string, shelf: string, parcel: string, error: unknown${types}) {`,
     ...body.map((line) => line.replace(") …", ") throw error;")),
     "}",
     "",

@@ -55,6 +55,7 @@ describe("a guide", () => {
       "send no version with `POST /events`, where you send `Service-Version: 2026-04-01` today",
     );
     expect(page).toContain("- [ ] Send no version with `POST /events`.");
+    expect(page).toContain("- **The new version:** `unversioned` is deprecated, too: It will be retired.");
   });
 
   it("says that there is nothing to do where nothing has to be done", () => {
@@ -81,12 +82,13 @@ describe("END-7 half a rename in a guide", () => {
     expect(page).toContain("what `unversioned` does with them isn't specified (see `VER-4`, `VER-5`).");
   });
 
-  it("may do so where that isn't specified", () => {
+  it("may do so where that isn't specified, and says why nobody knows", () => {
     const page = renderGuide(guideInput(unversioned, request("unknown")));
     expect(page).toContain("## What goes wrong without an error");
     expect(page).toContain(
       "isn't specified (`GAP-22`): the request may be refused, or succeed without the value.",
     );
+    expect(page).toContain("- `GAP-22`: Which errors the endpoints respond with, except for feedback.");
   });
 
   it("is just a rename where the service refuses it", () => {

@@ -10,6 +10,7 @@ import { examplesOf } from "./examples.js";
 import type { Step } from "./find-steps.js";
 import { type FragmentStyle, renderFragment } from "./fragment.js";
 import type { GuideSide } from "./guide-side.js";
+import { payloadExample } from "./payload-example.js";
 
 /** What callers of the generated TypeScript client write on both sides. `packages`: what they import it from. */
 export function sdkCode(sides: Pair<GuideSide>, packages: Pair<string>): GuideCode {
@@ -24,9 +25,10 @@ export function sdkCode(sides: Pair<GuideSide>, packages: Pair<string>): GuideCo
       return type === undefined ? undefined : sides[which].layout.typeName(type.id);
     },
     exampleOf: (changes) => {
-      const calls = both((which) =>
-        examplesOf(changes, sides[which]).flatMap((example) => renderCall(example, sides[which])),
-      );
+      const calls = both((which) => [
+        ...examplesOf(changes, sides[which]).flatMap((example) => renderCall(example, sides[which])),
+        ...renderPayload(changes, sides[which]),
+      ]);
       const names = both((which) => nameLines(changes, sides[which], packages[which]));
       const hasCalls = calls.old.length + calls.new.length > 0;
       if (!hasCalls) return names;
@@ -87,6 +89,12 @@ function renderCall(example: CallExample, side: GuideSide): readonly string[] {
   }
   const lines = reads.map((read) => renderRead("result", read, side));
   return [...`const result = await ${call};`.split("\n"), ...lines];
+}
+
+/** What is read of a webhook. */
+function renderPayload(changes: Changes, side: GuideSide): readonly string[] {
+  const { reads = [] } = payloadExample(changes, side) ?? {};
+  return reads.map((read) => renderRead("webhook", read, side));
 }
 
 /** What is read of the items of pages, which callers iterate over. */

@@ -14,7 +14,7 @@ import { type Fragment, wrapFragment } from "./fragment.js";
 import { fieldOf, type GuideSide } from "./guide-side.js";
 
 /** A field of a type with the change that is about it. */
-interface ChangedField {
+export interface ChangedField {
   readonly field: Field;
   readonly change: Change;
 }
@@ -27,7 +27,7 @@ export function exampleOfType(
 ): readonly CallExample[] {
   const type = side.typeOf(id);
   if (type?.kind !== "object") return [];
-  const fields = changes.flatMap((change) => changedField(type, change, side));
+  const fields = changedFields(type, changes, side);
   const sent = fields.filter(({ change }) => change.direction === "request" || change.direction === "both");
   const read = fields.filter(({ change }) => change.direction === "response" || change.direction === "both");
   const ids = changes.flatMap(({ reaches }) => reaches);
@@ -40,11 +40,17 @@ export function exampleOfType(
   return isOne ? [{ ...reading, body: sending.body }] : [sending, reading];
 }
 
-function changedField(type: ObjectType, change: Change, side: GuideSide): readonly ChangedField[] {
-  const [, , part, id] = change.address.split(".");
-  const field =
-    part === "fields" && id !== undefined ? fieldOf(type.fields, id, change, side.which) : undefined;
-  return field === undefined ? [] : [{ field, change }];
+/** The fields that changes are about, as far as this side has them. */
+export function changedFields(
+  type: ObjectType,
+  changes: readonly Change[],
+  { which }: GuideSide,
+): readonly ChangedField[] {
+  return changes.flatMap((change) => {
+    const [, , part, id] = change.address.split(".");
+    const field = part === "fields" && id !== undefined ? fieldOf(type.fields, id, change, which) : undefined;
+    return field === undefined ? [] : [{ field, change }];
+  });
 }
 
 /** A call with the way to the type in what it sends or returns. */
@@ -98,17 +104,21 @@ function readingExample(
   const [call] = findCalls(ids, rootsOf, type, side);
   if (call === undefined || fields.length === 0) return undefined;
   const { endpoint, steps } = call;
-  const reads = fields.map(({ field, change }): Read => ({
+  const response = wrapFragment(steps, objectOf(type, fields, side));
+  return { ...plainCall(endpoint, side), reads: readsOf(fields, steps), response };
+}
+
+/** What is read of a value with the type in it. */
+export function readsOf(fields: readonly ChangedField[], steps: readonly Step[]): readonly Read[] {
+  return fields.map(({ field, change }) => ({
     steps: [...steps, { kind: "field", name: field.name, isRequired: field.isRequired, hasOthers: true }],
     // Of what is only called otherwise, or gone, its type says nothing.
     type: /-(?:renamed|removed)/u.test(change.kind) ? undefined : field,
   }));
-  const response = wrapFragment(steps, objectOf(type, fields, side));
-  return { ...plainCall(endpoint, side), reads, response };
 }
 
 /** With the fields that changed, in the order of the type. */
-function objectOf(type: ObjectType, fields: readonly ChangedField[], side: GuideSide): Fragment {
+export function objectOf(type: ObjectType, fields: readonly ChangedField[], side: GuideSide): Fragment {
   const changes = new Map(fields.map(({ field, change }) => [field, change]));
   const members = type.fields.flatMap((field): [string, Fragment][] => {
     const change = changes.get(field);

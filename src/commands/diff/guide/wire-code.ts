@@ -5,6 +5,7 @@ import type { CallExample } from "./call-example.js";
 import { examplesOf } from "./examples.js";
 import { type Fragment, type FragmentStyle, renderFragment } from "./fragment.js";
 import type { GuideSide } from "./guide-side.js";
+import { payloadExample } from "./payload-example.js";
 
 /** What callers without a client send on both sides, and what they get. */
 export function wireCode(sides: Pair<GuideSide>): GuideCode {
@@ -16,11 +17,15 @@ export function wireCode(sides: Pair<GuideSide>): GuideCode {
     },
     typeNameOf: (id, which) => sides[which].typeOf(id)?.name,
     exampleOf: (changes) => {
-      const lines = (which: GuideSide["which"]) =>
-        examplesOf(changes, sides[which]).flatMap((example, index) => [
-          ...(index === 0 ? [] : [""]),
-          ...renderExchange(example, sides[which]),
-        ]);
+      const lines = (which: GuideSide["which"]) => {
+        const side = sides[which];
+        const { payload } = payloadExample(changes, side) ?? {};
+        const examples = [
+          ...examplesOf(changes, side).map((example) => renderExchange(example, side)),
+          ...(payload === undefined ? [] : [renderFragment(payload, style).split("\n")]),
+        ];
+        return examples.flatMap((example, index) => (index === 0 ? example : ["", ...example]));
+      };
       return { old: lines("old"), new: lines("new") };
     },
   };

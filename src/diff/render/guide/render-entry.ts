@@ -37,6 +37,8 @@ function describeUse({ about: [section, id], changes }: GuideEntry, input: Guide
   const reached = new Set(changes.flatMap(({ reaches }) => reaches));
   const nameAll = (ids: Iterable<string>) => listCodes(callsOf(ids, input));
   if (section === "endpoints" || section === "groups") return [];
+  const webhooks = [...new Set(changes.flatMap((change) => change.webhooks ?? []))];
+  const received = webhooks.length === 0 ? [] : [`Comes with webhooks: ${listCodes(webhooks)}.`];
   if (section !== "types") {
     const isAll = input.apis.new.endpoints.every((endpoint) => reached.has(endpoint.id));
     return isAll || reached.size === 0 ? [] : [`Concerns ${nameAll(reached)}.`];
@@ -49,6 +51,7 @@ function describeUse({ about: [section, id], changes }: GuideEntry, input: Guide
   const words = [
     ...(sent.length > 0 && isAbout("request", changes) ? [`Sent by ${nameAll(sent)}.`] : []),
     ...(read.length > 0 && isAbout("response", changes) ? [`Comes back from ${nameAll(read)}.`] : []),
+    ...received,
   ];
   return words.length === 0 ? [] : [words.join(" ")];
 }

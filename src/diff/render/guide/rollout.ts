@@ -9,7 +9,7 @@ import { movesVersion } from "./version-section.js";
 export function renderRollout(input: GuideInput): readonly string[] {
   const items = [
     labelled("Both at once", movesVersion(input) ? describeBoth(input) : describeOne(input)),
-    ...(movesVersion(input) ? [labelled("Until when", describeEnd(input))] : []),
+    ...(movesVersion(input) ? [labelled("Until when", describeEnd(input)), ...describeNext(input)] : []),
     labelled(
       "In flight",
       "let calls end before you stop a process. What waits in queues, outboxes and dead letters has the old form: send it with the old version, or convert it.",
@@ -52,6 +52,13 @@ function describeEnd({ apis, names }: GuideInput): string {
   if (day !== undefined) return `${reason}It ends on ${say(day)}.`;
   const ids = idsOf(retires);
   return `${reason}When it ends isn't specified${ids.length === 0 ? "" : ` (${listCodes(ids)})`}.`;
+}
+
+/** Whoever moves should hear that the new version has an end, too. */
+function describeNext({ apis, names }: GuideInput): readonly string[] {
+  const { deprecated } = apis.new.version;
+  if (deprecated === undefined) return [];
+  return [labelled("The new version", `${code(names.new)} is deprecated, too: ${say(deprecated)}`)];
 }
 
 /** What is said of the old version today, if the new side still lists it. */
