@@ -1,6 +1,7 @@
 import type { Pair } from "../../../diff/pair.js";
 import type { GuideCode } from "../../../diff/render/guide/guide-code.js";
 import type { CallableEndpoint } from "../../../emit/shared/callable.js";
+import type { Data } from "../../../emit/shared/data.js";
 import type { CallExample } from "./call-example.js";
 import { examplesOf } from "./examples.js";
 import { type Fragment, type FragmentStyle, renderFragment } from "./fragment.js";
@@ -52,10 +53,14 @@ function hasMembers(fragment: Fragment): boolean {
 }
 
 function requestLine({ endpoint, query }: CallExample): string {
-  const pairs = query.map(
-    ({ field, value }) => `${field.name}=${Array.isArray(value) ? value.join(",") : String(value)}`,
-  );
+  const pairs = query.map(({ field, value }) => `${field.name}=${parameterText(value)}`);
   return `${endpoint.method} ${endpoint.path.value}${pairs.length === 0 ? "" : `?${pairs.join("&")}`} HTTP/1.1`;
+}
+
+/** A parameter as it is sent, before anything in it is escaped. */
+function parameterText(value: Data): string {
+  if (Array.isArray(value)) return value.map(parameterText).join(",");
+  return typeof value === "object" ? "…" : String(value);
 }
 
 function headersOf({ endpoint, headers, body }: CallExample, { api }: GuideSide): readonly string[] {
@@ -64,7 +69,7 @@ function headersOf({ endpoint, headers, body }: CallExample, { api }: GuideSide)
     `${authentication.header}: ${authentication.scheme} …`,
     ...(version.header === undefined ? [] : [`${version.header}: ${version.name}`]),
     ...keyHeader(endpoint, api.idempotency?.header),
-    ...headers.map(({ field, value }) => `${field.name}: ${String(value)}`),
+    ...headers.map(({ field, value }) => `${field.name}: ${parameterText(value)}`),
     ...(body === undefined ? [] : ["Content-Type: application/json"]),
   ];
 }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { compareVersions } from "../../src/diff/compare-models.js";
+import { moveOf } from "../../src/diff/kinds/moves.js";
+import type { CallerKind } from "../../src/diff/kinds/moves/move.js";
+import { renderGuide } from "../../src/diff/render/guide/render-guide.js";
+import { buildSide, readDiffCases } from "../cases/diff-case.js";
+import { currentOf } from "./edit-pairs.js";
+import { guideInput } from "./guide-inputs.js";
+
+const callers: readonly CallerKind[] = ["sdk", "wire"];
+
+/** Backslashes keep what a model says from being Markdown. */
+const wordsOf = (text: string) => text.replaceAll("\\", "").replaceAll("&#8203;", "");
+
+describe.each(readDiffCases())("a guide for $kind", ({ texts }) => {
+  const [old, next] = [currentOf(buildSide(texts.old)), currentOf(buildSide(texts.new))];
+
+  it("tells whom it concerns, in words and code without gaps", () => {
+    for (const caller of callers) {
+      const page = wordsOf(renderGuide(guideInput(old, next, caller)));
+      const told = compareVersions(old, next).filter(({ kind }) => moveOf(kind, caller) !== undefined);
+      expect(told.map(({ title }) => title).filter((title) => !page.includes(title))).toEqual([]);
+      expect(page.replaceAll("| undefined", "")).not.toMatch(/undefined|\[object|NaN|\{(?:before|after)\}/u);
+    }
+  });
+});
