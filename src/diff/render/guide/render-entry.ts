@@ -52,8 +52,16 @@ function describeUse({ about: [section, id], changes }: GuideEntry, input: Guide
     ...(sent.length > 0 && isAbout("request", changes) ? [`Sent by ${nameAll(sent)}.`] : []),
     ...(read.length > 0 && isAbout("response", changes) ? [`Comes back from ${nameAll(read)}.`] : []),
     ...received,
+    ...nameNext(id, input),
   ];
   return words.length === 0 ? [] : [words.join(" ")];
+}
+
+/** The name that the sentences about a renamed type have. */
+function nameNext(id: string, { code: written, names }: GuideInput): readonly string[] {
+  const [before, after] = [written.typeNameOf(id, "old"), written.typeNameOf(id, "new")];
+  if (before === undefined || after === undefined || before === after) return [];
+  return [`Its name is ${code(after)} in ${code(names.new)}.`];
 }
 
 /** As callers call them today, or will. */
