@@ -13,6 +13,7 @@ export type NamePosition =
   | "kind"
   | "version"
   | "environment"
+  | "scope"
   | "unknown";
 
 /** How long a name may be, that of a header included: names become names of code, of files, and cells of reports. */
@@ -59,6 +60,10 @@ export const nameRules: Readonly<Record<NamePosition, NameRule>> = {
   },
   version: printable,
   environment: printable,
+  scope: {
+    grammar: /^(?!unknown$)[!#-[\]-~]+$/,
+    words: 'visible ASCII characters without `"` and `\\`, and other than `unknown`',
+  },
   unknown: printable,
 };
 
@@ -77,5 +82,6 @@ export const positionWords: Readonly<Record<NamePosition, string>> = {
   kind: "a kind of webhook",
   version: "a version",
   environment: "an environment",
+  scope: "a scope",
   unknown: "a known unknown",
 };

@@ -61,6 +61,9 @@ export const caseWitnesses = {
   "event.type-added": event,
   "event.type-removed": event,
   "event.payload-changed": event,
+  "gap.closed-signing":
+    'import { parseWebhookUnverified } from "SDK";\nexport const parse = parseWebhookUnverified;',
+  "gap.opened-signing": 'import { parseWebhook } from "SDK";\nexport const parse = parseWebhook;',
   "union.res-closed": 'export const other = (value: {type}) => ({known} ? "" : value.{discriminator});',
   "sort.became-optional":
     'export const read = (value: {type}): Exclude<{type}["sort"], undefined> => value.sort;',

@@ -65,6 +65,12 @@ endpoints:
   add-order: { POST: /orders, doc: Adds an order., body: Order, returns: { 204: none }, idempotency: { natural_key: "items[].id", unknown: GAP-1 } }
 `;
 
+function ofDelivery(name: string, base: string, head: string): Edit {
+  const withFacts = (facts: string) =>
+    `webhooks: { kinds: { paid: { payload: Order } }, delivery: { guarantee: ${facts} } }\n${problems}${read}`;
+  return { name, base: withFacts(base), head: withFacts(head), kinds: ["event.delivery-changed"] };
+}
+
 const bodies = "429: { name: RateLimit, retry: never, body: { api: Problem, gateway: text } }";
 const problems =
   "types:\n  Order: { doc: An order., fields: { id: string } }\n  Problem: { doc: A problem., fields: { title: string } }\n  Report: { doc: A report., fields: { text: string } }\n";
@@ -87,6 +93,32 @@ export const edits: readonly Edit[] = [
     base: `limits: { hold: { duration: 15m } }\n${problems}${read}`,
     head: `limits: { hold: { duration: 1h } }\n${problems}${read}`,
     kinds: ["limit.value-changed"],
+  },
+  ofDelivery(
+    "whether duplicates occur",
+    "at-least-once, acknowledged: [2xx]",
+    "at-most-once, acknowledged: [2xx]",
+  ),
+  ofDelivery(
+    "the order of webhooks",
+    "at-least-once, acknowledged: [2xx], ordered: true",
+    "at-least-once, acknowledged: [2xx], ordered: false",
+  ),
+  ofDelivery(
+    "the time of a receiver",
+    "at-least-once, acknowledged: [2xx], timeout: 10s",
+    "at-least-once, acknowledged: [2xx], timeout: 5s",
+  ),
+  ofDelivery(
+    "how long webhooks are sent again",
+    "at-least-once, acknowledged: [2xx], within: 3d",
+    "at-least-once, acknowledged: [2xx], within: 1d",
+  ),
+  {
+    name: "what is signed",
+    base: `webhooks: { kinds: { paid: { payload: Order } }, signing: { scheme: hmac-sha256, headers: { X-Signature: "t={timestamp},v1={hex}" }, signed: "{timestamp}.{body}" } }\n${problems}${read}`,
+    head: `webhooks: { kinds: { paid: { payload: Order } }, signing: { scheme: hmac-sha256, headers: { X-Signature: "t={timestamp},v1={hex}" }, signed: "v0:{timestamp}:{body}" } }\n${problems}${read}`,
+    kinds: ["event.signing-changed"],
   },
   {
     name: "the API's body of an error",

@@ -134,6 +134,7 @@ const found: readonly Claim[] = [
   [/^webhooks: removed$/u, /^event\.webhooks-removed$/u],
   [/^webhooks\.discriminator(?:\.name|: )/u, /^event\.discriminator-renamed$/u],
   [/^webhooks\.kinds\.value\.\*(?:\.name: changed|: removed)$/u, /^event\.type-(?:added|removed)$/u],
+  [/^webhooks\.signing: /u, /^gap\.closed-signing$/u],
   [/^webhooks\.kinds\.value\.\*\.payload: /u, /^event\.payload-changed$/u],
   [/\.(?:length|range|count)(?:\.value\.\w+)?: unknown$/u, /^gap\.opened$/u],
   [/\.length\b.*: /u, /^con\.(?:res-)?length-/u],

@@ -91,12 +91,15 @@ const mirroredEffect: Readonly<Record<Effect, Effect>> = {
 const oddEffects: Readonly<Record<string, string>> = {
   "err.listed and err.unnamed": "where others are possible, a name is only documentation",
   "err.named and err.unlisted": "where others are possible, a name is only documentation",
+  "event.acknowledged-added and event.acknowledged-removed": "nobody has to respond with what is new",
   "event.type-added and event.type-removed": "receivers expect kinds that they don't know",
   "event.webhooks-added and event.webhooks-removed": "nobody receives what wasn't there",
   "filter.removed and query.param-added-required":
     "a new required parameter narrows, and so does one that is gone",
   "gap.closed and gap.opened": "what gets known narrows nothing; what is withdrawn was relied on",
   "gap.closed-path and gap.opened-path": "what gets known narrows nothing; what is withdrawn was relied on",
+  "gap.closed-signing and gap.opened-signing":
+    "what gets known narrows nothing; what is withdrawn was relied on",
   "hdr.request-added-required and hdr.request-removed":
     "a new required header narrows, and so does one that is gone",
   "op.request-body-added and op.request-body-removed": "a new body narrows, and so does one that is gone",

@@ -98,6 +98,9 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["ver.versioning-added"], ["ver.versioning-removed"]],
   [["event.webhooks-added"], ["event.webhooks-removed"]],
   [["event.type-added"], ["event.type-removed"]],
+  [["event.acknowledged-added"], ["event.acknowledged-removed"]],
+  [["auth.scope-added"], ["auth.scope-removed"]],
+  [["auth.scope-required"], ["auth.scope-dropped"]],
   [["name.group-added"], ["name.group-removed"]],
   [["name.type-added"], ["name.type-removed"]],
   [["docs.deprecated"], ["docs.undeprecated"]],
@@ -106,11 +109,13 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["gap.fewer-places"], ["gap.more-places"]],
   [["gap.closed", "gap.closed-constraint"], ["gap.opened"]],
   [["gap.closed-path"], ["gap.opened-path"]],
+  [["gap.closed-signing"], ["gap.opened-signing"]],
   [["gap.closed-narrows-sdk"], ["gap.opened-widens-sdk"]],
 ];
 
 /** Kinds that are the same the other way round. */
 export const symmetricKinds: Kinds = [
+  "auth.denied-status-changed",
   "auth.rejected-status-changed",
   "auth.secrecy-changed",
   "con.pattern-changed",
@@ -123,8 +128,11 @@ export const symmetricKinds: Kinds = [
   "err.explanation-changed",
   "err.order-changed",
   "err.status-member-changed",
+  "event.delivery-changed",
   "event.discriminator-renamed",
   "event.payload-changed",
+  "event.signing-changed",
+  "event.tolerance-changed",
   "gap.text-changed",
   "hdr.request-id-changed",
   "hdr.request-renamed",
@@ -168,6 +176,7 @@ export const symmetricKinds: Kinds = [
   "union.variant-changed",
   "ver.current-moved",
   "ver.header-renamed",
+  "ver.missing-changed",
   "ver.refused-status-changed",
   "ver.release-moved",
   "ver.selection-changed",

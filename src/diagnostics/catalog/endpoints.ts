@@ -168,6 +168,11 @@ export const endpointDiagnostics = {
           : `The versions are ${listCodes(known)}.`
         : `Did you mean ${asCode(suggestion)}?`,
   ),
+  "contradicting-missing": error<{ missing: string; version: string }>(
+    ({ missing, version }) =>
+      `\`missing\` says that a request without the header gets ${asCode(missing)}, but it selects the version ${asCode(version)}.`,
+    ({ version }) => `Write \`missing: ${version}\`, or remove \`header: none\` from ${asCode(version)}.`,
+  ),
   "invalid-date": error<{ subject: string }>(
     ({ subject }) => `${subject}, but there is no such day.`,
     () => "Write a day of the calendar as `YYYY-MM-DD`.",
@@ -181,6 +186,23 @@ export const endpointDiagnostics = {
     ({ owner, name }) => `${owner} refers to the endpoint ${asCode(name)}, which isn't declared.`,
     ({ suggestion }) =>
       suggestion === undefined ? "Declare it under `endpoints`." : `Did you mean ${asCode(suggestion)}?`,
+  ),
+  "unknown-scope": error<{ endpoint: string; name: string; suggestion: string | undefined }>(
+    ({ endpoint, name }) =>
+      `The endpoint ${asCode(endpoint)} needs the scope ${asCode(name)}, which isn't declared.`,
+    ({ name, suggestion }) =>
+      suggestion === undefined
+        ? `Declare it under \`scopes\` of \`authentication\`: \`${name}: Allows to ….\``
+        : `Did you mean ${asCode(suggestion)}?`,
+  ),
+  "invalid-signing": error<{ problem: string }>(
+    ({ problem }) => `\`signing\` of \`webhooks\` is invalid: ${problem}.`,
+    () =>
+      'Write `{ scheme: hmac-sha256, headers: { X-Signature: "t={timestamp},v1={hex}" }, signed: "{timestamp}.{body}" }`, or `{ scheme: standard-webhooks }`.',
+  ),
+  "invalid-delivery": error<{ problem: string }>(
+    ({ problem }) => `\`delivery\` of \`webhooks\` is invalid: ${problem}.`,
+    () => "Write `{ guarantee: at-least-once, acknowledged: [2xx], attempts: 8, within: 3d }`.",
   ),
   "unknown-limit": error<{ owner: string; name: string; suggestion: string | undefined }>(
     ({ owner, name }) =>

@@ -1,6 +1,7 @@
-import type { Api, Authentication, Conventions, Versioning } from "../../model/ir/api.js";
+import type { Api, Conventions, MissingVersion, Versioning } from "../../model/ir/api.js";
 import type { Pair } from "../pair.js";
-import { compareDoc, compareFact, compareKnown } from "./compare-facts.js";
+import { compareAuthentication } from "./compare-authentication.js";
+import { compareDoc, compareFact, compareKnown, type Fact } from "./compare-facts.js";
 import { compareEndpoints } from "./compare-endpoints.js";
 import { compareErrors } from "./compare-errors.js";
 import { compareGroups } from "./compare-groups.js";
@@ -39,7 +40,7 @@ const apiMembers: Members<Api> = {
   conventions: (pair, scope, comparison) =>
     compareMembers(conventionMembers, pair, at(scope, "conventions"), comparison),
   authentication: (pair, scope, comparison) =>
-    compareMembers(authenticationMembers, pair, at(scope, "authentication"), comparison),
+    compareAuthentication(pair, at(scope, "authentication"), comparison),
   environments: (lists, _scope, comparison) => compareEnvironments(lists, comparison),
   idempotency: (sections, _scope, comparison) => compareIdempotency(sections, comparison),
   pagination: (sections, _scope, comparison) => comparePagination(sections, comparison),
@@ -79,26 +80,6 @@ const conventionMembers: Members<Conventions> = {
   },
 };
 
-const authenticationMembers: Members<Authentication> = {
-  header: elsewhere("the language has one way of authentication"),
-  scheme: elsewhere("the language has one way of authentication"),
-  doc: compareDoc,
-  serverOnly: ({ new: serverOnly }, scope, { report }) => {
-    const values = serverOnly ? { before: "public", after: "server" } : { before: "server", after: "public" };
-    report("auth.secrecy-changed", partOf(scope, "secret", "who may hold an API key"), values);
-  },
-  rejectedStatus: (facts, scope, comparison) => {
-    compareFact<number>("auth.rejected-status-changed")(
-      facts,
-      partOf(scope, "rejected", "the status of rejected API keys"),
-      comparison,
-    );
-  },
-  scopes: (facts, scope, comparison) => {
-    compareKnown<never>(facts, String, partOf(scope, "scopes", "what an API key may do"), comparison);
-  },
-};
-
 function compareVersioning(
   { old, new: next }: Pair<Versioning | undefined>,
   scope: Scope,
@@ -127,12 +108,17 @@ const versioningMembers: Members<Versioning> = {
       comparison,
     );
   },
-  missing: (facts, scope, comparison) => {
-    compareKnown<never>(
-      facts,
-      String,
-      partOf(scope, "missing", "what a request without a version gets"),
-      comparison,
-    );
-  },
+  missing: compareMissing,
 };
+
+function compareMissing(facts: Pair<Fact<MissingVersion>>, scope: Scope, comparison: Comparison): void {
+  const part = partOf(scope, "missing", "what a request without a version gets");
+  const known = compareKnown(facts, describeMissing, part, comparison);
+  if (known?.old === undefined || known.new === undefined) return;
+  const [before, after] = [describeMissing(known.old), describeMissing(known.new)];
+  if (before !== after) comparison.report("ver.missing-changed", part, { before, after });
+}
+
+function describeMissing(missing: MissingVersion): string {
+  return missing.kind === "refused" ? String(missing.status) : missing.name;
+}

@@ -5,6 +5,7 @@ import { type Known, valueOf } from "../../model/ir/known.js";
 import { camelCase } from "../../model/names.js";
 import type { Matching, Pair } from "../pair.js";
 import { compareDeprecation, compareDoc, compareKnown, gapKinds } from "./compare-facts.js";
+import { compareNeededScopes } from "./compare-authentication.js";
 import { compareEndpointErrors } from "./compare-endpoint-errors.js";
 import { compareBatch, compareList, compareLookup } from "./compare-lists.js";
 import { compareHeaders, comparePathParameters, compareQuery } from "./compare-parameters.js";
@@ -144,6 +145,7 @@ const endpointMembers: Members<Endpoint> = {
     if (values.new === "key") report("idem.operation-key-accepted", scope, facts);
   },
   naturalKey: compareNaturalKey,
+  scopes: compareNeededScopes,
   errors: compareEndpointErrors,
   unknownFields: (facts, scope, comparison) => {
     const known = compareKnown(

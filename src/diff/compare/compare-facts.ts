@@ -44,6 +44,7 @@ export const gapKinds = {
   path: { closed: "gap.closed-path", opened: "gap.opened-path" },
   constraint: { closed: "gap.closed-constraint", opened: "gap.opened" },
   type: { closed: "gap.closed-narrows-sdk", opened: "gap.opened-widens-sdk" },
+  signing: { closed: "gap.closed-signing", opened: "gap.opened-signing" },
 } as const satisfies Record<string, GapKinds>;
 
 /** A fact that may be unspecified, or (`undefined`) that there is nothing of the kind. */

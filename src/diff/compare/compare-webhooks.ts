@@ -1,7 +1,9 @@
 import { asCode, listCodes } from "../../diagnostics/words.js";
-import type { WebhookKind, Webhooks } from "../../model/ir/api.js";
+import type { WebhookKind, Webhooks } from "../../model/ir/webhooks.js";
 import { matchItems, type Pair } from "../pair.js";
+import { compareDelivery } from "./compare-delivery.js";
 import { compareDoc, compareKnown, type Fact } from "./compare-facts.js";
+import { compareSigning } from "./compare-signing.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
 
@@ -32,12 +34,8 @@ const members: Members<Webhooks> = {
     );
   },
   kinds: compareKinds,
-  signing: (facts, scope, comparison) => {
-    compareKnown<never>(facts, String, partOf(scope, "signing", "how webhooks are signed"), comparison);
-  },
-  delivery: (facts, scope, comparison) => {
-    compareKnown<never>(facts, String, partOf(scope, "delivery", "how webhooks are delivered"), comparison);
-  },
+  signing: compareSigning,
+  delivery: compareDelivery,
   at: elsewhere("a place is no difference"),
 };
 

@@ -103,6 +103,18 @@ export const gapKinds = {
     },
     example: { before: "status: { unknown: GAP-7 }", after: "status: { enum: [open, paid] }" },
   },
+  "gap.closed-signing": {
+    direction: "none",
+    effect: "none",
+    source: "breaking",
+    title: "Now specified: {subject} ({after}).",
+    why: "The client verifies webhooks: `parseWebhook` takes the place of `parseWebhookUnverified`.",
+    question: "Did the service always do this (a correction), or does it from now on (a change)?",
+    example: {
+      before: "signing: { unknown: GAP-7 }",
+      after: "signing: { scheme: standard-webhooks }",
+    },
+  },
   "gap.opened": {
     direction: "both",
     effect: "widen",
@@ -141,6 +153,22 @@ export const gapKinds = {
       because: "Nobody says that the service changed.",
     },
     example: { before: "status: { enum: [open, paid] }", after: "status: { unknown: GAP-7 }" },
+  },
+  "gap.opened-signing": {
+    direction: "both",
+    effect: "widen",
+    source: "breaking",
+    title: "No longer specified: {subject} (before: {before}).",
+    why: "A new client can't verify webhooks: it has `parseWebhookUnverified` in place of `parseWebhook`.",
+    question: "Was it wrong before, or may it change from now on?",
+    exception: {
+      verdict: { client: "risky", server: "safe" },
+      because: "Nobody says that the service changed.",
+    },
+    example: {
+      before: "signing: { scheme: standard-webhooks }",
+      after: "signing: { unknown: GAP-7 }",
+    },
   },
   "gap.recorded": {
     direction: "none",

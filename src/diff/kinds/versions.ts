@@ -180,6 +180,16 @@ export const limitKinds = {
     why: "Clients in use select their version where nobody looks.",
     example: { before: "header: Api-Version", after: "header: Shop-Version" },
   },
+  "ver.missing-changed": {
+    direction: "both",
+    effect: "replace",
+    source: "doc",
+    title: "{subject} changed from {before} to {after}.",
+    why: "Callers that send no version get something else; clients of a version always send it.",
+    exception: { verdict: { client: "risky" }, because: "Generated clients pin their version." },
+    choosesVersion: true,
+    example: { before: "missing: 2025-01-01", after: "missing: 2026-01-01" },
+  },
   "ver.refused-status-changed": {
     direction: "response",
     effect: "replace",

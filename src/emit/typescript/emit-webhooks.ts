@@ -1,4 +1,5 @@
-import type { Api, WebhookKind } from "../../model/ir/api.js";
+import type { Api } from "../../model/ir/api.js";
+import type { WebhookKind } from "../../model/ir/webhooks.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";

@@ -1,3 +1,4 @@
+import { suggest } from "../../diagnostics/suggestion.js";
 import { asCode } from "../../diagnostics/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import type { GivenName, Group, Pagination } from "../ir/api.js";
@@ -74,6 +75,7 @@ function buildEndpoint(
     list,
     batch: buildBatch(entry, body, responses, context),
     ...buildRepeating(entry, route.method, body, context),
+    scopes: buildEndpointScopes(entry, context),
     errors: buildEndpointErrors(entry, context),
     unknownFields: buildUnknownFields(entry, context),
     lookup: buildLookup(entry, responses, pathParameters, context),
@@ -88,6 +90,17 @@ function buildCall(entry: EndpointEntry, { report }: BuildContext): GivenName | 
   const at = valuePlace(entry, "call");
   checkName(call, "call", at, report);
   return { name: call, at };
+}
+
+function buildEndpointScopes(entry: EndpointEntry, { sections, report }: BuildContext): readonly string[] {
+  const { scopes = [] } = entry.value;
+  const declared = Object.keys(sections.authentication?.value.scopes ?? {});
+  scopes.forEach((name, index) => {
+    if (declared.includes(name)) return;
+    const facts = { endpoint: entry.name, name, suggestion: suggest(name, declared) };
+    report("unknown-scope", facts, valuePlace(entry, "scopes", index));
+  });
+  return [...new Set(scopes)];
 }
 
 /** What the endpoint says, or else the whole API. */

@@ -1,10 +1,10 @@
 import { unknown, valueOf } from "../ir/known.js";
+import { resolveDuration } from "./build-duration.js";
 import { type BuildContext, resolveStatus, resolveUnknowns } from "./context.js";
-import { parseDuration, suggestDuration } from "../duration.js";
 import { checkHeaderName, checkRequestHeaderName } from "./header-name.js";
 import type { Idempotency } from "../ir/idempotency.js";
 import { keyPlace, type Located, member, valuePlace } from "./located.js";
-import { isBrokenLimit, resolveRange } from "./range.js";
+import { resolveRange } from "./range.js";
 import type { Sections } from "./sections.js";
 
 type Section = NonNullable<Sections["idempotency"]>;
@@ -54,14 +54,8 @@ function buildRetention(
 ): { readonly milliseconds: number; readonly limit: string | undefined } {
   const text = section.value.retention;
   const limit = context.limits.get(text);
-  const value = valueOf(limit?.value);
-  if (value?.kind === "duration") return { milliseconds: value.milliseconds, limit: limit?.name };
-  const milliseconds = parseDuration(text);
-  if (milliseconds === undefined && !isBrokenLimit(text, context)) {
-    const facts = { owner: "the retention", text, suggestion: suggestDuration(text) };
-    context.report("invalid-duration", facts, valuePlace(section, "retention"));
-  }
-  return { milliseconds: milliseconds ?? 0, limit: undefined };
+  const milliseconds = resolveDuration(text, "the retention", valuePlace(section, "retention"), context);
+  return { milliseconds, limit: valueOf(limit?.value)?.kind === "duration" ? limit?.name : undefined };
 }
 
 function checkPatterns(section: Located<Section["value"]>, context: BuildContext): void {

@@ -1,6 +1,6 @@
 import { checkHeaderName } from "./header-name.js";
 import type { Authentication, Conventions, Environment } from "../ir/api.js";
-import { type BuildContext, checkName, resolveKnown, resolveStatus, resolveUnknown } from "./context.js";
+import { type BuildContext, checkName, resolveKnown, resolvePart, resolveStatus } from "./context.js";
 import { entries, keyPlace, member, valuePlace } from "./located.js";
 import type { Sections } from "./sections.js";
 
@@ -39,8 +39,26 @@ export function buildAuthentication(context: BuildContext): Authentication {
     doc: section?.value.doc,
     serverOnly: section?.value.secret !== "public",
     rejectedStatus: resolveStatus(rejected, "`rejected` of `authentication`", context),
-    scopes: resolveUnknown(section && member(section, "scopes"), context),
+    scopes: buildScopes(section, context),
+    deniedStatus: resolveStatus(
+      section && member(section, "denied"),
+      "`denied` of `authentication`",
+      context,
+    ),
   };
+}
+
+function buildScopes(section: Sections["authentication"], context: BuildContext): Authentication["scopes"] {
+  const part = section && member(section, "scopes");
+  return resolvePart(
+    part,
+    (scopes) =>
+      entries(scopes).map((entry) => {
+        checkName(entry.name, "scope", keyPlace(entry), context.report);
+        return { name: entry.name, doc: entry.value, at: keyPlace(entry) };
+      }),
+    context,
+  );
 }
 
 export function buildEnvironments(context: BuildContext): readonly Environment[] {

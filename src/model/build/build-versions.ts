@@ -2,15 +2,9 @@ import { suggest } from "../../diagnostics/suggestion.js";
 import { asCode } from "../../diagnostics/words.js";
 import type { ApiVersion, Versioning } from "../ir/api.js";
 import { isCalendarDay } from "../../runtime/support/calendar.js";
+import { buildMissing } from "./build-missing.js";
 import { checkRequestHeaderName } from "./header-name.js";
-import {
-  checkName,
-  type Reporting,
-  resolveKnown,
-  resolveStatus,
-  resolveUnknown,
-  resolveUnknowns,
-} from "./context.js";
+import { checkName, type Reporting, resolveKnown, resolveStatus, resolveUnknowns } from "./context.js";
 import { entries, keyPlace, member, valuePlace } from "./located.js";
 import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
@@ -83,7 +77,7 @@ export function buildVersioning(context: Reporting): Versioning | undefined {
   return {
     header: versions.value.header,
     doc: versions.value.doc,
-    missing: resolveUnknown(member(versions, "missing"), context),
+    missing: buildMissing(versions, context),
     refusedStatus: resolveStatus(member(versions, "refused"), "`refused` of `versions`", context),
   };
 }

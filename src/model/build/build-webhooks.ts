@@ -1,13 +1,9 @@
 import { asCode } from "../../diagnostics/words.js";
-import type { WebhookKind, Webhooks } from "../ir/api.js";
+import type { WebhookKind, Webhooks } from "../ir/webhooks.js";
+import { buildDelivery } from "./build-delivery.js";
 import { resolveDiscriminator } from "./build-fields.js";
-import {
-  type BuildContext,
-  checkName,
-  resolveUnknown,
-  resolveUnknowns,
-  type TypedContext,
-} from "./context.js";
+import { buildSigning } from "./build-signing.js";
+import { type BuildContext, checkName, resolvePart, resolveUnknowns, type TypedContext } from "./context.js";
 import { known, type Known, unknown, valueOf } from "../ir/known.js";
 import { type Entry, entries, keyPlace, member, valuePlace } from "./located.js";
 import { resolveType } from "./resolve-type.js";
@@ -30,8 +26,8 @@ export function buildWebhooks(context: TypedContext): Webhooks | undefined {
     discriminator:
       discriminator === undefined ? undefined : resolveDiscriminator(discriminator, payloads, context.types),
     kinds,
-    signing: resolveUnknown(member(section, "signing"), context),
-    delivery: resolveUnknown(member(section, "delivery"), context),
+    signing: resolvePart(member(section, "signing"), (part) => buildSigning(part, context), context),
+    delivery: resolvePart(member(section, "delivery"), (part) => buildDelivery(part, context), context),
     at: keyPlace(section),
   };
 }

@@ -68,7 +68,7 @@ export function resolveStatus(
 }
 
 /** A value that the model specifies, marks as unknown, or omits. */
-export function resolveKnown<Value extends string | number>(
+export function resolveKnown<Value extends string | number | boolean>(
   part: Located<Value | UnknownValue> | undefined,
   context: Reporting,
 ): Known<Value> {
@@ -82,6 +82,23 @@ export function resolveKnown<Value extends string | number>(
 /** A fact of which the model can only say that it isn't specified. */
 export function resolveUnknown(part: Located<UnknownValue> | undefined, context: Reporting): Known<never> {
   return unknown(part === undefined ? [] : resolveUnknowns(part.value.unknown, keyPlace(part), context));
+}
+
+/** A part that the model specifies, marks as unknown, or omits; `build` may find it invalid. */
+export function resolvePart<Part extends object, Value>(
+  part: Located<Part | UnknownValue> | undefined,
+  build: (part: Located<Part>) => Value | undefined,
+  context: Reporting,
+): Known<Value> {
+  if (part === undefined) return unknown([]);
+  const { value } = part;
+  if (isUnknown(value)) return unknown(resolveUnknowns(value.unknown, keyPlace(part), context));
+  const built = build({ ...part, value });
+  return built === undefined ? unknown([]) : known(built);
+}
+
+function isUnknown(value: object): value is UnknownValue {
+  return Object.keys(value).join() === "unknown";
 }
 
 /** The ids under an `unknown` key; reports those that aren't declared. */

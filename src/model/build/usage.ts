@@ -1,4 +1,4 @@
-import type { Webhooks } from "../ir/api.js";
+import type { Webhooks } from "../ir/webhooks.js";
 import type { Endpoint } from "../ir/endpoint.js";
 import type { ErrorRow } from "../ir/error.js";
 import { valueOf } from "../ir/known.js";

@@ -3,7 +3,8 @@ import type { Endpoint } from "./endpoint.js";
 import type { ErrorRow } from "./error.js";
 import type { Idempotency } from "./idempotency.js";
 import type { Known, UnknownId } from "./known.js";
-import type { FieldRef, Range, TypeDeclaration, TypeId } from "./type.js";
+import type { Range, TypeDeclaration } from "./type.js";
+import type { Webhooks } from "./webhooks.js";
 
 /**
  * One version of an API, sound and resolved: plain `readonly` data without cycles, equal to its own JSON (a member that
@@ -62,9 +63,13 @@ export interface Versioning {
   readonly doc: string | undefined;
   /** The status of a request for a version that isn't served. */
   readonly refusedStatus: Known<number>;
-  /** What a request without the header gets; the language can't say it yet. */
-  readonly missing: Known<never>;
+  /** What a request without the header gets. */
+  readonly missing: Known<MissingVersion>;
 }
+
+/** A status, or a version that is used then. */
+export type MissingVersion =
+  { readonly kind: "refused"; readonly status: number } | { readonly kind: "version"; readonly name: string };
 
 export type Naming = "snake_case" | "camelCase";
 
@@ -95,8 +100,16 @@ export interface Authentication {
   readonly serverOnly: boolean;
   /** The status of a missing or invalid key. */
   readonly rejectedStatus: Known<number>;
-  /** What a key can be allowed to do; the language can't say it yet. */
-  readonly scopes: Known<never>;
+  /** What a key can be allowed to do; none: every key may do everything. */
+  readonly scopes: Known<readonly Scope[]>;
+  /** The status of a key without a scope that the endpoint needs. */
+  readonly deniedStatus: Known<number>;
+}
+
+export interface Scope {
+  readonly name: string;
+  readonly doc: string;
+  readonly at: Place;
 }
 
 export interface Environment {
@@ -143,25 +156,6 @@ export interface Group {
   readonly unknowns: readonly UnknownId[];
   /** False when only files name it: it has no room for a doc then. */
   readonly isListed: boolean;
-  readonly at: Place;
-}
-
-export interface Webhooks {
-  readonly doc: string | undefined;
-  /** The field of all payloads that names the kind. */
-  readonly discriminator: FieldRef | undefined;
-  readonly kinds: Known<readonly WebhookKind[]>;
-  /** How it can be proved who sent one; the language can't say it yet. */
-  readonly signing: Known<never>;
-  /** When one is sent again, in which order they come; the language can't say it yet. */
-  readonly delivery: Known<never>;
-  readonly at: Place;
-}
-
-export interface WebhookKind {
-  readonly name: string;
-  readonly payload: TypeId;
-  readonly doc: string | undefined;
   readonly at: Place;
 }
 

@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly batch: Batch | undefined;
   readonly retrySafety: RetrySafety;
   readonly naturalKey: NaturalKey | undefined;
+  /** The names of the scopes that the key needs, all of them. */
+  readonly scopes: readonly string[];
   readonly errors: EndpointErrors;
   readonly unknownFields: Known<UnknownFields>;
   readonly lookup: Lookup | undefined;

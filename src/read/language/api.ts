@@ -41,7 +41,14 @@ export const authentication = z.strictObject({
   doc: doc.optional(),
   secret: z.enum(["server", "public"]).meta({ description: "`server`: a browser must not hold the key." }),
   rejected: z.int().optional().meta({ description: "The status of a missing or invalid key." }),
-  scopes: unknownValue.optional(),
+  scopes: z
+    .union([unknownValue, z.record(z.string(), z.string())])
+    .optional()
+    .meta({ description: "What a key may be allowed to do: by name, each with a sentence." }),
+  denied: z
+    .union([unknownValue, z.int()])
+    .optional()
+    .meta({ description: "The status of a key without a scope that the endpoint needs." }),
 });
 
 export const environments = z
@@ -58,7 +65,9 @@ export const versions = z.strictObject({
   header: z.string().meta({ description: "The request header that pins the version." }),
   doc: doc.optional(),
   current: version,
-  missing: unknownValue.optional().meta({ description: "What a request without the header gets." }),
+  missing: z.union([z.int(), unknownValue, version]).optional().meta({
+    description: "What a request without the header gets: a status, or the version that is used then.",
+  }),
   refused: z.union([z.int(), unknownValue]).optional().meta({ description: "The status of version errors." }),
   list: z
     .record(
@@ -150,25 +159,6 @@ export const groups = z
     }),
   )
   .meta({ description: "All groups of endpoints, in their order." });
-
-export const webhooks = z.strictObject({
-  doc: doc.optional(),
-  discriminator: z.string().optional().meta({ description: "The field of a payload that names its kind." }),
-  kinds: z
-    .union([
-      unknownValue,
-      z.record(
-        z.string(),
-        z.strictObject({
-          payload: z.string().meta({ description: "The type of the payload." }),
-          doc: doc.optional(),
-        }),
-      ),
-    ])
-    .meta({ description: "The payload type of each kind of webhook." }),
-  signing: unknownValue.optional(),
-  delivery: unknownValue.optional(),
-});
 
 export const unknowns = z.record(z.string(), z.string()).meta({
   description: "Known unknowns: an id, and a sentence that says what the specification does not show.",

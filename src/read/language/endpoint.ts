@@ -109,6 +109,10 @@ export const endpoint = z
         description:
           "The statuses of `errors` that it may respond with, each with a sentence or none. With `unknown` there may be others.",
       }),
+    scopes: z
+      .array(z.string())
+      .optional()
+      .meta({ description: "The scopes of `authentication` that the key needs, all of them." }),
     idempotency: endpointIdempotency.optional(),
     batch: batch.optional(),
     unknown_fields: unknownFields.optional(),

@@ -10,11 +10,11 @@ import {
   pagination,
   unknowns,
   versions,
-  webhooks,
 } from "./api.js";
 import { endpoints } from "./endpoint.js";
 import { errors } from "./error.js";
 import { types } from "./type.js";
+import { webhooks } from "./webhooks.js";
 
 /** The version of the model language that this program reads. */
 const languageVersion = 1;

@@ -1,5 +1,5 @@
 import type { gapKinds } from "../gaps.js";
-import { give, gone, type MoveRows, optional, otherwise } from "./move.js";
+import { give, gone, type MoveRows, optional, otherwise, rename } from "./move.js";
 
 const nothing = {};
 
@@ -19,6 +19,12 @@ export const gapMoves = {
     wire: give("Check what you send: other values may be refused."),
     sdk: give("Check what you send and compare: other values may be refused, and no longer compile."),
   },
+  "gap.closed-signing": {
+    wire: give("Verify webhooks before you act on them."),
+    sdk: rename(
+      "Call `parseWebhook` with the request and your secret in place of `parseWebhookUnverified`, which no longer compiles.",
+    ),
+  },
   "gap.opened": { both: otherwise("Don't rely on it any more.") },
   "gap.opened-path": {
     wire: gone("Ask whether it goes on in this version: its path isn't specified."),
@@ -28,6 +34,12 @@ export const gapMoves = {
     wire: otherwise("Don't rely on it any more: any value may come."),
     sdk: otherwise(
       "Check what you read: it may be any JSON value, and code for the old type no longer compiles.",
+    ),
+  },
+  "gap.opened-signing": {
+    wire: otherwise("Ask how webhooks are signed now: what you verify may no longer match."),
+    sdk: gone(
+      "Ask how webhooks are signed now: the new client can't verify them, and code with `parseWebhook` no longer compiles.",
     ),
   },
   "gap.recorded": nothing,

@@ -49,6 +49,16 @@ export const headerMoves = {
     wire: otherwise("Recognise a rejected key by {after}."),
     sdk: byClient("The new client recognises a rejected key by {after}."),
   },
+  "auth.scope-added": { both: optional("Ask for it if your keys need it.") },
+  "auth.scope-removed": { both: optional("Nothing that you call needs it.") },
+  "auth.scope-required": {
+    both: give("Use a key with {after}: a request with one that lacks it is refused."),
+  },
+  "auth.scope-dropped": { both: optional("Your keys may go without it.") },
+  "auth.denied-status-changed": {
+    wire: otherwise("Recognise a key that lacks a scope by {after}."),
+    sdk: otherwise("Catch the error of {after} where you expect that a key lacks a scope."),
+  },
   "env.added": { both: optional("Use it if you need it.") },
   "env.removed": { both: gone("Move what uses it to another environment, with that one's keys and data.") },
   "env.base-url-changed": {

@@ -1,5 +1,5 @@
 import type { nameKinds } from "../names.js";
-import { gone, type MoveRows, optional, otherwise, rename, silent } from "./move.js";
+import { byClient, give, gone, type MoveRows, optional, otherwise, rename, silent } from "./move.js";
 
 /** What callers do when webhooks change, and names that only code sees. */
 export const nameMoves = {
@@ -18,6 +18,25 @@ export const nameMoves = {
     wire: silent("Tell the kinds apart by `{after}`: under the old name you find nothing."),
     sdk: rename("Tell the kinds apart by `{after}`: code with the old name no longer compiles."),
   },
+  "event.signing-changed": {
+    wire: give(
+      "Verify webhooks by {after} before the service sends them so: it is all that you receive then.",
+    ),
+    sdk: give(
+      "Receive webhooks with the new client before the service signs them so: the old one refuses all.",
+    ),
+  },
+  "event.tolerance-changed": {
+    wire: optional("Take webhooks that were signed up to {after} ago."),
+    sdk: byClient("The new client takes webhooks that were signed up to {after} ago."),
+  },
+  "event.acknowledged-added": { both: optional("You may respond with it where you receive webhooks.") },
+  "event.acknowledged-removed": {
+    both: silent(
+      "Respond with another status where you receive webhooks: with {before} they come again, and no error says so.",
+    ),
+  },
+  "event.delivery-changed": { both: otherwise("Check what your receiver relies on.") },
   "name.operation-renamed": {
     sdk: rename(
       "Call its method by the new name. Finish or discard requests that were stored under the old id before you move: they can't be resumed.",

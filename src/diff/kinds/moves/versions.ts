@@ -37,6 +37,10 @@ export const limitMoves = {
     wire: rename("Send the version in `{after}`: in the old header nobody looks."),
     sdk: byClient("The new client sends the version in `{after}`."),
   },
+  "ver.missing-changed": {
+    wire: otherwise("Send the version with every request: one without it gets {after} now."),
+    sdk: optional("Your client always says which version it asks for."),
+  },
   "ver.refused-status-changed": {
     wire: otherwise("Recognise a refused version by {after}."),
     sdk: byClient("The new client recognises a refused version by {after}."),

@@ -1,0 +1,64 @@
+import type { Place } from "../../diagnostics/diagnostic.js";
+import type { Known } from "./known.js";
+import type { FieldRef, TypeId } from "./type.js";
+
+export interface Webhooks {
+  readonly doc: string | undefined;
+  /** The field of all payloads that names the kind. */
+  readonly discriminator: FieldRef | undefined;
+  readonly kinds: Known<readonly WebhookKind[]>;
+  /** How a receiver verifies who sent one. */
+  readonly signing: Known<WebhookSigning>;
+  /** What a receiver has to expect, and how it acknowledges one. */
+  readonly delivery: Known<WebhookDelivery>;
+  readonly at: Place;
+}
+
+export interface WebhookKind {
+  readonly name: string;
+  readonly payload: TypeId;
+  readonly doc: string | undefined;
+  readonly at: Place;
+}
+
+/** HMAC-SHA-256 under a secret that service and receiver share. What a named scheme leaves unsaid is filled in. */
+export interface WebhookSigning {
+  readonly scheme: SigningScheme;
+  readonly headers: readonly SignedHeader[];
+  /** What separates the parts of a header, and several signatures: `,` or a space. */
+  readonly separator: "," | " ";
+  /** With `{body}`, `{timestamp}` and `{id}`: `{timestamp}.{body}`. */
+  readonly signed: string;
+  /** `text`: the key is the secret's own bytes; `whsec`: it is in base64, after `whsec_`. */
+  readonly secret: "text" | "whsec";
+  /** How far the timestamp may be from now, both ways; `undefined`: no timestamp is signed. */
+  readonly toleranceMs: number | undefined;
+}
+
+export type SigningScheme = "hmac-sha256" | "standard-webhooks";
+
+export interface SignedHeader {
+  readonly name: string;
+  readonly parts: readonly SignedHeaderPart[];
+}
+
+/** A part of a header: what it starts with, and what comes then. Timestamps are seconds since 1970. */
+export interface SignedHeaderPart {
+  readonly prefix: string;
+  readonly value: "hex" | "base64" | "timestamp" | "id";
+}
+
+export interface WebhookDelivery {
+  /** `at-least-once`: duplicates occur. */
+  readonly guarantee: "at-least-once" | "at-most-once";
+  /** The statuses of a receiver that acknowledge one: `2xx`, `204`. */
+  readonly acknowledged: readonly string[];
+  /** Whether they arrive in the order of what they are about. */
+  readonly isOrdered: Known<boolean>;
+  /** How long a receiver may take to respond. */
+  readonly timeoutMs: Known<number>;
+  /** How often one is sent at most, the first attempt included. */
+  readonly attempts: Known<number>;
+  /** How long one is sent again. */
+  readonly withinMs: Known<number>;
+}

@@ -1,0 +1,67 @@
+import * as z from "zod";
+import { doc, unknownValue } from "./unknown.js";
+
+const kinds = z.record(
+  z.string(),
+  z.strictObject({
+    payload: z.string().meta({ description: "The type of the payload." }),
+    doc: doc.optional(),
+  }),
+);
+
+const signing = z
+  .strictObject({
+    scheme: z.enum(["hmac-sha256", "standard-webhooks"]).meta({
+      description: "`standard-webhooks` says all else; `hmac-sha256` needs `headers`.",
+    }),
+    headers: z.record(z.string(), z.string()).optional().meta({
+      description:
+        "What the headers hold: `{hex}` or `{base64}`, the signature; `{timestamp}` in seconds; `{id}`. Several with commas.",
+    }),
+    signed: z.string().optional().meta({
+      description: "What is signed: `{timestamp}.{body}`; the body alone when absent.",
+    }),
+    tolerance: z.string().optional().meta({
+      description: "How far the timestamp may be from now: `10m`; `5m` when absent.",
+    }),
+  })
+  .meta({ id: "Signing" });
+
+const delivery = z
+  .strictObject({
+    guarantee: z.enum(["at-least-once", "at-most-once"]).meta({
+      description: "`at-least-once`: it is sent again until it is acknowledged, so duplicates occur.",
+    }),
+    acknowledged: z.array(z.string()).min(1).meta({
+      description: "The statuses of a receiver that acknowledge a webhook: `2xx`, `204`.",
+    }),
+    ordered: z.union([unknownValue, z.boolean()]).optional().meta({
+      description: "`true`: webhooks arrive in the order of what they are about.",
+    }),
+    timeout: z.union([unknownValue, z.string()]).optional().meta({
+      description: "How long a receiver may take to respond: `10s`.",
+    }),
+    attempts: z.union([unknownValue, z.int()]).optional().meta({
+      description: "How often it is sent at most, the first attempt included.",
+    }),
+    within: z.union([unknownValue, z.string()]).optional().meta({
+      description: "How long it is sent again: `3d`.",
+    }),
+  })
+  .meta({ id: "Delivery" });
+
+/** What the service sends by itself. */
+export const webhooks = z.strictObject({
+  doc: doc.optional(),
+  discriminator: z.string().optional().meta({ description: "The field of a payload that names its kind." }),
+  kinds: z.union([unknownValue, kinds]).meta({ description: "The payload type of each kind of webhook." }),
+  signing: z.union([unknownValue, signing]).optional().meta({
+    description: "How a receiver verifies who sent a webhook.",
+  }),
+  delivery: z.union([unknownValue, delivery]).optional().meta({
+    description: "What a receiver has to expect, and how it acknowledges a webhook.",
+  }),
+});
+
+export type SigningDocument = z.infer<typeof signing>;
+export type DeliveryDocument = z.infer<typeof delivery>;
