@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
-import { parseWebhookUnverified } from "../../src/runtime/features/webhook.js";
+import { parseWebhookUnverified } from "../../src/runtime/features/unverified-webhook.js";
 
 interface Payload {
   readonly eventType: string;

@@ -22,18 +22,18 @@ export interface Webhook<Payload> {
   readonly issues: readonly Issue[];
 }
 
-/**
- * Parses a notification. **Nothing proves who sent it**: compare what it says with the service before you act on it.
- *
- * @param raw the request's body, as it came
- * @throws InvalidRequestError unless it is JSON that names its kind
- */
-export function parseWebhookUnverified<Payload>(
-  raw: string | Uint8Array,
+/** The validators of payloads, by kind. */
+export interface WebhookValidators {
+  readonly [kind: string]: Validator;
+}
+
+/** @throws InvalidRequestError unless it is JSON that names its kind */
+export function readWebhook<Payload>(
+  bytes: Uint8Array,
   policy: WebhookPolicy,
-  validators: { readonly [kind: string]: Validator } = {},
+  validators: WebhookValidators = {},
 ): Webhook<Payload> {
-  const text = readText(raw);
+  const text = readText(bytes);
   const payload: Payload = parseText(text);
   const kind = policy.kindPath.reduce<unknown>((value, name) => ownMember(value, name), payload);
   if (typeof kind !== "string") {
@@ -45,23 +45,30 @@ export function parseWebhookUnverified<Payload>(
   return { kind, isKnown: policy.kinds.includes(kind), payload, issues };
 }
 
-function readText(raw: unknown): string {
+/**
+ * The bytes of a body that nothing has parsed.
+ *
+ * @throws InvalidRequestError for anything else
+ */
+export function bodyBytes(raw: unknown): Uint8Array {
   const bytes = typeof raw === "string" ? new TextEncoder().encode(raw) : raw;
-  if (!isBytes(bytes)) {
-    throw new InvalidRequestError(
-      "The webhook's body must be a string or bytes: pass it as it came, before anything parses it.",
-    );
-  }
-  const json = readJsonText(bytes, "application/json");
-  if ("text" in json) return json.text;
+  if (isBytes(bytes)) return bytes;
   throw new InvalidRequestError(
-    `The webhook's body can't be read (${json.problem}): pass the bytes as they came.`,
+    "The webhook's body must be a string or bytes: pass it as it came, before anything parses it.",
   );
 }
 
 /** Of any realm. */
 function isBytes(value: unknown): value is Uint8Array {
   return Object.prototype.toString.call(value) === "[object Uint8Array]";
+}
+
+function readText(bytes: Uint8Array): string {
+  const json = readJsonText(bytes, "application/json");
+  if ("text" in json) return json.text;
+  throw new InvalidRequestError(
+    `The webhook's body can't be read (${json.problem}): pass the bytes as they came.`,
+  );
 }
 
 function parseText<Payload>(text: string): Payload {

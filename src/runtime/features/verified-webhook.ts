@@ -1,0 +1,123 @@
+import { ConfigurationError, InvalidRequestError } from "../errors/request-errors.js";
+import { readMember } from "../support/members.js";
+import {
+  bodyBytes,
+  readWebhook,
+  type Webhook,
+  type WebhookPolicy,
+  type WebhookValidators,
+} from "./webhook.js";
+import { readSignedHeaders, type SigningPolicy, type WebhookHeaders } from "./webhook-headers.js";
+import { isSameText, sign, signedContent } from "./webhook-signature.js";
+import { WebhookVerificationError } from "./webhook-verification-error.js";
+
+/** A request of `fetch`, which is read once, or the headers and the body as they came. */
+export type ReceivedWebhook =
+  | { readonly headers: WebhookHeaders; readonly body: string | Uint8Array }
+  | { readonly headers: WebhookHeaders; arrayBuffer(): Promise<ArrayBuffer> };
+
+export interface WebhookOptions {
+  /** What you share with the service; several while one takes the place of another. */
+  readonly secret: string | readonly string[];
+  /** How far the signed timestamp may be from now, both ways, in place of what the model says. */
+  readonly toleranceMs?: number;
+  /** Milliseconds since 1970; the system's clock if absent. */
+  readonly now?: () => number;
+}
+
+/** A notification of which is proved that the service sent it. */
+export interface VerifiedWebhook<Payload> extends Webhook<Payload> {
+  /** The same for each delivery of one webhook, to drop duplicates by; `undefined` where the service signs none. */
+  readonly id: string | undefined;
+  /** When the service signed it; `undefined` where it doesn't sign that. */
+  readonly timestamp: Date | undefined;
+}
+
+/** Verifies a webhook and parses it: see `parseWebhook`. */
+export type ParseWebhook<Payload> = (
+  request: ReceivedWebhook,
+  options: WebhookOptions,
+  validators?: WebhookValidators,
+) => Promise<VerifiedWebhook<Payload>>;
+
+/**
+ * Verifies who sent a webhook, and parses it then: nothing looks into its body before.
+ *
+ * @throws WebhookVerificationError unless a signature is right, and from now
+ * @throws InvalidRequestError unless the body is JSON that names its kind
+ * @throws ConfigurationError for a secret that can't be one
+ */
+export async function parseWebhook<Payload>(
+  request: ReceivedWebhook,
+  policy: WebhookPolicy,
+  signing: SigningPolicy,
+  options: WebhookOptions,
+  validators?: WebhookValidators,
+): Promise<VerifiedWebhook<Payload>> {
+  const verified = await verifyWebhook(request, signing, options);
+  const webhook = readWebhook<Payload>(verified.bytes, policy, validators);
+  return { ...webhook, id: verified.id, timestamp: verified.timestamp };
+}
+
+export interface VerifiedBytes {
+  readonly bytes: Uint8Array;
+  readonly id: string | undefined;
+  readonly timestamp: Date | undefined;
+}
+
+/** The body of a webhook, whatever is in it. */
+export async function verifyWebhook(
+  request: ReceivedWebhook,
+  signing: SigningPolicy,
+  { secret, toleranceMs = signing.toleranceMs, now = Date.now }: WebhookOptions,
+): Promise<VerifiedBytes> {
+  const secrets = typeof secret === "string" ? [secret] : secret;
+  if (!Array.isArray(secrets) || secrets.length === 0) {
+    throw new ConfigurationError("Webhooks are verified with a `secret`, or with a list of them.");
+  }
+  if (!hasHeaders(request)) {
+    throw new InvalidRequestError("A webhook is verified by its request, or by `{ headers, body }` of it.");
+  }
+  const values = readSignedHeaders(request.headers, signing);
+  const bytes = await readBytes(request);
+  const content = signedContent(signing, values, bytes);
+  const expected = await Promise.all(secrets.map(async (one) => sign(one, content, signing)));
+  if (!expected.some((right) => values.signatures.some((given) => isSameText(given, right)))) {
+    throw new WebhookVerificationError(
+      "wrong-signature",
+      "No signature of the webhook is right: the secret is another one, or the body isn't as it came.",
+    );
+  }
+  const { id, timestamp } = values;
+  if (timestamp === undefined) return { bytes, id, timestamp };
+  const signedAt = Number(timestamp) * 1000;
+  checkTime(signedAt - now(), toleranceMs);
+  return { bytes, id, timestamp: new Date(signedAt) };
+}
+
+/** Written so that what is no number is refused too. */
+function checkTime(ahead: number, toleranceMs: number | undefined): void {
+  if (toleranceMs !== undefined && Math.abs(ahead) <= toleranceMs) return;
+  throw ahead > 0
+    ? new WebhookVerificationError("too-new", "The webhook was signed in the future: is the clock right?")
+    : new WebhookVerificationError("too-old", "The webhook was signed too long ago: it may be a replay.");
+}
+
+function hasHeaders(request: unknown): boolean {
+  if (typeof request !== "object" || request === null) return false;
+  const headers = readMember(request, "headers");
+  return typeof headers === "object" && headers !== null;
+}
+
+async function readBytes(request: ReceivedWebhook): Promise<Uint8Array> {
+  if (!("arrayBuffer" in request)) return bodyBytes(request.body);
+  try {
+    return new Uint8Array(await request.arrayBuffer());
+  } catch (cause) {
+    throw new InvalidRequestError(
+      "The webhook's body can't be read: pass the request before anything else reads it.",
+      [],
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,113 @@
+import { WebhookVerificationError } from "./webhook-verification-error.js";
+
+/** How the service signs webhooks. */
+export interface SigningPolicy {
+  readonly headers: readonly SignedHeader[];
+  /** What separates the parts of a header, and several signatures. */
+  readonly separator: "," | " ";
+  /** With `{body}`, `{timestamp}` and `{id}`. */
+  readonly signed: string;
+  /** `text`: the key is the secret's own bytes; `whsec`: it is in base64, after `whsec_`. */
+  readonly secret: "text" | "whsec";
+  /** How far the timestamp may be from now; absent if none is signed. */
+  readonly toleranceMs?: number;
+}
+
+export interface SignedHeader {
+  readonly name: string;
+  readonly parts: readonly SignedHeaderPart[];
+}
+
+/** A part of a header: what it starts with, and what comes then. */
+export interface SignedHeaderPart {
+  readonly prefix: string;
+  readonly value: "hex" | "base64" | "timestamp" | "id";
+}
+
+/** The headers of a request: those of `fetch`, or an object as Node and its frameworks have it. */
+export type WebhookHeaders =
+  { get(name: string): string | null } | { readonly [name: string]: string | readonly string[] | undefined };
+
+/** What the headers say, in the form that they have to have. */
+export interface SignedValues {
+  /** The encoded signatures, of which one has to match. */
+  readonly signatures: readonly string[];
+  readonly timestamp?: string;
+  readonly id?: string;
+}
+
+/** A service that replaces its secret signs twice; more is somebody who wants us to compute. */
+const maxSignatures = 16;
+const maxHeaderLength = 8192;
+
+/** @throws WebhookVerificationError for a header that is missing or has another form */
+export function readSignedHeaders(headers: WebhookHeaders, policy: SigningPolicy): SignedValues {
+  const found = policy.headers.flatMap((header) => readHeader(header, headers, policy.separator));
+  const valuesOf = (value: SignedHeaderPart["value"]) =>
+    found.filter((one) => one.part.value === value).map(({ text }) => text);
+  const [timestamp] = valuesOf("timestamp");
+  const [id] = valuesOf("id");
+  if (id !== undefined && isAmbiguous(id, policy)) throw malformed(headerOf("id", policy));
+  const signatures = [...valuesOf("hex").map((text) => text.toLowerCase()), ...valuesOf("base64")];
+  return { signatures, ...(timestamp !== undefined && { timestamp }), ...(id !== undefined && { id }) };
+}
+
+/** An id that holds what stands beside it could end elsewhere in what is signed. */
+function isAmbiguous(id: string, { signed }: SigningPolicy): boolean {
+  const [, before = "", after = ""] = /(.?)\{id\}(.?)/.exec(signed) ?? [];
+  return [before, after].some((beside) => beside !== "" && id.includes(beside));
+}
+
+function headerOf(value: SignedHeaderPart["value"], { headers }: SigningPolicy): string {
+  return headers.find(({ parts }) => parts.some((part) => part.value === value))?.name ?? "";
+}
+
+interface FoundPart {
+  readonly part: SignedHeaderPart;
+  readonly text: string;
+}
+
+function readHeader(
+  { name, parts }: SignedHeader,
+  headers: WebhookHeaders,
+  separator: SigningPolicy["separator"],
+): readonly FoundPart[] {
+  const text = findHeader(headers, name);
+  if (typeof text !== "string" || text === "") {
+    throw new WebhookVerificationError("missing-header", `The webhook has no header \`${name}\`.`);
+  }
+  if (text.length > maxHeaderLength) throw malformed(name);
+  const pieces = text.split(separator).map((piece) => piece.trim());
+  return parts.flatMap((part) => {
+    const own = pieces.filter((piece) => piece.startsWith(part.prefix));
+    const found = own.map((piece) => ({ part, text: piece.slice(part.prefix.length) }));
+    if (!hasForm(found, part)) throw malformed(name);
+    return found;
+  });
+}
+
+/** Anything but one timestamp and one id could be read otherwise by who signed them. */
+function hasForm(found: readonly FoundPart[], { value }: SignedHeaderPart): boolean {
+  if (value === "hex" || value === "base64") return found.length > 0 && found.length <= maxSignatures;
+  const grammar = value === "timestamp" ? /^\d{1,12}$/ : /^[!-~]{1,256}$/;
+  return found.length === 1 && found.every(({ text }) => grammar.test(text));
+}
+
+function malformed(name: string): WebhookVerificationError {
+  return new WebhookVerificationError(
+    "malformed-header",
+    `The header \`${name}\` of the webhook isn't what the service sends.`,
+  );
+}
+
+/** A header that came several times counts as one with commas, as `fetch` has it. */
+function findHeader(headers: WebhookHeaders, name: string): string | undefined {
+  if (hasGetter(headers)) return headers.get(name) ?? undefined;
+  const own = Object.entries(headers).filter(([key]) => key.toLowerCase() === name.toLowerCase());
+  const values = own.flatMap(([, value]) => value ?? []);
+  return values.length === 0 ? undefined : values.join(", ");
+}
+
+function hasGetter(headers: WebhookHeaders): headers is { get(name: string): string | null } {
+  return typeof headers.get === "function";
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from "vitest";
+import { ConfigurationError, InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
+import { SdkError } from "../../src/runtime/errors/sdk-error.js";
+import {
+  parseWebhook,
+  type ReceivedWebhook,
+  type WebhookOptions,
+} from "../../src/runtime/features/verified-webhook.js";
+import { isSameText } from "../../src/runtime/features/webhook-signature.js";
+import { WebhookVerificationError } from "../../src/runtime/features/webhook-verification-error.js";
+import { now, parse, payload, policy, problemOf, secret, signed } from "./signed-webhooks.js";
+import { bodyAlone, oneHeader, standardWebhooks, twoHeaders } from "./signing-policies.js";
+
+const otherSecret = `whsec_${btoa("another secret")}`;
+const policies = { standardWebhooks, oneHeader, bodyAlone, twoHeaders };
+
+describe.each(Object.entries(policies))("a webhook signed as %s", (_, signing) => {
+  it("is verified and parsed", async () => {
+    const webhook = await parse(await signed(signing), signing);
+    expect(webhook).toMatchObject({ kind: "order.paid", isKnown: true, payload, issues: [] });
+    expect(webhook.id).toBe(signing === standardWebhooks ? "msg_1" : undefined);
+    expect(webhook.timestamp).toEqual(signing === bodyAlone ? undefined : new Date(now));
+  });
+
+  it("may come as a request, as bytes, and with headers of any kind", async () => {
+    const { headers, body } = await signed(signing);
+    const bytes = new TextEncoder().encode(body);
+    const upper = Object.fromEntries(
+      Object.entries(headers).map(([name, text]) => [name.toUpperCase(), [text]]),
+    );
+    const ways: readonly ReceivedWebhook[] = [
+      new Request("https://receiver.example", { method: "POST", headers, body }),
+      { headers: new Headers(headers), body: bytes },
+      { headers: upper, body: Buffer.from(bytes) },
+      { headers: Object.fromEntries(Object.entries(headers).toReversed()), body },
+    ];
+    for (const way of ways) expect(await parse(way, signing)).toMatchObject({ payload });
+  });
+
+  it("is refused with another secret, and taken with one of several", async () => {
+    const received = await signed(signing);
+    expect(await problemOf(received, signing, { secret: otherSecret })).toBe("wrong-signature");
+    expect(await problemOf(received, signing, { secret: [otherSecret] })).toBe("wrong-signature");
+    expect(await parse(received, signing, { secret: [otherSecret, secret] })).toMatchObject({ payload });
+  });
+
+  it("is refused when any character of its signature is another one, or is missing", async () => {
+    const { headers, body } = await signed(signing);
+    const [name = "", text = ""] = Object.entries(headers).find(([one]) => /signature/iu.test(one)) ?? [];
+    const start = text.length - (signing === standardWebhooks ? 44 : 64);
+    for (let index = start; index < text.length; index += 1) {
+      const other = text[index] === "0" ? "1" : "0";
+      const changed = `${text.slice(0, index)}${other}${text.slice(index + 1)}`;
+      for (const wrong of [
+        changed,
+        text.slice(0, index),
+        `${text.slice(0, index)}${text.slice(index + 1)}`,
+      ]) {
+        expect(await problemOf({ headers: { ...headers, [name]: wrong }, body }, signing)).toBe(
+          "wrong-signature",
+        );
+      }
+    }
+  });
+
+  it("is refused with another body", async () => {
+    const { headers, body } = await signed(signing);
+    for (const changed of [`${body} `, body.replace("paid", "sent"), "", `\uFEFF${body}`]) {
+      expect(await problemOf({ headers, body: changed }, signing)).toBe("wrong-signature");
+    }
+  });
+
+  it("is refused without one of its headers", async () => {
+    const { headers, body } = await signed(signing);
+    for (const name of Object.keys(headers)) {
+      const left = Object.fromEntries(Object.entries(headers).filter(([one]) => one !== name));
+      expect(await problemOf({ headers: left, body }, signing)).toBe("missing-header");
+      expect(await problemOf({ headers: { ...left, [name]: "" }, body }, signing)).toBe("missing-header");
+      expect(await problemOf({ headers: { ...left, [name]: undefined }, body }, signing)).toBe(
+        "missing-header",
+      );
+    }
+  });
+
+  it("is not parsed before it is verified", async () => {
+    const { headers } = await signed(signing);
+    expect(await problemOf({ headers, body: "{" }, signing)).toBe("wrong-signature");
+    const received = await signed(signing, "{");
+    await expect(parse(received, signing)).rejects.toThrow(InvalidRequestError);
+  });
+
+  it("is the same bytes as they came, whatever they are", async () => {
+    const { headers, body } = await signed(signing, '{"kind":"a","text":"\uFFFD"}');
+    const bytes = Uint8Array.from(new TextEncoder().encode(body));
+    // What a framework makes of bytes that aren't UTF-8 isn't what was signed.
+    const broken = Uint8Array.from([...bytes.slice(0, -5), 0xff, 0x22, 0x7d]);
+    expect(await problemOf({ headers, body: broken }, signing)).toBe("wrong-signature");
+    const empty = await signed(signing, "");
+    await expect(parse(empty, signing)).rejects.toThrow("empty");
+  });
+
+  it("is refused with a header that is huge, or with too many signatures", async () => {
+    const { headers, body } = await signed(signing);
+    for (const [name, text] of Object.entries(headers)) {
+      const huge = { ...headers, [name]: `${text}${signing.separator}${"a".repeat(1_000_000)}` };
+      expect(await problemOf({ headers: huge, body }, signing)).toBe("malformed-header");
+    }
+    const [name = "", text = ""] = Object.entries(headers).find(([one]) => /signature/iu.test(one)) ?? [];
+    for (const [count, text2] of [
+      [17, text],
+      [10_000, "v1=a"],
+    ] as const) {
+      const many = Array.from({ length: count }, () => text2).join(signing.separator);
+      expect(await problemOf({ headers: { ...headers, [name]: many }, body }, signing)).toBe(
+        "malformed-header",
+      );
+    }
+  });
+
+  it.each(["", [], [""], undefined, null, 5, [undefined], {}])(
+    "needs a secret, and %j is none",
+    async (wrong) => {
+      const given: WebhookOptions = Object.assign(Object.create(null), { secret: wrong, now: () => now });
+      const received = await signed(signing);
+      await expect(parseWebhook(received, policy, signing, given)).rejects.toThrow(ConfigurationError);
+    },
+  );
+});
+
+it("what isn't as it came is refused with a word about it", async () => {
+  const { headers, body } = await signed(oneHeader);
+  const request = new Request("https://receiver.example", { method: "POST", headers, body });
+  await request.text();
+  await expect(parse(request, oneHeader)).rejects.toThrow("before anything else reads it");
+  const parsed: { headers: {}; body: string } = Object.assign({ headers, body }, { body: JSON.parse(body) });
+  await expect(parse(parsed, oneHeader)).rejects.toThrow("must be a string or bytes");
+});
+
+it.each([undefined, null, "{}", {}, { headers: null, body: "{}" }, { body: "{}" }])(
+  "%j is no request, and is refused",
+  async (request) => {
+    const held: { value: ReceivedWebhook } = Object.assign(Object.create(null), { value: request });
+    await expect(parse(held.value, oneHeader)).rejects.toThrow(InvalidRequestError);
+  },
+);
+
+it("a header that isn't text counts as missing", async () => {
+  const { body } = await signed(oneHeader);
+  const headers: { get: (name: string) => string } = Object.assign({ get: () => "" }, { get: () => ["a"] });
+  expect(await problemOf({ headers, body }, oneHeader)).toBe("missing-header");
+});
+
+it("a secret that isn't base64 is refused without being shown", async () => {
+  const received = await signed(standardWebhooks);
+  const error: unknown = await parse(received, standardWebhooks, { secret: "whsec_of the shop!" }).catch(
+    (one: unknown) => one,
+  );
+  expect(error).toBeInstanceOf(ConfigurationError);
+  expect(`${String(error)}${JSON.stringify(error)}`).not.toContain("of the shop");
+});
+
+it("an error about a webhook is one of the client's", () => {
+  const error = new WebhookVerificationError("too-old", "Old.");
+  expect(SdkError.is(error)).toBe(true);
+  expect([error.name, error.kind, error.outcome, error.retryable]).toEqual([
+    "WebhookVerificationError",
+    "WebhookVerification",
+    "not_executed",
+    false,
+  ]);
+});
+
+it("texts are compared whole", () => {
+  expect(isSameText("abc", "abc")).toBe(true);
+  for (const [one, other] of [
+    ["abc", "abd"],
+    ["abc", "xbc"],
+    ["abc", "ab"],
+    ["", "a"],
+  ] as const) {
+    expect(isSameText(one, other)).toBe(false);
+  }
+});
