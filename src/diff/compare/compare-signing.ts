@@ -14,21 +14,33 @@ export function compareSigning(
   const known = compareKnown(facts, describeSigning, part, comparison, gapKinds.signing);
   if (known?.old === undefined || known.new === undefined) return;
   const { old, new: next } = known;
-  const [before, after] = [describeSigning(old), describeSigning(next)];
-  if (before !== after) comparison.report("event.signing-changed", part, { before, after }, "webhook");
-  if (old.toleranceMs !== next.toleranceMs && before === after) {
-    comparison.report("event.tolerance-changed", partOf(part, "tolerance", "how old a webhook may be"), {
-      before: describeDuration(old.toleranceMs ?? 0),
-      after: describeDuration(next.toleranceMs ?? 0),
-    });
+  if (!isSameSigning(old, next)) {
+    const values = { before: describeSigning(old), after: describeSigning(next) };
+    return comparison.report("event.signing-changed", part, values, "webhook");
   }
+  if (old.toleranceMs === next.toleranceMs) return;
+  comparison.report("event.tolerance-changed", partOf(part, "tolerance", "how old a webhook may be"), {
+    before: describeDuration(old.toleranceMs ?? 0),
+    after: describeDuration(next.toleranceMs ?? 0),
+  });
+}
+
+/** Neither the case of a header nor the order of headers and of their parts means anything. */
+function isSameSigning(one: WebhookSigning, other: WebhookSigning): boolean {
+  const keyOf = (signing: WebhookSigning) =>
+    describeSigning({
+      ...signing,
+      headers: signing.headers.map((header) => ({ ...header, name: header.name.toLowerCase() })),
+    });
+  return keyOf(one) === keyOf(other);
 }
 
 /** As a model writes it: `X-Signature: v1={hex} over {body}`, or the name of a scheme that says it all. */
 function describeSigning({ scheme, headers, signed }: WebhookSigning): string {
   if (scheme === "standard-webhooks") return scheme;
-  const texts = headers.map(
-    ({ name, parts }) => `${name}: ${parts.map(({ prefix, value }) => `${prefix}{${value}}`).join(",")}`,
-  );
+  const texts = headers.map(({ name, parts }) => {
+    const values = parts.map(({ prefix, value }) => `${prefix}{${value}}`).toSorted();
+    return `${name}: ${values.join(",")}`;
+  });
   return `${scheme}, ${texts.toSorted().join("; ")} over ${signed}`;
 }

@@ -23,6 +23,7 @@ export function describeBehaviour(
   return [
     fact("route", describeRoute(endpoint)),
     ...endpoint.responses.map((response) => fact("response", describeResponse(response, nameOf))),
+    ...endpoint.scopes.map((name) => fact("scope", name)),
     fact("key", describeKey(endpoint, api)),
     fact("retry", describeRetrySafety(endpoint)),
     fact("retry on", retried.join(", ") || "nothing"),

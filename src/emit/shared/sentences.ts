@@ -1,3 +1,4 @@
+import { conjunction } from "../../diagnostics/words.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { ErrorRow } from "../../model/ir/error.js";
@@ -31,6 +32,23 @@ export function describeRoute(endpoint: Endpoint): string {
 /** `Service-Version: 2026-04-01`, or the version's name where no header selects it. */
 export function describeVersion({ version: { header, name } }: Api): string {
   return header === undefined ? name : `${header}: ${name}`;
+}
+
+/** What a request without the version header gets, in a sentence; empty where that isn't specified. */
+export function describeMissingVersion({ versioning }: Api): string {
+  const missing = valueOf(versioning?.missing);
+  if (versioning === undefined || missing === undefined) return "";
+  const effect = missing.kind === "refused" ? `gets a ${missing.status}` : `is one for ${missing.name}`;
+  return `A request without ${versioning.header} ${effect}.`;
+}
+
+/** Which scopes an API key needs for a call, in a sentence; empty if it needs none. */
+export function describeScopes({ scopes }: Endpoint, { authentication }: Api): string {
+  if (scopes.length === 0) return "";
+  const status = valueOf(authentication.deniedStatus);
+  const refused =
+    status === undefined ? "" : `; a key without ${scopes.length === 1 ? "it" : "them"} gets a ${status}`;
+  return `Needs an API key with the ${scopes.length === 1 ? "scope" : "scopes"} ${conjunction(scopes)}${refused}.`;
 }
 
 /** What an error means: its doc, or else its name in words (`Service unavailable.`). */

@@ -2,12 +2,17 @@ import type { Endpoint } from "../../model/ir/endpoint.js";
 import { commentText, deprecation, joinComment } from "./text/comment.js";
 import type { CallableEndpoint } from "../shared/callable.js";
 import type { Layout } from "./layout.js";
-import { describeRetrySafety, describeRoute } from "../shared/sentences.js";
+import { describeRetrySafety, describeRoute, describeScopes } from "../shared/sentences.js";
 
 /** The doc comment of a call: its route, what it does, whether it is retried, and a tag for each further sentence. */
 export function describeMethod(endpoint: CallableEndpoint, layout: Layout): string {
   const { api } = layout;
-  const text = joinComment([describeRoute(endpoint), endpoint.doc, describeRetrySafety(endpoint, api)]);
+  const text = joinComment([
+    describeRoute(endpoint),
+    endpoint.doc,
+    describeRetrySafety(endpoint, api),
+    describeScopes(endpoint, api) || undefined,
+  ]);
   const tags = [...parameterTags(endpoint, layout), ...returnTags(endpoint), ...errorTags(endpoint, layout)];
   return [text, tags.join("\n"), deprecation(endpoint.deprecated)].filter((part) => part !== "").join("\n\n");
 }

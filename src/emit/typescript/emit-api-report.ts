@@ -3,10 +3,12 @@ import type { ErrorRow } from "../../model/ir/error.js";
 import type { OutputFile } from "../output-file.js";
 import { markdownBlock, markdownCode, markdownText } from "../../diagnostics/markdown.js";
 import { errorRowsByName } from "../shared/error-rows.js";
+import { type ParsableWebhooks, parsableWebhooks } from "./emit-webhooks.js";
 import { limitConstants } from "./emit-limits.js";
 import { valueOf } from "../../model/ir/known.js";
 import { callableGroups } from "../shared/callable.js";
 import { describeCondition, describeVersion } from "../shared/sentences.js";
+import { describeSigning } from "../shared/webhook-sentences.js";
 import type { Layout } from "./layout.js";
 import { type ReportBlock, reportCalls } from "./report-calls.js";
 import { reportTypes } from "./report-types.js";
@@ -66,12 +68,27 @@ function reportClient({ api, names, groupNames }: Layout): ReportBlock {
   return { name, lines: [`class ${name} {`, ...own, ...members.sort(), "}"] };
 }
 
-function reportWebhooks({ api, typeName }: Layout): readonly ReportBlock[] {
+function reportWebhooks({ api, names, typeName }: Layout): readonly ReportBlock[] {
   const { kinds, discriminator } = api.webhooks ?? {};
-  return (valueOf(kinds) ?? []).map(({ name, payload }) => ({
+  const blocks = (valueOf(kinds) ?? []).map(({ name, payload }) => ({
     name,
     lines: [`// ${discriminator === undefined ? "" : `${discriminator.name}: `}${name}`, typeName(payload)],
   }));
+  const webhooks = parsableWebhooks(api);
+  return webhooks === undefined ? blocks : [...blocks, ...reportParser(webhooks, names.webhook)];
+}
+
+/** What reads webhooks, and what is known of how they come. */
+function reportParser({ signing, delivery }: ParsableWebhooks, type: string): readonly ReportBlock[] {
+  const facts = delivery.map((sentence) => `// ${sentence}`);
+  if (signing !== undefined) {
+    const name = "parseWebhook";
+    const call = `${name}(request: ReceivedWebhook, options: WebhookOptions): Promise<VerifiedWebhook<${type}>>`;
+    return [{ name, lines: [call, `// ${describeSigning(signing)}`, ...facts] }];
+  }
+  const name = "parseWebhookUnverified";
+  const call = `${name}(raw: string | Uint8Array): Webhook<${type}>`;
+  return facts.length === 0 ? [] : [{ name, lines: [call, ...facts] }];
 }
 
 function reportErrors({ api, names, typeName }: Layout): readonly ReportBlock[] {

@@ -5,7 +5,7 @@ import { propertyKey, quote } from "./text/literal.js";
 import { banner } from "./banner.js";
 import { buildDependencies } from "./emit-build.js";
 import { typeNames } from "./emit-types.js";
-import { parsableWebhooks } from "./emit-webhooks.js";
+import { parsableWebhooks, parserComment } from "./emit-webhooks.js";
 import { callableGroups } from "../shared/callable.js";
 import { featuresOf } from "./features.js";
 import { hasManifest } from "./has-manifest.js";
@@ -48,8 +48,14 @@ interface EntryView extends ImportStyle {
   readonly environments: readonly EnvironmentView[];
   /** Empty when there are none to parse. */
   readonly webhookType: string;
-  /** Whether there are webhooks to read, and no type of the model has the name of what that gives. */
-  readonly exportsWebhook: boolean;
+  readonly unverifiedWebhook: boolean;
+  readonly verifiedWebhook: boolean;
+  /** The function that reads a webhook. */
+  readonly webhookParser: string;
+  /** What it takes and gives, as far as no type of the model has the name. */
+  readonly webhookExports: readonly { readonly names: string; readonly file: string }[];
+  /** The doc comment of that function. */
+  readonly comment: readonly string[];
 }
 
 interface EnvironmentView {
@@ -97,8 +103,7 @@ export async function emitEntries(
       names: exported.names.join(", "),
     })),
     ...viewEnvironments(layout),
-    webhookType: parsableWebhooks(api) === undefined ? "" : names.webhook,
-    exportsWebhook: parsableWebhooks(api) !== undefined && !names.runtime.has("Webhook"),
+    ...viewWebhooks(layout),
     parts: features.flatMap(({ part, file }) => (part === undefined ? [] : [{ name: part, file }])),
     featureExports: features.flatMap(({ exports, file }) =>
       exports.length === 0 ? [] : [{ names: exports.join(", "), file }],
@@ -111,6 +116,24 @@ export async function emitEntries(
   return Promise.all(
     paths.map(async (path) => ({ path, text: await renderTemplate(`typescript/${path}.hbs`, view) })),
   );
+}
+
+/** What reads webhooks: verified where it is known how they are signed. */
+function viewWebhooks({ api, names }: Layout) {
+  const webhooks = parsableWebhooks(api);
+  const isVerified = webhooks?.signing !== undefined;
+  const types = isVerified ? ["VerifiedWebhook", "ReceivedWebhook", "WebhookOptions"] : ["Webhook"];
+  const exported = types.filter((name) => !names.runtime.has(name));
+  const file = isVerified ? "verified-webhook" : "webhook";
+  return {
+    webhookType: webhooks === undefined ? "" : names.webhook,
+    unverifiedWebhook: webhooks !== undefined && !isVerified,
+    verifiedWebhook: isVerified,
+    webhookParser: isVerified ? "parseWebhook" : "parseWebhookUnverified",
+    webhookExports:
+      webhooks === undefined || exported.length === 0 ? [] : [{ names: exported.join(", "), file }],
+    comment: webhooks === undefined ? [] : parserComment(webhooks),
+  };
 }
 
 /** Environments with a known address can be named in place of it. */

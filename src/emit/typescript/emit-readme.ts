@@ -3,7 +3,6 @@ import { renderTemplate } from "../templates.js";
 import { markdownCode, markdownText } from "../../diagnostics/markdown.js";
 import type { EntryChoices } from "./emit-entries.js";
 import { limitConstants } from "./emit-limits.js";
-import { parsableWebhooks } from "./emit-webhooks.js";
 import type { Api, Environment, Group } from "../../model/ir/api.js";
 import type { ErrorRow } from "../../model/ir/error.js";
 import { type CallableEndpoint, callableGroups, isCallable } from "../shared/callable.js";
@@ -13,8 +12,15 @@ import { methodParameters } from "./method-parameters.js";
 import type { ImportStyle } from "./import-style.js";
 import { quote } from "./text/literal.js";
 import { describeExample, describeListExample } from "./readme-examples.js";
+import { viewReadmeScopes, viewReadmeWebhooks } from "./readme-webhooks.js";
+import { valueOf } from "../../model/ir/known.js";
 import { describeDuration } from "../../model/duration.js";
-import { describeErrorRow, describeRoute, describeVersion } from "../shared/sentences.js";
+import {
+  describeErrorRow,
+  describeMissingVersion,
+  describeRoute,
+  describeVersion,
+} from "../shared/sentences.js";
 
 /** `README.md`: how to call, every call with its route and its retry safety, the errors, the limits, the gaps. */
 export async function emitReadme(
@@ -37,6 +43,7 @@ export async function emitReadme(
     repliesType: layout.names.replies,
     version: markdownCode(describeVersion(api)),
     deprecated: api.version.deprecated === undefined ? "" : ` ${markdownText(api.version.deprecated)}`,
+    missing: markdownText(describeMissingVersion(api)),
     retention: describeDuration(api.idempotency?.retentionMs ?? 0),
     takesKeys: api.endpoints.filter(isCallable).some(({ retrySafety }) => retrySafety === "key"),
     promisedRequestId: promisedRequestId(api),
@@ -51,11 +58,9 @@ export async function emitReadme(
     responseHeaders: callableGroups(api).flatMap(({ group, endpoints }) =>
       endpoints.flatMap((endpoint) => responseHeaderRows(callName(group, endpoint, layout), endpoint)),
     ),
-    webhooks: (parsableWebhooks(api)?.kinds ?? []).map(({ name, payload, doc }) => ({
-      kind: markdownCode(name),
-      payload: markdownCode(layout.typeName(payload)),
-      meaning: markdownText(doc ?? ""),
-    })),
+    ...viewReadmeWebhooks(layout),
+    scopes: viewReadmeScopes(layout),
+    deniedStatus: valueOf(api.authentication.deniedStatus)?.toString() ?? "",
     environments: hasUrls ? api.environments.map(environmentRow) : [],
     environmentsWithoutUrl: hasUrls ? [] : api.environments.map(environmentRow),
     errors: api.errors.map((error) => ({

@@ -9,6 +9,7 @@ import {
 import type { OutputFile } from "../output-file.js";
 import { isCallable } from "../shared/callable.js";
 import { docs } from "./declare-type.js";
+import { parsableWebhooks } from "./emit-webhooks.js";
 import { type ImportStyle, specifierOf } from "./import-style.js";
 import type { Layout } from "./layout.js";
 import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
@@ -27,6 +28,7 @@ export function emitTesting(layout: Layout, style: ImportStyle): OutputFile {
     declareMockResponse(layout),
     declareCreateError(layout),
     ...(hasLists ? [declareLists(layout), declareCreatePage(layout)] : []),
+    ...(parsableWebhooks(layout.api)?.signing === undefined ? [] : [declareSignWebhook(layout)]),
     exportStoreCases(style),
   ];
   return emitModule("testing", declarations, style);
@@ -105,6 +107,23 @@ function declareCreatePage({ names, runtimeSymbol }: Layout): Declaration {
   const uses = [policy, symbol, testingValue("create-page", "buildPages")];
   return {
     structures: [declareConstant("createPage", doc, `${local}<${names.lists}>`, initializer)],
+    uses,
+  };
+}
+
+function declareSignWebhook({ names, runtimeSymbol }: Layout): Declaration {
+  const doc =
+    'Signs a webhook as the service does, for `parseWebhook` or for a receiver: `new Request(url, { method: "POST", ...signed })`.';
+  const initializer = "(payload, options) => buildWebhook(signing, payload, options)";
+  const { local, ...symbol } = runtimeSymbol("SignWebhook", "testing/sign-webhook");
+  const uses = [
+    symbol,
+    { name: "signing", module: "webhooks", isType: false },
+    { name: names.webhook, module: "webhooks", isType: true },
+    testingValue("sign-webhook", "buildWebhook"),
+  ];
+  return {
+    structures: [declareConstant("signWebhook", doc, `${local}<${names.webhook}>`, initializer)],
     uses,
   };
 }

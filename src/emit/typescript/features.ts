@@ -1,5 +1,6 @@
 import type { Api } from "../../model/ir/api.js";
 import { type CallableEndpoint, isCallable } from "../shared/callable.js";
+import { parsableWebhooks } from "./emit-webhooks.js";
 import { sensitiveData } from "./sensitive-data.js";
 
 /** A part of the runtime that only some APIs need: nothing of it is copied for the others. */
@@ -15,6 +16,13 @@ export interface Feature {
 interface FeatureRow extends Feature {
   isNeededBy(endpoint: CallableEndpoint): boolean;
 }
+
+/** For an API that says how its webhooks are signed. */
+const verification: Feature = {
+  part: undefined,
+  file: "webhook-verification-error",
+  exports: ["WebhookVerificationError"],
+};
 
 const takesKey = ({ retrySafety }: CallableEndpoint): boolean => retrySafety === "key";
 
@@ -57,8 +65,9 @@ const rows: readonly FeatureRow[] = [
   },
 ];
 
-/** The features that the calls of the API need. */
-export function featuresOf({ endpoints }: Api): readonly Feature[] {
-  const callable = endpoints.filter(isCallable);
-  return rows.filter((row) => callable.some((endpoint) => row.isNeededBy(endpoint)));
+/** The features that the calls of the API and its webhooks need. */
+export function featuresOf(api: Api): readonly Feature[] {
+  const callable = api.endpoints.filter(isCallable);
+  const needed = rows.filter((row) => callable.some((endpoint) => row.isNeededBy(endpoint)));
+  return parsableWebhooks(api)?.signing === undefined ? needed : [...needed, verification];
 }

@@ -31,6 +31,7 @@ const exportedNames: readonly string[] = [
   "TimeoutError",
   "UnexpectedRedirectError",
   "UuidString",
+  "WebhookVerificationError",
 ];
 
 /** Of the names that every program has, those that the generated code mentions beside types of the model. */
@@ -47,10 +48,17 @@ export const yieldingNames: readonly string[] = [
   "CreatePage",
   "ErrorClasses",
   "MockResponse",
+  "ParseWebhook",
+  "ReceivedWebhook",
   "Resumable",
+  "SigningPolicy",
+  "SignWebhook",
   "Validator",
+  "VerifiedWebhook",
   "Webhook",
+  "WebhookOptions",
   "WebhookPolicy",
+  "WebhookValidators",
 ];
 
 /** What `client.ts` mentions beside the classes of groups. */

@@ -53,9 +53,9 @@ function buildHmac(section: Located<SigningDocument>, { report }: BuildContext):
   return { headers: parsed, separator: ",", signed, secret: "text" };
 }
 
-/** Visible ASCII, a comma and braces aside, and one placeholder. */
+/** A prefix of what separates nothing, and one placeholder. */
 function parsePart(text: string): SignedHeaderPart | undefined {
-  const [, prefix = "", value] = /^([!-+\--z|~]*)\{([a-z0-9]+)\}$/u.exec(text) ?? [];
+  const [, prefix = "", value] = /^([\w.:;/=+~-]*)\{([a-z0-9]+)\}$/u.exec(text) ?? [];
   return value !== undefined && isPartValue(value) ? { prefix, value } : undefined;
 }
 
@@ -101,8 +101,8 @@ function hasRivals({ parts }: SignedHeader): boolean {
 /** What isn't signed could be replaced by anybody, and what is signed must be known. */
 function findSignedProblem(signed: string, values: readonly SignedHeaderPart["value"][]): string | undefined {
   const names = [...signed.matchAll(/\{([a-z]+)\}/gu)].map(([, name = ""]) => name);
-  if (!/^(?:[!-z|~]|\{(?:body|timestamp|id)\})+$/u.test(signed)) {
-    return `${asCode(signed)} has something else than visible ASCII, \`{body}\`, \`{timestamp}\` and \`{id}\``;
+  if (!/^(?:[\w.:;/=+~|-]|\{(?:body|timestamp|id)\})+$/u.test(signed)) {
+    return `${asCode(signed)} has something else than \`{body}\`, \`{timestamp}\`, \`{id}\`, and letters, digits and \`.:;/=+~|_-\` between them`;
   }
   if (signed.includes("}{")) return `${asCode(signed)} has two placeholders with nothing between them`;
   if (names.filter((name) => name === "body").length !== 1 || new Set(names).size < names.length) {
