@@ -28,6 +28,7 @@ export function buildWorld(api: Api, settings: SandboxSettings): MainWorld {
     switches,
     environment: chooseEnvironment(api, settings.environment),
     apiKeys: makeApiKeys(api, seed, accounts),
+    scopes: settings.scopes,
     clock: adjustableClock(settings.clock, settings.stepMs),
     random: random === undefined ? seededRandom(seed, "ids") : randomFrom(random),
     resources: new Resources(resourceBounds, (resources) => {

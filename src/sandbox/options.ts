@@ -21,6 +21,8 @@ export interface SandboxOptions {
   readonly environment?: string;
   /** How many API keys, each of an account of its own, every environment has; 1 when absent. */
   readonly accounts?: number;
+  /** What the API keys may do: scopes of the model; everything when absent. */
+  readonly scopes?: readonly string[];
   readonly switches?: Partial<Switches>;
   /** What is stored initially; one sample of each type when absent. */
   readonly fixtures?: Fixtures;
@@ -57,6 +59,7 @@ export interface SandboxSettings {
   readonly stepMs: number;
   readonly environment: string | undefined;
   readonly accounts: number;
+  readonly scopes: readonly string[] | undefined;
   readonly switches: Switches;
   readonly fixtures: Fixtures | undefined;
   readonly latencyMs: number;
@@ -85,6 +88,7 @@ export function readSettings(options: SandboxOptions, api: Api): SandboxSettings
     stepMs: options.stepMs ?? 0,
     environment: options.environment,
     accounts: options.accounts ?? 1,
+    scopes: options.scopes,
     switches: { ...defaultSwitches(api), ...options.switches },
     fixtures: options.fixtures,
     latencyMs: options.latencyMs ?? 0,

@@ -12,7 +12,7 @@ export interface Switches {
   readonly invalidRequest: number;
   /** The status of a body that isn't sent as JSON. */
   readonly wrongMediaType: number;
-  /** The status of a request without the version header, or `accept` to serve it. */
+  /** The status of a request without the version header, or `accept` to serve it, unless the model says what it gets. */
   readonly missingVersion: number | "accept";
   /** The status of a request for a version that isn't served here. */
   readonly unsupportedVersion: number;

@@ -19,6 +19,8 @@ export interface World {
   readonly switches: Switches;
   readonly environment: string;
   readonly apiKeys: readonly ApiKey[];
+  /** What all of them may do; `undefined`: everything. */
+  readonly scopes: readonly string[] | undefined;
   readonly clock: AdjustableClock;
   /** For ids. */
   readonly random: Random;

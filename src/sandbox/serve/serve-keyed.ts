@@ -99,7 +99,9 @@ function scopeOf({ account, plan }: EndpointCall, key: string, { switches }: Wor
 function fingerprintOf({ request, plan }: EndpointCall, world: World): string {
   const { path, query, body = "" } = request;
   return createHash("sha256")
-    .update(JSON.stringify([plan.endpoint.id, path, query, versionOf(request, world) ?? null, body]))
+    .update(
+      JSON.stringify([plan.endpoint.id, path, query, versionOf(request, world.plan.version) ?? null, body]),
+    )
     .digest("base64");
 }
 

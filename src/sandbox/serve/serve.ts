@@ -1,3 +1,4 @@
+import { conjunction } from "../../diagnostics/words.js";
 import { valueOf } from "../../model/ir/known.js";
 import { echoHeaders } from "../responses/echo-headers.js";
 import { errorResponse } from "../responses/error-response.js";
@@ -46,6 +47,12 @@ export function serve(incoming: IncomingRequest, run: Run, world: World): Served
     const allowed = match.methods.join(", ");
     const detail = `This path supports ${allowed}.`;
     return whole(errorResponse(plan, { status: 405, detail, headers: [["Allow", allowed]] }));
+  }
+  const lacking = match.plan.endpoint.scopes.filter((name) => world.scopes?.includes(name) === false);
+  if (lacking.length > 0) {
+    const status = valueOf(api.authentication.deniedStatus) ?? 403;
+    const detail = `The API key lacks ${conjunction(lacking)}.`;
+    return whole(errorResponse(plan, { status, detail }));
   }
   const { account } = authentication;
   return serveEndpoint({ ...match, request, run, requestId, call, account }, world);

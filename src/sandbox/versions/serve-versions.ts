@@ -2,6 +2,7 @@ import type { Api } from "../../model/ir/api.js";
 import type { TypeId } from "../../model/ir/type.js";
 import type { SandboxRequest } from "../http/message.js";
 import { planOf, type SandboxPlan } from "../plan/plan.js";
+import { versionOf } from "../serve/check-version.js";
 import type { MainWorld, World } from "../world.js";
 import { VersionResources } from "./version-resources.js";
 
@@ -44,8 +45,7 @@ export function worldFor(request: SandboxRequest, main: MainWorld): World {
   return main.others.find(({ plan }) => asksFor(request, plan)) ?? main;
 }
 
-function asksFor({ headers, method, path }: SandboxRequest, { api, version, router }: SandboxPlan): boolean {
-  if (version.header === undefined) return false;
-  if (headers.get(version.header.toLowerCase()) !== version.value) return false;
-  return api.version.endpoints === undefined || router(method, path).kind === "endpoint";
+function asksFor(request: SandboxRequest, { api, version, router }: SandboxPlan): boolean {
+  if (version.header === undefined || versionOf(request, version) !== version.value) return false;
+  return api.version.endpoints === undefined || router(request.method, request.path).kind === "endpoint";
 }
