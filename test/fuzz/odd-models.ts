@@ -63,16 +63,16 @@ ${getOrder}`,
     name: "a string that looks like a call of zod",
     text: `${head}group: Orders\ntypes:\n  Order: { observed: ["a z.string()"] }\n${getOrder}`,
   },
-  {
-    name: "types with names that the generated code takes from the runtime",
+  ...["", ", signing: { scheme: standard-webhooks }"].map((signing) => ({
+    name: `types with names that the generated code takes from the runtime${signing}`,
     text: `${head}pagination: { limit: l, offset: o, items: data, details: page, total_pages: pages }
-webhooks: { discriminator: kind, kinds: { ${yieldingNames.map((name) => `${name}: { payload: ${name} }`).join(", ")} } }
+webhooks: { discriminator: kind, kinds: { ${yieldingNames.map((name) => `${name}: { payload: ${name} }`).join(", ")} }${signing} }
 errors:
 ${yieldingNames.map((name, index) => `  ${400 + index}: { name: Odd${index}, body: ${name}, retry: never }\n`).join("")}group: Caller
 types:
 ${yieldingNames.map((name) => `  ${name}: { fields: { kind: { enum: [${name}] }, next?: ${name} } }\n`).join("")}endpoints:
 ${yieldingNames.map((name, index) => `  put-${index}: { PUT: /a/${index}, body: ${name}, returns: ${name} }\n  list-${index}: { GET: /a/${index}, list: { items: ${name} } }\n`).join("")}`,
-  },
+  })),
   ...["Shared", "Index", "Promise", "Con"].map((group) => ({
     name: `a group ${group}, whose file or class has another name`,
     text: `${head}group: ${group}\n${order}${getOrder}`,

@@ -109,8 +109,32 @@ function drawWebhooks(draw: Draw, { unions, objects }: DrawnTypes): Json {
   if (named.length === 0) return { kinds: { "order.paid": { payload: draw.one(objects) } } };
   const { discriminator, variants } = draw.one(named);
   const kinds = Object.entries(variants).map(([tag, payload]) => [tag, { payload, doc: drawDoc(draw) }]);
-  return { discriminator, kinds: Object.fromEntries(kinds) };
+  const signing = draw.one<Json>([...signings]);
+  return {
+    discriminator,
+    kinds: Object.fromEntries(kinds),
+    signing,
+    delivery: draw.one<Json>([...deliveries]),
+  };
 }
+
+const signings: readonly Json[] = [
+  { unknown: "Q-1" },
+  { scheme: "standard-webhooks" },
+  { scheme: "hmac-sha256", headers: { "X-Signature": "sha256={hex}" } },
+  {
+    scheme: "hmac-sha256",
+    headers: { "X-Signature": "t={timestamp},v1={base64}", "X-Id": "{id}" },
+    signed: "{id}.{timestamp}.{body}",
+    tolerance: "90s",
+  },
+];
+
+const deliveries: readonly Json[] = [
+  { unknown: "Q-1" },
+  { guarantee: "at-most-once", acknowledged: ["2xx"], ordered: true },
+  { guarantee: "at-least-once", acknowledged: ["200", "204"], timeout: "10s", attempts: 8, within: "3d" },
+];
 
 const idempotency: JsonMap = {
   header: "Idempotency-Key",

@@ -13,6 +13,7 @@ const nouns: Readonly<Record<string, string>> = {
   errors: "error",
   environments: "environment",
   limits: "limit",
+  scopes: "scope",
   groups: "group",
   list: "version",
   unknowns: "known unknown",
@@ -33,6 +34,8 @@ const collections = [
   ...["errors", "environments", "limits", "groups", "unknowns"].map((key) => [key]),
   ["versions", "list"],
   ["webhooks", "kinds"],
+  ["webhooks", "signing", "headers"],
+  ["authentication", "scopes"],
 ];
 
 /** Names a place of the model for a sentence: `the field id of the type Order`. */

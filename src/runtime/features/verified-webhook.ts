@@ -89,7 +89,7 @@ export async function verifyWebhook(
     );
   }
   const { id, timestamp } = values;
-  if (timestamp === undefined) return { bytes, id, timestamp };
+  if (timestamp === undefined) return { bytes, id, timestamp: undefined };
   const signedAt = Number(timestamp) * 1000;
   checkTime(signedAt - now(), toleranceMs);
   return { bytes, id, timestamp: new Date(signedAt) };
