@@ -89,6 +89,14 @@ describe.each(Object.entries(policies))("a webhook signed as %s", (_, signing) =
     await expect(parse(received, signing)).rejects.toThrow(InvalidRequestError);
   });
 
+  it("is parsed of the bytes that were verified, whatever becomes of their buffer", async () => {
+    const { headers, body } = await signed(signing);
+    const bytes = new TextEncoder().encode(body);
+    const parsing = parse({ headers, body: bytes }, signing);
+    bytes.set(new TextEncoder().encode(body.replace("paid", "sent")));
+    expect((await parsing).kind).toBe("order.paid");
+  });
+
   it("is the same bytes as they came, whatever they are", async () => {
     const { headers, body } = await signed(signing, '{"kind":"a","text":"\uFFFD"}');
     const bytes = Uint8Array.from(new TextEncoder().encode(body));

@@ -110,7 +110,8 @@ function hasHeaders(request: unknown): boolean {
 }
 
 async function readBytes(request: ReceivedWebhook): Promise<Uint8Array> {
-  if (!("arrayBuffer" in request)) return bodyBytes(request.body);
+  // A copy: who reuses a buffer while the signature is computed would have other bytes parsed than were verified.
+  if (!("arrayBuffer" in request)) return Uint8Array.from(bodyBytes(request.body));
   try {
     return new Uint8Array(await request.arrayBuffer());
   } catch (cause) {
