@@ -7,7 +7,7 @@ import type { WebhookDelivery, WebhookSigning } from "../../model/ir/webhooks.js
 export function describeSigning({ scheme, headers, signed, toleranceMs }: WebhookSigning): string {
   const window =
     toleranceMs === undefined
-      ? ""
+      ? " No timestamp is signed, so that a copy of one is taken at any time: drop duplicates."
       : ` One that was signed more than ${describeDuration(toleranceMs)} ago is refused.`;
   if (scheme === "standard-webhooks") return `Webhooks are signed as Standard Webhooks says.${window}`;
   const names = conjunction(headers.map(({ name }) => asCode(name)));

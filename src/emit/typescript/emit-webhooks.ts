@@ -55,7 +55,7 @@ const unverified = [
 const verified = [
   "Verifies who sent a webhook, and parses it then. Pass its request before anything else reads that, or the headers and\n" +
     "the body as they came.",
-  `@throws WebhookVerificationError unless it is signed with the secret, and from now\n${parsing}`,
+  `@throws WebhookVerificationError unless it is signed with the secret, and from now\n${parsing}\n@throws ConfigurationError for a secret that can't be one`,
 ] as const;
 
 /** `webhooks.ts`: the payloads as a union, and what reads one from a request. */
