@@ -144,6 +144,18 @@ export const edits: readonly Edit[] = [
     "name: { type: string, was: { until: 2026-01-01, optional: true } }",
     ["res.field-became-optional"],
   ),
+  ofField(
+    "what a field lacked",
+    "name: { type: string, length: 1..9 }",
+    "name: { type: string, length: 1..9, was: { until: 2026-01-01, without: [length] } }",
+    ["con.res-length-loosened"],
+  ),
+  ofType(
+    "what a type lacked",
+    "type: string, length: 1..9",
+    "type: string, length: 1..9, was: { until: 2026-01-01, without: [length] }",
+    ["con.res-length-loosened"],
+  ),
   ofType("the type of a type", "type: string", "type: int32", ["type.changed"]),
   ofType("the length of a type", "type: string, length: 1..9", "type: string, length: 1..5", [
     "con.res-length-tightened",
@@ -190,15 +202,21 @@ export const edits: readonly Edit[] = [
   ),
   ofEndpoint(
     "what an operation was",
-    'POST: "/orders/{id}", body: Order, returns: Order, was: { until: 2026-01-01, path: "/a/{id}", body: Order, returns: Order }',
-    'POST: "/orders/{id}", body: Order, returns: Order, was: { until: 2026-01-01, path: "/b/{id}", body: Receipt, returns: Receipt }',
+    'POST: "/orders/{id}", body: Order, returns: Order, was: { until: 2026-01-01, POST: "/a/{id}", body: Order, returns: Order }',
+    'POST: "/orders/{id}", body: Order, returns: Order, was: { until: 2026-01-01, POST: "/b/{id}", body: Receipt, returns: Receipt }',
     ["op.path-changed", "type.changed"],
   ),
   ofEndpoint(
     "until when an operation was otherwise",
     'POST: "/orders/{id}", returns: Order',
-    'POST: "/orders/{id}", returns: Order, was: { until: 2026-01-01, path: "/a/{id}" }',
+    'POST: "/orders/{id}", returns: Order, was: { until: 2026-01-01, POST: "/a/{id}" }',
     ["op.path-changed"],
+  ),
+  ofEndpoint(
+    "what an operation lacked",
+    'POST: "/orders/{id}", body: Receipt, returns: Order',
+    'POST: "/orders/{id}", body: Receipt, returns: Order, was: { until: 2026-01-01, without: [body] }',
+    ["op.request-body-removed"],
   ),
   ofEndpoint(
     "by what a read finds",

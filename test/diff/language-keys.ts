@@ -5,21 +5,25 @@ type Json = Readonly<Record<string, unknown>>;
 
 const root: Json = { ...z.toJSONSchema(file) };
 
-/** Every key that a model may have, with what it belongs to: `Endpoint.batch`, `idempotency.echo`. */
+/**
+ * Every key that a model may have, with what it belongs to: `Endpoint.batch`, `idempotency.echo`. Of `was`, those that its
+ * element doesn't have: it says the others of an earlier version, which is compared as the element would be.
+ */
 export function keysOfLanguage(): ReadonlySet<string> {
   const keys = new Set<string>();
   const seen = new Set<string>();
-  const visit = (node: unknown, owner: string): void => {
+  const visit = (node: unknown, owner: string, known: Json = {}): void => {
     for (const { schema, name } of alternatives(node, owner)) {
       const id = `${name} ${Object.keys(propertiesOf(schema)).join()}`;
       if (seen.has(id)) continue;
       seen.add(id);
       for (const [key, below] of Object.entries(propertiesOf(schema))) {
+        if (Object.hasOwn(known, key) && key !== "until") continue;
         keys.add(nameOf(name, key));
-        visit(below, nameOf(name, key));
+        visit(below, nameOf(name, key), key === "was" ? propertiesOf(schema) : {});
       }
       visit(schema["additionalProperties"], name);
-      visit(schema["items"], name);
+      visit(schema["items"], name, known);
     }
   };
   visit(root, "");

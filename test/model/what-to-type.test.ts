@@ -113,10 +113,16 @@ describe("a message says what to type", () => {
     ]);
   });
 
-  it("a default of a field that was optional in an earlier version is of use", () => {
+  it("a default of a field that was optional in an earlier version belongs into its history", () => {
     const rest = "versions:\n  header: V\n  current: b\n  list: { a: { doc: A. }, b: { doc: B. } }\n";
-    const types =
-      "  Order:\n    doc: An order.\n    fields:\n      id: string\n      note: { type: string, default: a, was: { until: b, optional: true } }\n";
-    expect(buildText(shop({ types, rest })).diagnostics).toEqual([]);
+    const withNote = (note: string) =>
+      shop({
+        types: `  Order:\n    doc: An order.\n    fields:\n      id: string\n      note: { type: string, ${note} }\n`,
+        rest,
+      });
+    expect(buildText(withNote("was: { until: b, optional: true, default: a }")).diagnostics).toEqual([]);
+    expect(buildText(withNote("default: a, was: { until: b, optional: true }")).diagnostics).toMatchObject([
+      { code: "unused-default", help: "Move `default` into the `was` that has `optional: true`." },
+    ]);
   });
 });

@@ -65,10 +65,14 @@ export const typeDiagnostics = {
     ({ owner, value, problem }) => `The default of ${owner}, ${asCode(value)}, ${problem}.`,
     () => "Write a value that the service accepts there.",
   ),
-  "unused-default": warning<{ owner: string; name: string; isComplete: boolean }>(
+  "unused-default": warning<{ owner: string; name: string; isComplete: boolean; wasOptional: boolean }>(
     ({ owner }) => `${owner} is required, so its default never applies.`,
-    ({ name, isComplete }) =>
-      isComplete ? "Remove `default`." : `Write \`${name}?\` if it may be absent, or remove \`default\`.`,
+    ({ name, isComplete, wasOptional }) => {
+      if (wasOptional) return "Move `default` into the `was` that has `optional: true`.";
+      return isComplete
+        ? "Remove `default`."
+        : `Write \`${name}?\` if it may be absent, or remove \`default\`.`;
+    },
   ),
   "duplicate-value": error<{ owner: string; value: string }>(
     ({ owner, value }) => `${owner} lists the value ${asCode(value)} twice.`,

@@ -14,7 +14,6 @@ import { describeType } from "../type-words.js";
 export function buildBody(
   entry: Entry<EndpointDocument>,
   method: Method,
-  pastBody: string | undefined,
   context: TypedContext,
 ): RequestBody | undefined {
   const { body } = entry.value;
@@ -24,7 +23,7 @@ export function buildBody(
   if (method === "GET" || method === "DELETE") {
     context.report("unexpected-body", { endpoint, method }, keyPlace(entry, "body"));
   }
-  const type = resolveBodyType(body, pastBody, endpoint, at, context);
+  const type = resolveBodyType(body, endpoint, at, context);
   if (type === undefined) return undefined;
   if (!isStructured(type, context.types)) {
     context.report("invalid-body", { endpoint, problem: `can't be ${describeType(type)}` }, at);
@@ -45,13 +44,12 @@ export function buildBody(
 
 function resolveBodyType(
   body: NonNullable<EndpointDocument["body"]>,
-  pastBody: string | undefined,
   endpoint: string,
   at: RequestBody["at"],
   context: BuildContext,
 ): TypeRef | undefined {
   if (typeof body === "string") {
-    return resolveType(pastBody ?? body, `the body of ${asCode(endpoint)}`, at, context);
+    return resolveType(body, `the body of ${asCode(endpoint)}`, at, context);
   }
   return { kind: "unknown", ids: resolveUnknowns(body.unknown, at, context) };
 }

@@ -12,7 +12,6 @@ import { buildLookup } from "./build-lookup.js";
 import { known, unknown, valueOf } from "../ir/known.js";
 import { type BuildContext, checkError, checkName, resolveUnknowns, type TypedContext } from "./context.js";
 import type { Endpoint, EndpointErrors } from "../ir/endpoint.js";
-import { historyOf, isPresent } from "./history.js";
 import { entries, keyPlace, valuePlace } from "./located.js";
 import type { GroupedEntry } from "./sections.js";
 
@@ -32,7 +31,6 @@ export function buildEndpoints(
 ): readonly Endpoint[] {
   const specified = surroundings.specified && new Set(surroundings.specified);
   return context.sections.endpoints.flatMap((entry) => {
-    if (!isPresent(entry, `the endpoint ${asCode(entry.name)}`, context)) return [];
     const endpoint = buildEndpoint(entry, surroundings, context);
     const isSpecified = specified?.has(entry.name) ?? true;
     return endpoint !== undefined && isSpecified ? [endpoint] : [];
@@ -47,14 +45,13 @@ function buildEndpoint(
   const { value, name } = entry;
   checkName(name, "endpoint", keyPlace(entry), context.report);
   const group = groupOf(entry, groups, context);
-  const past = historyOf(entry, `the endpoint ${asCode(name)}`, context);
-  const route = buildRoute(entry, past?.path, context);
+  const route = buildRoute(entry, context);
   if (route === undefined) return undefined;
   const pathParameters = buildPathParameters(entry, route, context);
-  const body = buildBody(entry, route.method, past?.body, context);
+  const body = buildBody(entry, route.method, context);
   const filters = buildFilters(entry, context);
   const list = buildList(entry, pagination, filters, context);
-  const responses = buildResponses(entry, list, past?.returns, context);
+  const responses = buildResponses(entry, list, context);
   return {
     id: name,
     call: buildCall(entry, context),

@@ -1,12 +1,13 @@
 import { asCode } from "../../diagnostics/words.js";
-import type { FieldDetails, FieldHistory, FieldsDocument } from "../../read/language/field.js";
+import type { FieldDetails, FieldsDocument } from "../../read/language/field.js";
+import { asOf } from "./as-of.js";
 import { buildTypeRef } from "./build-type-ref.js";
 import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
 import { checkDefault } from "./default-value.js";
-import { historyOf, isPresent, otherNames } from "./history.js";
+import { fallenOfValue } from "./fallen-facts.js";
+import { otherNames } from "./history.js";
 import { type Entry, entries, keyPlace, listed, type Located, valuePlace } from "./located.js";
 import { isMisplacedDoc } from "./misplaced-doc.js";
-import { resolveType } from "./resolve-type.js";
 import type { Field, FieldRef, TypeId, TypeRef } from "../ir/type.js";
 import type { TypeIndex } from "../type-index.js";
 import { namedTypes, orNull } from "../type-words.js";
@@ -50,33 +51,31 @@ function buildField(
   owner: FieldOwner,
   context: BuildContext,
 ): Field | undefined {
-  const isMarkedOptional = entry.name.endsWith("?");
-  const name = isMarkedOptional ? entry.name.slice(0, -1) : entry.name;
+  const now = longForm(entry);
+  const { name: id } = now.value;
   const at = keyPlace(entry);
-  const phrase = `the ${owner.position} ${asCode(name)} of ${owner.phrase}`;
-  checkName(name, owner.position, at, context.report);
-  const details = longForm(entry);
-  if (!isPresent(details, phrase, context)) return undefined;
-  const history = historyOf(details, phrase, context);
-  if (history?.name !== undefined) checkName(history.name, owner.position, at, context.report);
-  const type = pastType(details, history, phrase, context);
+  const phrase = `the ${owner.position} ${asCode(id)} of ${owner.phrase}`;
+  checkName(id, owner.position, at, context.report);
+  const details = asOf(now, phrase, context, fallenOfValue);
+  if (details === undefined) return undefined;
   const { value } = details;
+  const { name } = value;
+  if (name !== id) checkName(name, owner.position, valuePlace(details, "name"), context.report);
+  const type = buildTypeRef(details, phrase, context);
   const unknowns = resolveUnknowns(value.unknown, keyPlace(details, "unknown"), context);
   if (type === undefined) return undefined;
-  const pastName = history?.name ?? name;
-  if (isDefaultValid(details, type, phrase, context) && !isMarkedOptional && !mayBeAbsent(value, owner)) {
-    context.report(
-      "unused-default",
-      { owner: phrase, name, isComplete: owner.isComplete === true },
-      keyPlace(details, "default"),
-    );
+  const isRequired = !owner.isRequirednessUnknown && !value.optional;
+  if (isDefaultValid(details, type, phrase, context) && isRequired) {
+    const wasOptional = listed(value.was).some(({ optional }) => optional === true);
+    const facts = { owner: phrase, name: id, isComplete: owner.isComplete === true, wasOptional };
+    context.report("unused-default", facts, keyPlace(details, "default"));
   }
   return {
-    id: name,
-    name: pastName,
-    otherNames: otherNames(name, value.was, pastName),
+    id,
+    name,
+    otherNames: otherNames(id, value.was, name),
     type: owner.isRequirednessUnknown ? orNull(type) : type,
-    isRequired: !owner.isRequirednessUnknown && !(history?.optional ?? isMarkedOptional),
+    isRequired,
     doc: value.doc,
     default: value.default,
     deprecated: value.deprecated,
@@ -98,19 +97,20 @@ function isDefaultValid(
   return value !== undefined && checkDefault(value, type, phrase, valuePlace(details, "default"), context);
 }
 
-/** Whether a field without `?` is absent sometimes: in an earlier version, or as far as anybody knows. */
-function mayBeAbsent({ was }: FieldDetails, { isRequirednessUnknown }: FieldOwner): boolean {
-  return isRequirednessUnknown || listed(was).some(({ optional }) => optional === true);
-}
-
 /** Whether a type in it is declared with a name, and as sensitive. */
 function isSensitiveType(type: TypeRef, { sections }: BuildContext): boolean {
   return namedTypes(type).some((name) => sections.declared.types.get(name)?.value.sensitive === true);
 }
 
-function longForm(entry: Entry<FieldsDocument[string]>): Located<FieldDetails> {
+/** A field with what its name says of it. */
+type NamedDetails = FieldDetails & { readonly name: string; readonly optional: boolean };
+
+function longForm(entry: Entry<FieldsDocument[string]>): Located<NamedDetails> {
   const { value } = entry;
-  return typeof value === "string" ? { ...shorthand(entry), value: { type: value } } : { ...entry, value };
+  const named = { name: entry.name.replace(/\?$/, ""), optional: entry.name.endsWith("?") };
+  return typeof value === "string"
+    ? { ...shorthand(entry), value: { type: value, ...named } }
+    : { ...entry, value: { ...value, ...named } };
 }
 
 /** The shorthand has no key `type`; its value is the entry's own. */
@@ -118,18 +118,6 @@ function shorthand(entry: Entry<unknown>): Located<unknown> {
   const { file, path } = entry;
   const here = () => file.valuePlace(path);
   return { value: undefined, file: { ...file, keyPlace: here, valuePlace: here }, path };
-}
-
-function pastType(
-  details: Located<FieldDetails>,
-  history: FieldHistory | undefined,
-  phrase: string,
-  context: BuildContext,
-): TypeRef | undefined {
-  const type = buildTypeRef(details, phrase, context);
-  return history?.type === undefined
-    ? type
-    : resolveType(history.type, phrase, valuePlace(details, "was"), context);
 }
 
 /** The field as others refer to it. */

@@ -18,11 +18,7 @@ export interface Route {
 }
 
 /** The method and the path of an endpoint; `undefined` when it has none or several. */
-export function buildRoute(
-  entry: Entry<EndpointDocument>,
-  pastPath: string | undefined,
-  context: BuildContext,
-): Route | undefined {
+export function buildRoute(entry: Entry<EndpointDocument>, context: BuildContext): Route | undefined {
   const given = methods.filter((method) => entry.value[method] !== undefined);
   const [method, second] = given;
   if (method === undefined) {
@@ -37,7 +33,7 @@ export function buildRoute(
   const path =
     typeof route === "object"
       ? unknown(resolveUnknowns(route.unknown, valuePlace(entry, method), context))
-      : known(pastPath ?? route ?? "");
+      : known(route ?? "");
   return { method, path };
 }
 

@@ -14,7 +14,6 @@ type Endpoint = Entry<EndpointDocument>;
 export function buildResponses(
   entry: Endpoint,
   list: List | undefined,
-  pastType: string | undefined,
   context: BuildContext,
 ): readonly EndpointResponse[] {
   const { returns } = entry.value;
@@ -34,9 +33,10 @@ export function buildResponses(
     );
   }
   if (typeof returns === "string") {
-    const text = pastType ?? returns;
-    if (text === "none") return [plainResponse(204, undefined, at)];
-    return [plainResponse(200, resolveType(text, `the response of ${asCode(entry.name)}`, at, context), at)];
+    if (returns === "none") return [plainResponse(204, undefined, at)];
+    return [
+      plainResponse(200, resolveType(returns, `the response of ${asCode(entry.name)}`, at, context), at),
+    ];
   }
   if (isUnknownValue(returns)) {
     return [plainResponse(200, { kind: "unknown", ids: resolveUnknowns(returns.unknown, at, context) }, at)];

@@ -1,12 +1,11 @@
-import type { TypeDocument } from "../../read/language/type.js";
 import { buildFields, refTo, resolveDiscriminator } from "./build-fields.js";
 import { buildTypeRef } from "./build-type-ref.js";
 import { checkExplanation, findExplanation } from "./explanation.js";
 import { type BuildContext, checkName, resolveUnknown, resolveUnknowns } from "./context.js";
-import { historyOf, isPresent, otherNames } from "./history.js";
+import { otherNames } from "./history.js";
 import { entries, keyPlace, type Located, member, valuePlace } from "./located.js";
 import { known } from "../ir/known.js";
-import type { GroupedEntry } from "./sections.js";
+import type { Sections } from "./sections.js";
 import type {
   AliasType,
   Field,
@@ -19,31 +18,26 @@ import type {
 } from "../ir/type.js";
 import { suggest } from "../../diagnostics/suggestion.js";
 import { asCode } from "../../diagnostics/words.js";
+import type { Report } from "../report.js";
 import { indexTypes, type TypeIndex } from "../type-index.js";
 
-type TypeEntry = GroupedEntry<TypeDocument>;
+type TypeEntry = Sections["types"][number];
 
-/** What the types that the version has are called in it, by their ids. */
-export function buildTypeNames(
-  context: Omit<BuildContext, "typeNames" | "limits" | "aliasEnd">,
-): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  for (const entry of context.sections.types) {
-    const phrase = `the type ${asCode(entry.name)}`;
-    checkName(entry.name, "type", keyPlace(entry), context.report);
-    const past = historyOf(entry, phrase, context)?.name;
-    if (past !== undefined) checkName(past, "type", keyPlace(entry, "was"), context.report);
-    if (isPresent(entry, phrase, context)) names.set(entry.name, past ?? entry.name);
-  }
-  return names;
+/** What the types of this version are called in it, by their ids. */
+export function buildTypeNames({ types }: Sections, report: Report): ReadonlyMap<string, string> {
+  return new Map(
+    types.map((entry) => {
+      checkName(entry.name, "type", keyPlace(entry), report);
+      const { name } = entry.value;
+      if (name !== entry.name) checkName(name, "type", valuePlace(entry, "name"), report);
+      return [entry.name, name];
+    }),
+  );
 }
 
 /** The declared types of this version, in the order of the model. */
 export function buildTypes(context: BuildContext): readonly TypeDeclaration[] {
-  const types = context.sections.types.flatMap((entry) => {
-    if (!context.typeNames.has(entry.name)) return [];
-    return buildType(entry, context) ?? [];
-  });
+  const types = context.sections.types.flatMap((entry) => buildType(entry, context) ?? []);
   const index = indexTypes(types);
   for (const entry of context.sections.types) checkExplanation(entry, index, context);
   return types.map((type) => (type.kind === "union" ? nameDiscriminator(type, index) : type));
@@ -83,8 +77,8 @@ function buildFacts(entry: TypeEntry, context: BuildContext): TypeDeclarationFac
   const { value } = entry;
   return {
     id: entry.name,
-    name: context.typeNames.get(entry.name) ?? entry.name,
-    otherNames: otherNames(entry.name, value.was, context.typeNames.get(entry.name)),
+    name: value.name,
+    otherNames: otherNames(entry.name, value.was, value.name),
     doc: value.doc,
     deprecated: value.deprecated,
     unknowns: resolveUnknowns(value.unknown, keyPlace(entry, "unknown"), context),

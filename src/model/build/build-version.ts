@@ -18,6 +18,7 @@ import { buildPageTypes } from "./page-types.js";
 import type { PatternJudge } from "../patterns/pattern-judge.js";
 import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
+import { sectionsAsOf } from "./sections-as-of.js";
 import { buildUnknowns } from "./unknown-places.js";
 import { withUsage } from "./usage.js";
 
@@ -33,13 +34,16 @@ export interface VersionInput {
 
 /** Builds one version of the model. Never throws on an invalid model: what is invalid is reported and omitted. */
 export function buildVersion(input: VersionInput): Api {
-  const { document, sections, versions, version, limits, patterns, report } = input;
+  const { document, versions, version, limits, patterns, report } = input;
   const names = versions.map(({ name }) => name);
-  const base = { sections, report, patterns, versionNames: names, versionIndex: versions.indexOf(version) };
+  const position = { report, versionNames: names, versionIndex: versions.indexOf(version) };
+  const sections = sectionsAsOf(input.sections, { ...position, sections: input.sections });
   const untyped: BuildContext = {
-    ...base,
+    ...position,
+    sections,
+    patterns,
     limits,
-    typeNames: buildTypeNames(base),
+    typeNames: buildTypeNames(sections, report),
     aliasEnd: aliasEnds((id) => aliasTarget(id, untyped)),
   };
   const declared = buildTypes(untyped);

@@ -1,14 +1,22 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggestion.js";
+import type { ContentPath } from "../../read/document.js";
 import type { BuildContext } from "./context.js";
 import { keyPlace, listed, type Located, valuePlace } from "./located.js";
 
-interface Lifetime {
+export interface Lifetime {
   readonly since?: string | undefined;
   readonly until?: string | undefined;
 }
 
-type Versions = Pick<BuildContext, "sections" | "versionNames" | "versionIndex" | "report">;
+/** An entry of `was`: what an element was before a version. */
+export interface PastEntry {
+  readonly until: string;
+  readonly name?: string | undefined;
+  readonly without?: readonly string[] | undefined;
+}
+
+export type Versions = Pick<BuildContext, "sections" | "versionNames" | "versionIndex" | "report">;
 
 /** Whether an element with `since` and `until` exists in the version that is being built. */
 export function isPresent(element: Located<Lifetime>, owner: string, context: Versions): boolean {
@@ -27,29 +35,31 @@ export function isPresent(element: Located<Lifetime>, owner: string, context: Ve
   return from <= context.versionIndex && context.versionIndex < to;
 }
 
-/** What the element was in the version that is being built; `undefined` when it was as it is now. */
-export function historyOf<Past extends { readonly until: string }>(
-  element: Located<{ readonly was?: Past | Past[] | undefined }>,
+/** An entry of `was` with the path to it from its element. */
+export interface LocatedEntry {
+  readonly entry: PastEntry;
+  readonly path: ContentPath;
+}
+
+/** What is said of versions from the one that is being built on, the latest first. */
+export function pastEntries(
+  element: Located<{ readonly was?: PastEntry | readonly PastEntry[] | undefined }>,
   owner: string,
   context: Versions,
-): Past | undefined {
-  const at = keyPlace(element, "was");
+): readonly LocatedEntry[] {
   const { was } = element.value;
   const past = listed(was).flatMap((entry, index) => {
-    const untilAt = () => valuePlace(element, "was", ...(Array.isArray(was) ? [index] : []), "until");
-    const until = indexOf(entry.until, owner, untilAt, context);
-    return until === undefined ? [] : [{ entry, until }];
+    const path = ["was", ...(Array.isArray(was) ? [index] : [])];
+    const until = indexOf(entry.until, owner, () => valuePlace(element, ...path, "until"), context);
+    return until === undefined ? [] : [{ entry, path, until }];
   });
   if (past.some(({ until }) => until === 0)) {
-    context.report("invalid-history", { owner, problem: "no version is earlier than the first one" }, at);
+    const problem = "no version is earlier than the first one";
+    context.report("invalid-history", { owner, problem }, keyPlace(element, "was"));
   }
   return past
     .filter(({ until }) => context.versionIndex < until)
-    .reduce<(typeof past)[number] | undefined>(
-      (nearest, candidate) =>
-        nearest === undefined || candidate.until < nearest.until ? candidate : nearest,
-      undefined,
-    )?.entry;
+    .toSorted((left, right) => right.until - left.until);
 }
 
 function indexOf(version: string, owner: string, at: () => Place, context: Versions): number | undefined {
@@ -63,7 +73,7 @@ function indexOf(version: string, owner: string, at: () => Place, context: Versi
 /** What something is called in the versions that call it otherwise than this one. */
 export function otherNames(
   name: string,
-  was: { readonly name?: string | undefined } | readonly { readonly name?: string | undefined }[] | undefined,
+  was: PastEntry | readonly PastEntry[] | undefined,
   here: string | undefined,
 ): readonly string[] {
   const names = new Set([name, ...listed(was).flatMap((past) => past.name ?? [])]);

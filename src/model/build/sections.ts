@@ -11,9 +11,12 @@ export interface GroupedEntry<Value> extends Entry<Value> {
   readonly group: Located<string> | undefined;
 }
 
+/** A type, with what it is called. */
+export type TypeEntry = GroupedEntry<EntryOf<"types"> & { readonly name: string }>;
+
 /** For looking up names: in a large model, searching a list for each would take long. */
 export interface DeclaredNames {
-  readonly types: ReadonlyMap<string, GroupedEntry<EntryOf<"types">>>;
+  readonly types: ReadonlyMap<string, TypeEntry>;
   readonly errors: ReadonlySet<string>;
   readonly limits: ReadonlySet<string>;
   readonly unknowns: ReadonlySet<string>;
@@ -35,7 +38,7 @@ export interface Sections {
   readonly limits: readonly Entry<EntryOf<"limits">>[];
   readonly errors: readonly Entry<EntryOf<"errors">>[];
   readonly unknowns: readonly Entry<string>[];
-  readonly types: readonly GroupedEntry<EntryOf<"types">>[];
+  readonly types: readonly TypeEntry[];
   readonly endpoints: readonly GroupedEntry<EntryOf<"endpoints">>[];
   /** What is declared by its name. */
   readonly declared: DeclaredNames;
@@ -55,7 +58,7 @@ export function collectSections(document: SpecDocument, report: Report): Section
   const limits = named("limits", "limit", (content) => content.limits);
   const errors = named("errors", "error", (content) => content.errors);
   const unknowns = named("unknowns", "known unknown", (content) => content.unknowns);
-  const types = named("types", "type", (content) => content.types);
+  const types = named("types", "type", (content) => content.types).map(withName);
   return {
     api: single(roots, "api", report),
     conventions: single(roots, "conventions", report),
@@ -80,6 +83,10 @@ export function collectSections(document: SpecDocument, report: Report): Section
     },
     fileGroups: roots.flatMap((root) => member(root, "group") ?? []),
   };
+}
+
+function withName(entry: GroupedEntry<EntryOf<"types">>): TypeEntry {
+  return { ...entry, value: { ...entry.value, name: entry.name } };
 }
 
 function namesOf(all: readonly Entry<unknown>[]): ReadonlySet<string> {

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { unknownFields } from "./api.js";
 import { fields } from "./field.js";
-import { doc, expression, unknownId, unknownValue, version } from "./unknown.js";
+import { history, lifetimeKeys } from "./history.js";
+import { doc, expression, unknownId, unknownValue } from "./unknown.js";
 
 const route = z.union([z.string(), unknownValue]).optional().meta({
   description: "The path, with `{name}` for each path parameter: `/orders/{id}`.",
@@ -73,56 +74,46 @@ const lookup = z
   })
   .meta({ id: "Lookup" });
 
-const endpointHistory = z
-  .strictObject({
-    until: version,
-    path: z.string().optional().meta({ description: "Where it was." }),
-    body: expression.optional().meta({ description: "What its body was." }),
-    returns: expression.optional().meta({ description: "What it returned." }),
-  })
-  .meta({ id: "EndpointHistory" });
+const facts = z.strictObject({
+  ...routeKeys,
+  call: z
+    .string()
+    .optional()
+    .meta({ description: "The method's name on the client; the endpoint's name when absent." }),
+  doc: doc.optional(),
+  path: fields.optional().meta({ description: "The path parameters, by name." }),
+  query: fields.optional().meta({ description: "The query parameters, by name." }),
+  headers: fields.optional().meta({ description: "The endpoint's own request headers, by name." }),
+  body: z.union([expression, unknownValue]).optional().meta({ description: "The type of the request body." }),
+  list: list.optional(),
+  returns: z
+    .union([expression, unknownValue, responses])
+    .optional()
+    .meta({ description: "The type of the 200 response, or a map by status. Absent for a list." }),
+  errors: z
+    .union([z.array(z.int()), z.record(z.string(), z.string())])
+    .optional()
+    .meta({
+      description:
+        "The statuses of `errors` that it may respond with, each with a sentence or none. With `unknown` there may be others.",
+    }),
+  scopes: z
+    .array(z.string())
+    .optional()
+    .meta({ description: "The scopes of `authentication` that the key needs, all of them." }),
+  idempotency: endpointIdempotency.optional(),
+  batch: batch.optional(),
+  unknown_fields: unknownFields.optional(),
+  lookup: lookup.optional(),
+  deprecated: z.string().optional(),
+  unknown: z.union([unknownId, z.array(unknownId)]).optional(),
+});
 
-export const endpoint = z
-  .strictObject({
-    ...routeKeys,
-    call: z
-      .string()
-      .optional()
-      .meta({ description: "The method's name on the client; the endpoint's name when absent." }),
-    doc: doc.optional(),
-    path: fields.optional().meta({ description: "The path parameters, by name." }),
-    query: fields.optional().meta({ description: "The query parameters, by name." }),
-    headers: fields.optional().meta({ description: "The endpoint's own request headers, by name." }),
-    body: z
-      .union([expression, unknownValue])
-      .optional()
-      .meta({ description: "The type of the request body." }),
-    list: list.optional(),
-    returns: z
-      .union([expression, unknownValue, responses])
-      .optional()
-      .meta({ description: "The type of the 200 response, or a map by status. Absent for a list." }),
-    errors: z
-      .union([z.array(z.int()), z.record(z.string(), z.string())])
-      .optional()
-      .meta({
-        description:
-          "The statuses of `errors` that it may respond with, each with a sentence or none. With `unknown` there may be others.",
-      }),
-    scopes: z
-      .array(z.string())
-      .optional()
-      .meta({ description: "The scopes of `authentication` that the key needs, all of them." }),
-    idempotency: endpointIdempotency.optional(),
-    batch: batch.optional(),
-    unknown_fields: unknownFields.optional(),
-    lookup: lookup.optional(),
-    deprecated: z.string().optional(),
-    unknown: z.union([unknownId, z.array(unknownId)]).optional(),
-    since: version.optional(),
-    until: version.optional(),
-    was: z.union([endpointHistory, z.array(endpointHistory)]).optional(),
-  })
+/** Parameters have histories of their own. */
+const ownFacts = facts.omit({ doc: true, path: true, query: true, headers: true });
+
+export const endpoint = facts
+  .extend({ ...lifetimeKeys, was: history("EndpointHistory", ownFacts) })
   .meta({ id: "Endpoint" });
 
 export const endpoints = z.record(z.string(), endpoint).meta({

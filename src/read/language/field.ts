@@ -1,15 +1,6 @@
 import * as z from "zod";
-import { doc, expression, range, unknownId, version } from "./unknown.js";
-
-/** What a field was before a version: called, typed, or required otherwise. */
-export const fieldHistory = z
-  .strictObject({
-    until: version.meta({ description: "The first version in which this no longer holds." }),
-    name: z.string().optional().meta({ description: "What it was called." }),
-    type: expression.optional().meta({ description: "What type it had." }),
-    optional: z.boolean().optional().meta({ description: "Whether it could be left out." }),
-  })
-  .meta({ id: "FieldHistory" });
+import { history, lifetimeKeys } from "./history.js";
+import { doc, expression, range, unknownId } from "./unknown.js";
 
 /** Facts that narrow a value; each fits some types only. */
 export const constraintKeys = {
@@ -30,32 +21,35 @@ export const constraintKeys = {
   sensitive: z.boolean().optional().meta({ description: "Keep it out of messages and logs." }),
 };
 
+const facts = z.strictObject({
+  type: expression.optional(),
+  doc: doc.optional(),
+  ...constraintKeys,
+  forbids: z
+    .literal("credentials")
+    .optional()
+    .meta({ description: "`credentials`: a text that contains the API key is refused." }),
+  default: z
+    .union([z.string(), z.number(), z.boolean(), z.null()])
+    .optional()
+    .meta({ description: "What the service takes when the field is absent." }),
+  deprecated: z
+    .string()
+    .optional()
+    .meta({ description: "Why not to use it any more, and what to use instead." }),
+  unknown: z.union([unknownId, z.array(unknownId)]).optional(),
+});
+
+/** Besides, what the name of a field says of it: `note?`. */
+const pastFacts = z.strictObject({
+  name: z.string().meta({ description: "What it was called." }),
+  ...facts.omit({ doc: true }).shape,
+  optional: z.boolean().meta({ description: "Whether it could be left out." }),
+});
+
 /** A field or a parameter, in its long form. */
-export const fieldDetails = z
-  .strictObject({
-    type: expression.optional(),
-    doc: doc.optional(),
-    ...constraintKeys,
-    forbids: z
-      .literal("credentials")
-      .optional()
-      .meta({ description: "`credentials`: a text that contains the API key is refused." }),
-    default: z
-      .union([z.string(), z.number(), z.boolean(), z.null()])
-      .optional()
-      .meta({ description: "What the service takes when the field is absent." }),
-    deprecated: z
-      .string()
-      .optional()
-      .meta({ description: "Why not to use it any more, and what to use instead." }),
-    unknown: z.union([unknownId, z.array(unknownId)]).optional(),
-    since: version.optional().meta({ description: "The first version that has it." }),
-    until: version.optional().meta({ description: "The first version that no longer has it." }),
-    was: z
-      .union([fieldHistory, z.array(fieldHistory)])
-      .optional()
-      .meta({ description: "What it was in earlier versions." }),
-  })
+export const fieldDetails = facts
+  .extend({ ...lifetimeKeys, was: history("FieldHistory", pastFacts) })
   .meta({ id: "FieldDetails" });
 
 /** A field or a parameter: a type expression, or the long form. */
@@ -69,5 +63,4 @@ export const fields = z.record(z.string(), field).meta({
 });
 
 export type FieldDetails = z.infer<typeof fieldDetails>;
-export type FieldHistory = z.infer<typeof fieldHistory>;
 export type FieldsDocument = z.infer<typeof fields>;

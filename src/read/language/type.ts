@@ -1,14 +1,7 @@
 import * as z from "zod";
 import { constraintKeys, fields } from "./field.js";
-import { doc, expression, unknownId, unknownValue, version } from "./unknown.js";
-
-/** What a type was before a version. */
-const typeHistory = z
-  .strictObject({
-    until: version,
-    name: z.string().optional().meta({ description: "What it was called." }),
-  })
-  .meta({ id: "TypeHistory" });
+import { history, lifetimeKeys } from "./history.js";
+import { doc, expression, unknownId, unknownValue } from "./unknown.js";
 
 /** Types of which a value has exactly one, selected by one field. */
 const union = z
@@ -21,33 +14,37 @@ const union = z
   })
   .meta({ id: "Union" });
 
+const facts = z.strictObject({
+  doc: doc.optional(),
+  fields: fields.optional(),
+  union: union.optional(),
+  type: expression.optional(),
+  ...constraintKeys,
+  required: unknownValue.optional().meta({
+    description: "`{ unknown: … }`: it is not specified which fields may be absent or null, so all may be.",
+  }),
+  explains: z.string().optional().meta({
+    description:
+      "On the body of an error: the field that says what is wrong, for people. Messages of the client quote it.",
+  }),
+  traps: z.record(z.string(), z.string()).optional().meta({
+    description: "Names that the service ignores silently, and the right ones: `uniqueId: unique_id`.",
+  }),
+  deprecated: z.string().optional(),
+  unknown: z.union([unknownId, z.array(unknownId)]).optional(),
+});
+
+const pastFacts = z.strictObject({
+  name: z.string().meta({ description: "What it was called." }),
+  ...facts.omit({ doc: true }).shape,
+});
+
 /**
  * A named type. It has one of `fields` (an object), `enum` or `observed` (a vocabulary), `union`, `type` (another name
  * for a type, perhaps narrowed), or only `unknown` (nothing about it is specified).
  */
-export const type = z
-  .strictObject({
-    doc: doc.optional(),
-    fields: fields.optional(),
-    union: union.optional(),
-    type: expression.optional(),
-    ...constraintKeys,
-    required: unknownValue.optional().meta({
-      description: "`{ unknown: … }`: it is not specified which fields may be absent or null, so all may be.",
-    }),
-    explains: z.string().optional().meta({
-      description:
-        "On the body of an error: the field that says what is wrong, for people. Messages of the client quote it.",
-    }),
-    traps: z.record(z.string(), z.string()).optional().meta({
-      description: "Names that the service ignores silently, and the right ones: `uniqueId: unique_id`.",
-    }),
-    deprecated: z.string().optional(),
-    unknown: z.union([unknownId, z.array(unknownId)]).optional(),
-    since: version.optional(),
-    until: version.optional(),
-    was: z.union([typeHistory, z.array(typeHistory)]).optional(),
-  })
+export const type = facts
+  .extend({ ...lifetimeKeys, was: history("TypeHistory", pastFacts) })
   .meta({ id: "Type" });
 
 export const types = z.record(z.string(), type).meta({ description: "Types by name, in PascalCase." });

@@ -21,6 +21,8 @@ function findHomes(root: Schema): ReadonlyMap<string, readonly string[]> {
   for (let depth = 0; depth < maxDepth; depth += 1) {
     for (const { pattern, schema } of level) {
       for (const key of keysOf([schema])) {
+        // `was` has the keys of its element, which is the one to name.
+        if (pattern.at(-1) === "was" && found.has(key)) continue;
         found.set(key, [...new Set([...(found.get(key) ?? []), describeLevel(pattern)])]);
       }
     }

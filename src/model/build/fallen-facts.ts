@@ -1,0 +1,66 @@
+/** Facts of an element by key; a key without a value says that the element lacks the fact. */
+export type Facts = ReadonlyMap<string, unknown>;
+
+/** The keys that fall away when facts are said of an earlier version, since they belong to what those replace. */
+export type FallenFacts = (after: Facts, said: Facts) => readonly string[];
+
+/** Of a section, or anything else whose facts don't exclude each other. */
+export const fallenNowhere: FallenFacts = () => [];
+
+/** Another route replaces the method too, and a list has no other response. */
+export const fallenOfEndpoint: FallenFacts = (_after, said) => [
+  ...alternatives(["GET", "POST", "PUT", "PATCH", "DELETE"], said),
+  ...alternatives(["list", "returns"], said),
+];
+
+/** A limit has one value. */
+export const fallenOfLimit: FallenFacts = (_after, said) =>
+  alternatives(["range", "duration", "unknown"], said);
+
+function alternatives(keys: readonly string[], said: Facts): readonly string[] {
+  return keys.some((key) => has(said, key)) ? keys : [];
+}
+
+const vocabularies = ["enum", "observed"];
+const forms = ["fields", "union", "type", ...vocabularies];
+/** What narrows or explains one form, and means nothing for another. */
+const formFacts = ["length", "range", "pattern", "items", "default", "required", "explains", "traps"];
+
+/** What the values of a field, a parameter or a type are is said as a whole: what narrows them now didn't do so then. */
+export const fallenOfValue: FallenFacts = (after, said) => {
+  const given = forms.filter((key) => has(said, key));
+  const fallenDefault = said.get("optional") === false ? ["default"] : [];
+  if (given.length === 0) {
+    const isFormless = forms.every((key) => said.has(key) || !has(after, key));
+    return isFormless ? formFacts : fallenDefault;
+  }
+  if (isSameButForNull(after, said, given)) return fallenDefault;
+  if (isOtherVocabulary(after, given)) {
+    return [...vocabularies, ...(allowsDefault(after, said) ? fallenDefault : ["default"])];
+  }
+  const isUnspecified = forms.every((key) => !has(after, key));
+  return [...forms, ...formFacts, ...(isUnspecified ? ["unknown"] : [])];
+};
+
+/** Whatever narrows a type also narrows it where it is nullable. */
+function isSameButForNull(after: Facts, said: Facts, given: readonly string[]): boolean {
+  return given.join() === "type" && has(after, "type") && notNull(after) === notNull(said);
+}
+
+function notNull(facts: Facts): string {
+  return String(facts.get("type")).replace(/\s*\|\s*null$/, "");
+}
+
+/** Other words for the same strings, which may be the items of an array. */
+function isOtherVocabulary(after: Facts, given: readonly string[]): boolean {
+  return given.every((key) => vocabularies.includes(key)) && vocabularies.some((key) => has(after, key));
+}
+
+function allowsDefault(after: Facts, said: Facts): boolean {
+  const words = said.get("enum");
+  return !Array.isArray(words) || words.includes(after.get("default"));
+}
+
+function has(facts: Facts, key: string): boolean {
+  return facts.get(key) !== undefined;
+}
