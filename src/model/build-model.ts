@@ -1,6 +1,5 @@
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../read/document.js";
-import { buildLimits } from "./build/build-limits.js";
 import { buildVersion } from "./build/build-version.js";
 import { buildVersions } from "./build/build-versions.js";
 import { checkName } from "./build/context.js";
@@ -57,10 +56,9 @@ function buildAll(document: SpecDocument, rules: readonly Rule[], report: Report
   const sections = collectSections(document, report);
   checkRequiredSections(document, sections, report);
   const versions = buildVersions(sections, report);
-  const limits = buildLimits(sections, report);
   const patterns = createPatternJudge();
   const apis = versions.map((version) => {
-    const api = buildVersion({ document, sections, versions, version, limits, patterns, report });
+    const api = buildVersion({ document, sections, versions, version, patterns, report });
     checkApi(api, report, rules);
     return api;
   });

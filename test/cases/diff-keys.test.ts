@@ -3,7 +3,10 @@ import { compareModels } from "../../src/diff/compare-models.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { editedKeys, keysOfLanguage } from "../diff/language-keys.js";
 import { buildSide, readDiffCases } from "./diff-case.js";
-import { type Edit, edits } from "./diff-edits.js";
+import { type Edit, edits as otherEdits } from "./diff-edits.js";
+import { editsOfHistories } from "./diff-edits-histories.js";
+
+const edits = [...otherEdits, ...editsOfHistories];
 
 /** Keys that no edit is about, each with the reason. */
 const waived: Readonly<Record<string, string>> = {

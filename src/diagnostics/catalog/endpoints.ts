@@ -212,6 +212,16 @@ export const endpointDiagnostics = {
         ? "Declare it there, or write a range."
         : `Did you mean ${asCode(suggestion)}?`,
   ),
+  "limit-not-in-version": error<{ owner: string; name: string; version: string }>(
+    ({ owner, name, version }) =>
+      `${owner} refers to the limit ${asCode(name)}, which doesn't exist in version ${asCode(version)}.`,
+    () => "Give it the same `since` and `until` as that limit, or say in its `was` what applied instead.",
+  ),
+  "error-not-in-version": error<{ owner: string; status: string; version: string }>(
+    ({ owner, status, version }) =>
+      `${owner} refers to the error ${asCode(status)}, which doesn't exist in version ${asCode(version)}.`,
+    () => "Say in its `was` which status it had, or `without` which key it was.",
+  ),
   "invalid-limit": error<{ name: string; problem: string }>(
     ({ name, problem }) => `The limit ${asCode(name)} is invalid: ${problem}.`,
     () => "A limit needs one of `range: 1..100`, `duration: 24h`, `unknown: …`.",

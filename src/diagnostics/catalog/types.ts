@@ -19,7 +19,7 @@ export const typeDiagnostics = {
   "type-not-in-version": error<{ owner: string; name: string; version: string }>(
     ({ owner, name, version }) =>
       `${owner} has the type ${asCode(name)}, which doesn't exist in version ${asCode(version)}.`,
-    () => "Give it the same `since` and `until` as that type.",
+    () => "Give it the same `since` and `until` as that type, or say in its `was` which type it had.",
   ),
   "invalid-type": error<{ owner: string; text: string; problem: string; help?: string }>(
     ({ owner, text, problem }) => `The type of ${owner}, ${asCode(text)}, is invalid: ${problem}.`,

@@ -1,7 +1,8 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { ContentPath, SpecFile } from "../../read/document.js";
 import { type Facts, type FallenFacts, fallenNowhere } from "./fallen-facts.js";
-import { isPresent, type Lifetime, pastEntries, type PastEntry, type Versions } from "./history.js";
+import type { Versioned } from "./context.js";
+import { isPresent, type Lifetime, pastEntries, type PastEntry } from "./history.js";
 import type { Located } from "./located.js";
 
 /** Something that may differ between versions, perhaps in what the model calls it and whether it is optional. */
@@ -18,7 +19,7 @@ export interface Historic extends Lifetime {
 export function asOf<Value extends Historic, Element extends Located<Value>>(
   element: Element & Located<Value>,
   owner: string,
-  context: Versions,
+  context: Versioned,
   fallen: FallenFacts = fallenNowhere,
 ): (Element & Located<Value>) | undefined {
   if (!isPresent(element, owner, context)) return undefined;

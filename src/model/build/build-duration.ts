@@ -2,14 +2,14 @@ import type { Place } from "../../diagnostics/diagnostic.js";
 import { parseDuration, suggestDuration } from "../duration.js";
 import { valueOf } from "../ir/known.js";
 import type { BuildContext } from "./context.js";
-import { isBrokenLimit } from "./range.js";
+import { isMissingLimit } from "./range.js";
 
 /** The milliseconds of a duration that is written out, or of the limit that it names; reports what is neither. */
 export function resolveDuration(text: string, owner: string, at: Place, context: BuildContext): number {
   const limit = valueOf(context.limits.get(text)?.value);
   if (limit?.kind === "duration") return limit.milliseconds;
   const milliseconds = parseDuration(text);
-  if (milliseconds === undefined && !isBrokenLimit(text, context)) {
+  if (milliseconds === undefined && !isMissingLimit(text, owner, at, context)) {
     context.report("invalid-duration", { owner, text, suggestion: suggestDuration(text) }, at);
   }
   return milliseconds ?? 0;

@@ -112,19 +112,27 @@ function groupOf(entry: EndpointEntry, groups: readonly Group[], context: BuildC
   return groups.find((group) => group.name === named)?.name ?? named ?? "";
 }
 
-/** The statuses under `errors`, or every error of the API when there are none or there may be others. */
+/**
+ * The statuses under `errors`, or every error of the API when there are none or there may be others. One whose errors this
+ * version doesn't have isn't among them.
+ */
 function buildEndpointErrors(entry: EndpointEntry, context: BuildContext): EndpointErrors {
   const { errors } = entry.value;
   if (errors === undefined) return { listed: [], isOpen: true, unknowns: [] };
-  const check = (status: string, at: Endpoint["at"]) => checkError(status, asCode(entry.name), at, context);
+  const { declared, errors: present } = context.sections;
+  const isListed = (status: string, at: Endpoint["at"]) => {
+    if (!declared.errors.has(status)) checkError(status, asCode(entry.name), at, context);
+    return present.has(status);
+  };
   if (Array.isArray(errors)) {
-    errors.forEach((status, index) => check(String(status), valuePlace(entry, "errors", index)));
-    return { listed: errors.map((status) => ({ status, doc: undefined })), isOpen: false, unknowns: [] };
+    const listed = errors.filter((status, index) =>
+      isListed(String(status), valuePlace(entry, "errors", index)),
+    );
+    return { listed: listed.map((status) => ({ status, doc: undefined })), isOpen: false, unknowns: [] };
   }
   const rows = entries({ ...entry, value: errors, path: [...entry.path, "errors"] });
   const open = rows.find((row) => row.name === "unknown");
-  const listed = rows.filter((row) => row !== open);
-  for (const row of listed) check(row.name, keyPlace(row));
+  const listed = rows.filter((row) => row !== open && isListed(row.name, keyPlace(row)));
   return {
     listed: listed.map((row) => ({ status: Number(row.name), doc: row.value })),
     isOpen: open !== undefined,

@@ -13,7 +13,7 @@ export function buildErrors(
   idempotency: Idempotency | undefined,
   context: BuildContext,
 ): readonly ErrorRow[] {
-  const rowsOfAll = context.sections.errors.flatMap((entry) => {
+  const rowsOfAll = [...context.sections.errors.values()].flatMap((entry) => {
     const status = readErrorStatus(entry.name);
     if (status === undefined) {
       const facts = { owner: "`errors`", status: entry.name, problem: "is not between 400 and 599" };
@@ -22,7 +22,7 @@ export function buildErrors(
     }
     let firstHeader: string | undefined;
     let isLast = false;
-    return locateRows(entry).map((row) => {
+    return entry.rows.map((row) => {
       const { name, when } = row.value;
       if (isLast) context.report("unreachable-error", { name, status: entry.name }, valuePlace(row, "name"));
       const error = buildError(row, status, firstHeader, idempotency, context);
@@ -36,12 +36,6 @@ export function buildErrors(
 
 function readErrorStatus(name: string): number | undefined {
   return /^[45]\d\d$/.test(name) ? Number(name) : undefined;
-}
-
-function locateRows(entry: Located<ErrorDetails | ErrorDetails[]>): readonly Located<ErrorDetails>[] {
-  const { value, file, path } = entry;
-  if (!Array.isArray(value)) return [{ value, file, path }];
-  return value.map((row, index) => ({ value: row, file, path: [...path, index] }));
 }
 
 function buildError(

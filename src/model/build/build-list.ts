@@ -3,7 +3,7 @@ import type { EndpointDocument } from "../../read/language/endpoint.js";
 import type { Pagination } from "../ir/api.js";
 import { type MadeField, makeField } from "./build-fields.js";
 import { buildSort } from "./build-sort.js";
-import type { TypedContext } from "./context.js";
+import { type TypedContext, versionName } from "./context.js";
 import type { List, QueryParameter } from "../ir/endpoint.js";
 import { type Entry, keyPlace, member, valuePlace } from "./located.js";
 import { known, type Known, valueOf } from "../ir/known.js";
@@ -22,7 +22,11 @@ export function buildList(
   if (list === undefined) return undefined;
   const refuse = (problem: string) =>
     context.report("invalid-list", { endpoint: entry.name, problem }, keyPlace(list));
-  if (pagination === undefined) refuse("the model has no `pagination`");
+  if (pagination === undefined) {
+    const { hasPagination } = context.sections.declared;
+    const subject = hasPagination ? `version ${asCode(versionName(context))}` : "the model";
+    refuse(`${subject} has no \`pagination\``);
+  }
   if (entry.value.GET === undefined) refuse("it isn't a `GET` endpoint");
   const at = valuePlace(list, "items");
   const items = resolveType(list.value.items, `the list of ${asCode(entry.name)}`, at, context);

@@ -1,14 +1,14 @@
 import { suggest } from "../../diagnostics/suggestion.js";
 import type { MissingVersion } from "../ir/api.js";
 import { idsOf, known, type Known, unknown } from "../ir/known.js";
-import { checkError, type Reporting, resolveKnown } from "./context.js";
+import { checkError, resolveKnown, type Versioned } from "./context.js";
 import { member, valuePlace } from "./located.js";
 import type { Sections } from "./sections.js";
 
 /** What a request without the header gets. A version that is selected by sending none leaves no choice. */
 export function buildMissing(
   versions: NonNullable<Sections["versions"]>,
-  context: Reporting,
+  context: Versioned,
 ): Known<MissingVersion> {
   const part = member(versions, "missing");
   const missing = resolveKnown(part, context);

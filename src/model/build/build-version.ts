@@ -1,5 +1,5 @@
 import type { SpecDocument } from "../../read/document.js";
-import type { Api, ApiVersion, Limit } from "../ir/api.js";
+import type { Api, ApiVersion } from "../ir/api.js";
 import { aliasEnds } from "../alias-ends.js";
 import { kebabCase } from "../names.js";
 import { indexTypes, isUsed } from "../type-index.js";
@@ -7,6 +7,7 @@ import { buildEndpoints } from "./build-endpoints.js";
 import { buildErrors } from "./build-errors.js";
 import { buildGroups } from "./build-groups.js";
 import { buildIdempotency } from "./build-idempotency.js";
+import { buildLimits } from "./build-limits.js";
 import { buildPagination } from "./build-pagination.js";
 import { buildAuthentication, buildConventions, buildEnvironments } from "./build-sections.js";
 import { buildTypeNames, buildTypes } from "./build-types.js";
@@ -27,17 +28,17 @@ export interface VersionInput {
   readonly sections: Sections;
   readonly versions: readonly ApiVersion[];
   readonly version: ApiVersion;
-  readonly limits: ReadonlyMap<string, Limit>;
   readonly patterns: PatternJudge;
   readonly report: Report;
 }
 
 /** Builds one version of the model. Never throws on an invalid model: what is invalid is reported and omitted. */
 export function buildVersion(input: VersionInput): Api {
-  const { document, versions, version, limits, patterns, report } = input;
+  const { document, versions, version, patterns, report } = input;
   const names = versions.map(({ name }) => name);
   const position = { report, versionNames: names, versionIndex: versions.indexOf(version) };
   const sections = sectionsAsOf(input.sections, { ...position, sections: input.sections });
+  const limits = buildLimits(sections, report);
   const untyped: BuildContext = {
     ...position,
     sections,

@@ -4,7 +4,7 @@ import type { ApiVersion, Versioning } from "../ir/api.js";
 import { isCalendarDay } from "../../runtime/support/calendar.js";
 import { buildMissing } from "./build-missing.js";
 import { checkRequestHeaderName } from "./header-name.js";
-import { checkName, type Reporting, resolveKnown, resolveStatus, resolveUnknowns } from "./context.js";
+import { checkName, resolveKnown, resolveStatus, resolveUnknowns, type Versioned } from "./context.js";
 import { entries, keyPlace, member, valuePlace } from "./located.js";
 import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
@@ -71,7 +71,7 @@ function isTooMuch(versions: number, { types, endpoints }: Sections): boolean {
 }
 
 /** How versions are chosen; `undefined` when there are none to choose from. */
-export function buildVersioning(context: Reporting): Versioning | undefined {
+export function buildVersioning(context: Versioned): Versioning | undefined {
   const { versions } = context.sections;
   if (versions === undefined) return undefined;
   return {

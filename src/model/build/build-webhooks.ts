@@ -1,5 +1,7 @@
 import { asCode } from "../../diagnostics/words.js";
+import type { KindDocument } from "../../read/language/webhooks.js";
 import type { WebhookKind, Webhooks } from "../ir/webhooks.js";
+import { asOf } from "./as-of.js";
 import { buildDelivery } from "./build-delivery.js";
 import { resolveDiscriminator } from "./build-fields.js";
 import { buildSigning } from "./build-signing.js";
@@ -8,11 +10,6 @@ import { known, type Known, unknown, valueOf } from "../ir/known.js";
 import { type Entry, entries, keyPlace, member, valuePlace } from "./located.js";
 import { resolveType } from "./resolve-type.js";
 import type { Sections } from "./sections.js";
-
-interface KindDocument {
-  readonly payload: string;
-  readonly doc?: string | undefined;
-}
 
 /** The notifications that the API sends. */
 export function buildWebhooks(context: TypedContext): Webhooks | undefined {
@@ -47,16 +44,20 @@ function buildKinds(
 
 /** A version without the type of the payload doesn't have the kind. */
 function buildKind(entry: Entry<string | KindDocument>, context: BuildContext): WebhookKind | undefined {
-  const { name, value } = entry;
-  checkName(name, "kind", keyPlace(entry), context.report);
-  if (typeof value === "string") return undefined;
-  const isDeclared = context.sections.declared.types.has(value.payload);
-  if (isDeclared && !context.typeNames.has(value.payload)) return undefined;
-  const at = valuePlace(entry, "payload");
-  const type = resolveType(value.payload, `the webhook ${asCode(name)}`, at, context);
+  checkName(entry.name, "kind", keyPlace(entry), context.report);
+  if (typeof entry.value === "string") return undefined;
+  const owner = `the webhook ${asCode(entry.name)}`;
+  const kind = asOf({ ...entry, value: { name: entry.name, ...entry.value } }, owner, context);
+  if (kind === undefined) return undefined;
+  const { name, payload, doc } = kind.value;
+  if (name !== entry.name) checkName(name, "kind", valuePlace(kind, "name"), context.report);
+  const isDeclared = context.sections.declared.types.has(payload);
+  if (isDeclared && !context.typeNames.has(payload)) return undefined;
+  const at = valuePlace(kind, "payload");
+  const type = resolveType(payload, owner, at, context);
   if (type === undefined) return undefined;
-  if (type.kind === "named") return { name, payload: type.id, doc: value.doc, at: keyPlace(entry) };
-  const facts = { owner: `the webhook ${asCode(name)}`, text: value.payload };
+  if (type.kind === "named") return { name, payload: type.id, doc, at: keyPlace(kind) };
+  const facts = { owner, text: payload };
   context.report("invalid-type", { ...facts, problem: "a payload must be a declared type" }, at);
   return undefined;
 }

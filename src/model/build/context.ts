@@ -15,6 +15,7 @@ import type { Sections } from "./sections.js";
 
 /** What every builder of one version needs to know. */
 export interface BuildContext {
+  /** The model as it is in this version. */
   readonly sections: Sections;
   readonly report: Report;
   /** The names of the versions, oldest first. */
@@ -35,6 +36,8 @@ export interface TypedContext extends BuildContext {
 }
 
 export type Reporting = Pick<BuildContext, "sections" | "report">;
+/** The version that is being built, with the model as it is in it. */
+export type Versioned = Reporting & Pick<BuildContext, "versionNames" | "versionIndex">;
 
 /** Reports a name that doesn't fit its position, or is too long. */
 export function checkName(name: string, position: NamePosition, at: Place, report: Report): void {
@@ -50,9 +53,18 @@ export function isTooLong(name: string, position: string, at: Place, report: Rep
   return true;
 }
 
-/** Reports a status that `errors` doesn't have. */
-export function checkError(status: string, owner: string, at: Place, { sections, report }: Reporting): void {
-  if (sections.declared.errors.has(status)) return;
+/** What this version is called. */
+export function versionName({ versionNames, versionIndex }: Versioned): string {
+  return versionNames[versionIndex] ?? "";
+}
+
+/** Reports a status that `errors` doesn't have, or not in this version. */
+export function checkError(status: string, owner: string, at: Place, context: Versioned): void {
+  const { sections, report } = context;
+  if (sections.errors.has(status)) return;
+  if (sections.declared.errors.has(status)) {
+    return report("error-not-in-version", { owner, status, version: versionName(context) }, at);
+  }
   const example = sampleErrorRow(status, sections.declared.errorBody);
   report("unknown-error", { owner, status, known: [...sections.declared.errors], example }, at);
 }
@@ -61,7 +73,7 @@ export function checkError(status: string, owner: string, at: Place, { sections,
 export function resolveStatus(
   part: Located<number | UnknownValue> | undefined,
   owner: string,
-  context: Reporting,
+  context: Versioned,
 ): Known<number> {
   if (typeof part?.value === "number") checkError(String(part.value), owner, valuePlace(part), context);
   return resolveKnown(part, context);

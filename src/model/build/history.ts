@@ -1,7 +1,7 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggestion.js";
 import type { ContentPath } from "../../read/document.js";
-import type { BuildContext } from "./context.js";
+import type { Versioned } from "./context.js";
 import { keyPlace, listed, type Located, valuePlace } from "./located.js";
 
 export interface Lifetime {
@@ -16,10 +16,8 @@ export interface PastEntry {
   readonly without?: readonly string[] | undefined;
 }
 
-export type Versions = Pick<BuildContext, "sections" | "versionNames" | "versionIndex" | "report">;
-
 /** Whether an element with `since` and `until` exists in the version that is being built. */
-export function isPresent(element: Located<Lifetime>, owner: string, context: Versions): boolean {
+export function isPresent(element: Located<Lifetime>, owner: string, context: Versioned): boolean {
   const { since, until } = element.value;
   const from = since === undefined ? 0 : indexOf(since, owner, () => valuePlace(element, "since"), context);
   const to =
@@ -45,7 +43,7 @@ export interface LocatedEntry {
 export function pastEntries(
   element: Located<{ readonly was?: PastEntry | readonly PastEntry[] | undefined }>,
   owner: string,
-  context: Versions,
+  context: Versioned,
 ): readonly LocatedEntry[] {
   const { was } = element.value;
   const past = listed(was).flatMap((entry, index) => {
@@ -62,7 +60,7 @@ export function pastEntries(
     .toSorted((left, right) => right.until - left.until);
 }
 
-function indexOf(version: string, owner: string, at: () => Place, context: Versions): number | undefined {
+function indexOf(version: string, owner: string, at: () => Place, context: Versioned): number | undefined {
   const index = context.versionNames.indexOf(version);
   if (index >= 0) return index;
   const known = context.sections.versions === undefined ? [] : context.versionNames;

@@ -4,7 +4,7 @@ import { asCode } from "../../diagnostics/words.js";
 import { suggest } from "../../diagnostics/suggestion.js";
 import { known, type Known } from "../ir/known.js";
 import type { Range } from "../ir/type.js";
-import type { BuildContext } from "./context.js";
+import { type BuildContext, versionName } from "./context.js";
 
 export type ParsedRange =
   | { readonly minimum: string | undefined; readonly maximum: string | undefined }
@@ -46,9 +46,14 @@ export function resolveRange(
   return known({ ...parsed, limit: undefined });
 }
 
-/** A limit that is declared but invalid; the error is reported where it is declared. */
-export function isBrokenLimit(name: string, { sections, limits }: BuildContext): boolean {
-  return !limits.has(name) && sections.declared.limits.has(name);
+/** Whether a limit is declared, but invalid or not in this version; reports the latter, the former is reported there. */
+export function isMissingLimit(name: string, owner: string, at: Place, context: BuildContext): boolean {
+  const { sections, limits, report } = context;
+  if (limits.has(name) || !sections.declared.limits.has(name)) return false;
+  if (!sections.limits.some((limit) => limit.name === name)) {
+    report("limit-not-in-version", { owner, name, version: versionName(context) }, at);
+  }
+  return true;
 }
 
 function resolveLimit(
@@ -59,7 +64,7 @@ function resolveLimit(
 ): Known<Range> | undefined {
   const limit = context.limits.get(name);
   if (limit === undefined) {
-    if (isBrokenLimit(name, context)) return undefined;
+    if (isMissingLimit(name, owner, at, context)) return undefined;
     context.report("unknown-limit", { owner, name, suggestion: suggest(name, context.limits.keys()) }, at);
     return undefined;
   }

@@ -1,6 +1,6 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggestion.js";
-import type { BuildContext } from "./context.js";
+import { type BuildContext, versionName } from "./context.js";
 import { openapiType } from "./openapi-type.js";
 import type { TypeRef } from "../ir/type.js";
 import { scalars } from "../scalars.js";
@@ -53,8 +53,7 @@ function resolveName(name: string, owner: string, at: Place, context: BuildConte
   if (scalar !== undefined) return scalar;
   const declared = context.sections.declared.types;
   if (declared.has(name)) {
-    const version = context.versionNames[context.versionIndex] ?? "";
-    context.report("type-not-in-version", { owner, name, version }, at);
+    context.report("type-not-in-version", { owner, name, version: versionName(context) }, at);
   } else {
     const fromOpenapi = openapiType(name, context);
     const suggestion = suggest(name, [...declared.keys(), ...Object.keys(scalars)]);

@@ -1,20 +1,28 @@
 import { asCode } from "../../diagnostics/words.js";
+import type { Versioned } from "./context.js";
 import { asOf, type Historic } from "./as-of.js";
-import { fallenOfEndpoint, fallenOfValue, type FallenFacts } from "./fallen-facts.js";
-import type { Versions } from "./history.js";
-import type { Entry } from "./located.js";
+import { fallenOfEndpoint, fallenOfLimit, fallenOfValue, type FallenFacts } from "./fallen-facts.js";
+import type { Entry, Located } from "./located.js";
 import type { Sections } from "./sections.js";
 
 /** The model as it is in one version: without what that lacks, and with what has a history as it was. */
-export function sectionsAsOf(sections: Sections, context: Versions): Sections {
+export function sectionsAsOf(sections: Sections, context: Versioned): Sections {
   const present = <Value extends Historic, Element extends Entry<Value>>(
     all: readonly (Element & Entry<Value>)[],
     what: string,
     fallen: FallenFacts,
   ) => all.flatMap((entry) => asOf(entry, `the ${what} ${asCode(entry.name)}`, context, fallen) ?? []);
+  const section = <Value extends Historic>(found: Located<Value> | undefined, key: string) =>
+    found && asOf(found, asCode(key), context);
   const types = present(sections.types, "type", fallenOfValue);
   return {
     ...sections,
+    conventions: section(sections.conventions, "conventions"),
+    authentication: section(sections.authentication, "authentication"),
+    idempotency: section(sections.idempotency, "idempotency"),
+    pagination: section(sections.pagination, "pagination"),
+    limits: present(sections.limits, "limit", fallenOfLimit),
+    errors: errorsAsOf(sections.errors, context),
     types,
     endpoints: present(sections.endpoints, "endpoint", fallenOfEndpoint),
     declared: {
@@ -22,4 +30,12 @@ export function sectionsAsOf(sections: Sections, context: Versions): Sections {
       types: new Map([...sections.declared.types, ...types.map((entry) => [entry.name, entry] as const)]),
     },
   };
+}
+
+function errorsAsOf(errors: Sections["errors"], context: Versioned): Sections["errors"] {
+  const present = [...errors.values()].map((entry) => {
+    const rows = entry.rows.flatMap((row) => asOf(row, `the error ${asCode(row.value.name)}`, context) ?? []);
+    return { ...entry, rows };
+  });
+  return new Map(present.filter(({ rows }) => rows.length > 0).map((entry) => [entry.name, entry]));
 }

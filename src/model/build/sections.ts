@@ -1,4 +1,5 @@
 import type { SpecDocument } from "../../read/document.js";
+import type { ErrorDetails } from "../../read/language/error.js";
 import type { FileDocument } from "../../read/language/file.js";
 import { type Entry, entries, keyPlace, listed, type Located, member } from "./located.js";
 import type { Report } from "../report.js";
@@ -14,6 +15,11 @@ export interface GroupedEntry<Value> extends Entry<Value> {
 /** A type, with what it is called. */
 export type TypeEntry = GroupedEntry<EntryOf<"types"> & { readonly name: string }>;
 
+/** A status, with the errors that it can mean, the most specific one first. */
+export interface ErrorEntry extends Entry<EntryOf<"errors">> {
+  readonly rows: readonly Located<ErrorDetails>[];
+}
+
 /** For looking up names: in a large model, searching a list for each would take long. */
 export interface DeclaredNames {
   readonly types: ReadonlyMap<string, TypeEntry>;
@@ -22,6 +28,7 @@ export interface DeclaredNames {
   readonly unknowns: ReadonlySet<string>;
   /** The type of the first body of an error that is no text. */
   readonly errorBody: string | undefined;
+  readonly hasPagination: boolean;
 }
 
 /** The whole model, merged from all files: sections that appear once, and entries by name from all files. */
@@ -36,11 +43,12 @@ export interface Sections {
   readonly groups: Located<Section<"groups">> | undefined;
   readonly webhooks: Located<Section<"webhooks">> | undefined;
   readonly limits: readonly Entry<EntryOf<"limits">>[];
-  readonly errors: readonly Entry<EntryOf<"errors">>[];
+  /** By status. */
+  readonly errors: ReadonlyMap<string, ErrorEntry>;
   readonly unknowns: readonly Entry<string>[];
   readonly types: readonly TypeEntry[];
   readonly endpoints: readonly GroupedEntry<EntryOf<"endpoints">>[];
-  /** What is declared by its name. */
+  /** What is declared by its name, in any version. */
   readonly declared: DeclaredNames;
   /** The groups that files name, in the order of the files. */
   readonly fileGroups: readonly Located<string>[];
@@ -70,7 +78,7 @@ export function collectSections(document: SpecDocument, report: Report): Section
     groups: single(roots, "groups", report),
     webhooks: single(roots, "webhooks", report),
     limits,
-    errors,
+    errors: new Map(errors.map((entry) => [entry.name, { ...entry, rows: locateRows(entry) }])),
     unknowns,
     types,
     endpoints: named("endpoints", "endpoint", (content) => content.endpoints),
@@ -80,6 +88,7 @@ export function collectSections(document: SpecDocument, report: Report): Section
       limits: namesOf(limits),
       unknowns: namesOf(unknowns),
       errorBody: firstBody(errors),
+      hasPagination: document.files.some(({ content }) => content.pagination !== undefined),
     },
     fileGroups: roots.flatMap((root) => member(root, "group") ?? []),
   };
@@ -93,7 +102,12 @@ function namesOf(all: readonly Entry<unknown>[]): ReadonlySet<string> {
   return new Set(all.map(({ name }) => name));
 }
 
-function firstBody(errors: Sections["errors"]): string | undefined {
+function locateRows({ value, file, path }: Entry<EntryOf<"errors">>): readonly Located<ErrorDetails>[] {
+  if (!Array.isArray(value)) return [{ value, file, path }];
+  return value.map((row, index) => ({ value: row, file, path: [...path, index] }));
+}
+
+function firstBody(errors: readonly Entry<EntryOf<"errors">>[]): string | undefined {
   for (const { value } of errors) {
     const type = listed(value)
       .map(({ body }) => body)

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { historyKeys } from "./history.js";
 import { doc, range, unknownId, unknownValue, version } from "./unknown.js";
 
 export const identity = z.strictObject({
@@ -21,7 +22,7 @@ const requestId = z.strictObject({
   }),
 });
 
-export const conventions = z.strictObject({
+const conventionsFacts = z.strictObject({
   naming: z
     .strictObject({ bodies: naming.optional(), webhooks: naming.optional() })
     .optional()
@@ -36,7 +37,9 @@ export const conventions = z.strictObject({
   }),
 });
 
-export const authentication = z.strictObject({
+export const conventions = conventionsFacts.extend(historyKeys("ConventionsHistory", conventionsFacts));
+
+const authenticationFacts = z.strictObject({
   scheme: z.literal("bearer").meta({ description: "`bearer`: requests have `Authorization: Bearer KEY`." }),
   doc: doc.optional(),
   secret: z.enum(["server", "public"]).meta({ description: "`server`: a browser must not hold the key." }),
@@ -50,6 +53,10 @@ export const authentication = z.strictObject({
     .optional()
     .meta({ description: "The status of a key without a scope that the endpoint needs." }),
 });
+
+export const authentication = authenticationFacts.extend(
+  historyKeys("AuthenticationHistory", authenticationFacts.omit({ doc: true })),
+);
 
 export const environments = z
   .record(
@@ -91,7 +98,7 @@ export const versions = z.strictObject({
     .meta({ description: "The versions, oldest first." }),
 });
 
-export const idempotency = z.strictObject({
+const idempotencyFacts = z.strictObject({
   header: z.string().meta({ description: "The request header that has the key." }),
   doc: doc.optional(),
   methods: z
@@ -122,7 +129,11 @@ export const idempotency = z.strictObject({
   unknown: z.union([unknownId, z.array(unknownId)]).optional(),
 });
 
-export const pagination = z.strictObject({
+export const idempotency = idempotencyFacts.extend(
+  historyKeys("IdempotencyHistory", idempotencyFacts.omit({ doc: true })),
+);
+
+const paginationFacts = z.strictObject({
   doc: doc.optional(),
   limit: z.string().meta({ description: "The query parameter for the size of a page." }),
   offset: z.string().meta({ description: "The query parameter for how many items to skip." }),
@@ -134,15 +145,21 @@ export const pagination = z.strictObject({
   unknown: z.union([unknownId, z.array(unknownId)]).optional(),
 });
 
+export const pagination = paginationFacts.extend(
+  historyKeys("PaginationHistory", paginationFacts.omit({ doc: true })),
+);
+
 /** One entry has a `range`, a `duration`, or an `unknown`. */
-const limit = z
-  .strictObject({
-    range: z.string().meta({ description: "`1..100`" }).optional(),
-    duration: z.string().optional().meta({ description: "`24h`, `90s`, `30d`" }),
-    unit: z.string().optional().meta({ description: "What is counted: `events`, `characters`." }),
-    doc: doc.optional(),
-    unknown: unknownId.optional(),
-  })
+const limitFacts = z.strictObject({
+  range: z.string().meta({ description: "`1..100`" }).optional(),
+  duration: z.string().optional().meta({ description: "`24h`, `90s`, `30d`" }),
+  unit: z.string().optional().meta({ description: "What is counted: `events`, `characters`." }),
+  doc: doc.optional(),
+  unknown: unknownId.optional(),
+});
+
+const limit = limitFacts
+  .extend(historyKeys("LimitHistory", limitFacts.omit({ doc: true })))
   .meta({ id: "Limit" });
 
 export const limits = z.record(z.string(), limit).meta({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { unknownFields } from "./api.js";
 import { fields } from "./field.js";
-import { history, lifetimeKeys } from "./history.js";
+import { historyKeys } from "./history.js";
 import { doc, expression, unknownId, unknownValue } from "./unknown.js";
 
 const route = z.union([z.string(), unknownValue]).optional().meta({
@@ -112,9 +112,7 @@ const facts = z.strictObject({
 /** Parameters have histories of their own. */
 const ownFacts = facts.omit({ doc: true, path: true, query: true, headers: true });
 
-export const endpoint = facts
-  .extend({ ...lifetimeKeys, was: history("EndpointHistory", ownFacts) })
-  .meta({ id: "Endpoint" });
+export const endpoint = facts.extend(historyKeys("EndpointHistory", ownFacts)).meta({ id: "Endpoint" });
 
 export const endpoints = z.record(z.string(), endpoint).meta({
   description: "Endpoints by operation id, in kebab-case.",

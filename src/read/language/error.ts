@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { historyKeys } from "./history.js";
 import { doc, expression, unknownId } from "./unknown.js";
 
 /** A type for the API's own body, or types by who responds with them; `text` is a body that is not JSON. */
@@ -27,24 +28,26 @@ const retry = z
   ])
   .meta({ description: "When to retry: `never`, `{ backoff: transient }`, `{ after: Retry-After }`." });
 
-export const errorDetails = z
-  .strictObject({
-    name: z
-      .string()
-      .meta({ description: "The error's name without its ending: `RateLimit` for `RateLimitError`." }),
-    doc: doc.optional(),
-    when: z
-      .strictObject({ header: z.string().meta({ description: "The response header." }) })
-      .optional()
-      .meta({ description: "Holds only for responses with this header; write such a row first." }),
-    body: errorBody.optional(),
-    retry,
-    effect: z.enum(["none", "possible"]).optional().meta({
-      description:
-        "Whether the request may have taken effect. The default: `none` below 500, `possible` from there.",
-    }),
-    unknown: z.union([unknownId, z.array(unknownId)]).optional(),
-  })
+const facts = z.strictObject({
+  name: z
+    .string()
+    .meta({ description: "The error's name without its ending: `RateLimit` for `RateLimitError`." }),
+  doc: doc.optional(),
+  when: z
+    .strictObject({ header: z.string().meta({ description: "The response header." }) })
+    .optional()
+    .meta({ description: "Holds only for responses with this header; write such a row first." }),
+  body: errorBody.optional(),
+  retry,
+  effect: z.enum(["none", "possible"]).optional().meta({
+    description:
+      "Whether the request may have taken effect. The default: `none` below 500, `possible` from there.",
+  }),
+  unknown: z.union([unknownId, z.array(unknownId)]).optional(),
+});
+
+const errorDetails = facts
+  .extend(historyKeys("ErrorHistory", facts.omit({ doc: true })))
   .meta({ id: "ErrorDetails" });
 
 /** Errors by status; a status with several meanings has a list, the most specific one first. */

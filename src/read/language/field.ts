@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { history, lifetimeKeys } from "./history.js";
+import { historyKeys } from "./history.js";
 import { doc, expression, range, unknownId } from "./unknown.js";
 
 /** Facts that narrow a value; each fits some types only. */
@@ -48,9 +48,7 @@ const pastFacts = z.strictObject({
 });
 
 /** A field or a parameter, in its long form. */
-export const fieldDetails = facts
-  .extend({ ...lifetimeKeys, was: history("FieldHistory", pastFacts) })
-  .meta({ id: "FieldDetails" });
+export const fieldDetails = facts.extend(historyKeys("FieldHistory", pastFacts)).meta({ id: "FieldDetails" });
 
 /** A field or a parameter: a type expression, or the long form. */
 const field = z.union([expression, fieldDetails]);

@@ -1,17 +1,15 @@
 import * as z from "zod";
 import { version } from "./unknown.js";
 
-/** The versions that have an element: all from `since` on, up to `until`. */
-export const lifetimeKeys = {
-  since: version.optional().meta({ description: "The first version that has it." }),
-  until: version.optional().meta({ description: "The first version that no longer has it." }),
-};
+/** Ends what an entry of `was` says. */
+export const pastUntil = version.meta({ description: "The first version in which this no longer holds." });
 
 /**
- * What an element was before a version: any of its keys as they were then, and the optional ones that it lacked. A key
- * replaces the whole key of the element; what an entry doesn't mention was as it is in the version that ends it.
+ * The keys of an element that not every version has, or has so: from when, until when, and what it was before. An entry of
+ * that says any of the facts as they were then, and of which optional ones there were none; what it doesn't mention was as it
+ * is in the version that ends it. The JSON Schema calls an entry `id`.
  */
-export function history<Keys extends z.ZodRawShape>(id: string, facts: z.ZodObject<Keys>) {
+export function historyKeys<Facts extends z.ZodRawShape>(id: string, facts: z.ZodObject<Facts>) {
   const optional = Object.entries<z.core.$ZodType>(facts.shape).flatMap(([key, schema]) =>
     schema instanceof z.ZodOptional ? [key] : [],
   );
@@ -20,10 +18,18 @@ export function history<Keys extends z.ZodRawShape>(id: string, facts: z.ZodObje
     .min(1)
     .optional()
     .meta({ description: "The keys that it lacked: `[length, default]`." });
-  const until = version.meta({ description: "The first version in which this no longer holds." });
-  const entry = z.strictObject({ until, ...facts.partial().shape, without }).meta({ id });
-  return z
-    .union([entry, z.array(entry)])
-    .optional()
-    .meta({ description: "What it was in earlier versions: `{ until: 2026-04-01, … }`, or a list." });
+  const entry = z.strictObject({ until: pastUntil, ...facts.partial().shape, without });
+  return historyKeysOf(entry.meta({ id }));
+}
+
+/** The same, with what an entry of `was` may say. */
+export function historyKeysOf<Entry extends z.ZodType>(entry: Entry) {
+  return {
+    since: version.optional().meta({ description: "The first version that has it." }),
+    until: version.optional().meta({ description: "The first version that no longer has it." }),
+    was: z
+      .union([entry, z.array(entry)])
+      .optional()
+      .meta({ description: "What it was in earlier versions: `{ until: 2026-04-01, … }`, or a list." }),
+  };
 }

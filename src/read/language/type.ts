@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { constraintKeys, fields } from "./field.js";
-import { history, lifetimeKeys } from "./history.js";
+import { historyKeys } from "./history.js";
 import { doc, expression, unknownId, unknownValue } from "./unknown.js";
 
 /** Types of which a value has exactly one, selected by one field. */
@@ -43,9 +43,7 @@ const pastFacts = z.strictObject({
  * A named type. It has one of `fields` (an object), `enum` or `observed` (a vocabulary), `union`, `type` (another name
  * for a type, perhaps narrowed), or only `unknown` (nothing about it is specified).
  */
-export const type = facts
-  .extend({ ...lifetimeKeys, was: history("TypeHistory", pastFacts) })
-  .meta({ id: "Type" });
+export const type = facts.extend(historyKeys("TypeHistory", pastFacts)).meta({ id: "Type" });
 
 export const types = z.record(z.string(), type).meta({ description: "Types by name, in PascalCase." });
 

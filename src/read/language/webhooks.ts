@@ -1,13 +1,18 @@
 import * as z from "zod";
+import { historyKeysOf, pastUntil } from "./history.js";
 import { doc, unknownValue } from "./unknown.js";
 
-const kinds = z.record(
-  z.string(),
-  z.strictObject({
-    payload: z.string().meta({ description: "The type of the payload." }),
-    doc: doc.optional(),
-  }),
-);
+const payload = z.string().meta({ description: "The type of the payload." });
+
+const pastKind = z
+  .strictObject({
+    until: pastUntil,
+    name: z.string().optional().meta({ description: "What it was called." }),
+    payload: payload.optional(),
+  })
+  .meta({ id: "KindHistory" });
+
+const kind = z.strictObject({ payload, doc: doc.optional(), ...historyKeysOf(pastKind) });
 
 const signing = z
   .strictObject({
@@ -54,7 +59,9 @@ const delivery = z
 export const webhooks = z.strictObject({
   doc: doc.optional(),
   discriminator: z.string().optional().meta({ description: "The field of a payload that names its kind." }),
-  kinds: z.union([unknownValue, kinds]).meta({ description: "The payload type of each kind of webhook." }),
+  kinds: z
+    .union([unknownValue, z.record(z.string(), kind)])
+    .meta({ description: "The payload type of each kind of webhook." }),
   signing: z.union([unknownValue, signing]).optional().meta({
     description: "How a receiver verifies who sent a webhook.",
   }),
@@ -63,5 +70,6 @@ export const webhooks = z.strictObject({
   }),
 });
 
+export type KindDocument = z.infer<typeof kind>;
 export type SigningDocument = z.infer<typeof signing>;
 export type DeliveryDocument = z.infer<typeof delivery>;
