@@ -177,10 +177,27 @@ export const endpointDiagnostics = {
     ({ subject }) => `${subject}, but there is no such day.`,
     () => "Write a day of the calendar as `YYYY-MM-DD`.",
   ),
-  "invalid-history": error<{ owner: string; problem: string }>(
+  "invalid-history": error<{ owner: string; problem: string; help: string }>(
     ({ owner, problem }) => `The history of ${owner} is invalid: ${problem}.`,
-    () =>
-      "`since` must be earlier than `until`. The `until` of an entry of `was` must be later than the first version.",
+    ({ help }) => help,
+  ),
+  "redundant-history": warning<{
+    owner: string;
+    key: string | undefined;
+    version: string;
+    isLacking: boolean;
+  }>(
+    ({ owner, key, version, isLacking }) => {
+      const before = `The history of ${owner} says of the time before ${asCode(version)}`;
+      if (key === undefined) return `${before} nothing.`;
+      return isLacking
+        ? `${before} that it has no ${asCode(key)}, as from then on.`
+        : `${before} the same ${asCode(key)} as from then on.`;
+    },
+    ({ key }) =>
+      key === undefined
+        ? "Say what differed, or remove the entry of `was`."
+        : `Remove ${asCode(key)}: what an entry of \`was\` doesn't mention doesn't differ.`,
   ),
   "unknown-endpoint": error<{ owner: string; name: string; suggestion: string | undefined }>(
     ({ owner, name }) => `${owner} refers to the endpoint ${asCode(name)}, which isn't declared.`,

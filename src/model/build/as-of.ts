@@ -2,7 +2,8 @@ import type { Place } from "../../diagnostics/diagnostic.js";
 import type { ContentPath, SpecFile } from "../../read/document.js";
 import { type Facts, type FallenFacts, fallenNowhere } from "./fallen-facts.js";
 import type { Versioned } from "./context.js";
-import { isPresent, type Lifetime, pastEntries, type PastEntry } from "./history.js";
+import { checkFacts } from "./check-history.js";
+import { lifeOf, type Lifetime, pastEntries, type PastEntry } from "./history.js";
 import type { Located } from "./located.js";
 
 /** Something that may differ between versions, perhaps in what the model calls it and whether it is optional. */
@@ -10,6 +11,12 @@ export interface Historic extends Lifetime {
   readonly name?: string | undefined;
   readonly optional?: boolean | undefined;
   readonly was?: PastEntry | readonly PastEntry[] | undefined;
+}
+
+/** What falls away with which facts of an element, and when what exists of which the element is a part. */
+export interface Surroundings {
+  readonly fallen?: FallenFacts;
+  readonly whole?: Lifetime | undefined;
 }
 
 /**
@@ -20,21 +27,23 @@ export function asOf<Value extends Historic, Element extends Located<Value>>(
   element: Element & Located<Value>,
   owner: string,
   context: Versioned,
-  fallen: FallenFacts = fallenNowhere,
+  { fallen = fallenNowhere, whole }: Surroundings = {},
 ): (Element & Located<Value>) | undefined {
-  if (!isPresent(element, owner, context)) return undefined;
-  const entries = pastEntries(element, owner, context);
+  const life = lifeOf(element, owner, whole, context);
+  if (context.versionIndex < life.from || context.versionIndex >= life.to) return undefined;
+  const entries = pastEntries(element, owner, life, context);
   if (entries.length === 0) return element;
-  const now: Facts = new Map(Object.entries(element.value));
-  const said = new Map<string, ContentPath>();
-  let facts = now;
-  for (const { entry, path } of entries) {
-    const before = factsOf(entry);
-    facts = new Map([...facts, ...lacked(fallen(facts, before)), ...before]);
-    for (const key of before.keys()) said.set(key, [...path, key]);
+  const places = new Map<string, ContentPath>();
+  let after: Facts = new Map(Object.entries(element.value));
+  for (const located of entries) {
+    const said = factsOf(located.entry);
+    const kept: Facts = new Map([...after, ...lacked(fallen(after, said))]);
+    checkFacts(element, located, { after, kept, said, saidLater: places }, owner, context);
+    after = new Map([...kept, ...said]);
+    for (const key of said.keys()) places.set(key, [...located.path, key]);
   }
-  const value = { ...element.value, ...Object.fromEntries(facts) };
-  return { ...element, value, file: withPlaces(element, said) };
+  const value = { ...element.value, ...Object.fromEntries(after) };
+  return { ...element, value, file: withPlaces(element, places) };
 }
 
 /** What an entry says, those facts included that it says to be lacking. */

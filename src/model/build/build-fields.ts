@@ -5,7 +5,7 @@ import { buildTypeRef } from "./build-type-ref.js";
 import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
 import { checkDefault } from "./default-value.js";
 import { fallenOfValue } from "./fallen-facts.js";
-import { otherNames } from "./history.js";
+import { type Lifetime, otherNames } from "./history.js";
 import { type Entry, entries, keyPlace, listed, type Located, valuePlace } from "./located.js";
 import { isMisplacedDoc } from "./misplaced-doc.js";
 import type { Field, FieldRef, TypeId, TypeRef } from "../ir/type.js";
@@ -18,6 +18,8 @@ export interface FieldOwner {
   readonly position: "field" | "parameter";
   /** True when it isn't specified which fields may be absent or null, so that all may be. */
   readonly isRequirednessUnknown: boolean;
+  /** When what has the fields exists. */
+  readonly whole: Lifetime;
   /** Whether no field can be absent: a path parameter never is. */
   readonly isComplete?: boolean;
 }
@@ -56,7 +58,7 @@ function buildField(
   const at = keyPlace(entry);
   const phrase = `the ${owner.position} ${asCode(id)} of ${owner.phrase}`;
   checkName(id, owner.position, at, context.report);
-  const details = asOf(now, phrase, context, fallenOfValue);
+  const details = asOf(now, phrase, context, { fallen: fallenOfValue, whole: owner.whole });
   if (details === undefined) return undefined;
   const { value } = details;
   const { name } = value;

@@ -14,7 +14,7 @@ import type { FieldsDocument } from "../../read/language/field.js";
 
 /** The query parameters that an endpoint declares itself. */
 export function buildQuery(entry: Entry<EndpointDocument>, context: TypedContext): readonly QueryParameter[] {
-  const parameters = parametersOf(member(entry, "query"), `the query of ${asCode(entry.name)}`, context);
+  const parameters = parametersOf(member(entry, "query"), "query", entry, context);
   return parameters.map((parameter) => {
     const type = withoutNull(parameter.type);
     const values = type.kind === "array" ? type.items : type;
@@ -33,7 +33,7 @@ export function buildFilters(
   if (filters === undefined) return known([]);
   const ids = unknownFilters(filters, context);
   if (ids !== undefined) return unknown(ids);
-  const parameters = parametersOf(filters, `the filters of ${asCode(entry.name)}`, context);
+  const parameters = parametersOf(filters, "filters", entry, context);
   return known(
     parameters.map((parameter) => {
       checkFilter(entry.name, parameter, context);
@@ -64,7 +64,7 @@ export function distinctParameters(
 
 /** The request headers that an endpoint declares itself; callers write them in camelCase. */
 export function buildHeaders(entry: Entry<EndpointDocument>, context: TypedContext) {
-  const headers = parametersOf(member(entry, "headers"), `the headers of ${asCode(entry.name)}`, context);
+  const headers = parametersOf(member(entry, "headers"), "headers", entry, context);
   const { versions, idempotency } = context.sections;
   const taken = [versions?.value.header, idempotency?.value.header];
   for (const header of headers) {
@@ -76,10 +76,12 @@ export function buildHeaders(entry: Entry<EndpointDocument>, context: TypedConte
 
 function parametersOf(
   fields: Located<FieldsDocument> | undefined,
-  phrase: string,
+  key: "query" | "filters" | "headers",
+  { name, value: whole }: Entry<EndpointDocument>,
   context: BuildContext,
 ): readonly Field[] {
-  return buildFields(fields, { phrase, position: "parameter", isRequirednessUnknown: false }, context);
+  const phrase = `the ${key} of ${asCode(name)}`;
+  return buildFields(fields, { phrase, position: "parameter", isRequirednessUnknown: false, whole }, context);
 }
 
 /** The ids where `filters` says nothing but that they aren't specified. */

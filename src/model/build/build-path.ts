@@ -47,6 +47,7 @@ export function buildPathParameters(
     phrase: `the path of ${asCode(entry.name)}`,
     position: "parameter" as const,
     isRequirednessUnknown: false,
+    whole: entry.value,
     isComplete: true,
   };
   const declared = buildFields(member(entry, "path"), owner, context);

@@ -55,7 +55,7 @@ function buildResponseMap(
     context.report("missing-returns", { endpoint: entry.name }, keyPlace(entry, "returns"));
   }
   return responses
-    .flatMap((response) => buildResponse(entry.name, response, context) ?? [])
+    .flatMap((response) => buildResponse(entry, response, context) ?? [])
     .toSorted((left, right) => left.status - right.status);
 }
 
@@ -72,7 +72,7 @@ function isUnknownValue(value: object): value is { readonly unknown: string } {
 }
 
 function buildResponse(
-  endpoint: string,
+  { name: endpoint, value: whole }: Endpoint,
   entry: Entry<string | ResponseDocument>,
   context: BuildContext,
 ): EndpointResponse | undefined {
@@ -98,7 +98,7 @@ function buildResponse(
   }
   const headers = buildFields(
     member(details, "headers"),
-    { phrase: owner, position: "parameter", isRequirednessUnknown: false },
+    { phrase: owner, position: "parameter", isRequirednessUnknown: false, whole },
     context,
   );
   for (const header of headers) checkHeaderName(header.name, owner, header.at, context.report);

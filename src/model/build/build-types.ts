@@ -96,6 +96,7 @@ function buildObject(entry: TypeEntry, facts: TypeDeclarationFacts, context: Bui
     phrase: asCode(entry.name),
     position: "field" as const,
     isRequirednessUnknown: required !== undefined,
+    whole: entry.value,
   };
   const fields = buildFields(member(entry, "fields"), owner, context);
   const explanation = findExplanation(entry.value, fields);

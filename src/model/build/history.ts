@@ -2,11 +2,18 @@ import type { Place } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggestion.js";
 import type { ContentPath } from "../../read/document.js";
 import type { Versioned } from "./context.js";
-import { keyPlace, listed, type Located, valuePlace } from "./located.js";
+import { checkEnds, checkLife } from "./check-history.js";
+import { listed, type Located, valuePlace } from "./located.js";
 
 export interface Lifetime {
   readonly since?: string | undefined;
   readonly until?: string | undefined;
+}
+
+/** The versions that have an element, by their indexes: those from the first one up to, and without, the last one. */
+export interface Life {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** An entry of `was`: what an element was before a version. */
@@ -16,45 +23,49 @@ export interface PastEntry {
   readonly without?: readonly string[] | undefined;
 }
 
-/** Whether an element with `since` and `until` exists in the version that is being built. */
-export function isPresent(element: Located<Lifetime>, owner: string, context: Versioned): boolean {
-  const { since, until } = element.value;
-  const from = since === undefined ? 0 : indexOf(since, owner, () => valuePlace(element, "since"), context);
-  const to =
-    until === undefined ? Infinity : indexOf(until, owner, () => valuePlace(element, "until"), context);
-  if (from === undefined || to === undefined) return true;
-  if (from >= to) {
-    context.report(
-      "invalid-history",
-      { owner, problem: "`since` is not earlier than `until`" },
-      keyPlace(element, "until"),
-    );
-  }
-  return from <= context.versionIndex && context.versionIndex < to;
-}
-
-/** An entry of `was` with the path to it from its element. */
+/** An entry with the path to it from its element, and the index of the version that ends it. */
 export interface LocatedEntry {
   readonly entry: PastEntry;
   readonly path: ContentPath;
+  readonly until: number;
+}
+
+/** When an element exists: within the time of what it is a part of, whose `since` and `until` are given. */
+export function lifeOf(
+  element: Located<Lifetime>,
+  owner: string,
+  whole: Lifetime | undefined,
+  context: Versioned,
+): Life {
+  const { since, until } = element.value;
+  const indexIn = (key: "since" | "until", version: string | undefined) =>
+    version === undefined ? undefined : indexOf(version, owner, () => valuePlace(element, key), context);
+  const own = { from: indexIn("since", since) ?? 0, to: indexIn("until", until) ?? Infinity };
+  const outer = wholeLife(whole, context);
+  checkLife(element, own, outer, owner, context);
+  return { from: Math.max(own.from, outer.from), to: Math.min(own.to, outer.to) };
+}
+
+/** What is wrong with these versions is reported where they are. */
+function wholeLife({ since = "", until = "" }: Lifetime = {}, { versionNames }: Versioned): Life {
+  const [from, to] = [since, until].map((version) => versionNames.indexOf(version));
+  return { from: from === undefined || from < 0 ? 0 : from, to: to === undefined || to < 0 ? Infinity : to };
 }
 
 /** What is said of versions from the one that is being built on, the latest first. */
 export function pastEntries(
   element: Located<{ readonly was?: PastEntry | readonly PastEntry[] | undefined }>,
   owner: string,
+  life: Life,
   context: Versioned,
 ): readonly LocatedEntry[] {
   const { was } = element.value;
-  const past = listed(was).flatMap((entry, index) => {
+  const past = listed(was).flatMap((entry, index): LocatedEntry[] => {
     const path = ["was", ...(Array.isArray(was) ? [index] : [])];
     const until = indexOf(entry.until, owner, () => valuePlace(element, ...path, "until"), context);
     return until === undefined ? [] : [{ entry, path, until }];
   });
-  if (past.some(({ until }) => until === 0)) {
-    const problem = "no version is earlier than the first one";
-    context.report("invalid-history", { owner, problem }, keyPlace(element, "was"));
-  }
+  checkEnds(element, past, life, owner, context);
   return past
     .filter(({ until }) => context.versionIndex < until)
     .toSorted((left, right) => right.until - left.until);

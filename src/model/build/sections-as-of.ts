@@ -11,7 +11,7 @@ export function sectionsAsOf(sections: Sections, context: Versioned): Sections {
     all: readonly (Element & Entry<Value>)[],
     what: string,
     fallen: FallenFacts,
-  ) => all.flatMap((entry) => asOf(entry, `the ${what} ${asCode(entry.name)}`, context, fallen) ?? []);
+  ) => all.flatMap((entry) => asOf(entry, `the ${what} ${asCode(entry.name)}`, context, { fallen }) ?? []);
   const section = <Value extends Historic>(found: Located<Value> | undefined, key: string) =>
     found && asOf(found, asCode(key), context);
   const types = present(sections.types, "type", fallenOfValue);

@@ -106,12 +106,12 @@ describe("the model as of a version", () => {
   it.each([
     ["total_pages: pages", "total_pages: pages, since: new", "29:50 version `old` has no `pagination`"],
     [
-      "{ duration: 24h",
+      "{ duration: 24h, was: { until: new, duration: 12h }",
       "{ since: new, duration: 24h",
       "6:71 the limit `retention`, which doesn't exist in version `old`",
     ],
     ["length: 1..9, r", "length: width, r", "6:54 the limit `width`, which doesn't exist in version `old`"],
-    ["rejected: 403", "without: [scopes]", "5:61 the error `401`, which doesn't exist in version `old`"],
+    [", rejected: 403", "", "5:61 the error `401`, which doesn't exist in version `old`"],
   ])("reports what needs something that a version lacks: %s → %s", (before, after, told) => {
     const { diagnostics } = buildText(model.replace(before, after));
     expect(diagnostics.map(({ at, message }) => `${at?.line}:${at?.column} ${message}`)).toEqual([

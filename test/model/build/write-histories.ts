@@ -65,13 +65,15 @@ function fallenKeys(before: JsonMap, after: JsonMap, kind: Kind): readonly strin
 function fallenOfValue(before: JsonMap, after: JsonMap, isSaid: (key: string) => boolean): readonly string[] {
   const required = isSaid("optional") && before["optional"] === false ? ["default"] : [];
   const said = forms.filter(isSaid);
-  if (said.length === 0)
+  if (said.length === 0) {
     return forms.some((key) => after[key] !== undefined && before[key] !== undefined) ? required : narrowing;
+  }
   const base = ({ type }: JsonMap) => String(type).replace(" | null", "");
   if (said.join() === "type" && after["type"] !== undefined && base(before) === base(after)) return required;
   const isVocabulary = said.every((key) => vocabularies.includes(key));
-  if (isVocabulary && vocabularies.some((key) => after[key] !== undefined))
+  if (isVocabulary && vocabularies.some((key) => after[key] !== undefined)) {
     return [...vocabularies, ...required];
+  }
   const isUnspecified = forms.every((key) => after[key] === undefined);
   return [...forms, ...narrowing, ...(isUnspecified ? ["unknown"] : [])];
 }

@@ -1,0 +1,126 @@
+import { asCode, listCodes } from "../../diagnostics/words.js";
+import type { Versioned } from "./context.js";
+import type { Facts } from "./fallen-facts.js";
+import type { Life, Lifetime, LocatedEntry } from "./history.js";
+import { keyPlace, type Located, valuePlace } from "./located.js";
+
+/** Reports an element that no version can have, or that would exist without what it is a part of. */
+export function checkLife(
+  element: Located<Lifetime>,
+  own: Life,
+  whole: Life,
+  owner: string,
+  context: Versioned,
+): void {
+  const refuse = (key: "since" | "until", problem: string, help: string) =>
+    context.report("invalid-history", { owner, problem, help }, keyPlace(element, key));
+  if (own.from >= own.to) {
+    const help = "`since` is the first version that has it, `until` the first one that no longer has it.";
+    refuse("until", "`since` is not earlier than `until`", help);
+  }
+  if (element.value.since !== undefined && own.from < whole.from) {
+    const problem = `what it is a part of doesn't exist before ${nameOf(whole.from, context)}`;
+    refuse("since", problem, "Remove `since`, or write a later version.");
+  }
+  if (element.value.until !== undefined && own.to > whole.to) {
+    const problem = `what it is a part of doesn't exist from ${nameOf(whole.to, context)} on`;
+    refuse("until", problem, "Remove `until`, or write an earlier version.");
+  }
+}
+
+/** Reports entries of `was` that hold in no version, or in all of them. */
+export function checkEnds(
+  element: Located<unknown>,
+  past: readonly LocatedEntry[],
+  life: Life,
+  owner: string,
+  context: Versioned,
+): void {
+  const seen = new Set<number>();
+  for (const { path, until } of past) {
+    const wrong = wrongEnd(until, life, seen, context);
+    if (wrong !== undefined) {
+      context.report("invalid-history", { owner, ...wrong }, valuePlace(element, ...path, "until"));
+    }
+    seen.add(until);
+  }
+}
+
+function wrongEnd(
+  until: number,
+  { from, to }: Life,
+  seen: ReadonlySet<number>,
+  context: Versioned,
+): { readonly problem: string; readonly help: string } | undefined {
+  const [version, first, last] = [until, from, to].map((index) => nameOf(index, context));
+  if (until === 0) {
+    const help = "`until` is the first version in which an entry of `was` no longer holds.";
+    return { problem: "no version is earlier than the first one", help };
+  }
+  if (until <= from) {
+    const problem = `it doesn't exist before ${first}, but \`was\` says what it was before ${version}`;
+    return { problem, help: "Remove this entry." };
+  }
+  if (until >= to) {
+    const problem = `it doesn't exist from ${last} on, but \`was\` says what it was before ${version}`;
+    return { problem, help: "Say it of the element itself, without `was`." };
+  }
+  return seen.has(until)
+    ? { problem: `two entries of \`was\` end with ${version}`, help: "Make them one." }
+    : undefined;
+}
+
+/** What is known where an entry is read. */
+export interface EntryFacts {
+  /** What holds in the version that ends it. */
+  readonly after: Facts;
+  /** What holds of that before, if the entry doesn't say otherwise. */
+  readonly kept: Facts;
+  readonly said: Facts;
+  /** What later entries say too; repeating them makes an entry readable by itself. */
+  readonly saidLater: ReadonlyMap<string, unknown>;
+}
+
+/** Reports an entry that contradicts itself, or says of a version what holds there anyway. */
+export function checkFacts(
+  element: Located<unknown>,
+  { entry, path, until }: LocatedEntry,
+  { after, kept, said, saidLater }: EntryFacts,
+  owner: string,
+  context: Versioned,
+): void {
+  const refuse = (key: string, problem: string, help: string) =>
+    context.report("invalid-history", { owner, problem, help }, keyPlace(element, ...path, key));
+  const both = (entry.without ?? []).filter((key) => Object.hasOwn(entry, key));
+  if (both.length > 0) {
+    refuse("without", `it says ${listCodes(both)}, and that it was without`, "Remove one of them.");
+  }
+  if (said.has("fields") && after.get("fields") !== undefined) {
+    refuse("fields", "its fields have histories of their own", "Give each field `since`, `until` and `was`.");
+  }
+  const version = versionNameAt(until, context);
+  for (const [key, value] of said) {
+    if (saidLater.has(key) || !isSame(value, (value === undefined ? after : kept).get(key))) continue;
+    const at = keyPlace(element, ...path, value === undefined ? "without" : key);
+    context.report("redundant-history", { owner, key, version, isLacking: value === undefined }, at);
+  }
+  if (said.size === 0) {
+    context.report(
+      "redundant-history",
+      { owner, key: undefined, version, isLacking: false },
+      valuePlace(element, ...path),
+    );
+  }
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+function versionNameAt(index: number, { versionNames }: Versioned): string {
+  return versionNames[index] ?? "";
+}
+
+function nameOf(index: number, context: Versioned): string {
+  return asCode(versionNameAt(index, context));
+}

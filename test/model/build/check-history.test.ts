@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { buildText, shop } from "../build-text.js";
+
+const rest =
+  "versions: { header: V, current: c, list: { a: { doc: A. }, b: { doc: B. }, c: { doc: C. } } }\n";
+
+/** What is said of histories, with the line and what is there. */
+function told(parts: { readonly types?: string; readonly endpoints?: string }): readonly string[] {
+  const text = shop({ rest, ...parts });
+  const lines = text.split("\n");
+  return buildText(text).diagnostics.map(({ at, message }) => {
+    const line = lines[(at?.line ?? 0) - 1] ?? "";
+    return `${line.slice((at?.column ?? 0) - 1, (at?.endColumn ?? 0) - 1)}: ${message.replace(/^The history of /u, "")}`;
+  });
+}
+
+function tellField(field: string, type = ""): readonly string[] {
+  return told({
+    types: `  Order: { doc: An order., ${type}fields: { id: string, note: ${field} } }\n`,
+    ...(type === ""
+      ? {}
+      : {
+          endpoints:
+            '  get-order: { GET: "/o/{id}", doc: Fetches one., since: b, path: { id: string }, returns: Order }\n',
+        }),
+  });
+}
+
+const note = "the field `note` of `Order`";
+
+describe("a history", () => {
+  it.each([
+    ["{ type: string, length: 1..9, was: { until: c, length: 1..5 } }"],
+    ["{ type: string, was: [{ until: b, name: words }, { until: c, name: text }] }"],
+    ["{ type: string, since: b, was: { until: c, sensitive: true } }"],
+    ["{ type: string, until: c, was: { until: b, length: 1..5 } }"],
+    ["{ type: string, length: 1..9, was: { until: c, type: uuid, without: [length] } }"],
+    ["{ type: string, length: 1..9, was: { until: c, type: decimal, range: 1..9 } }"],
+    // An entry that repeats what a later one says can be read by itself.
+    ["{ type: string, was: [{ until: b, name: text, type: uuid }, { until: c, name: text }] }"],
+  ])("may be %s", (field) => {
+    expect(tellField(field)).toEqual([]);
+  });
+
+  it.each([
+    ["{ type: string, since: c, until: b }", "until", "`since` is not earlier than `until`"],
+    ["{ type: string, was: { until: a, name: text } }", "a", "no version is earlier than the first one"],
+    [
+      "{ type: string, since: b, was: { until: b, name: text } }",
+      "b",
+      "it doesn't exist before `b`, but `was` says what it was before `b`",
+    ],
+    [
+      "{ type: string, until: b, was: { until: c, name: text } }",
+      "c",
+      "it doesn't exist from `b` on, but `was` says what it was before `c`",
+    ],
+    [
+      "{ type: string, was: [{ until: c, name: text }, { until: c, type: uuid }] }",
+      "c",
+      "two entries of `was` end with `c`",
+    ],
+    [
+      "{ type: string, length: 1..9, was: { until: c, length: 1..5, without: [length] } }",
+      "without",
+      "it says `length`, and that it was without",
+    ],
+  ])("can't be %s", (field, at, problem) => {
+    expect(tellField(field)).toEqual([`${at}: ${note} is invalid: ${problem}.`]);
+  });
+
+  it.each([
+    ["{ type: string, was: { until: c, type: string } }", "type", "the same `type` as from then on"],
+    ["{ type: string, was: { until: c, name: note } }", "name", "the same `name` as from then on"],
+    [
+      "{ type: string, was: { until: c, optional: false } }",
+      "optional",
+      "the same `optional` as from then on",
+    ],
+    [
+      "{ type: string, was: { until: c, name: text, without: [length] } }",
+      "without",
+      "that it has no `length`, as from then on",
+    ],
+    ["{ type: string, was: { until: c } }", "{ until: c }", "nothing"],
+  ])("needn't be %s", (field, at, said) => {
+    expect(tellField(field)).toEqual([`${at}: ${note} says of the time before \`c\` ${said}.`]);
+  });
+
+  it.each([
+    ["{ type: string, since: b }", undefined, ""],
+    ["{ type: string, since: a }", "since", "what it is a part of doesn't exist before `b`"],
+    [
+      "{ type: string, was: { until: b, name: text } }",
+      "b",
+      "it doesn't exist before `b`, but `was` says what it was before `b`",
+    ],
+  ])("of a field is within that of its type: %s", (field, at, problem) => {
+    const expected = at === undefined ? [] : [`${at}: ${note} is invalid: ${problem}.`];
+    expect(tellField(field, "since: b, ")).toEqual(expected);
+  });
+
+  it("of a parameter is within that of its endpoint", () => {
+    const endpoint = (keys: string) =>
+      `  get-order: { GET: "/o/{id}", doc: Fetches one., until: c, path: { id: string }, returns: { 200: { type: Order, headers: { Age: { type: string, until: c } } } }, ${keys} }\n`;
+    const later = '  list-orders: { GET: /orders, doc: Lists them., returns: "Order[]" }\n';
+    const tellEndpoint = (keys: string) => told({ endpoints: endpoint(keys) + later });
+    expect(tellEndpoint("query: { q: { type: string, until: b } }")).toEqual([]);
+    expect(tellEndpoint("query: { q: { type: string, since: b, was: { until: c, name: p } } }")).toEqual([
+      "c: the parameter `q` of the query of `get-order` is invalid: it doesn't exist from `c` on, but `was` says what it was before `c`.",
+    ]);
+  });
+
+  it("of a type doesn't say its fields, which have their own", () => {
+    const type = "fields: { id: string }, was: { until: c, fields: { number: string } }";
+    expect(told({ types: `  Order: { doc: An order., ${type} }\n` })).toEqual([
+      "fields: the type `Order` is invalid: its fields have histories of their own.",
+    ]);
+  });
+
+  it("of a type says its fields where it was something else", () => {
+    const type = "type: string, was: { until: c, fields: { number: string } }";
+    expect(told({ types: `  Order: { doc: An order., ${type} }\n` })).toEqual([]);
+  });
+});
