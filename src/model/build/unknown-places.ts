@@ -39,9 +39,19 @@ function readIds(value: unknown): readonly string[] {
 
 /** The place in words: `status of Subscription`, `GET of get-subscription-version`. */
 function describe(path: ContentPath): string {
-  const words = path.map(String).map((word) => word.replace(/\?$/, ""));
+  const steps = path.filter((step, index) => !(typeof step === "number" && path[index - 1] === "was"));
+  const words = steps.map(String).map((word) => word.replace(/\?$/, ""));
   const named = words.filter((word) => !structural.has(word));
   return named.length === 0 ? words.join(" ") : named.toReversed().join(" of ");
 }
 
-const structural = new Set(["types", "endpoints", "fields", "groups", "list", "environments", "limits"]);
+const structural = new Set([
+  "types",
+  "endpoints",
+  "fields",
+  "groups",
+  "list",
+  "environments",
+  "limits",
+  "was",
+]);
