@@ -95,7 +95,7 @@ export function checkFacts(
   if (both.length > 0) {
     refuse("without", `it says ${listCodes(both)}, and that it was without`, "Remove one of them.");
   }
-  if (said.has("fields") && after.get("fields") !== undefined) {
+  if (said.get("fields") !== undefined && after.get("fields") !== undefined) {
     refuse("fields", "its fields have histories of their own", "Give each field `since`, `until` and `was`.");
   }
   const version = versionNameAt(until, context);

@@ -42,7 +42,8 @@ function diagnoseUnknownKey(
 ): Diagnostic {
   const at = places.keyPlace([...ownerPath, key]);
   const owner = atStart(describeSubject(ownerPath));
-  const help = helpForMark(key, known) ?? helpForOpenapiKey(ownerPath, key, known, root);
+  const help =
+    helpForMark(key, known) ?? helpForRoute(ownerPath, key) ?? helpForOpenapiKey(ownerPath, key, known, root);
   if (help !== undefined) {
     return diagnose("unknown-key", { key, owner, suggestion: undefined, known, help }, at);
   }
@@ -58,6 +59,13 @@ function helpForMark(key: string, known: readonly string[]): string | undefined 
   if (bare === key || !known.includes(bare)) return undefined;
   const rest = bare === "body" ? " A request always has the body that its endpoint declares." : "";
   return `Write \`${bare}\`. A \`?\` makes fields and parameters optional, but nothing else.${rest}`;
+}
+
+/** `path` in the history of an endpoint, whose route is said by its method. */
+function helpForRoute(owner: ContentPath, key: string): string | undefined {
+  return owner[0] === "endpoints" && owner[2] === "was" && key === "path"
+    ? "Write the route with its method, as the endpoint does: `GET: /orders/{id}`. A path parameter has its own history."
+    : undefined;
 }
 
 /** Whether a key is more likely misplaced than misspelt, if it is a key elsewhere. */

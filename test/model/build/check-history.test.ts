@@ -118,6 +118,15 @@ describe("a history", () => {
     ]);
   });
 
+  it("of a type may be without fields for a while", () => {
+    const was = "[{ until: b, fields: { id: string } }, { until: c, type: uuid }]";
+    expect(told({ types: `  Order: { doc: An order., fields: { id: string }, was: ${was} }\n` })).toEqual([]);
+    const unknown = "unknowns: { Q: What it was. }\n";
+    const types =
+      "  Order: { doc: An order., fields: { id: string }, was: { until: c, unknown: Q, without: [fields] } }\n";
+    expect(buildText(shop({ rest: rest + unknown, types })).diagnostics).toEqual([]);
+  });
+
   it("of a type says its fields where it was something else", () => {
     const type = "type: string, was: { until: c, fields: { number: string } }";
     expect(told({ types: `  Order: { doc: An order., ${type} }\n` })).toEqual([]);

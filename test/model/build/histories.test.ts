@@ -7,7 +7,7 @@ import { histories } from "./draw-histories.js";
 import { modelOf, rename } from "./model-of-histories.js";
 import { versionNames, writeHistory } from "./write-histories.js";
 
-const runs = isWhole ? 2_000 : 60;
+const runs = isWhole ? 1_000 : 60;
 
 it("a version is what a model of that version alone would be", () => {
   const seen = new Set<string>();
@@ -25,7 +25,7 @@ it("a version is what a model of that version alone would be", () => {
     { numRuns: runs, seed: 20_260_401 },
   );
   expect(seen.size).toBeGreaterThan(2 * runs);
-});
+}, 300_000);
 
 function build(text: string): (version: string) => Api {
   const { model, diagnostics } = buildText(text);
