@@ -29,14 +29,14 @@ const formFacts = ["length", "range", "pattern", "items", "default", "required",
 /** What the values of a field, a parameter or a type are is said as a whole: what narrows them now didn't do so then. */
 export const fallenOfValue: FallenFacts = (after, said) => {
   const given = forms.filter((key) => has(said, key));
-  const fallenDefault = said.get("optional") === false ? ["default"] : [];
+  const fallenDefault = allowsDefault(after, said) ? [] : ["default"];
   if (given.length === 0) {
     const isFormless = forms.every((key) => said.has(key) || !has(after, key));
     return isFormless ? formFacts : fallenDefault;
   }
   if (isSameButForNull(after, said, given)) return fallenDefault;
   if (isOtherVocabulary(after, given)) {
-    return [...vocabularies, ...(allowsDefault(after, said) ? fallenDefault : ["default"])];
+    return [...vocabularies, ...fallenDefault];
   }
   const isUnspecified = forms.every((key) => !has(after, key));
   return [...forms, ...formFacts, ...(isUnspecified ? ["unknown"] : [])];
@@ -56,9 +56,16 @@ function isOtherVocabulary(after: Facts, given: readonly string[]): boolean {
   return given.every((key) => vocabularies.includes(key)) && vocabularies.some((key) => has(after, key));
 }
 
+/** Whether the default can still be one of what may be absent, null, or one of these words. */
 function allowsDefault(after: Facts, said: Facts): boolean {
+  const value = after.get("default");
   const words = said.get("enum");
-  return !Array.isArray(words) || words.includes(after.get("default"));
+  if (said.get("optional") === false || (value === null && isNonNull(said))) return false;
+  return !Array.isArray(words) || value === null || words.includes(value);
+}
+
+function isNonNull(said: Facts): boolean {
+  return has(said, "type") && String(said.get("type")) === notNull(said);
 }
 
 function has(facts: Facts, key: string): boolean {

@@ -87,6 +87,19 @@ describe("an element as of a version", () => {
     expect(second && narrowing(second.type)).toEqual(narrowed);
   });
 
+  it.each([
+    ["type: string | null, default: null", "type: string", undefined],
+    ["type: string | null, default: a", "type: string", "a"],
+    ["enum: [a, b], default: b", "enum: [a]", undefined],
+    ["enum: [a, b], default: a", "enum: [a]", "a"],
+    ["enum: [a, b], default: b", "observed: [a]", "b"],
+    ["type: string | null, enum: [a, b], default: null", "enum: [a]", null],
+    ["type: string, default: b", "type: int32", undefined],
+  ])("keeps a default that was possible: %s after %s", (now, then, value) => {
+    const { second } = fieldsIn(withField(`note?: { ${now}, was: { until: third, ${then} } }`));
+    expect(second?.default).toBe(value);
+  });
+
   it("keeps what isn't about the type, and no default of a field that was required", () => {
     const { second } = fieldsIn(
       withField(
