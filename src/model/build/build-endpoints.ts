@@ -10,7 +10,14 @@ import { buildPathParameters, buildRoute } from "./build-path.js";
 import { buildResponses } from "./build-responses.js";
 import { buildLookup } from "./build-lookup.js";
 import { known, unknown, valueOf } from "../ir/known.js";
-import { type BuildContext, checkError, checkName, resolveUnknowns, type TypedContext } from "./context.js";
+import {
+  type BuildContext,
+  checkError,
+  checkName,
+  resolveUnknowns,
+  type TypedContext,
+  versionName,
+} from "./context.js";
 import type { Endpoint, EndpointErrors } from "../ir/endpoint.js";
 import { entries, keyPlace, valuePlace } from "./located.js";
 import type { GroupedEntry } from "./sections.js";
@@ -30,10 +37,25 @@ export function buildEndpoints(
   context: TypedContext,
 ): readonly Endpoint[] {
   const specified = surroundings.specified && new Set(surroundings.specified);
+  checkSpecified(surroundings.specified ?? [], context);
   return context.sections.endpoints.flatMap((entry) => {
     const endpoint = buildEndpoint(entry, surroundings, context);
     const isSpecified = specified?.has(entry.name) ?? true;
     return endpoint !== undefined && isSpecified ? [endpoint] : [];
+  });
+}
+
+/** A version that specifies few endpoints names those that it has; names that no version has are reported before. */
+function checkSpecified(names: readonly string[], context: TypedContext): void {
+  const { versions, endpoints, declared } = context.sections;
+  const version = versionName(context);
+  const present = new Set(endpoints.map(({ name }) => name));
+  names.forEach((name, index) => {
+    if (versions === undefined || present.has(name) || !declared.endpoints.has(name)) return;
+    const problem = `${asCode(version)} specifies it, but doesn't have it`;
+    const help = "Remove it from the `endpoints` of that version, or change its `since` and `until`.";
+    const at = valuePlace(versions, "list", version, "endpoints", index);
+    context.report("invalid-history", { owner: `the endpoint ${asCode(name)}`, problem, help }, at);
   });
 }
 

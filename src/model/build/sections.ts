@@ -23,6 +23,7 @@ export interface ErrorEntry extends Entry<EntryOf<"errors">> {
 /** For looking up names: in a large model, searching a list for each would take long. */
 export interface DeclaredNames {
   readonly types: ReadonlyMap<string, TypeEntry>;
+  readonly endpoints: ReadonlySet<string>;
   readonly errors: ReadonlySet<string>;
   readonly limits: ReadonlySet<string>;
   readonly unknowns: ReadonlySet<string>;
@@ -66,6 +67,7 @@ export function collectSections(document: SpecDocument, report: Report): Section
   const limits = named("limits", "limit", (content) => content.limits);
   const errors = named("errors", "error", (content) => content.errors);
   const unknowns = named("unknowns", "known unknown", (content) => content.unknowns);
+  const endpoints = named("endpoints", "endpoint", (content) => content.endpoints);
   const types = named("types", "type", (content) => content.types).map(withName);
   return {
     api: single(roots, "api", report),
@@ -81,9 +83,10 @@ export function collectSections(document: SpecDocument, report: Report): Section
     errors: new Map(errors.map((entry) => [entry.name, { ...entry, rows: locateRows(entry) }])),
     unknowns,
     types,
-    endpoints: named("endpoints", "endpoint", (content) => content.endpoints),
+    endpoints,
     declared: {
       types: new Map(types.map((entry) => [entry.name, entry])),
+      endpoints: namesOf(endpoints),
       errors: namesOf(errors),
       limits: namesOf(limits),
       unknowns: namesOf(unknowns),

@@ -111,6 +111,18 @@ describe("a history", () => {
     ]);
   });
 
+  it("of an endpoint is within that of the versions that specify it", () => {
+    const endpoints = "  get-order: { GET: /order, doc: Fetches one., since: c, returns: Order }\n";
+    const text = shop({ rest: rest.replace("doc: B.", "doc: B., endpoints: [get-order]"), endpoints });
+    expect(buildText(text).diagnostics).toMatchObject([
+      {
+        code: "invalid-history",
+        message: "The history of the endpoint `get-order` is invalid: `b` specifies it, but doesn't have it.",
+        at: { line: 4, column: 86 },
+      },
+    ]);
+  });
+
   it("of a type doesn't say its fields, which have their own", () => {
     const type = "fields: { id: string }, was: { until: c, fields: { number: string } }";
     expect(told({ types: `  Order: { doc: An order., ${type} }\n` })).toEqual([
