@@ -37,9 +37,8 @@ export function asOf<Value extends Historic, Element extends Located<Value>>(
   let after: Facts = new Map(Object.entries(element.value));
   for (const located of entries) {
     const said = factsOf(located.entry);
-    const kept: Facts = new Map([...after, ...lacked(fallen(after, said))]);
-    checkFacts(element, located, { after, kept, said, saidLater: places }, owner, context);
-    after = new Map([...kept, ...said]);
+    checkFacts(element, located, { after, said, saidLater: places, fallen }, owner, context);
+    after = new Map([...after, ...lacked(fallen(after, said)), ...said]);
     for (const key of said.keys()) places.set(key, [...located.path, key]);
   }
   const value = { ...element.value, ...Object.fromEntries(after) };

@@ -1,6 +1,6 @@
 import { asCode, listCodes } from "../../diagnostics/words.js";
 import type { Versioned } from "./context.js";
-import type { Facts } from "./fallen-facts.js";
+import type { Facts, FallenFacts } from "./fallen-facts.js";
 import type { Life, Lifetime, LocatedEntry } from "./history.js";
 import { keyPlace, type Located, valuePlace } from "./located.js";
 
@@ -74,21 +74,21 @@ function wrongEnd(
 export interface EntryFacts {
   /** What holds in the version that ends it. */
   readonly after: Facts;
-  /** What holds of that before, if the entry doesn't say otherwise. */
-  readonly kept: Facts;
   readonly said: Facts;
   /** What later entries say too; repeating them makes an entry readable by itself. */
   readonly saidLater: ReadonlyMap<string, unknown>;
+  readonly fallen: FallenFacts;
 }
 
 /** Reports an entry that contradicts itself, or says of a version what holds there anyway. */
 export function checkFacts(
   element: Located<unknown>,
   { entry, path, until }: LocatedEntry,
-  { after, kept, said, saidLater }: EntryFacts,
+  facts: EntryFacts,
   owner: string,
   context: Versioned,
 ): void {
+  const { after, said } = facts;
   const refuse = (key: string, problem: string, help: string) =>
     context.report("invalid-history", { owner, problem, help }, keyPlace(element, ...path, key));
   const both = (entry.without ?? []).filter((key) => Object.hasOwn(entry, key));
@@ -100,17 +100,22 @@ export function checkFacts(
   }
   const version = versionNameAt(until, context);
   for (const [key, value] of said) {
-    if (saidLater.has(key) || !isSame(value, (value === undefined ? after : kept).get(key))) continue;
-    const at = keyPlace(element, ...path, value === undefined ? "without" : key);
-    context.report("redundant-history", { owner, key, version, isLacking: value === undefined }, at);
+    if (!isRedundant(key, facts)) continue;
+    const isLacking = value === undefined;
+    const at = keyPlace(element, ...path, isLacking ? "without" : key);
+    context.report("redundant-history", { owner, key, version, isLacking }, at);
   }
   if (said.size === 0) {
-    context.report(
-      "redundant-history",
-      { owner, key: undefined, version, isLacking: false },
-      valuePlace(element, ...path),
-    );
+    const nothing = { owner, key: undefined, version, isLacking: false };
+    context.report("redundant-history", nothing, valuePlace(element, ...path));
   }
+}
+
+/** Whether a fact would hold, or be lacking, if the entry didn't say so. */
+function isRedundant(key: string, { after, said, saidLater, fallen }: EntryFacts): boolean {
+  if (saidLater.has(key) || !isSame(said.get(key), after.get(key))) return false;
+  const others = new Map([...said].filter(([other]) => other !== key));
+  return after.get(key) === undefined || !fallen(after, others).includes(key);
 }
 
 function isSame(left: unknown, right: unknown): boolean {

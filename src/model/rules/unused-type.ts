@@ -7,7 +7,8 @@ export function checkTypesAreUsed(api: Api, report: Report): void {
   if (!api.version.isCurrent) return;
   const version = api.versions.length > 1 ? api.version.name : undefined;
   for (const type of api.types) {
-    if (!isUsed(type) && type.kind !== "unknown")
+    if (!isUsed(type) && type.kind !== "unknown") {
       report("unused-type", { name: type.name, version }, type.at);
+    }
   }
 }

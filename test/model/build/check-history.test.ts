@@ -36,6 +36,8 @@ describe("a history", () => {
     ["{ type: string, until: c, was: { until: b, length: 1..5 } }"],
     ["{ type: string, length: 1..9, was: { until: c, type: uuid, without: [length] } }"],
     ["{ type: string, length: 1..9, was: { until: c, type: decimal, range: 1..9 } }"],
+    ["{ type: int32, range: 1..9, was: { until: c, type: int64, range: 1..9 } }"],
+    ["{ type: string, length: 1..9, was: { until: c, type: string, enum: [a] } }"],
     // An entry that repeats what a later one says can be read by itself.
     ["{ type: string, was: [{ until: b, name: text, type: uuid }, { until: c, name: text }] }"],
   ])("may be %s", (field) => {
@@ -83,6 +85,12 @@ describe("a history", () => {
       "that it has no `length`, as from then on",
     ],
     ["{ type: string, was: { until: c } }", "{ until: c }", "nothing"],
+    ["{ enum: [a, b], was: { until: c, enum: [a, b] } }", "enum", "the same `enum` as from then on"],
+    [
+      '{ type: "string[]", enum: [a, b], was: { until: c, type: "string[]", enum: [a] } }',
+      "type",
+      "the same `type` as from then on",
+    ],
   ])("needn't be %s", (field, at, said) => {
     expect(tellField(field)).toEqual([`${at}: ${note} says of the time before \`c\` ${said}.`]);
   });
@@ -127,6 +135,13 @@ describe("a history", () => {
     const type = "fields: { id: string }, was: { until: c, fields: { number: string } }";
     expect(told({ types: `  Order: { doc: An order., ${type} }\n` })).toEqual([
       "fields: the type `Order` is invalid: its fields have histories of their own.",
+    ]);
+  });
+
+  it("of an endpoint needn't repeat its route", () => {
+    const keys = 'path: { id: string }, returns: Order, was: { until: c, GET: "/o/{id}", deprecated: Old. }';
+    expect(told({ endpoints: `  get-order: { GET: "/o/{id}", doc: Fetches one., ${keys} }\n` })).toEqual([
+      "GET: the endpoint `get-order` says of the time before `c` the same `GET` as from then on.",
     ]);
   });
 
