@@ -1,9 +1,10 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { ContentPath, SpecFile } from "../../read/document.js";
-import { type Facts, type FallenFacts, fallenNowhere } from "./fallen-facts.js";
+import { type FallenFacts, fallenNowhere } from "./fallen-facts.js";
 import type { Versioned } from "./context.js";
 import { checkFacts } from "./check-history.js";
 import { lifeOf, type Lifetime, pastEntries, type PastEntry } from "./history.js";
+import { layOver } from "./lay-over.js";
 import type { Located } from "./located.js";
 
 /** Something that may differ between versions, perhaps in what the model calls it and whether it is optional. */
@@ -33,26 +34,11 @@ export function asOf<Value extends Historic, Element extends Located<Value>>(
   if (context.versionIndex < life.from || context.versionIndex >= life.to) return undefined;
   const entries = pastEntries(element, owner, life, context);
   if (entries.length === 0) return element;
-  const places = new Map<string, ContentPath>();
-  let after: Facts = new Map(Object.entries(element.value));
-  for (const located of entries) {
-    const said = factsOf(located.entry);
-    checkFacts(element, located, { after, said, saidLater: places, fallen }, owner, context);
-    after = new Map([...after, ...lacked(fallen(after, said)), ...said]);
-    for (const key of said.keys()) places.set(key, [...located.path, key]);
-  }
-  const value = { ...element.value, ...Object.fromEntries(after) };
+  const { facts, places } = layOver(new Map(Object.entries(element.value)), entries, fallen, (entry, known) =>
+    checkFacts(element, entry, known, owner, context),
+  );
+  const value = { ...element.value, ...Object.fromEntries(facts) };
   return { ...element, value, file: withPlaces(element, places) };
-}
-
-/** What an entry says, those facts included that it says to be lacking. */
-function factsOf(entry: PastEntry): Facts {
-  const { until: _until, without = [], ...given } = entry;
-  return new Map([...Object.entries<unknown>(given), ...lacked(without)]);
-}
-
-function lacked(keys: readonly string[]): readonly (readonly [string, undefined])[] {
-  return keys.map((key) => [key, undefined]);
 }
 
 /** The file with what is below the element's keys where `said` has it. */

@@ -1,34 +1,47 @@
-import type { ContentPath, SpecDocument, SpecFile } from "../../read/document.js";
+import type { ContentPath, SpecDocument } from "../../read/document.js";
+import { isCollection } from "../../read/shape/subject.js";
 import type { Unknown, UnknownPlace } from "../ir/api.js";
-import { checkName, type Reporting } from "./context.js";
+import { checkName, type Versioned } from "./context.js";
 import { keyPlace, listed } from "./located.js";
+import { type Part, partsInForce, partsOf } from "./parts-in-force.js";
 
-/** The known unknowns, each with every place in the model that refers to it. */
-export function buildUnknowns(document: SpecDocument, { sections, report }: Reporting): readonly Unknown[] {
+/**
+ * The known unknowns, each with every place in the model that refers to it in this version. One to which other versions alone
+ * refer isn't among them.
+ */
+export function buildUnknowns(document: SpecDocument, context: Versioned): readonly Unknown[] {
+  const { sections, report } = context;
   for (const entry of sections.unknowns) checkName(entry.name, "unknown", keyPlace(entry), report);
   const places = new Map(sections.unknowns.map((entry): [string, UnknownPlace[]] => [entry.name, []]));
-  for (const { id, subject, at } of document.files.flatMap((file) => findPlaces(file, file.content, []))) {
-    places.get(id)?.push({ subject, at });
+  const roots = document.files.map((file) => ({ file, path: [], value: file.content }));
+  for (const { file, ...root } of roots) {
+    for (const { id, path } of findIds(root, (part) => partsInForce(part, context))) {
+      places.get(id)?.push({ subject: describe(path), at: file.keyPlace([...path, "unknown"]) });
+    }
   }
-  return sections.unknowns.map((entry) => ({
-    id: entry.name,
-    doc: entry.value,
-    places: places.get(entry.name) ?? [],
-    at: keyPlace(entry),
-  }));
+  const isComplete = [...places.values()].every((own) => own.length > 0);
+  const inOthers = new Set(
+    isComplete ? [] : roots.flatMap((root) => findIds(root, partsOf)).map(({ id }) => id),
+  );
+  return sections.unknowns.flatMap((entry) => {
+    const own = places.get(entry.name) ?? [];
+    if (own.length === 0 && inOthers.has(entry.name)) return [];
+    return [{ id: entry.name, doc: entry.value, places: own, at: keyPlace(entry) }];
+  });
 }
 
-interface FoundPlace extends UnknownPlace {
+interface FoundId {
   readonly id: string;
+  /** The path to what isn't specified. */
+  readonly path: ContentPath;
 }
 
-function findPlaces(file: SpecFile, value: unknown, path: ContentPath): readonly FoundPlace[] {
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, below]): readonly FoundPlace[] => {
-    const here = [...path, Array.isArray(value) ? Number(key) : key];
-    if (key === "unknowns" && path.length === 0) return [];
-    if (key !== "unknown") return findPlaces(file, below, here);
-    return readIds(below).map((id) => ({ id, subject: describe(path), at: file.keyPlace(here) }));
+function findIds(part: Part, parts: (part: Part) => readonly Part[]): readonly FoundId[] {
+  return parts(part).flatMap((below): readonly FoundId[] => {
+    const key = below.path.at(-1);
+    if (key === "unknowns" && part.path.length === 0) return [];
+    if (key !== "unknown") return findIds(below, parts);
+    return readIds(below.value).map((id) => ({ id, path: below.path.slice(0, -1) }));
   });
 }
 
@@ -39,10 +52,20 @@ function readIds(value: unknown): readonly string[] {
 
 /** The place in words: `status of Subscription`, `GET of get-subscription-version`. */
 function describe(path: ContentPath): string {
-  const steps = path.filter((step, index) => !(typeof step === "number" && path[index - 1] === "was"));
-  const words = steps.map(String).map((word) => word.replace(/\?$/, ""));
-  const named = words.filter((word) => !structural.has(word));
-  return named.length === 0 ? words.join(" ") : named.toReversed().join(" of ");
+  const named = path.filter((step, index) => isName(path, index) || !isStructural(step, path[index - 1]));
+  const words = (named.length === 0 ? path : named.toReversed()).map((word) =>
+    String(word).replace(/\?$/, ""),
+  );
+  return words.join(named.length === 0 ? " " : " of ");
+}
+
+/** Whether the model gives a step its name, be it one that is a key elsewhere. */
+function isName(path: ContentPath, index: number): boolean {
+  return isCollection(path.slice(0, index));
+}
+
+function isStructural(step: string | number, before: string | number | undefined): boolean {
+  return typeof step === "number" ? before === "was" : structural.has(step);
 }
 
 const structural = new Set([

@@ -37,7 +37,7 @@ export interface Api {
   readonly endpoints: readonly Endpoint[];
   /** `undefined`: the API sends none. */
   readonly webhooks: Webhooks | undefined;
-  /** What the specification leaves open, with every place in the model that refers to it. */
+  /** What the specification leaves open in this version, with every place in the model that refers to it. */
   readonly unknowns: readonly Unknown[];
 }
 

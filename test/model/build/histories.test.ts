@@ -37,9 +37,17 @@ function build(text: string): (version: string) => Api {
   };
 }
 
+/** A list of errors may have more of them in other versions. */
+function withoutIndex(subject: string): string {
+  return subject.replace(/^\d+ of 409/u, "409");
+}
+
 /** What is said of the API in a version, whatever the others are and wherever it is said. */
-function factsOf({ version: _version, versions: _versions, unknowns: _unknowns, ...api }: Api): unknown {
-  const text = JSON.stringify(api, (key, value: unknown) => {
+function factsOf({ version: _version, versions: _versions, unknowns, ...api }: Api): unknown {
+  const subjects = unknowns.flatMap(({ places }) => places.map(({ subject }) => withoutIndex(subject)));
+  // The order is that of the file, where a history may have moved things.
+  const open = Object.fromEntries(subjects.map((subject) => [subject, true]));
+  const text = JSON.stringify({ ...api, open }, (key, value: unknown) => {
     const isPlace = key === "at" && !Array.isArray(value);
     return isPlace || key === "otherNames" ? undefined : value;
   });

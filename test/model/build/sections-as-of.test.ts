@@ -119,3 +119,29 @@ describe("the model as of a version", () => {
     ]);
   });
 });
+
+describe("the known unknowns of a version", () => {
+  const text = model
+    .replace("unknowns: { Q: How many. }", "unknowns: { Q: How many., R: What it was. }")
+    .replace("id: string }, until", "id: string }, until")
+    .replace(
+      "Order: { doc: An order., fields: { id: string",
+      "Order: { doc: An order., fields: { id: string, was: { type: string, until: new, unknown: R }, code: { type: string, was: { until: new, unknown: R } }",
+    );
+
+  it("are those to which it refers, where it does", () => {
+    const { old, now } = apis(text);
+    const places = (api: typeof old) =>
+      api?.unknowns.map(({ id, places: all }) => [id, all.map(({ subject, at }) => `${subject} ${at.line}`)]);
+    expect(places(old)).toEqual([
+      ["Q", ["size 10"]],
+      ["R", ["was of Order 26", "code of Order 26"]],
+    ]);
+    expect(places(now)).toEqual([]);
+  });
+
+  it("are all reported to which no version refers", () => {
+    const { diagnostics } = buildText(text.replace("Q: How many.", "Q: How many., S: What else."));
+    expect(diagnostics.map(({ message }) => message)).toEqual(["The known unknown `S` is never used."]);
+  });
+});

@@ -3,6 +3,21 @@ import type { Message } from "./message.js";
 export const keyMessages: readonly Message[] = [
   {
     code: "unknown-key",
+    text: "endpoints:\n  a: { was: { until: 2026-01-01, path: /a } }\n",
+    at: "2:34-38",
+    message: "`was` of the endpoint `a` has no key `path`.",
+    help: "Write the route with its method, as the endpoint does: `GET: /orders/{id}`. A path parameter has its own history.",
+  },
+  {
+    code: "unknown-word",
+    text: "limits:\n  a: { was: { until: 2026-01-01, without: [unti] } }\n",
+    at: "2:44-48",
+    message:
+      "Item 1 of `without` of `was` of the limit `a` is `unti`. Expected `range`, `duration`, `unit` or `unknown`.",
+    help: "Did you mean `unit`?",
+  },
+  {
+    code: "unknown-key",
     text: "types:\n  A: { docs: a }\n",
     at: "2:8-12",
     message: "The type `A` has no key `docs`.",
