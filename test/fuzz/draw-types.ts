@@ -88,8 +88,9 @@ function drawHistory(draw: Draw, names: readonly string[]): JsonMap {
   if (kind === 2) return { until: currentVersion };
   if (kind === 3) return { was: { until: currentVersion, name: draw.one(fieldNames.usual) } };
   if (kind === 4) return { was: { until: currentVersion, type: drawExpression(draw, names) } };
-  if (kind === 5)
+  if (kind === 5) {
     return { was: { until: currentVersion, ...drawVocabulary(draw), deprecated: drawDoc(draw) } };
+  }
   return kind === 6 ? { sensitive: true, was: { until: currentVersion, without: ["sensitive"] } } : {};
 }
 

@@ -5,9 +5,9 @@ import { version } from "./unknown.js";
 export const pastUntil = version.meta({ description: "The first version in which this no longer holds." });
 
 /**
- * The keys of an element that not every version has, or has so: from when, until when, and what it was before. An entry of
- * that says any of the facts as they were then, and of which optional ones there were none; what it doesn't mention was as it
- * is in the version that ends it. The JSON Schema calls an entry `id`.
+ * The keys of an element that not every version has, or not as it is now. An entry of `was` says any of the facts as they were,
+ * and which optional ones there weren't; what it doesn't mention was as it is in the version that ends it. The JSON Schema calls
+ * an entry `id`.
  */
 export function historyKeys<Facts extends z.ZodRawShape>(id: string, facts: z.ZodObject<Facts>) {
   const optional = Object.entries<z.core.$ZodType>(facts.shape).flatMap(([key, schema]) =>

@@ -10,10 +10,10 @@ export const keyMessages: readonly Message[] = [
   },
   {
     code: "unknown-word",
-    text: "limits:\n  a: { was: { until: 2026-01-01, without: [unti] } }\n",
-    at: "2:44-48",
+    text: "limits:\n  a: { was: { until: 2026-01-01, without: [units] } }\n",
+    at: "2:44-49",
     message:
-      "Item 1 of `without` of `was` of the limit `a` is `unti`. Expected `range`, `duration`, `unit` or `unknown`.",
+      "Item 1 of `without` of `was` of the limit `a` is `units`. Expected `range`, `duration`, `unit` or `unknown`.",
     help: "Did you mean `unit`?",
   },
   {
