@@ -111,15 +111,17 @@ function buildCall(entry: EndpointEntry, { report }: BuildContext): GivenName | 
   return { name: call, at };
 }
 
+/** The scopes that the key needs, of those that this version has. */
 function buildEndpointScopes(entry: EndpointEntry, { sections, report }: BuildContext): readonly string[] {
   const { scopes = [] } = entry.value;
-  const declared = Object.keys(sections.authentication?.value.scopes ?? {});
+  const present = Object.keys(sections.authentication?.value.scopes ?? {});
+  const declared = sections.declared.scopes;
   scopes.forEach((name, index) => {
-    if (declared.includes(name)) return;
+    if (declared.has(name)) return;
     const facts = { endpoint: entry.name, name, suggestion: suggest(name, declared) };
     report("unknown-scope", facts, valuePlace(entry, "scopes", index));
   });
-  return [...new Set(scopes)];
+  return [...new Set(scopes.filter((name) => present.includes(name)))];
 }
 
 /** What the endpoint says, or else the whole API. */

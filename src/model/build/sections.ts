@@ -30,6 +30,7 @@ export interface DeclaredNames {
   /** The type of the first body of an error that is no text. */
   readonly errorBody: string | undefined;
   readonly hasPagination: boolean;
+  readonly scopes: ReadonlySet<string>;
 }
 
 /** The whole model, merged from all files: sections that appear once, and entries by name from all files. */
@@ -91,10 +92,16 @@ export function collectSections(document: SpecDocument, report: Report): Section
       limits: namesOf(limits),
       unknowns: namesOf(unknowns),
       errorBody: firstBody(errors),
+      scopes: new Set(roots.flatMap(({ value }) => scopesOf(value.authentication))),
       hasPagination: document.files.some(({ content }) => content.pagination !== undefined),
     },
     fileGroups: roots.flatMap((root) => member(root, "group") ?? []),
   };
+}
+
+function scopesOf(authentication: FileDocument["authentication"]): readonly string[] {
+  const sections = authentication === undefined ? [] : [authentication, ...listed(authentication.was)];
+  return sections.flatMap(({ scopes }) => Object.keys(scopes ?? {}));
 }
 
 function withName(entry: GroupedEntry<EntryOf<"types">>): TypeEntry {

@@ -97,6 +97,17 @@ describe("the model as of a version", () => {
     expect(now?.types.map(({ id }) => id)).not.toContain("Receipt");
   });
 
+  it("has its own scopes, of which endpoints need those that there are", () => {
+    const scoped = model
+      .replace("rejected: 401,", "rejected: 401, scopes: { read: Reads., write: Writes. },")
+      .replace("rejected: 403 }", "rejected: 403, scopes: { write: Writes. } }")
+      .replace("errors: [401, 409] }", "errors: [401, 409], scopes: [read, write] }");
+    const { old, now } = apis(scoped);
+    expect([old, now].map((api) => api?.endpoints[1]?.scopes)).toEqual([["write"], ["read", "write"]]);
+    const wrong = buildText(scoped.replace("scopes: [read, write]", "scopes: [reed]"));
+    expect(wrong.diagnostics.map(({ code }) => code)).toEqual(["unknown-scope"]);
+  });
+
   it("takes no key in a version without idempotency", () => {
     const { old, now } = apis(model.replace("released: [5xx]", "released: [5xx], since: new"));
     expect([old?.idempotency, now?.idempotency?.header]).toEqual([undefined, "Key"]);
