@@ -10,36 +10,11 @@ import {
   natures,
   readers,
 } from "./commands/diff-flags.js";
+import { examples, sandboxExamples, upgradeExamples } from "./commands/examples.js";
 import { reportBug, reportMisuse } from "./commands/failures.js";
 import type { ExitCode, Io } from "./commands/io.js";
 import { lookAtStreams, processIo } from "./commands/process-io.js";
 import { readVersion } from "./commands/version.js";
-
-const examples = `
-Examples:
-  quoin init                        a small model to start from
-  quoin generate                    spec/ → generated/typescript, only what changed
-  quoin sandbox                     the model as a server on this machine
-  quoin check                       for CI: is the model sound, the output current and unedited?
-  quoin diff                        what this branch does to callers of the API
-  quoin explain unknown-type        what a message means, with an example
-`;
-
-const sandboxExamples = `
-Examples:
-  quoin sandbox                     prints its address, its API keys and an example request
-  quoin sandbox --port 0 --seed 1   the same ids, keys and times in every run
-  quoin sandbox --watch             serves the model as you change it, and keeps what is stored
-  quoin sandbox --switch reusedKey=409 --switch keyScope=account
-                                    overrides what the model leaves open (docs/sandbox.md lists all switches)
-  curl http://127.0.0.1:4010/__sandbox/effects
-                                    what requests have done: a duplicate effect appears here
-  curl -H 'Content-Type: application/json' http://127.0.0.1:4010/__sandbox/faults \\
-    -d '{"faults":[{"kind":"silence","progress":"done"}]}'
-                                    the next request is executed, but gets no response
-  curl -H 'Content-Type: application/json' http://127.0.0.1:4010/__sandbox/clock -d '{"advance":"25h"}'
-                                    all earlier idempotency keys have expired
-`;
 
 /** A flag that may be given once; twice is an error. */
 function once(flags: string, description: string): Option {
@@ -174,6 +149,16 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
       const { accept } = await import("./commands/accept.js");
       end(await accept({ fingerprint, old, new: next }, flags, io()));
     });
+  addPathFlags(program.command("upgrade"))
+    .description("rewrite callers of a generated client for another version of the API")
+    .requiredOption("--from <version>", "the version that they use")
+    .addOption(once("--to <version>", "the version that they are to use (default: the current one)"))
+    .addOption(once("--project <file>", "their tsconfig.json (default: the one in this folder)"))
+    .option("--write", "rewrite the files, instead of printing what would change", false)
+    .option("--force", "rewrite files that have changes that aren't committed, too", false)
+    .option("--json", "print one JSON document (docs/json.md)", false)
+    .addHelpText("after", upgradeExamples)
+    .action(async (flags) => end(await (await import("./commands/upgrade.js")).upgrade(flags, io())));
   addPathFlags(program.command("sandbox"))
     .description("the model as a server on this machine, with idempotency, faults and a clock")
     .addOption(once("--api-version <version>", "the only version to serve (default: all of them)"))

@@ -99,7 +99,10 @@ function chooseApi(output: OutputSettings, model: Model): Choice {
 }
 
 /** The files of every folder, before formatting. */
-async function emitFolders(choices: readonly Choice[], { sharedRuntime }: Settings): Promise<Folders> {
+export async function emitFolders(
+  choices: readonly Pick<Choice, "output" | "api">[],
+  { sharedRuntime }: Pick<Settings, "sharedRuntime">,
+): Promise<Folders> {
   const emitted = await Promise.all(
     choices.map(async ({ output, api }) => ({
       options: output,

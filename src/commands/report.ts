@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { sourceDiagnostics } from "../diagnostics/catalog/sources.js";
+import { upgradeUsageDiagnostics } from "../diagnostics/catalog/upgrade.js";
 import { usageDiagnostics } from "../diagnostics/catalog/usage.js";
 import { writingDiagnostics } from "../diagnostics/catalog/writing.js";
 import type { ExitCode, Io } from "./io.js";
@@ -70,6 +71,8 @@ const noModel: ReadonlySet<string> = new Set([
 function isOfSurroundings(code: string): boolean {
   return (
     noModel.has(code) ||
-    [writingDiagnostics, usageDiagnostics, sourceDiagnostics].some((part) => Object.hasOwn(part, code))
+    [writingDiagnostics, usageDiagnostics, sourceDiagnostics, upgradeUsageDiagnostics].some((part) =>
+      Object.hasOwn(part, code),
+    )
   );
 }

@@ -7,6 +7,7 @@ import { sourceDiagnostics } from "./catalog/sources.js";
 import { shapeDiagnostics } from "./catalog/shape.js";
 import { limitDiagnostics, syntaxDiagnostics } from "./catalog/syntax.js";
 import { typeDiagnostics } from "./catalog/types.js";
+import { upgradeDiagnostics, upgradeUsageDiagnostics } from "./catalog/upgrade.js";
 import { usageDiagnostics } from "./catalog/usage.js";
 import { writingDiagnostics } from "./catalog/writing.js";
 
@@ -25,4 +26,6 @@ export const catalog = {
   ...usageDiagnostics,
   ...sourceDiagnostics,
   ...comparisonDiagnostics,
+  ...upgradeDiagnostics,
+  ...upgradeUsageDiagnostics,
 };

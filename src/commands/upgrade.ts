@@ -1,0 +1,63 @@
+import { type Diagnostic, diagnose, hasErrors } from "../diagnostics/diagnostic.js";
+import type { Settings, Flags } from "./config/settings.js";
+import type { ExitCode, Io } from "./io.js";
+import { exitOf, onlyDiagnostics, printReport, type Report } from "./report.js";
+
+export interface UpgradeFlags extends Flags {
+  /** The version that the callers use. */
+  readonly from: string;
+  /** The version that they are to use; the current one if absent. */
+  readonly to?: string | undefined;
+  /** The tsconfig.json of the callers. */
+  readonly project?: string | undefined;
+  readonly write: boolean;
+  /** Rewrite files all the same that git couldn't bring back. */
+  readonly force: boolean;
+  readonly json: boolean;
+}
+
+/** `quoin upgrade`: rewrites callers of a generated client for another version, and lists what it can't prove. */
+export async function upgrade(flags: UpgradeFlags, io: Io): Promise<ExitCode> {
+  io.showProgress?.("Reading the model");
+  const { readSettings } = await import("./config/read-settings.js");
+  const { settings, diagnostics, sources } = await readSettings(flags);
+  const found = settings === undefined ? onlyDiagnostics([]) : await upgradeCallers(settings, flags, io);
+  const report: Report = {
+    ...found,
+    diagnostics: [...diagnostics, ...found.diagnostics],
+    sources: new Map([...sources, ...found.sources]),
+  };
+  const exit = settings === undefined ? 2 : exitWith(report.diagnostics);
+  await printReport(report, { exit, json: flags.json }, io);
+  return exit;
+}
+
+/** Whatever is left to do is a finding, be it a question. */
+function exitWith(diagnostics: readonly Diagnostic[]): ExitCode {
+  const exit = exitOf(diagnostics);
+  return exit === 0 && diagnostics.some(({ code }) => code === "possible-old-name") ? 1 : exit;
+}
+
+async function upgradeCallers(settings: Settings, flags: UpgradeFlags, io: Io): Promise<Report> {
+  const { readVersions } = await import("./upgrade/read-versions.js");
+  const { planMoves } = await import("./upgrade/plan-moves.js");
+  const { versions, diagnostics, sources } = await readVersions(settings, flags);
+  if (versions === undefined) return onlyDiagnostics(diagnostics, sources);
+  const { moves, diagnostics: refused } = planMoves(settings, versions);
+  if (hasErrors(refused)) return onlyDiagnostics(refused);
+  const { readProjects } = await import("../upgrade/project/read-projects.js");
+  const { project = "tsconfig.json" } = flags;
+  const reading = readProjects(project);
+  if (hasErrors(reading.diagnostics)) return onlyDiagnostics(reading.diagnostics);
+  const { buildRequest } = await import("./upgrade/build-request.js");
+  io.showProgress?.("Generating both clients");
+  const request = await buildRequest(versions, moves, settings);
+  const { upgradeProjects } = await import("../upgrade/upgrade-projects.js");
+  const upgraded = upgradeProjects(reading.projects, request, (text) => io.showProgress?.(text));
+  if (upgraded.isUnused) {
+    const places = moves.map(({ from }) => from.folder);
+    return onlyDiagnostics([diagnose("no-client-in-project", { project, places })]);
+  }
+  const { reportUpgrade } = await import("./upgrade/report-upgrade.js");
+  return reportUpgrade(upgraded, { ...flags, to: versions.to.version.name });
+}

@@ -1,0 +1,34 @@
+import { compareSymbols } from "../../upgrade/plan/symbol-table.js";
+import { listAskedNames } from "../../upgrade/plan/asked-names.js";
+import type { ClientLocation } from "../../upgrade/project/client-location.js";
+import { compilerPath } from "../../upgrade/project/overlay.js";
+import type { UpgradeRequest } from "../../upgrade/upgrade-request.js";
+import { foldersOf, type OutputSettings, type Settings } from "../config/settings.js";
+import { emitClients } from "./emit-clients.js";
+import { listExplanations } from "./list-explanations.js";
+import type { OutputMove } from "./plan-moves.js";
+import type { Versions } from "./read-versions.js";
+
+/** Everything about the two clients that callers are rewritten by. */
+export async function buildRequest(
+  versions: Versions,
+  moves: readonly OutputMove[],
+  settings: Settings,
+): Promise<UpgradeRequest> {
+  const { from, to } = versions;
+  const table = compareSymbols(from, to);
+  const locate = ({ folder, packageName = from.packageName }: OutputSettings): ClientLocation => ({
+    folder: compilerPath(folder),
+    packageName,
+  });
+  return {
+    from: from.version.name,
+    version: to.version.name,
+    table,
+    asked: listAskedNames(to, table),
+    explanations: listExplanations(versions),
+    moves: moves.map((move) => ({ from: locate(move.from), to: locate(move.to) })),
+    texts: await emitClients(moves, versions, settings),
+    generated: foldersOf(settings).map(compilerPath),
+  };
+}

@@ -1,0 +1,76 @@
+import { relative, sep } from "node:path";
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { counted } from "../../diagnostics/words.js";
+import { visible } from "../../diagnostics/visible.js";
+import { applyEdits, type FileEdits, moveBack, moveForward } from "../../upgrade/edit/text-edit.js";
+import { renderDiff } from "../../upgrade/edit/unified-diff.js";
+import { placeOf, type Remark } from "../../upgrade/list/remark.js";
+
+/** What an upgrade does to files, with their texts before by their absolute paths. */
+export interface UpgradedFiles {
+  readonly edits: FileEdits;
+  readonly texts: ReadonlyMap<string, string>;
+  /** Whether they are written, so that places are those of the new texts. */
+  readonly isWritten: boolean;
+}
+
+/** A path as people write it here. */
+export function pathFromHere(path: string): string {
+  return relative("", path).split(sep).join("/");
+}
+
+/** What is left to do, at its places in the files as they are now. */
+export function describeRemarks(
+  remarks: readonly Remark[],
+  { edits, texts, isWritten }: UpgradedFiles,
+): readonly Diagnostic[] {
+  return remarks.map(({ span, isAfter, say }) => {
+    const before = texts.get(span.path) ?? "";
+    const changes = edits.get(span.path) ?? [];
+    const text = isWritten ? applyEdits(before, changes) : before;
+    const move = isAfter === isWritten ? undefined : isWritten ? moveForward : moveBack;
+    const [start = 0, end = 0] = [span.start, span.end].map((offset) => move?.(offset, changes) ?? offset);
+    return say(placeOf({ start, end: Math.max(start, end) }, text, pathFromHere(span.path)));
+  });
+}
+
+/** The texts of the files that are spoken of, as they are now. */
+export function describeSources({ edits, texts, isWritten }: UpgradedFiles): ReadonlyMap<string, string> {
+  return new Map(
+    [...texts].map(([path, text]) => [
+      pathFromHere(path),
+      isWritten ? applyEdits(text, edits.get(path) ?? []) : text,
+    ]),
+  );
+}
+
+/** The edits for people: as a diff as long as nothing is written, and then the files. */
+export function renderUpgrade({ edits, texts, isWritten }: UpgradedFiles): string {
+  const files = [...edits].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  if (files.length === 0) return isWritten ? "nothing changed\n" : "nothing would change\n";
+  if (isWritten) {
+    return files
+      .map(
+        ([path, changes]) => `changed  ${visible(pathFromHere(path))}  ${counted(changes.length, "place")}\n`,
+      )
+      .join("");
+  }
+  return files
+    .map(([path, changes]) => renderDiff(visible(pathFromHere(path)), texts.get(path) ?? "", changes))
+    .join("");
+}
+
+/** The edits for machines. */
+export function describeFiles({ edits, texts, isWritten }: UpgradedFiles): readonly object[] {
+  return [...edits].map(([path, changes]) => {
+    const text = texts.get(path) ?? "";
+    return {
+      path: pathFromHere(path),
+      edits: changes.map(({ start, end, text: after }) => {
+        const { line, column } = placeOf({ start, end }, text, "");
+        return { line, column, before: text.slice(start, end), after };
+      }),
+      ...(isWritten ? {} : { diff: renderDiff(pathFromHere(path), text, changes) }),
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import { type Diagnostic, diagnose, hasErrors } from "../../diagnostics/diagnostic.js";
+import type { Api } from "../../model/ir/api.js";
+import { chooseVersion } from "../choose-version.js";
+import type { Settings } from "../config/settings.js";
+import type { Report } from "../report.js";
+
+/** Two versions of one model. */
+export interface Versions {
+  readonly from: Api;
+  readonly to: Api;
+  /** The name of the current one. */
+  readonly current: string;
+}
+
+/** The versions as the command line names them. */
+export interface GivenVersions {
+  readonly from: string;
+  /** The current one if absent. */
+  readonly to?: string | undefined;
+}
+
+export interface VersionsReading extends Pick<Report, "diagnostics" | "sources"> {
+  /** `undefined` if the model is unsound, or one of them can't be chosen. */
+  readonly versions: Versions | undefined;
+}
+
+/** Reads the model, and chooses two versions of it. */
+export async function readVersions({ models }: Settings, given: GivenVersions): Promise<VersionsReading> {
+  const { readModel } = await import("../../read/read-model.js");
+  const { buildModel } = await import("../../model/build-model.js");
+  const { document, diagnostics: found, sources } = await readModel(models);
+  if (document === undefined) return { versions: undefined, diagnostics: found, sources };
+  const { model, diagnostics: built } = buildModel(document);
+  if (model === undefined) return { versions: undefined, diagnostics: [...found, ...built], sources };
+  const [from, to] = [chooseVersion(given.from, model), chooseVersion(given.to, model)];
+  const current = model.apiOf()?.version.name ?? "";
+  const diagnostics = [...from.diagnostics, ...to.diagnostics, ...checkDifferent(from.api, to.api)];
+  const areChosen = from.api !== undefined && to.api !== undefined && !hasErrors(diagnostics);
+  const versions = areChosen ? { from: from.api, to: to.api, current } : undefined;
+  return { versions, diagnostics, sources };
+}
+
+function checkDifferent(from: Api | undefined, to: Api | undefined): readonly Diagnostic[] {
+  if (from === undefined || from !== to) return [];
+  return [diagnose("same-version", { version: from.version.name })];
+}

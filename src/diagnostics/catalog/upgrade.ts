@@ -1,0 +1,76 @@
+import { error, warning } from "../define.js";
+import { asCode, counted, listCodes } from "../words.js";
+
+/** What `quoin upgrade` leaves to the people who know a caller. */
+export const upgradeDiagnostics = {
+  "removed-symbol": error<{ symbol: string; version: string; because: string | undefined }>(
+    ({ symbol, version }) => `The client of ${asCode(version)} has no ${asCode(symbol)}.`,
+    ({ because }) => because ?? "Remove what uses it.",
+  ),
+  "untyped-value": error<{ symbol: string; to: string | undefined; version: string }>(
+    ({ symbol, to, version }) =>
+      `A value whose type isn't known comes to where ${asCode(symbol)} is expected, which ${becomes(to, version)}.`,
+    () => "See where it is made, and give it the new names; with a type, `quoin upgrade` does it.",
+  ),
+  "own-member": error<{ own: string; symbol: string; to: string | undefined; version: string }>(
+    ({ own, symbol, to, version }) =>
+      `A value passes here between ${asCode(own)} and ${asCode(symbol)}, which ${becomes(to, version)}.`,
+    () =>
+      "Rename your own member too, or map one to the other here. TypeScript says nothing if one is optional.",
+  ),
+  "shared-name": error<{ symbol: string; to: string; version: string }>(
+    ({ symbol, to, version }) =>
+      `This is ${asCode(symbol)}, which ${becomes(to, version)}, or a member of another type.`,
+    () => "Tell the two types apart first.",
+  ),
+  "possible-old-name": warning<{ name: string; right: readonly string[]; version: string }>(
+    ({ name, right, version }) =>
+      `No type says whether ${asCode(name)} is a name of the API, which ${asCode(version)} calls ${listCodes(right)}.`,
+    () =>
+      "If it is sent to the service or comes from it, rename it: what has an old name may be ignored silently.",
+  ),
+  "unmoved-import": error<{ specifier: string; folder: string }>(
+    ({ specifier, folder }) => `Nothing says how ${asCode(specifier)} leads to ${folder} instead.`,
+    () => "Change the import, or what the specifier stands for.",
+  ),
+  "error-after-upgrade": error<{ problem: string; version: string; because: string | undefined }>(
+    ({ problem, version }) => `With the client of ${asCode(version)}: ${problem}`,
+    ({ because }) => because ?? "No change of the API explains it.",
+  ),
+  "error-before-upgrade": error<{ problem: string; version: string }>(
+    ({ problem, version }) => `Even with the client of ${asCode(version)}: ${problem}`,
+    () => "Mend it first: without sound types, nothing can be proved about a caller.",
+  ),
+};
+
+function becomes(to: string | undefined, version: string): string {
+  return to === undefined ? `isn't in ${asCode(version)}` : `is ${asCode(to)} in ${asCode(version)}`;
+}
+
+/** How `quoin upgrade` can be used wrongly. */
+export const upgradeUsageDiagnostics = {
+  "same-version": error<{ version: string }>(
+    ({ version }) => `Both versions are ${asCode(version)}.`,
+    () => "Give the one that the callers use with `--from`, and the one to use with `--to`.",
+  ),
+  "unusable-tsconfig": error<{ path: string; problem: string }>(
+    ({ path, problem }) => `${path} describes no project: ${problem}`,
+    () => "Give the tsconfig.json of the callers: `--project app/tsconfig.json`.",
+  ),
+  "no-client-output": error<{ from: string; to: string; known: readonly string[] }>(
+    ({ from, to }) => `The configuration generates a client neither of ${asCode(from)} nor of ${asCode(to)}.`,
+    ({ known }) => `It has outputs of ${listCodes(known)}.`,
+  ),
+  "no-client-in-project": error<{ project: string; places: readonly string[] }>(
+    ({ project, places }) => `No file of ${project} imports the client, from ${places.join(" or ")}.`,
+    () =>
+      "Give the tsconfig.json of the callers with `--project`, and the model's configuration with `--config`.",
+  ),
+  "uncommitted-callers": error<{ paths: readonly string[]; hasRepository: boolean }>(
+    ({ paths, hasRepository }) =>
+      hasRepository
+        ? `${counted(paths.length, "file")} to rewrite ${paths.length === 1 ? "has" : "have"} changes that aren't committed: ${paths.slice(0, 5).join(", ")}${paths.length > 5 ? " …" : ""}.`
+        : `${paths[0]} is in no git repository, so that nobody could undo what is rewritten.`,
+    () => "Commit or stash them first, or rewrite them all the same with `--force`.",
+  ),
+};

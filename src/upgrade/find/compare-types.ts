@@ -1,0 +1,110 @@
+import { ts } from "ts-morph";
+import { createFindChange, type FindChange, itemsOf } from "./changed-types.js";
+import { changedPath, type Reader } from "./meaning.js";
+import { isUntyped, partsOf } from "./properties.js";
+
+/** A value that isn't of the client's type, and comes to a place that is, or the other way round. */
+export interface Crossing {
+  readonly at: ts.Expression;
+  /** The symbol whose name changes: `UsageEvent.uniqueId`. */
+  readonly path: string;
+  /** The caller's own member of that name; `undefined`: the value may be anything. */
+  readonly own: ts.Declaration | undefined;
+}
+
+/** How deep the members of types are followed: some types have no end. */
+const maxDepth = 8;
+
+/** A value's type, and that of the place to which it comes. */
+interface Passage {
+  readonly given: ts.Type;
+  readonly expected: ts.Type;
+  /** How many members above it there are; none if absent. */
+  readonly depth?: number;
+}
+
+export interface Comparison {
+  readonly reader: Reader;
+  /** Members of object literals that become members of the client's types, with the paths of those. */
+  readonly linked: Map<ts.Node, string>;
+  readonly crossings: Crossing[];
+  readonly seen: Map<ts.Type, Set<ts.Type>>;
+  readonly findChange: FindChange;
+}
+
+export function createComparison(reader: Omit<Reader, "linked">): Comparison {
+  const linked = new Map<ts.Node, string>();
+  const plain = { ...reader, linked: new Map<ts.Node, string>() };
+  return { reader: plain, linked, crossings: [], seen: new Map(), findChange: createFindChange(plain) };
+}
+
+/** Finds what a value at one place has to do with members that change. */
+export function compareTypes(passage: Passage, at: ts.Expression, comparison: Comparison): void {
+  const { given, expected, depth = 0 } = passage;
+  const { reader, findChange, crossings } = comparison;
+  const { checker } = reader;
+  if (given === expected || depth > maxDepth) return;
+  const path = findChange(expected);
+  if (isUntyped(given)) {
+    if (path !== undefined) crossings.push({ at, path, own: undefined });
+    return;
+  }
+  if (path === undefined && findChange(given) === undefined) return;
+  for (const to of partsOf(expected, checker)) {
+    for (const from of partsOf(given, checker)) {
+      const part = { given: from, expected: to, depth };
+      if (isNew(part, comparison)) comparePart(part, at, comparison);
+    }
+  }
+}
+
+/** Each pair of types is compared once: one place is enough to say what is wrong with it. */
+function isNew({ given, expected }: Passage, { seen }: Comparison): boolean {
+  const known = seen.get(given) ?? new Set();
+  seen.set(given, known);
+  if (given === expected || known.has(expected)) return false;
+  known.add(expected);
+  return true;
+}
+
+function comparePart(passage: Passage, at: ts.Expression, comparison: Comparison): void {
+  const { checker } = comparison.reader;
+  const depth = (passage.depth ?? 0) + 1;
+  const items = { given: itemsOf(passage.given, checker), expected: itemsOf(passage.expected, checker) };
+  items.expected.forEach((expected, index) => {
+    const given = items.given[index];
+    if (given !== undefined) compareTypes({ given, expected, depth }, at, comparison);
+  });
+  if (items.expected.length > 0 || items.given.length > 0) return;
+  for (const member of checker.getPropertiesOfType(passage.expected)) {
+    const own = checker.getPropertyOfType(passage.given, member.name);
+    if (own !== undefined) compareMember({ given: own, expected: member, depth }, at, comparison);
+  }
+}
+
+function compareMember(
+  {
+    given,
+    expected,
+    depth,
+  }: { readonly given: ts.Symbol; readonly expected: ts.Symbol; readonly depth: number },
+  at: ts.Expression,
+  comparison: Comparison,
+): void {
+  const { reader, linked, crossings } = comparison;
+  const { checker } = reader;
+  const [from, to] = [changedPath(given, reader), changedPath(expected, reader)];
+  const path = from ?? to;
+  if (path !== undefined && from !== to && (from === undefined || to === undefined)) {
+    for (const declaration of (from === undefined ? given : expected).declarations ?? []) {
+      if (from === undefined && ts.isObjectLiteralElement(declaration)) linked.set(declaration, path);
+      else crossings.push({ at, path, own: declaration });
+    }
+  }
+  const passage = {
+    given: checker.getTypeOfSymbol(given),
+    expected: checker.getTypeOfSymbol(expected),
+    depth,
+  };
+  compareTypes(passage, at, comparison);
+}

@@ -1,0 +1,49 @@
+import { ts } from "ts-morph";
+import { renameAt, replace } from "../edit/rename.js";
+import type { TextEdit } from "../edit/text-edit.js";
+import { findRenamedImports, meaningInModule, renamedVariable } from "./imports.js";
+import type { Meaning, Reader } from "./meaning.js";
+import { isWrittenName, type WrittenName } from "./symbol-path.js";
+
+/** A place where a name was found that can't be rewritten, or of which it isn't known whether it must be. */
+export interface OpenName {
+  readonly at: ts.Node;
+  readonly name: string;
+  readonly meaning: Exclude<Meaning, { readonly kind: "other" | "renamed" }>;
+}
+
+export interface FoundNames {
+  readonly edits: readonly TextEdit[];
+  readonly open: readonly OpenName[];
+}
+
+/** Goes through a file, looks at some names, and rewrites those that lead to the old client. */
+export function findNames(file: ts.SourceFile, wanted: ReadonlySet<string>, reader: Reader): FoundNames {
+  const edits: TextEdit[] = [];
+  const open: OpenName[] = [];
+  const imports = findRenamedImports(file, reader);
+  const inspect = (name: WrittenName): void => {
+    const variable = ts.isIdentifier(name) ? renamedVariable(name, imports, reader.checker) : undefined;
+    const meaning = meaningInModule(name, reader);
+    if (variable !== undefined) edits.push(renameVariable(name, variable, meaning));
+    else if (meaning.kind === "renamed") edits.push(renameAt(name, meaning.to));
+    else if (meaning.kind !== "other") open.push({ at: name, name: name.text, meaning });
+  };
+  const visit = (node: ts.Node): void => {
+    if (isWrittenName(node) && wanted.has(node.text)) inspect(node);
+    ts.forEachChild(node, visit);
+  };
+  if ([...wanted].some((name) => file.text.includes(name))) ts.forEachChild(file, visit);
+  return { edits, open };
+}
+
+/** An import, and each of its uses; as `{ Order }` it is the name of a member too, which stays unless it is renamed itself. */
+function renameVariable(name: WrittenName, to: string, meaning: Meaning): TextEdit {
+  const { parent } = name;
+  if (ts.isShorthandPropertyAssignment(parent)) {
+    const key = meaning.kind === "renamed" ? meaning.to : name.text;
+    return replace(name, key === to ? to : `${key}: ${to}`);
+  }
+  const isPublished = ts.isExportSpecifier(parent) && parent.propertyName === undefined;
+  return replace(name, isPublished ? `${to} as ${name.text}` : to);
+}

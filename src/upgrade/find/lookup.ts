@@ -1,0 +1,107 @@
+import { ts } from "ts-morph";
+import { keyedType } from "./keyed-type.js";
+import { isAssignedTo, isUntyped, partsOf, propertiesNamed } from "./properties.js";
+import type { WrittenName } from "./symbol-path.js";
+
+/** What a name leads to. */
+export interface Lookup {
+  readonly symbols: readonly ts.Symbol[];
+  /** Whether the name may mean anything, because no type says what it is a member of. */
+  readonly isUnproven: boolean;
+}
+
+const nothing: Lookup = { symbols: [], isUnproven: false };
+
+/** Finds the members, types and values that a name stands for: what the checker knows, and nothing by its looks. */
+export function lookUp(name: WrittenName, checker: ts.TypeChecker): Lookup {
+  const { parent } = name;
+  if (ts.isBindingElement(parent) && ts.isObjectBindingPattern(parent.parent)) {
+    const isKey = parent.propertyName === name || (parent.propertyName === undefined && parent.name === name);
+    if (isKey && parent.dotDotDotToken === undefined) {
+      return memberOf(typeOf(parent.parent, checker), name, checker);
+    }
+  }
+  if (ts.isObjectLiteralElement(parent) && parent.name === name) return lookUpKey(name, parent, checker);
+  if (ts.isPropertyAccessExpression(parent) && parent.name === name) {
+    return memberOf(typeOf(parent.expression, checker), name, checker);
+  }
+  if (ts.isElementAccessExpression(parent) && parent.argumentExpression === name) {
+    return memberOf(typeOf(parent.expression, checker), name, checker);
+  }
+  if (ts.isClassElement(parent) || ts.isTypeElement(parent)) return lookUpInherited(name, parent, checker);
+  if (ts.isStringLiteralLike(name)) return lookUpString(name, checker);
+  return one(checker.getSymbolAtLocation(name));
+}
+
+function one(symbol: ts.Symbol | undefined): Lookup {
+  return symbol === undefined ? nothing : { symbols: [symbol], isUnproven: false };
+}
+
+function typeOf(node: ts.Node, checker: ts.TypeChecker): ts.Type {
+  return checker.getTypeAtLocation(node);
+}
+
+function memberOf(type: ts.Type, { text }: WrittenName, checker: ts.TypeChecker): Lookup {
+  const symbols = propertiesNamed(type, text, checker);
+  return { symbols, isUnproven: symbols.length === 0 && partsOf(type, checker).some(isUntyped) };
+}
+
+/** The key of an object: what its context expects, or else the literal's own property. */
+function lookUpKey(name: WrittenName, element: ts.ObjectLiteralElement, checker: ts.TypeChecker): Lookup {
+  const { parent } = element;
+  if (ts.isJsxAttributes(parent)) {
+    return memberOf(checker.getContextualType(parent) ?? typeOf(parent, checker), name, checker);
+  }
+  if (!ts.isObjectLiteralExpression(parent)) return nothing;
+  if (isAssignedTo(parent)) {
+    const property = ts.isIdentifier(name)
+      ? checker.getPropertySymbolOfDestructuringAssignment(name)
+      : undefined;
+    return one(property);
+  }
+  const expected = propertiesNamed(checker.getContextualType(parent), name.text, checker);
+  if (expected.length > 0) return { symbols: expected, isUnproven: false };
+  return { symbols: ownSymbol(element, name, parent, checker), isUnproven: true };
+}
+
+function ownSymbol(
+  element: ts.ObjectLiteralElement,
+  { text }: WrittenName,
+  parent: ts.ObjectLiteralExpression,
+  checker: ts.TypeChecker,
+): readonly ts.Symbol[] {
+  const own = checker.getPropertyOfType(typeOf(parent, checker), text);
+  return own?.declarations?.includes(element) === true ? [own] : [];
+}
+
+/** A member that a class or interface of a caller has from one of the client. */
+function lookUpInherited(
+  name: WrittenName,
+  member: ts.ClassElement | ts.TypeElement,
+  checker: ts.TypeChecker,
+): Lookup {
+  const { parent } = member;
+  if (!ts.isClassLike(parent) && !ts.isInterfaceDeclaration(parent)) {
+    return one(checker.getSymbolAtLocation(name));
+  }
+  const bases = (parent.heritageClauses ?? []).flatMap(({ types }) => types);
+  const inherited = bases.flatMap((base) => propertiesNamed(typeOf(base, checker), name.text, checker));
+  return { symbols: inherited, isUnproven: false };
+}
+
+/** A string that names a member by its place: `"id" in order`, `Order["id"]`. */
+function lookUpString(name: ts.StringLiteralLike, checker: ts.TypeChecker): Lookup {
+  const { parent } = name;
+  if (
+    ts.isBinaryExpression(parent) &&
+    parent.left === name &&
+    parent.operatorToken.kind === ts.SyntaxKind.InKeyword
+  ) {
+    return memberOf(typeOf(parent.right, checker), name, checker);
+  }
+  if (ts.isLiteralTypeNode(parent) && ts.isIndexedAccessTypeNode(parent.parent)) {
+    return memberOf(typeOf(parent.parent.objectType, checker), name, checker);
+  }
+  const type = keyedType(name, checker);
+  return type === undefined ? { symbols: [], isUnproven: true } : memberOf(type, name, checker);
+}

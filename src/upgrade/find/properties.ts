@@ -1,0 +1,43 @@
+import { ts } from "ts-morph";
+
+/** The members of unions and intersections, without `undefined` and `null`; of a type parameter those of its constraint. */
+export function partsOf(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {
+  const apparent = type.isTypeParameter() ? (checker.getBaseConstraintOfType(type) ?? type) : type;
+  if (apparent.isUnionOrIntersection()) return apparent.types.flatMap((part) => partsOf(part, checker));
+  return apparent.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null) ? [] : [apparent];
+}
+
+/** The properties of that name in all parts of a type. */
+export function propertiesNamed(
+  type: ts.Type | undefined,
+  name: string,
+  checker: ts.TypeChecker,
+): readonly ts.Symbol[] {
+  if (type === undefined) return [];
+  return partsOf(type, checker).flatMap((part) => checker.getPropertyOfType(part, name) ?? []);
+}
+
+/** Whether nothing is known about values of a type. */
+export function isUntyped(type: ts.Type): boolean {
+  return (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+}
+
+/** Whether an object literal is the left side of an assignment, and so takes apart what is on the right. */
+export function isAssignedTo(literal: ts.ObjectLiteralExpression): boolean {
+  let node: ts.Node = literal;
+  for (;;) {
+    const above: ts.Node = node.parent;
+    if (ts.isBinaryExpression(above)) {
+      return above.left === node && above.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+    }
+    if (ts.isForOfStatement(above)) return above.initializer === node;
+    const isPart =
+      ts.isParenthesizedExpression(above) ||
+      ts.isPropertyAssignment(above) ||
+      ts.isArrayLiteralExpression(above) ||
+      ts.isObjectLiteralExpression(above) ||
+      ts.isSpreadElement(above);
+    if (!isPart) return false;
+    node = above;
+  }
+}

@@ -1,0 +1,62 @@
+import { diagnose } from "../../diagnostics/diagnostic.js";
+import type { Crossing } from "../find/compare-types.js";
+import type { OpenName } from "../find/find-names.js";
+import { nameOf } from "../find/symbol-path.js";
+import type { SymbolTable } from "../plan/symbol-table.js";
+import { type Explanation, explainSymbol } from "./explanation.js";
+import type { Remark, Span } from "./remark.js";
+import { ts } from "ts-morph";
+
+/** What the sentences of a list are made of. */
+export interface ListFacts {
+  /** The new version. */
+  readonly version: string;
+  readonly table: SymbolTable;
+  readonly explanations: readonly Explanation[];
+}
+
+/** What can't be rewritten at a name, unless it is only asked about. */
+export function listOpenName({ at, meaning }: OpenName, facts: ListFacts): readonly Remark[] {
+  const { version, explanations } = facts;
+  switch (meaning.kind) {
+    case "gone": {
+      const because = explainSymbol(meaning.path, explanations);
+      return [
+        remark(at, (place) => diagnose("removed-symbol", { symbol: meaning.path, version, because }, place)),
+      ];
+    }
+    case "shared": {
+      const { path: symbol, to } = meaning;
+      return [remark(at, (place) => diagnose("shared-name", { symbol, to, version }, place))];
+    }
+    case "unproven":
+      return [];
+  }
+}
+
+/** What has to be looked at where a value comes from or goes to a type that isn't the client's. */
+export function listCrossing({ at, path: symbol, own }: Crossing, { version, table }: ListFacts): Remark {
+  const to = table.renamed.get(symbol);
+  if (own === undefined) {
+    return remark(at, (place) => diagnose("untyped-value", { symbol, to, version }, place));
+  }
+  return remark(at, (place) => diagnose("own-member", { own: ownPath(own), symbol, to, version }, place));
+}
+
+/** `Row.uniqueId`, as far as it has names. */
+function ownPath(member: ts.Declaration): string {
+  const { parent } = member;
+  const owner = ts.isTypeLiteralNode(parent) ? parent.parent : parent;
+  const hasName =
+    ts.isInterfaceDeclaration(owner) || ts.isClassLike(owner) || ts.isTypeAliasDeclaration(owner);
+  const names = [hasName ? nameOf(owner) : undefined, nameOf(member)];
+  return names.flatMap((name) => name ?? []).join(".");
+}
+
+function remark(node: ts.Node, say: Remark["say"]): Remark {
+  return { span: spanOf(node), isAfter: false, say };
+}
+
+export function spanOf(node: ts.Node): Span {
+  return { path: node.getSourceFile().fileName, start: node.getStart(), end: node.getEnd() };
+}

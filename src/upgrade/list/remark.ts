@@ -1,0 +1,30 @@
+import type { Diagnostic, Place } from "../../diagnostics/diagnostic.js";
+
+/** A range of a file, in offsets of its text. */
+export interface Span {
+  /** The absolute path of the file. */
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Something that is left to do in a caller. */
+export interface Remark {
+  readonly span: Span;
+  /** Whether the span is of the text after the edits. */
+  readonly isAfter: boolean;
+  /** What is said of it, once it is known where that is. */
+  readonly say: (at: Place) => Diagnostic;
+}
+
+/** The place of a span, in the file under the name by which people know it. */
+export function placeOf({ start, end }: Omit<Span, "path">, text: string, file: string): Place {
+  const [from, to] = [positionOf(start, text), positionOf(end, text)];
+  return { file, line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
+}
+
+function positionOf(offset: number, text: string): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, offset);
+  const line = before.split("\n").length;
+  return { line, column: offset - before.lastIndexOf("\n") };
+}

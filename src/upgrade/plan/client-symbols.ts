@@ -1,0 +1,75 @@
+import { callableGroups, type CallableEndpoint } from "../../emit/shared/callable.js";
+import { type ParameterNames, planNames, type TypescriptNames } from "../../emit/typescript/names.js";
+import type { Api } from "../../model/ir/api.js";
+import type { FieldRef, TypeDeclaration } from "../../model/ir/type.js";
+
+/** From what the model calls a thing in all versions to its path in the client of one: `Order.unit_price`. */
+export type ClientSymbols = ReadonlyMap<string, string>;
+
+type Entry = readonly [id: string, path: string];
+
+/** Every name of the model that callers of a client can write, the names of the runtime and of the API itself aside. */
+export function listSymbols(api: Api): ClientSymbols {
+  const names = planNames(api);
+  return new Map([
+    ...api.types.flatMap((type) => listType(type, names)),
+    ...callableGroups(api).flatMap(({ group, endpoints }) => {
+      const planned = names.groups.get(group.name);
+      if (planned === undefined) return [];
+      return [
+        [`group ${group.name}`, `${names.resources}.${planned.property}`] as const,
+        [`resource ${group.name}`, planned.resource] as const,
+        ...endpoints.flatMap((endpoint) => listEndpoint(endpoint, planned.resource, names)),
+      ];
+    }),
+    ...[...names.errors].map(([name, className]): Entry => [`error ${name}`, className]),
+    ...[...names.limits].flatMap(([name, constants]) =>
+      Object.entries(constants).map(([part, constant]): Entry => [`limit ${name} ${part}`, constant]),
+    ),
+  ]);
+}
+
+function listType(type: TypeDeclaration, names: TypescriptNames): readonly Entry[] {
+  const name = names.types.get(type.id)?.type ?? type.name;
+  const id = `type ${type.id}`;
+  switch (type.kind) {
+    case "object":
+      return [[id, name], ...listMembers(id, name, type.fields)];
+    case "union":
+      // An open union has a variant of its own.
+      return [[id, name], ...listMembers(id, name, [type.discriminator])];
+    case "alias":
+    case "unknown":
+      return [[id, name]];
+  }
+}
+
+function listMembers(owner: string, name: string, fields: readonly FieldRef[]): readonly Entry[] {
+  return fields.map((field) => [`${owner} ${field.id}`, `${name}.${field.name}`]);
+}
+
+function listEndpoint(
+  { id, query, headers }: CallableEndpoint,
+  resource: string,
+  names: TypescriptNames,
+): readonly Entry[] {
+  const planned = names.endpoints.get(id);
+  if (planned === undefined) return [];
+  const members = headers.map((field) => ({
+    id: field.id,
+    name: planned.headerMembers.get(field.id) ?? field.name,
+  }));
+  return [
+    [`endpoint ${id}`, `${resource}.${planned.method}`],
+    ...listParameters(`query ${id}`, planned.query, query),
+    ...listParameters(`headers ${id}`, planned.headers, members),
+  ];
+}
+
+function listParameters(
+  id: string,
+  planned: ParameterNames | undefined,
+  fields: readonly FieldRef[],
+): readonly Entry[] {
+  return planned === undefined ? [] : [[id, planned.type], ...listMembers(id, planned.type, fields)];
+}

@@ -1,0 +1,73 @@
+import { posix } from "node:path";
+import { ts } from "ts-morph";
+import { relativeSpecifier } from "./specifiers.js";
+import type { FileEdits, TextEdit } from "../edit/text-edit.js";
+import type { ClientMove } from "./client-location.js";
+import { compilerPath, isInFolder } from "./overlay.js";
+
+/** Edits of `paths` in a tsconfig.json and of `imports` in the package.json beside it, which lead to a client that moves. */
+export function moveAliases(config: string, moves: readonly ClientMove[]): FileEdits {
+  const files = [...configChain(config), findManifest(posix.dirname(config))].flatMap((path) => path ?? []);
+  const edits = files.map((path) => [path, editsOf(path, moves)] as const);
+  return new Map(edits.filter(([, found]) => found.length > 0));
+}
+
+/** The file and those that it extends, as far as they are its own. */
+function configChain(config: string): readonly string[] {
+  const chain = new Set([config]);
+  for (const path of chain) {
+    const { config: content = {} } = ts.readConfigFile(path, (name) => ts.sys.readFile(name));
+    for (const base of [content.extends ?? []].flat()) {
+      if (typeof base !== "string" || !base.startsWith(".")) continue;
+      const target = posix.join(posix.dirname(path), base);
+      chain.add(target.endsWith(".json") ? target : `${target}.json`);
+    }
+  }
+  return [...chain].filter((path) => ts.sys.fileExists(path));
+}
+
+function findManifest(folder: string): string | undefined {
+  const path = `${folder}/package.json`;
+  if (ts.sys.fileExists(path)) return path;
+  const above = posix.dirname(folder);
+  return above === folder ? undefined : findManifest(above);
+}
+
+const sections: ReadonlySet<string> = new Set(["paths", "imports"]);
+
+function editsOf(path: string, moves: readonly ClientMove[]): readonly TextEdit[] {
+  const text = ts.sys.readFile(path);
+  if (text === undefined) return [];
+  const file = ts.parseJsonText(path, text);
+  const edits: TextEdit[] = [];
+  const visit = (node: ts.Node, isTarget: boolean): void => {
+    const isSection =
+      ts.isPropertyAssignment(node) && ts.isStringLiteral(node.name) && sections.has(node.name.text);
+    if (isTarget && ts.isStringLiteral(node)) edits.push(...moveTarget(node, file, moves));
+    if (ts.isPropertyAssignment(node)) visit(node.initializer, isTarget || isSection);
+    else ts.forEachChild(node, (child) => visit(child, isTarget));
+  };
+  visit(file, false);
+  return edits;
+}
+
+function moveTarget(
+  node: ts.StringLiteral,
+  file: ts.JsonSourceFile,
+  moves: readonly ClientMove[],
+): readonly TextEdit[] {
+  const base = baseOf(file);
+  const target = posix.join(base, node.text);
+  const move = moves.find(({ from }) => isInFolder(target, from.folder));
+  if (move === undefined || move.from.folder === move.to.folder) return [];
+  const moved = relativeSpecifier(base, move.to.folder + target.slice(move.from.folder.length));
+  const text = node.text.startsWith(".") ? moved : moved.replace(/^\.\//u, "");
+  return [{ start: node.getStart(file) + 1, end: node.getEnd() - 1, text }];
+}
+
+/** Where targets start from: `baseUrl`, or the file's folder. */
+function baseOf({ fileName }: ts.JsonSourceFile): string {
+  const { config = {} } = ts.readConfigFile(fileName, (name) => ts.sys.readFile(name));
+  const base: unknown = config.compilerOptions?.baseUrl;
+  return compilerPath(`${posix.dirname(fileName)}/${typeof base === "string" ? base : "."}`);
+}

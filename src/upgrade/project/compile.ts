@@ -1,0 +1,103 @@
+import { ts } from "ts-morph";
+import type { Overlay } from "./overlay.js";
+import { readStandardLibrary } from "./standard-library.js";
+
+/** A project of callers, as its configuration describes it. */
+export interface CallerProject {
+  /** The absolute path of its tsconfig.json. */
+  readonly config: string;
+  readonly files: readonly string[];
+  readonly options: ts.CompilerOptions;
+}
+
+/** What a specifier leads to where that isn't what the disk says. */
+export type Redirect = (specifier: string) => string | undefined;
+
+export interface Compiler {
+  /** The program over some texts; what stayed the same since the last time isn't parsed again. */
+  readonly compile: (project: CallerProject, overlay: Overlay, redirect: Redirect) => CompiledProject;
+}
+
+export interface CompiledProject {
+  readonly program: ts.Program;
+  readonly checker: ts.TypeChecker;
+  /** The absolute path of the file that a specifier leads to. */
+  readonly resolve: (specifier: string, file: ts.SourceFile) => string | undefined;
+}
+
+/** Compiles a project again and again, over different texts. */
+export function createCompiler(project: CallerProject): Compiler {
+  const library = readStandardLibrary(project.options);
+  const parsed = new Map<string, ts.SourceFile>();
+  return {
+    compile: ({ files, options: given }, overlay, redirect) => {
+      const options = { ...given, noEmit: true, skipLibCheck: true, incremental: false, composite: false };
+      const resolver = createResolver(overlay, options, redirect);
+      const host: ts.CompilerHost = {
+        ...overlay,
+        getSourceFile: (path, version) =>
+          library.read(path) ?? parse(path, overlay.readFile(path), version, parsed),
+        getDefaultLibFileName: (chosen) => `${library.folder}/${ts.getDefaultLibFileName(chosen)}`,
+        getDefaultLibLocation: () => library.folder,
+        getCurrentDirectory: () => ts.sys.getCurrentDirectory(),
+        getCanonicalFileName: (name) => name,
+        useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
+        getNewLine: () => "\n",
+        writeFile: () => undefined,
+        getDirectories: (path) => ts.sys.getDirectories(path),
+        resolveModuleNameLiterals: (literals, file, redirected, chosen, source) =>
+          literals.map((literal) =>
+            resolver.resolve(literal.text, file, {
+              mode: ts.getModeForUsageLocation(source, literal, chosen),
+              redirected,
+            }),
+          ),
+      };
+      // Without the last program, which would have modules lead to where they led then.
+      const program = ts.createProgram({ rootNames: files, options, host });
+      return {
+        program,
+        checker: program.getTypeChecker(),
+        resolve: (specifier, file) =>
+          resolver.resolve(specifier, file.fileName, { mode: file.impliedNodeFormat }).resolvedModule
+            ?.resolvedFileName,
+      };
+    },
+  };
+}
+
+interface Situation {
+  readonly mode: ts.ResolutionMode;
+  readonly redirected?: ts.ResolvedProjectReference | undefined;
+}
+
+function createResolver(overlay: Overlay, options: ts.CompilerOptions, redirect: Redirect) {
+  const cache = ts.createModuleResolutionCache(ts.sys.getCurrentDirectory(), (name) => name, options);
+  const host = { ...overlay, getCurrentDirectory: () => ts.sys.getCurrentDirectory() };
+  return {
+    resolve: (
+      specifier: string,
+      file: string,
+      { mode, redirected }: Situation,
+    ): ts.ResolvedModuleWithFailedLookupLocations => {
+      const path = redirect(specifier);
+      if (path !== undefined) {
+        return { resolvedModule: { resolvedFileName: path, extension: ts.Extension.Ts } };
+      }
+      return ts.resolveModuleName(specifier, file, options, host, cache, redirected, mode);
+    },
+  };
+}
+
+function parse(
+  path: string,
+  text: string | undefined,
+  version: ts.ScriptTarget | ts.CreateSourceFileOptions,
+  parsed: Map<string, ts.SourceFile>,
+): ts.SourceFile | undefined {
+  const known = parsed.get(path);
+  if (text === undefined || known?.text === text) return text === undefined ? undefined : known;
+  const file = ts.createSourceFile(path, text, version);
+  parsed.set(path, file);
+  return file;
+}

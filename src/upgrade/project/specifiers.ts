@@ -1,0 +1,87 @@
+import { posix } from "node:path";
+import { ts } from "ts-morph";
+import type { TextEdit } from "../edit/text-edit.js";
+import type { ClientMove } from "./client-location.js";
+import type { CompiledProject } from "./compile.js";
+import { isInFolder } from "./overlay.js";
+
+/** A string that names a module. */
+interface Specifier {
+  readonly node: ts.StringLiteralLike;
+  /** The file that it leads to. */
+  readonly target: string;
+}
+
+/** Every string of a file that names a module: imports, `require`, and what mocks modules in tests. */
+export function listSpecifiers(file: ts.SourceFile, { resolve }: CompiledProject): readonly Specifier[] {
+  const found: Specifier[] = [];
+  const visit = (node: ts.Node): void => {
+    const target = ts.isStringLiteralLike(node) && namesModule(node) ? resolve(node.text, file) : undefined;
+    if (ts.isStringLiteralLike(node) && target !== undefined) found.push({ node, target });
+    ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(file, visit);
+  return found;
+}
+
+function namesModule(node: ts.StringLiteralLike): boolean {
+  const { parent } = node;
+  if (ts.isCallExpression(parent)) return parent.arguments[0] === node && takesModule(parent.expression);
+  return (
+    ts.isImportDeclaration(parent) ||
+    ts.isExportDeclaration(parent) ||
+    ts.isExternalModuleReference(parent) ||
+    (ts.isModuleDeclaration(parent) && parent.name === node) ||
+    (ts.isLiteralTypeNode(parent) && ts.isImportTypeNode(parent.parent))
+  );
+}
+
+/** Those of Vitest, Jest and Node. */
+const takers =
+  /^(?:require|import|resolve|(?:do|dont|un)?[mM]ock|doUnmock|setMock|(?:import|require)(?:Actual|Mock)|createMockFromModule)$/u;
+
+function takesModule(callee: ts.Expression): boolean {
+  if (callee.kind === ts.SyntaxKind.ImportKeyword) return true;
+  if (ts.isPropertyAccessExpression(callee)) return takers.test(callee.name.text);
+  return ts.isIdentifier(callee) && takers.test(callee.text);
+}
+
+/** The edit that makes a specifier lead to the other client; `undefined` if it is none, or nothing says how. */
+export function moveSpecifier(
+  { node, target }: Specifier,
+  { from, to }: ClientMove,
+  { resolve }: CompiledProject,
+): TextEdit | undefined {
+  const file = node.getSourceFile();
+  const wanted = candidates(node.text, file.fileName, { from, to }).find((text) => {
+    const found = resolve(text, file);
+    return found === to.folder + target.slice(from.folder.length);
+  });
+  if (wanted === undefined || wanted === node.text) return undefined;
+  return { start: node.getStart() + 1, end: node.getEnd() - 1, text: wanted };
+}
+
+function candidates(text: string, file: string, { from, to }: ClientMove): readonly string[] {
+  if (isInFolder(text, from.packageName)) return [to.packageName + text.slice(from.packageName.length)];
+  if (text.startsWith(".")) {
+    const path = posix.join(posix.dirname(file), text);
+    if (!isInFolder(path.replace(/\/$/u, ""), from.folder)) return [];
+    return [relativeSpecifier(posix.dirname(file), to.folder + path.slice(from.folder.length))];
+  }
+  return replaceFolder(text, from.folder.split("/"), to.folder.split("/"));
+}
+
+/** A path as a specifier: with `./` before it. */
+export function relativeSpecifier(folder: string, path: string): string {
+  const steps = posix.relative(folder, path);
+  return (steps.startsWith(".") ? steps : `./${steps}`) + (path.endsWith("/") ? "/" : "");
+}
+
+/** `@/generated/old/index.js` → `@/generated/new/index.js`: by the parts in which the folders differ. */
+function replaceFolder(text: string, from: readonly string[], to: readonly string[]): readonly string[] {
+  const common = from.findIndex((part, index) => part !== to[index]);
+  const [old, next] = [from.slice(common).join("/"), to.slice(common).join("/")];
+  const at = `/${text}/`.indexOf(`/${old}/`);
+  if (common === -1 || at === -1) return [];
+  return [text.slice(0, at) + next + text.slice(at + old.length)];
+}

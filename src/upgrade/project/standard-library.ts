@@ -1,0 +1,27 @@
+import { Project, ts } from "ts-morph";
+
+/** Where the declarations of the language itself are, for the compiler. */
+const folder = "/node_modules/typescript/lib";
+
+/** The declarations of the language and of its surroundings, which ts-morph has with it. */
+export interface StandardLibrary {
+  readonly folder: string;
+  /** `undefined` if it is no file of it. */
+  readonly read: (path: string) => ts.SourceFile | undefined;
+}
+
+/** Reads what the options of a project choose of it. */
+export function readStandardLibrary({ target, lib, noLib }: ts.CompilerOptions): StandardLibrary {
+  const compilerOptions = {
+    ...(target !== undefined && { target }),
+    ...(lib !== undefined && { lib }),
+    ...(noLib !== undefined && { noLib }),
+  };
+  const project = new Project({ useInMemoryFileSystem: true, compilerOptions });
+  project.createSourceFile("/any.ts", "");
+  const program = project.getProgram().compilerObject;
+  return {
+    folder,
+    read: (path) => (path.startsWith(`${folder}/`) ? program.getSourceFile(path) : undefined),
+  };
+}

@@ -1,0 +1,87 @@
+import type { ts } from "ts-morph";
+import { type FileEdits, joinEdits, type TextEdit } from "./edit/text-edit.js";
+import { findNames } from "./find/find-names.js";
+import { findWords } from "./find/find-words.js";
+import { followFlows } from "./find/flows.js";
+import type { Reader } from "./find/meaning.js";
+import { listCrossing, listOpenName } from "./list/list-open-names.js";
+import { askedIn, listQuestions } from "./list/list-questions.js";
+import type { Remark } from "./list/remark.js";
+import { moveAliases } from "./project/aliases.js";
+import type { View } from "./project/callers.js";
+import { isModuleOf } from "./project/client-location.js";
+import { isInFolder } from "./project/overlay.js";
+import { listSpecifiers, moveSpecifier } from "./project/specifiers.js";
+import type { UpgradeRequest } from "./upgrade-request.js";
+
+export interface Rewriting {
+  readonly edits: FileEdits;
+  readonly remarks: readonly Remark[];
+}
+
+/** Finds everything to edit in callers of the old client, and what has to be left to people. */
+export function rewriteFiles(
+  view: View,
+  users: readonly ts.SourceFile[],
+  config: string,
+  request: UpgradeRequest,
+): Rewriting {
+  const reader = readerOf(view, request);
+  const flows = followFlows(users, reader);
+  const names = inspectFiles(view, users, { ...reader, linked: flows.linked }, request);
+  const moved = users.map((file) => moveImports(file, view, request));
+  const aliases = moveAliases(config, request.moves);
+  const edits = joinEdits([...names.edits, ...moved, aliases]);
+  const crossings = flows.crossings.map((crossing) => listCrossing(crossing, request));
+  return { edits, remarks: [...names.remarks, ...crossings] };
+}
+
+/** Asks about names that no type explains, in callers that have the new client already. */
+export function askInFiles(
+  view: View,
+  users: readonly ts.SourceFile[],
+  request: UpgradeRequest,
+): readonly Remark[] {
+  const reader = { ...readerOf(view, request), isOfClient: () => false, linked: new Map<ts.Node, string>() };
+  return inspectFiles(view, users, reader, request).remarks;
+}
+
+function readerOf({ checker }: View, { table, moves }: UpgradeRequest): Omit<Reader, "linked"> {
+  return { checker, table, isOfClient: (file) => moves.some(({ from }) => isModuleOf(from, file)) };
+}
+
+/** The names and words of all files: rewritten where they lead to the client, and asked about where nothing says. */
+function inspectFiles(
+  { callers }: View,
+  users: readonly ts.SourceFile[],
+  reader: Reader,
+  request: UpgradeRequest,
+): { readonly edits: readonly FileEdits[]; readonly remarks: readonly Remark[] } {
+  const using = new Set(users);
+  const inspected = callers.files.map((file) => {
+    const asked = askedIn(request.asked, using.has(file));
+    const wanted = new Set([...(using.has(file) ? reader.table.names : []), ...asked.keys()]);
+    const { edits, open } = findNames(file, wanted, reader);
+    const words = findWords(file, new Set(asked.keys()));
+    const found = { path: file.fileName, open, words };
+    const remarks = open.flatMap((name) => listOpenName(name, request));
+    return {
+      edits: new Map([[file.fileName, edits]]),
+      remarks: [...remarks, ...listQuestions(found, asked, request.version)],
+    };
+  });
+  return {
+    edits: inspected.flatMap(({ edits }) => edits),
+    remarks: inspected.flatMap(({ remarks }) => remarks),
+  };
+}
+
+/** The edits that make a file import from the new client. */
+function moveImports(file: ts.SourceFile, view: View, { moves }: UpgradeRequest): FileEdits {
+  const changing = moves.filter(({ from, to }) => from.folder !== to.folder);
+  const edits = listSpecifiers(file, view).flatMap((specifier) => {
+    const move = changing.find(({ from }) => isInFolder(specifier.target, from.folder));
+    return move === undefined ? [] : (moveSpecifier(specifier, move, view) ?? []);
+  });
+  return new Map<string, readonly TextEdit[]>([[file.fileName, edits]]);
+}

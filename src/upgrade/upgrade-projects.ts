@@ -1,0 +1,48 @@
+import { type FileEdits, joinEdits } from "./edit/text-edit.js";
+import type { Remark } from "./list/remark.js";
+import type { CallerProject } from "./project/compile.js";
+import { layOver } from "./project/overlay.js";
+import { upgradeProject } from "./upgrade-project.js";
+import type { UpgradeRequest } from "./upgrade-request.js";
+
+/** What becomes of all callers. */
+export interface Upgrade {
+  /** Whether no file imports a client, the old one or the new one. */
+  readonly isUnused: boolean;
+  /** Empty while one of the projects doesn't even compile with the old client. */
+  readonly edits: FileEdits;
+  readonly remarks: readonly Remark[];
+  /** The texts before, by their absolute paths, of all files that are edited or spoken of. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Rewrites the callers of several projects in memory; a file of two of them is rewritten once. */
+export function upgradeProjects(
+  projects: readonly CallerProject[],
+  request: UpgradeRequest,
+  showProgress: (text: string) => void,
+): Upgrade {
+  const all = projects.map((project, index) => {
+    showProgress(`Looking at project ${index + 1} of ${projects.length}`);
+    return upgradeProject(project, request);
+  });
+  const broken = all.filter(({ state }) => state === "broken");
+  const shown = broken.length > 0 ? broken : all;
+  const edits = broken.length > 0 ? new Map() : joinEdits(all.map((one) => one.edits));
+  const texts = new Map(all.flatMap((one) => [...one.texts]));
+  const disk = layOver(new Map());
+  for (const path of edits.keys()) if (!texts.has(path)) texts.set(path, disk.readFile(path) ?? "");
+  return {
+    isUnused: all.every(({ state }) => state === "unused"),
+    edits,
+    remarks: distinct(shown.flatMap(({ remarks }) => remarks)),
+    texts,
+  };
+}
+
+/** What is said twice of one place, because two projects have the file, is said once. */
+function distinct(remarks: readonly Remark[]): readonly Remark[] {
+  const nowhere = { file: "", line: 0, column: 0, endLine: 0, endColumn: 0 };
+  const keyOf = ({ span, isAfter, say }: Remark) => JSON.stringify([span, isAfter, say(nowhere)]);
+  return [...new Map(remarks.map((remark) => [keyOf(remark), remark])).values()];
+}
