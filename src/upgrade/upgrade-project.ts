@@ -1,6 +1,8 @@
 import type { ts } from "ts-morph";
-import { applyEdits, type FileEdits, moveForward } from "./edit/text-edit.js";
+import { repairNames } from "./edit/repair-names.js";
+import { applyEdits, type FileEdits, joinEdits, moveForward } from "./edit/text-edit.js";
 import { findErrors, listErrorAfter, listErrorBefore } from "./list/list-errors.js";
+import { listUnmoved } from "./list/list-unmoved.js";
 import type { Remark } from "./list/remark.js";
 import { findCallers, type View } from "./project/callers.js";
 import { type ClientMove, redirectPackages } from "./project/client-location.js";
@@ -32,7 +34,8 @@ export function upgradeProject(project: CallerProject, request: UpgradeRequest):
   if (errors.length === 0) return rewrite(old, users, { project, request, look });
   const next = look("new");
   const left = usersOf(next, request.moves, "to");
-  if (findErrors(next.program, left).length < errors.length) return review(next, left, request);
+  const isMoved = left.length > 0 && findErrors(next.program, left).length < errors.length;
+  if (isMoved) return review(next, left, request);
   return finish(
     "broken",
     old,
@@ -67,39 +70,69 @@ function usersOf(
   return callers.reaching(moves.map((move) => move[side].folder));
 }
 
+interface Rewriter {
+  readonly project: CallerProject;
+  readonly request: UpgradeRequest;
+  readonly look: Look;
+}
+
 function rewrite(
   old: View,
   users: readonly ts.SourceFile[],
-  {
-    project,
-    request,
-    look,
-  }: { readonly project: CallerProject; readonly request: UpgradeRequest; readonly look: Look },
+  { project, request, look }: Rewriter,
 ): ProjectUpgrade {
-  const { edits, remarks } = rewriteFiles(old, users, project.config, request);
-  const next = look("new", edits);
+  const { edits: proved, remarks } = rewriteFiles(old, users, project.config, request);
   const paths = new Set(users.map(({ fileName }) => fileName));
-  const files = next.callers.files.filter(({ fileName }) => paths.has(fileName));
-  const errors = findErrors(next.program, files).filter((error) => !isListed(error, remarks, edits));
-  return {
-    ...finish("upgraded", old, [...remarks, ...errors.map((error) => listErrorAfter(error, request))]),
-    edits,
+  const check = (edits: FileEdits): Checked => {
+    const next = look("new", edits);
+    const files = next.callers.files.filter(({ fileName }) => paths.has(fileName));
+    const unmoved = files.flatMap((file) => listUnmoved(file, next, request));
+    return { edits, errors: findErrors(next.program, files), unmoved };
   };
+  const { edits, errors, unmoved } = repair(check(proved), check, { files: users, table: request.table });
+  const left = errors.filter((error) => !isListed(error, [...remarks, ...unmoved], edits));
+  const all = [...remarks, ...unmoved, ...left.map((error) => listErrorAfter(error, request))];
+  return { ...finish("upgraded", old, all), edits };
 }
 
-/** Whether an error is at a place of which something is said already. */
+/** What the compiler says of edits. */
+interface Checked {
+  readonly edits: FileEdits;
+  readonly errors: readonly ts.DiagnosticWithLocation[];
+  readonly unmoved: readonly Remark[];
+}
+
+/** How often names are corrected at which the compiler complains: it doesn't complain of all at once. */
+const maxRepairs = 6;
+
+function repair(
+  first: Checked,
+  check: (edits: FileEdits) => Checked,
+  context: Parameters<typeof repairNames>[2],
+): Checked {
+  let best = first;
+  for (let round = 0; round < maxRepairs && best.errors.length > 0; round += 1) {
+    const repairs = repairNames(best.errors, best.edits, context);
+    if ([...repairs.values()].every((edits) => edits.length === 0)) return best;
+    const next = check(joinEdits([best.edits, repairs]));
+    if (next.errors.length >= best.errors.length) return best;
+    best = next;
+  }
+  return best;
+}
+
+/** Whether something is said already of the line that an error is in. */
 function isListed(
-  { file, start, length }: ts.DiagnosticWithLocation,
+  { file, start }: ts.DiagnosticWithLocation,
   remarks: readonly Remark[],
   all: FileEdits,
 ): boolean {
+  const lineOf = (offset: number) => file.getLineAndCharacterOfPosition(offset).line;
   const edits = all.get(file.fileName) ?? [];
-  return remarks.some(
-    ({ span }) =>
-      span.path === file.fileName &&
-      moveForward(span.start, edits) <= start + length &&
-      moveForward(span.end, edits) >= start,
-  );
+  return remarks.some(({ span, isAfter }) => {
+    const at = isAfter ? span.start : moveForward(span.start, edits);
+    return span.path === file.fileName && lineOf(at) === lineOf(start);
+  });
 }
 
 /** What is left in callers that have the new client already. */

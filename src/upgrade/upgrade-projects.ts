@@ -35,7 +35,7 @@ export function upgradeProjects(
   return {
     isUnused: all.every(({ state }) => state === "unused"),
     edits,
-    remarks: distinct(shown.flatMap(({ remarks }) => remarks)),
+    remarks: distinct(shown.flatMap(({ remarks }) => remarks)).filter((remark) => !isSettled(remark, edits)),
     texts,
   };
 }
@@ -45,4 +45,10 @@ function distinct(remarks: readonly Remark[]): readonly Remark[] {
   const nowhere = { file: "", line: 0, column: 0, endLine: 0, endColumn: 0 };
   const keyOf = ({ span, isAfter, say }: Remark) => JSON.stringify([span, isAfter, say(nowhere)]);
   return [...new Map(remarks.map((remark) => [keyOf(remark), remark])).values()];
+}
+
+/** Whether what one project can't prove about a name is proved by another one, or by the compiler's complaint. */
+function isSettled({ span, isAfter }: Remark, edits: FileEdits): boolean {
+  const changes = edits.get(span.path) ?? [];
+  return !isAfter && changes.some(({ start, end }) => start >= span.start && end <= span.end);
 }

@@ -19,6 +19,7 @@ export async function buildRequest(
   const table = compareSymbols(from, to);
   const locate = ({ folder, packageName = from.packageName }: OutputSettings): ClientLocation => ({
     folder: compilerPath(folder),
+    shown: folder,
     packageName,
   });
   return {

@@ -59,9 +59,11 @@ function isReference(type: ts.Type): type is ts.TypeReference {
   return "target" in type && !type.isClassOrInterface() && type.symbol !== undefined;
 }
 
-/** Whether a type is declared by the language or by a package. */
+/** Whether a type is a class or an interface of the language or of a package; `Pick` and its like make types of ours. */
 function isForeign({ symbol }: ts.Type): boolean {
-  const [declaration] = symbol?.declarations ?? [];
+  if (symbol === undefined || (symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface)) === 0)
+    return false;
+  const [declaration] = symbol.declarations ?? [];
   const file = declaration?.getSourceFile();
   return file !== undefined && file.isDeclarationFile && file.fileName.includes("/node_modules/");
 }

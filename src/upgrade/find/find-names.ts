@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import { renameAt, replace } from "../edit/rename.js";
 import type { TextEdit } from "../edit/text-edit.js";
+import { walk } from "../project/walk.js";
 import { findRenamedImports, meaningInModule, renamedVariable } from "./imports.js";
 import type { Meaning, Reader } from "./meaning.js";
 import { isWrittenName, type WrittenName } from "./symbol-path.js";
@@ -29,11 +30,8 @@ export function findNames(file: ts.SourceFile, wanted: ReadonlySet<string>, read
     else if (meaning.kind === "renamed") edits.push(renameAt(name, meaning.to));
     else if (meaning.kind !== "other") open.push({ at: name, name: name.text, meaning });
   };
-  const visit = (node: ts.Node): void => {
-    if (isWrittenName(node) && wanted.has(node.text)) inspect(node);
-    ts.forEachChild(node, visit);
-  };
-  if ([...wanted].some((name) => file.text.includes(name))) ts.forEachChild(file, visit);
+  if (![...wanted].some((name) => file.text.includes(name))) return { edits, open };
+  walk(file, (node) => isWrittenName(node) && wanted.has(node.text) && inspect(node));
   return { edits, open };
 }
 

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { walk } from "../project/walk.js";
 
 /** A word of a text in code, which no type explains. */
 export interface FoundWord {
@@ -11,16 +12,14 @@ export function findWords(file: ts.SourceFile, words: ReadonlySet<string>): read
   if (words.size === 0) return [];
   const pattern = new RegExp(`(?<![\\w$])(?:${[...words].join("|")})(?![\\w$])`, "gu");
   const found: FoundWord[] = [];
-  const visit = (node: ts.Node): void => {
-    if (isText(node) && !words.has(node.text)) {
-      const start = node.getStart(file);
-      for (const match of file.text.slice(start, node.getEnd()).matchAll(pattern)) {
-        found.push({ word: match[0], start: start + match.index });
-      }
+  if (file.text.search(pattern) === -1) return found;
+  walk(file, (node) => {
+    if (!isText(node) || words.has(node.text)) return;
+    const start = node.getStart(file);
+    for (const match of file.text.slice(start, node.getEnd()).matchAll(pattern)) {
+      found.push({ word: match[0], start: start + match.index });
     }
-    ts.forEachChild(node, visit);
-  };
-  if (file.text.search(pattern) !== -1) ts.forEachChild(file, visit);
+  });
   return found;
 }
 

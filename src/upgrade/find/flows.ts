@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import { compareTypes, createComparison, type Crossing } from "./compare-types.js";
+import { walk } from "../project/walk.js";
 import type { Reader } from "./meaning.js";
 
 export interface Flows {
@@ -11,16 +12,12 @@ export interface Flows {
 /** Follows values to where a type says what they become, in some files. */
 export function followFlows(files: readonly ts.SourceFile[], reader: Omit<Reader, "linked">): Flows {
   const comparison = createComparison(reader);
-  const visit = (node: ts.Node): void => {
-    if (isPassed(node)) follow(node, reader.checker);
-    ts.forEachChild(node, visit);
-  };
-  const follow = (value: ts.Expression, checker: ts.TypeChecker) => {
-    const expected = checker.getContextualType(value);
+  const follow = (value: ts.Expression) => {
+    const expected = reader.checker.getContextualType(value);
     if (expected === undefined) return;
-    compareTypes({ given: checker.getTypeAtLocation(value), expected }, value, comparison);
+    compareTypes({ given: reader.checker.getTypeAtLocation(value), expected }, value, comparison);
   };
-  files.forEach((file) => ts.forEachChild(file, visit));
+  for (const file of files) walk(file, (node) => isPassed(node) && follow(node));
   return comparison;
 }
 
@@ -37,7 +34,7 @@ function isPassed(node: ts.Node): node is ts.Expression {
     (ts.isPropertyAssignment(parent) && parent.initializer === node) ||
     (ts.isShorthandPropertyAssignment(parent) && parent.name === node) ||
     (ts.isPropertyDeclaration(parent) && parent.initializer === node) ||
-    (ts.isBinaryExpression(parent) && parent.right === node) ||
+    (ts.isBinaryExpression(parent) && parent.right === node && !isPattern(parent.left)) ||
     (ts.isArrowFunction(parent) && parent.body === node) ||
     ts.isSpreadAssignment(parent) ||
     ts.isSpreadElement(parent) ||
@@ -49,4 +46,9 @@ function isPassed(node: ts.Node): node is ts.Expression {
     ts.isJsxSpreadAttribute(parent) ||
     ts.isYieldExpression(parent)
   );
+}
+
+/** The left side of an assignment that takes a value apart: what it expects is what is looked at there. */
+function isPattern(left: ts.Expression): boolean {
+  return ts.isObjectLiteralExpression(left) || ts.isArrayLiteralExpression(left);
 }

@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import { keyedType } from "./keyed-type.js";
-import { isAssignedTo, isUntyped, partsOf, propertiesNamed } from "./properties.js";
+import { isAssignedTo, propertiesNamed } from "./properties.js";
 import type { WrittenName } from "./symbol-path.js";
 
 /** What a name leads to. */
@@ -43,7 +43,7 @@ function typeOf(node: ts.Node, checker: ts.TypeChecker): ts.Type {
 
 function memberOf(type: ts.Type, { text }: WrittenName, checker: ts.TypeChecker): Lookup {
   const symbols = propertiesNamed(type, text, checker);
-  return { symbols, isUnproven: symbols.length === 0 && partsOf(type, checker).some(isUntyped) };
+  return { symbols, isUnproven: symbols.length === 0 };
 }
 
 /** The key of an object: what its context expects, or else the literal's own property. */

@@ -5,6 +5,8 @@ import type { Redirect } from "./compile.js";
 export interface ClientLocation {
   /** The absolute path of its folder. */
   readonly folder: string;
+  /** The folder as the configuration has it. */
+  readonly shown: string;
   readonly packageName: string;
 }
 

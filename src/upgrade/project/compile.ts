@@ -31,7 +31,7 @@ export function createCompiler(project: CallerProject): Compiler {
   const parsed = new Map<string, ts.SourceFile>();
   return {
     compile: ({ files, options: given }, overlay, redirect) => {
-      const options = { ...given, noEmit: true, skipLibCheck: true, incremental: false, composite: false };
+      const options = { ...given, ...ofNoBuild };
       const resolver = createResolver(overlay, options, redirect);
       const host: ts.CompilerHost = {
         ...overlay,
@@ -65,6 +65,15 @@ export function createCompiler(project: CallerProject): Compiler {
     },
   };
 }
+
+/** Nothing is built, so that it doesn't matter where files are, nor what else has been built. */
+const ofNoBuild = {
+  noEmit: true,
+  skipLibCheck: true,
+  incremental: false,
+  composite: false,
+  rootDir: "/",
+};
 
 interface Situation {
   readonly mode: ts.ResolutionMode;

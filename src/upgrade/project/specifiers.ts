@@ -4,6 +4,7 @@ import type { TextEdit } from "../edit/text-edit.js";
 import type { ClientMove } from "./client-location.js";
 import type { CompiledProject } from "./compile.js";
 import { isInFolder } from "./overlay.js";
+import { walk } from "./walk.js";
 
 /** A string that names a module. */
 interface Specifier {
@@ -15,12 +16,11 @@ interface Specifier {
 /** Every string of a file that names a module: imports, `require`, and what mocks modules in tests. */
 export function listSpecifiers(file: ts.SourceFile, { resolve }: CompiledProject): readonly Specifier[] {
   const found: Specifier[] = [];
-  const visit = (node: ts.Node): void => {
-    const target = ts.isStringLiteralLike(node) && namesModule(node) ? resolve(node.text, file) : undefined;
-    if (ts.isStringLiteralLike(node) && target !== undefined) found.push({ node, target });
-    ts.forEachChild(node, visit);
-  };
-  ts.forEachChild(file, visit);
+  walk(file, (node) => {
+    if (!ts.isStringLiteralLike(node) || !namesModule(node)) return;
+    const target = resolve(node.text, file);
+    if (target !== undefined) found.push({ node, target });
+  });
   return found;
 }
 
@@ -30,6 +30,7 @@ function namesModule(node: ts.StringLiteralLike): boolean {
   return (
     ts.isImportDeclaration(parent) ||
     ts.isExportDeclaration(parent) ||
+    ts.isJSDocImportTag(parent) ||
     ts.isExternalModuleReference(parent) ||
     (ts.isModuleDeclaration(parent) && parent.name === node) ||
     (ts.isLiteralTypeNode(parent) && ts.isImportTypeNode(parent.parent))
