@@ -28,6 +28,7 @@ const proof = [
   "test/read/hostile-size.test.ts",
   "test/runtime/{crash,exactly-once,file-store-flushes,file-store-processes,snapshot,soak}.test.ts",
   "test/sandbox/faults-on-sockets.test.ts",
+  "test/upgrade/random.test.ts",
   "test/write/{crash,two-runs}.test.ts",
 ];
 

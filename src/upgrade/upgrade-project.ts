@@ -1,4 +1,5 @@
 import type { ts } from "ts-morph";
+import { diagnose } from "../diagnostics/diagnostic.js";
 import { repairNames } from "./edit/repair-names.js";
 import { applyEdits, type FileEdits, joinEdits, moveForward } from "./edit/text-edit.js";
 import { findErrors, listErrorAfter, listErrorBefore } from "./list/list-errors.js";
@@ -82,6 +83,8 @@ function rewrite(
   { project, request, look }: Rewriter,
 ): ProjectUpgrade {
   const { edits: proved, remarks } = rewriteFiles(old, users, project.config, request);
+  const unclear = request.table.isAmbiguous ? findUnclear(proved, look("new"), request) : [];
+  if (unclear.length > 0) return finish("broken", old, unclear);
   const paths = new Set(users.map(({ fileName }) => fileName));
   const check = (edits: FileEdits): Checked => {
     const next = look("new", edits);
@@ -93,6 +96,18 @@ function rewrite(
   const left = errors.filter((error) => !isListed(error, [...remarks, ...unmoved], edits));
   const all = [...remarks, ...unmoved, ...left.map((error) => listErrorAfter(error, request))];
   return { ...finish("upgraded", old, all), edits };
+}
+
+/** The first edit of callers that compile with both clients as they are: nothing says which of them they are for. */
+function findUnclear(
+  edits: FileEdits,
+  next: View,
+  { moves, from, version }: UpgradeRequest,
+): readonly Remark[] {
+  const [first] = [...edits].flatMap(([path, changes]) => changes.map((change) => ({ ...change, path })));
+  const users = usersOf(next, moves, "to");
+  if (first === undefined || users.length === 0 || findErrors(next.program, users).length > 0) return [];
+  return [{ span: first, isAfter: false, say: (at) => diagnose("undecided-version", { from, version }, at) }];
 }
 
 /** What the compiler says of edits. */

@@ -8,6 +8,7 @@ import { accept } from "../../src/commands/accept.js";
 import { check } from "../../src/commands/check.js";
 import { diff } from "../../src/commands/diff.js";
 import { explain } from "../../src/commands/explain.js";
+import { upgrade } from "../../src/commands/upgrade.js";
 import { reportBug, reportMisuse } from "../../src/commands/failures.js";
 import { gaps } from "../../src/commands/gaps.js";
 import { generate } from "../../src/commands/generate.js";
@@ -16,6 +17,7 @@ import type { Project } from "../../src/commands/inspect-project.js";
 import type { Io } from "../../src/commands/io.js";
 import { natures } from "../../src/diff/finding.js";
 import { readProjectFile } from "../house/source-files.js";
+import { createCaller } from "../upgrade/caller-project.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { brokenModel, changed, diffDocument, gitProject } from "./git-project.js";
 import { projectFolder, smallModel } from "./run-cli.js";
@@ -110,6 +112,17 @@ async function printComparisons(): Promise<void> {
   await compare("diff with nothing", "nowhere");
 }
 
+async function printUpgrades(): Promise<void> {
+  const folder = temporaryFolder();
+  createCaller("left", folder);
+  const rewrite = (title: string, from: string, write: boolean) =>
+    print(title, "upgrade", folder, (io) => upgrade({ from, write, force: true, json: true }, io));
+  await rewrite("upgrade", "unversioned", false);
+  await rewrite("upgrade from nothing", "nothing", false);
+  writeTree(folder, { "src/main.ts": 'export * from "../generated/typescript-unversioned/index.js";\n' });
+  await rewrite("upgrade with --write", "unversioned", true);
+}
+
 async function printOthers(): Promise<void> {
   await explainAs("explain a code", "unknown-type");
   await explainAs("explain a kind", "idem.retention-shortened");
@@ -134,6 +147,7 @@ beforeAll(async () => {
   await printOutputs();
   await printGaps();
   await printComparisons();
+  await printUpgrades();
   await printOthers();
 }, 120_000);
 
@@ -143,7 +157,7 @@ function errorsOf({ definition, document }: Printed): unknown {
 }
 
 /** The commands of which the schema has a definition. */
-const commands = ["generate", "check", "gaps", "accept", "explain", "init"];
+const commands = ["generate", "check", "gaps", "accept", "upgrade", "explain", "init"];
 
 /** `outputs[].folder`: the paths of all members in a value. */
 function pathsIn(value: unknown, path = ""): readonly string[] {

@@ -37,6 +37,11 @@ export const upgradeDiagnostics = {
     ({ problem, version }) => `With the client of ${asCode(version)}: ${problem}`,
     ({ because }) => because ?? "No change of the API explains it.",
   ),
+  "undecided-version": error<{ from: string; version: string }>(
+    ({ from, version }) =>
+      `The callers compile with the clients of both ${asCode(from)} and ${asCode(version)}, so nothing says which they are for.`,
+    () => "In the new version a name means what another one meant. Rename by hand what isn't renamed yet.",
+  ),
   "error-before-upgrade": error<{ problem: string; version: string }>(
     ({ problem, version }) => `Even with the client of ${asCode(version)}: ${problem}`,
     () => "Mend it first: without sound types, nothing can be proved about a caller.",

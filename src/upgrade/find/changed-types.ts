@@ -61,8 +61,9 @@ function isReference(type: ts.Type): type is ts.TypeReference {
 
 /** Whether a type is a class or an interface of the language or of a package; `Pick` and its like make types of ours. */
 function isForeign({ symbol }: ts.Type): boolean {
-  if (symbol === undefined || (symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface)) === 0)
+  if (symbol === undefined || (symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface)) === 0) {
     return false;
+  }
   const [declaration] = symbol.declarations ?? [];
   const file = declaration?.getSourceFile();
   return file !== undefined && file.isDeclarationFile && file.fileName.includes("/node_modules/");

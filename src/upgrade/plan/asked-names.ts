@@ -1,18 +1,26 @@
 import { readWords } from "../../model/names.js";
 import type { Api } from "../../model/ir/api.js";
-import { type SymbolTable, lastName } from "./symbol-table.js";
+import { listSymbols } from "./client-symbols.js";
+import { lastName, type SymbolTable } from "./symbol-table.js";
 
 /** Names that are asked about wherever no type says what they are, each with what it may have to be. */
 export interface AskedNames {
   /** What the service ignores silently: asked about everywhere. */
   readonly traps: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Old names of several words: asked about where a file uses the client, since anything may be called `name`. */
+  /**
+   * Old names of several words that the new client doesn't have elsewhere: asked about where a file uses the client, since
+   * anything may be called `name`.
+   */
   readonly old: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export function listAskedNames(to: Api, { renamed }: SymbolTable): AskedNames {
   const traps = to.types.flatMap((type) => (type.kind === "object" ? type.traps : []));
-  const old = [...renamed].filter(([path]) => path.includes(".") && readWords(lastName(path)).length > 1);
+  const known = new Set([...listSymbols(to).values()].map(lastName));
+  const old = [...renamed].filter(([path]) => {
+    const name = lastName(path);
+    return path.includes(".") && !known.has(name) && readWords(name).length > 1;
+  });
   return {
     traps: collect(traps.map(({ wrong, right }) => [wrong, right.name])),
     old: collect(old.map(([path, next]) => [lastName(path), next])),

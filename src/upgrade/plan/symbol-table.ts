@@ -9,19 +9,29 @@ export interface SymbolTable {
   readonly gone: ReadonlySet<string>;
   /** The last parts of all these paths: nothing else has to be looked at. */
   readonly names: ReadonlySet<string>;
+  /** Whether a new name was another member's old one, so that code may mean something in both versions. */
+  readonly isAmbiguous: boolean;
 }
 
 /** Compares the names in the clients of two versions of one model. */
 export function compareSymbols(from: Api, to: Api): SymbolTable {
   const next = listSymbols(to);
+  const before = listSymbols(from);
   const renamed = new Map<string, string>();
   const gone = new Set<string>();
-  for (const [id, path] of listSymbols(from)) {
+  for (const [id, path] of before) {
     const other = next.get(id);
     if (other === undefined) gone.add(path);
     else if (lastName(other) !== lastName(path)) renamed.set(path, lastName(other));
   }
-  return { renamed, gone, names: new Set([...renamed.keys(), ...gone].map(lastName)) };
+  const names = new Set([...renamed.keys(), ...gone].map(lastName));
+  const known = new Set(before.values());
+  const isAmbiguous = [...renamed].some(([path, name]) => known.has(withLastName(path, name)));
+  return { renamed, gone, names, isAmbiguous };
+}
+
+function withLastName(path: string, name: string): string {
+  return path.slice(0, path.length - lastName(path).length) + name;
 }
 
 /** `Order.unit_price` → `unit_price`. */

@@ -38,8 +38,7 @@ function namesModule(node: ts.StringLiteralLike): boolean {
 }
 
 /** Those of Vitest, Jest and Node. */
-const takers =
-  /^(?:require|import|resolve|(?:do|dont|un)?[mM]ock|doUnmock|setMock|(?:import|require)(?:Actual|Mock)|createMockFromModule)$/u;
+const takers = /^(?:require|import|resolve|\w*[mM]ock|(?:import|require)Actual|createMockFromModule)$/u;
 
 function takesModule(callee: ts.Expression): boolean {
   if (callee.kind === ts.SyntaxKind.ImportKeyword) return true;
