@@ -59,7 +59,10 @@ function lookUpKey(name: WrittenName, element: ts.ObjectLiteralElement, checker:
       : undefined;
     return one(property);
   }
-  const expected = propertiesNamed(checker.getContextualType(parent), name.text, checker);
+  // What is inferred from the literal itself says nothing of it.
+  const expected = propertiesNamed(checker.getContextualType(parent), name.text, checker).filter(
+    ({ declarations = [] }) => declarations.some((declaration) => declaration !== element),
+  );
   if (expected.length > 0) return { symbols: expected, isUnproven: false };
   return { symbols: ownSymbol(element, name, parent, checker), isUnproven: true };
 }
