@@ -17,7 +17,7 @@ import type { Project } from "../../src/commands/inspect-project.js";
 import type { Io } from "../../src/commands/io.js";
 import { natures } from "../../src/diff/finding.js";
 import { readProjectFile } from "../house/source-files.js";
-import { createCaller } from "../upgrade/caller-project.js";
+import { createCaller } from "../upgrade/create-caller.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { brokenModel, changed, diffDocument, gitProject } from "./git-project.js";
 import { projectFolder, smallModel } from "./run-cli.js";

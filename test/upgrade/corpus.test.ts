@@ -2,7 +2,8 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../write/temporary-folder.js";
-import { corpusFolder, createCaller, readLeft, runCaller, runUpgrade } from "./caller-project.js";
+import { readLeft, runCaller, runUpgrade } from "./caller-project.js";
+import { corpusFolder, createCaller } from "./create-caller.js";
 
 /** The files of a caller, without what is generated beside it. */
 function readCaller(name: string, folder: string): Readonly<Record<string, string>> {
