@@ -12,7 +12,7 @@ const compile = [
   "test/generated/{compile,fetch,readme,shared-runtime,type-identity}.test.ts",
   "test/house/workflows.test.ts",
   "test/platforms/**/*.test.ts",
-  "test/upgrade/corpus.test.ts",
+  "test/upgrade/{corpus,upgrade}.test.ts",
   "test/runtime/{portability,validation/agreement}.test.ts",
 ];
 

@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type UpgradeFlags, upgrade } from "../../src/commands/upgrade.js";
+import { runCommand } from "../commands/run-command.js";
+import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
+
+const model = `quoin: 1
+api: { name: Library, doc: Lends books., package: library-client }
+versions:
+  header: Library-Version
+  current: 2026-01-01
+  list:
+    2025-01-01: {}
+    2026-01-01: {}
+errors:
+  404: { name: NotFound, doc: There is none., body: Problem, retry: never }
+groups:
+  Books: { doc: Books. }
+group: Books
+types:
+  Problem:
+    doc: What went wrong.
+    explains: detail
+    fields: { detail: string }
+  Book:
+    doc: A book.
+    was: { until: 2026-01-01, name: Volume }
+    fields:
+      id: string
+      full_title: { type: string, was: { until: 2026-01-01, name: fullTitle } }
+      shelf?: { type: string, was: { until: 2026-01-01, name: shelfMark } }
+      price: { type: decimal, was: { until: 2026-01-01, type: number } }
+      colour?: { type: string, until: 2026-01-01 }
+  NewBook:
+    doc: A book to buy.
+    fields:
+      full_title: { type: string, was: { until: 2026-01-01, name: fullTitle } }
+      language: { type: string, since: 2026-01-01 }
+endpoints:
+  buy-book:
+    POST: /books
+    call: buy
+    doc: Buys a book.
+    query:
+      dry_run?: { type: boolean, was: { until: 2026-01-01, name: dryRun } }
+    body: NewBook
+    returns: Book
+    idempotency: none
+    errors: [404]
+  burn-book:
+    DELETE: /books/{id}
+    call: burn
+    doc: Burns a book.
+    path: { id: string }
+    returns: { 204: none }
+    until: 2026-01-01
+    idempotency: none
+    errors: [404]
+`;
+
+const options = {
+  target: "ES2022",
+  module: "NodeNext",
+  moduleResolution: "NodeNext",
+  lib: ["ES2022", "DOM"],
+  types: [],
+  strict: true,
+};
+
+/** What a caller starts with. */
+export const imports = 'import { LibraryClient, type Volume } from "../client/index.js";\n';
+
+/** A caller of a library, whose one client changes its version in its folder, and isn't generated. */
+export function createLibrary(files: Readonly<Record<string, string>>): string {
+  const folder = temporaryFolder();
+  writeTree(folder, {
+    "spec/api.yaml": model,
+    "quoin.config.yaml": "outputs:\n  - folder: client\n",
+    "package.json": '{ "type": "module" }',
+    "tsconfig.json": JSON.stringify({ compilerOptions: options, include: ["src"] }),
+    ...files,
+  });
+  return folder;
+}
+
+export interface LibraryRun {
+  readonly exit: number;
+  readonly written: boolean;
+  readonly files: readonly { readonly path: string; readonly diff?: string }[];
+  readonly diagnostics: readonly {
+    readonly code: string;
+    readonly message: string;
+    readonly help?: string;
+    readonly at?: { readonly file: string; readonly line: number; readonly column: number };
+  }[];
+}
+
+/** Upgrades the callers in a folder. */
+export async function upgradeLibrary(folder: string, flags: Partial<UpgradeFlags> = {}): Promise<LibraryRun> {
+  const all = { from: "2025-01-01", write: true, force: true, json: true, ...flags };
+  const { out } = await runCommand(folder, (io) => upgrade(all, io));
+  return JSON.parse(out);
+}
+
+/** What becomes of one caller, and what is left in it: its code, and the code of the page, line by line. */
+export async function rewrite(
+  text: string,
+): Promise<{ readonly text: string; readonly left: readonly string[] }> {
+  const folder = createLibrary({ "src/caller.ts": text });
+  const { diagnostics } = await upgradeLibrary(folder);
+  const left = diagnostics.map(({ code, at }) => `${at?.line}:${at?.column} ${code}`);
+  return { text: readFileSync(join(folder, "src/caller.ts"), "utf8"), left };
+}

@@ -1,0 +1,113 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { git } from "../commands/git-project.js";
+import { snapshot } from "../write/temporary-folder.js";
+import { createLibrary, imports, rewrite, upgradeLibrary } from "./library.js";
+
+const client = 'const client = new LibraryClient({ apiKey: "key", baseUrl: "http://localhost" });\n';
+
+describe("quoin upgrade", () => {
+  it("renames types, their members and parameters, and nothing that is only called alike", async () => {
+    const own = 'interface Own {\n  fullTitle: string;\n}\nexport const own: Own = { fullTitle: "" };\n';
+    const use = "export const titles = (books: readonly Volume[]) => books.map((book) => book.fullTitle);\n";
+    const { text, left } = await rewrite(imports + own + use + "export { LibraryClient };\n");
+    expect(text).toBe(
+      imports.replace("Volume", "Book") +
+        own +
+        use.replace("Volume", "Book").replace("book.fullTitle", "book.full_title") +
+        "export { LibraryClient };\n",
+    );
+    expect(left).toEqual([]);
+  });
+
+  it("keeps an imported name where the new one is taken, and what a module exports", async () => {
+    const text =
+      'import type { Volume } from "../client/index.js";\nexport type { Volume };\nexport type Book = Volume | "none";\nexport type { Volume as Old } from "../client/index.js";\n';
+    expect((await rewrite(text)).text).toBe(
+      'import type { Book as Volume } from "../client/index.js";\nexport type { Volume };\nexport type Book = Volume | "none";\nexport type { Book as Old } from "../client/index.js";\n',
+    );
+  });
+
+  it("lists what is gone, newly required or of another type, with the change that causes it", async () => {
+    const folder = createLibrary({
+      "src/caller.ts":
+        imports +
+        client +
+        'const bought: Volume = await client.books.buy({ fullTitle: "A" }, { dryRun: true });\n' +
+        "export const colour = bought.colour;\n" +
+        "export const price: number = bought.price;\n" +
+        'await client.books.burn("b_1");\n',
+    });
+    const { exit, diagnostics } = await upgradeLibrary(folder);
+    expect(exit).toBe(1);
+    expect(diagnostics.map(({ code, at, help = "" }) => [at?.line, code, help])).toEqual([
+      [3, "error-after-upgrade", expect.stringContaining("`language`")],
+      [4, "removed-symbol", expect.stringContaining("`colour`")],
+      [5, "error-after-upgrade", expect.stringContaining("`price`")],
+      [6, "removed-symbol", expect.stringContaining("burn")],
+    ]);
+    expect(readFileSync(join(folder, "src/caller.ts"), "utf8")).toContain(
+      'buy({ full_title: "A" }, { dry_run: true })',
+    );
+  });
+
+  it("says where a value passes silently to an optional member of another name", async () => {
+    const rows =
+      "interface Row {\n  readonly id: string;\n  readonly fullTitle: string;\n  readonly shelfMark?: string;\n  readonly price: number;\n}\n";
+    const { left } = await rewrite(`${imports}${rows}export const rowOf = (book: Volume): Row => book;\n`);
+    expect(left.filter((line) => line.endsWith("own-member"))).not.toEqual([]);
+  });
+
+  it("keeps line endings, the byte order mark and everything between the names", async () => {
+    const text = `\uFEFF${imports}export  const at = ( book : Volume )=>book . shelfMark // shelfMark\n`;
+    const { text: after } = await rewrite(text.replaceAll("\n", "\r\n"));
+    expect(after).toBe(
+      text.replaceAll("\n", "\r\n").replaceAll("Volume", "Book").replace("book . shelfMark", "book . shelf"),
+    );
+  });
+
+  it("writes nothing in a dry run, and prints what git applies", async () => {
+    const folder = createLibrary({ "src/caller.ts": `${imports}export type Id = Volume["id"];` });
+    git(folder, "init", "-q");
+    const before = snapshot(folder);
+    const { files, written } = await upgradeLibrary(folder, { write: false });
+    expect([snapshot(folder), written]).toEqual([before, false]);
+    writeFileSync(join(folder, "change.diff"), files.map(({ diff }) => diff).join(""));
+    git(folder, "apply", "change.diff");
+    const applied = readFileSync(join(folder, "src/caller.ts"), "utf8");
+    expect(applied).toBe(`${imports.replace("Volume", "Book")}export type Id = Book["id"];`);
+  });
+
+  it("refuses to rewrite what git couldn't bring back, unless it is forced", async () => {
+    const folder = createLibrary({ "src/caller.ts": imports });
+    const outside = await upgradeLibrary(folder, { force: false });
+    expect([outside.exit, outside.diagnostics[0]?.code]).toEqual([2, "uncommitted-callers"]);
+    git(folder, "init", "-q");
+    const untracked = await upgradeLibrary(folder, { force: false });
+    expect([untracked.exit, untracked.diagnostics[0]?.code]).toEqual([2, "uncommitted-callers"]);
+    git(folder, "add", "-A");
+    git(folder, "commit", "-q", "-m", "Start");
+    expect((await upgradeLibrary(folder, { force: false })).exit).toBe(0);
+  });
+
+  it.each([
+    ["same-version", { to: "2025-01-01" }],
+    ["no-such-version", { to: "2027-01-01" }],
+    ["unusable-tsconfig", { project: "nowhere.json" }],
+    ["no-client-in-project", { project: "other.json" }],
+  ])("ends with 2 and %s for %j", async (code, flags) => {
+    const folder = createLibrary({
+      "src/caller.ts": imports,
+      "other.json": '{ "files": ["other.ts"] }',
+      "other.ts": "export {};\n",
+    });
+    const { exit, diagnostics } = await upgradeLibrary(folder, flags);
+    expect([exit, diagnostics.map((one) => one.code)]).toEqual([2, [code]]);
+  });
+
+  it("rewrites nothing in a project that doesn't compile with the old client", async () => {
+    const text = `${imports}export const id = (book: Volume) => book.idd;\n`;
+    expect(await rewrite(text)).toEqual({ text, left: ["2:42 error-before-upgrade"] });
+  });
+});
