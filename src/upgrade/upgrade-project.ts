@@ -2,6 +2,7 @@ import type { ts } from "ts-morph";
 import { diagnose } from "../diagnostics/diagnostic.js";
 import { repairNames } from "./edit/repair-names.js";
 import { applyEdits, type FileEdits, joinEdits, moveForward } from "./edit/text-edit.js";
+import { listDependencies } from "./list/list-dependencies.js";
 import { findErrors, listErrorAfter, listErrorBefore } from "./list/list-errors.js";
 import { listUnmoved } from "./list/list-unmoved.js";
 import type { Remark } from "./list/remark.js";
@@ -90,11 +91,20 @@ function rewrite(
     const next = look("new", edits);
     const files = next.callers.files.filter(({ fileName }) => paths.has(fileName));
     const unmoved = files.flatMap((file) => listUnmoved(file, next, request));
-    return { edits, errors: findErrors(next.program, files), unmoved };
+    const dependencies = listDependencies(files, next, request);
+    return { edits, errors: findErrors(next.program, files), unmoved, dependencies };
   };
-  const { edits, errors, unmoved } = repair(check(proved), check, { files: users, table: request.table });
+  const { edits, errors, unmoved, dependencies } = repair(check(proved), check, {
+    files: users,
+    table: request.table,
+  });
   const left = errors.filter((error) => !isListed(error, [...remarks, ...unmoved], edits));
-  const all = [...remarks, ...unmoved, ...left.map((error) => listErrorAfter(error, request))];
+  const all = [
+    ...remarks,
+    ...unmoved,
+    ...dependencies,
+    ...left.map((error) => listErrorAfter(error, request)),
+  ];
   return { ...finish("upgraded", old, all), edits };
 }
 
@@ -115,6 +125,7 @@ interface Checked {
   readonly edits: FileEdits;
   readonly errors: readonly ts.DiagnosticWithLocation[];
   readonly unmoved: readonly Remark[];
+  readonly dependencies: readonly Remark[];
 }
 
 /** How often names are corrected at which the compiler complains: it doesn't complain of all at once. */
@@ -153,7 +164,8 @@ function isListed(
 /** What is left in callers that have the new client already. */
 function review(view: View, users: readonly ts.SourceFile[], request: UpgradeRequest): ProjectUpgrade {
   const errors = findErrors(view.program, users).map((error) => listErrorAfter(error, request));
-  return finish("upgraded", view, [...errors, ...askInFiles(view, users, request)]);
+  const dependencies = listDependencies(users, view, request);
+  return finish("upgraded", view, [...errors, ...dependencies, ...askInFiles(view, users, request)]);
 }
 
 function finish(

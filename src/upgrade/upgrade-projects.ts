@@ -31,11 +31,15 @@ export function upgradeProjects(
   const edits = broken.length > 0 ? new Map() : joinEdits(all.map((one) => one.edits));
   const texts = new Map(all.flatMap((one) => [...one.texts]));
   const disk = layOver(new Map());
-  for (const path of edits.keys()) if (!texts.has(path)) texts.set(path, disk.readFile(path) ?? "");
+  const remarks = distinct(shown.flatMap((one) => one.remarks)).filter((remark) => !isSettled(remark, edits));
+  const others = [...edits.keys(), ...remarks.map(({ span }) => span.path)].filter(
+    (path) => !texts.has(path),
+  );
+  for (const path of others) texts.set(path, disk.readFile(path) ?? "");
   return {
     isUnused: all.every(({ state }) => state === "unused"),
     edits,
-    remarks: distinct(shown.flatMap(({ remarks }) => remarks)).filter((remark) => !isSettled(remark, edits)),
+    remarks,
     texts,
   };
 }

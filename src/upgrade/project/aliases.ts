@@ -3,6 +3,7 @@ import { ts } from "ts-morph";
 import { relativeSpecifier } from "./specifiers.js";
 import type { FileEdits, TextEdit } from "../edit/text-edit.js";
 import type { ClientMove } from "./client-location.js";
+import { findManifest } from "./find-manifest.js";
 import { compilerPath, isInFolder } from "./overlay.js";
 
 /** Edits of `paths` in a tsconfig.json and of `imports` in the package.json beside it, which lead to a client that moves. */
@@ -24,13 +25,6 @@ function configChain(config: string): readonly string[] {
     }
   }
   return [...chain].filter((path) => ts.sys.fileExists(path));
-}
-
-function findManifest(folder: string): string | undefined {
-  const path = `${folder}/package.json`;
-  if (ts.sys.fileExists(path)) return path;
-  const above = posix.dirname(folder);
-  return above === folder ? undefined : findManifest(above);
 }
 
 const sections: ReadonlySet<string> = new Set(["paths", "imports"]);
