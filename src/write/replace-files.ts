@@ -21,7 +21,7 @@ export function replaceFiles(
         attempt(folder, () => disk.syncFolder(folder));
       }
     });
-    for (const path of texts.keys()) disk.removeTree(copyOf(path));
+    for (const path of texts.keys()) removeCopy(path, disk);
     return [];
   } catch (error) {
     if (!(error instanceof WriteFailure)) throw error;
@@ -50,6 +50,18 @@ function stage(path: string, text: string, undo: (() => void)[], disk: Disk): vo
 
 function exchange(path: string, undo: (() => void)[], disk: Disk): void {
   attempt(path, () => disk.backUp(path, copyOf(path)));
-  undo.push(() => disk.rename(copyOf(path), path));
+  undo.push(() => {
+    disk.rename(copyOf(path), path);
+    // A file has both names still if it was never exchanged.
+    disk.removeTree(copyOf(path));
+  });
   attempt(path, () => disk.rename(stagedOf(path), path));
+}
+
+function removeCopy(path: string, disk: Disk): void {
+  try {
+    disk.removeTree(copyOf(path));
+  } catch {
+    // All files have their new texts; what is left beside one is for people to remove.
+  }
 }

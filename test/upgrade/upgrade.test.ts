@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { git } from "../commands/git-project.js";
-import { snapshot } from "../write/temporary-folder.js";
+import { snapshot, temporaryFolder } from "../write/temporary-folder.js";
+import { createCaller } from "./create-caller.js";
 import { createLibrary, imports, rewrite, upgradeLibrary } from "./library.js";
 
 const client = 'const client = new LibraryClient({ apiKey: "key", baseUrl: "http://localhost" });\n';
@@ -109,5 +110,26 @@ describe("quoin upgrade", () => {
   it("rewrites nothing in a project that doesn't compile with the old client", async () => {
     const text = `${imports}export const id = (book: Volume) => book.idd;\n`;
     expect(await rewrite(text)).toEqual({ text, left: ["2:42 error-before-upgrade"] });
+  });
+
+  it("END-7 VER-4 lists what is left of a rename that was done by half, run after run", async () => {
+    const folder = temporaryFolder();
+    createCaller("left", folder);
+    writeFileSync(
+      join(folder, "src/main.ts"),
+      `import { BillingClient, type UsageEvent } from "../generated/typescript/index.js";
+const stored: object = { unique_id: "e_1", eventName: "call" };
+export const events = [stored as UsageEvent, JSON.parse('{"uniqueId":"e_2"}') as UsageEvent];
+export { BillingClient };
+`,
+    );
+    const flags = { from: "unversioned", write: true };
+    const first = await upgradeLibrary(folder, flags);
+    expect(first.diagnostics.map(({ code, at }) => `${at?.line}:${at?.column} ${code}`)).toEqual([
+      "2:44 possible-old-name",
+      "3:60 possible-old-name",
+    ]);
+    expect(await upgradeLibrary(folder, flags)).toEqual(first);
+    expect([first.exit, first.files]).toEqual([1, []]);
   });
 });
