@@ -1,16 +1,15 @@
 import type { ts } from "ts-morph";
 import { diagnose } from "../diagnostics/diagnostic.js";
-import { repairNames } from "./edit/repair-names.js";
-import { applyEdits, type FileEdits, joinEdits, moveForward } from "./edit/text-edit.js";
+import { type CheckedEdits, repairEdits } from "./edit/repair-edits.js";
+import { type FileEdits, moveForward } from "./edit/text-edit.js";
 import { listDependencies } from "./list/list-dependencies.js";
 import { findErrors, listErrorAfter, listErrorBefore } from "./list/list-errors.js";
 import { listUnmoved } from "./list/list-unmoved.js";
 import type { Remark } from "./list/remark.js";
-import { findCallers, type View } from "./project/callers.js";
-import { type ClientMove, redirectPackages } from "./project/client-location.js";
-import { type CallerProject, createCompiler } from "./project/compile.js";
-import { layOver } from "./project/overlay.js";
-import { parseProject } from "./project/read-projects.js";
+import type { View } from "./project/callers.js";
+import type { ClientMove } from "./project/client-location.js";
+import type { CallerProject } from "./project/compile.js";
+import { createLook, type Look } from "./project/look.js";
 import { askInFiles, rewriteFiles } from "./rewrite-files.js";
 import type { UpgradeRequest } from "./upgrade-request.js";
 
@@ -45,25 +44,6 @@ export function upgradeProject(project: CallerProject, request: UpgradeRequest):
   );
 }
 
-type Look = (side: "old" | "new", edits?: FileEdits) => View;
-
-/** Compiles a project with one of the clients, and with edits in the place of what is on the disk. */
-function createLook(project: CallerProject, { moves, texts, generated }: UpgradeRequest): Look {
-  const compiler = createCompiler(project);
-  const clients = moves.flatMap(({ from, to }) => [from, to]);
-  return (side, edits = new Map()) => {
-    const edited = [...edits].map(([path, changes]) => [path, applyEdits(readText(path), changes)] as const);
-    const overlay = layOver(new Map([...texts[side], ...edited]), generated);
-    const chosen = edits.size === 0 ? project : parseProject(project.config, overlay).project;
-    const compiled = compiler.compile(chosen, overlay, redirectPackages(clients, texts[side]));
-    return { ...compiled, callers: findCallers(compiled, { generated, roots: project.files }) };
-  };
-}
-
-function readText(path: string): string {
-  return layOver(new Map()).readFile(path) ?? "";
-}
-
 function usersOf(
   { callers }: View,
   moves: readonly ClientMove[],
@@ -94,7 +74,7 @@ function rewrite(
     const dependencies = listDependencies(files, next, request);
     return { edits, errors: findErrors(next.program, files), unmoved, dependencies };
   };
-  const { edits, errors, unmoved, dependencies } = repair(check(proved), check, {
+  const { edits, errors, unmoved, dependencies } = repairEdits(check(proved), check, {
     files: users,
     table: request.table,
   });
@@ -120,31 +100,10 @@ function findUnclear(
   return [{ span: first, isAfter: false, say: (at) => diagnose("undecided-version", { from, version }, at) }];
 }
 
-/** What the compiler says of edits. */
-interface Checked {
-  readonly edits: FileEdits;
-  readonly errors: readonly ts.DiagnosticWithLocation[];
+/** What is wrong after edits. */
+interface Checked extends CheckedEdits {
   readonly unmoved: readonly Remark[];
   readonly dependencies: readonly Remark[];
-}
-
-/** How often names are corrected at which the compiler complains: it doesn't complain of all at once. */
-const maxRepairs = 6;
-
-function repair(
-  first: Checked,
-  check: (edits: FileEdits) => Checked,
-  context: Parameters<typeof repairNames>[2],
-): Checked {
-  let best = first;
-  for (let round = 0; round < maxRepairs && best.errors.length > 0; round += 1) {
-    const repairs = repairNames(best.errors, best.edits, context);
-    if ([...repairs.values()].every((edits) => edits.length === 0)) return best;
-    const next = check(joinEdits([best.edits, repairs]));
-    if (next.errors.length >= best.errors.length) return best;
-    best = next;
-  }
-  return best;
 }
 
 /** Whether something is said already of the line that an error is in. */
@@ -155,7 +114,8 @@ function isListed(
 ): boolean {
   const lineOf = (offset: number) => file.getLineAndCharacterOfPosition(offset).line;
   const edits = all.get(file.fileName) ?? [];
-  return remarks.some(({ span, isAfter }) => {
+  return remarks.some(({ span, isAfter, isQuestion = false }) => {
+    if (isQuestion) return false;
     const at = isAfter ? span.start : moveForward(span.start, edits);
     return span.path === file.fileName && lineOf(at) === lineOf(start);
   });

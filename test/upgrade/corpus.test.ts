@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { everyNth } from "../whole.js";
 import { temporaryFolder } from "../write/temporary-folder.js";
 import { readLeft, runCaller, runUpgrade } from "./caller-project.js";
 import { corpusFolder, createCaller } from "./create-caller.js";
@@ -36,7 +37,7 @@ function listLeft(out: string): string {
   return diagnostics.map(({ code, at }) => `${at.file}:${at.line} ${code}\n`).join("");
 }
 
-describe.each(readdirSync(corpusFolder))("a caller: %s", (name) => {
+describe.each(everyNth(3, readdirSync(corpusFolder).sort()))("a caller: %s", (name) => {
   it("compiles, runs, and sends the same events before and after", async () => {
     const folder = temporaryFolder();
     createCaller(name, folder);

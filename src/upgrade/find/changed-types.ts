@@ -38,14 +38,25 @@ function typesBelow(type: ts.Type, reader: Reader): readonly ts.Type[] {
   const { checker } = reader;
   return partsOf(type, checker).flatMap((part) => [
     ...itemsOf(part, checker),
+    ...signatureOf(part, checker),
     ...membersOf(part, reader).map((member) => checker.getTypeOfSymbol(member)),
   ]);
 }
 
-/** The members of data and of a client; functions and what packages declare have none that matter here. */
+/** The members of data and of a client; what packages declare has none that matter here. */
 function membersOf(part: ts.Type, { checker }: Reader): readonly ts.Symbol[] {
   const isData = (part.flags & ts.TypeFlags.Object) !== 0 && part.getCallSignatures().length === 0;
   return isData && !isForeign(part) ? checker.getPropertiesOfType(part) : [];
+}
+
+/** What a function returns, and what it takes; of several signatures the last one, which is the most general. */
+export function signatureOf(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {
+  const signature = type.getCallSignatures().at(-1);
+  if (signature === undefined) return [];
+  return [
+    signature.getReturnType(),
+    ...signature.parameters.map((parameter) => checker.getTypeOfSymbol(parameter)),
+  ];
 }
 
 /** What a list, a promise and their like are of; nothing for types with members of their own. */

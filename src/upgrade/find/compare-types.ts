@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import { createFindChange, type FindChange, itemsOf } from "./changed-types.js";
+import { createFindChange, type FindChange, itemsOf, signatureOf } from "./changed-types.js";
 import { changedPath, type Reader } from "./meaning.js";
 import { isUntyped, partsOf } from "./properties.js";
 
@@ -39,7 +39,15 @@ export function createComparison(reader: Omit<Reader, "linked">): Comparison {
 }
 
 /** Finds what a value at one place has to do with members that change. */
-export function compareTypes(passage: Passage, at: ts.Expression, comparison: Comparison): void {
+export function compareValue(passage: Passage, at: ts.Expression, comparison: Comparison): void {
+  const { seen, crossings, linked } = comparison;
+  const before = crossings.length + linked.size;
+  compareTypes(passage, at, comparison);
+  // What is wrong with a pair of types is said at every place; what is right needn't be found again.
+  if (crossings.length + linked.size > before) seen.clear();
+}
+
+function compareTypes(passage: Passage, at: ts.Expression, comparison: Comparison): void {
   const { given, expected, depth = 0 } = passage;
   const { reader, findChange, crossings } = comparison;
   const { checker } = reader;
@@ -58,7 +66,7 @@ export function compareTypes(passage: Passage, at: ts.Expression, comparison: Co
   }
 }
 
-/** Each pair of types is compared once: one place is enough to say what is wrong with it. */
+/** A pair of types may contain itself. */
 function isNew({ given, expected }: Passage, { seen }: Comparison): boolean {
   const known = seen.get(given) ?? new Set();
   seen.set(given, known);
@@ -76,10 +84,27 @@ function comparePart(passage: Passage, at: ts.Expression, comparison: Comparison
     if (given !== undefined) compareTypes({ given, expected, depth }, at, comparison);
   });
   if (items.expected.length > 0 || items.given.length > 0) return;
+  compareFunctions({ ...passage, depth }, at, comparison);
   for (const member of checker.getPropertiesOfType(passage.expected)) {
     const own = checker.getPropertyOfType(passage.given, member.name);
     if (own !== undefined) compareMember({ given: own, expected: member, depth }, at, comparison);
   }
+}
+
+/** A function gets what is expected of it, and gives what it has. */
+function compareFunctions(
+  { given, expected, depth = 0 }: Passage,
+  at: ts.Expression,
+  comparison: Comparison,
+): void {
+  const { checker } = comparison.reader;
+  const [own, wanted] = [signatureOf(given, checker), signatureOf(expected, checker)];
+  wanted.forEach((type, index) => {
+    const other = own[index];
+    if (other === undefined) return;
+    const passage = index === 0 ? { given: other, expected: type } : { given: type, expected: other };
+    compareTypes({ ...passage, depth }, at, comparison);
+  });
 }
 
 function compareMember(
@@ -97,8 +122,9 @@ function compareMember(
   const path = from ?? to;
   if (path !== undefined && from !== to && (from === undefined || to === undefined)) {
     for (const declaration of (from === undefined ? given : expected).declarations ?? []) {
-      if (from === undefined && ts.isObjectLiteralElement(declaration)) linked.set(declaration, path);
-      else crossings.push({ at, path, own: declaration });
+      // The compiler says what an object lacks that was the first of its type.
+      if (!ts.isObjectLiteralElement(declaration)) crossings.push({ at, path, own: declaration });
+      else if (from === undefined) linked.set(declaration, path);
     }
   }
   const passage = {

@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import { compareTypes, createComparison, type Crossing } from "./compare-types.js";
+import { compareValue, createComparison, type Crossing } from "./compare-types.js";
 import { walk } from "../project/walk.js";
 import type { Reader } from "./meaning.js";
 
@@ -12,13 +12,27 @@ export interface Flows {
 /** Follows values to where a type says what they become, in some files. */
 export function followFlows(files: readonly ts.SourceFile[], reader: Omit<Reader, "linked">): Flows {
   const comparison = createComparison(reader);
+  const { checker } = reader;
   const follow = (value: ts.Expression) => {
-    const expected = reader.checker.getContextualType(value);
-    if (expected === undefined) return;
-    compareTypes({ given: reader.checker.getTypeAtLocation(value), expected }, value, comparison);
+    const given = checker.getTypeAtLocation(value);
+    const contextual = checker.getContextualType(value);
+    for (const expected of [contextual, constraintFor(value, checker)]) {
+      if (expected !== undefined) compareValue({ given, expected }, value, comparison);
+    }
   };
   for (const file of files) walk(file, (node) => isPassed(node) && follow(node));
   return comparison;
+}
+
+/** What a generic function asks of an argument, whatever that turns its type parameters into. */
+function constraintFor(value: ts.Expression, checker: ts.TypeChecker): ts.Type | undefined {
+  const { parent } = value;
+  if (!ts.isCallOrNewExpression(parent)) return undefined;
+  const declared = checker.getResolvedSignature(parent)?.getDeclaration();
+  if (declared === undefined || ts.isJSDocSignature(declared) || !declared.typeParameters) return undefined;
+  const index = parent.arguments?.indexOf(value) ?? -1;
+  const type = declared.parameters[index]?.type;
+  return type === undefined ? undefined : checker.getTypeFromTypeNode(type);
 }
 
 /** An expression whose value goes somewhere; literals are looked at key by key. */

@@ -22,6 +22,9 @@ export function lookUp(name: WrittenName, checker: ts.TypeChecker): Lookup {
     }
   }
   if (ts.isObjectLiteralElement(parent) && parent.name === name) return lookUpKey(name, parent, checker);
+  if (ts.isComputedPropertyName(parent) && ts.isObjectLiteralElement(parent.parent)) {
+    return lookUpKey(name, parent.parent, checker);
+  }
   if (ts.isPropertyAccessExpression(parent) && parent.name === name) {
     return memberOf(typeOf(parent.expression, checker), name, checker);
   }

@@ -41,5 +41,5 @@ function ask(
   const right = asked.get(name);
   if (right === undefined) return [];
   const say: Remark["say"] = (at) => diagnose("possible-old-name", { name, right, version }, at);
-  return [{ span, isAfter: false, say }];
+  return [{ span, isAfter: false, isQuestion: true, say }];
 }

@@ -13,6 +13,8 @@ export interface Remark {
   readonly span: Span;
   /** Whether the span is of the text after the edits. */
   readonly isAfter: boolean;
+  /** Whether it may be nothing. */
+  readonly isQuestion?: boolean;
   /** What is said of it, once it is known where that is. */
   readonly say: (at: Place) => Diagnostic;
 }

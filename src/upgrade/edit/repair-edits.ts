@@ -1,0 +1,124 @@
+import { ts } from "ts-morph";
+import { isWrittenName, type WrittenName } from "../find/symbol-path.js";
+import { lastName, type SymbolTable } from "../plan/symbol-table.js";
+import { walk } from "../project/walk.js";
+import { renameAt } from "./rename.js";
+import { type FileEdits, joinEdits, moveBack, type TextEdit } from "./text-edit.js";
+
+/** Edits, and what the compiler says of them. */
+export interface CheckedEdits {
+  readonly edits: FileEdits;
+  readonly errors: readonly ts.DiagnosticWithLocation[];
+}
+
+interface Context {
+  /** The files before all edits. */
+  readonly files: readonly ts.SourceFile[];
+  readonly table: SymbolTable;
+}
+
+interface Repair extends TextEdit {
+  /** Where the compiler complained, in the text before all edits. */
+  readonly at: number;
+}
+
+type Repairs = ReadonlyMap<string, readonly Repair[]>;
+
+/** How often names are corrected: the compiler doesn't complain of all at once. */
+const maxRounds = 8;
+
+/** Corrects names at which the compiler complains, as long as it is content with what they become. */
+export function repairEdits<Checked extends CheckedEdits>(
+  first: Checked,
+  check: (edits: FileEdits) => Checked,
+  context: Context,
+): Checked {
+  let best = first;
+  const refused = new Set<string>();
+  for (let round = 0; round < maxRounds && best.errors.length > 0; round += 1) {
+    const repairs = withoutPlaces(repairNames(best.errors, best.edits, context), refused);
+    if (placesOf(repairs).length === 0) return best;
+    const next = check(joinEdits([best.edits, repairs]));
+    const complaints = new Set(next.errors.map((error) => oldPlace(error, next.edits)));
+    const wrong = placesOf(repairs).filter((place) => complaints.has(place));
+    if (wrong.length === 0) best = next;
+    for (const place of wrong) refused.add(place);
+  }
+  return best;
+}
+
+function placeOf(path: string, { at }: Pick<Repair, "at">): string {
+  return `${path}:${at}`;
+}
+
+function oldPlace({ file, start }: ts.DiagnosticWithLocation, edits: FileEdits): string {
+  return placeOf(file.fileName, { at: moveBack(start, edits.get(file.fileName) ?? []) });
+}
+
+function placesOf(repairs: Repairs): readonly string[] {
+  return [...repairs].flatMap(([path, edits]) => edits.map((edit) => placeOf(path, edit)));
+}
+
+function withoutPlaces(repairs: Repairs, places: ReadonlySet<string>): Repairs {
+  return new Map(
+    [...repairs].map(([path, edits]) => [path, edits.filter((edit) => !places.has(placeOf(path, edit)))]),
+  );
+}
+
+/**
+ * Edits of old names at which the compiler complains with the new client, though it didn't with the old one: such as keys of
+ * types that are computed. That they are right is for the compiler to say.
+ */
+function repairNames(
+  errors: readonly ts.DiagnosticWithLocation[],
+  edits: FileEdits,
+  { files, table }: Context,
+): Repairs {
+  const targets = listTargets(table);
+  return new Map(
+    files.map((file) => {
+      const own = errors.filter(({ file: { fileName } }) => fileName === file.fileName);
+      const changes = edits.get(file.fileName) ?? [];
+      const offsets = new Set(own.map(({ start }) => moveBack(start, changes)));
+      const names = findNamesAt(file, offsets);
+      return [
+        file.fileName,
+        names.flatMap(({ name, at }) => {
+          const to = targets.get(name.text);
+          return to === undefined ? [] : [{ ...renameAt(name, to), at }];
+        }),
+      ];
+    }),
+  );
+}
+
+/** The new name of each old one that has a single one. */
+function listTargets({ renamed }: SymbolTable): ReadonlyMap<string, string> {
+  const targets = new Map<string, string>();
+  const unclear = new Set<string>();
+  for (const [path, to] of renamed) {
+    const name = lastName(path);
+    if ((targets.get(name) ?? to) !== to) unclear.add(name);
+    targets.set(name, to);
+  }
+  for (const name of unclear) targets.delete(name);
+  return targets;
+}
+
+interface NamePlace {
+  readonly name: WrittenName;
+  readonly at: number;
+}
+
+/** The names of which the compiler complains at some offsets. */
+function findNamesAt(file: ts.SourceFile, offsets: ReadonlySet<number>): readonly NamePlace[] {
+  const found: NamePlace[] = [];
+  if (offsets.size === 0) return found;
+  walk(file, (node) => {
+    const at = node.getStart(file);
+    // Of `words["id"]` it complains as a whole.
+    const name = ts.isElementAccessExpression(node) ? node.argumentExpression : node;
+    if (isWrittenName(name) && offsets.has(at)) found.push({ name, at });
+  });
+  return found;
+}
