@@ -34,8 +34,10 @@ export const upgradeDiagnostics = {
     () => "Change the import, or what the specifier stands for.",
   ),
   "old-dependency": error<{ path: string; old: string; wanted: string }>(
-    ({ path, old, wanted }) => `${path} depends on ${asCode(old)}, and not on ${asCode(wanted)}, which is imported now.`,
-    ({ old, wanted }) => `Depend on ${asCode(wanted)}, and on ${asCode(old)} only as long as something imports it.`,
+    ({ path, old, wanted }) =>
+      `${path} depends on ${asCode(old)}, and not on ${asCode(wanted)}, which is imported now.`,
+    ({ old, wanted }) =>
+      `Depend on ${asCode(wanted)}, and on ${asCode(old)} only as long as something imports it.`,
   ),
   "error-after-upgrade": error<{ problem: string; version: string; because: string | undefined }>(
     ({ problem, version }) => `With the client of ${asCode(version)}: ${problem}`,
