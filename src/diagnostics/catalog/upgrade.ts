@@ -7,16 +7,34 @@ export const upgradeDiagnostics = {
     ({ symbol, version }) => `The client of ${asCode(version)} has no ${asCode(symbol)}.`,
     ({ because }) => because ?? "Remove what uses it.",
   ),
-  "untyped-value": error<{ symbol: string; to: string | undefined; version: string }>(
+  "untyped-value": error<{
+    symbol: string;
+    to: string | undefined;
+    version: string;
+    because?: string | undefined;
+  }>(
     ({ symbol, to, version }) =>
       `A value whose type isn't known comes to where ${asCode(symbol)} is expected, which ${becomes(to, version)}.`,
-    () => "See where it is made, and give it the new names; with a type, `quoin upgrade` does it.",
+    ({ because }) =>
+      after(
+        because,
+        "See where the value is made, and give it the new names; with a type, `quoin upgrade` does it.",
+      ),
   ),
-  "own-member": error<{ own: string; symbol: string; to: string | undefined; version: string }>(
+  "own-member": error<{
+    own: string;
+    symbol: string;
+    to: string | undefined;
+    version: string;
+    because?: string | undefined;
+  }>(
     ({ own, symbol, to, version }) =>
       `A value passes here between ${asCode(own)} and ${asCode(symbol)}, which ${becomes(to, version)}.`,
-    () =>
-      "Rename your own member too, or map one to the other here. TypeScript says nothing if one is optional.",
+    ({ because }) =>
+      after(
+        because,
+        "Rename your own member too, or map one to the other here: TypeScript says nothing if one is optional.",
+      ),
   ),
   "shared-name": error<{ symbol: string; to: string; version: string }>(
     ({ symbol, to, version }) =>
@@ -53,6 +71,10 @@ export const upgradeDiagnostics = {
     () => "Mend it first: without sound types, nothing can be proved about a caller.",
   ),
 };
+
+function after(because: string | undefined, step: string): string {
+  return because === undefined ? step : `${because} ${step}`;
+}
 
 function becomes(to: string | undefined, version: string): string {
   return to === undefined ? `isn't in ${asCode(version)}` : `is ${asCode(to)} in ${asCode(version)}`;

@@ -35,12 +35,13 @@ export function listOpenName({ at, meaning }: OpenName, facts: ListFacts): reado
 }
 
 /** What has to be looked at where a value comes from or goes to a type that isn't the client's. */
-export function listCrossing({ at, path: symbol, own }: Crossing, { version, table }: ListFacts): Remark {
+export function listCrossing({ at, path: symbol, own }: Crossing, facts: ListFacts): Remark {
+  const { version, table, explanations } = facts;
   const to = table.renamed.get(symbol);
-  if (own === undefined) {
-    return remark(at, (place) => diagnose("untyped-value", { symbol, to, version }, place));
-  }
-  return remark(at, (place) => diagnose("own-member", { own: ownPath(own), symbol, to, version }, place));
+  const because = explainSymbol(symbol, explanations);
+  const said = { symbol, to, version, because };
+  if (own === undefined) return remark(at, (place) => diagnose("untyped-value", said, place));
+  return remark(at, (place) => diagnose("own-member", { ...said, own: ownPath(own) }, place));
 }
 
 /** `Row.uniqueId`, as far as it has names. */
