@@ -36,14 +36,24 @@ export function rewriteFiles(
   return { edits, remarks: [...names.remarks, ...crossings] };
 }
 
-/** Asks about names that no type explains, in callers that have the new client already. */
+/** Finds old names in callers that have the new client already: where values pass, and where nothing says what they are. */
 export function askInFiles(
   view: View,
   users: readonly ts.SourceFile[],
   request: UpgradeRequest,
 ): readonly Remark[] {
+  const { table, moves } = request;
   const reader = { ...readerOf(view, request), isOfClient: () => false, linked: new Map<ts.Node, string>() };
-  return inspectFiles(view, users, reader, request).remarks;
+  const former = {
+    checker: view.checker,
+    table: { ...table, renamed: table.former, gone: new Set<string>() },
+    isOfClient: (file: string) => moves.some(({ to }) => isModuleOf(to, file)),
+  };
+  const { crossings } = followFlows(users, former, true);
+  return [
+    ...inspectFiles(view, users, reader, request).remarks,
+    ...crossings.map((crossing) => listCrossing(crossing, request)),
+  ];
 }
 
 function readerOf({ checker }: View, { table, moves }: UpgradeRequest): Omit<Reader, "linked"> {

@@ -77,6 +77,37 @@ export const fake = { books: { buy: async () => "bought" } } as unknown as Libra
     ]);
   });
 
+  it("says where values pass under old names again, when the new client is there already", async () => {
+    const folder = createLibrary({
+      "src/caller.ts": `import type { Book } from "../client/index.js";
+interface Row { readonly id: string; readonly shelfMark?: string }
+export const rowOf = (book: Book): Row => book;
+const made = { id: "b_1", shelfMark: "A1" };
+export const part: Partial<Book> = made;
+`,
+    });
+    const { diagnostics, files } = await upgradeLibrary(folder);
+    expect(files).toEqual([]);
+    expect(diagnostics.map(({ code, at }) => `${at?.line}:${at?.column} ${code}`)).toEqual([
+      "3:43 own-member",
+      "4:27 possible-old-name",
+      "5:36 own-member",
+    ]);
+  });
+
+  it("leaves files alone in which nothing changes", async () => {
+    const folder = createLibrary({
+      "src/caller.ts": imports,
+      "src/other.ts": 'export type { LibraryClient } from "../client/index.js";\n',
+    });
+    const before = snapshot(folder)["src/other.ts"];
+    const { files } = await upgradeLibrary(folder);
+    expect([files.map(({ path }) => path), snapshot(folder)["src/other.ts"]]).toEqual([
+      ["src/caller.ts"],
+      before,
+    ]);
+  });
+
   it("corrects keys of computed types, where the compiler is content with the new name", async () => {
     const keys = `${imports}type Words = Record<keyof Pick<Volume, "id" | "fullTitle" | "shelfMark">, string>;
 export const words: Words = { id: "Number", fullTitle: "Title", shelfMark: "Shelf" };

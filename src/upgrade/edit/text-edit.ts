@@ -5,13 +5,14 @@ export interface TextEdit {
   readonly text: string;
 }
 
-/** The edits of several files, by their absolute paths; each in order, and none twice. */
+/** The edits of several files, by their absolute paths: each in order, none twice, and no file without any. */
 export type FileEdits = ReadonlyMap<string, readonly TextEdit[]>;
 
 /** Brings edits of the same file together. */
 export function joinEdits(all: readonly FileEdits[]): FileEdits {
   const joined = new Map<string, TextEdit[]>();
   for (const [path, edits] of all.flatMap((one) => [...one])) {
+    if (edits.length === 0) continue;
     const known = joined.get(path) ?? [];
     joined.set(path, known);
     for (const edit of edits) if (!known.some((other) => other.start === edit.start)) known.push(edit);

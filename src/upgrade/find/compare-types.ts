@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import { createFindChange, type FindChange, itemsOf, signatureOf } from "./changed-types.js";
+import { withLastName } from "../plan/symbol-table.js";
 import { changedPath, type Reader } from "./meaning.js";
 import { isUntyped, partsOf } from "./properties.js";
 
@@ -24,6 +25,8 @@ interface Passage {
 }
 
 export interface Comparison {
+  /** Whether the callers have the new client already, so that its members are looked for under their old names. */
+  readonly isMoved: boolean;
   readonly reader: Reader;
   /** Members of object literals that become members of the client's types, with the paths of those. */
   readonly linked: Map<ts.Node, string>;
@@ -32,10 +35,17 @@ export interface Comparison {
   readonly findChange: FindChange;
 }
 
-export function createComparison(reader: Omit<Reader, "linked">): Comparison {
+export function createComparison(reader: Omit<Reader, "linked">, isMoved: boolean): Comparison {
   const linked = new Map<ts.Node, string>();
   const plain = { ...reader, linked: new Map<ts.Node, string>() };
-  return { reader: plain, linked, crossings: [], seen: new Map(), findChange: createFindChange(plain) };
+  return {
+    isMoved,
+    reader: plain,
+    linked,
+    crossings: [],
+    seen: new Map(),
+    findChange: createFindChange(plain),
+  };
 }
 
 /** Finds what a value at one place has to do with members that change. */
@@ -54,7 +64,7 @@ function compareTypes(passage: Passage, at: ts.Expression, comparison: Compariso
   if (given === expected || depth > maxDepth) return;
   const path = findChange(expected);
   if (isUntyped(given)) {
-    if (path !== undefined) crossings.push({ at, path, own: undefined });
+    if (path !== undefined && !comparison.isMoved) crossings.push({ at, path, own: undefined });
     return;
   }
   if (path === undefined && findChange(given) === undefined) return;
@@ -89,6 +99,27 @@ function comparePart(passage: Passage, at: ts.Expression, comparison: Comparison
     const own = checker.getPropertyOfType(passage.given, member.name);
     if (own !== undefined) compareMember({ given: own, expected: member, depth }, at, comparison);
   }
+  if (!comparison.isMoved) return;
+  findFormer({ client: passage.expected, other: passage.given }, at, comparison);
+  findFormer({ client: passage.given, other: passage.expected }, at, comparison);
+}
+
+/** In callers that have the new client already: a member under its old name, beside a type that has it under the new one. */
+function findFormer(
+  { client, other }: { readonly client: ts.Type; readonly other: ts.Type },
+  at: ts.Expression,
+  { reader, crossings }: Comparison,
+): void {
+  const { checker, table } = reader;
+  for (const member of checker.getPropertiesOfType(client)) {
+    const path = changedPath(member, reader);
+    const name = path === undefined ? undefined : table.renamed.get(path);
+    const former = name === undefined ? undefined : checker.getPropertyOfType(other, name);
+    const [declaration] = former?.declarations ?? [];
+    if (path === undefined || name === undefined || declaration === undefined) continue;
+    if (checker.getPropertyOfType(other, member.name) !== undefined) continue;
+    crossings.push({ at, path: withLastName(path, name), own: declaration });
+  }
 }
 
 /** A function gets what is expected of it, and gives what it has. */
@@ -120,7 +151,8 @@ function compareMember(
   const { checker } = reader;
   const [from, to] = [changedPath(given, reader), changedPath(expected, reader)];
   const path = from ?? to;
-  if (path !== undefined && from !== to && (from === undefined || to === undefined)) {
+  const isOneSided = from !== to && (from === undefined || to === undefined);
+  if (path !== undefined && isOneSided && !comparison.isMoved) {
     for (const declaration of (from === undefined ? given : expected).declarations ?? []) {
       // The compiler says what an object lacks that was the first of its type.
       if (!ts.isObjectLiteralElement(declaration)) crossings.push({ at, path, own: declaration });

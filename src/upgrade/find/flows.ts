@@ -9,9 +9,16 @@ export interface Flows {
   readonly crossings: readonly Crossing[];
 }
 
-/** Follows values to where a type says what they become, in some files. */
-export function followFlows(files: readonly ts.SourceFile[], reader: Omit<Reader, "linked">): Flows {
-  const comparison = createComparison(reader);
+/**
+ * Follows values to where a type says what they become, in some files; in those that have the new client already, to find
+ * what has old names still.
+ */
+export function followFlows(
+  files: readonly ts.SourceFile[],
+  reader: Omit<Reader, "linked">,
+  isMoved = false,
+): Flows {
+  const comparison = createComparison(reader, isMoved);
   const { checker } = reader;
   const follow = (value: ts.Expression) => {
     const given = checker.getTypeAtLocation(value);

@@ -9,6 +9,8 @@ export interface SymbolTable {
   readonly gone: ReadonlySet<string>;
   /** The last parts of all these paths: nothing else has to be looked at. */
   readonly names: ReadonlySet<string>;
+  /** The other way round: from a path in the new client to the old name. */
+  readonly former: ReadonlyMap<string, string>;
   /** Whether a new name was another member's old one, so that code may mean something in both versions. */
   readonly isAmbiguous: boolean;
 }
@@ -18,19 +20,23 @@ export function compareSymbols(from: Api, to: Api): SymbolTable {
   const next = listSymbols(to);
   const before = listSymbols(from);
   const renamed = new Map<string, string>();
+  const former = new Map<string, string>();
   const gone = new Set<string>();
   for (const [id, path] of before) {
     const other = next.get(id);
     if (other === undefined) gone.add(path);
-    else if (lastName(other) !== lastName(path)) renamed.set(path, lastName(other));
+    if (other === undefined || lastName(other) === lastName(path)) continue;
+    renamed.set(path, lastName(other));
+    former.set(other, lastName(path));
   }
   const names = new Set([...renamed.keys(), ...gone].map(lastName));
   const known = new Set(before.values());
   const isAmbiguous = [...renamed].some(([path, name]) => known.has(withLastName(path, name)));
-  return { renamed, gone, names, isAmbiguous };
+  return { renamed, gone, names, former, isAmbiguous };
 }
 
-function withLastName(path: string, name: string): string {
+/** `Order.unit_price` with another name at its end. */
+export function withLastName(path: string, name: string): string {
   return path.slice(0, path.length - lastName(path).length) + name;
 }
 
