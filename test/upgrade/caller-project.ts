@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,6 +7,7 @@ import { type UpgradeFlags, upgrade } from "../../src/commands/upgrade.js";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
 import { type CommandRun, runCommand } from "../commands/run-command.js";
 import { readSpec } from "../generated/emit-output.js";
+import { projectFolder } from "../house/source-files.js";
 import { corpusFolder } from "./create-caller.js";
 
 /** Runs `quoin upgrade` from the unversioned API to the current one. */
@@ -58,4 +60,22 @@ async function bundleCaller(folder: string, version: string) {
 /** What a caller of the corpus leaves to people: `src/main.ts:4 possible-old-name`, a line each. */
 export function readLeft(name: string): string {
   return readFileSync(join(corpusFolder, name, "left.txt"), "utf8");
+}
+
+/** What a compiler of its own says of a caller, where that is allowed to be compiled in parts. */
+export function compileCaller(folder: string): readonly string[] {
+  const compiler = join(projectFolder, "node_modules/typescript-6/bin/tsc");
+  const configs = ["tsconfig.json", "packages/events/tsconfig.json", "packages/app/tsconfig.json"];
+  return configs
+    .filter((config) => existsSync(join(folder, config)))
+    .flatMap((config) => {
+      const words = [compiler, "--noEmit", "--pretty", "false", "--rootDir", folder, "-p", config];
+      const { stdout } = spawnSync(process.execPath, words, { cwd: folder, encoding: "utf8" });
+      return stdout.split("\n").filter((line) => line.includes("error TS") && !isOfBuild(line));
+    });
+}
+
+/** That files aren't listed, or that a project only refers to others. */
+function isOfBuild(line: string): boolean {
+  return /error TS(?:6307|18002):/.test(line);
 }

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { everyNth } from "../whole.js";
+import { everyNth, isWhole } from "../whole.js";
 import { temporaryFolder } from "../write/temporary-folder.js";
-import { readLeft, runCaller, runUpgrade } from "./caller-project.js";
+import { compileCaller, readLeft, runCaller, runUpgrade } from "./caller-project.js";
 import { corpusFolder, createCaller } from "./create-caller.js";
 
 /** The files of a caller, without what is generated beside it. */
@@ -41,6 +41,7 @@ describe.each(everyNth(3, readdirSync(corpusFolder).sort()))("a caller: %s", (na
   it("compiles, runs, and sends the same events before and after", async () => {
     const folder = temporaryFolder();
     createCaller(name, folder);
+    expect(isWhole ? compileCaller(folder) : []).toEqual([]);
     const before = await runCaller(folder, "unversioned");
     expect(before.events).not.toEqual([]);
     const { exit, out } = await runUpgrade(folder, { write: true, json: true });
@@ -48,6 +49,7 @@ describe.each(everyNth(3, readdirSync(corpusFolder).sort()))("a caller: %s", (na
     expect(readCaller(name, folder)).toEqual(readWanted(name, readCaller(name, folder), left));
     expect([left, exit]).toEqual([readLeft(name), readLeft(name) === "" ? 0 : 1]);
     if (left.includes("error-after-upgrade") || left.includes("own-member")) return;
+    expect(isWhole ? compileCaller(folder) : []).toEqual([]);
     expect(await runCaller(folder, "2026-04-01")).toEqual(before);
     const again = await runUpgrade(folder, { write: true, json: true });
     expect(JSON.parse(again.out).files).toEqual([]);
