@@ -28,12 +28,12 @@ export function rewriteFiles(
 ): Rewriting {
   const reader = readerOf(view, request);
   const flows = followFlows(users, reader);
-  const names = inspectFiles(view, users, { ...reader, linked: flows.linked }, request);
+  const others = movedUsers(view, request).filter((file) => !users.includes(file));
+  const names = inspectFiles(view, [...users, ...others], { ...reader, linked: flows.linked }, request);
   const moved = users.map((file) => moveImports(file, view, request));
-  const aliases = moveAliases(config, request.moves);
-  const edits = joinEdits([...names.edits, ...moved, aliases]);
+  const edits = joinEdits([...names.edits, ...moved, moveAliases(config, request.moves)]);
   const crossings = flows.crossings.map((crossing) => listCrossing(crossing, request));
-  return { edits, remarks: [...names.remarks, ...crossings] };
+  return { edits, remarks: [...names.remarks, ...crossings, ...listFormer(others, view, request)] };
 }
 
 /** Finds old names in callers that have the new client already: where values pass, and where nothing says what they are. */
@@ -42,18 +42,29 @@ export function askInFiles(
   users: readonly ts.SourceFile[],
   request: UpgradeRequest,
 ): readonly Remark[] {
-  const { table, moves } = request;
   const reader = { ...readerOf(view, request), isOfClient: () => false, linked: new Map<ts.Node, string>() };
-  const former = {
-    checker: view.checker,
+  return [...inspectFiles(view, users, reader, request).remarks, ...listFormer(users, view, request)];
+}
+
+/** The callers that import the new client. */
+function movedUsers({ callers }: View, { moves }: UpgradeRequest): readonly ts.SourceFile[] {
+  return callers.reaching(moves.map(({ to }) => to.folder));
+}
+
+/** Where values pass between the new client's types and others that have its old names. */
+function listFormer(
+  users: readonly ts.SourceFile[],
+  { checker }: View,
+  request: UpgradeRequest,
+): readonly Remark[] {
+  const { table, moves } = request;
+  const reader = {
+    checker,
     table: { ...table, renamed: table.former, gone: new Set<string>() },
     isOfClient: (file: string) => moves.some(({ to }) => isModuleOf(to, file)),
   };
-  const { crossings } = followFlows(users, former, true);
-  return [
-    ...inspectFiles(view, users, reader, request).remarks,
-    ...crossings.map((crossing) => listCrossing(crossing, request)),
-  ];
+  const { crossings } = followFlows(users, reader, true);
+  return crossings.map((crossing) => listCrossing(crossing, request));
 }
 
 function readerOf({ checker }: View, { table, moves }: UpgradeRequest): Omit<Reader, "linked"> {

@@ -66,10 +66,11 @@ function rewrite(
   const { edits: proved, remarks } = rewriteFiles(old, users, project.config, request);
   const unclear = request.table.isAmbiguous ? findUnclear(proved, look("new"), request) : [];
   if (unclear.length > 0) return finish("broken", old, unclear);
-  const paths = new Set(users.map(({ fileName }) => fileName));
   const check = (edits: FileEdits): Checked => {
     const next = look("new", edits);
-    const files = next.callers.files.filter(({ fileName }) => paths.has(fileName));
+    const files = [
+      ...new Set([...usersOf(next, request.moves, "to"), ...usersOf(next, request.moves, "from")]),
+    ];
     const unmoved = files.flatMap((file) => listUnmoved(file, next, request));
     const dependencies = listDependencies(files, next, request);
     return { edits, errors: findErrors(next.program, files), unmoved, dependencies };

@@ -198,4 +198,25 @@ export { BillingClient };
     expect(await upgradeLibrary(folder, flags)).toEqual(first);
     expect([first.exit, first.files]).toEqual([1, []]);
   });
+
+  it("lists what is left in callers that have moved, while others move", async () => {
+    const folder = temporaryFolder();
+    createCaller("esm", folder);
+    writeFileSync(
+      join(folder, "src/moved.ts"),
+      `import type { UsageEvent } from "../generated/typescript/index.js";
+const made = { unique_id: "e_1", eventName: "call" };
+export const event: Partial<UsageEvent> = made;
+export const wrong = (one: UsageEvent) => one.eventName;
+`,
+    );
+    const { diagnostics, files } = await upgradeLibrary(folder, { from: "unversioned" });
+    expect(files.map(({ path }) => path)).toEqual(["src/main.ts"]);
+    expect(diagnostics.map(({ code, at }) => `${at?.file}:${at?.line} ${code}`)).toEqual([
+      "src/moved.ts:2 possible-old-name",
+      "src/moved.ts:3 own-member",
+      "src/moved.ts:4 error-after-upgrade",
+      "src/moved.ts:4 possible-old-name",
+    ]);
+  });
 });
