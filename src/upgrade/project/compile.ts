@@ -33,36 +33,38 @@ export function createCompiler(project: CallerProject): Compiler {
     compile: ({ files, options: given }, overlay, redirect) => {
       const options = { ...given, ...ofNoBuild };
       const resolver = createResolver(overlay, options, redirect);
-      const host: ts.CompilerHost = {
-        ...overlay,
-        getSourceFile: (path, version) =>
-          library.read(path) ?? parse(path, overlay.readFile(path), version, parsed),
-        getDefaultLibFileName: (chosen) => `${library.folder}/${ts.getDefaultLibFileName(chosen)}`,
-        getDefaultLibLocation: () => library.folder,
-        getCurrentDirectory: () => ts.sys.getCurrentDirectory(),
-        getCanonicalFileName: (name) => name,
-        useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
-        getNewLine: () => "\n",
-        writeFile: () => undefined,
-        getDirectories: (path) => ts.sys.getDirectories(path),
-        resolveModuleNameLiterals: (literals, file, redirected, chosen, source) =>
-          literals.map((literal) =>
-            resolver.resolve(literal.text, file, {
-              mode: ts.getModeForUsageLocation(source, literal, chosen),
-              redirected,
-            }),
-          ),
-      };
+      const read: ts.CompilerHost["getSourceFile"] = (path, version) =>
+        library.read(path) ?? parse(path, overlay.readFile(path), version, parsed);
+      const host = { ...createHost(overlay, library.folder, resolver), getSourceFile: read };
       // Without the last program, which would have modules lead to where they led then.
       const program = ts.createProgram({ rootNames: files, options, host });
-      return {
-        program,
-        checker: program.getTypeChecker(),
-        resolve: (specifier, file) =>
-          resolver.resolve(specifier, file.fileName, { mode: file.impliedNodeFormat }).resolvedModule
-            ?.resolvedFileName,
-      };
+      const resolve: CompiledProject["resolve"] = (specifier, { fileName, impliedNodeFormat }) =>
+        resolver.resolve(specifier, fileName, { mode: impliedNodeFormat }).resolvedModule?.resolvedFileName;
+      return { program, checker: program.getTypeChecker(), resolve };
     },
+  };
+}
+
+function createHost(
+  overlay: Overlay,
+  library: string,
+  resolver: Resolver,
+): Omit<ts.CompilerHost, "getSourceFile"> {
+  return {
+    ...overlay,
+    getDefaultLibFileName: (chosen) => `${library}/${ts.getDefaultLibFileName(chosen)}`,
+    getDefaultLibLocation: () => library,
+    getCurrentDirectory: () => ts.sys.getCurrentDirectory(),
+    getCanonicalFileName: (name) => name,
+    useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
+    getNewLine: () => "\n",
+    writeFile: () => undefined,
+    getDirectories: (path) => ts.sys.getDirectories(path),
+    resolveModuleNameLiterals: (literals, file, redirected, chosen, source) =>
+      literals.map((literal) => {
+        const mode = ts.getModeForUsageLocation(source, literal, chosen);
+        return resolver.resolve(literal.text, file, { mode, redirected });
+      }),
   };
 }
 
@@ -80,15 +82,19 @@ interface Situation {
   readonly redirected?: ts.ResolvedProjectReference | undefined;
 }
 
-function createResolver(overlay: Overlay, options: ts.CompilerOptions, redirect: Redirect) {
+interface Resolver {
+  readonly resolve: (
+    specifier: string,
+    file: string,
+    situation: Situation,
+  ) => ts.ResolvedModuleWithFailedLookupLocations;
+}
+
+function createResolver(overlay: Overlay, options: ts.CompilerOptions, redirect: Redirect): Resolver {
   const cache = ts.createModuleResolutionCache(ts.sys.getCurrentDirectory(), (name) => name, options);
   const host = { ...overlay, getCurrentDirectory: () => ts.sys.getCurrentDirectory() };
   return {
-    resolve: (
-      specifier: string,
-      file: string,
-      { mode, redirected }: Situation,
-    ): ts.ResolvedModuleWithFailedLookupLocations => {
+    resolve: (specifier, file, { mode, redirected }) => {
       const path = redirect(specifier);
       if (path !== undefined) {
         return { resolvedModule: { resolvedFileName: path, extension: ts.Extension.Ts } };
