@@ -10,8 +10,19 @@ export interface StandardLibrary {
   readonly read: (path: string) => ts.SourceFile | undefined;
 }
 
+/** Projects of one repository mostly choose the same, which is parsed once. */
+const known = new Map<string, StandardLibrary>();
+
 /** Reads what the options of a project choose of it. */
-export function readStandardLibrary({ target, lib, noLib }: ts.CompilerOptions): StandardLibrary {
+export function readStandardLibrary(options: ts.CompilerOptions): StandardLibrary {
+  const { target, lib, noLib } = options;
+  const key = JSON.stringify([target, lib, noLib]);
+  const library = known.get(key) ?? parseLibrary(options);
+  known.set(key, library);
+  return library;
+}
+
+function parseLibrary({ target, lib, noLib }: ts.CompilerOptions): StandardLibrary {
   const compilerOptions = {
     ...(target !== undefined && { target }),
     ...(lib !== undefined && { lib }),
