@@ -13,7 +13,7 @@ versions:
     2025-01-01: {}
     2026-01-01: {}
 errors:
-  404: { name: NotFound, doc: There is none., body: Problem, retry: never }
+  404: { name: NotFound, doc: There is none., body: Problem, retry: never, was: { until: 2026-01-01, name: NoSuchBook } }
 groups:
   Books: { doc: Books. }
 group: Books

@@ -95,6 +95,13 @@ export const part: Partial<Book> = made;
     ]);
   });
 
+  it("renames the classes of errors", async () => {
+    const text =
+      'import { NoSuchBookError } from "../client/index.js";\nexport const isMissing = (error: unknown) => error instanceof NoSuchBookError;\n';
+    const { text: after } = await rewrite(text);
+    expect(after).toBe(text.replaceAll("NoSuchBookError", "NotFoundError"));
+  });
+
   it("leaves files alone in which nothing changes", async () => {
     const folder = createLibrary({
       "src/caller.ts": imports,

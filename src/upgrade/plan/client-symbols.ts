@@ -1,10 +1,14 @@
 import { callableGroups, type CallableEndpoint } from "../../emit/shared/callable.js";
 import { type ParameterNames, planNames, type TypescriptNames } from "../../emit/typescript/names.js";
 import type { Api } from "../../model/ir/api.js";
+import type { ErrorRow } from "../../model/ir/error.js";
 import type { FieldRef, TypeDeclaration } from "../../model/ir/type.js";
 
 /** From what the model calls a thing in all versions to its path in the client of one: `Order.unit_price`. */
 export type ClientSymbols = ReadonlyMap<string, string>;
+
+/** What the ids of errors start with; several of them may have one class. */
+export const errorStart = "error ";
 
 type Entry = readonly [id: string, path: string];
 
@@ -22,11 +26,16 @@ export function listSymbols(api: Api): ClientSymbols {
         ...endpoints.flatMap((endpoint) => listEndpoint(endpoint, planned.resource, names)),
       ];
     }),
-    ...[...names.errors].map(([name, className]): Entry => [`error ${name}`, className]),
+    ...api.errors.map((row): Entry => [errorId(row), names.errors.get(row.name) ?? row.name]),
     ...[...names.limits].flatMap(([name, constants]) =>
       Object.entries(constants).map(([part, constant]): Entry => [`limit ${name} ${part}`, constant]),
     ),
   ]);
+}
+
+/** A row of the error table is known by when it holds, whatever it is called. */
+function errorId({ status, when }: ErrorRow): string {
+  return `${errorStart}${status} ${when === undefined ? "" : `${when.header} ${when.present}`}`;
 }
 
 function listType(type: TypeDeclaration, names: TypescriptNames): readonly Entry[] {

@@ -1,5 +1,5 @@
 import type { Api } from "../../model/ir/api.js";
-import { listSymbols } from "./client-symbols.js";
+import { errorStart, listSymbols } from "./client-symbols.js";
 
 /** What becomes of the symbols of one client in that of another version; those that stay as they are aren't in it. */
 export interface SymbolTable {
@@ -19,11 +19,14 @@ export interface SymbolTable {
 export function compareSymbols(from: Api, to: Api): SymbolTable {
   const next = listSymbols(to);
   const before = listSymbols(from);
+  const kept = new Set(next.values());
   const renamed = new Map<string, string>();
   const former = new Map<string, string>();
   const gone = new Set<string>();
   for (const [id, path] of before) {
     const other = next.get(id);
+    // A class whose rows went different ways is there still.
+    if (id.startsWith(errorStart) && kept.has(path)) continue;
     if (other === undefined) gone.add(path);
     if (other === undefined || lastName(other) === lastName(path)) continue;
     renamed.set(path, lastName(other));
