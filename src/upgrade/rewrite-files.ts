@@ -1,10 +1,11 @@
 import type { ts } from "ts-morph";
 import { type FileEdits, joinEdits, type TextEdit } from "./edit/text-edit.js";
 import { findNames } from "./find/find-names.js";
+import { findValues } from "./find/find-values.js";
 import { findWords } from "./find/find-words.js";
 import { followFlows } from "./find/flows.js";
 import type { Reader } from "./find/meaning.js";
-import { listCrossing, listOpenName } from "./list/list-open-names.js";
+import { listCrossing, listOpenName, listValue } from "./list/list-open-names.js";
 import { askedIn, listQuestions } from "./list/list-questions.js";
 import type { Remark } from "./list/remark.js";
 import { moveAliases } from "./project/aliases.js";
@@ -33,7 +34,18 @@ export function rewriteFiles(
   const moved = users.map((file) => moveImports(file, view, request));
   const edits = joinEdits([...names.edits, ...moved, moveAliases(config, request.moves)]);
   const crossings = flows.crossings.map((crossing) => listCrossing(crossing, request));
-  return { edits, remarks: [...names.remarks, ...crossings, ...listFormer(others, view, request)] };
+  const values = users.flatMap((file) =>
+    findValues(file, request.removedValues, { ...reader, linked: flows.linked }),
+  );
+  return {
+    edits,
+    remarks: [
+      ...names.remarks,
+      ...crossings,
+      ...values.map((value) => listValue(value, request)),
+      ...listFormer(others, view, request),
+    ],
+  };
 }
 
 /** Finds old names in callers that have the new client already: where values pass, and where nothing says what they are. */

@@ -31,6 +31,7 @@ types:
       shelf?: { type: string, was: { until: 2026-01-01, name: shelfMark } }
       price: { type: decimal, was: { until: 2026-01-01, type: number } }
       colour?: { type: string, until: 2026-01-01 }
+      state?: { observed: [here, gone], was: { until: 2026-01-01, observed: [here, lent] } }
   NewBook:
     doc: A book to buy.
     fields:

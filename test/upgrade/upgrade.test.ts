@@ -95,6 +95,23 @@ export const part: Partial<Book> = made;
     ]);
   });
 
+  it("lists values that only the old vocabulary has, which the compiler takes", async () => {
+    const { left } = await rewrite(`${imports}
+export const part: Partial<Volume> = { state: "lent" };
+export const isLent = (book: Volume, own: string) => book.state === "lent" || own === "lent";
+export function shelve({ state }: Volume, book: Volume) {
+  switch (book.state) {
+    case "here":
+      return state;
+    case "lent":
+      return undefined;
+  }
+}
+export { LibraryClient };
+`);
+    expect(left).toEqual(["3:45 removed-value", "4:67 removed-value", "9:10 removed-value"]);
+  });
+
   it("renames the classes of errors", async () => {
     const text =
       'import { NoSuchBookError } from "../client/index.js";\nexport const isMissing = (error: unknown) => error instanceof NoSuchBookError;\n';

@@ -7,6 +7,11 @@ export const upgradeDiagnostics = {
     ({ symbol, version }) => `The client of ${asCode(version)} has no ${asCode(symbol)}.`,
     ({ because }) => because ?? "Remove what uses it.",
   ),
+  "removed-value": error<{ value: string; symbol: string; version: string; because: string | undefined }>(
+    ({ value, symbol, version }) =>
+      `${asCode(version)} knows no value ${asCode(value)} of ${asCode(symbol)}.`,
+    ({ because }) => because ?? "Use a value that it knows, or remove what depends on this one.",
+  ),
   "untyped-value": error<{
     symbol: string;
     to: string | undefined;

@@ -50,7 +50,7 @@ export function meaningOfSymbols(symbols: readonly ts.Symbol[], reader: Reader):
 }
 
 /** The path of a declaration in the client; `undefined` if it isn't of the client. */
-function pathOf(declaration: ts.Declaration, { isOfClient, linked }: Reader): string | undefined {
+export function pathOf(declaration: ts.Declaration, { isOfClient, linked }: Reader): string | undefined {
   const link = linked.get(declaration);
   if (link !== undefined) return link;
   return isOfClient(declaration.getSourceFile().fileName) ? pathOfDeclaration(declaration) : undefined;

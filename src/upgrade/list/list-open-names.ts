@@ -1,6 +1,7 @@
 import { diagnose } from "../../diagnostics/diagnostic.js";
 import type { Crossing } from "../find/compare-types.js";
 import type { OpenName } from "../find/find-names.js";
+import type { FoundValue } from "../find/find-values.js";
 import { nameOf } from "../find/symbol-path.js";
 import type { SymbolTable } from "../plan/symbol-table.js";
 import { type Explanation, explainSymbol } from "./explanation.js";
@@ -32,6 +33,13 @@ export function listOpenName({ at, meaning }: OpenName, facts: ListFacts): reado
     case "unproven":
       return [];
   }
+}
+
+/** A value that the new version doesn't know. */
+export function listValue({ at, path: symbol }: FoundValue, { version, explanations }: ListFacts): Remark {
+  const because = explainSymbol(symbol, explanations);
+  const facts = { value: at.text, symbol, version, because };
+  return remark(at, (place) => diagnose("removed-value", facts, place));
 }
 
 /** What has to be looked at where a value comes from or goes to a type that isn't the client's. */
