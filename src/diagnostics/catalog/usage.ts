@@ -113,7 +113,8 @@ export const usageDiagnostics = {
   }>(
     ({ version, reason, folder, retires }) =>
       `${folder} is generated for ${asCode(version)}, which is deprecated: ${reason}${endOf(retires)}`,
-    () => "Generate for the current version too, and move callers there.",
+    ({ version }) =>
+      `Generate for the current version too, and move callers there: \`quoin upgrade --from ${version}\` shows how.`,
   ),
   "newer-version": warning<{
     version: string;
