@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { editFiles } from "../../src/commands/upgrade/edit-files.js";
 import { git } from "../commands/git-project.js";
 import { snapshot, temporaryFolder } from "../write/temporary-folder.js";
 import { createCaller } from "./create-caller.js";
@@ -180,6 +181,30 @@ export const query = { ["dryRun"]: true } satisfies Parameters<LibraryClient["bo
     git(folder, "add", "-A");
     git(folder, "commit", "-q", "-m", "Start");
     expect((await upgradeLibrary(folder, { force: false })).exit).toBe(0);
+  });
+
+  it("refuses what isn't UTF-8, in which other characters would change too, and changes no file", async () => {
+    const folder = createLibrary({ "src/caller.ts": imports, "src/good.ts": imports });
+    writeFileSync(join(folder, "src/caller.ts"), Buffer.from(`${imports}// caf\u00E9\n`, "latin1"));
+    const before = snapshot(folder);
+    for (const write of [true, false]) {
+      const { exit, diagnostics } = await upgradeLibrary(folder, { write });
+      expect([exit, diagnostics.map(({ message }) => message)]).toEqual([
+        2,
+        ["src/caller.ts can't be rewritten: the byte E9 at offset 71 is invalid."],
+      ]);
+    }
+    expect(snapshot(folder)).toEqual(before);
+  });
+
+  it("refuses a file that has changed since it was read", () => {
+    const folder = createLibrary({ "src/caller.ts": `\uFEFF${imports}` });
+    const path = join(folder, "src/caller.ts");
+    const edits = new Map([[path, [{ start: 0, end: 6, text: "export" }]]]);
+    const edit = (text: string) => editFiles({ edits, texts: new Map([[path, text]]) });
+    expect(edit(imports).texts.get(path)).toBe(`\uFEFF${imports.replace("import", "export")}`);
+    const { texts, diagnostics } = edit(`// Older.\n${imports}`);
+    expect([texts.size, diagnostics.map(({ code }) => code)]).toEqual([0, ["unwritable-caller"]]);
   });
 
   it.each([

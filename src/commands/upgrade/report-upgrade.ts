@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
 import { hasErrors } from "../../diagnostics/diagnostic.js";
-import { applyEdits } from "../../upgrade/edit/text-edit.js";
 import type { Upgrade } from "../../upgrade/upgrade-projects.js";
 import { replaceFiles } from "../../write/replace-files.js";
 import { onlyDiagnostics, type Report } from "../report.js";
@@ -11,6 +9,7 @@ import {
   renderUpgrade,
   type UpgradedFiles,
 } from "./describe-upgrade.js";
+import { editFiles } from "./edit-files.js";
 import { checkCommitted } from "./find-uncommitted.js";
 
 interface ReportFlags {
@@ -23,11 +22,13 @@ interface ReportFlags {
 /** Writes the edits if that is asked for, and reports them with what is left to do. */
 export async function reportUpgrade(upgrade: Upgrade, flags: ReportFlags): Promise<Report> {
   const { from, to, write, force } = flags;
+  const { texts, diagnostics: unwritable } = editFiles(upgrade);
+  if (hasErrors(unwritable)) return onlyDiagnostics(unwritable);
   if (write && !force) {
     const refused = await checkCommitted([...upgrade.edits.keys()]);
     if (hasErrors(refused)) return onlyDiagnostics(refused);
   }
-  const failures = write ? replaceFiles(editFiles(upgrade)) : [];
+  const failures = write ? replaceFiles(texts) : [];
   if (hasErrors(failures)) return onlyDiagnostics(failures);
   const files: UpgradedFiles = { ...upgrade, isWritten: write };
   return {
@@ -36,15 +37,4 @@ export async function reportUpgrade(upgrade: Upgrade, flags: ReportFlags): Promi
     text: renderUpgrade(files),
     facts: { from, to, written: write, files: describeFiles(files) },
   };
-}
-
-/** The new texts. A byte order mark, which the compiler doesn't see, stays. */
-function editFiles({ edits }: Upgrade): ReadonlyMap<string, string> {
-  return new Map(
-    [...edits].map(([path, changes]) => {
-      const text = readFileSync(path, "utf8");
-      const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
-      return [path, mark + applyEdits(text.slice(mark.length), changes)];
-    }),
-  );
 }

@@ -111,4 +111,9 @@ export const upgradeUsageDiagnostics = {
         : `${paths[0]} is in no git repository, so that nobody could undo what is rewritten.`,
     () => "Commit or stash them first, or rewrite them all the same with `--force`.",
   ),
+  "unwritable-caller": error<{ path: string; problem: string; isChanged: boolean }>(
+    ({ path, problem }) => `${path} can't be rewritten: ${problem}.`,
+    ({ isChanged }) =>
+      isChanged ? "Run the command again. No file was changed." : "Save it as UTF-8. No file was changed.",
+  ),
 };
