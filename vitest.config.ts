@@ -16,14 +16,13 @@ const compile = [
   "test/runtime/{portability,validation/agreement}.test.ts",
 ];
 
-/** What plays schedules, soaks, starts and kills processes, or else takes long: the contract loads every test. */
+/** What plays schedules, soaks, starts and kills processes, or else takes long. */
 const proof = [
   "test/commands/{cli,diff-process,hostile-surroundings,init,merge,sandbox,sandbox-watch,watch}.test.ts",
   "test/review/{comment,gitlab,hostile-pull,report}.test.ts",
   "test/emit/injection.test.ts",
   "test/outbox/*.test.ts",
   "test/proof/**/*.test.ts",
-  "test/contract/**/*.test.ts",
   "test/model/hostile-cost.test.ts",
   "test/read/hostile-size.test.ts",
   "test/runtime/{crash,exactly-once,file-store-flushes,file-store-processes,snapshot,soak}.test.ts",
@@ -34,6 +33,9 @@ const proof = [
 
 /** What opens pages in a Chromium, if there is one. */
 const browser = ["test/browser/**/*.test.ts"];
+
+/** What reads the names of all tests. */
+const contract = ["test/contract/**/*.test.ts"];
 
 /** Compilers and other processes take long on a busy machine. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
@@ -51,11 +53,17 @@ export default defineConfig({
       // Not isolated: the modules that many files import are loaded once a worker.
       {
         extends: true,
-        test: { name: "unit", include: all, exclude: [...compile, ...proof, ...browser], isolate: false },
+        test: {
+          name: "unit",
+          include: all,
+          exclude: [...compile, ...proof, ...browser, ...contract],
+          isolate: false,
+        },
       },
       { extends: true, test: { name: "compile", include: compile, isolate: false, ...patience } },
       { extends: true, test: { name: "proof", include: proof, ...patience } },
       { extends: true, test: { name: "browser", include: browser, ...patience } },
+      { extends: true, test: { name: "contract", include: contract, ...patience } },
     ],
   },
 });

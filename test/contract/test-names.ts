@@ -23,12 +23,11 @@ interface TestName {
   readonly file: string;
 }
 
-/** The tests of the parts that have run already, as they reported them, and those of the others. */
+/** The tests as they reported themselves if they have run already. */
 async function listTests(): Promise<readonly TestName[]> {
   const reports = process.env["QUOIN_TEST_REPORTS"];
-  const parts = ["unit", "compile"].map((part) => join(reports ?? "", `${part}.json`));
-  if (reports === undefined || !parts.every((path) => existsSync(path))) return collectTests();
-  return [...parts.flatMap(readReport), ...(await collectTests("--project", "proof"))];
+  const report = reports === undefined ? undefined : join(reports, "tests.json");
+  return report !== undefined && existsSync(report) ? readReport(report) : collectTests();
 }
 
 interface Report {
@@ -45,11 +44,11 @@ function readReport(path: string): readonly TestName[] {
   );
 }
 
-async function collectTests(...flags: readonly string[]): Promise<readonly TestName[]> {
+async function collectTests(): Promise<readonly TestName[]> {
   const folder = mkdtempSync(join(tmpdir(), "quoin-contract-"));
   try {
     const output = join(folder, "tests.json");
-    const command = ["list", `--json=${output}`, "--exclude", "test/contract/**", "--no-isolate", ...flags];
+    const command = ["list", `--json=${output}`, "--exclude", "test/contract/**", "--no-isolate"];
     const others = Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST"));
     await promisify(execFile)(process.execPath, ["node_modules/vitest/vitest.mjs", ...command], {
       env: Object.fromEntries(others),
