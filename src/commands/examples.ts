@@ -33,5 +33,5 @@ Examples:
   quoin upgrade --from unversioned --write
                                     rewrites the callers, and checks their types with the new client
   quoin upgrade --from unversioned --project app/tsconfig.json | git apply
-                                    the same with git, without what it needs of you
+                                    applies only the diff, not the list of what is left to you
 `;

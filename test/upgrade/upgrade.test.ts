@@ -160,7 +160,7 @@ export const query = { ["dryRun"]: true } satisfies Parameters<LibraryClient["bo
   });
 
   it("writes nothing in a dry run, and prints what git applies", async () => {
-    const folder = createLibrary({ "src/caller.ts": `${imports}export type Id = Volume["id"];` });
+    const folder = createLibrary({ "src/caller.ts": `\uFEFF${imports}export type Id = Volume["id"];` });
     git(folder, "init", "-q");
     const before = snapshot(folder);
     const { files, written } = await upgradeLibrary(folder, { write: false });
@@ -168,7 +168,7 @@ export const query = { ["dryRun"]: true } satisfies Parameters<LibraryClient["bo
     writeFileSync(join(folder, "change.diff"), files.map(({ diff }) => diff).join(""));
     git(folder, "apply", "change.diff");
     const applied = readFileSync(join(folder, "src/caller.ts"), "utf8");
-    expect(applied).toBe(`${imports.replace("Volume", "Book")}export type Id = Book["id"];`);
+    expect(applied).toBe(`\uFEFF${imports.replace("Volume", "Book")}export type Id = Book["id"];`);
   });
 
   it("refuses to rewrite what git couldn't bring back, unless it is forced", async () => {

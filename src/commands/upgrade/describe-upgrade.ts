@@ -10,6 +10,8 @@ import { placeOf, type Remark } from "../../upgrade/list/remark.js";
 export interface UpgradedFiles {
   readonly edits: FileEdits;
   readonly texts: ReadonlyMap<string, string>;
+  /** Those that start with a byte order mark, which isn't in their texts. */
+  readonly marked: ReadonlySet<string>;
   /** Whether they are written, so that places are those of the new texts. */
   readonly isWritten: boolean;
 }
@@ -45,7 +47,8 @@ export function describeSources({ edits, texts, isWritten }: UpgradedFiles): Rea
 }
 
 /** The edits for people: as a diff as long as nothing is written, and then the files. */
-export function renderUpgrade({ edits, texts, isWritten }: UpgradedFiles): string {
+export function renderUpgrade(upgraded: UpgradedFiles): string {
+  const { edits, isWritten } = upgraded;
   const files = [...edits].toSorted(([one], [other]) => (one < other ? -1 : 1));
   if (files.length === 0) return isWritten ? "nothing changed\n" : "nothing would change\n";
   if (isWritten) {
@@ -55,13 +58,24 @@ export function renderUpgrade({ edits, texts, isWritten }: UpgradedFiles): strin
       )
       .join("");
   }
-  return files
-    .map(([path, changes]) => renderDiff(visible(pathFromHere(path)), texts.get(path) ?? "", changes))
-    .join("");
+  return files.map(([path]) => diffOf(path, visible(pathFromHere(path)), upgraded)).join("");
+}
+
+/** What becomes of a file, its byte order mark included. */
+function diffOf(path: string, shown: string, { edits, texts, marked }: UpgradedFiles): string {
+  const [text = "", changes = []] = [texts.get(path), edits.get(path)];
+  if (!marked.has(path)) return renderDiff(shown, text, changes);
+  const moved = changes.map(({ start, end, text: after }) => ({
+    start: start + 1,
+    end: end + 1,
+    text: after,
+  }));
+  return renderDiff(shown, `\uFEFF${text}`, moved);
 }
 
 /** The edits for machines. */
-export function describeFiles({ edits, texts, isWritten }: UpgradedFiles): readonly object[] {
+export function describeFiles(upgraded: UpgradedFiles): readonly object[] {
+  const { edits, texts, isWritten } = upgraded;
   return [...edits].map(([path, changes]) => {
     const text = texts.get(path) ?? "";
     return {
@@ -70,7 +84,7 @@ export function describeFiles({ edits, texts, isWritten }: UpgradedFiles): reado
         const { line, column } = placeOf({ start, end }, text, "");
         return { line, column, before: text.slice(start, end), after };
       }),
-      ...(isWritten ? {} : { diff: renderDiff(pathFromHere(path), text, changes) }),
+      ...(isWritten ? {} : { diff: diffOf(path, pathFromHere(path), upgraded) }),
     };
   });
 }

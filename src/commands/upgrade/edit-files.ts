@@ -8,12 +8,15 @@ import { pathFromHere } from "./describe-upgrade.js";
 /** The new texts of files, or why one of them can't have one. */
 export interface EditedFiles {
   readonly texts: ReadonlyMap<string, string>;
+  /** Those that start with a byte order mark, which the compiler doesn't see. */
+  readonly marked: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Applies edits to what is on the disk, as far as that is what they were made for. A byte order mark stays. */
 export function editFiles({ edits, texts: before }: Pick<Upgrade, "edits" | "texts">): EditedFiles {
   const texts = new Map<string, string>();
+  const marked = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   for (const [path, changes] of edits) {
     const refuse = (problem: string, isChanged: boolean) =>
@@ -23,11 +26,11 @@ export function editFiles({ edits, texts: before }: Pick<Upgrade, "edits" | "tex
       refuse(decoded.problem, false);
       continue;
     }
-    // The compiler doesn't see the mark.
     const mark = decoded.text.startsWith("\uFEFF") ? "\uFEFF" : "";
+    if (mark !== "") marked.add(path);
     const text = decoded.text.slice(mark.length);
     if (text === before.get(path)) texts.set(path, mark + applyEdits(text, changes));
     else refuse("it has changed since it was read", true);
   }
-  return { texts, diagnostics };
+  return { texts, marked, diagnostics };
 }

@@ -22,7 +22,7 @@ interface ReportFlags {
 /** Writes the edits if that is asked for, and reports them with what is left to do. */
 export async function reportUpgrade(upgrade: Upgrade, flags: ReportFlags): Promise<Report> {
   const { from, to, write, force } = flags;
-  const { texts, diagnostics: unwritable } = editFiles(upgrade);
+  const { texts, marked, diagnostics: unwritable } = editFiles(upgrade);
   if (hasErrors(unwritable)) return onlyDiagnostics(unwritable);
   if (write && !force) {
     const refused = await checkCommitted([...upgrade.edits.keys()]);
@@ -30,7 +30,7 @@ export async function reportUpgrade(upgrade: Upgrade, flags: ReportFlags): Promi
   }
   const failures = write ? replaceFiles(texts) : [];
   if (hasErrors(failures)) return onlyDiagnostics(failures);
-  const files: UpgradedFiles = { ...upgrade, isWritten: write };
+  const files: UpgradedFiles = { ...upgrade, marked, isWritten: write };
   return {
     diagnostics: describeRemarks(upgrade.remarks, files),
     sources: describeSources(files),

@@ -109,7 +109,10 @@ export const upgradeUsageDiagnostics = {
       hasRepository
         ? `${counted(paths.length, "file")} to rewrite ${paths.length === 1 ? "has" : "have"} changes that aren't committed: ${paths.slice(0, 5).join(", ")}${paths.length > 5 ? " …" : ""}.`
         : `${paths[0]} is in no git repository, so that nobody could undo what is rewritten.`,
-    () => "Commit or stash them first, or rewrite them all the same with `--force`.",
+    ({ hasRepository }) =>
+      hasRepository
+        ? "Commit or stash them first, or rewrite them all the same with `--force`."
+        : "Keep a copy, and rewrite them all the same with `--force`.",
   ),
   "unwritable-caller": error<{ path: string; problem: string; isChanged: boolean }>(
     ({ path, problem }) => `${path} can't be rewritten: ${problem}.`,

@@ -30,21 +30,22 @@ export interface Comparison {
   readonly reader: Reader;
   /** Members of object literals that become members of the client's types, with the paths of those. */
   readonly linked: Map<ts.Node, string>;
+  /** Members of which the reader says that they are linked, and that come to other places too. */
+  readonly leaving: Set<ts.Node>;
   readonly crossings: Crossing[];
   readonly seen: Map<ts.Type, Set<ts.Type>>;
   readonly findChange: FindChange;
 }
 
-export function createComparison(reader: Omit<Reader, "linked">, isMoved: boolean): Comparison {
-  const linked = new Map<ts.Node, string>();
-  const plain = { ...reader, linked: new Map<ts.Node, string>() };
+export function createComparison(reader: Reader, isMoved: boolean): Comparison {
   return {
     isMoved,
-    reader: plain,
-    linked,
+    reader,
+    linked: new Map(),
+    leaving: new Set(),
     crossings: [],
     seen: new Map(),
-    findChange: createFindChange(plain),
+    findChange: createFindChange(reader),
   };
 }
 
@@ -68,12 +69,32 @@ function compareTypes(passage: Passage, at: ts.Expression, comparison: Compariso
     return;
   }
   if (path === undefined && findChange(given) === undefined) return;
+  if (takesAnything(expected, checker)) leave(given, comparison);
   for (const to of partsOf(expected, checker)) {
     for (const from of partsOf(given, checker)) {
       const part = { given: from, expected: to, depth };
       if (isNew(part, comparison)) comparePart(part, at, comparison);
     }
   }
+}
+
+/** Whether what comes to a place may be looked at by any name: `unknown`, `object`, `Record<string, unknown>`. */
+function takesAnything(expected: ts.Type, checker: ts.TypeChecker): boolean {
+  const isOpen = (expected.flags & ts.TypeFlags.NonPrimitive) !== 0 || isUntyped(expected);
+  return isOpen || checker.getIndexTypeOfType(expected, ts.IndexKind.String) !== undefined;
+}
+
+/** Notes the linked members of a value, and of the items of a list. */
+function leave(given: ts.Type, comparison: Comparison): void {
+  const { checker } = comparison.reader;
+  for (const part of partsOf(given, checker)) {
+    for (const item of itemsOf(part, checker)) leave(item, comparison);
+    for (const member of checker.getPropertiesOfType(part)) noteLeaving(member, comparison);
+  }
+}
+
+function noteLeaving({ declarations = [] }: ts.Symbol, { reader, leaving }: Comparison): void {
+  for (const declaration of declarations) if (reader.linked.has(declaration)) leaving.add(declaration);
 }
 
 /** A pair of types may contain itself. */
@@ -97,11 +118,21 @@ function comparePart(passage: Passage, at: ts.Expression, comparison: Comparison
   compareFunctions({ ...passage, depth }, at, comparison);
   for (const member of checker.getPropertiesOfType(passage.expected)) {
     const own = checker.getPropertyOfType(passage.given, member.name);
-    if (own !== undefined) compareMember({ given: own, expected: member, depth }, at, comparison);
+    if (own === undefined) continue;
+    compareMember(
+      { given: own, expected: member, isLiteral: isLiteral(passage.given), depth },
+      at,
+      comparison,
+    );
   }
   if (!comparison.isMoved) return;
   findFormer({ client: passage.expected, other: passage.given }, at, comparison);
   findFormer({ client: passage.given, other: passage.expected }, at, comparison);
+}
+
+/** Whether a type is that of an object literal, and not one that is computed from it, such as a schema's. */
+function isLiteral({ symbol }: ts.Type): boolean {
+  return symbol?.declarations?.some(ts.isObjectLiteralExpression) === true;
 }
 
 /** In callers that have the new client already: a member under its old name, beside a type that has it under the new one. */
@@ -138,12 +169,16 @@ function compareFunctions(
   });
 }
 
+interface MemberPassage {
+  readonly given: ts.Symbol;
+  readonly expected: ts.Symbol;
+  /** Whether the given one is a member of an object literal's own type. */
+  readonly isLiteral: boolean;
+  readonly depth: number;
+}
+
 function compareMember(
-  {
-    given,
-    expected,
-    depth,
-  }: { readonly given: ts.Symbol; readonly expected: ts.Symbol; readonly depth: number },
+  { given, expected, isLiteral: isOwn, depth }: MemberPassage,
   at: ts.Expression,
   comparison: Comparison,
 ): void {
@@ -156,8 +191,10 @@ function compareMember(
     for (const declaration of (from === undefined ? given : expected).declarations ?? []) {
       // The compiler says what an object lacks that was the first of its type.
       if (!ts.isObjectLiteralElement(declaration)) crossings.push({ at, path, own: declaration });
-      else if (from === undefined) linked.set(declaration, path);
+      else if (from === undefined && isOwn) linked.set(declaration, path);
+      else if (from === undefined) crossings.push({ at, path, own: declaration });
     }
+    if (from !== undefined) noteLeaving(given, comparison);
   }
   const passage = {
     given: checker.getTypeOfSymbol(given),

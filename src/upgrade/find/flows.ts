@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import { compareValue, createComparison, type Crossing } from "./compare-types.js";
+import { compareValue, type Comparison, createComparison, type Crossing } from "./compare-types.js";
 import { walk } from "../project/walk.js";
 import type { Reader } from "./meaning.js";
 
@@ -18,6 +18,24 @@ export function followFlows(
   reader: Omit<Reader, "linked">,
   isMoved = false,
 ): Flows {
+  const { linked, crossings } = compareFlows(files, { ...reader, linked: new Map() }, isMoved);
+  if (linked.size === 0) return { linked, crossings };
+  const { leaving } = compareFlows(files, { ...reader, linked }, isMoved);
+  const shared = new Set([...leaving].map(({ parent }) => parent));
+  const kept = [...linked].filter(([member]) => !shared.has(member.parent));
+  const left = [...linked].flatMap(([member, path]) =>
+    shared.has(member.parent) ? leaveTo(member, path) : [],
+  );
+  return { linked: new Map(kept), crossings: [...crossings, ...left] };
+}
+
+/** A member of an object that comes to the client and to other places: what the others expect of it, nobody knows. */
+function leaveTo(member: ts.Node, path: string): readonly Crossing[] {
+  if (!ts.isObjectLiteralElement(member) || member.name === undefined) return [];
+  return ts.isExpression(member.name) ? [{ at: member.name, path, own: member }] : [];
+}
+
+function compareFlows(files: readonly ts.SourceFile[], reader: Reader, isMoved: boolean): Comparison {
   const comparison = createComparison(reader, isMoved);
   const { checker } = reader;
   const follow = (value: ts.Expression) => {
