@@ -4,7 +4,7 @@ import type { SandboxRequest } from "../http/message.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import type { ValidRequest } from "../execute/execution.js";
 import type { Switches } from "../switches.js";
-import { acceptNewerNames } from "../versions/newer-names.js";
+import { acceptNewerNames } from "../versions/convert-value.js";
 import { type BodyReading, readBody } from "./read-body.js";
 import { readParameters } from "./read-parameters.js";
 

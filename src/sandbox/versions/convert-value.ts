@@ -1,6 +1,9 @@
-import type { TypeRef } from "../../model/ir/type.js";
+import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
+import { isObject } from "../../model/scalars.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import { renameMembers } from "./rename-members.js";
+import { objectFor } from "../state/sample.js";
+
+type Members = Readonly<Record<string, unknown>>;
 
 /**
  * A value of one version as another one has it: its members under that version's names, without those that it lacks.
@@ -15,4 +18,60 @@ export function convertValue(value: unknown, type: TypeRef, types: TypeIndex, ot
     },
     keepsOthers: false,
   });
+}
+
+/** The body with its fields under this version's names, where a newer version has other ones. */
+export function acceptNewerNames(body: unknown, type: TypeRef, types: TypeIndex): unknown {
+  return renameMembers(body, type, types, {
+    from: ({ name, otherNames }, members) =>
+      [name, ...otherNames].find((one) => Object.hasOwn(members, one)) ?? name,
+    to: ({ name }) => name,
+    keepsOthers: true,
+  });
+}
+
+/** Under which names the members of an object are, and under which they shall be. */
+interface Renaming {
+  /** The member of the value that has the field. */
+  readonly from: (field: Field, members: Members) => string;
+  /** `undefined`: the member is dropped. */
+  readonly to: (field: Field, object: ObjectType) => string | undefined;
+  /** Whether members that aren't fields stay. */
+  readonly keepsOthers: boolean;
+}
+
+/** A value of the type with other names for the members of all objects in it. What isn't of the type stays as it is. */
+function renameMembers(value: unknown, type: TypeRef, types: TypeIndex, renaming: Renaming): unknown {
+  const resolved = types.resolve(type);
+  if (Array.isArray(value)) {
+    if (resolved.kind !== "array") return value;
+    return value.map((item) => renameMembers(item, resolved.items, types, renaming));
+  }
+  if (!isObject(value)) return value;
+  if (resolved.kind === "map") {
+    const entries = Object.entries(value);
+    return Object.fromEntries(
+      entries.map(([name, one]) => [name, renameMembers(one, resolved.values, types, renaming)]),
+    );
+  }
+  const object = objectFor(resolved, value, types);
+  return object === undefined ? value : renameObject(value, object, types, renaming);
+}
+
+function renameObject(
+  members: Members,
+  object: ObjectType,
+  types: TypeIndex,
+  { from, to, keepsOthers }: Renaming,
+): Members {
+  const read = new Set<string>();
+  const renamed = object.fields.flatMap((field): readonly (readonly [string, unknown])[] => {
+    const name = from(field, members);
+    const next = to(field, object);
+    read.add(name);
+    if (next === undefined || !Object.hasOwn(members, name)) return [];
+    return [[next, renameMembers(members[name], field.type, types, { from, to, keepsOthers })]];
+  });
+  const others = keepsOthers ? Object.entries(members).filter(([name]) => !read.has(name)) : [];
+  return Object.fromEntries([...renamed, ...others]);
 }
