@@ -41,6 +41,11 @@ export interface MainWorld extends World {
   readonly homes: ReadonlyMap<TypeId, SandboxPlan>;
 }
 
+/** The world in the version that resources of a type are stored in. */
+export function homeOf(type: TypeId, main: MainWorld): MainWorld {
+  return { ...main, plan: main.homes.get(type) ?? main.plan };
+}
+
 /** What is recorded of a request with each of its effects. */
 export interface RequestContext {
   readonly requestId: string;

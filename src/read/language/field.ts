@@ -28,7 +28,7 @@ const facts = z.strictObject({
   forbids: z
     .literal("credentials")
     .optional()
-    .meta({ description: "`credentials`: a text that contains the API key is refused." }),
+    .meta({ description: "`credentials`: a string that contains the API key is refused." }),
   default: z
     .union([z.string(), z.number(), z.boolean(), z.null()])
     .optional()

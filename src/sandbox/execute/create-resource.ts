@@ -1,7 +1,6 @@
 import type { Target } from "../plan/action.js";
 import { isObject } from "../../model/scalars.js";
-import { idMember } from "../state/id-member.js";
-import type { Resource } from "../state/resources.js";
+import { idMember, type Resource } from "../state/resources.js";
 import { completeResource } from "../state/sample-resources.js";
 import type { World } from "../world.js";
 import { done, type Execution, refused, type ValidRequest } from "./execution.js";

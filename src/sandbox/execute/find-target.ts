@@ -3,8 +3,7 @@ import type { Target } from "../plan/action.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import { holds } from "../plan/condition.js";
 import { type EffectFacts, type Execution, refused } from "./execution.js";
-import { idMember } from "../state/id-member.js";
-import { memberOf, type Resource } from "../state/resources.js";
+import { idMember, memberOf, type Resource } from "../state/resources.js";
 import { sampleOf, type SampleSource } from "../state/sample.js";
 import type { World } from "../world.js";
 

@@ -1,12 +1,13 @@
+import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { MainWorld } from "../world.js";
 import type { FaultQueue, FaultyOperation } from "./fault-queue.js";
 
 /** The operations that faults can wait for. */
 export function faultyOperations({ plan, others }: MainWorld): readonly FaultyOperation[] {
   const all = [plan, ...others.map((other) => other.plan)].flatMap(({ endpoints }) => endpoints);
-  const ids = new Set(all.map(({ endpoint }) => endpoint.id));
-  const known = [...ids].flatMap((id) => all.find(({ endpoint }) => endpoint.id === id)?.endpoint ?? []);
-  return known.map(({ id, retrySafety, batch }) => ({
+  const known = new Map<string, Endpoint>();
+  for (const { endpoint } of all) if (!known.has(endpoint.id)) known.set(endpoint.id, endpoint);
+  return [...known.values()].map(({ id, retrySafety, batch }) => ({
     name: id,
     isKeyed: retrySafety === "key",
     isBatch: batch !== undefined,

@@ -3,7 +3,7 @@ import type { Batch, Endpoint, List, NaturalKey } from "../../model/ir/endpoint.
 import { valueOf } from "../../model/ir/known.js";
 import type { Field, TypeId, TypeRef } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import { idMember } from "../state/id-member.js";
+import { idMember } from "../state/resources.js";
 import { type Condition, parseCondition } from "./condition.js";
 
 /** What executing a request does to the stored resources. */

@@ -3,8 +3,7 @@ import { sampleSource } from "../execute/find-target.js";
 import type { SandboxPlan } from "../plan/plan.js";
 import type { Issue } from "../validation/issue.js";
 import type { World } from "../world.js";
-import { idMember } from "./id-member.js";
-import type { Resource } from "./resources.js";
+import { idMember, type Resource } from "./resources.js";
 import { completeResource } from "./sample-resources.js";
 
 /** A resource as a request or a fixture stored it, or as another version has it. */

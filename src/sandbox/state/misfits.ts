@@ -1,7 +1,6 @@
 import type { TypeId } from "../../model/ir/type.js";
 import type { SandboxPlan } from "../plan/plan.js";
-import { homeOf } from "../versions/home.js";
-import type { MainWorld } from "../world.js";
+import { homeOf, type MainWorld } from "../world.js";
 import { describeRefit, type Refit } from "./describe-refit.js";
 import { findIssues, fit, type Origin } from "./fit.js";
 import { idOf, type Resource, type ResourceBounds, Resources } from "./resources.js";

@@ -1,4 +1,5 @@
 import type { TypeId } from "../../model/ir/type.js";
+import type { TypeIndex } from "../../model/type-index.js";
 import { sizeOf } from "./size-of.js";
 
 /** A stored resource: JSON, never changed in place. */
@@ -27,6 +28,13 @@ interface Stored {
 export function idOf(resource: Resource): string | undefined {
   const id = memberOf(resource, "id");
   return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
+}
+
+/** The member that identifies resources of the type: the field `id`, whatever it is called in this version. */
+export function idMember(type: TypeId, types: TypeIndex): string {
+  const objects = types.objectsOf({ kind: "named", id: type });
+  const [field] = objects.flatMap(({ fields }) => fields.filter(({ id }) => id === "id"));
+  return field?.name ?? "id";
 }
 
 /** The stored resources of one environment as one version has them, by type id; in each type the oldest first. */

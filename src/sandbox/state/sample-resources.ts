@@ -4,10 +4,8 @@ import type { Target } from "../plan/action.js";
 import type { Alternative, Condition } from "../plan/condition.js";
 import type { SandboxPlan } from "../plan/plan.js";
 import { sampleSource } from "../execute/find-target.js";
-import { idMember } from "./id-member.js";
-import { homeOf } from "../versions/home.js";
-import type { MainWorld } from "../world.js";
-import type { Resource, Resources } from "./resources.js";
+import { idMember, type Resource, type Resources } from "./resources.js";
+import { homeOf, type MainWorld } from "../world.js";
 import { numberedId, objectFor, sampleObject, type SampleSource } from "./sample.js";
 
 /** Stores one resource of each of the types, such that every endpoint that reads one finds it. */

@@ -2,9 +2,8 @@ import type { TypeId } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
 import { findIssues, fit } from "../state/fit.js";
 import { memberOf, type Resource, type ResourceStore } from "../state/resources.js";
-import type { MainWorld, World } from "../world.js";
+import { type MainWorld, type World, homeOf } from "../world.js";
 import { convertValue } from "./convert-value.js";
-import { homeOf } from "./home.js";
 
 /**
  * Resources as a version has them that is served beside the one that they are stored in: members under its names, without

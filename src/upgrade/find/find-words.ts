@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import { walk } from "../project/walk.js";
 
-/** A word of a text in code, which no type explains. */
+/** A word of a string in code, which no type explains. */
 export interface FoundWord {
   readonly word: string;
   readonly start: number;
