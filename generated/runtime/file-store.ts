@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
-import { ConfigurationError } from "./errors/request-errors.js";
+import { ConfigurationError } from "./errors/kinds.js";
 import type { PreparedRequest, RequestStore, Tombstone } from "./types/prepared-request.js";
 import {
   changedAt,
@@ -18,7 +18,7 @@ import {
   withDraft,
   writeDurably,
 } from "./store/file-access.js";
-import { endLease, takeLease, type Claim, type ClaimFiles } from "./store/file-lease.js";
+import { type Claim, type ClaimFiles, endLease, takeLease } from "./store/file-lease.js";
 import { FileTombstones } from "./store/file-tombstones.js";
 import { damagedRecord } from "./store/stored-request.js";
 

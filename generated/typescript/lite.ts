@@ -8,8 +8,8 @@ export * from "../runtime/index.js";
 export {
   IdempotencyProtocolError,
   IdempotencyWindowExpiredError,
+  deriveIdempotencyKey,
 } from "../runtime/features/idempotency-keys.js";
-export { deriveIdempotencyKey } from "../runtime/features/derive-idempotency-key.js";
 export { PartialFailureError, type BatchReply } from "../runtime/features/batches.js";
 export type { EventBatch, UsageEvent, EventBatchResult } from "./types/billing-events-and-metrics.js";
 export type { CreateFeedbackRequest, FeedbackResponse } from "./types/feedback.js";

@@ -2,7 +2,7 @@
 export { ApiPromise } from "./client/caller.js";
 export type { Unfinished } from "./client/engine.js";
 export type { ClientOptions, ProofOfOrigin, ResponseValidation } from "./context/client-options.js";
-export type { Platform } from "./context/platform.js";
+export type { Fetch, FetchInit, FetchResponse, Platform } from "./context/platform.js";
 export type {
   AttemptFacts,
   Hooks,
@@ -15,23 +15,25 @@ export type {
   RetryFacts,
 } from "./context/observers.js";
 export type { Span, SpanFacts, Tracer } from "./context/trace.js";
-export type { CommonError } from "./errors/common-error.js";
 export {
+  ApiError,
   ConfigurationError,
   ConnectionError,
   IdempotencyKeyReuseError,
   InvalidRequestError,
   RequestAbortedError,
-  TimeoutError,
-} from "./errors/request-errors.js";
-export type { ConnectionPhase } from "./errors/request-errors.js";
-export {
-  ApiError,
   ResponseParseError,
   ResponseValidationError,
+  TimeoutError,
   UnexpectedRedirectError,
-} from "./errors/response-errors.js";
-export type { ApiErrorFacts, ErrorOrigin, ParseProblem } from "./errors/response-errors.js";
+} from "./errors/kinds.js";
+export type {
+  ApiErrorFacts,
+  CommonError,
+  ConnectionPhase,
+  ErrorOrigin,
+  ParseProblem,
+} from "./errors/kinds.js";
 export { SdkError } from "./errors/sdk-error.js";
 export type { CallFacts, GiveUpReason, Outcome, Resumable } from "./errors/sdk-error.js";
 export { MemoryStore } from "./store/memory-store.js";
@@ -47,7 +49,6 @@ export type {
   ResponseMeta,
   WithMeta,
 } from "./types/call.js";
-export type { Fetch, FetchInit, FetchResponse } from "./types/fetch.js";
 export type { PreparedRequest, RequestStore, Tombstone } from "./types/prepared-request.js";
 export type {
   DateString,

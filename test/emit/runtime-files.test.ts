@@ -10,15 +10,9 @@ import { listFiles } from "../house/source-files.js";
 import { buildText } from "../model/build-text.js";
 
 /** Features that export nothing to users, or only through a module of the client. */
-const internal = ["parameters", "sensitive-values", "webhook", "webhook-headers", "webhook-signature"];
-const verification = [
-  "verified-webhook",
-  "webhook",
-  "webhook-headers",
-  "webhook-signature",
-  "webhook-verification-error",
-];
-const keys = ["derive-idempotency-key", "idempotency-keys"];
+const internal = ["parameters", "sensitive-values", "webhook", "webhook-signature"];
+const verification = ["verified-webhook", "webhook", "webhook-headers", "webhook-signature"];
+const keys = ["idempotency-keys"];
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
-import { RequestAbortedError, TimeoutError } from "../../src/runtime/errors/request-errors.js";
+import { RequestAbortedError, TimeoutError } from "../../src/runtime/errors/kinds.js";
 import { failureOf } from "./fast-client.js";
 import { passingTime } from "./passing-time.js";
 import { busy, countResponses, later, setUp, wallet } from "./played-client.js";

@@ -4,8 +4,8 @@ import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js"
 import { SampleResources } from "./sample-client.js";
 import { samplePolicy } from "./sample-policy.js";
 import { expect, it } from "vitest";
-import { ApiError } from "../../src/runtime/errors/response-errors.js";
-import { BadGatewayError, ConflictError, NotFoundError, AuthenticationError } from "./sample-errors.js";
+import { ApiError } from "../../src/runtime/errors/kinds.js";
+import { AuthenticationError, BadGatewayError, ConflictError, NotFoundError } from "./sample-errors.js";
 import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { isErrorOf } from "../../src/runtime/errors/common-error.js";
-import { ConfigurationError } from "../../src/runtime/errors/request-errors.js";
+import { ConfigurationError, isErrorOf } from "../../src/runtime/errors/kinds.js";
 import { callFacts, SdkError } from "../../src/runtime/errors/sdk-error.js";
 
 function errorOf(operationId: string): SdkError {

@@ -1,4 +1,4 @@
-import type { Fetch } from "../../src/runtime/types/fetch.js";
+import type { Fetch } from "../../src/runtime/context/platform.js";
 import type { VirtualTime } from "./fast-client.js";
 
 /** A run under a key: it has its effect when it ends, and its answer is kept from then on. */

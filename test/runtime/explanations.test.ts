@@ -1,8 +1,7 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
-import { ConfigurationError } from "../../src/runtime/errors/request-errors.js";
-import { ApiError } from "../../src/runtime/errors/response-errors.js";
+import { ApiError, ConfigurationError } from "../../src/runtime/errors/kinds.js";
 import { apiKey, failureOf, sampleClient } from "./fast-client.js";
 
 const type = { "Content-Type": "application/json" };

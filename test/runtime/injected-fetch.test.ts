@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
-import { ConnectionError, TimeoutError } from "../../src/runtime/errors/request-errors.js";
+import { ConnectionError, TimeoutError } from "../../src/runtime/errors/kinds.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
-import type { Fetch } from "../../src/runtime/types/fetch.js";
+import type { Fetch } from "../../src/runtime/context/platform.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { passingTime } from "./passing-time.js";
 

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { IdempotencyWindowExpiredError } from "../../src/runtime/features/idempotency-keys.js";
-import { deriveIdempotencyKey } from "../../src/runtime/features/derive-idempotency-key.js";
-import { IdempotencyKeyReuseError, InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
+import {
+  deriveIdempotencyKey,
+  IdempotencyWindowExpiredError,
+} from "../../src/runtime/features/idempotency-keys.js";
+import { IdempotencyKeyReuseError, InvalidRequestError } from "../../src/runtime/errors/kinds.js";
 import { digestParts, hexText, sha256 } from "../../src/runtime/support/sha256.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { ownWorld } from "./own-world.js";

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
-import type { Fetch } from "../../src/runtime/types/fetch.js";
-import { InvalidRequestError, RequestAbortedError } from "../../src/runtime/errors/request-errors.js";
-import { ResponseParseError } from "../../src/runtime/errors/response-errors.js";
+import type { Fetch } from "../../src/runtime/context/platform.js";
+import {
+  InvalidRequestError,
+  RequestAbortedError,
+  ResponseParseError,
+} from "../../src/runtime/errors/kinds.js";
 import type { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { MemoryStore } from "../../src/runtime/store/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { Log } from "../../src/runtime/context/observers.js";
-import { InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
+import { InvalidRequestError } from "../../src/runtime/errors/kinds.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import type { Validators } from "../../src/runtime/support/validators.js";
 import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";
-import { playServer, type Played } from "./play-server.js";
+import { type Played, playServer } from "./play-server.js";
 import { NotFoundError } from "./sample-errors.js";
 
 const wallet = { id: "w", name: "A" };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
+import { InvalidRequestError } from "../../src/runtime/errors/kinds.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { playServer, type Taken } from "./play-server.js";
 import { NotFoundError } from "./sample-errors.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ResponseParseError } from "../../src/runtime/errors/response-errors.js";
+import { ResponseParseError } from "../../src/runtime/errors/kinds.js";
 import { findMismatch } from "../../src/runtime/outcome/read-body.js";
 import type { ResponsePolicy } from "../../src/runtime/types/policy.js";
 import { failureOf, sampleClient } from "./fast-client.js";

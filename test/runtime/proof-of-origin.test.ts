@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createEngine } from "../../src/runtime/client/engine.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
-import type { Fetch } from "../../src/runtime/types/fetch.js";
+import type { Fetch } from "../../src/runtime/context/platform.js";
 import type { IssueFacts } from "../../src/runtime/context/observers.js";
-import { ConfigurationError } from "../../src/runtime/errors/request-errors.js";
-import { ResponseParseError } from "../../src/runtime/errors/response-errors.js";
+import { ConfigurationError, ResponseParseError } from "../../src/runtime/errors/kinds.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { apiKey, failureOf, sampleClient } from "./fast-client.js";
 import { ownWorld } from "./own-world.js";

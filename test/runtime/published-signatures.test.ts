@@ -1,7 +1,7 @@
 // cspell:disable
 import { describe, expect, it } from "vitest";
-import { verifyWebhook, type ReceivedWebhook } from "../../src/runtime/features/verified-webhook.js";
-import { WebhookVerificationError } from "../../src/runtime/features/webhook-verification-error.js";
+import { type ReceivedWebhook, verifyWebhook } from "../../src/runtime/features/verified-webhook.js";
+import { WebhookVerificationError } from "../../src/runtime/features/webhook-headers.js";
 import { buildWebhook } from "../../src/runtime/testing/sign-webhook.js";
 import { bodyAlone, standardWebhooks, twoHeaders } from "./signing-policies.js";
 

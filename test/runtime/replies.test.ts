@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
-import { findInexactNumbers } from "../../src/runtime/support/scan-json.js";
-import { ResponseValidationError } from "../../src/runtime/errors/response-errors.js";
+import { findInexactNumbers } from "../../src/runtime/support/json.js";
+import { ResponseValidationError } from "../../src/runtime/errors/kinds.js";
 import { PartialFailureError } from "../../src/runtime/features/batches.js";
 import type { Validators } from "../../src/runtime/support/validators.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
-import { playServer, type Played } from "./play-server.js";
+import { type Played, playServer } from "./play-server.js";
 
 const event = { unique_id: "e1", event_name: "n" };
 

@@ -5,7 +5,7 @@ import {
   ConfigurationError,
   InvalidRequestError,
   RequestAbortedError,
-} from "../../src/runtime/errors/request-errors.js";
+} from "../../src/runtime/errors/kinds.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { playServer } from "./play-server.js";

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorClasses } from "../../src/runtime/errors/response-errors.js";
+import { ApiError, type ErrorClasses } from "../../src/runtime/errors/kinds.js";
 
 /** What the generator prints as `errors.ts`. */
 

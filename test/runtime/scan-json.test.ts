@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isKept, type JsonPath, isNestedDeeper, scanJson } from "../../src/runtime/support/scan-json.js";
+import { isKept, isNestedDeeper, type JsonPath, scanJson } from "../../src/runtime/support/json.js";
 
 /** A value as it is written: with doubled members, and numbers as their digits. */
 type Written =

@@ -1,4 +1,4 @@
-import type { Fetch } from "../../src/runtime/types/fetch.js";
+import type { Fetch } from "../../src/runtime/context/platform.js";
 
 /**
  * What happens to one request: it is served; its answer is lost, or comes when the promise resolves; the connection is

@@ -1,12 +1,12 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import type { Fetch } from "../../src/runtime/types/fetch.js";
+import type { Fetch } from "../../src/runtime/context/platform.js";
 import {
   ApiError,
+  InvalidRequestError,
   ResponseValidationError,
   UnexpectedRedirectError,
-} from "../../src/runtime/errors/response-errors.js";
-import { InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
+} from "../../src/runtime/errors/kinds.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { copyCause, maskSecret } from "../../src/runtime/support/redact.js";
 import type { Issue } from "../../src/runtime/support/validators.js";

@@ -1,10 +1,13 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import type { Fetch } from "../../src/runtime/types/fetch.js";
-import { ConnectionError } from "../../src/runtime/errors/request-errors.js";
-import { ResponseParseError, UnexpectedRedirectError } from "../../src/runtime/errors/response-errors.js";
+import type { Fetch } from "../../src/runtime/context/platform.js";
+import {
+  ConnectionError,
+  ResponseParseError,
+  UnexpectedRedirectError,
+} from "../../src/runtime/errors/kinds.js";
 import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";
-import { playServer, type Played } from "./play-server.js";
+import { type Played, playServer } from "./play-server.js";
 import { BadGatewayError, BadRequestError } from "./sample-errors.js";
 
 const json = { "Content-Type": "application/json" };

@@ -5,11 +5,11 @@ import {
   type VerifiedWebhook,
   type WebhookOptions,
 } from "../../src/runtime/features/verified-webhook.js";
-import type { SigningPolicy } from "../../src/runtime/features/webhook-headers.js";
 import {
-  WebhookVerificationError,
+  type SigningPolicy,
   type WebhookProblem,
-} from "../../src/runtime/features/webhook-verification-error.js";
+  WebhookVerificationError,
+} from "../../src/runtime/features/webhook-headers.js";
 import {
   buildWebhook,
   type SignedWebhook,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ConnectionError, InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
+import { ConnectionError, InvalidRequestError } from "../../src/runtime/errors/kinds.js";
 import type { PreparedRequest } from "../../src/runtime/types/prepared-request.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { failureOf, sampleClient } from "./fast-client.js";

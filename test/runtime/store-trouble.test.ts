@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import {
+  ConfigurationError,
   ConnectionError,
+  InvalidRequestError,
   RequestAbortedError,
   TimeoutError,
-  ConfigurationError,
-  InvalidRequestError,
-} from "../../src/runtime/errors/request-errors.js";
+} from "../../src/runtime/errors/kinds.js";
 import { IdempotencyWindowExpiredError } from "../../src/runtime/features/idempotency-keys.js";
 import { MemoryStore } from "../../src/runtime/store/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";

@@ -1,7 +1,7 @@
 import { getEventListeners } from "node:events";
 import { createServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { RequestAbortedError, TimeoutError } from "../../src/runtime/errors/request-errors.js";
+import { RequestAbortedError, TimeoutError } from "../../src/runtime/errors/kinds.js";
 import { chainTimer, readPlatform } from "../../src/runtime/context/platform.js";
 import { MemoryStore } from "../../src/runtime/store/memory-store.js";
 import { backoffMs } from "../../src/runtime/attempt/pacing.js";

@@ -4,7 +4,7 @@ import { createServer, type ServerOptions } from "node:https";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { ConnectionError } from "../../src/runtime/errors/request-errors.js";
+import { ConnectionError } from "../../src/runtime/errors/kinds.js";
 import { failureOf, sampleClient } from "./fast-client.js";
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, "certificates", name), "utf8");

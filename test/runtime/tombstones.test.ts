@@ -4,7 +4,7 @@ import {
   ConnectionError,
   IdempotencyKeyReuseError,
   InvalidRequestError,
-} from "../../src/runtime/errors/request-errors.js";
+} from "../../src/runtime/errors/kinds.js";
 import { IdempotencyWindowExpiredError } from "../../src/runtime/features/idempotency-keys.js";
 import { MemoryStore } from "../../src/runtime/store/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";

@@ -1,12 +1,12 @@
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
-import type { Fetch } from "../../src/runtime/types/fetch.js";
+import type { Fetch } from "../../src/runtime/context/platform.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import type { Observation } from "../vectors/serve/observation.js";
 import type { Verdict } from "../vectors/serve/run.js";
 import type { Vector } from "../vectors/serve/vector.js";
 import { sampleClient, virtualTime, type VirtualTime } from "./fast-client.js";
 import type { SampleClient } from "./sample-client.js";
-import { transportException, type Cause } from "./typescript-exceptions.js";
+import { type Cause, transportException } from "./typescript-exceptions.js";
 
 /**
  * Plays a vector of a server to the sample client and gives the server's verdict. The transport fails with `cause`

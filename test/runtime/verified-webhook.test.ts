@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ConfigurationError, InvalidRequestError } from "../../src/runtime/errors/request-errors.js";
+import { ConfigurationError, InvalidRequestError } from "../../src/runtime/errors/kinds.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import {
   parseWebhook,
@@ -7,7 +7,7 @@ import {
   type WebhookOptions,
 } from "../../src/runtime/features/verified-webhook.js";
 import { isSameText } from "../../src/runtime/features/webhook-signature.js";
-import { WebhookVerificationError } from "../../src/runtime/features/webhook-verification-error.js";
+import { WebhookVerificationError } from "../../src/runtime/features/webhook-headers.js";
 import { now, parse, payload, policy, problemOf, secret, signed } from "./signed-webhooks.js";
 import { bodyAlone, oneHeader, standardWebhooks, twoHeaders } from "./signing-policies.js";
 

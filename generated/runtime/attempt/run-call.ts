@@ -3,7 +3,7 @@
 import type { CallLimits } from "../context/read-options.js";
 import type { ClientContext } from "../context/client-context.js";
 import { type AttemptFacts, notify } from "../context/observers.js";
-import type { Failed, AttemptResult, Verdict } from "../errors/verdict.js";
+import type { AttemptResult, Failed, Verdict } from "../errors/verdict.js";
 import { SdkError } from "../errors/sdk-error.js";
 import { classifyAbort, classifyLateStart } from "../outcome/classify-failure.js";
 import { classifyAttempt } from "../outcome/classify-response.js";
@@ -11,18 +11,17 @@ import type { CallPlan } from "../request/prepare.js";
 import { quoteText } from "../support/redact.js";
 import type { Exchange } from "../types/call.js";
 import {
+  type CallState,
   describeAttempt,
   findExpiry,
   remainingMs,
   startCall,
   windowLeftMs,
-  type CallState,
 } from "./call-state.js";
 import { failCall, reportFailure } from "./fail-call.js";
 import { finishCall } from "./finish-call.js";
 import { pauseOrFail, shortestAttemptMs } from "./pacing.js";
-import { closeRecord } from "./end-record.js";
-import { noteMissingEcho } from "./note-missing-echo.js";
+import { closeRecord, noteMissingEcho } from "./record.js";
 import { keepRecord } from "./reserve-record.js";
 import { buildWireRequest, send, type WireRequest } from "./send.js";
 

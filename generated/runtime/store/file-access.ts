@@ -3,8 +3,8 @@
 import { randomUUID } from "node:crypto";
 import { link, lstat, mkdir, open, readdir, readFile, rename, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
-import { ConfigurationError } from "../errors/request-errors.js";
-import { parseJson } from "../support/parse-json.js";
+import { ConfigurationError } from "../errors/kinds.js";
+import { parseJson } from "../support/json.js";
 import type { PreparedRequest, Tombstone } from "../types/prepared-request.js";
 
 /** @throws ConfigurationError for a place that others can write to or exchange */

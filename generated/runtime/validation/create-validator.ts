@@ -2,7 +2,7 @@
 
 import type * as z from "zod";
 import { createBare } from "../support/members.js";
-import { deepestJson } from "../support/scan-json.js";
+import { deepestJson } from "../support/json.js";
 import type { Issue, Validator } from "../support/validators.js";
 
 /** Validates a value against a schema: only its own members, except those that are `undefined`. Changes nothing. */

@@ -13,7 +13,7 @@ export function declareGuard(layout: Layout): readonly Declaration[] {
 }
 
 function declareUnion({ api, names, runtimeSymbol }: Layout): Declaration {
-  const common = runtimeSymbol("CommonError", "errors/common-error");
+  const common = runtimeSymbol("CommonError", "errors/kinds");
   const features: readonly ModuleSymbol[] = featuresOf(api).flatMap(({ file, exports }) =>
     exports
       .filter((name) => name.endsWith("Error"))
@@ -87,7 +87,7 @@ function declareFunction({ names, runtimeSymbol }: Layout): Declaration {
     ],
     uses: [
       { name: "operations", module: "operations", isType: false },
-      { name: "isErrorOf", module: "runtime/errors/common-error", isType: false },
+      { name: "isErrorOf", module: "runtime/errors/kinds", isType: false },
       resumable,
     ],
   };

@@ -40,7 +40,7 @@ function declareError(rows: readonly ErrorRow[], layout: Layout): Declaration {
       },
     ],
     uses: [
-      { name: "ApiError", module: "runtime/errors/response-errors", isType: false },
+      { name: "ApiError", module: "runtime/errors/kinds", isType: false },
       ...[...types].map((id) => layout.typeSymbol(id)),
     ],
   };
@@ -51,7 +51,7 @@ function describeRow(error: ErrorRow, api: Api): string {
 }
 
 function declareRegistry({ names, runtimeSymbol }: Layout): Declaration {
-  const type = runtimeSymbol("ErrorClasses", "errors/response-errors");
+  const type = runtimeSymbol("ErrorClasses", "errors/kinds");
   const members = [...names.errors].map(([name, className]) => `${name}: ${className}`);
   return {
     structures: [

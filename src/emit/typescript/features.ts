@@ -20,11 +20,9 @@ interface FeatureRow extends Feature {
 /** For an API that says how its webhooks are signed. */
 const verification: Feature = {
   part: undefined,
-  file: "webhook-verification-error",
+  file: "webhook-headers",
   exports: ["WebhookVerificationError"],
 };
-
-const takesKey = ({ retrySafety }: CallableEndpoint): boolean => retrySafety === "key";
 
 const rows: readonly FeatureRow[] = [
   {
@@ -36,14 +34,8 @@ const rows: readonly FeatureRow[] = [
   {
     part: "idempotencyKeys",
     file: "idempotency-keys",
-    exports: ["IdempotencyProtocolError", "IdempotencyWindowExpiredError"],
-    isNeededBy: takesKey,
-  },
-  {
-    part: undefined,
-    file: "derive-idempotency-key",
-    exports: ["deriveIdempotencyKey"],
-    isNeededBy: takesKey,
+    exports: ["IdempotencyProtocolError", "IdempotencyWindowExpiredError", "deriveIdempotencyKey"],
+    isNeededBy: ({ retrySafety }) => retrySafety === "key",
   },
   {
     part: "batches",

@@ -1,5 +1,5 @@
 import type { ResponseBody } from "../errors/verdict.js";
-import type { FetchReader, FetchResponse } from "../types/fetch.js";
+import type { FetchReader, FetchResponse } from "../context/platform.js";
 
 /**
  * Reads a response's body once, up to a number of decoded bytes. It reads by chunks, since a body that is read as a

@@ -1,8 +1,8 @@
 import { notify } from "../context/observers.js";
 import type { Failed } from "../errors/verdict.js";
 import type { GiveUpReason, Outcome, SdkError } from "../errors/sdk-error.js";
-import { describeCall, describeResumable, isAmbiguous, type CallState } from "./call-state.js";
-import { closeRecord } from "./end-record.js";
+import { type CallState, describeCall, describeResumable, isAmbiguous } from "./call-state.js";
+import { closeRecord } from "./record.js";
 
 /** The end of a call that failed: its record is closed, and those who watch are told. */
 export async function failCall(

@@ -1,19 +1,19 @@
-import { ConfigurationError } from "../errors/request-errors.js";
-import { learn } from "../store/request-memory.js";
-import { isTombstone, sealRequest } from "../store/stored-request.js";
+import { ConfigurationError, InvalidRequestError } from "../errors/kinds.js";
+import type { SdkError } from "../errors/sdk-error.js";
+import { buildReuseError, learn } from "../store/request-memory.js";
+import { fingerprint, isTombstone, mayHaveRun, sealRequest } from "../store/stored-request.js";
 import type { PreparedRequest, Tombstone } from "../types/prepared-request.js";
 import {
+  type CallState,
   describeCall,
   describeResumable,
+  findExpiry,
   isAmbiguous,
+  type Lease,
   mayBeKnown,
   remainingMs,
-  type CallState,
-  type Lease,
 } from "./call-state.js";
-import { endLease } from "./end-record.js";
-import { buildConflictError, findConflict, type Conflict } from "./record-conflicts.js";
-import { errorWaitsMs, waitForStore } from "./wait-for-store.js";
+import { endLease, errorWaitsMs, tombstoneMs, waitForStore } from "./record.js";
 
 /** Longer than a call can last, so that a reservation doesn't end before its call. */
 const leaseMarginMs = 60_000;
@@ -136,3 +136,57 @@ function buildStoreError(call: CallState, cause: unknown): ConfigurationError {
   const message = `${operationId} was not sent, because its store failed${left}: make the store work, then try again, e.g. with resume().`;
   return new ConfigurationError(message, { cause, outcome, retryable: true, call: facts });
 }
+
+/**
+ * Why a request may not be sent, by what its store knows of it:
+ *
+ * - `claimed`: another call is sending it, or has ended it since it was read from the store
+ * - `reused`: its key came with other content
+ * - `ran`: it may have taken effect, and has no key that would keep it from doing so again, or one that wasn't echoed
+ * - `forgotten`: the store would have forgotten by now if it had been sent
+ * - `expired`: its key may be used no more
+ */
+type Conflict = "claimed" | "reused" | "ran" | "forgotten" | "expired";
+
+/** Call it after the call has learned what is known. */
+function findConflict(call: CallState, known: PreparedRequest | Tombstone | undefined): Conflict | undefined {
+  const { context, plan, limits } = call;
+  const { prepared, retrySafety } = plan;
+  const hasEnded = known !== undefined && isTombstone(known);
+  if (limits.store !== undefined && (known === undefined || hasEnded)) return "claimed";
+  if (known === undefined) {
+    const keptMs = tombstoneMs(context, prepared);
+    const isOld = context.settings.platform.now() - prepared.preparedAt > keptMs;
+    return isOld && retrySafety !== "safe" ? "forgotten" : undefined;
+  }
+  if (prepared.idempotencyKey === null) {
+    return hasEnded || (retrySafety === "none" && mayHaveRun(known)) ? "ran" : undefined;
+  }
+  const print = isTombstone(known) ? known.fingerprint : fingerprint(known);
+  if (print !== fingerprint(prepared)) return "reused";
+  if (call.use.lacksEcho) return "ran";
+  return findExpiry(call) === undefined ? undefined : "expired";
+}
+
+/** The error of a call that isn't sent because of the store. */
+function buildConflictError(call: CallState, conflict: Exclude<Conflict, "expired">): SdkError {
+  const { operationId, digest } = call.plan.prepared;
+  if (conflict === "reused") return buildReuseError(operationId, digest);
+  const isClaimed = conflict === "claimed";
+  const facts = describeCall(call, {
+    reason: isClaimed ? "claimed" : undefined,
+    ...describeResumable(call, "unknown"),
+  });
+  return new InvalidRequestError(`${operationId} was not sent, ${conflictTexts[conflict]}.`, [], {
+    outcome: "unknown",
+    retryable: isClaimed && call.plan.retrySafety !== "none",
+    call: facts,
+  });
+}
+
+const conflictTexts: { readonly [Name in Exclude<Conflict, "expired" | "reused">]: string } = {
+  claimed: "because another call or process is sending the same request, or has: wait for it",
+  ran: "because by its store it may have taken effect before, and no idempotency key surely protects it: look at the service's state before you prepare it anew",
+  forgotten:
+    "because its store doesn't know it, and forgets requests that ended in less time than has passed since it was prepared: look at the service's state before you prepare it anew",
+};

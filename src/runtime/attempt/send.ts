@@ -1,11 +1,10 @@
 import type { ClientContext } from "../context/client-context.js";
-import type { Platform } from "../context/platform.js";
+import type { Fetch, FetchHeaders, FetchInit, Platform } from "../context/platform.js";
 import { checkHeaders } from "../context/headers.js";
 import type { AttemptFacts } from "../context/observers.js";
 import type { AttemptResult, ResponseHead } from "../errors/verdict.js";
 import { onAbort } from "../support/abort.js";
 import { createBare } from "../support/members.js";
-import type { Fetch, FetchHeaders, FetchInit } from "../types/fetch.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
 import { BodyReader, discard } from "./body-reader.js";
 import type { CallState } from "./call-state.js";

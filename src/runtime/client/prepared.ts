@@ -1,10 +1,10 @@
-import { endRecord } from "../attempt/end-record.js";
+import { endRecord } from "../attempt/record.js";
 import { runCall } from "../attempt/run-call.js";
-import { readLimits, type CallLimits } from "../context/read-options.js";
+import { type CallLimits, readLimits } from "../context/read-options.js";
 import type { ClientContext } from "../context/client-context.js";
-import { ConfigurationError, InvalidRequestError } from "../errors/request-errors.js";
+import { ConfigurationError, InvalidRequestError } from "../errors/kinds.js";
 import { SdkError } from "../errors/sdk-error.js";
-import { findOperation, planCall, prepareRequest, type CallPlan } from "../request/prepare.js";
+import { type CallPlan, findOperation, planCall, prepareRequest } from "../request/prepare.js";
 import {
   checkPrepared,
   describeUnprotected,

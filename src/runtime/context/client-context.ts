@@ -1,5 +1,5 @@
 import type { Failed } from "../errors/verdict.js";
-import type { ErrorClasses } from "../errors/response-errors.js";
+import type { ErrorClasses } from "../errors/kinds.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import type { RequestMemory, RequestUse } from "../store/request-memory.js";
 import type { Issue, OperationValidators, Validators } from "../support/validators.js";

@@ -1,4 +1,4 @@
-import { InvalidRequestError } from "../errors/request-errors.js";
+import { InvalidRequestError } from "../errors/kinds.js";
 import type { SdkError } from "../errors/sdk-error.js";
 import { containsSecret, quoteText } from "../support/redact.js";
 import type { Policy } from "../types/policy.js";

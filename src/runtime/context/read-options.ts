@@ -1,4 +1,4 @@
-import { ConfigurationError, InvalidRequestError } from "../errors/request-errors.js";
+import { ConfigurationError, InvalidRequestError } from "../errors/kinds.js";
 import type { SdkError } from "../errors/sdk-error.js";
 import { readOwn } from "../support/members.js";
 import { quoteText } from "../support/redact.js";

@@ -1,13 +1,12 @@
-import { ConfigurationError } from "../errors/request-errors.js";
+import { ConfigurationError } from "../errors/kinds.js";
 import { readOwn } from "../support/members.js";
 import { quoteText } from "../support/redact.js";
-import type { Fetch } from "../types/fetch.js";
+import { type Fetch, isBrowser, type Platform, readPlatform } from "./platform.js";
 import type { Policy } from "../types/policy.js";
 import type { RequestStore } from "../types/prepared-request.js";
 import type { ClientOptions, ProofOfOrigin, ResponseValidation } from "./client-options.js";
-import { isBrowser, readPlatform, type Platform } from "./platform.js";
 import { checkHeaders, reservedHeaders } from "./headers.js";
-import { Log, type Hooks } from "./observers.js";
+import { type Hooks, Log } from "./observers.js";
 import { readBaseUrl, readCount, readDuration } from "./read-options.js";
 import type { Tracer } from "./trace.js";
 

@@ -1,5 +1,5 @@
 import { ApiPromise, type Caller } from "../client/caller.js";
-import { ConfigurationError, InvalidRequestError } from "../errors/request-errors.js";
+import { ConfigurationError, InvalidRequestError } from "../errors/kinds.js";
 import { onAbort } from "../support/abort.js";
 import { ownMember, readOwn } from "../support/members.js";
 import type { AnyCallOptions, CallRequest, Exchange } from "../types/call.js";

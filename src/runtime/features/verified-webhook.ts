@@ -1,4 +1,4 @@
-import { ConfigurationError, InvalidRequestError } from "../errors/request-errors.js";
+import { ConfigurationError, InvalidRequestError } from "../errors/kinds.js";
 import { readMember } from "../support/members.js";
 import {
   bodyBytes,
@@ -7,9 +7,13 @@ import {
   type WebhookPolicy,
   type WebhookValidators,
 } from "./webhook.js";
-import { readSignedHeaders, type SigningPolicy, type WebhookHeaders } from "./webhook-headers.js";
+import {
+  readSignedHeaders,
+  type SigningPolicy,
+  type WebhookHeaders,
+  WebhookVerificationError,
+} from "./webhook-headers.js";
 import { isSameText, sign, signedContent } from "./webhook-signature.js";
-import { WebhookVerificationError } from "./webhook-verification-error.js";
 
 /** A request of `fetch`, which is read once, or the headers and the body as they came. */
 export type ReceivedWebhook =

@@ -1,9 +1,8 @@
-import { InvalidRequestError } from "../errors/request-errors.js";
+import { InvalidRequestError } from "../errors/kinds.js";
 import { readJsonText } from "../outcome/read-body.js";
-import { parseJson } from "../support/parse-json.js";
-import { runValidator, type Issue, type Validator } from "../support/validators.js";
+import { findInexactNumbers, parseJson } from "../support/json.js";
+import { type Issue, runValidator, type Validator } from "../support/validators.js";
 import { ownMember } from "../support/members.js";
-import { findInexactNumbers } from "../support/scan-json.js";
 
 /** What the model says about the service's push notifications. */
 export interface WebhookPolicy {

@@ -1,12 +1,12 @@
 import type { ClientContext } from "../context/client-context.js";
-import { failed, type Effect, type Failed, type Pace, type ResponseBody } from "../errors/verdict.js";
-import { ApiError } from "../errors/response-errors.js";
+import { type Effect, failed, type Failed, type Pace, type ResponseBody } from "../errors/verdict.js";
+import { ApiError } from "../errors/kinds.js";
 import type { CallPlan } from "../request/prepare.js";
 import { maskSecret } from "../support/redact.js";
 import type { ErrorPolicy, Policy } from "../types/policy.js";
 import { explainError } from "./explain-error.js";
 import { readRetryAfter } from "./retry-after.js";
-import { looseText, recogniseBody, type KnownBody } from "./read-body.js";
+import { type KnownBody, looseText, recogniseBody } from "./read-body.js";
 
 const longestText = 2048;
 

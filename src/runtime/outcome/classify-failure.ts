@@ -1,11 +1,11 @@
 import { failed, type Failed } from "../errors/verdict.js";
 import {
   ConnectionError,
+  type ConnectionPhase,
   InvalidRequestError,
   RequestAbortedError,
   TimeoutError,
-  type ConnectionPhase,
-} from "../errors/request-errors.js";
+} from "../errors/kinds.js";
 import { SdkError } from "../errors/sdk-error.js";
 import type { CallPlan } from "../request/prepare.js";
 import { copyCause } from "../support/redact.js";

@@ -1,6 +1,6 @@
 import type { ClientContext } from "../context/client-context.js";
-import { UnexpectedRedirectError } from "../errors/response-errors.js";
-import { failed, type Failed, type AttemptResult, type Verdict } from "../errors/verdict.js";
+import { UnexpectedRedirectError } from "../errors/kinds.js";
+import { type AttemptResult, failed, type Failed, type Verdict } from "../errors/verdict.js";
 import type { CallPlan } from "../request/prepare.js";
 import { maskSecret } from "../support/redact.js";
 import { classifyError } from "./classify-error.js";

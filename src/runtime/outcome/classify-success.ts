@@ -1,16 +1,16 @@
 import type { ClientContext } from "../context/client-context.js";
 import { isBrowser } from "../context/platform.js";
 import {
-  failed,
   type Done,
+  failed,
   type Failed,
   type ResponseBody,
   type ResponseHead,
   type Verdict,
 } from "../errors/verdict.js";
-import { ResponseParseError, type ParseProblem } from "../errors/response-errors.js";
+import { type ParseProblem, ResponseParseError } from "../errors/kinds.js";
 import type { CallPlan } from "../request/prepare.js";
-import { parseJson } from "../support/parse-json.js";
+import { parseJson } from "../support/json.js";
 import type { OperationPolicy, Policy, ResponsesPolicy } from "../types/policy.js";
 import { classifyBrokenBody, classifyTimeout } from "./classify-failure.js";
 import { findMismatch, parseBody } from "./read-body.js";

@@ -1,8 +1,7 @@
-import type { ParseProblem } from "../errors/response-errors.js";
+import type { ParseProblem } from "../errors/kinds.js";
 import { ownMember } from "../support/members.js";
-import { parseJson } from "../support/parse-json.js";
+import { deepestJson, findInexactNumbers, isNestedDeeper, parseJson } from "../support/json.js";
 import { maskSecret } from "../support/redact.js";
-import { deepestJson, findInexactNumbers, isNestedDeeper } from "../support/scan-json.js";
 import type { BodyMemberKind, ErrorBodyPolicy, ResponsePolicy } from "../types/policy.js";
 import type { Issue } from "../support/validators.js";
 

@@ -1,4 +1,4 @@
-import type { ConnectionPhase } from "../errors/request-errors.js";
+import type { ConnectionPhase } from "../errors/kinds.js";
 import { readMember, readText } from "../support/members.js";
 
 /** What a transport's exception says about the attempt. */

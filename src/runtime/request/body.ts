@@ -1,10 +1,10 @@
 import type { ClientContext } from "../context/client-context.js";
-import { InvalidRequestError } from "../errors/request-errors.js";
+import { InvalidRequestError } from "../errors/kinds.js";
 import { copyCause } from "../support/redact.js";
-import { deepestJson } from "../support/scan-json.js";
-import { describePlace, redactIssues, type OperationValidators } from "../support/validators.js";
+import { deepestJson } from "../support/json.js";
+import { describePlace, type OperationValidators, redactIssues } from "../support/validators.js";
 import type { OperationPolicy } from "../types/policy.js";
-import { checkBody, validatePart, needsChecks } from "./validate-request.js";
+import { checkBody, needsChecks, validatePart } from "./validate-request.js";
 
 export function buildBody(
   context: ClientContext,

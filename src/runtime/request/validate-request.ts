@@ -1,14 +1,13 @@
 import type { ClientContext } from "../context/client-context.js";
-import { InvalidRequestError } from "../errors/request-errors.js";
+import { InvalidRequestError } from "../errors/kinds.js";
 import {
   describePlace,
+  type Issue,
   redactIssues,
   runValidator,
-  type Issue,
   type Validator,
 } from "../support/validators.js";
-import { ownMember } from "../support/members.js";
-import { findPlaces, type BodyPlace } from "../support/places.js";
+import { type BodyPlace, findPlaces, ownMember } from "../support/members.js";
 import { containsSecret } from "../support/redact.js";
 import type { BodyPolicy, TrapPolicy } from "../types/policy.js";
 

@@ -1,4 +1,4 @@
-import { parseJson } from "../support/parse-json.js";
+import { parseJson } from "../support/json.js";
 /** Says who reserved a record, and up to when (milliseconds since 1970). */
 export interface Claim {
   readonly host: string;

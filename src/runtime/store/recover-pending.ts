@@ -1,4 +1,4 @@
-import { ConfigurationError } from "../errors/request-errors.js";
+import { ConfigurationError } from "../errors/kinds.js";
 import { SdkError } from "../errors/sdk-error.js";
 import type { AcknowledgeOptions, ExecuteOptions } from "../types/call.js";
 import type { PreparedRequest, RequestStore } from "../types/prepared-request.js";

@@ -1,4 +1,4 @@
-import { IdempotencyKeyReuseError, InvalidRequestError } from "../errors/request-errors.js";
+import { IdempotencyKeyReuseError, InvalidRequestError } from "../errors/kinds.js";
 import type { PreparedRequest, Tombstone } from "../types/prepared-request.js";
 import { describeUnprotected, fingerprint, mayHaveRun } from "./stored-request.js";
 

@@ -1,4 +1,4 @@
-import { InvalidRequestError } from "../errors/request-errors.js";
+import { InvalidRequestError } from "../errors/kinds.js";
 import { digestParts, hexText } from "../support/sha256.js";
 import type { PreparedRequest, Tombstone } from "../types/prepared-request.js";
 

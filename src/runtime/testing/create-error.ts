@@ -1,7 +1,7 @@
-import type { ApiError, ApiErrorFacts, ErrorClasses } from "../errors/response-errors.js";
+import type { ApiError, ApiErrorFacts, ErrorClasses } from "../errors/kinds.js";
 import { callFacts, type Outcome } from "../errors/sdk-error.js";
 import { quoteService } from "../outcome/explain-error.js";
-import { recogniseBody, type KnownBody } from "../outcome/read-body.js";
+import { type KnownBody, recogniseBody } from "../outcome/read-body.js";
 import { findOperation } from "../request/prepare.js";
 import type { ErrorPolicy, Policy } from "../types/policy.js";
 import { mockedRequestId } from "./mock-response.js";

@@ -1,6 +1,6 @@
-import { ConfigurationError } from "../errors/request-errors.js";
+import { ConfigurationError } from "../errors/kinds.js";
 import { PagePromise } from "../features/pages.js";
-import { parseJson } from "../support/parse-json.js";
+import { parseJson } from "../support/json.js";
 import type { ResponseMeta } from "../types/call.js";
 import type { Policy } from "../types/policy.js";
 import { mockedRequestId } from "./mock-response.js";

@@ -1,4 +1,4 @@
-import { type JsonPath, isNestedDeeper, scanJson } from "../../runtime/support/scan-json.js";
+import { isNestedDeeper, type JsonPath, scanJson } from "../../runtime/support/json.js";
 import { memberPath } from "../validation/issue.js";
 import { maxDepth as maxResourceDepth } from "./nesting.js";
 

@@ -1,7 +1,7 @@
 import type { TypeIndex } from "../../model/type-index.js";
 import type { QueryParameter, QueryStyle } from "../../model/ir/endpoint.js";
 import type { Field, ScalarKind, TypeRef } from "../../model/ir/type.js";
-import { isKept } from "../../runtime/support/scan-json.js";
+import { isKept } from "../../runtime/support/json.js";
 import type { Validator } from "../validation/issue.js";
 
 /** A parameter of the path, the query or the headers. */

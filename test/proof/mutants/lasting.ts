@@ -34,7 +34,7 @@ export const lastingMutants: readonly Mutant[] = [
   ),
   mutant(
     "drops requests with an unknown outcome from the store",
-    "attempt/end-record.ts",
+    "attempt/record.ts",
     "const ends = isDone && !call.limits.keep ? () => endCallRecord(call, lease, outcome) : undefined;",
     'const ends = call.limits.keep ? undefined : () => endCallRecord(call, lease, outcome === "unknown" ? "executed" : outcome);',
     "an unknown outcome, and then the end of its process",

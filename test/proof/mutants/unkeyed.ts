@@ -40,12 +40,7 @@ export const unkeyedMutants: readonly Mutant[] = [
     "return echo === undefined ? verdict : { ...verdict, advice: missingEchoAdvice };",
     "an abort within a success that doesn't echo the key",
   ),
-  mutant(
-    "resumes a write whose key wasn't echoed",
-    "attempt/note-missing-echo.ts",
-    "call.use.lacksEcho = true;",
-    "",
-  ),
+  mutant("resumes a write whose key wasn't echoed", "attempt/record.ts", "call.use.lacksEcho = true;", ""),
   mutant(
     "resumes an unkeyed write that may have run",
     "client/prepared.ts",
