@@ -107,8 +107,8 @@ describe("the rules about endpoints", () => {
       {
         at: ["events", "*"],
         names: [
-          { wrong: "uniqueId", right: "unique_id" },
-          { wrong: "eventName", right: "event_name" },
+          { wrong: "uniqueId", right: "unique_id", isOptional: false },
+          { wrong: "eventName", right: "event_name", isOptional: false },
         ],
       },
     ]);

@@ -9,7 +9,8 @@ import {
   runValidator,
   type Validator,
 } from "../support/validators.js";
-import { type BodyPlace, findPlaces, ownMember } from "../support/members.js";
+import { type BodyPath, type BodyPlace, findPlaces } from "../support/body-places.js";
+import { ownMember } from "../support/members.js";
 import { containsSecret } from "../support/redact.js";
 import type { BodyPolicy, TrapPolicy } from "../types/policy.js";
 
@@ -64,24 +65,32 @@ export function needsChecks(policy: BodyPolicy): boolean {
   return [policy.traps, policy.batch, policy.forbidsCredentials].some((rules) => rules !== undefined);
 }
 
-function findTraps(body: unknown, trap: TrapPolicy): readonly Issue[] {
-  return findPlaces(body, trap.at).flatMap(({ path, value }) =>
-    Object.entries(trap.names).flatMap(([wrong, right]) => checkName(value, path, wrong, right)),
+function findTraps(body: unknown, { at, names, optional = [] }: TrapPolicy): readonly Issue[] {
+  const places = findPlaces(body, at).filter(({ value }) => value !== null);
+  return places.flatMap((place) =>
+    Object.entries(names).flatMap(([wrong, right]) =>
+      checkName(place, wrong, right, optional.includes(right)),
+    ),
   );
 }
 
-function checkName(value: unknown, path: BodyPlace["path"], wrong: string, right: string): readonly Issue[] {
+function checkName(
+  { path, value }: BodyPlace,
+  wrong: string,
+  right: string,
+  isOptional: boolean,
+): readonly Issue[] {
   if (ownMember(value, wrong) !== undefined) {
     return [
       { path: [...path, wrong], message: `the service ignores this name silently: write \`${right}\`` },
     ];
   }
   const member = ownMember(value, right);
-  if (member !== undefined && member !== null && member !== "") return [];
+  if (isOptional || (member !== undefined && member !== null && member !== "")) return [];
   return [{ path: [...path, right], message: "must be present and not empty" }];
 }
 
-function findCredentials(body: unknown, pattern: readonly string[], apiKey: string): readonly Issue[] {
+function findCredentials(body: unknown, pattern: BodyPath, apiKey: string): readonly Issue[] {
   return findPlaces(body, pattern).flatMap(({ path, value }) =>
     typeof value === "string" && containsSecret(value, apiKey)
       ? [{ path, message: "contains the API key, which must not leave its header" }]

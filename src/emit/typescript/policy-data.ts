@@ -132,10 +132,14 @@ function operationData(endpoint: CallableEndpoint, layout: Layout) {
 function requestBodyData(endpoint: Endpoint) {
   const { body } = endpoint;
   if (body === undefined) return undefined;
-  const traps = body.traps.map(({ at, names }) => ({
-    at,
-    names: Object.fromEntries(names.map(({ wrong, right }) => [wrong, right])),
-  }));
+  const traps = body.traps.map(({ at, names }) => {
+    const optional = names.filter(({ isOptional }) => isOptional).map(({ right }) => right);
+    return {
+      at,
+      names: Object.fromEntries(names.map(({ wrong, right }) => [wrong, right])),
+      optional: optional.length === 0 ? undefined : [...new Set(optional)],
+    };
+  });
   return {
     traps: traps.length === 0 ? undefined : traps,
     forbidsCredentials: body.forbidsCredentials.length === 0 ? undefined : body.forbidsCredentials,

@@ -1,13 +1,14 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import { type BuildContext, resolveUnknowns, type TypedContext } from "./context.js";
-import type { BodyTrap, Method, RequestBody } from "../ir/endpoint.js";
+import type { BodyPath, BodyTrap, Method, RequestBody } from "../ir/endpoint.js";
+import { valueOf } from "../ir/known.js";
 import { type Entry, keyPlace, valuePlace } from "./located.js";
 import { resolveType } from "./resolve-type.js";
-import type { Field, TypeRef } from "../ir/type.js";
+import type { Field, ObjectType, TypeRef } from "../ir/type.js";
 import { scalars } from "../scalars.js";
 import type { TypeIndex } from "../type-index.js";
-import { maxDepth, maxPlaces, visitObjects } from "./visit-objects.js";
+import { findInBody, maxDepth, maxPlaces } from "./find-in-body.js";
 import { describeType } from "../type-words.js";
 
 /** The request body, with what follows from its type: its traps, and strings that must not contain credentials. */
@@ -63,11 +64,19 @@ function isStructured(type: TypeRef, types: TypeIndex): boolean {
 }
 
 function findTraps(type: TypeRef, types: TypeIndex): readonly BodyTrap[] | undefined {
-  return visitObjects(type, types, (object, at) =>
-    object.traps.length === 0
-      ? []
-      : [{ at, names: object.traps.map(({ wrong, right }) => ({ wrong, right: right.name })) }],
-  );
+  const found = findInBody(type, types, (object) => (object.traps.length === 0 ? [] : [object]));
+  return found?.map(({ at, found: object }) => ({ at, names: trapsOf(object, types) }));
+}
+
+function trapsOf({ traps, fields, requiredness }: ObjectType, types: TypeIndex): BodyTrap["names"] {
+  const isOptional = ({ isRequired, type }: Field): boolean =>
+    types.isNullable(type) || (valueOf(requiredness) !== undefined && !isRequired);
+  const optional = new Set(fields.filter(isOptional).map(({ id }) => id));
+  return traps.map(({ wrong, right: { id, name } }) => ({
+    wrong,
+    right: name,
+    isOptional: optional.has(id),
+  }));
 }
 
 /** The paths to the fields that are wanted; `undefined` if there are too many. */
@@ -75,8 +84,7 @@ function findFields(
   type: TypeRef,
   types: TypeIndex,
   isWanted: (field: Field) => boolean,
-): readonly (readonly string[])[] | undefined {
-  return visitObjects(type, types, (object, at) =>
-    object.fields.filter(isWanted).map((field) => [...at, field.name]),
-  );
+): readonly BodyPath[] | undefined {
+  const found = findInBody(type, types, ({ fields }) => fields.filter(isWanted));
+  return found?.map(({ at, found: { name } }) => [...at, name]);
 }

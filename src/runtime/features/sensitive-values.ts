@@ -1,5 +1,5 @@
 import type { SensitiveValues } from "../context/client-context.js";
-import { findPlaces } from "../support/members.js";
+import { findPlaces } from "../support/body-places.js";
 import type { OperationPolicy, SensitivePolicy } from "../types/policy.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
 

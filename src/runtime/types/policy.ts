@@ -1,3 +1,5 @@
+import type { BodyPath } from "../support/body-places.js";
+
 /**
  * What the model says about calling the API, as plain data. The generator prints one constant of type `Policy`;
  * the runtime reads it and knows nothing else about the API.
@@ -122,7 +124,7 @@ export interface SensitivePolicy {
   readonly path?: readonly string[] | undefined;
   readonly query?: readonly string[] | undefined;
   readonly headers?: readonly string[] | undefined;
-  readonly body?: readonly (readonly string[])[] | undefined;
+  readonly body?: readonly BodyPath[] | undefined;
 }
 
 export interface ResponsesPolicy {
@@ -147,17 +149,19 @@ export interface QueryParameterPolicy {
 }
 
 export interface BodyPolicy {
-  /** Where the service ignores a misspelt name silently: `at` is a path into the body, `*` stands for each item. */
+  /** Where the service ignores a misspelt name silently. */
   readonly traps?: readonly TrapPolicy[] | undefined;
   /** Strings that must not contain the API key. */
-  readonly forbidsCredentials?: readonly (readonly string[])[] | undefined;
+  readonly forbidsCredentials?: readonly BodyPath[] | undefined;
   readonly batch?: BatchPolicy | undefined;
 }
 
 export interface TrapPolicy {
-  readonly at: readonly string[];
-  /** From the misspelt name to the right one; the right one must be present and not empty. */
+  readonly at: BodyPath;
+  /** From the misspelt name to the right one, which must be present and not empty. */
   readonly names: { readonly [wrong: string]: string };
+  /** Those of the right names that may be missing after all. */
+  readonly optional?: readonly string[] | undefined;
 }
 
 export interface BatchPolicy {
