@@ -10,7 +10,7 @@ export const operations: Policy["operations"] = {
     retrySafety: "natural",
     responses: { "200": { required: ["ingested", "failed"] } },
     body: {
-      traps: [{ at: ["events", "*"], names: { uniqueId: "unique_id", eventName: "event_name" } }],
+      type: "EventBatch",
       batch: {
         itemsField: "events",
         minItems: 1,
@@ -26,7 +26,7 @@ export const operations: Policy["operations"] = {
     path: "/feedback",
     retrySafety: "key",
     responses: { "200": { required: ["received"] } },
-    body: { forbidsCredentials: [["feedback"]] },
+    body: { type: "CreateFeedbackRequest" },
   },
   "update-invoice-line-item": {
     method: "PATCH",

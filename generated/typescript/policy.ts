@@ -41,6 +41,11 @@ export const policy: Policy = {
     echoHeader: "Idempotency-Key",
     replayedHeader: "Idempotent-Replayed",
   },
+  bodyTypes: {
+    EventBatch: { members: { events: { items: "UsageEvent" } } },
+    UsageEvent: { traps: { uniqueId: "unique_id", eventName: "event_name" } },
+    CreateFeedbackRequest: { forbidsCredentials: ["feedback"] },
+  },
   errors: [
     {
       status: 400,

@@ -12,7 +12,6 @@ const nothing: readonly Claim[] = [
   [/^authentication\.(?:header|scheme): /u, "the language has one way of authentication"],
   [/^conventions\.unknownFields/u, "each operation says what it does with them"],
   [/^conventions\.(?:body|webhook)Naming: /u, "the names themselves are compared"],
-  [/^endpoints\.\*\.body\.(?:traps|forbidsCredentials|sensitive)\./u, "the types and fields say it"],
   [/\.list\.page: /u, "it is made of the items"],
   [/\.limit: changed$/u, "the limit that a bound comes from, not the bound"],
   [/^idempotency\.retentionLimit: /u, "the limit that the retention comes from"],

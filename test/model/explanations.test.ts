@@ -65,6 +65,11 @@ describe("`sensitive`", () => {
     const endpoints = "  order:\n    POST: /orders\n    doc: Orders.\n    body: Order\n    returns: Order\n";
     const { model, diagnostics } = buildText(shop({ types, endpoints }));
     expect(diagnostics).toEqual([]);
-    expect(model?.apiOf()?.endpoints[0]?.body?.sensitive).toEqual([["pin"], ["pins"]]);
+    const order = model?.apiOf()?.types.find(({ id }) => id === "Order");
+    const declared = order?.kind === "object" ? order.fields : [];
+    expect(declared.filter(({ isSensitive }) => isSensitive).map(({ name }) => name)).toEqual([
+      "pin",
+      "pins",
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildText, shop, tell } from "./build-text.js";
-import { aliases, chain, many, modelOf, objectType } from "./hostile/models.js";
+import { aliases, many, modelOf, objectType } from "./hostile/models.js";
 
 const versions = (count: number) =>
   `versions:\n  header: V\n  current: v0\n  list:\n${many(count, (at) => `    v${at}: {}\n`)}`;
@@ -26,13 +26,5 @@ describe("a model has no more than the table of limits says:", () => {
     const nested = (depth: number) => `${"map<".repeat(depth)}string${">".repeat(depth)}`;
     expect(typed(nested(8))).toEqual([]);
     expect(typed(nested(9))).toEqual(["invalid-type 7:19"]);
-  });
-
-  it("types above a place in a body that is looked for", () => {
-    const secret = "id: { type: string, forbids: credentials }";
-    const deep = (length: number) =>
-      tell(buildText(modelOf(chain(length, "").replace("id: string", secret), "A0")));
-    expect(deep(64)).toEqual([]);
-    expect(deep(66)).toEqual([expect.stringMatching(/^too-many-places /)]);
   });
 });

@@ -128,7 +128,7 @@ export const samplePolicy: Policy = {
       retrySafety: "key",
       responses: { "200": { required: ["received"] } },
       headers: { channel: "X-Channel" },
-      body: { forbidsCredentials: [["feedback"]] },
+      body: { type: "Feedback" },
     },
     "ingest-events": {
       method: "POST",
@@ -136,7 +136,7 @@ export const samplePolicy: Policy = {
       retrySafety: "natural",
       responses: { "200": { required: ["ingested", "failed"] } },
       body: {
-        traps: [{ at: ["events", "*"], names: { uniqueId: "unique_id", eventName: "event_name" } }],
+        type: "UsageEvents",
         batch: {
           itemsField: "events",
           minItems: 1,
@@ -159,5 +159,10 @@ export const samplePolicy: Policy = {
         status: { style: "in" },
       },
     },
+  },
+  bodyTypes: {
+    Feedback: { forbidsCredentials: ["feedback"] },
+    UsageEvents: { members: { events: { items: "UsageEvent" } } },
+    UsageEvent: { traps: { uniqueId: "unique_id", eventName: "event_name" } },
   },
 };

@@ -6,7 +6,7 @@ import { copyCause } from "../support/redact.js";
 import { deepestJson } from "../support/json.js";
 import { describePlace, type OperationValidators, redactIssues } from "../support/validators.js";
 import type { OperationPolicy } from "../types/policy.js";
-import { checkBody, needsChecks, validatePart } from "./validate-request.js";
+import { checkBody, validatePart } from "./validate-request.js";
 
 export function buildBody(
   context: ClientContext,
@@ -23,7 +23,7 @@ export function buildBody(
   const { apiKey } = context.settings;
   const text = writeJson(given, apiKey);
   const validator = validators?.body;
-  if (validator === undefined && !needsChecks(policy)) return text;
+  if (validator === undefined && policy.type === undefined && policy.batch === undefined) return text;
   const sent: unknown = JSON.parse(text);
   validatePart(context, operationId, "body", validator, sent, checkBody(context, sent, policy));
   return text;

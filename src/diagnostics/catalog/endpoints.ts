@@ -67,11 +67,6 @@ export const endpointDiagnostics = {
       `There are more than ${versions} versions, or more than ${builds} types and endpoints in all of them.`,
     () => "Leave out the oldest ones, or divide the model.",
   ),
-  "too-many-places": error<{ endpoint: string; places: number; depth: number }>(
-    ({ endpoint, places, depth }) =>
-      `In the request body of ${asCode(endpoint)}, \`traps\`, \`forbids\` or \`sensitive\` apply to more than ${places} places, or to one below ${depth} types.`,
-    () => "Use fewer types within each other, or these keys in fewer of them.",
-  ),
   "missing-returns": error<{ endpoint: string }>(
     ({ endpoint }) => `${asCode(endpoint)} doesn't say what it returns.`,
     () => "Add `returns: Order`, or `returns: none` for a response without a body.",

@@ -26,9 +26,6 @@ export function compareBody(
 
 const bodyMembers: Members<RequestBody> = {
   type: compareTypeRefs,
-  traps: elsewhere("compared where the types declare them"),
-  forbidsCredentials: elsewhere("compared at the fields"),
-  sensitive: elsewhere("compared at the fields"),
   at: elsewhere("a place is no difference"),
 };
 

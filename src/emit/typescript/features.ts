@@ -1,7 +1,9 @@
 import type { Api } from "../../model/ir/api.js";
 import { type CallableEndpoint, isCallable } from "../shared/callable.js";
+import { typesWithRules } from "../shared/types-with-rules.js";
+import { indexTypes } from "../../model/type-index.js";
 import { parsableWebhooks } from "./emit-webhooks.js";
-import { sensitiveData } from "./sensitive-data.js";
+import { isSensitive, sensitiveData } from "./sensitive-data.js";
 
 /** A part of the runtime that only some APIs need: nothing of it is copied for the others. */
 export interface Feature {
@@ -14,7 +16,8 @@ export interface Feature {
 }
 
 interface FeatureRow extends Feature {
-  isNeededBy(endpoint: CallableEndpoint): boolean;
+  /** Given the types in bodies of any endpoint that have rules. */
+  isNeededBy(endpoint: CallableEndpoint, bodies: ReturnType<typeof typesWithRules>): boolean;
 }
 
 /** For an API that says how its webhooks are signed. */
@@ -47,7 +50,9 @@ const rows: readonly FeatureRow[] = [
     part: "sensitiveValues",
     file: "sensitive-values",
     exports: [],
-    isNeededBy: (endpoint) => sensitiveData(endpoint) !== undefined,
+    isNeededBy: (endpoint, bodies) =>
+      sensitiveData(endpoint) !== undefined ||
+      bodies.some((type) => type.kind === "object" && type.fields.some(isSensitive)),
   },
   {
     part: undefined,
@@ -60,6 +65,7 @@ const rows: readonly FeatureRow[] = [
 /** The features that the calls of the API and its webhooks need. */
 export function featuresOf(api: Api): readonly Feature[] {
   const callable = api.endpoints.filter(isCallable);
-  const needed = rows.filter((row) => callable.some((endpoint) => row.isNeededBy(endpoint)));
+  const bodies = typesWithRules(api, indexTypes(api.types));
+  const needed = rows.filter((row) => callable.some((endpoint) => row.isNeededBy(endpoint, bodies)));
   return parsableWebhooks(api)?.signing === undefined ? needed : [...needed, verification];
 }

@@ -14,13 +14,16 @@ import type {
 } from "../../runtime/types/policy.js";
 import { type CallableEndpoint, isCallable } from "../shared/callable.js";
 import { describeErrorRow } from "../shared/sentences.js";
+import { unlessEmpty } from "../shared/data.js";
+import { type BodyRules, planBodyRules } from "./body-rules.js";
 import { memberKind } from "./body-kinds.js";
 import type { Layout } from "./layout.js";
 import { responsesData } from "./responses-data.js";
 import { sensitiveData } from "./sensitive-data.js";
 
 /** What the runtime's `Policy` holds for this API, errors and operations aside. */
-export function policyData({ api }: Layout, packageName: string) {
+export function policyData(layout: Layout, packageName: string) {
+  const { api } = layout;
   const { version, authentication, environments, conventions } = api;
   return {
     api: api.name,
@@ -36,14 +39,16 @@ export function policyData({ api }: Layout, packageName: string) {
     requestIdPromised: conventions.isRequestIdPromised || undefined,
     idempotency: idempotencyData(api),
     pagination: paginationData(api),
+    bodyTypes: planBodyRules(layout).bodyTypes,
   } satisfies Omit<Policy, "errors" | "operations">;
 }
 
 /** The operations that can be called, by their ids. */
 export function operationsData(layout: Layout) {
   const callable = layout.api.endpoints.filter(isCallable);
+  const rules = planBodyRules(layout);
   return Object.fromEntries(
-    callable.map((endpoint) => [endpoint.id, operationData(endpoint, layout)]),
+    callable.map((endpoint) => [endpoint.id, operationData(endpoint, layout, rules)]),
   ) satisfies Policy["operations"];
 }
 
@@ -111,7 +116,7 @@ export function bodyData(body: ErrorBody, layout: Layout) {
 
 const shapeless = { shape: null };
 
-function operationData(endpoint: CallableEndpoint, layout: Layout) {
+function operationData(endpoint: CallableEndpoint, layout: Layout, rules: BodyRules) {
   return {
     method: endpoint.method,
     path: endpoint.path.value,
@@ -124,27 +129,15 @@ function operationData(endpoint: CallableEndpoint, layout: Layout) {
       ]),
     ),
     headers: unlessEmpty(endpoint.headers.map((field) => [layout.headerMember(endpoint, field), field.name])),
-    body: requestBodyData(endpoint),
+    body: requestBodyData(endpoint, rules),
     sensitive: sensitiveData(endpoint),
   } satisfies OperationPolicy;
 }
 
-function requestBodyData(endpoint: Endpoint) {
+function requestBodyData(endpoint: Endpoint, rules: BodyRules) {
   const { body } = endpoint;
   if (body === undefined) return undefined;
-  const traps = body.traps.map(({ at, names }) => {
-    const optional = names.filter(({ isOptional }) => isOptional).map(({ right }) => right);
-    return {
-      at,
-      names: Object.fromEntries(names.map(({ wrong, right }) => [wrong, right])),
-      optional: optional.length === 0 ? undefined : [...new Set(optional)],
-    };
-  });
-  return {
-    traps: traps.length === 0 ? undefined : traps,
-    forbidsCredentials: body.forbidsCredentials.length === 0 ? undefined : body.forbidsCredentials,
-    batch: batchData(endpoint),
-  } satisfies BodyPolicy;
+  return { type: rules.typeOf(body.type), batch: batchData(endpoint) } satisfies BodyPolicy;
 }
 
 function batchData({ batch, naturalKey }: Endpoint) {
@@ -158,9 +151,4 @@ function batchData({ batch, naturalKey }: Endpoint) {
     acceptedField: batch.accepted.name,
     failedField: batch.failed.name,
   } satisfies BatchPolicy;
-}
-
-/** An absent member says the same as an empty object, in fewer lines. */
-function unlessEmpty<Value>(entries: readonly (readonly [string, Value])[]) {
-  return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }

@@ -35,8 +35,8 @@ export async function readRuntimeFiles(modules: readonly string[]): Promise<read
     texts.set(module, text);
     waiting.push(...modulesImportedBy(module, text));
   }
-  const sorted = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
-  return sorted.map(([module, text]) => ({ path: `${module}.ts`, text }));
+  const files = [...texts].map(([module, text]) => ({ path: `${module}.ts`, text }));
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** What the folders of the runtime are for, and how a call goes through them. */

@@ -51,29 +51,8 @@ export type QueryStyle = "exact" | "in";
 
 export interface RequestBody {
   readonly type: TypeRef;
-  /** Misspelt names that the service ignores silently. */
-  readonly traps: readonly BodyTrap[];
-  /** Paths to strings that must not contain credentials, by the names of this version. */
-  readonly forbidsCredentials: readonly BodyPath[];
-  /** Paths to what is kept out of messages, by the names of this version. */
-  readonly sensitive: readonly BodyPath[];
   readonly at: Place;
 }
-
-/** The names that are ignored somewhere in a body, and the right ones, which a request may lack if they are optional. */
-export interface BodyTrap {
-  readonly at: BodyPath;
-  readonly names: readonly { readonly wrong: string; readonly right: string; readonly isOptional: boolean }[];
-}
-
-/** A path into a body, one step after the other. */
-export type BodyPath = readonly BodyStep[];
-
-/**
- * The name of a field; `*`, each item of a list or a map; the tag of a variant, where the value is a union; or the paths that
- * lead from a recursive type back to it, which may be gone any number of times.
- */
-export type BodyStep = string | { readonly tag: string; readonly value: string } | readonly BodyPath[];
 
 export interface EndpointResponse {
   readonly status: number;

@@ -7,10 +7,10 @@ import {
   runValidator,
   type Validator,
 } from "../support/validators.js";
-import { type BodyPath, type BodyPlace, findPlaces } from "../support/body-places.js";
 import { ownMember } from "../support/members.js";
 import { containsSecret } from "../support/redact.js";
-import type { BodyPolicy, TrapPolicy } from "../types/policy.js";
+import type { BodyPolicy } from "../types/policy.js";
+import { type BodyPlace, findPlaces, leavesOf } from "./body-places.js";
 
 /** @throws InvalidRequestError with what was found already and the issues that the validator finds */
 export function validatePart(
@@ -45,53 +45,40 @@ function firstOfEachPlace(issues: readonly Issue[]): readonly Issue[] {
 
 /** What the service would accept silently and wrongly: found here, before anything is sent. */
 export function checkBody(
-  { batches, settings }: ClientContext,
+  { batches, policy, settings }: ClientContext,
   body: unknown,
-  policy: BodyPolicy,
+  { type, batch }: BodyPolicy,
 ): readonly Issue[] {
+  const places = findPlaces(body, type, policy.bodyTypes);
   return [
-    ...(policy.traps ?? []).flatMap((trap) => findTraps(body, trap)),
-    ...(policy.batch === undefined ? [] : (batches?.checkItems(body, policy.batch) ?? [])),
-    ...(policy.forbidsCredentials ?? []).flatMap((pattern) =>
-      findCredentials(body, pattern, settings.apiKey),
-    ),
+    ...places.flatMap(findTraps),
+    ...(batch === undefined ? [] : (batches?.checkItems(body, batch) ?? [])),
+    ...places.flatMap((place) => findCredentials(place, settings.apiKey)),
   ];
 }
 
-/** True when `checkBody` has anything to look for. */
-export function needsChecks(policy: BodyPolicy): boolean {
-  return [policy.traps, policy.batch, policy.forbidsCredentials].some((rules) => rules !== undefined);
+function findTraps(place: BodyPlace): readonly Issue[] {
+  return Object.entries(place.rules.traps ?? {}).flatMap(([wrong, right]) => checkName(place, wrong, right));
 }
 
-function findTraps(body: unknown, { at, names, optional = [] }: TrapPolicy): readonly Issue[] {
-  const places = findPlaces(body, at).filter(({ value }) => value !== null);
-  return places.flatMap((place) =>
-    Object.entries(names).flatMap(([wrong, right]) =>
-      checkName(place, wrong, right, optional.includes(right)),
-    ),
-  );
-}
-
-function checkName(
-  { path, value }: BodyPlace,
-  wrong: string,
-  right: string,
-  isOptional: boolean,
-): readonly Issue[] {
+function checkName({ path, value, rules }: BodyPlace, wrong: string, right: string): readonly Issue[] {
   if (ownMember(value, wrong) !== undefined) {
     return [
       { path: [...path, wrong], message: `the service ignores this name silently: write \`${right}\`` },
     ];
   }
   const member = ownMember(value, right);
-  if (isOptional || (member !== undefined && member !== null && member !== "")) return [];
+  const isThere = member !== undefined && member !== null && member !== "";
+  if (isThere || rules.optional?.includes(right) === true) return [];
   return [{ path: [...path, right], message: "must be present and not empty" }];
 }
 
-function findCredentials(body: unknown, pattern: BodyPath, apiKey: string): readonly Issue[] {
-  return findPlaces(body, pattern).flatMap(({ path, value }) =>
-    typeof value === "string" && containsSecret(value, apiKey)
-      ? [{ path, message: "contains the API key, which must not leave its header" }]
-      : [],
+function findCredentials({ path, value, rules }: BodyPlace, apiKey: string): readonly Issue[] {
+  const names = (rules.forbidsCredentials ?? []).filter((name) =>
+    leavesOf(ownMember(value, name)).some((text) => containsSecret(text, apiKey)),
   );
+  return names.map((name) => ({
+    path: [...path, name],
+    message: "contains the API key, which must not leave its header",
+  }));
 }

@@ -1,5 +1,3 @@
-import type { BodyPath } from "../support/body-places.js";
-
 /**
  * What the model says about calling the API, as plain data. The generator prints one constant of type `Policy`;
  * the runtime reads it and knows nothing else about the API.
@@ -23,6 +21,8 @@ export interface Policy {
   /** In the order of the model. The first row that fits a response decides. */
   readonly errors: readonly ErrorPolicy[];
   readonly operations: { readonly [operationId: string]: OperationPolicy };
+  /** What the client looks for in request bodies, by the types in them; those that lead to nothing are left out. */
+  readonly bodyTypes?: { readonly [type: string]: ObjectRules | UnionRules } | undefined;
 }
 
 export interface AuthenticationPolicy {
@@ -119,12 +119,11 @@ export interface OperationPolicy {
   readonly sensitive?: SensitivePolicy | undefined;
 }
 
-/** Parameters by their names, headers by those on the wire, and paths into the body. */
+/** Parameters by their names, headers by those on the wire. */
 export interface SensitivePolicy {
   readonly path?: readonly string[] | undefined;
   readonly query?: readonly string[] | undefined;
   readonly headers?: readonly string[] | undefined;
-  readonly body?: readonly BodyPath[] | undefined;
 }
 
 export interface ResponsesPolicy {
@@ -149,19 +148,32 @@ export interface QueryParameterPolicy {
 }
 
 export interface BodyPolicy {
-  /** Where the service ignores a misspelt name silently. */
-  readonly traps?: readonly TrapPolicy[] | undefined;
-  /** Strings that must not contain the API key. */
-  readonly forbidsCredentials?: readonly BodyPath[] | undefined;
+  /** Present when there is anything to look for in the body. */
+  readonly type?: BodyType | undefined;
   readonly batch?: BatchPolicy | undefined;
 }
 
-export interface TrapPolicy {
-  readonly at: BodyPath;
-  /** From the misspelt name to the right one, which must be present and not empty. */
-  readonly names: { readonly [wrong: string]: string };
+/** One of the policy's `bodyTypes`, or a list or map of what has such a type. */
+export type BodyType = string | { readonly items: BodyType };
+
+/** What a client looks for in an object of a request body. */
+export interface ObjectRules {
+  /** From a misspelt name, which the service ignores silently, to the right one, which must be present and not empty. */
+  readonly traps?: { readonly [wrong: string]: string } | undefined;
   /** Those of the right names that may be missing after all. */
   readonly optional?: readonly string[] | undefined;
+  /** Members whose texts must not contain the API key. */
+  readonly forbidsCredentials?: readonly string[] | undefined;
+  /** Members that stay out of messages. */
+  readonly sensitive?: readonly string[] | undefined;
+  /** Members in which there is more to look for. */
+  readonly members?: { readonly [name: string]: BodyType } | undefined;
+}
+
+/** The types of the variants in which there is anything to look for, by the value of the tag. */
+export interface UnionRules {
+  readonly tag: string;
+  readonly variants: { readonly [value: string]: string };
 }
 
 export interface BatchPolicy {

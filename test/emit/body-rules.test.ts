@@ -1,17 +1,21 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findPlaces } from "../../src/runtime/support/body-places.js";
-import { buildText } from "./build-text.js";
-import { many, modelOf, objectType } from "./hostile/models.js";
+import { planBodyRules } from "../../src/emit/typescript/body-rules.js";
+import { planLayout } from "../../src/emit/typescript/layout.js";
+import { findPlaces } from "../../src/runtime/request/body-places.js";
+import { buildText } from "../model/build-text.js";
+import { many, modelOf, objectType } from "../model/hostile/models.js";
 
 const secret = "secret?: { type: string, sensitive: true }";
 
-function bodyOf(types: string, body: string) {
+function rulesOf(types: string, body: string) {
   const { model, diagnostics } = buildText(modelOf(types, body));
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  const found = model?.apiOf()?.endpoints[0]?.body;
-  if (found === undefined) throw new Error("The endpoint has no body.");
-  return found;
+  const api = model?.apiOf();
+  const type = api?.endpoints[0]?.body?.type;
+  if (api === undefined || type === undefined) throw new Error("The endpoint has no body.");
+  const { bodyTypes, typeOf } = planBodyRules(planLayout(api));
+  return { type: typeOf(type), bodyTypes };
 }
 
 function union(name: string, variants: readonly string[]): string {
@@ -65,43 +69,43 @@ function findSecrets(value: unknown, path = ""): readonly string[] {
   return [...own, ...Object.entries(value).flatMap(([name, inner]) => findSecrets(inner, `${path}.${name}`))];
 }
 
-describe("the places that a client looks at in a body", () => {
+describe("the places in a body that a client looks at", () => {
   it.each([
-    ["in a list of itself", objectType("A", `${secret}, next?: "A[]"`), [[[["next", "*"]], "secret"]]],
     [
-      "by two ways into itself",
-      objectType("A", `${secret}, left?: A, right?: map<A>`),
-      [[[["left"], ["right", "*"]], "secret"]],
+      "in a list of themselves",
+      objectType("A", `${secret}, next?: "A[]"`),
+      { A: { sensitive: ["secret"], members: { next: { items: "A" } } } },
     ],
     [
-      "in types within each other",
-      objectType("A", "b?: B") + objectType("B", `${secret}, a?: A, b?: B`),
-      [[[["b", [["b"]], "a"]], "b", [["b"]], "secret"]],
-    ],
-    [
-      "behind an alias",
-      objectType("A", `${secret}, next?: As`) + '  As: { doc: Many., type: "A[]" }\n',
-      [[[["next", "*"]], "secret"]],
+      "in types within each other, behind an alias",
+      objectType("A", "b?: Bs") +
+        objectType("B", `${secret}, a?: A, c?: C`) +
+        objectType("C", "id: string") +
+        "  Bs: { doc: Many., type: 'map<B | null>' }\n",
+      { A: { members: { b: { items: "B" } } }, B: { sensitive: ["secret"], members: { a: "A" } } },
     ],
     [
       "in one variant of a union",
       union("A", ["B", "C"]) +
         objectType("B", `kind: { enum: [b] }, ${secret}`) +
         objectType("C", "kind: { enum: [c] }"),
-      [[{ tag: "kind", value: "b" }, "secret"]],
+      { A: { tag: "kind", variants: { b: "B" } }, B: { sensitive: ["secret"] } },
     ],
-  ])("are found %s", (_, types, places) => {
-    expect(bodyOf(types, "A").sensitive).toEqual(places);
+    ["nowhere", objectType("A", "id: string"), undefined],
+  ])("are found %s", (_, types, bodyTypes) => {
+    expect(rulesOf(types, "A")).toEqual({ type: bodyTypes && "A", bodyTypes });
   });
 
-  it("are those of the types, whatever contains what", () => {
+  it("are those of its types, whatever contains what", () => {
     fc.assert(
       fc.property(drawTypes, fc.infiniteStream(fc.boolean()), (types, flips) => {
-        const { sensitive } = bodyOf(writeTypes(types), "A0");
+        const { type, bodyTypes } = rulesOf(writeTypes(types), "A0");
         const value = drawValue(types, 0, () => flips.next().value);
-        const places = sensitive.flatMap((at) => findPlaces(value, at));
-        const paths = places.map(({ path }) => `.${path.join(".")}`);
-        expect([...new Set(paths)].sort()).toEqual([...findSecrets(value)].sort());
+        const places = findPlaces(value, type, bodyTypes);
+        const paths = places.flatMap(({ path, rules }) =>
+          (rules.sensitive ?? []).map((name) => ["", ...path, name].join(".")),
+        );
+        expect(paths.sort()).toEqual([...findSecrets(value)].sort());
       }),
       { numRuns: 200 },
     );
