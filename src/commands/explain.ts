@@ -51,7 +51,7 @@ async function explainKind(code: string, io: Io): Promise<Report> {
     return onlyDiagnostics([diagnose("no-such-code", { code, suggestion })]);
   }
   const { renderKindPage } = await import("../diff/render/kind-page.js");
-  const markdown = renderKindPage(code, changeKinds[code]);
+  const markdown = renderKindPage(code);
   return reportPage(markdown, { kind: code, markdown }, io);
 }
 

@@ -2,6 +2,7 @@ import { digestParts, hexText } from "../runtime/support/sha256.js";
 import type { Pair } from "./pair.js";
 import type { Change } from "./change.js";
 import { changeKinds } from "./kinds/catalog.js";
+import { asSentence, fillIn } from "./kinds/fill-in.js";
 import type { Origin, Reach } from "./reach.js";
 import type { SquashedFinding } from "./squash.js";
 import { judge } from "./verdict.js";
@@ -9,14 +10,14 @@ import { judge } from "./verdict.js";
 /** Judges a finding, and says whom it reaches. */
 export function describeChange(finding: SquashedFinding, reach: Pair<Reach>): Change {
   const kind = changeKinds[finding.kind];
-  const { address, direction, before, after, isGuess, count } = finding;
-  const fill = (text: string) => fillIn(text, finding);
+  const { address, direction, phrase, before, after, isGuess, count } = finding;
+  const mentioned = { subject: phrase, before, after };
   const question = isGuess === true ? guessQuestion : kind.question;
   const webhooks = webhooksOf(finding, reach);
   return {
     kind: finding.kind,
     address,
-    title: sentence(finding.title ?? fill(kind.title)),
+    title: finding.title === undefined ? fillIn(kind.title, mentioned) : asSentence(finding.title),
     direction,
     effect: kind.effect,
     verdict: judge(kind, direction),
@@ -25,8 +26,8 @@ export function describeChange(finding: SquashedFinding, reach: Pair<Reach>): Ch
     places: placesOf(finding),
     reaches: operationsOf(finding, reach),
     ...(webhooks.length > 0 && { webhooks }),
-    why: fill(kind.why),
-    ...(kind.help !== undefined && { help: fill(kind.help) }),
+    why: fillIn(kind.why, mentioned),
+    ...(kind.help !== undefined && { help: fillIn(kind.help, mentioned) }),
     ...(question !== undefined && { question }),
     versions: [],
     ...(count !== undefined && { count }),
@@ -57,15 +58,6 @@ function webhooksOf({ origin, places }: SquashedFinding, reach: Pair<Reach>): re
 
 function onOldSide(origin: Origin): Origin {
   return origin.kind === "type" && origin.oldId !== undefined ? { kind: "type", id: origin.oldId } : origin;
-}
-
-function fillIn(text: string, { phrase, before = "none", after = "none" }: SquashedFinding): string {
-  const values: Readonly<Record<string, string>> = { subject: phrase, before, after };
-  return text.replaceAll(/\{(subject|before|after)\}/gu, (_, name: string) => values[name] ?? name);
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Twelve hexadecimal digits: neither words nor lines are in it. */

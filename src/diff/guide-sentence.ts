@@ -1,4 +1,5 @@
 import type { Change } from "./change.js";
+import { fillIn } from "./kinds/fill-in.js";
 import { moveOf } from "./kinds/moves.js";
 import type { CallerKind } from "./kinds/moves/move.js";
 
@@ -13,7 +14,6 @@ export function guideSentence(change: Change, caller: CallerKind = "sdk"): strin
 
 /** What to do about a change, without what differs; `undefined` if it doesn't concern such a caller. */
 function stepOf({ kind, before, after }: Change, caller: CallerKind): string | undefined {
-  const values: Readonly<Record<string, string>> = { before: before ?? "none", after: after ?? "none" };
   const step = moveOf(kind, caller)?.step;
-  return step?.replaceAll(/\{(before|after)\}/gu, (_, name: string) => values[name] ?? name);
+  return step === undefined ? undefined : fillIn(step, { before, after });
 }

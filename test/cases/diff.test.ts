@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareModels } from "../../src/diff/compare-models.js";
 import { changeKinds, isKindId } from "../../src/diff/kinds/catalog.js";
+import { fillIn } from "../../src/diff/kinds/fill-in.js";
 import { readProjectFile } from "../house/source-files.js";
 import { buildSide, describeFinding, readDiffCases } from "./diff-case.js";
 import { updatePage } from "./page-files.js";
@@ -17,6 +18,16 @@ describe.each(cases)("$kind", ({ kind, texts, expectedPath }) => {
     expect(wordsOf(before).filter((word) => !wordsOf(texts.old).includes(word))).toEqual([]);
     expect(wordsOf(after).filter((word) => !wordsOf(texts.new).includes(word))).toEqual([]);
     expect(before).not.toBe(after);
+  });
+
+  it("has a sample that is told as the case is", () => {
+    if (!isKindId(kind)) throw new Error(`${kind} is no kind of change.`);
+    const { title, sample } = changeKinds[kind];
+    const [change] = compareModels(buildSide(texts.old), buildSide(texts.new)).filter(
+      (found) => found.kind === kind,
+    );
+    expect(fillIn(title, sample)).toBe(change?.title);
+    expect([sample.before, sample.after]).toEqual([change?.before, change?.after]);
   });
 
   it("is found, with exactly these others", () => {

@@ -68,7 +68,9 @@ describe("quoin explain", () => {
     const kind = "idem.retention-shortened";
     const { exit, out, err } = await runCommand(".", (io) => explain(kind, { json: false }, io));
     expect([exit, err]).toEqual([0, ""]);
-    expect(out).toMatch(/^idem\.retention-shortened\n\nSomething was shortened from `A` to `B`\.\n/);
+    expect(out).toMatch(
+      /^idem\.retention-shortened\n\nThe retention of idempotency keys was shortened from 24 hours to 1 hour\.\n/,
+    );
     expect(out).toContain("- in calls: clients breaking, servers must-change\n- code that compiled: none\n");
     expect(out).toMatch(/\nBefore:\n\n {2}\S[^]*\nAfter:\n\n {2}\S/);
     const json = await runCommand(".", (io) => explain(kind, { json: true }, io));

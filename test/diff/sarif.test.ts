@@ -96,21 +96,25 @@ describe("a comparison as SARIF", () => {
           "level": "error",
         },
         "fullDescription": {
-          "text": "A retry after \`B\` runs the write again instead of replaying it.",
+          "text": "A retry after the new one runs the write again instead of replaying it.
+      Safer: Keep the old one in this version of the API, and shorten it in the next one.",
         },
         "help": {
           "markdown": "# idem.retention-shortened
 
-      Something was shortened from \`A\` to \`B\`.
+      The retention of idempotency keys was shortened from 24 hours to 1 hour.
 
-      A retry after \`B\` runs the write again instead of replaying it.
+      A retry after 1 hour runs the write again instead of replaying it.
 
       - in calls: clients breaking, servers must-change
       - code that compiled: none
 
-      The verdict is an exception, because A write can run twice.
+      The verdict is an exception, because a write can run twice.
 
-      Safer: keep \`A\` in this version of the API, and shorten it in the next one.
+      Safer: keep 24 hours in this version of the API, and shorten it in the next one.
+
+      Callers: Don't retry a write later than 1 hour after its first attempt: it runs
+      again.
 
       Before:
 
@@ -124,13 +128,13 @@ describe("a comparison as SARIF", () => {
       retention: 1h
       \`\`\`
       ",
-          "text": "A retry after \`B\` runs the write again instead of replaying it.
-      Safer: Keep \`A\` in this version of the API, and shorten it in the next one.
+          "text": "A retry after the new one runs the write again instead of replaying it.
+      Safer: Keep the old one in this version of the API, and shorten it in the next one.
       \`quoin explain idem.retention-shortened\` says more.",
         },
         "id": "idem.retention-shortened",
         "shortDescription": {
-          "text": "Something was shortened from \`A\` to \`B\`.",
+          "text": "A retry after the new one runs the write again instead of replaying it.",
         },
       }
     `);

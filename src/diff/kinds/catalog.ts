@@ -9,6 +9,8 @@ import { nameKinds } from "./names.js";
 import { operationKinds } from "./operations.js";
 import { parameterKinds } from "./parameters.js";
 import { limitKinds } from "./versions.js";
+import { typeKinds } from "./types.js";
+import { unionKinds } from "./unions.js";
 import { vocabularyKinds } from "./vocabularies.js";
 
 const rows = {
@@ -17,7 +19,9 @@ const rows = {
   ...headerKinds,
   ...fieldKinds,
   ...constraintKinds,
+  ...typeKinds,
   ...vocabularyKinds,
+  ...unionKinds,
   ...idempotencyKinds,
   ...errorKinds,
   ...limitKinds,

@@ -1,6 +1,6 @@
 import type { KindRows } from "./kind.js";
 
-/** What values have to look like: types, formats, lengths, ranges, patterns. */
+/** What values have to look like: lengths, ranges, patterns. */
 export const constraintKinds = {
   "con.length-tightened": {
     direction: "request",
@@ -8,6 +8,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} is narrower in requests: {after} instead of {before}.",
     why: "Requests outside are refused.",
+    sample: { subject: "the length of the field `name` of `Order`", before: "1..100", after: "1..50" },
     example: {
       before: "name: { type: string, length: 1..100 }",
       after: "name: { type: string, length: 1..50 }",
@@ -19,6 +20,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} is wider in requests: {after} instead of {before}.",
     why: "What callers send is still accepted.",
+    sample: { subject: "the length of the field `name` of `Order`", before: "1..50", after: "1..100" },
     example: {
       before: "name: { type: string, length: 1..50 }",
       after: "name: { type: string, length: 1..100 }",
@@ -30,6 +32,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} is narrower in responses: {after} instead of {before}.",
     why: "Clients in use accept more than comes.",
+    sample: { subject: "the length of the field `name` of `Order`", before: "1..100", after: "1..50" },
     example: {
       before: "name: { type: string, length: 1..100 }",
       after: "name: { type: string, length: 1..50 }",
@@ -45,6 +48,7 @@ export const constraintKinds = {
       verdict: { client: "risky" },
       because: "Only a client that throws on a response of another form breaks; by default it reports.",
     },
+    sample: { subject: "the length of the field `name` of `Order`", before: "1..50", after: "1..100" },
     example: {
       before: "name: { type: string, length: 1..50 }",
       after: "name: { type: string, length: 1..100 }",
@@ -56,6 +60,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} is narrower in requests: {after} instead of {before}.",
     why: "Requests outside are refused.",
+    sample: { subject: "the range of the field `count` of `Order`", before: "1..100", after: "1..50" },
     example: {
       before: "count: { type: integer, range: 1..100 }",
       after: "count: { type: integer, range: 1..50 }",
@@ -67,6 +72,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} is wider in requests: {after} instead of {before}.",
     why: "What callers send is still accepted.",
+    sample: { subject: "the range of the field `count` of `Order`", before: "1..50", after: "1..100" },
     example: {
       before: "count: { type: integer, range: 1..50 }",
       after: "count: { type: integer, range: 1..100 }",
@@ -78,6 +84,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} is narrower in responses: {after} instead of {before}.",
     why: "Clients in use accept more than comes.",
+    sample: { subject: "the range of the field `count` of `Order`", before: "1..100", after: "1..50" },
     example: {
       before: "count: { type: integer, range: 1..100 }",
       after: "count: { type: integer, range: 1..50 }",
@@ -93,6 +100,7 @@ export const constraintKinds = {
       verdict: { client: "risky" },
       because: "Only a client that throws on a response of another form breaks; by default it reports.",
     },
+    sample: { subject: "the range of the field `count` of `Order`", before: "1..50", after: "1..100" },
     example: {
       before: "count: { type: integer, range: 1..50 }",
       after: "count: { type: integer, range: 1..100 }",
@@ -104,6 +112,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} is narrower in requests: {after} instead of {before}.",
     why: "Requests outside are refused.",
+    sample: { subject: "the number of items of the field `tags` of `Order`", before: "1..10", after: "1..5" },
     example: {
       before: "tags: { type: string[], items: 1..10 }",
       after: "tags: { type: string[], items: 1..5 }",
@@ -115,6 +124,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} is wider in requests: {after} instead of {before}.",
     why: "What callers send is still accepted.",
+    sample: { subject: "the number of items of the field `tags` of `Order`", before: "1..5", after: "1..10" },
     example: {
       before: "tags: { type: string[], items: 1..5 }",
       after: "tags: { type: string[], items: 1..10 }",
@@ -126,6 +136,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} is narrower in responses: {after} instead of {before}.",
     why: "Clients in use accept more than comes.",
+    sample: { subject: "the number of items of the field `tags` of `Order`", before: "1..10", after: "1..5" },
     example: {
       before: "tags: { type: string[], items: 1..10 }",
       after: "tags: { type: string[], items: 1..5 }",
@@ -141,6 +152,7 @@ export const constraintKinds = {
       verdict: { client: "risky" },
       because: "Only a client that throws on a response of another form breaks; by default it reports.",
     },
+    sample: { subject: "the number of items of the field `tags` of `Order`", before: "1..5", after: "1..10" },
     example: {
       before: "tags: { type: string[], items: 1..5 }",
       after: "tags: { type: string[], items: 1..10 }",
@@ -152,6 +164,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} was added for requests: {after}.",
     why: "Requests with other texts are refused.",
+    sample: { subject: "the pattern of the field `code` of `Order`", after: "`^[A-Z]+$`" },
     example: { before: "code: string", after: "code: { type: string, pattern: '^[A-Z]+$' }" },
   },
   "con.pattern-removed": {
@@ -160,6 +173,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} was removed for requests: {before}.",
     why: "What callers send is still accepted.",
+    sample: { subject: "the pattern of the field `code` of `Order`", before: "`^[A-Z]+$`" },
     example: { before: "code: { type: string, pattern: '^[A-Z]+$' }", after: "code: string" },
   },
   "con.pattern-changed": {
@@ -169,6 +183,11 @@ export const constraintKinds = {
     title: "{subject} changed for requests from {before} to {after}.",
     why: "Whether texts that were accepted still are isn't decided.",
     exception: { verdict: { client: "risky" }, because: "Which of two patterns accepts more isn't decided." },
+    sample: {
+      subject: "the pattern of the field `code` of `Order`",
+      before: "`^[A-Z]+$`",
+      after: "`^[A-Z0-9]+$`",
+    },
     example: {
       before: "code: { type: string, pattern: '^[A-Z]+$' }",
       after: "code: { type: string, pattern: '^[A-Z0-9]+$' }",
@@ -180,6 +199,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} was added for responses: {after}.",
     why: "Clients in use accept more than comes.",
+    sample: { subject: "the pattern of the field `code` of `Order`", after: "`^[A-Z]+$`" },
     example: { before: "code: string", after: "code: { type: string, pattern: '^[A-Z]+$' }" },
   },
   "con.res-pattern-removed": {
@@ -192,6 +212,7 @@ export const constraintKinds = {
       verdict: { client: "risky" },
       because: "Only a client that throws on a response of another form breaks; by default it reports.",
     },
+    sample: { subject: "the pattern of the field `code` of `Order`", before: "`^[A-Z]+$`" },
     example: { before: "code: { type: string, pattern: '^[A-Z]+$' }", after: "code: string" },
   },
   "con.res-pattern-changed": {
@@ -201,93 +222,14 @@ export const constraintKinds = {
     title: "{subject} changed for responses from {before} to {after}.",
     why: "Texts may come that clients in use find invalid.",
     exception: { verdict: { client: "risky" }, because: "Which of two patterns accepts more isn't decided." },
+    sample: {
+      subject: "the pattern of the field `code` of `Order`",
+      before: "`^[A-Z]+$`",
+      after: "`^[A-Z0-9]+$`",
+    },
     example: {
       before: "code: { type: string, pattern: '^[A-Z]+$' }",
       after: "code: { type: string, pattern: '^[A-Z0-9]+$' }",
     },
-  },
-  "type.changed": {
-    direction: "place",
-    effect: "replace",
-    source: "breaking",
-    title: "{subject} changed from {before} to {after}.",
-    why: "What one side sends, the other can't read.",
-    example: { before: "count: integer", after: "count: string" },
-  },
-  "type.req-narrowed": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
-    title: "{subject} accepts {after} instead of {before} in requests.",
-    why: "Other values are refused.",
-    example: { before: "data: json", after: "data: string" },
-  },
-  "type.req-widened": {
-    direction: "request",
-    effect: "widen",
-    source: "reading",
-    title: "{subject} accepts {after} instead of {before} in requests.",
-    why: "What callers send is still accepted.",
-    example: { before: "data: string", after: "data: json" },
-  },
-  "type.res-narrowed": {
-    direction: "response",
-    effect: "narrow",
-    source: "constructing",
-    title: "{subject} is {after} instead of {before} in responses.",
-    why: "Only code that builds the type has to change.",
-    example: { before: "data: json", after: "data: string" },
-  },
-  "type.res-widened": {
-    direction: "response",
-    effect: "widen",
-    source: "breaking",
-    title: "{subject} is {after} instead of {before} in responses.",
-    why: "Clients that read it find values that they don't know.",
-    example: { before: "data: string", after: "data: json" },
-  },
-  "type.format-changed": {
-    direction: "place",
-    effect: "replace",
-    source: "none",
-    title: "{subject} is written as {after} instead of {before}.",
-    why: "What one side writes, the other misreads, although it compiles.",
-    example: { before: "at: datetime", after: "at: date" },
-  },
-  "type.req-format-narrowed": {
-    direction: "request",
-    effect: "narrow",
-    source: "none",
-    title: "{subject} accepts {after} instead of {before} in requests.",
-    why: "Values that aren't written so are refused.",
-    example: { before: "id: string", after: "id: uuid" },
-  },
-  "type.req-format-widened": {
-    direction: "request",
-    effect: "widen",
-    source: "none",
-    title: "{subject} accepts {after} instead of {before} in requests.",
-    why: "What callers send is still accepted.",
-    example: { before: "id: uuid", after: "id: string" },
-  },
-  "type.res-format-narrowed": {
-    direction: "response",
-    effect: "narrow",
-    source: "none",
-    title: "{subject} is {after} instead of {before} in responses.",
-    why: "Clients in use accept more than comes.",
-    example: { before: "id: string", after: "id: uuid" },
-  },
-  "type.res-format-widened": {
-    direction: "response",
-    effect: "widen",
-    source: "none",
-    title: "{subject} is {after} instead of {before} in responses.",
-    why: "Values come that clients in use find invalid.",
-    exception: {
-      verdict: { client: "risky" },
-      because: "Only a client that throws on a response of another form breaks; by default it reports.",
-    },
-    example: { before: "id: uuid", after: "id: string" },
   },
 } satisfies KindRows;

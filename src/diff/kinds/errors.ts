@@ -9,6 +9,7 @@ export const errorKinds = {
     title: "{subject} was added.",
     why: "Clients in use treat it as an error that they don't know.",
     exception: { verdict: { client: "risky" }, because: "It may come under conditions that are new." },
+    sample: { subject: "the error 429 (`RateLimit`)", after: "RateLimit" },
     example: { before: "", after: '"429": { name: RateLimit, retry: { backoff: throttle } }' },
   },
   "err.status-removed": {
@@ -17,6 +18,7 @@ export const errorKinds = {
     source: "breaking",
     title: "{subject} was removed.",
     why: "It doesn't come any more; code that catches its class no longer compiles.",
+    sample: { subject: "the error 429 (`RateLimit`)", before: "RateLimit" },
     example: { before: '"429": { name: RateLimit, retry: { backoff: throttle } }', after: "" },
   },
   "err.condition-changed": {
@@ -25,6 +27,11 @@ export const errorKinds = {
     source: "none",
     title: "{subject} holds for `{after}` instead of `{before}`.",
     why: "Clients in use tell the responses of this status apart by something else.",
+    sample: {
+      subject: "the error 409 with X-Retry (`InProgress`)",
+      before: "409 with Retry-After",
+      after: "409 with X-Retry",
+    },
     example: { before: "when: { header: Retry-After }", after: "when: { header: X-Retry }" },
   },
   "err.order-changed": {
@@ -33,6 +40,11 @@ export const errorKinds = {
     source: "none",
     title: "{subject} comes after another row now: {after}.",
     why: "A response that has both headers is another error for a new client.",
+    sample: {
+      subject: "the error 409 with Retry-After (`InProgress`)",
+      before: "InProgress, Locked",
+      after: "Locked, InProgress",
+    },
     example: {
       before:
         "409: [{ name: InProgress, when: { header: Retry-After }, … }, { name: Locked, when: { header: X-Lock }, … }]",
@@ -47,6 +59,7 @@ export const errorKinds = {
     title: "{subject} was added: {after}.",
     why: "Clients in use may not read it.",
     exception: { verdict: { client: "risky" }, because: "Clients keep a body that they can't read as text." },
+    sample: { subject: "the body of the error 429 (`RateLimit`) from the API", after: "Problem" },
     example: { before: "", after: "body: Problem" },
   },
   "err.body-removed": {
@@ -55,6 +68,7 @@ export const errorKinds = {
     source: "breaking",
     title: "{subject} was removed: {before}.",
     why: "It doesn't come any more; code that reads it no longer compiles.",
+    sample: { subject: "the body of the error 429 (`RateLimit`) from the API", before: "Problem" },
     example: { before: "body: Problem", after: "" },
   },
   "err.other-body-added": {
@@ -64,6 +78,7 @@ export const errorKinds = {
     title: "{subject} was added: {after}.",
     why: "Clients in use may not read it.",
     exception: { verdict: { client: "risky" }, because: "Clients keep a body that they can't read as text." },
+    sample: { subject: "the body of the error 429 (`RateLimit`) from the gateway", after: "text" },
     example: { before: "body: { api: Problem }", after: "body: { api: Problem, gateway: text }" },
   },
   "err.other-body-removed": {
@@ -72,6 +87,7 @@ export const errorKinds = {
     source: "none",
     title: "{subject} was removed: {before}.",
     why: "It doesn't come any more.",
+    sample: { subject: "the body of the error 429 (`RateLimit`) from the infrastructure", before: "text" },
     example: { before: "body: { api: Problem, infrastructure: text }", after: "body: { api: Problem }" },
   },
   "err.body-changed": {
@@ -80,6 +96,11 @@ export const errorKinds = {
     source: "breaking",
     title: "{subject} is `{after}` instead of `{before}`.",
     why: "Clients that read it find another form.",
+    sample: {
+      subject: "the body of the error 429 (`RateLimit`) from the API",
+      before: "Problem",
+      after: "Report",
+    },
     example: { before: "body: Problem", after: "body: Report" },
   },
   "err.effect-possible": {
@@ -89,6 +110,7 @@ export const errorKinds = {
     title: "{subject} no longer means that nothing happened.",
     why: "Clients in use say `not_executed`, and their callers repeat what may have run.",
     exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
+    sample: { subject: "the error 409 (`Conflict`)", before: "none", after: "possible" },
     example: { before: "effect: none", after: "effect: possible" },
   },
   "err.effect-ruled-out": {
@@ -97,6 +119,7 @@ export const errorKinds = {
     source: "none",
     title: "{subject} means now that nothing happened.",
     why: "A new client says `not_executed` where it said `unknown`.",
+    sample: { subject: "the error 503 (`Unavailable`)", before: "possible", after: "none" },
     example: { before: "effect: possible", after: "effect: none" },
   },
   "err.explanation-changed": {
@@ -105,6 +128,7 @@ export const errorKinds = {
     source: "none",
     title: "{subject} explains itself by `{after}` instead of `{before}`.",
     why: "A new client quotes another field in its messages.",
+    sample: { subject: "the type `Problem`", before: "detail", after: "message" },
     example: { before: "explains: detail", after: "explains: message" },
   },
   "err.status-member-changed": {
@@ -113,6 +137,7 @@ export const errorKinds = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "A new client checks another field; nothing that is sent changes.",
+    sample: { subject: "the field with the status in errors", before: "status", after: "code" },
     example: { before: "error_status: status", after: "error_status: code" },
   },
   "err.list-opened": {
@@ -125,6 +150,7 @@ export const errorKinds = {
       verdict: { client: "risky" },
       because: "Clients treat each error by its status, named or not.",
     },
+    sample: { subject: "the errors of `get-order`", before: "no others", after: "and others" },
     example: { before: "errors: { 404: … }", after: "errors: { 404: …, unknown: GAP-7 }" },
   },
   "err.list-closed": {
@@ -133,6 +159,7 @@ export const errorKinds = {
     source: "none",
     title: "{subject} are a complete list now.",
     why: "Fewer errors have to be expected.",
+    sample: { subject: "the errors of `get-order`", before: "and others", after: "no others" },
     example: { before: "", after: "errors: [404]" },
   },
   "err.listed": {
@@ -145,6 +172,7 @@ export const errorKinds = {
       verdict: { client: "risky" },
       because: "Clients treat each error by its status, named or not.",
     },
+    sample: { subject: "the error 409 of `get-order`", after: "409" },
     example: { before: "errors: [404]", after: "errors: [404, 409]" },
   },
   "err.unlisted": {
@@ -153,6 +181,7 @@ export const errorKinds = {
     source: "none",
     title: "{subject} was removed.",
     why: "It doesn't come any more.",
+    sample: { subject: "the error 409 of `get-order`", before: "409" },
     example: { before: "errors: [404, 409]", after: "errors: [404]" },
   },
   "err.named": {
@@ -161,6 +190,7 @@ export const errorKinds = {
     source: "doc",
     title: "{subject} was named.",
     why: "Others were possible before, this one among them.",
+    sample: { subject: "the error 404 of `get-order`", after: "404" },
     example: {
       before: "errors: { 409: …, unknown: GAP-7 }",
       after: "errors: { 404: …, 409: …, unknown: GAP-7 }",
@@ -172,6 +202,7 @@ export const errorKinds = {
     source: "doc",
     title: "{subject} is no longer named.",
     why: "Others are possible, this one among them.",
+    sample: { subject: "the error 404 of `get-order`", before: "404" },
     example: {
       before: "errors: { 404: …, 409: …, unknown: GAP-7 }",
       after: "errors: { 409: …, unknown: GAP-7 }",
@@ -183,6 +214,7 @@ export const errorKinds = {
     source: "none",
     title: "{subject} is never retried any more; it was, {before}.",
     why: "A new client gives up where it retried. Clients in use retry as before, for nothing.",
+    sample: { subject: "the error 503 (`Unavailable`)", before: "with transient backoff", after: "never" },
     example: { before: "retry: { backoff: transient }", after: "retry: never" },
   },
   "retry.became-retryable": {
@@ -191,6 +223,7 @@ export const errorKinds = {
     source: "none",
     title: "{subject} is retried now, {after}.",
     why: "A new client retries where it gave up.",
+    sample: { subject: "the error 503 (`Unavailable`)", before: "never", after: "with transient backoff" },
     example: { before: "retry: never", after: "retry: { backoff: transient }" },
   },
   "retry.wait-changed": {
@@ -199,6 +232,11 @@ export const errorKinds = {
     source: "none",
     title: "{subject} is retried {after} instead of {before}.",
     why: "A new client waits otherwise.",
+    sample: {
+      subject: "the error 503 (`Unavailable`)",
+      before: "after `Retry-After`",
+      after: "with transient backoff",
+    },
     example: { before: "retry: { after: Retry-After }", after: "retry: { backoff: transient }" },
   },
   "retry.backoff-changed": {
@@ -207,6 +245,11 @@ export const errorKinds = {
     source: "none",
     title: "{subject} is retried {after} instead of {before}.",
     why: "A new client waits otherwise.",
+    sample: {
+      subject: "the error 503 (`Unavailable`)",
+      before: "with transient backoff",
+      after: "with throttle backoff",
+    },
     example: { before: "retry: { backoff: transient }", after: "retry: { backoff: throttle }" },
   },
   "retry.unkeyed-allowed": {
@@ -215,6 +258,7 @@ export const errorKinds = {
     source: "none",
     title: "After {subject} writes without a key are retried too.",
     why: "A new client retries what it gave up before.",
+    sample: { subject: "the error 429 (`RateLimit`)" },
     example: {
       before: "retry: { backoff: throttle, writes: keyed }",
       after: "retry: { backoff: throttle, writes: any }",
@@ -227,6 +271,7 @@ export const errorKinds = {
     title: "After {subject} writes without a key are retried no more.",
     why: "Clients in use still retry them: they may run twice.",
     exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
+    sample: { subject: "the error 429 (`RateLimit`)" },
     example: { before: "retry: { backoff: throttle, writes: any }", after: "retry: { backoff: throttle }" },
   },
 } satisfies KindRows;

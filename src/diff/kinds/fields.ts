@@ -9,6 +9,7 @@ export const fieldKinds = {
     title: "{subject} was added to requests, and is required.",
     why: "Requests without it are refused.",
     help: "Make it optional in this version, and required in the next one.",
+    sample: { subject: "the field `name` of `Order`", after: "string" },
     example: { before: "fields: { id: string }", after: "fields: { id: string, name: string }" },
   },
   "req.field-added-optional": {
@@ -18,6 +19,7 @@ export const fieldKinds = {
     title: "{subject} was added to requests.",
     why: "Nobody sends it yet.",
     squashed: "optional fields were added to requests in",
+    sample: { subject: "the field `name` of `Order`", after: "string, optional" },
     example: { before: "fields: { id: string }", after: "fields: { id: string, name?: string }" },
   },
   "req.field-removed": {
@@ -32,6 +34,7 @@ export const fieldKinds = {
     },
     help: "Say with `unknown_fields` what the service does, or keep accepting it.",
     squashed: "fields were removed from requests in",
+    sample: { subject: "the field `name` of `Order`", before: "string, optional" },
     example: { before: "fields: { id: string, name?: string }", after: "fields: { id: string }" },
   },
   "req.field-removed-refused": {
@@ -42,6 +45,7 @@ export const fieldKinds = {
     why: "Requests with it fail.",
     help: "Accept and ignore it for a while.",
     squashed: "fields, now refused, were removed from requests in",
+    sample: { subject: "the field `name` of `Order`", before: "string, optional" },
     example: { before: "fields: { id: string, name?: string }", after: "fields: { id: string }" },
   },
   "req.field-removed-ignored": {
@@ -51,6 +55,7 @@ export const fieldKinds = {
     title: "{subject} was removed from requests, and unknown fields are ignored.",
     why: "Requests with it succeed, and its value is lost without a word.",
     squashed: "fields, now ignored, were removed from requests in",
+    sample: { subject: "the field `name` of `Order`", before: "string, optional" },
     example: { before: "fields: { id: string, name?: string }", after: "fields: { id: string }" },
   },
   "req.field-renamed": {
@@ -60,6 +65,7 @@ export const fieldKinds = {
     title: "{subject} is now called `{after}` in requests.",
     why: "Under its old name it is refused, or ignored without a word: then the request succeeds with empty data.",
     help: "Accept both names for a while, or rename it in a new version.",
+    sample: { subject: "the field `customer_id` of `Order`", before: "customer_id", after: "client_id" },
     example: {
       before: "customer_id: string",
       after: "client_id: { type: string, was: { until: …, name: customer_id } }",
@@ -71,6 +77,7 @@ export const fieldKinds = {
     source: "breaking",
     title: "{subject} became required in requests.",
     why: "Requests without it are refused.",
+    sample: { subject: "the field `name` of `Order`", before: "optional", after: "required" },
     example: { before: "name?: string", after: "name: string" },
   },
   "req.field-became-optional": {
@@ -79,6 +86,7 @@ export const fieldKinds = {
     source: "reading",
     title: "{subject} became optional in requests.",
     why: "Callers that pass it go on as before.",
+    sample: { subject: "the field `name` of `Order`", before: "required", after: "optional" },
     example: { before: "name: string", after: "name?: string" },
   },
   "req.default-added": {
@@ -87,6 +95,7 @@ export const fieldKinds = {
     source: "none",
     title: "{subject} has a default now: {after}.",
     why: "A request that leaves it out means something else.",
+    sample: { subject: "the field `size` of `Order`", after: "`10`" },
     example: { before: "size?: integer", after: "size?: { type: integer, default: 10 }" },
   },
   "req.default-changed": {
@@ -95,6 +104,7 @@ export const fieldKinds = {
     source: "none",
     title: "The default of {subject} changed from {before} to {after}.",
     why: "A request that leaves it out means something else.",
+    sample: { subject: "the field `size` of `Order`", before: "`10`", after: "`20`" },
     example: {
       before: "size?: { type: integer, default: 10 }",
       after: "size?: { type: integer, default: 20 }",
@@ -106,6 +116,7 @@ export const fieldKinds = {
     source: "none",
     title: "{subject} has no default any more: {before}.",
     why: "What a request without it means isn't said any more.",
+    sample: { subject: "the field `size` of `Order`", before: "`10`" },
     example: { before: "size?: { type: integer, default: 10 }", after: "size?: integer" },
   },
   "req.content-rule-added": {
@@ -115,6 +126,7 @@ export const fieldKinds = {
     title: "{subject} must not contain credentials.",
     why: "Requests with something that looks like one may be refused.",
     exception: { verdict: { client: "risky" }, because: "Only texts that nobody should send are concerned." },
+    sample: { subject: "the field `note` of `Order`" },
     example: { before: "note?: string", after: "note?: { type: string, forbids: credentials }" },
   },
   "req.content-rule-removed": {
@@ -123,6 +135,7 @@ export const fieldKinds = {
     source: "none",
     title: "{subject} may contain anything.",
     why: "What callers send is still accepted.",
+    sample: { subject: "the field `note` of `Order`" },
     example: { before: "note?: { type: string, forbids: credentials }", after: "note?: string" },
   },
   "req.trap-added": {
@@ -131,6 +144,7 @@ export const fieldKinds = {
     source: "none",
     title: "{subject} was added: it means `{after}`.",
     why: "A new client warns of the name; what the service does with it stays as it is.",
+    sample: { subject: "the trap `uniqueId` of `Order`", after: "unique_id" },
     example: { before: "", after: "traps: { uniqueId: unique_id }" },
   },
   "req.trap-changed": {
@@ -139,6 +153,7 @@ export const fieldKinds = {
     source: "none",
     title: "{subject} means `{after}` instead of `{before}`.",
     why: "A new client says something else of the name; what the service does with it stays as it is.",
+    sample: { subject: "the trap `uniqueId` of `Order`", before: "unique_id", after: "ref" },
     example: { before: "traps: { uniqueId: unique_id }", after: "traps: { uniqueId: ref }" },
   },
   "req.trap-removed": {
@@ -147,6 +162,7 @@ export const fieldKinds = {
     source: "none",
     title: "{subject} was removed.",
     why: "A new client doesn't warn of the name any more.",
+    sample: { subject: "the trap `uniqueId` of `Order`", before: "unique_id" },
     example: { before: "traps: { uniqueId: unique_id }", after: "" },
   },
   "res.field-added": {
@@ -156,6 +172,7 @@ export const fieldKinds = {
     title: "{subject} was added to responses.",
     why: "Clients in use ignore it. Only code that builds the type, such as a test double, has to change.",
     squashed: "fields were added to responses in",
+    sample: { subject: "the field `name` of `Order`", after: "string" },
     example: { before: "fields: { id: string }", after: "fields: { id: string, name: string }" },
   },
   "res.field-added-optional": {
@@ -165,6 +182,7 @@ export const fieldKinds = {
     title: "{subject}, which is optional, was added to responses.",
     why: "Clients in use ignore it.",
     squashed: "optional fields were added to responses in",
+    sample: { subject: "the field `name` of `Order`", after: "string, optional" },
     example: { before: "fields: { id: string }", after: "fields: { id: string, name?: string }" },
   },
   "res.field-removed-required": {
@@ -175,6 +193,7 @@ export const fieldKinds = {
     why: "Clients that read it find nothing.",
     help: "Mark it `deprecated`, and remove it in a new version.",
     squashed: "required fields were removed from responses in",
+    sample: { subject: "the field `name` of `Order`", before: "string" },
     example: { before: "fields: { id: string, name: string }", after: "fields: { id: string }" },
   },
   "res.field-removed-optional": {
@@ -185,6 +204,7 @@ export const fieldKinds = {
     why: "Clients had to expect that it is absent; some rely on it.",
     exception: { verdict: { client: "risky" }, because: "The contract allowed it to be absent." },
     squashed: "optional fields were removed from responses in",
+    sample: { subject: "the field `name` of `Order`", before: "string, optional" },
     example: { before: "fields: { id: string, name?: string }", after: "fields: { id: string }" },
   },
   "res.field-removed-deprecated": {
@@ -195,6 +215,7 @@ export const fieldKinds = {
     why: "Its readers were warned, and find nothing all the same.",
     exception: { verdict: { client: "risky" }, because: "The model announced it." },
     squashed: "deprecated fields were removed from responses in",
+    sample: { subject: "the field `name` of `Order`", before: "string" },
     example: { before: "name: { type: string, deprecated: Use title. }", after: "" },
   },
   "res.field-renamed": {
@@ -204,6 +225,7 @@ export const fieldKinds = {
     title: "{subject} is now called `{after}` in responses.",
     why: "Clients that read the old name find nothing.",
     help: "Send both names for a while, or rename it in a new version.",
+    sample: { subject: "the field `customer_id` of `Order`", before: "customer_id", after: "client_id" },
     example: {
       before: "customer_id: string",
       after: "client_id: { type: string, was: { until: …, name: customer_id } }",
@@ -215,6 +237,7 @@ export const fieldKinds = {
     source: "breaking",
     title: "{subject} may be absent in responses.",
     why: "Clients that read it may find nothing.",
+    sample: { subject: "the field `name` of `Order`", before: "required", after: "optional" },
     example: { before: "name: string", after: "name?: string" },
   },
   "res.field-became-required": {
@@ -223,6 +246,7 @@ export const fieldKinds = {
     source: "constructing",
     title: "{subject} is always there in responses.",
     why: "Only code that builds the type without it has to change.",
+    sample: { subject: "the field `name` of `Order`", before: "optional", after: "required" },
     example: { before: "name?: string", after: "name: string" },
   },
   "null.req-became-nullable": {
@@ -231,6 +255,7 @@ export const fieldKinds = {
     source: "reading",
     title: "{subject} may be null in requests.",
     why: "What callers send is still accepted.",
+    sample: { subject: "the field `name` of `Order`", before: "string", after: "string | null" },
     example: { before: "name: string", after: "name: string | null" },
   },
   "null.req-became-not-nullable": {
@@ -239,6 +264,7 @@ export const fieldKinds = {
     source: "breaking",
     title: "{subject} may not be null in requests any more.",
     why: "Requests with null are refused.",
+    sample: { subject: "the field `name` of `Order`", before: "string | null", after: "string" },
     example: { before: "name: string | null", after: "name: string" },
   },
   "null.res-became-nullable": {
@@ -247,6 +273,7 @@ export const fieldKinds = {
     source: "breaking",
     title: "{subject} may be null in responses.",
     why: "Clients that read it may find null.",
+    sample: { subject: "the field `name` of `Order`", before: "string", after: "string | null" },
     example: { before: "name: string", after: "name: string | null" },
   },
   "null.res-became-not-nullable": {
@@ -255,6 +282,7 @@ export const fieldKinds = {
     source: "constructing",
     title: "{subject} is never null in responses.",
     why: "Only code that builds the type with null has to change.",
+    sample: { subject: "the field `name` of `Order`", before: "string | null", after: "string" },
     example: { before: "name: string | null", after: "name: string" },
   },
 } satisfies KindRows;

@@ -8,6 +8,7 @@ export const gapKinds = {
     source: "doc",
     title: "The description of {subject} changed.",
     why: "Only what people read changes.",
+    sample: { subject: "the type `Order`", before: "An order.", after: "An order of a customer." },
     example: { before: "doc: An order.", after: "doc: An order of a customer." },
   },
   "docs.deprecated": {
@@ -16,6 +17,7 @@ export const gapKinds = {
     source: "doc",
     title: "{subject} is deprecated: {after}",
     why: "Editors strike it through.",
+    sample: { subject: "the field `name` of `Order`", after: "Use title." },
     example: { before: "name: string", after: "name: { type: string, deprecated: Use title. }" },
   },
   "docs.undeprecated": {
@@ -24,6 +26,7 @@ export const gapKinds = {
     source: "doc",
     title: "{subject} is no longer deprecated: {before}",
     why: "Editors no longer strike it through.",
+    sample: { subject: "the field `name` of `Order`", before: "Use title." },
     example: { before: "name: { type: string, deprecated: Use title. }", after: "name: string" },
   },
   "docs.deprecation-changed": {
@@ -32,6 +35,7 @@ export const gapKinds = {
     source: "doc",
     title: "What to use instead of {subject} changed: {after}",
     why: "Only what people read changes.",
+    sample: { subject: "the field `name` of `Order`", before: "Use title.", after: "Use label." },
     example: { before: "deprecated: Use title.", after: "deprecated: Use label." },
   },
   "docs.sensitivity-raised": {
@@ -40,6 +44,7 @@ export const gapKinds = {
     source: "doc",
     title: "{subject} is sensitive.",
     why: "A new client keeps it out of its messages.",
+    sample: { subject: "the field `note` of `Order`" },
     example: { before: "note: string", after: "note: { type: string, sensitive: true }" },
   },
   "docs.sensitivity-lowered": {
@@ -48,6 +53,7 @@ export const gapKinds = {
     source: "doc",
     title: "{subject} is no longer sensitive.",
     why: "A new client may quote it in its messages.",
+    sample: { subject: "the field `note` of `Order`" },
     example: { before: "note: { type: string, sensitive: true }", after: "note: string" },
   },
   "gap.settled": {
@@ -57,6 +63,7 @@ export const gapKinds = {
     title: "{subject} is settled: {before}",
     why: "The model says of nothing any more that it is open for this reason.",
     question: "Did the service always do this (a correction), or does it from now on (a change)?",
+    sample: { subject: "the known unknown `GAP-7`", before: "Which colours there are." },
     example: { before: "unknowns: { GAP-7: … }", after: "" },
   },
   "gap.closed": {
@@ -66,6 +73,7 @@ export const gapKinds = {
     title: "Now specified: {subject} ({after}).",
     why: "What was left open is specified now.",
     question: "Did the service always do this (a correction), or does it from now on (a change)?",
+    sample: { subject: "the status of reused keys", after: "422" },
     example: { before: "reused: { unknown: GAP-7 }", after: "reused: 422" },
   },
   "gap.closed-path": {
@@ -75,6 +83,7 @@ export const gapKinds = {
     title: "Now specified: {subject} ({after}).",
     why: "The client can call it now.",
     question: "Did the service always do this (a correction), or does it from now on (a change)?",
+    sample: { subject: "the path of `get-order`", after: "/orders/{id}" },
     example: { before: "GET: { unknown: GAP-7 }", after: "GET: /orders/{id}" },
   },
   "gap.closed-constraint": {
@@ -88,6 +97,7 @@ export const gapKinds = {
       verdict: { client: "risky", server: "safe" },
       because: "Nobody knows yet whether the service changed.",
     },
+    sample: { subject: "the length of the field `name` of `Order`", after: "1..50" },
     example: { before: "limits: { name: { unknown: GAP-7 } }", after: "limits: { name: { range: 1..50 } }" },
   },
   "gap.closed-narrows-sdk": {
@@ -101,6 +111,7 @@ export const gapKinds = {
       verdict: { client: "risky", server: "safe" },
       because: "Nobody knows yet whether the service changed.",
     },
+    sample: { subject: "the field `status` of `Order`", after: "one of open, paid" },
     example: { before: "status: { unknown: GAP-7 }", after: "status: { enum: [open, paid] }" },
   },
   "gap.closed-signing": {
@@ -110,6 +121,7 @@ export const gapKinds = {
     title: "Now specified: {subject} ({after}).",
     why: "The client verifies webhooks: `parseWebhook` takes the place of `parseWebhookUnverified`.",
     question: "Did the service always do this (a correction), or does it from now on (a change)?",
+    sample: { subject: "the signature of webhooks", after: "standard-webhooks" },
     example: {
       before: "signing: { unknown: GAP-7 }",
       after: "signing: { scheme: standard-webhooks }",
@@ -126,6 +138,7 @@ export const gapKinds = {
       verdict: { client: "risky", server: "safe" },
       because: "Nobody says that the service changed.",
     },
+    sample: { subject: "the status of reused keys", before: "422" },
     example: { before: "reused: 422", after: "reused: { unknown: GAP-7 }" },
   },
   "gap.opened-path": {
@@ -139,6 +152,7 @@ export const gapKinds = {
       verdict: { client: "risky", server: "safe" },
       because: "Nobody says that the service changed.",
     },
+    sample: { subject: "the path of `get-order`", before: "/orders/{id}" },
     example: { before: "GET: /orders/{id}", after: "GET: { unknown: GAP-7 }" },
   },
   "gap.opened-widens-sdk": {
@@ -152,6 +166,7 @@ export const gapKinds = {
       verdict: { client: "risky", server: "safe" },
       because: "Nobody says that the service changed.",
     },
+    sample: { subject: "the field `status` of `Order`", before: "one of open, paid" },
     example: { before: "status: { enum: [open, paid] }", after: "status: { unknown: GAP-7 }" },
   },
   "gap.opened-signing": {
@@ -165,6 +180,7 @@ export const gapKinds = {
       verdict: { client: "risky", server: "safe" },
       because: "Nobody says that the service changed.",
     },
+    sample: { subject: "the signature of webhooks", before: "standard-webhooks" },
     example: {
       before: "signing: { scheme: standard-webhooks }",
       after: "signing: { unknown: GAP-7 }",
@@ -176,6 +192,7 @@ export const gapKinds = {
     source: "doc",
     title: "{subject} was recorded: {after}",
     why: "The model says of something that it isn't specified.",
+    sample: { subject: "the known unknown `GAP-7`", after: "Which colours there are." },
     example: { before: "", after: "unknowns: { GAP-7: … }" },
   },
   "gap.text-changed": {
@@ -184,6 +201,11 @@ export const gapKinds = {
     source: "doc",
     title: "{subject} is worded differently.",
     why: "Only what people read changes.",
+    sample: {
+      subject: "the known unknown `GAP-7`",
+      before: "Which colours there are.",
+      after: "Which colours there may be.",
+    },
     example: { before: "GAP-7: Which colours there are.", after: "GAP-7: Which colours there may be." },
   },
   "gap.fewer-places": {
@@ -193,6 +215,7 @@ export const gapKinds = {
     title: "{subject} no longer applies to {before}.",
     why: "Fewer places are left open.",
     question: "Did the service always do this (a correction), or does it from now on (a change)?",
+    sample: { subject: "the known unknown `GAP-7`", before: "name of Order" },
     example: { before: "name: { type: string, unknown: GAP-7 }", after: "name: { type: string }" },
   },
   "gap.more-places": {
@@ -201,6 +224,7 @@ export const gapKinds = {
     source: "doc",
     title: "{subject} applies to {after} too.",
     why: "More places are left open.",
+    sample: { subject: "the known unknown `GAP-7`", after: "name of Order" },
     example: { before: "name: { type: string }", after: "name: { type: string, unknown: GAP-7 }" },
   },
 } satisfies KindRows;

@@ -8,6 +8,7 @@ export const headerKinds = {
     source: "breaking",
     title: "{subject} was added, and is required.",
     why: "Requests without it are refused.",
+    sample: { subject: "the header `X-Shop` of `get-order`", after: "string" },
     example: { before: "", after: "headers: { X-Shop: string }" },
   },
   "hdr.request-added-optional": {
@@ -16,6 +17,7 @@ export const headerKinds = {
     source: "adding",
     title: "{subject} was added.",
     why: "Nobody sends it yet.",
+    sample: { subject: "the header `X-Shop` of `get-order`", after: "string" },
     example: { before: "", after: "headers: { X-Shop?: string }" },
   },
   "hdr.request-removed": {
@@ -25,6 +27,7 @@ export const headerKinds = {
     title: "{subject} was removed.",
     why: "Whoever sends it is ignored.",
     exception: { verdict: { client: "risky" }, because: "Services ignore headers that they don't know." },
+    sample: { subject: "the header `X-Shop` of `get-order`", before: "string" },
     example: { before: "headers: { X-Shop?: string }", after: "" },
   },
   "hdr.request-renamed": {
@@ -33,6 +36,7 @@ export const headerKinds = {
     source: "breaking",
     title: "{subject} is now called `{after}`.",
     why: "Under its old name it is ignored.",
+    sample: { subject: "the header `X-Shop` of `get-order`", before: "X-Shop", after: "X-Store" },
     example: {
       before: "headers: { X-Shop?: string }",
       after: "headers: { X-Store?: { type: string, was: … } }",
@@ -44,6 +48,7 @@ export const headerKinds = {
     source: "breaking",
     title: "{subject} became required.",
     why: "Requests without it are refused.",
+    sample: { subject: "the header `X-Shop` of `get-order`" },
     example: { before: "headers: { X-Shop?: string }", after: "headers: { X-Shop: string }" },
   },
   "hdr.request-became-optional": {
@@ -52,6 +57,7 @@ export const headerKinds = {
     source: "reading",
     title: "{subject} became optional.",
     why: "Callers that pass it go on as before.",
+    sample: { subject: "the header `X-Shop` of `get-order`" },
     example: { before: "headers: { X-Shop: string }", after: "headers: { X-Shop?: string }" },
   },
   "hdr.response-added": {
@@ -60,6 +66,7 @@ export const headerKinds = {
     source: "doc",
     title: "{subject} was added.",
     why: "Clients in use ignore it.",
+    sample: { subject: "the header `X-Count` of the response 200 of `get-order`", after: "integer" },
     example: { before: "", after: "returns: { 200: { type: Order, headers: { X-Count: integer } } }" },
   },
   "hdr.response-removed-required": {
@@ -68,6 +75,7 @@ export const headerKinds = {
     source: "doc",
     title: "{subject} was removed.",
     why: "Clients that read it find nothing.",
+    sample: { subject: "the header `X-Count` of the response 200 of `get-order`", before: "integer" },
     example: { before: "headers: { X-Count: integer }", after: "" },
   },
   "hdr.response-removed-optional": {
@@ -77,6 +85,7 @@ export const headerKinds = {
     title: "{subject}, which was optional, was removed.",
     why: "Clients had to expect that it is absent; some rely on it.",
     exception: { verdict: { client: "risky" }, because: "The contract allowed it to be absent." },
+    sample: { subject: "the header `X-Count` of the response 200 of `get-order`", before: "integer" },
     example: { before: "headers: { X-Count?: integer }", after: "" },
   },
   "hdr.response-renamed": {
@@ -85,6 +94,11 @@ export const headerKinds = {
     source: "doc",
     title: "{subject} is now called `{after}`.",
     why: "Clients that read it find nothing.",
+    sample: {
+      subject: "the header `X-Count` of the response 200 of `get-order`",
+      before: "X-Count",
+      after: "X-Total",
+    },
     example: {
       before: "headers: { X-Count?: integer }",
       after: "headers: { X-Total?: { type: integer, was: … } }",
@@ -96,6 +110,7 @@ export const headerKinds = {
     source: "doc",
     title: "{subject} became optional.",
     why: "Clients that read it may find nothing.",
+    sample: { subject: "the header `X-Count` of the response 200 of `get-order`" },
     example: { before: "headers: { X-Count: integer }", after: "headers: { X-Count?: integer }" },
   },
   "hdr.response-became-required": {
@@ -104,6 +119,7 @@ export const headerKinds = {
     source: "doc",
     title: "{subject} is always there.",
     why: "Clients in use accept that it is absent.",
+    sample: { subject: "the header `X-Count` of the response 200 of `get-order`" },
     example: { before: "headers: { X-Count?: integer }", after: "headers: { X-Count: integer }" },
   },
   "hdr.request-id-changed": {
@@ -112,6 +128,7 @@ export const headerKinds = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "Clients in use find no request id for their errors and logs.",
+    sample: { subject: "the header with the request id", before: "X-Request-Id", after: "X-Trace-Id" },
     example: { before: "request_id: X-Request-Id", after: "request_id: X-Trace-Id" },
   },
   "hdr.request-id-promised": {
@@ -120,6 +137,7 @@ export const headerKinds = {
     source: "none",
     title: "{subject} is promised on every response.",
     why: "A new client takes a success without it for an answer of something else.",
+    sample: { subject: "the header with the request id" },
     example: {
       before: "request_id: X-Request-Id",
       after: "request_id: { header: X-Request-Id, always: true }",
@@ -131,6 +149,7 @@ export const headerKinds = {
     source: "none",
     title: "{subject} is no longer promised on every response.",
     why: "Clients in use take a success without it for an answer of something else, retry it, and say `unknown`.",
+    sample: { subject: "the header with the request id" },
     example: {
       before: "request_id: { header: X-Request-Id, always: true }",
       after: "request_id: X-Request-Id",
@@ -142,6 +161,7 @@ export const headerKinds = {
     source: "doc",
     title: "{subject} changed from {before} to {after}.",
     why: "Nothing that is sent changes; where keys may be used does.",
+    sample: { subject: "who may hold an API key", before: "public", after: "server" },
     example: {
       before: "authentication: { secret: public, … }",
       after: "authentication: { secret: server, … }",
@@ -153,6 +173,7 @@ export const headerKinds = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "Clients in use don't recognise a rejected API key.",
+    sample: { subject: "the status of rejected API keys", before: "401", after: "403" },
     example: {
       before: "authentication: { rejected: 401, … }",
       after: "authentication: { rejected: 403, … }",
@@ -164,6 +185,7 @@ export const headerKinds = {
     source: "doc",
     title: "{subject} was added.",
     why: "Operations that need it say so.",
+    sample: { subject: "the scope `orders.write`" },
     example: { before: "", after: "scopes: { orders.write: Allows to change orders. }" },
   },
   "auth.scope-removed": {
@@ -172,6 +194,7 @@ export const headerKinds = {
     source: "doc",
     title: "{subject} was removed.",
     why: "No operation needs it.",
+    sample: { subject: "the scope `orders.write`" },
     example: { before: "scopes: { orders.write: Allows to change orders. }", after: "" },
   },
   "auth.scope-required": {
@@ -181,6 +204,7 @@ export const headerKinds = {
     title: "{subject} needs an API key with {after}.",
     why: "Requests with a key that lacks it are refused.",
     help: "Give the scope to the keys that are in use before the service asks for it.",
+    sample: { subject: "`get-order`", after: "`orders.write`" },
     example: { before: "scopes: [orders.read]", after: "scopes: [orders.read, orders.write]" },
   },
   "auth.scope-dropped": {
@@ -189,6 +213,7 @@ export const headerKinds = {
     source: "doc",
     title: "{subject} no longer needs an API key with {before}.",
     why: "The keys in use are still accepted.",
+    sample: { subject: "`get-order`", before: "`orders.write`" },
     example: { before: "scopes: [orders.read, orders.write]", after: "scopes: [orders.read]" },
   },
   "auth.denied-status-changed": {
@@ -197,6 +222,7 @@ export const headerKinds = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "Clients in use don't recognise that their key lacks a scope.",
+    sample: { subject: "the status of API keys that lack a scope", before: "403", after: "404" },
     example: { before: "authentication: { denied: 403, … }", after: "authentication: { denied: 404, … }" },
   },
   "env.added": {
@@ -205,6 +231,7 @@ export const headerKinds = {
     source: "doc",
     title: "{subject} was added.",
     why: "Nobody uses it yet.",
+    sample: { subject: "the environment `sandbox`" },
     example: { before: "", after: "environments: { sandbox: { url: https://sandbox.example.com } }" },
   },
   "env.removed": {
@@ -213,6 +240,7 @@ export const headerKinds = {
     source: "doc",
     title: "{subject} was removed.",
     why: "Its clients reach nobody.",
+    sample: { subject: "the environment `sandbox`" },
     example: { before: "environments: { sandbox: { url: https://sandbox.example.com } }", after: "" },
   },
   "env.base-url-changed": {
@@ -222,6 +250,11 @@ export const headerKinds = {
     title: "The URL of {subject} changed from {before} to {after}.",
     why: "Clients in use have the old one.",
     help: "Let the old one answer until nobody calls it.",
+    sample: {
+      subject: "the environment `production`",
+      before: "https://api.example.com",
+      after: "https://api2.example.com",
+    },
     example: { before: "url: https://api.example.com", after: "url: https://api2.example.com" },
   },
 } satisfies KindRows;

@@ -8,6 +8,7 @@ export const idempotencyKinds = {
     source: "breaking",
     title: "Idempotency keys are accepted no more: {before}.",
     why: "A write that is retried runs twice.",
+    sample: { before: "Idempotency-Key" },
     example: { before: "idempotency: { … }", after: "" },
   },
   "idem.support-added": {
@@ -16,6 +17,7 @@ export const idempotencyKinds = {
     source: "adding",
     title: "Idempotency keys are accepted: {after}.",
     why: "Nobody sends one yet.",
+    sample: { after: "Idempotency-Key" },
     example: { before: "", after: "idempotency: { … }" },
   },
   "idem.operation-key-withdrawn": {
@@ -24,6 +26,7 @@ export const idempotencyKinds = {
     source: "breaking",
     title: "{subject} takes no idempotency key any more.",
     why: "A retry of it runs twice.",
+    sample: { subject: "`change-order`", before: "takes a key", after: "takes no key" },
     example: { before: "methods: [POST, PUT]", after: "methods: [POST]" },
   },
   "idem.operation-key-accepted": {
@@ -32,6 +35,7 @@ export const idempotencyKinds = {
     source: "adding",
     title: "{subject} takes an idempotency key.",
     why: "Nobody sends one yet.",
+    sample: { subject: "`change-order`", before: "takes no key", after: "takes a key" },
     example: { before: "idempotency: none", after: "" },
   },
   "idem.header-renamed": {
@@ -40,6 +44,11 @@ export const idempotencyKinds = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "Clients in use send their keys where nobody looks: a retry runs twice.",
+    sample: {
+      subject: "the header of idempotency keys",
+      before: "Idempotency-Key",
+      after: "X-Idempotency-Key",
+    },
     example: { before: "header: Idempotency-Key", after: "header: X-Idempotency-Key" },
   },
   "idem.key-length-tightened": {
@@ -48,6 +57,7 @@ export const idempotencyKinds = {
     source: "none",
     title: "{subject} allows less: {after} instead of {before}.",
     why: "Longer or shorter keys are refused.",
+    sample: { subject: "the length of idempotency keys", before: "1..255", after: "1..64" },
     example: { before: "length: 1..255", after: "length: 1..64" },
   },
   "idem.key-length-loosened": {
@@ -56,6 +66,7 @@ export const idempotencyKinds = {
     source: "none",
     title: "{subject} allows more: {after} instead of {before}.",
     why: "The keys that callers have are still accepted.",
+    sample: { subject: "the length of idempotency keys", before: "1..64", after: "1..255" },
     example: { before: "length: 1..64", after: "length: 1..255" },
   },
   "idem.key-characters-narrowed": {
@@ -64,6 +75,7 @@ export const idempotencyKinds = {
     source: "none",
     title: "{subject} are fewer: {after}.",
     why: "Keys with others are refused.",
+    sample: { subject: "the characters of idempotency keys", before: "any", after: "printable-ascii" },
     example: { before: "", after: "characters: printable-ascii" },
   },
   "idem.key-characters-widened": {
@@ -72,6 +84,7 @@ export const idempotencyKinds = {
     source: "none",
     title: "{subject} are more: {after}.",
     why: "The keys that callers have are still accepted.",
+    sample: { subject: "the characters of idempotency keys", before: "printable-ascii", after: "any" },
     example: { before: "characters: printable-ascii", after: "" },
   },
   "idem.retention-shortened": {
@@ -82,6 +95,7 @@ export const idempotencyKinds = {
     why: "A retry after {after} runs the write again instead of replaying it.",
     help: "Keep {before} in this version of the API, and shorten it in the next one.",
     exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
+    sample: { subject: "the retention of idempotency keys", before: "24 hours", after: "1 hour" },
     example: { before: "retention: 24h", after: "retention: 1h" },
   },
   "idem.retention-lengthened": {
@@ -90,6 +104,7 @@ export const idempotencyKinds = {
     source: "none",
     title: "{subject} was lengthened from {before} to {after}.",
     why: "A key that is used again after {before} gets the old response, and nothing runs.",
+    sample: { subject: "the retention of idempotency keys", before: "1 hour", after: "24 hours" },
     example: { before: "retention: 1h", after: "retention: 24h" },
   },
   "idem.stored-statuses-narrowed": {
@@ -99,6 +114,7 @@ export const idempotencyKinds = {
     title: "Responses with {before} are no longer stored under a key.",
     why: "A retry after one of them runs the write again.",
     exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
+    sample: { before: "4xx" },
     example: { before: "stored: [2xx, 4xx]", after: "stored: [2xx]" },
   },
   "idem.stored-statuses-widened": {
@@ -107,6 +123,7 @@ export const idempotencyKinds = {
     source: "none",
     title: "Responses with {after} are stored under a key too.",
     why: "A retry with the same key gets the same failure again.",
+    sample: { after: "4xx" },
     example: { before: "stored: [2xx]", after: "stored: [2xx, 4xx]" },
   },
   "idem.released-statuses-changed": {
@@ -115,6 +132,7 @@ export const idempotencyKinds = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "After which failures a key may be used anew is different.",
+    sample: { subject: "the list of statuses that release a key", before: "5xx", after: "429, 5xx" },
     example: { before: "released: [5xx]", after: "released: [429, 5xx]" },
   },
   "idem.reused-status-changed": {
@@ -123,6 +141,7 @@ export const idempotencyKinds = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "Clients in use don't recognise that a key was reused for another request.",
+    sample: { subject: "the status of reused keys", before: "422", after: "409" },
     example: { before: "reused: 422", after: "reused: 409" },
   },
   "idem.echo-added": {
@@ -131,6 +150,7 @@ export const idempotencyKinds = {
     source: "none",
     title: "{subject} was added: {after}.",
     why: "A new client expects it, and warns where it is missing.",
+    sample: { subject: "the header that echoes idempotency keys", after: "Idempotency-Key" },
     example: { before: "", after: "echo: Idempotency-Key" },
   },
   "idem.echo-removed": {
@@ -140,6 +160,7 @@ export const idempotencyKinds = {
     title: "{subject} was removed: {before}.",
     why: "Clients in use take a response without it for one to a key that was lost on the way, and don't retry.",
     exception: { verdict: { client: "risky" }, because: "A success that can be read stays one." },
+    sample: { subject: "the header that echoes idempotency keys", before: "Idempotency-Key" },
     example: { before: "echo: Idempotency-Key", after: "" },
   },
   "idem.echo-renamed": {
@@ -148,6 +169,7 @@ export const idempotencyKinds = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "Clients in use find no echo of their keys.",
+    sample: { subject: "the header that echoes idempotency keys", before: "Idempotency-Key", after: "X-Key" },
     example: { before: "echo: Idempotency-Key", after: "echo: X-Key" },
   },
   "idem.replay-header-added": {
@@ -156,6 +178,7 @@ export const idempotencyKinds = {
     source: "none",
     title: "{subject} was added: {after}.",
     why: "Clients in use ignore it.",
+    sample: { subject: "the header that marks replays", after: "Idempotent-Replayed" },
     example: { before: "", after: "replayed: Idempotent-Replayed" },
   },
   "idem.replay-header-removed": {
@@ -164,6 +187,7 @@ export const idempotencyKinds = {
     source: "none",
     title: "{subject} was removed: {before}.",
     why: "Clients in use take replays for first responses, and may count them twice.",
+    sample: { subject: "the header that marks replays", before: "Idempotent-Replayed" },
     example: { before: "replayed: Idempotent-Replayed", after: "" },
   },
   "idem.replay-header-renamed": {
@@ -172,6 +196,7 @@ export const idempotencyKinds = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "Clients in use take replays for first responses, and may count them twice.",
+    sample: { subject: "the header that marks replays", before: "Idempotent-Replayed", after: "X-Key" },
     example: { before: "replayed: Idempotent-Replayed", after: "replayed: X-Key" },
   },
   "idem.natural-key-added": {
@@ -180,6 +205,7 @@ export const idempotencyKinds = {
     source: "none",
     title: "{subject} drops duplicate items by `{after}`.",
     why: "An item whose key was used before is dropped.",
+    sample: { subject: "`ingest-events`", after: "events[].event_id" },
     example: { before: "idempotency: none", after: "idempotency: { natural_key: events[].event_id }" },
   },
   "idem.natural-key-withdrawn": {
@@ -189,6 +215,7 @@ export const idempotencyKinds = {
     title: "{subject} no longer drops duplicate items by `{before}`.",
     why: "Items that are sent again count twice.",
     exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
+    sample: { subject: "`ingest-events`", before: "events[].event_id" },
     example: { before: "idempotency: { natural_key: events[].event_id }", after: "idempotency: none" },
   },
   "idem.natural-key-changed": {
@@ -198,6 +225,7 @@ export const idempotencyKinds = {
     title: "{subject} drops duplicate items by `{after}` instead of `{before}`.",
     why: "Items that are sent again may count twice.",
     exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
+    sample: { subject: "`ingest-events`", before: "events[].event_id", after: "events[].ref" },
     example: { before: "natural_key: events[].event_id", after: "natural_key: events[].ref" },
   },
 } satisfies KindRows;

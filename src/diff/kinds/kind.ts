@@ -1,3 +1,4 @@
+import type { Mentioned } from "./fill-in.js";
 import type { ClientVerdict, Direction, Effect, ServerVerdict, SourceVerdict } from "../change.js";
 
 /** One kind of change, as data. */
@@ -23,6 +24,8 @@ export interface ChangeKind {
   readonly squashed?: string;
   /** It says which version is used, and changes none: it breaks no version that is released. */
   readonly choosesVersion?: true;
+  /** What the texts say of the example. */
+  readonly sample: Mentioned;
   /** The lines of a model on both sides; empty where there are none. */
   readonly example: { readonly before: string; readonly after: string };
 }

@@ -10,6 +10,8 @@ import { nameMoves } from "./moves/names.js";
 import { operationMoves } from "./moves/operations.js";
 import { parameterMoves } from "./moves/parameters.js";
 import { limitMoves } from "./moves/versions.js";
+import { typeMoves } from "./moves/types.js";
+import { unionMoves } from "./moves/unions.js";
 import { vocabularyMoves } from "./moves/vocabularies.js";
 
 const rows: MoveRows<KindId> = {
@@ -18,7 +20,9 @@ const rows: MoveRows<KindId> = {
   ...headerMoves,
   ...fieldMoves,
   ...constraintMoves,
+  ...typeMoves,
   ...vocabularyMoves,
+  ...unionMoves,
   ...idempotencyMoves,
   ...errorMoves,
   ...limitMoves,

@@ -8,6 +8,7 @@ export const nameKinds = {
     source: "adding",
     title: "Webhooks were added.",
     why: "Nobody receives them yet.",
+    sample: {},
     example: { before: "", after: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }" },
   },
   "event.webhooks-removed": {
@@ -17,6 +18,7 @@ export const nameKinds = {
     title: "Webhooks were removed.",
     why: "Whoever waits for one waits in vain, without an error.",
     exception: { verdict: { client: "breaking" }, because: "A receiver notices nothing." },
+    sample: {},
     example: { before: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }", after: "" },
   },
   "event.type-added": {
@@ -25,6 +27,7 @@ export const nameKinds = {
     source: "adding",
     title: "{subject} was added.",
     why: "A receiver has to expect kinds that it doesn't know.",
+    sample: { subject: "the webhook `invoice.sent`" },
     example: { before: "", after: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }" },
   },
   "event.type-removed": {
@@ -34,6 +37,7 @@ export const nameKinds = {
     title: "{subject} was removed.",
     why: "Whoever waits for it waits in vain, without an error.",
     exception: { verdict: { client: "breaking" }, because: "A receiver notices nothing." },
+    sample: { subject: "the webhook `invoice.sent`" },
     example: { before: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }", after: "" },
   },
   "event.payload-changed": {
@@ -42,6 +46,7 @@ export const nameKinds = {
     source: "breaking",
     title: "{subject} has the payload `{after}` instead of `{before}`.",
     why: "Receivers find another form.",
+    sample: { subject: "the webhook `invoice.paid`", before: "InvoicePaid", after: "InvoiceSent" },
     example: { before: "payload: InvoicePaid", after: "payload: InvoiceSent" },
   },
   "event.discriminator-renamed": {
@@ -50,6 +55,7 @@ export const nameKinds = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "Receivers can't tell the kinds apart.",
+    sample: { subject: "the field with the kind of a webhook", before: "type", after: "kind" },
     example: { before: "discriminator: type", after: "discriminator: kind" },
   },
   "event.signing-changed": {
@@ -59,6 +65,11 @@ export const nameKinds = {
     title: "{subject} is {after} instead of {before}.",
     why: "Receivers in use refuse every webhook, since no signature matches.",
     help: "Send both signatures until receivers have moved.",
+    sample: {
+      subject: "the signature of webhooks",
+      before: "hmac-sha256, X-Signature: {hex} over {body}",
+      after: "standard-webhooks",
+    },
     example: {
       before: 'signing: { scheme: hmac-sha256, headers: { X-Signature: "{hex}" } }',
       after: "signing: { scheme: standard-webhooks }",
@@ -70,6 +81,7 @@ export const nameKinds = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "It is what a receiver accepts; what is sent stays the same.",
+    sample: { subject: "how old a webhook may be", before: "5 minutes", after: "10 minutes" },
     example: {
       before: "signing: { scheme: standard-webhooks }",
       after: "signing: { scheme: standard-webhooks, tolerance: 10m }",
@@ -81,6 +93,7 @@ export const nameKinds = {
     source: "doc",
     title: "{subject} has {after} too.",
     why: "What receivers respond with still acknowledges a webhook.",
+    sample: { subject: "the list of statuses that acknowledge a webhook", after: "204" },
     example: { before: "acknowledged: [200]", after: "acknowledged: [200, 204]" },
   },
   "event.acknowledged-removed": {
@@ -90,6 +103,7 @@ export const nameKinds = {
     title: "{subject} no longer has {before}.",
     why: "A receiver that responds with it gets the same webhook again and again.",
     exception: { verdict: { client: "breaking" }, because: "Receivers send the status." },
+    sample: { subject: "the list of statuses that acknowledge a webhook", before: "204" },
     example: { before: "acknowledged: [200, 204]", after: "acknowledged: [200]" },
   },
   "event.delivery-changed": {
@@ -98,6 +112,7 @@ export const nameKinds = {
     source: "doc",
     title: "{subject} changed from {before} to {after}.",
     why: "Receivers get the same webhooks, but at other times, more often, or in another order.",
+    sample: { subject: "how often a webhook is sent at most", before: "8", after: "3" },
     example: { before: "attempts: 8", after: "attempts: 3" },
   },
   "name.operation-renamed": {
@@ -106,6 +121,7 @@ export const nameKinds = {
     source: "breaking",
     title: "{subject} was called `{before}`.",
     why: "Its method has another name; the route is the same. Requests that were stored under the old id can't be resumed.",
+    sample: { subject: "`read-order`", before: "get-order", after: "read-order" },
     example: { before: "get-order: { GET: /orders/{id} }", after: "read-order: { GET: /orders/{id} }" },
   },
   "name.operation-id-changed": {
@@ -114,6 +130,7 @@ export const nameKinds = {
     source: "breaking",
     title: "{subject} was called `{before}`; its method keeps its name.",
     why: "Code that names its id no longer compiles, and requests that were stored under it can't be resumed.",
+    sample: { subject: "`read-order`", before: "get-order", after: "read-order" },
     example: {
       before: "get-order: { GET: /orders/{id}, call: get }",
       after: "read-order: { GET: /orders/{id}, call: get }",
@@ -125,6 +142,7 @@ export const nameKinds = {
     source: "breaking",
     title: "The client calls {subject} by another name: `{after}` instead of `{before}`.",
     why: "Its method has another name.",
+    sample: { subject: "`get-order`", before: "fetch", after: "read" },
     example: { before: "call: fetch", after: "call: read" },
   },
   "name.group-changed": {
@@ -133,6 +151,7 @@ export const nameKinds = {
     source: "breaking",
     title: "{subject} moved from the group `{before}` to `{after}`.",
     why: "Its method is a member of another object.",
+    sample: { subject: "`get-order`", before: "Orders", after: "Sales" },
     example: { before: "group: Orders", after: "group: Sales" },
   },
   "name.group-renamed": {
@@ -141,6 +160,7 @@ export const nameKinds = {
     source: "breaking",
     title: "{subject} is now called `{after}` in the client instead of `{before}`.",
     why: "Its methods are members of another object.",
+    sample: { subject: "the group `Orders`", before: "orders", after: "sales" },
     example: { before: "Orders: { doc: … }", after: "Orders: { doc: …, property: sales }" },
   },
   "name.group-removed": {
@@ -149,6 +169,7 @@ export const nameKinds = {
     source: "doc",
     title: "{subject}, which had no operations, was removed.",
     why: "The client has nothing of a group without operations.",
+    sample: { subject: "the group `Carts`" },
     example: { before: "groups: { Orders: … }", after: "" },
   },
   "name.type-renamed": {
@@ -157,6 +178,7 @@ export const nameKinds = {
     source: "breaking",
     title: "{subject} was called `{before}`.",
     why: "Imports of the old name no longer compile; what is sent is the same.",
+    sample: { subject: "the type `Purchase`", before: "Order", after: "Purchase" },
     example: { before: "Order: { fields: … }", after: "Purchase: { fields: …, was: … }" },
   },
   "name.type-removed": {
@@ -165,6 +187,7 @@ export const nameKinds = {
     source: "breaking",
     title: "{subject} was removed.",
     why: "Imports of it no longer compile.",
+    sample: { subject: "the type `Note`" },
     example: { before: "Order: { fields: … }", after: "" },
   },
   "name.error-renamed": {
@@ -173,6 +196,7 @@ export const nameKinds = {
     source: "breaking",
     title: "{subject} was called `{before}`.",
     why: "Code that catches its class no longer compiles.",
+    sample: { subject: "the error 429 (`TooManyRequests`)", before: "RateLimit", after: "TooManyRequests" },
     example: { before: "name: RateLimit", after: "name: TooManyRequests" },
   },
   "name.api-renamed": {
@@ -181,6 +205,7 @@ export const nameKinds = {
     source: "breaking",
     title: "The API is now called `{after}` instead of `{before}`.",
     why: "The class of the client has another name.",
+    sample: { before: "Shop", after: "Store" },
     example: { before: "api: { name: Shop }", after: "api: { name: Store }" },
   },
   "name.package-renamed": {
@@ -189,6 +214,7 @@ export const nameKinds = {
     source: "breaking",
     title: "The package is now called `{after}` instead of `{before}`.",
     why: "Imports from the old one fail.",
+    sample: { before: "shop-client", after: "store-client" },
     example: { before: "package: shop-client", after: "package: store-client" },
   },
   "name.type-added": {
@@ -197,6 +223,7 @@ export const nameKinds = {
     source: "adding",
     title: "{subject} was added.",
     why: "The client exports one more type.",
+    sample: { subject: "the type `Note`" },
     example: { before: "", after: "Order: { fields: … }" },
   },
   "name.group-added": {
@@ -205,6 +232,7 @@ export const nameKinds = {
     source: "doc",
     title: "{subject} was added; it has no operations.",
     why: "The client has nothing of a group without operations.",
+    sample: { subject: "the group `Carts`" },
     example: { before: "", after: "groups: { Orders: … }" },
   },
 } satisfies KindRows;

@@ -8,6 +8,7 @@ export const operationKinds = {
     source: "adding",
     title: "{subject} was added: `{after}`.",
     why: "Nobody calls it yet. A server that obeys the old model answers with 404.",
+    sample: { subject: "`list-orders`", after: "GET /orders" },
     example: { before: "", after: "get-order: { GET: /orders/{id}, … }" },
   },
   "op.removed": {
@@ -17,6 +18,7 @@ export const operationKinds = {
     title: "{subject} was removed: `{before}`.",
     why: "Its calls fail with 404.",
     help: "Mark it `deprecated` with what to call instead, and remove it in a later version.",
+    sample: { subject: "`list-orders`", before: "GET /orders" },
     example: { before: "get-order: { GET: /orders/{id}, … }", after: "" },
   },
   "op.removed-deprecated": {
@@ -26,6 +28,7 @@ export const operationKinds = {
     title: "{subject}, which was deprecated, was removed: `{before}`.",
     why: "Its callers were warned, and their calls fail with 404 all the same.",
     exception: { verdict: { client: "risky" }, because: "The model announced it." },
+    sample: { subject: "`find-orders`", before: "GET /orders" },
     example: { before: "find-orders: { GET: /orders, deprecated: …, … }", after: "" },
   },
   "op.unspecified-before": {
@@ -35,6 +38,7 @@ export const operationKinds = {
     title: "The version `{before}` didn't specify {after}.",
     why: "The old version names its operations; whether it has others isn't known.",
     exception: { verdict: { server: "safe" }, because: "Nobody knows whether the service changed." },
+    sample: { before: "2025-01-01", after: "`list-orders`" },
     example: { before: "2025-01-01: { endpoints: [get-order] }", after: "2026-01-01: {}" },
   },
   "op.unspecified-now": {
@@ -45,6 +49,7 @@ export const operationKinds = {
     why: "The client of the new version can't call them; whether the service still has them isn't known.",
     question: "Does the service still have these operations in this version?",
     exception: { verdict: { client: "risky" }, because: "Nobody knows whether the service still has them." },
+    sample: { before: "`list-orders`", after: "2025-01-01" },
     example: { before: "2025-01-01: {}", after: "2026-01-01: { endpoints: [get-order] }" },
   },
   "op.method-changed": {
@@ -54,6 +59,7 @@ export const operationKinds = {
     title: "{subject} is called with `{after}` instead of `{before}`.",
     why: "Clients in use send the old method, and get 404 or 405. Callers' code stays as it is.",
     help: "Add an operation with the new method, and deprecate this one.",
+    sample: { subject: "`change-order`", before: "PUT", after: "PATCH" },
     example: { before: "PUT: /orders/{id}", after: "PATCH: /orders/{id}" },
   },
   "op.path-changed": {
@@ -63,6 +69,7 @@ export const operationKinds = {
     title: "{subject} moved from `{before}` to `{after}`.",
     why: "Clients in use call the old path, and get 404.",
     help: "Keep the old path until nobody calls it.",
+    sample: { subject: "the path of `get-order`", before: "/orders/{id}", after: "/v2/orders/{id}" },
     example: { before: "GET: /orders/{id}", after: "GET: /v2/orders/{id}" },
   },
   "op.request-body-added": {
@@ -71,6 +78,7 @@ export const operationKinds = {
     source: "breaking",
     title: "{subject} was added: {after}.",
     why: "Clients in use send no body, and are refused.",
+    sample: { subject: "the request body of `create-order`", after: "Order" },
     example: { before: "POST: /orders", after: "POST: /orders\nbody: Order" },
   },
   "op.request-body-removed": {
@@ -79,6 +87,7 @@ export const operationKinds = {
     source: "breaking",
     title: "{subject} was removed: {before}.",
     why: "Clients in use send one, which is refused or ignored.",
+    sample: { subject: "the request body of `create-order`", before: "Order" },
     example: { before: "POST: /orders\nbody: Order", after: "POST: /orders" },
   },
   "op.response-body-added": {
@@ -91,6 +100,7 @@ export const operationKinds = {
       verdict: { client: "risky" },
       because: "Most clients ignore a body that they don't expect.",
     },
+    sample: { subject: "the response 200 of `get-order`", after: "Order" },
     example: { before: "returns: none", after: "returns: Order" },
   },
   "op.response-body-removed": {
@@ -99,6 +109,7 @@ export const operationKinds = {
     source: "breaking",
     title: "{subject} has no body any more: {before}.",
     why: "A client that expects one can't read the response.",
+    sample: { subject: "the response 200 of `get-order`", before: "Order" },
     example: { before: "returns: Order", after: "returns: none" },
   },
   "op.success-status-added": {
@@ -107,6 +118,7 @@ export const operationKinds = {
     source: "breaking",
     title: "{subject} was added.",
     why: "A client takes a success status that it doesn't know for an answer of something else, and says `unknown`.",
+    sample: { subject: "the response 202 of `get-order`", after: "202" },
     example: { before: "returns: { 200: Order }", after: "returns: { 200: Order, 202: Receipt }" },
   },
   "op.success-status-removed": {
@@ -115,6 +127,7 @@ export const operationKinds = {
     source: "constructing",
     title: "{subject} was removed.",
     why: "It doesn't come any more; code that handles it no longer compiles.",
+    sample: { subject: "the response 202 of `get-order`", before: "202" },
     example: { before: "returns: { 200: Order, 202: Receipt }", after: "returns: { 200: Order }" },
   },
   "op.success-status-changed": {
@@ -123,6 +136,7 @@ export const operationKinds = {
     source: "none",
     title: "{subject} became {after}.",
     why: "A client takes a success status that it doesn't know for an answer of something else, and says `unknown`.",
+    sample: { subject: "the response 200 of `create-order`", before: "200", after: "201" },
     example: { before: "returns: { 200: Order }", after: "returns: { 201: Order }" },
   },
   "op.unknown-fields-refused": {
@@ -131,6 +145,7 @@ export const operationKinds = {
     source: "none",
     title: "{subject} refuses unknown fields, which it ignored.",
     why: "Requests with a misspelt or an outdated field fail now.",
+    sample: { subject: "`create-order`", before: "ignored", after: "refused" },
     example: { before: "unknown_fields: ignored", after: "unknown_fields: refused" },
   },
   "op.unknown-fields-ignored": {
@@ -139,6 +154,7 @@ export const operationKinds = {
     source: "none",
     title: "{subject} ignores unknown fields, which it refused.",
     why: "A misspelt field is dropped without a word now.",
+    sample: { subject: "`create-order`", before: "refused", after: "ignored" },
     example: { before: "unknown_fields: refused", after: "unknown_fields: ignored" },
   },
   "op.partial-success-introduced": {
@@ -151,6 +167,7 @@ export const operationKinds = {
       verdict: { client: "breaking" },
       because: "A caller that doesn't look at the refused items loses them.",
     },
+    sample: { subject: "`ingest-events`" },
     example: { before: "", after: "batch: { items: events, accepted: ingested, failed: failed }" },
   },
   "op.partial-success-removed": {
@@ -159,6 +176,7 @@ export const operationKinds = {
     source: "breaking",
     title: "{subject} takes a batch no more, of which a part may be refused.",
     why: "One bad item makes all of them fail.",
+    sample: { subject: "`ingest-events`" },
     example: { before: "batch: { items: events, accepted: ingested, failed: failed }", after: "" },
   },
   "op.partial-success-changed": {
@@ -167,6 +185,11 @@ export const operationKinds = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "A client looks for refused items in the wrong field.",
+    sample: {
+      subject: "the batch of `ingest-events`",
+      before: "events: ingested, failed",
+      after: "events: ingested, refused",
+    },
     example: { before: "batch: { …, failed: failed }", after: "batch: { …, failed: refused }" },
   },
   "op.lookup-changed": {
@@ -175,6 +198,11 @@ export const operationKinds = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "The same request returns another resource.",
+    sample: {
+      subject: "the lookup of `get-order`",
+      before: "shop = shop, ended_at past or null",
+      after: "shop = shop, ended_at future or null",
+    },
     example: { before: "where: { ended_at: past or null }", after: "where: { ended_at: future or null }" },
   },
 } satisfies KindRows;

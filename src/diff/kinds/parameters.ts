@@ -8,6 +8,11 @@ export const parameterKinds = {
     source: "breaking",
     title: "{subject} was added: `{after}` instead of `{before}`.",
     why: "The path is another one, and the call takes one more argument.",
+    sample: {
+      subject: "the path parameter `shop` of `get-order`",
+      before: "/orders",
+      after: "/shops/{shop}/orders",
+    },
     example: { before: "GET: /orders", after: "GET: /shops/{shop}/orders" },
   },
   "path.param-removed": {
@@ -16,6 +21,11 @@ export const parameterKinds = {
     source: "breaking",
     title: "{subject} was removed: `{after}` instead of `{before}`.",
     why: "The path is another one, and the call takes one argument less.",
+    sample: {
+      subject: "the path parameter `shop` of `get-order`",
+      before: "/shops/{shop}/orders",
+      after: "/orders",
+    },
     example: { before: "GET: /shops/{shop}/orders", after: "GET: /orders" },
   },
   "path.param-renamed": {
@@ -24,6 +34,7 @@ export const parameterKinds = {
     source: "none",
     title: "{subject} is now called `{after}`.",
     why: "Its name isn't sent, and arguments are passed by position.",
+    sample: { subject: "the path parameter `id` of `get-order`", before: "id", after: "order_id" },
     example: { before: "GET: /orders/{id}", after: "GET: /orders/{order_id}" },
   },
   "path.param-order-changed": {
@@ -32,6 +43,7 @@ export const parameterKinds = {
     source: "breaking",
     title: "{subject} has its parameters in another order: `{after}` instead of `{before}`.",
     why: "The path is another one, and arguments that are passed by position still compile, in the wrong order.",
+    sample: { subject: "the path of `get-order`", before: "/shops/{x}/{y}", after: "/shops/{y}/{x}" },
     example: { before: "GET: /shops/{x}/{y}", after: "GET: /shops/{y}/{x}" },
   },
   "query.param-added-required": {
@@ -41,6 +53,7 @@ export const parameterKinds = {
     title: "{subject} was added, and is required.",
     why: "Requests without it are refused.",
     help: "Make it optional, with a default.",
+    sample: { subject: "the query parameter `shop` of `get-order`", after: "string" },
     example: { before: "", after: "query: { shop: string }" },
   },
   "query.param-added-optional": {
@@ -50,6 +63,7 @@ export const parameterKinds = {
     title: "{subject} was added.",
     why: "Nobody sends it yet.",
     squashed: "optional query parameters were added to",
+    sample: { subject: "the query parameter `shop` of `get-order`", after: "string" },
     example: { before: "", after: "query: { shop?: string }" },
   },
   "query.param-removed": {
@@ -62,6 +76,7 @@ export const parameterKinds = {
       verdict: { client: "risky" },
       because: "Most services ignore parameters that they don't know.",
     },
+    sample: { subject: "the query parameter `shop` of `get-order`", before: "string" },
     example: { before: "query: { shop?: string }", after: "" },
   },
   "query.param-renamed": {
@@ -71,6 +86,7 @@ export const parameterKinds = {
     title: "{subject} is now called `{after}`.",
     why: "Under its old name it is refused, or ignored without a word.",
     help: "Accept both names for a while.",
+    sample: { subject: "the query parameter `shop` of `get-order`", before: "shop", after: "store" },
     example: { before: "query: { shop?: string }", after: "query: { store?: { type: string, was: … } }" },
   },
   "query.param-became-required": {
@@ -79,6 +95,7 @@ export const parameterKinds = {
     source: "breaking",
     title: "{subject} became required.",
     why: "Requests without it are refused.",
+    sample: { subject: "the query parameter `shop` of `get-order`" },
     example: { before: "query: { shop?: string }", after: "query: { shop: string }" },
   },
   "query.param-became-optional": {
@@ -87,6 +104,7 @@ export const parameterKinds = {
     source: "reading",
     title: "{subject} became optional.",
     why: "Callers that pass it go on as before.",
+    sample: { subject: "the query parameter `shop` of `get-order`" },
     example: { before: "query: { shop: string }", after: "query: { shop?: string }" },
   },
   "query.multi-value-added": {
@@ -95,6 +113,7 @@ export const parameterKinds = {
     source: "reading",
     title: "{subject} takes several values now.",
     why: "One value is still accepted. A value with a comma means several now.",
+    sample: { subject: "the query parameter `status` of `get-order`", before: "exact", after: "in" },
     example: { before: "status?: string", after: "status?: string[]" },
   },
   "query.multi-value-removed": {
@@ -103,6 +122,7 @@ export const parameterKinds = {
     source: "breaking",
     title: "{subject} takes one value only.",
     why: "Requests with several values are refused, or find nothing.",
+    sample: { subject: "the query parameter `status` of `get-order`", before: "in", after: "exact" },
     example: { before: "status?: string[]", after: "status?: string" },
   },
   "filter.removed": {
@@ -111,6 +131,7 @@ export const parameterKinds = {
     source: "breaking",
     title: "{subject}, a filter, was removed.",
     why: "Where it is ignored, the list returns everything.",
+    sample: { subject: "the query parameter `shop` of `list-orders`", before: "string" },
     example: { before: "list: { filters: [shop], … }", after: "list: { filters: [], … }" },
   },
   "sort.added": {
@@ -119,6 +140,7 @@ export const parameterKinds = {
     source: "adding",
     title: "{subject} was added.",
     why: "Nobody asks for an order yet.",
+    sample: { subject: "the sorting of `list-orders`" },
     example: {
       before: "list: { items: Order }",
       after: "list: { items: Order, sort: { fields: [created_at] } }",
@@ -130,6 +152,7 @@ export const parameterKinds = {
     source: "breaking",
     title: "{subject} was removed.",
     why: "Requests for an order are refused, or come in another one.",
+    sample: { subject: "the sorting of `list-orders`" },
     example: {
       before: "list: { items: Order, sort: { fields: [created_at] } }",
       after: "list: { items: Order }",
@@ -141,6 +164,7 @@ export const parameterKinds = {
     source: "adding",
     title: "{subject} takes {after} too.",
     why: "Nobody asks for it yet.",
+    sample: { subject: "the sorting of `list-orders`", after: "`name`" },
     example: { before: "sort: { fields: [created_at] }", after: "sort: { fields: [created_at, name] }" },
   },
   "sort.field-removed": {
@@ -149,6 +173,7 @@ export const parameterKinds = {
     source: "breaking",
     title: "{subject} takes {before} no more.",
     why: "Requests for that order are refused.",
+    sample: { subject: "the sorting of `list-orders`", before: "`name`" },
     example: { before: "sort: { fields: [created_at, name] }", after: "sort: { fields: [created_at] }" },
   },
   "sort.became-required": {
@@ -157,6 +182,7 @@ export const parameterKinds = {
     source: "breaking",
     title: "{subject} became required.",
     why: "Requests without an order are refused.",
+    sample: { subject: "the sorting of `list-orders`" },
     example: { before: "sort: { fields: [name], required: false }", after: "sort: { fields: [name] }" },
   },
   "sort.became-optional": {
@@ -165,6 +191,7 @@ export const parameterKinds = {
     source: "reading",
     title: "{subject} became optional.",
     why: "Callers that pass an order go on as before.",
+    sample: { subject: "the sorting of `list-orders`" },
     example: { before: "sort: { fields: [name] }", after: "sort: { fields: [name], required: false }" },
   },
   "page.added-to-list": {
@@ -173,6 +200,7 @@ export const parameterKinds = {
     source: "breaking",
     title: "{subject} returns pages now.",
     why: "Clients in use see the first page, and believe that it is all.",
+    sample: { subject: "`list-orders`" },
     example: { before: "returns: Order[]", after: "list: { items: Order }" },
   },
   "page.removed-from-list": {
@@ -181,6 +209,7 @@ export const parameterKinds = {
     source: "breaking",
     title: "{subject} returns no pages any more.",
     why: "Clients in use look for items in a page that isn't there.",
+    sample: { subject: "`list-orders`" },
     example: { before: "list: { items: Order }", after: "returns: Order[]" },
   },
   "page.parameter-renamed": {
@@ -189,6 +218,7 @@ export const parameterKinds = {
     source: "breaking",
     title: "{subject} changed from {before} to {after}.",
     why: "Clients in use send the old name; where it is ignored, each page is the first one.",
+    sample: { subject: "the parameter for the size of a page", before: "limit", after: "count" },
     example: { before: "pagination: { offset: offset, … }", after: "pagination: { offset: skip, … }" },
   },
   "page.envelope-changed": {
@@ -197,6 +227,7 @@ export const parameterKinds = {
     source: "breaking",
     title: "{subject} changed from {before} to {after}.",
     why: "Clients in use look for the items, or for the end of the list, in a field that isn't there.",
+    sample: { subject: "the field with the items of a page", before: "data", after: "results" },
     example: { before: "pagination: { items: data, … }", after: "pagination: { items: results, … }" },
   },
   "page.size-tightened": {
@@ -205,6 +236,7 @@ export const parameterKinds = {
     source: "none",
     title: "{subject} allows less: {after} instead of {before}.",
     why: "Requests for larger pages are refused, or get smaller ones.",
+    sample: { subject: "the size of a page", before: "1..100", after: "1..50" },
     example: { before: "pagination: { size: 1..100, … }", after: "pagination: { size: 1..50, … }" },
   },
   "page.size-loosened": {
@@ -213,6 +245,7 @@ export const parameterKinds = {
     source: "none",
     title: "{subject} allows more: {after} instead of {before}.",
     why: "What callers ask for is still allowed.",
+    sample: { subject: "the size of a page", before: "1..50", after: "1..100" },
     example: { before: "pagination: { size: 1..50, … }", after: "pagination: { size: 1..100, … }" },
   },
 } satisfies KindRows;

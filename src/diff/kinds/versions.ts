@@ -8,6 +8,7 @@ export const limitKinds = {
     source: "adding",
     title: "{subject} was added.",
     why: "The client has one more constant.",
+    sample: { subject: "the limit `events-per-request`" },
     example: { before: "", after: "limits: { events-per-request: 1..100 }" },
   },
   "limit.removed": {
@@ -16,6 +17,7 @@ export const limitKinds = {
     source: "breaking",
     title: "{subject} was removed.",
     why: "The client's constant is gone.",
+    sample: { subject: "the limit `events-per-request`" },
     example: { before: "limits: { events-per-request: 1..100 }", after: "" },
   },
   "limit.value-changed": {
@@ -24,6 +26,7 @@ export const limitKinds = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "Nothing in the model refers to it.",
+    sample: { subject: "the limit `events-per-request`", before: "1..100", after: "1..50" },
     example: {
       before: "limits: { events-per-request: 1..100 }",
       after: "limits: { events-per-request: 1..50 }",
@@ -35,6 +38,7 @@ export const limitKinds = {
     source: "doc",
     title: "{subject} is counted in {after} instead of {before}.",
     why: "Only what people read changes.",
+    sample: { subject: "the limit `events-per-request`", before: "events", after: "items" },
     example: { before: "unit: events", after: "unit: items" },
   },
   "limit.batch-tightened": {
@@ -43,6 +47,7 @@ export const limitKinds = {
     source: "none",
     title: "{subject} carries less: {after} instead of {before}.",
     why: "Clients in use send larger batches, which fail as a whole.",
+    sample: { subject: "the batch of `ingest-events`", before: "1..100", after: "1..50" },
     example: {
       before: "events-per-request: { range: 1..100 }",
       after: "events-per-request: { range: 1..50 }",
@@ -54,6 +59,7 @@ export const limitKinds = {
     source: "none",
     title: "{subject} carries more: {after} instead of {before}.",
     why: "The batches of clients in use are still accepted.",
+    sample: { subject: "the batch of `ingest-events`", before: "1..50", after: "1..100" },
     example: {
       before: "events: { type: Event[], items: 1..50 }",
       after: "events: { type: Event[], items: 1..100 }",
@@ -65,6 +71,7 @@ export const limitKinds = {
     source: "adding",
     title: "{subject} was added.",
     why: "Nobody asks for it yet.",
+    sample: { subject: "the version `2025-01-01`" },
     example: { before: "", after: "2025-01-01: {}" },
   },
   "ver.removed": {
@@ -74,6 +81,7 @@ export const limitKinds = {
     title: "{subject} was removed.",
     why: "Clients that ask for it are refused.",
     help: "Mark it `deprecated`, with the day on which it `retires`.",
+    sample: { subject: "the version `2025-01-01`" },
     example: { before: "2025-01-01: {}", after: "" },
   },
   "ver.deprecated": {
@@ -82,6 +90,7 @@ export const limitKinds = {
     source: "doc",
     title: "{subject} is deprecated: {after}",
     why: "Its callers are asked to move.",
+    sample: { subject: "the version `2025-01-01`", after: "Move to 2026-01-01." },
     example: { before: "2025-01-01: {}", after: "2025-01-01: { deprecated: … }" },
   },
   "ver.undeprecated": {
@@ -90,6 +99,7 @@ export const limitKinds = {
     source: "doc",
     title: "{subject} is no longer deprecated: {before}",
     why: "Its callers may stay.",
+    sample: { subject: "the version `2025-01-01`", before: "Move to 2026-01-01." },
     example: { before: "2025-01-01: { deprecated: … }", after: "2025-01-01: {}" },
   },
   "ver.retirement-set": {
@@ -98,6 +108,7 @@ export const limitKinds = {
     source: "doc",
     title: "{subject} retires on {after}.",
     why: "Its callers know until when they have to move.",
+    sample: { subject: "the version `2025-01-01`", after: "2027-04-01" },
     example: {
       before: "2025-01-01: { deprecated: … }",
       after: "2025-01-01: { deprecated: …, retires: 2027-04-01 }",
@@ -109,6 +120,7 @@ export const limitKinds = {
     source: "doc",
     title: "{subject} retires on {after} instead of {before}.",
     why: "Callers that rely on the day are refused earlier.",
+    sample: { subject: "the version `2025-01-01`", before: "2027-04-01", after: "2027-01-01" },
     example: { before: "retires: 2027-04-01", after: "retires: 2027-01-01" },
   },
   "ver.retirement-later": {
@@ -117,6 +129,7 @@ export const limitKinds = {
     source: "doc",
     title: "{subject} retires on {after} instead of {before}.",
     why: "Callers have more time.",
+    sample: { subject: "the version `2025-01-01`", before: "2027-01-01", after: "2027-04-01" },
     example: { before: "retires: 2027-01-01", after: "retires: 2027-04-01" },
   },
   "ver.retirement-dropped": {
@@ -126,6 +139,7 @@ export const limitKinds = {
     title: "{subject} has no day any more on which it retires: {before}.",
     why: "Callers no longer know until when they may stay.",
     question: "Is the retirement off, or is its day open?",
+    sample: { subject: "the version `2025-01-01`", before: "2027-04-01" },
     example: { before: "retires: 2027-04-01", after: "" },
   },
   "ver.released": {
@@ -134,6 +148,7 @@ export const limitKinds = {
     source: "none",
     title: "{subject} is released since {after}.",
     why: "From now on it doesn't break.",
+    sample: { subject: "the version `2025-01-01`", after: "2025-02-01" },
     example: { before: "2025-01-01: {}", after: "2025-01-01: { released: 2025-02-01 }" },
   },
   "ver.release-withdrawn": {
@@ -144,6 +159,7 @@ export const limitKinds = {
     why: "It may break from now on, although callers rely on it.",
     question: "Does nobody use this version?",
     exception: { verdict: { client: "risky", server: "safe" }, because: "The mark is a promise." },
+    sample: { subject: "the version `2025-01-01`", before: "2025-02-01" },
     example: { before: "2025-01-01: { released: 2025-02-01 }", after: "2025-01-01: {}" },
   },
   "ver.release-moved": {
@@ -152,6 +168,7 @@ export const limitKinds = {
     source: "none",
     title: "{subject} is released since {after} instead of {before}.",
     why: "It doesn't break, as before.",
+    sample: { subject: "the version `2025-01-01`", before: "2025-02-01", after: "2025-03-01" },
     example: { before: "released: 2025-02-01", after: "released: 2025-03-01" },
   },
   "ver.current-moved": {
@@ -162,6 +179,7 @@ export const limitKinds = {
     title: "The current version is `{after}` instead of `{before}`.",
     why: "A client that is generated anew asks for it.",
     exception: { verdict: { server: "safe" }, because: "It serves both." },
+    sample: { before: "2025-01-01", after: "2026-01-01" },
     example: { before: "current: 2025-01-01", after: "current: 2026-01-01" },
   },
   "ver.selection-changed": {
@@ -170,6 +188,7 @@ export const limitKinds = {
     source: "none",
     title: "{subject} is selected by {after} instead of {before}.",
     why: "Clients in use get another version, or are refused.",
+    sample: { subject: "the version `2025-01-01`", before: "no header", after: "Api-Version" },
     example: { before: "2025-01-01: { header: none }", after: "2025-01-01: {}" },
   },
   "ver.header-renamed": {
@@ -178,6 +197,7 @@ export const limitKinds = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "Clients in use select their version where nobody looks.",
+    sample: { subject: "the header that selects a version", before: "Api-Version", after: "Shop-Version" },
     example: { before: "header: Api-Version", after: "header: Shop-Version" },
   },
   "ver.missing-changed": {
@@ -188,6 +208,7 @@ export const limitKinds = {
     why: "Callers that send no version get something else; clients of a version always send it.",
     exception: { verdict: { client: "risky" }, because: "Generated clients pin their version." },
     choosesVersion: true,
+    sample: { subject: "what a request without a version gets", before: "2025-01-01", after: "2026-01-01" },
     example: { before: "missing: 2025-01-01", after: "missing: 2026-01-01" },
   },
   "ver.refused-status-changed": {
@@ -196,6 +217,7 @@ export const limitKinds = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "Clients in use don't recognise a version error.",
+    sample: { subject: "the status of version errors", before: "400", after: "406" },
     example: { before: "refused: 400", after: "refused: 406" },
   },
   "ver.versioning-added": {
@@ -209,6 +231,7 @@ export const limitKinds = {
       verdict: { client: "risky" },
       because: "What a request without the header gets isn't known.",
     },
+    sample: { after: "Api-Version" },
     example: { before: "", after: "versions: { header: Api-Version, … }" },
   },
   "ver.versioning-removed": {
@@ -218,6 +241,7 @@ export const limitKinds = {
     title: "Versions were given up; {before} selects none.",
     why: "Clients in use ask for a version that may not be what they get.",
     exception: { verdict: { client: "risky" }, because: "What a request for a version gets isn't known." },
+    sample: { before: "Api-Version" },
     example: { before: "versions: { header: Api-Version, … }", after: "" },
   },
 } satisfies KindRows;

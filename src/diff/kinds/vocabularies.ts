@@ -1,6 +1,6 @@
 import type { KindRows } from "./kind.js";
 
-/** Vocabularies, complete and observed ones, and unions. */
+/** Vocabularies, complete and observed ones. */
 export const vocabularyKinds = {
   "enum.req-value-added": {
     direction: "request",
@@ -8,6 +8,7 @@ export const vocabularyKinds = {
     source: "adding",
     title: "{subject} accepts {after} too.",
     why: "Nobody sends it yet.",
+    sample: { subject: "the field `status` of `Order`", after: "`void`" },
     example: { before: "status: { enum: [open, paid] }", after: "status: { enum: [open, paid, void] }" },
   },
   "enum.req-value-removed": {
@@ -16,6 +17,7 @@ export const vocabularyKinds = {
     source: "breaking",
     title: "{subject} accepts {before} no more.",
     why: "Requests with it are refused.",
+    sample: { subject: "the field `status` of `Order`", before: "`void`" },
     example: { before: "status: { enum: [open, paid, void] }", after: "status: { enum: [open, paid] }" },
   },
   "enum.res-value-added": {
@@ -29,6 +31,7 @@ export const vocabularyKinds = {
       verdict: { client: "risky" },
       because: "Most clients have a branch for what they don't know.",
     },
+    sample: { subject: "the field `status` of `Order`", after: "`void`" },
     example: { before: "status: { enum: [open, paid] }", after: "status: { enum: [open, paid, void] }" },
   },
   "enum.res-value-removed": {
@@ -37,6 +40,7 @@ export const vocabularyKinds = {
     source: "breaking",
     title: "{subject} has {before} no more in responses.",
     why: "It doesn't come any more; a branch for it no longer compiles.",
+    sample: { subject: "the field `status` of `Order`", before: "`void`" },
     example: { before: "status: { enum: [open, paid, void] }", after: "status: { enum: [open, paid] }" },
   },
   "enum.observed-value-added": {
@@ -45,6 +49,7 @@ export const vocabularyKinds = {
     source: "adding",
     title: "{after} was added to the observed values of {subject}.",
     why: "Callers have to expect any value here.",
+    sample: { subject: "the field `status` of `Order`", after: "`void`" },
     example: {
       before: "status: { observed: [open, paid] }",
       after: "status: { observed: [open, paid, void] }",
@@ -56,6 +61,7 @@ export const vocabularyKinds = {
     source: "none",
     title: "{subject} is no longer listed with {before}.",
     why: "Callers have to expect any value here.",
+    sample: { subject: "the field `status` of `Order`", before: "`void`" },
     example: {
       before: "status: { observed: [open, paid, void] }",
       after: "status: { observed: [open, paid] }",
@@ -67,6 +73,11 @@ export const vocabularyKinds = {
     source: "adding",
     title: "{subject} lists the values that were seen: {after}.",
     why: "Any other string may still come.",
+    sample: {
+      subject: "the field `status` of `Order`",
+      before: "any string",
+      after: "`open`, `paid` or another string",
+    },
     example: { before: "status: string", after: "status: { observed: [open, paid] }" },
   },
   "enum.observed-dropped": {
@@ -75,6 +86,11 @@ export const vocabularyKinds = {
     source: "none",
     title: "{subject} lists no values any more: {before}.",
     why: "Any string may come, as before.",
+    sample: {
+      subject: "the field `status` of `Order`",
+      before: "`open`, `paid` or another string",
+      after: "any string",
+    },
     example: { before: "status: { observed: [open, paid] }", after: "status: string" },
   },
   "enum.req-opened": {
@@ -83,6 +99,11 @@ export const vocabularyKinds = {
     source: "reading",
     title: "{subject} accepts any value: {after}.",
     why: "What callers send is still accepted.",
+    sample: {
+      subject: "the field `status` of `Order`",
+      before: "one of `open`, `paid`",
+      after: "`open`, `paid` or another string",
+    },
     example: { before: "status: { enum: [open, paid] }", after: "status: { observed: [open, paid] }" },
   },
   "enum.res-opened": {
@@ -92,6 +113,11 @@ export const vocabularyKinds = {
     title: "{subject} may have any value in responses: {after}.",
     why: "A `switch` that handles all values no longer compiles.",
     exception: { verdict: { client: "risky" }, because: "Nothing else comes yet." },
+    sample: {
+      subject: "the field `status` of `Order`",
+      before: "one of `open`, `paid`",
+      after: "`open`, `paid` or another string",
+    },
     example: { before: "status: { enum: [open, paid] }", after: "status: { observed: [open, paid] }" },
   },
   "enum.req-closed": {
@@ -101,6 +127,11 @@ export const vocabularyKinds = {
     title: "{subject} accepts only {after}.",
     why: "Requests with other values are refused.",
     question: "Was the list complete before (a correction), or are other values refused from now on?",
+    sample: {
+      subject: "the field `status` of `Order`",
+      before: "`open`, `paid` or another string",
+      after: "one of `open`, `paid`",
+    },
     example: { before: "status: { observed: [open, paid] }", after: "status: { enum: [open, paid] }" },
   },
   "enum.res-closed": {
@@ -110,6 +141,11 @@ export const vocabularyKinds = {
     title: "{subject} has only {after} in responses.",
     why: "Comparisons with other strings no longer compile.",
     question: "Was the list complete before (a correction), or is it from now on?",
+    sample: {
+      subject: "the field `status` of `Order`",
+      before: "`open`, `paid` or another string",
+      after: "one of `open`, `paid`",
+    },
     example: { before: "status: { observed: [open, paid] }", after: "status: { enum: [open, paid] }" },
   },
   "enum.req-introduced": {
@@ -118,6 +154,11 @@ export const vocabularyKinds = {
     source: "breaking",
     title: "{subject} accepts only {after}, where it accepted any string.",
     why: "Requests with other values are refused.",
+    sample: {
+      subject: "the field `status` of `Order`",
+      before: "any string",
+      after: "one of `open`, `paid`",
+    },
     example: { before: "status: string", after: "status: { enum: [open, paid] }" },
   },
   "enum.res-introduced": {
@@ -126,6 +167,11 @@ export const vocabularyKinds = {
     source: "breaking",
     title: "{subject} has only {after} in responses, where it had any string.",
     why: "Comparisons with other strings no longer compile.",
+    sample: {
+      subject: "the field `status` of `Order`",
+      before: "any string",
+      after: "one of `open`, `paid`",
+    },
     example: { before: "status: string", after: "status: { enum: [open, paid] }" },
   },
   "enum.req-dropped": {
@@ -134,6 +180,11 @@ export const vocabularyKinds = {
     source: "reading",
     title: "{subject} accepts any string, where it accepted {before}.",
     why: "What callers send is still accepted.",
+    sample: {
+      subject: "the field `status` of `Order`",
+      before: "one of `open`, `paid`",
+      after: "any string",
+    },
     example: { before: "status: { enum: [open, paid] }", after: "status: string" },
   },
   "enum.res-dropped": {
@@ -143,126 +194,11 @@ export const vocabularyKinds = {
     title: "{subject} may have any string in responses, where it had {before}.",
     why: "A `switch` that handles all values no longer compiles.",
     exception: { verdict: { client: "risky" }, because: "Nothing else comes yet." },
+    sample: {
+      subject: "the field `status` of `Order`",
+      before: "one of `open`, `paid`",
+      after: "any string",
+    },
     example: { before: "status: { enum: [open, paid] }", after: "status: string" },
-  },
-  "union.req-variant-added": {
-    direction: "request",
-    effect: "widen",
-    source: "adding",
-    title: "{subject} was added: {after}.",
-    why: "Nobody sends it yet.",
-    example: {
-      before: "variants: { card: Card, cash: Cash }",
-      after: "variants: { card: Card, cash: Cash, bank: Bank }",
-    },
-  },
-  "union.req-variant-removed": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
-    title: "{subject} was removed: {before}.",
-    why: "Requests with it are refused.",
-    example: {
-      before: "variants: { card: Card, cash: Cash, bank: Bank }",
-      after: "variants: { card: Card, cash: Cash }",
-    },
-  },
-  "union.res-variant-added": {
-    direction: "response",
-    effect: "widen",
-    source: "breaking",
-    title: "{subject} was added to responses: {after}.",
-    why: "Clients in use know no such variant.",
-    help: "Say `open: true` where variants may be added.",
-    example: {
-      before: "variants: { card: Card, cash: Cash }",
-      after: "variants: { card: Card, cash: Cash, bank: Bank }",
-    },
-  },
-  "union.res-variant-added-open": {
-    direction: "response",
-    effect: "none",
-    source: "adding",
-    title: "{subject} was added to responses: {after}.",
-    why: "Callers have to expect other variants here.",
-    example: {
-      before: "variants: { card: Card, cash: Cash }, open: true",
-      after: "variants: { card: Card, cash: Cash, bank: Bank }, open: true",
-    },
-  },
-  "union.res-variant-removed": {
-    direction: "response",
-    effect: "narrow",
-    source: "breaking",
-    title: "{subject} was removed from responses: {before}.",
-    why: "It doesn't come any more; code for it no longer compiles.",
-    example: {
-      before: "variants: { card: Card, cash: Cash, bank: Bank }",
-      after: "variants: { card: Card, cash: Cash }",
-    },
-  },
-  "union.variant-changed": {
-    direction: "place",
-    effect: "replace",
-    source: "breaking",
-    title: "{subject} is {after} instead of {before}.",
-    why: "What one side sends, the other can't read.",
-    example: {
-      before: "variants: { card: Card, cash: Cash }",
-      after: "variants: { card: Card, cash: Coins }",
-    },
-  },
-  "union.discriminator-renamed": {
-    direction: "place",
-    effect: "replace",
-    source: "breaking",
-    title: "{subject} tells its variants apart by `{after}` instead of `{before}`.",
-    why: "Clients in use can't tell which variant it is.",
-    example: { before: "union: { discriminator: type, … }", after: "union: { discriminator: kind, … }" },
-  },
-  "union.req-opened": {
-    direction: "request",
-    effect: "widen",
-    source: "reading",
-    title: "{subject} accepts other variants too.",
-    why: "What callers send is still accepted.",
-    example: {
-      before: "variants: { card: Card, cash: Cash }",
-      after: "variants: { card: Card, cash: Cash }, open: true",
-    },
-  },
-  "union.res-opened": {
-    direction: "response",
-    effect: "widen",
-    source: "breaking",
-    title: "{subject} may have other variants in responses.",
-    why: "A `switch` that handles all variants no longer compiles.",
-    exception: { verdict: { client: "risky" }, because: "Nothing else comes yet." },
-    example: {
-      before: "variants: { card: Card, cash: Cash }",
-      after: "variants: { card: Card, cash: Cash }, open: true",
-    },
-  },
-  "union.req-closed": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
-    title: "{subject} accepts no other variants.",
-    why: "Requests with others are refused.",
-    example: {
-      before: "variants: { card: Card, cash: Cash }, open: true",
-      after: "variants: { card: Card, cash: Cash }",
-    },
-  },
-  "union.res-closed": {
-    direction: "response",
-    effect: "narrow",
-    source: "breaking",
-    title: "{subject} has no other variants in responses.",
-    why: "Code for others no longer compiles.",
-    example: {
-      before: "variants: { card: Card, cash: Cash }, open: true",
-      after: "variants: { card: Card, cash: Cash }",
-    },
   },
 } satisfies KindRows;

@@ -1,35 +1,40 @@
 import type { Direction } from "../change.js";
-import { changeKinds } from "../kinds/catalog.js";
+import { changeKinds, isKindId, type KindId } from "../kinds/catalog.js";
+import { fillIn } from "../kinds/fill-in.js";
+import { moveOf } from "../kinds/moves.js";
 import type { ChangeKind } from "../kinds/kind.js";
 import { judge } from "../verdict.js";
 import { wrap } from "./wrap.js";
 
 /** What there is to say about a kind of change, as Markdown that fits a terminal. */
-export function renderKindPage(id: string, kind: ChangeKind, heading = "#"): string {
+export function renderKindPage(id: KindId, heading = "#"): string {
+  const kind = changeKinds[id];
   const paragraphs = [
     `${heading} ${id}`,
-    fillKindText(kind.title),
-    fillKindText(kind.why),
+    fillIn(kind.title, kind.sample),
+    fillIn(kind.why, kind.sample),
     renderVerdicts(kind),
     ...(kind.exception === undefined
       ? []
       : [`The verdict is an exception, because ${lowerFirst(kind.exception.because)}`]),
-    ...(kind.help === undefined ? [] : [`Safer: ${lowerFirst(fillKindText(kind.help))}`]),
+    ...(kind.help === undefined ? [] : [`Safer: ${lowerFirst(fillIn(kind.help, kind.sample))}`]),
     ...(kind.question === undefined ? [] : [`It asks: ${kind.question}`]),
   ];
-  return `${[...paragraphs.map(wrapParagraph), ...renderExample(kind)].join("\n\n")}\n`;
+  const callers = describeMoves(id, kind);
+  return `${[...paragraphs.map(wrapParagraph), ...callers, ...renderExample(kind)].join("\n\n")}\n`;
 }
 
 const preamble = `# Kinds of changes
 
-What \`quoin diff\` tells apart, and how it judges it. \`quoin explain KIND\` shows one of these pages in a terminal; this file is
-what \`quoin explain --all\` prints. How the verdicts follow is in [\`diff.md\`](diff.md).
+What \`quoin diff\` tells apart, how it judges it, and what callers of the API do about it. Each begins with what is said of the
+example at its end. \`quoin explain KIND\` shows one of these pages in a terminal; this file is what \`quoin explain --all\`
+prints. How the verdicts follow is in [\`diff.md\`](diff.md).
 `;
 
 /** The pages of all kinds on one, sorted by id. */
 export function renderKindPages(): string {
-  const kinds = Object.entries<ChangeKind>(changeKinds).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return [preamble, ...kinds.map(([id, kind]) => renderKindPage(id, kind, "##"))].join("\n");
+  const ids = Object.keys(changeKinds).filter(isKindId).toSorted();
+  return [preamble, ...ids.map((id) => renderKindPage(id, "##"))].join("\n");
 }
 
 const widest = 80;
@@ -38,15 +43,20 @@ function wrapParagraph(text: string): string {
   return text.startsWith("#") || text.startsWith("- ") ? text : wrap(text, widest).join("\n");
 }
 
-/** A kind's texts stand for any subject and any values. */
-export function fillKindText(text: string): string {
-  const values: Readonly<Record<string, string>> = { subject: "something", before: "`A`", after: "`B`" };
-  const filled = text.replaceAll(/\{(subject|before|after)\}/gu, (_, name: string) => values[name] ?? "");
-  return filled.charAt(0).toUpperCase() + filled.slice(1);
+/** What a guide tells the callers of the API. */
+function describeMoves(id: KindId, { sample }: ChangeKind): readonly string[] {
+  const [wire, sdk] = (["wire", "sdk"] as const).map((caller) => moveOf(id, caller)?.step);
+  const lines = [
+    ...(wire === undefined ? [] : [`- with requests of their own: ${fillIn(wire, sample)}`]),
+    ...(sdk === undefined ? [] : [`- with the client: ${fillIn(sdk, sample)}`]),
+  ];
+  if (wire === sdk && wire !== undefined) return [wrapParagraph(`Callers: ${fillIn(wire, sample)}`)];
+  const items = lines.map((line) => wrap(line, widest - 2).join("\n  "));
+  return items.length === 0 ? [] : [`Callers:\n\n${items.join("\n")}`];
 }
 
 function lowerFirst(text: string): string {
-  return /^[A-Z][a-z]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  return /^(?:[A-Z][a-z]|A )/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 function renderVerdicts(kind: ChangeKind): string {

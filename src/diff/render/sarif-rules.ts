@@ -1,6 +1,7 @@
 import type { Finding } from "../finding.js";
 import { changeKinds, type KindId } from "../kinds/catalog.js";
-import { fillKindText, renderKindPage } from "./kind-page.js";
+import { fillInAny } from "../kinds/fill-in.js";
+import { renderKindPage } from "./kind-page.js";
 import { type SectionId, sectionOf } from "./sections.js";
 
 export type Level = "error" | "warning" | "note";
@@ -28,14 +29,15 @@ export function describeRules(kinds: readonly KindId[], ordered: readonly Findin
   for (const finding of ordered) found.get(finding.change.kind)?.add(levelOf(finding));
   return kinds.map((id) => {
     const kind = changeKinds[id];
-    const advice = kind.help === undefined ? [] : [`Safer: ${fillKindText(kind.help)}`];
+    const why = fillInAny(kind.why);
+    const advice = kind.help === undefined ? [] : [`Safer: ${fillInAny(kind.help)}`];
     return {
       id,
-      shortDescription: message([fillKindText(kind.title)]),
-      fullDescription: message([fillKindText(kind.why)]),
+      shortDescription: message([why]),
+      fullDescription: message([why, ...advice]),
       help: {
-        ...message([fillKindText(kind.why), ...advice, `\`quoin explain ${id}\` says more.`]),
-        markdown: renderKindPage(id, kind),
+        ...message([why, ...advice, `\`quoin explain ${id}\` says more.`]),
+        markdown: renderKindPage(id),
       },
       defaultConfiguration: { level: worstLevel(found.get(id)) },
     };

@@ -2,8 +2,8 @@ import { counted } from "../../../diagnostics/words.js";
 import type { ComparisonReport } from "../../comparison-report.js";
 import type { Finding } from "../../finding.js";
 import { changeKinds, type KindId } from "../../kinds/catalog.js";
+import { fillInAny } from "../../kinds/fill-in.js";
 import { clip } from "../clip.js";
-import { fillKindText } from "../kind-page.js";
 import { placeOf } from "../places.js";
 import { untoldValues } from "../finding-facts.js";
 import { type OperationNumbers, renderData } from "./finding-data.js";
@@ -48,8 +48,8 @@ function renderReasons({ kind, findings }: Group): Html {
   const { why, help } = changeKinds[kind];
   const witness = findings.find((finding) => finding.witness !== undefined)?.witness;
   return html`<dl class="facts">
-    ${term("What happens", prose(fillKindText(why)))}
-    ${help === undefined ? nothing : term("Safer", prose(fillKindText(help)))}
+    ${term("What happens", prose(fillInAny(why)))}
+    ${help === undefined ? nothing : term("Safer", prose(fillInAny(help)))}
     ${witness === undefined ? nothing : renderWitness(witness)}
   </dl>`;
 }

@@ -1,0 +1,136 @@
+import type { KindRows } from "./kind.js";
+
+/** Unions, closed and open ones. */
+export const unionKinds = {
+  "union.req-variant-added": {
+    direction: "request",
+    effect: "widen",
+    source: "adding",
+    title: "{subject} was added: {after}.",
+    why: "Nobody sends it yet.",
+    sample: { subject: "the variant `bank` of `Payment`", after: "Bank" },
+    example: {
+      before: "variants: { card: Card, cash: Cash }",
+      after: "variants: { card: Card, cash: Cash, bank: Bank }",
+    },
+  },
+  "union.req-variant-removed": {
+    direction: "request",
+    effect: "narrow",
+    source: "breaking",
+    title: "{subject} was removed: {before}.",
+    why: "Requests with it are refused.",
+    sample: { subject: "the variant `bank` of `Payment`", before: "Bank" },
+    example: {
+      before: "variants: { card: Card, cash: Cash, bank: Bank }",
+      after: "variants: { card: Card, cash: Cash }",
+    },
+  },
+  "union.res-variant-added": {
+    direction: "response",
+    effect: "widen",
+    source: "breaking",
+    title: "{subject} was added to responses: {after}.",
+    why: "Clients in use know no such variant.",
+    help: "Say `open: true` where variants may be added.",
+    sample: { subject: "the variant `bank` of `Payment`", after: "Bank" },
+    example: {
+      before: "variants: { card: Card, cash: Cash }",
+      after: "variants: { card: Card, cash: Cash, bank: Bank }",
+    },
+  },
+  "union.res-variant-added-open": {
+    direction: "response",
+    effect: "none",
+    source: "adding",
+    title: "{subject} was added to responses: {after}.",
+    why: "Callers have to expect other variants here.",
+    sample: { subject: "the variant `bank` of `Payment`", after: "Bank" },
+    example: {
+      before: "variants: { card: Card, cash: Cash }, open: true",
+      after: "variants: { card: Card, cash: Cash, bank: Bank }, open: true",
+    },
+  },
+  "union.res-variant-removed": {
+    direction: "response",
+    effect: "narrow",
+    source: "breaking",
+    title: "{subject} was removed from responses: {before}.",
+    why: "It doesn't come any more; code for it no longer compiles.",
+    sample: { subject: "the variant `bank` of `Payment`", before: "Bank" },
+    example: {
+      before: "variants: { card: Card, cash: Cash, bank: Bank }",
+      after: "variants: { card: Card, cash: Cash }",
+    },
+  },
+  "union.variant-changed": {
+    direction: "place",
+    effect: "replace",
+    source: "breaking",
+    title: "{subject} is {after} instead of {before}.",
+    why: "What one side sends, the other can't read.",
+    sample: { subject: "the variant `cash` of `Payment`", before: "Cash", after: "Coins" },
+    example: {
+      before: "variants: { card: Card, cash: Cash }",
+      after: "variants: { card: Card, cash: Coins }",
+    },
+  },
+  "union.discriminator-renamed": {
+    direction: "place",
+    effect: "replace",
+    source: "breaking",
+    title: "{subject} tells its variants apart by `{after}` instead of `{before}`.",
+    why: "Clients in use can't tell which variant it is.",
+    sample: { subject: "the type `Payment`", before: "type", after: "kind" },
+    example: { before: "union: { discriminator: type, … }", after: "union: { discriminator: kind, … }" },
+  },
+  "union.req-opened": {
+    direction: "request",
+    effect: "widen",
+    source: "reading",
+    title: "{subject} accepts other variants too.",
+    why: "What callers send is still accepted.",
+    sample: { subject: "the type `Payment`", before: "closed", after: "open" },
+    example: {
+      before: "variants: { card: Card, cash: Cash }",
+      after: "variants: { card: Card, cash: Cash }, open: true",
+    },
+  },
+  "union.res-opened": {
+    direction: "response",
+    effect: "widen",
+    source: "breaking",
+    title: "{subject} may have other variants in responses.",
+    why: "A `switch` that handles all variants no longer compiles.",
+    exception: { verdict: { client: "risky" }, because: "Nothing else comes yet." },
+    sample: { subject: "the type `Payment`", before: "closed", after: "open" },
+    example: {
+      before: "variants: { card: Card, cash: Cash }",
+      after: "variants: { card: Card, cash: Cash }, open: true",
+    },
+  },
+  "union.req-closed": {
+    direction: "request",
+    effect: "narrow",
+    source: "breaking",
+    title: "{subject} accepts no other variants.",
+    why: "Requests with others are refused.",
+    sample: { subject: "the type `Payment`", before: "open", after: "closed" },
+    example: {
+      before: "variants: { card: Card, cash: Cash }, open: true",
+      after: "variants: { card: Card, cash: Cash }",
+    },
+  },
+  "union.res-closed": {
+    direction: "response",
+    effect: "narrow",
+    source: "breaking",
+    title: "{subject} has no other variants in responses.",
+    why: "Code for others no longer compiles.",
+    sample: { subject: "the type `Payment`", before: "open", after: "closed" },
+    example: {
+      before: "variants: { card: Card, cash: Cash }, open: true",
+      after: "variants: { card: Card, cash: Cash }",
+    },
+  },
+} satisfies KindRows;
