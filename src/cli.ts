@@ -156,6 +156,7 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
     .addOption(once("--project <file>", "their tsconfig.json (default: the one in this folder)"))
     .option("--write", "rewrite the files, instead of printing what would change", false)
     .option("--force", "rewrite files that have changes that aren't committed, too", false)
+    .option("--verbose", "list all of what is left to you, however much it is", false)
     .option("--json", "print one JSON document (docs/json.md)", false)
     .addHelpText("after", upgradeExamples)
     .action(async (flags) => end(await (await import("./commands/upgrade.js")).upgrade(flags, io())));

@@ -41,7 +41,7 @@ function listRuntimeOptions({ importEnding, packageName, clients }: SharedRuntim
 
 /** Every option of a language: a new one doesn't compile before the lock knows it. */
 type OptionsOf<Output extends OutputSettings> = {
-  readonly [Name in Exclude<keyof Output, "folder">]-?: Option;
+  readonly [Name in Exclude<keyof Output, "folder" | "at">]-?: Option;
 };
 
 function listOptions(output: OutputSettings): Options {

@@ -3,11 +3,14 @@ import { sourceDiagnostics } from "../diagnostics/catalog/sources.js";
 import { upgradeUsageDiagnostics } from "../diagnostics/catalog/upgrade.js";
 import { usageDiagnostics } from "../diagnostics/catalog/usage.js";
 import { writingDiagnostics } from "../diagnostics/catalog/writing.js";
+import type { Section } from "../diagnostics/render-sections.js";
 import type { ExitCode, Io } from "./io.js";
 
 /** What a command found out: for people as texts, for machines as one JSON document. */
 export interface Report {
   readonly diagnostics: readonly Diagnostic[];
+  /** The same for people, where another order than that of the places says more. */
+  readonly sections?: readonly Section[];
   /** The texts of the files that the diagnostics speak of, by their paths. */
   readonly sources: ReadonlyMap<string, string>;
   /** The result for people; ends with a line break unless it is empty. */
@@ -28,12 +31,18 @@ export interface PrintOptions {
   /** What the process will end with. */
   readonly exit: ExitCode;
   readonly json: boolean;
+  /** Whether people see all of what a report has sections of. */
+  readonly verbose?: boolean;
 }
 
 /** Results go to standard output, messages to standard error; with `json`, everything is one document. */
-export async function printReport(report: Report, { exit, json }: PrintOptions, io: Io): Promise<void> {
+export async function printReport(
+  report: Report,
+  { exit, json, verbose = false }: PrintOptions,
+  io: Io,
+): Promise<void> {
   if (json) await printForMachines(report, exit, io);
-  else await printForPeople(report, io);
+  else await printForPeople(report, verbose, io);
 }
 
 async function printForMachines({ diagnostics, facts }: Report, exit: ExitCode, io: Io): Promise<void> {
@@ -41,8 +50,12 @@ async function printForMachines({ diagnostics, facts }: Report, exit: ExitCode, 
   io.out(renderJson({ exit, ...facts }, diagnostics));
 }
 
-async function printForPeople({ diagnostics, sources, text }: Report, io: Io): Promise<void> {
-  if (diagnostics.length > 0) {
+async function printForPeople(report: Report, verbose: boolean, io: Io): Promise<void> {
+  const { diagnostics, sections, sources, text } = report;
+  if (sections !== undefined) {
+    const { renderSections } = await import("../diagnostics/render-sections.js");
+    io.err(renderSections(sections, sources, { color: io.isColored, verbose }));
+  } else if (diagnostics.length > 0) {
     const { renderDiagnostics } = await import("../diagnostics/render.js");
     io.err(renderDiagnostics(diagnostics, sources, { color: io.isColored }));
   }

@@ -13,6 +13,8 @@ export interface UpgradeFlags extends Flags {
   readonly write: boolean;
   /** Rewrite files all the same that git couldn't bring back. */
   readonly force: boolean;
+  /** List all for people, however many they are. */
+  readonly verbose: boolean;
   readonly json: boolean;
 }
 
@@ -25,10 +27,11 @@ export async function upgrade(flags: UpgradeFlags, io: Io): Promise<ExitCode> {
   const report: Report = {
     ...found,
     diagnostics: [...diagnostics, ...found.diagnostics],
+    ...(found.sections && { sections: [{ diagnostics }, ...found.sections] }),
     sources: new Map([...sources, ...found.sources]),
   };
   const exit = settings === undefined ? 2 : exitWith(report.diagnostics);
-  await printReport(report, { exit, json: flags.json }, io);
+  await printReport(report, { exit, json: flags.json, verbose: flags.verbose }, io);
   return exit;
 }
 
@@ -59,5 +62,7 @@ async function upgradeCallers(settings: Settings, flags: UpgradeFlags, io: Io): 
     return onlyDiagnostics([diagnose("no-client-in-project", { project, places })]);
   }
   const { reportUpgrade } = await import("./upgrade/report-upgrade.js");
-  return reportUpgrade(upgraded, { ...flags, to: versions.to.version.name });
+  const { checkClients } = await import("./upgrade/check-clients.js");
+  const clients = checkClients(moves, versions, settings, sources);
+  return reportUpgrade(upgraded, { ...flags, to: versions.to.version.name, clients });
 }

@@ -6,7 +6,7 @@ import { visible } from "./visible.js";
 import { counted } from "./words.js";
 
 /** How many diagnostics are shown when more are found. */
-const most = 50;
+export const maxShown = 50;
 /** How many characters a sentence may have. */
 const longest = 1_000;
 
@@ -26,7 +26,7 @@ export function renderDiagnostics(
   if (diagnostics.length === 0) return "";
   const paint = paintWith(options.color);
   const sorted = sortDiagnostics(diagnostics);
-  const blocks = sorted.slice(0, most).map((diagnostic) => renderDiagnostic(diagnostic, sources, paint));
+  const blocks = sorted.slice(0, maxShown).map((diagnostic) => renderDiagnostic(diagnostic, sources, paint));
   const hidden = sorted.length - blocks.length;
   const rest = hidden > 0 ? `and ${hidden} more\n\n` : "";
   return `${blocks.join("\n")}\n${rest}${countDiagnostics(diagnostics)}\n`;
@@ -43,7 +43,8 @@ function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
   return counts.join(", ");
 }
 
-function renderDiagnostic(
+/** One of them, with its line of the source. */
+export function renderDiagnostic(
   diagnostic: Diagnostic,
   sources: ReadonlyMap<string, string>,
   paint: Paint,

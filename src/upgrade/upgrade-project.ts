@@ -79,9 +79,12 @@ function rewrite(
     files: users,
     table: request.table,
   });
-  const left = errors.filter((error) => !isListed(error, [...remarks, ...unmoved], edits));
+  const left = errors.filter(
+    (error) => ![...remarks, ...unmoved].some((remark) => isAbout(remark, error, edits)),
+  );
+  const stopping = (remark: Remark) => errors.some((error) => isAbout(remark, error, edits));
   const all = [
-    ...remarks,
+    ...remarks.map((remark) => (stopping(remark) ? { ...remark, stopsCompiler: true } : remark)),
     ...unmoved,
     ...dependencies,
     ...left.map((error) => listErrorAfter(error, request)),
@@ -107,19 +110,16 @@ interface Checked extends CheckedEdits {
   readonly dependencies: readonly Remark[];
 }
 
-/** Whether something is said already of the line that an error is in. */
-function isListed(
+/** Whether a remark, which is no question, says something of the line that an error is in. */
+function isAbout(
+  { span, isAfter, isQuestion = false }: Remark,
   { file, start }: ts.DiagnosticWithLocation,
-  remarks: readonly Remark[],
   all: FileEdits,
 ): boolean {
+  if (isQuestion || span.path !== file.fileName) return false;
   const lineOf = (offset: number) => file.getLineAndCharacterOfPosition(offset).line;
-  const edits = all.get(file.fileName) ?? [];
-  return remarks.some(({ span, isAfter, isQuestion = false }) => {
-    if (isQuestion) return false;
-    const at = isAfter ? span.start : moveForward(span.start, edits);
-    return span.path === file.fileName && lineOf(at) === lineOf(start);
-  });
+  const at = isAfter ? span.start : moveForward(span.start, all.get(file.fileName) ?? []);
+  return lineOf(at) === lineOf(start);
 }
 
 /** What is left in callers that have the new client already. */

@@ -12,7 +12,7 @@ import { corpusFolder } from "./create-caller.js";
 
 /** Runs `quoin upgrade` from the unversioned API to the current one. */
 export function runUpgrade(folder: string, flags: Partial<UpgradeFlags> = {}): Promise<CommandRun> {
-  const all = { from: "unversioned", write: false, force: true, json: false, ...flags };
+  const all = { from: "unversioned", write: false, force: true, json: false, verbose: false, ...flags };
   return runCommand(folder, (io) => upgrade(all, io));
 }
 

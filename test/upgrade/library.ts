@@ -88,20 +88,33 @@ export interface LibraryRun {
   readonly exit: number;
   readonly written: boolean;
   readonly files: readonly { readonly path: string; readonly diff?: string }[];
-  readonly diagnostics: readonly {
-    readonly code: string;
-    readonly message: string;
-    readonly help?: string;
-    readonly at?: { readonly file: string; readonly line: number; readonly column: number };
-  }[];
+  /** What is left in the callers. */
+  readonly diagnostics: readonly LibraryDiagnostic[];
+  /** What is said of the clients on the disk. */
+  readonly clients: readonly LibraryDiagnostic[];
+}
+
+interface LibraryDiagnostic {
+  readonly code: string;
+  readonly message: string;
+  readonly help?: string;
+  readonly at?: { readonly file: string; readonly line: number; readonly column: number };
 }
 
 /** Upgrades the callers in a folder. */
 export async function upgradeLibrary(folder: string, flags: Partial<UpgradeFlags> = {}): Promise<LibraryRun> {
-  const all = { from: "2025-01-01", write: true, force: true, json: true, ...flags };
+  const all = { from: "2025-01-01", write: true, force: true, json: true, verbose: false, ...flags };
   const { out } = await runCommand(folder, (io) => upgrade(all, io));
-  return JSON.parse(out);
+  const { diagnostics, ...run }: Omit<LibraryRun, "clients"> = JSON.parse(out);
+  return {
+    ...run,
+    diagnostics: diagnostics.filter(({ code }) => !ofClients.has(code)),
+    clients: diagnostics.filter(({ code }) => ofClients.has(code)),
+  };
 }
+
+/** What is said of the generated clients, and not of their callers. */
+const ofClients = new Set(["client-not-generated", "old-client-output"]);
 
 /** What becomes of one caller, and what is left in it: its code, and the code of the page, line by line. */
 export async function rewrite(

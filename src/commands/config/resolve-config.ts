@@ -26,7 +26,7 @@ export function resolveConfig({ path, content, valuePlace }: YamlFile<ConfigDocu
   };
   const { model, runtime, silenced = [] } = content;
   const shared = findSharedRuntime(runtime, locate, valuePlace(["runtime"]));
-  const outputs = resolveOutputs(content, locate).map(({ output, isVendored }) =>
+  const outputs = resolveOutputs({ content, valuePlace }, locate).map(({ output, isVendored }) =>
     shared === undefined || isVendored
       ? output
       : { ...output, sharedRuntime: runtimeSpecifier(shared, output.folder) },
@@ -55,10 +55,16 @@ function findSharedRuntime(
 
 const importEndings = { ".js": ".js", ".ts": ".ts", none: "" } as const;
 
-function resolveOutputs({ outputs }: ConfigDocument, locate: Locate) {
+function resolveOutputs(
+  { content: { outputs }, valuePlace }: Pick<YamlFile<ConfigDocument>, "content" | "valuePlace">,
+  locate: Locate,
+) {
   if (outputs === undefined) return [{ output: defaultOutput(defaultFolder), isVendored: false }];
-  return outputs.map((entry) => ({
-    output: resolveOutput(entry, locate),
+  return outputs.map((entry, index) => ({
+    output: {
+      ...resolveOutput(entry, locate),
+      at: valuePlace(["outputs", index, ...(entry.api_version === undefined ? [] : ["api_version"])]),
+    },
     // Complete, so that it can be published alone.
     isVendored: entry.runtime === "vendored" || entry.target === "package",
   }));

@@ -25,6 +25,8 @@ interface Output {
   readonly folder: string;
   /** The version's name; `undefined`: the current one. */
   readonly apiVersion: string | undefined;
+  /** Where the configuration says which version it is of, or else where it has the output. */
+  readonly at?: Place | undefined;
 }
 
 /** A folder with the runtime of several clients. */

@@ -1,10 +1,10 @@
 import { relative, sep } from "node:path";
-import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { counted } from "../../diagnostics/words.js";
 import { visible } from "../../diagnostics/visible.js";
 import { applyEdits, type FileEdits, moveBack, moveForward } from "../../upgrade/edit/text-edit.js";
 import { renderDiff } from "../../upgrade/edit/unified-diff.js";
 import { placeOf, type Remark } from "../../upgrade/list/remark.js";
+import type { LeftEntry } from "./list-left.js";
 
 /** What an upgrade does to files, with their texts before by their absolute paths. */
 export interface UpgradedFiles {
@@ -25,14 +25,16 @@ export function pathFromHere(path: string): string {
 export function describeRemarks(
   remarks: readonly Remark[],
   { edits, texts, isWritten }: UpgradedFiles,
-): readonly Diagnostic[] {
-  return remarks.map(({ span, isAfter, say }) => {
+): readonly LeftEntry[] {
+  return remarks.map((remark) => {
+    const { span, isAfter, say } = remark;
     const before = texts.get(span.path) ?? "";
     const changes = edits.get(span.path) ?? [];
     const text = isWritten ? applyEdits(before, changes) : before;
     const move = isAfter === isWritten ? undefined : isWritten ? moveForward : moveBack;
     const [start = 0, end = 0] = [span.start, span.end].map((offset) => move?.(offset, changes) ?? offset);
-    return say(placeOf({ start, end: Math.max(start, end) }, text, pathFromHere(span.path)));
+    const place = placeOf({ start, end: Math.max(start, end) }, text, pathFromHere(span.path));
+    return { remark, diagnostic: say(place) };
   });
 }
 

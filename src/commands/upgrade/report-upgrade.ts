@@ -1,4 +1,4 @@
-import { hasErrors } from "../../diagnostics/diagnostic.js";
+import { type Diagnostic, hasErrors } from "../../diagnostics/diagnostic.js";
 import type { Upgrade } from "../../upgrade/upgrade-projects.js";
 import { replaceFiles } from "../../write/replace-files.js";
 import { onlyDiagnostics, type Report } from "../report.js";
@@ -10,18 +10,21 @@ import {
   type UpgradedFiles,
 } from "./describe-upgrade.js";
 import { editFiles } from "./edit-files.js";
+import { sectionsOf } from "./list-left.js";
 import { checkCommitted } from "./find-uncommitted.js";
 
-interface ReportFlags {
+interface ReportFacts {
   readonly from: string;
   readonly to: string;
   readonly write: boolean;
   readonly force: boolean;
+  /** What is to be said of the clients on the disk. */
+  readonly clients: readonly Diagnostic[];
 }
 
 /** Writes the edits if that is asked for, and reports them with what is left to do. */
-export async function reportUpgrade(upgrade: Upgrade, flags: ReportFlags): Promise<Report> {
-  const { from, to, write, force } = flags;
+export async function reportUpgrade(upgrade: Upgrade, facts: ReportFacts): Promise<Report> {
+  const { from, to, write, force, clients } = facts;
   const { texts, marked, diagnostics: unwritable } = editFiles(upgrade);
   if (hasErrors(unwritable)) return onlyDiagnostics(unwritable);
   if (write && !force) {
@@ -31,8 +34,10 @@ export async function reportUpgrade(upgrade: Upgrade, flags: ReportFlags): Promi
   const failures = write ? replaceFiles(texts) : [];
   if (hasErrors(failures)) return onlyDiagnostics(failures);
   const files: UpgradedFiles = { ...upgrade, marked, isWritten: write };
+  const entries = describeRemarks(upgrade.remarks, files);
   return {
-    diagnostics: describeRemarks(upgrade.remarks, files),
+    diagnostics: [...clients, ...entries.map(({ diagnostic }) => diagnostic)],
+    sections: [{ diagnostics: clients }, ...sectionsOf(entries)],
     sources: describeSources(files),
     text: renderUpgrade(files),
     facts: { from, to, written: write, files: describeFiles(files) },

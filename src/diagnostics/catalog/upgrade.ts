@@ -62,6 +62,17 @@ export const upgradeDiagnostics = {
     ({ old, wanted }) =>
       `Depend on ${asCode(wanted)}, and on ${asCode(old)} only as long as something imports it.`,
   ),
+  "client-not-generated": warning<{ folder: string; version: string }>(
+    ({ folder, version }) =>
+      `${folder} doesn't have the client of ${asCode(version)} as the model describes it now.`,
+    () => "Run `quoin generate`: until then, callers that are rewritten don't compile.",
+  ),
+  "old-client-output": warning<{ folder: string; from: string; version: string }>(
+    ({ folder, from, version }) =>
+      `The output ${folder} is of ${asCode(from)}, and no output is of ${asCode(version)}.`,
+    ({ version }) =>
+      `Change its \`api_version\` to ${asCode(version)}, or add an output, and run \`quoin generate\`: until then, callers that are rewritten don't compile.`,
+  ),
   "error-after-upgrade": error<{ problem: string; version: string; because: string | undefined }>(
     ({ problem, version }) => `With the client of ${asCode(version)}: ${problem}`,
     ({ because }) => because ?? "No change of the API explains it.",

@@ -8,10 +8,11 @@ export interface ProjectsReading {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads the project of a tsconfig.json, and those that it refers to, each once. */
-export function readProjects(config: string): ProjectsReading {
+/** Reads the project of a tsconfig.json, or of a folder with one, and those that it refers to, each once. */
+export function readProjects(given: string): ProjectsReading {
   const projects: CallerProject[] = [];
-  const waiting = new Set([compilerPath(config)]);
+  const isFolder = ts.sys.directoryExists(given);
+  const waiting = new Set([compilerPath(isFolder ? `${given}/tsconfig.json` : given)]);
   const disk = layOver(new Map());
   for (const path of waiting) {
     const { project, references, problem } = parseProject(path, disk);
