@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnose, hasErrors } from "../diagnostics/diagnostic.js";
+import { diagnose, hasErrors } from "../diagnostics/diagnostic.js";
 import type { Settings, Flags } from "./config/settings.js";
 import type { ExitCode, Io } from "./io.js";
 import { exitOf, onlyDiagnostics, printReport, type Report } from "./report.js";
@@ -30,15 +30,16 @@ export async function upgrade(flags: UpgradeFlags, io: Io): Promise<ExitCode> {
     ...(found.sections && { sections: [{ diagnostics }, ...found.sections] }),
     sources: new Map([...sources, ...found.sources]),
   };
-  const exit = settings === undefined ? 2 : exitWith(report.diagnostics);
+  const exit = settings === undefined ? 2 : exitWith(report);
   await printReport(report, { exit, json: flags.json, verbose: flags.verbose }, io);
   return exit;
 }
 
 /** Whatever is left to do is a finding, be it a question. */
-function exitWith(diagnostics: readonly Diagnostic[]): ExitCode {
+function exitWith({ diagnostics, sections = [] }: Report): ExitCode {
   const exit = exitOf(diagnostics);
-  return exit === 0 && diagnostics.some(({ code }) => code === "possible-old-name") ? 1 : exit;
+  const isLeft = sections.some(({ title, diagnostics: left }) => title !== undefined && left.length > 0);
+  return exit === 0 && isLeft ? 1 : exit;
 }
 
 async function upgradeCallers(settings: Settings, flags: UpgradeFlags, io: Io): Promise<Report> {

@@ -1,14 +1,17 @@
+import { posix } from "node:path";
 import type { ts } from "ts-morph";
 import { diagnose } from "../diagnostics/diagnostic.js";
 import { type CheckedEdits, repairEdits } from "./edit/repair-edits.js";
 import { type FileEdits, moveForward } from "./edit/text-edit.js";
 import { listDependencies } from "./list/list-dependencies.js";
 import { findErrors, listErrorAfter, listErrorBefore } from "./list/list-errors.js";
-import { listUnmoved } from "./list/list-unmoved.js";
+import { listAliases } from "./list/list-aliases.js";
+import { listPaths, listUnmoved } from "./list/list-unmoved.js";
 import type { Remark } from "./list/remark.js";
 import type { View } from "./project/callers.js";
 import type { ClientMove } from "./project/client-location.js";
 import type { CallerProject } from "./project/compile.js";
+import { compilerPath } from "./project/overlay.js";
 import { createLook, type Look } from "./project/look.js";
 import { askInFiles, rewriteFiles } from "./rewrite-files.js";
 import type { UpgradeRequest } from "./upgrade-request.js";
@@ -29,14 +32,14 @@ export function upgradeProject(project: CallerProject, request: UpgradeRequest):
   const users = usersOf(old, request.moves, "from");
   if (users.length === 0) {
     const moved = usersOf(old, request.moves, "to");
-    return moved.length === 0 ? finish("unused", old, []) : review(old, moved, request);
+    return moved.length === 0 ? finish("unused", old, []) : review(old, moved, { project, request });
   }
   const errors = findErrors(old.program, users);
   if (errors.length === 0) return rewrite(old, users, { project, request, look });
   const next = look("new");
   const left = usersOf(next, request.moves, "to");
   const isMoved = left.length > 0 && findErrors(next.program, left).length < errors.length;
-  if (isMoved) return review(next, left, request);
+  if (isMoved) return review(next, left, { project, request });
   return finish(
     "broken",
     old,
@@ -67,26 +70,25 @@ function rewrite(
   const unclear = request.table.isAmbiguous ? findUnclear(proved, look("new"), request) : [];
   if (unclear.length > 0) return finish("broken", old, unclear);
   const check = (edits: FileEdits): Checked => {
-    const next = look("new", edits);
+    const view = look("new", edits);
     const files = [
-      ...new Set([...usersOf(next, request.moves, "to"), ...usersOf(next, request.moves, "from")]),
+      ...new Set([...usersOf(view, request.moves, "to"), ...usersOf(view, request.moves, "from")]),
     ];
-    const unmoved = files.flatMap((file) => listUnmoved(file, next, request));
-    const dependencies = listDependencies(files, next, request);
-    return { edits, errors: findErrors(next.program, files), unmoved, dependencies };
+    return { edits, errors: findErrors(view.program, files), view, files };
   };
-  const { edits, errors, unmoved, dependencies } = repairEdits(check(proved), check, {
+  const { edits, errors, view, files } = repairEdits(check(proved), check, {
     files: users,
     table: request.table,
   });
-  const left = errors.filter(
-    (error) => ![...remarks, ...unmoved].some((remark) => isAbout(remark, error, edits)),
-  );
+  const unmoved = files.flatMap((file) => listUnmoved(file, view, request));
+  const said = [...remarks, ...unmoved];
+  const left = errors.filter((error) => !said.some((remark) => isAbout(remark, error, edits)));
   const stopping = (remark: Remark) => errors.some((error) => isAbout(remark, error, edits));
   const all = [
     ...remarks.map((remark) => (stopping(remark) ? { ...remark, stopsCompiler: true } : remark)),
     ...unmoved,
-    ...dependencies,
+    ...listDependencies(files, view, request),
+    ...listStrings(view, project, request),
     ...left.map((error) => listErrorAfter(error, request)),
   ];
   return { ...finish("upgraded", old, all), edits };
@@ -106,8 +108,16 @@ function findUnclear(
 
 /** What is wrong after edits. */
 interface Checked extends CheckedEdits {
-  readonly unmoved: readonly Remark[];
-  readonly dependencies: readonly Remark[];
+  readonly view: View;
+  /** Those that use a client. */
+  readonly files: readonly ts.SourceFile[];
+}
+
+/** The strings that lead to the old client, and are no imports: in all files, and in those that say what aliases stand for. */
+function listStrings(view: View, { config }: CallerProject, request: UpgradeRequest): readonly Remark[] {
+  const folders = [posix.dirname(config), compilerPath(".")];
+  const paths = view.callers.files.flatMap((file) => listPaths(file, view, folders, request));
+  return [...paths, ...listAliases(config, request)];
 }
 
 /** Whether a remark, which is no question, says something of the line that an error is in. */
@@ -123,10 +133,20 @@ function isAbout(
 }
 
 /** What is left in callers that have the new client already. */
-function review(view: View, users: readonly ts.SourceFile[], request: UpgradeRequest): ProjectUpgrade {
+function review(
+  view: View,
+  users: readonly ts.SourceFile[],
+  { project, request }: Omit<Rewriter, "look">,
+): ProjectUpgrade {
   const errors = findErrors(view.program, users).map((error) => listErrorAfter(error, request));
   const dependencies = listDependencies(users, view, request);
-  return finish("upgraded", view, [...errors, ...dependencies, ...askInFiles(view, users, request)]);
+  const strings = listStrings(view, project, request);
+  return finish("upgraded", view, [
+    ...errors,
+    ...dependencies,
+    ...strings,
+    ...askInFiles(view, users, request),
+  ]);
 }
 
 function finish(

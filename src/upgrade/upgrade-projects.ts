@@ -44,11 +44,25 @@ export function upgradeProjects(
   };
 }
 
-/** What is said twice of one place, because two projects have the file, is said once. */
+/**
+ * What is said twice of one place, because two projects have the file, is said once. It isn't asked whether a name is old
+ * where something else is said of it.
+ */
 function distinct(remarks: readonly Remark[]): readonly Remark[] {
   const nowhere = { file: "", line: 0, column: 0, endLine: 0, endColumn: 0 };
-  const keyOf = ({ span, isAfter, say }: Remark) => JSON.stringify([span, isAfter, say(nowhere)]);
-  return [...new Map(remarks.map((remark) => [keyOf(remark), remark])).values()];
+  const said = remarks.map((remark) => ({
+    remark,
+    place: JSON.stringify([remark.span, remark.isAfter]),
+    diagnostic: remark.say(nowhere),
+  }));
+  const different = new Map(
+    said.map((one) => [`${one.place} ${JSON.stringify(one.diagnostic)}`, one] as const),
+  );
+  const isAsked = ({ diagnostic }: (typeof said)[number]) => diagnostic.code === "possible-old-name";
+  const stated = new Set(said.filter((one) => !isAsked(one)).map(({ place }) => place));
+  return [...different.values()]
+    .filter((one) => !isAsked(one) || !stated.has(one.place))
+    .map(({ remark }) => remark);
 }
 
 /** Whether what one project can't prove about a name is proved by another one, or by the compiler's complaint. */

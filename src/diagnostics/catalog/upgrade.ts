@@ -56,6 +56,21 @@ export const upgradeDiagnostics = {
     ({ specifier, folder }) => `Nothing says how ${asCode(specifier)} leads to ${folder} instead.`,
     () => "Change the import, or what the specifier stands for.",
   ),
+  "unmoved-path": warning<{ path: string; from: string; folder: string }>(
+    ({ path, from }) => `${asCode(path)} leads to the client of ${asCode(from)} still.`,
+    ({ folder }) => `If it says which client is used, change it: the other one is in ${folder}.`,
+  ),
+  "both-names": warning<{ name: string; to: string; version: string }>(
+    ({ name, to, version }) =>
+      `This object has ${asCode(to)} too, which is what ${asCode(version)} calls ${asCode(name)}, so both stay.`,
+    ({ name }) => `Remove ${asCode(name)} when nothing reads it any more.`,
+  ),
+  "unchecked-caller": error<{ version: string }>(
+    ({ version }) =>
+      `This file uses the client of ${asCode(version)}, and its types aren't checked, so nothing in it is rewritten.`,
+    () =>
+      "Set `checkJs`, or write `// @ts-check` at its start, and run the command again; or rewrite it by hand.",
+  ),
   "old-dependency": error<{ path: string; old: string; wanted: string }>(
     ({ path, old, wanted }) =>
       `${path} depends on ${asCode(old)}, and not on ${asCode(wanted)}, which is imported now.`,

@@ -3,6 +3,7 @@ import { ts } from "ts-morph";
 import { diagnose } from "../../diagnostics/diagnostic.js";
 import type { ClientMove } from "../project/client-location.js";
 import { isInFolder } from "../project/overlay.js";
+import { readPackageImports } from "../project/package-imports.js";
 import { findManifest } from "../project/find-manifest.js";
 import type { View } from "../project/callers.js";
 import { listSpecifiers } from "../project/specifiers.js";
@@ -24,8 +25,14 @@ export function listDependencies(
     });
 }
 
-function importsPackage(file: ts.SourceFile, view: View, { to }: ClientMove): boolean {
-  return listSpecifiers(file, view).some(({ node }) => isInFolder(node.text, to.packageName));
+function importsPackage(file: ts.SourceFile, view: View, { from, to }: ClientMove): boolean {
+  const readFile = (path: string) => ts.sys.readFile(path);
+  return listSpecifiers(file, view).some(({ node: { text } }) =>
+    [text, ...readPackageImports(text, file.fileName, readFile)].some(
+      (name) =>
+        isInFolder(name, to.packageName) || (text.startsWith("#") && isInFolder(name, from.packageName)),
+    ),
+  );
 }
 
 function checkManifest(path: string, { from, to }: ClientMove): readonly Remark[] {

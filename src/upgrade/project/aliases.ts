@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { ts } from "ts-morph";
-import { relativeSpecifier } from "./specifiers.js";
+import { relativeSpecifier, renamePackage } from "./specifiers.js";
 import type { FileEdits, TextEdit } from "../edit/text-edit.js";
 import type { ClientMove } from "./client-location.js";
 import { findManifest } from "./find-manifest.js";
@@ -8,9 +8,13 @@ import { compilerPath, isInFolder } from "./overlay.js";
 
 /** Edits of `paths` in a tsconfig.json and of `imports` in the package.json beside it, which lead to a client that moves. */
 export function moveAliases(config: string, moves: readonly ClientMove[]): FileEdits {
-  const files = [...configChain(config), findManifest(posix.dirname(config))].flatMap((path) => path ?? []);
-  const edits = files.map((path) => [path, editsOf(path, moves)] as const);
+  const edits = aliasFiles(config).map((path) => [path, editsOf(path, moves)] as const);
   return new Map(edits.filter(([, found]) => found.length > 0));
+}
+
+/** The files that say what specifiers of a project stand for. */
+export function aliasFiles(config: string): readonly string[] {
+  return [...configChain(config), findManifest(posix.dirname(config))].flatMap((path) => path ?? []);
 }
 
 /** The file and those that it extends, as far as they are its own. */
@@ -52,15 +56,20 @@ function moveTarget(
 ): readonly TextEdit[] {
   const base = baseOf(file);
   const target = posix.join(base, node.text);
-  const move = moves.find(({ from }) => isInFolder(target, from.folder));
-  if (move === undefined || move.from.folder === move.to.folder) return [];
-  const moved = relativeSpecifier(base, move.to.folder + target.slice(move.from.folder.length));
-  const text = node.text.startsWith(".") ? moved : moved.replace(/^\.\//u, "");
-  return [{ start: node.getStart(file) + 1, end: node.getEnd() - 1, text }];
+  const isManifest = posix.basename(file.fileName) === "package.json";
+  const texts = moves.flatMap((move) => {
+    if (move.from.folder === move.to.folder) return [];
+    const renamed = isManifest ? renamePackage(node.text, move) : undefined;
+    if (renamed !== undefined || !isInFolder(target, move.from.folder)) return renamed ?? [];
+    const moved = relativeSpecifier(base, move.to.folder + target.slice(move.from.folder.length));
+    return node.text.startsWith(".") ? moved : moved.replace(/^\.\//u, "");
+  });
+  const [text = node.text] = texts;
+  return text === node.text ? [] : [{ start: node.getStart(file) + 1, end: node.getEnd() - 1, text }];
 }
 
 /** Where targets start from: `baseUrl`, or the file's folder. */
-function baseOf({ fileName }: ts.JsonSourceFile): string {
+export function baseOf({ fileName }: ts.JsonSourceFile): string {
   const { config = {} } = ts.readConfigFile(fileName, (name) => ts.sys.readFile(name));
   const base: unknown = config.compilerOptions?.baseUrl;
   return compilerPath(`${posix.dirname(fileName)}/${typeof base === "string" ? base : "."}`);

@@ -24,7 +24,7 @@ export function redirectPackages(
   return (specifier) => {
     const client = clients.find(({ packageName }) => isInFolder(specifier, packageName));
     if (client === undefined) return undefined;
-    const entry = specifier.slice(client.packageName.length + 1).replace(/\.[jt]s$/u, "");
+    const entry = specifier.slice(client.packageName.length + 1).replace(/(?:\.d)?\.[jt]s$/u, "");
     const path = `${client.folder}/${entry === "" ? "index" : entry}.ts`;
     return texts.has(path) ? path : undefined;
   };

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import type { Overlay } from "./overlay.js";
+import { readPackageImports } from "./package-imports.js";
 import { readStandardLibrary } from "./standard-library.js";
 
 /** A project of callers, as its configuration describes it. */
@@ -95,13 +96,20 @@ function createResolver(overlay: Overlay, options: ts.CompilerOptions, redirect:
   const host = { ...overlay, getCurrentDirectory: () => ts.sys.getCurrentDirectory() };
   return {
     resolve: (specifier, file, { mode, redirected }) => {
-      const path = redirect(specifier);
-      if (path !== undefined) {
-        return { resolvedModule: { resolvedFileName: path, extension: ts.Extension.Ts } };
-      }
-      return ts.resolveModuleName(specifier, file, options, host, cache, redirected, mode);
+      const named = [specifier, ...readPackageImports(specifier, file, overlay.readFile)];
+      const path = named.map(redirect).find((found) => found !== undefined);
+      if (path !== undefined) return resolvedTo(path);
+      const found = ts.resolveModuleName(specifier, file, options, host, cache, redirected, mode);
+      const [, installed] =
+        /.*\/node_modules\/(.*)/u.exec(found.resolvedModule?.resolvedFileName ?? "") ?? [];
+      const client = installed === undefined ? undefined : redirect(installed);
+      return client === undefined ? found : resolvedTo(client);
     },
   };
+}
+
+function resolvedTo(path: string): ts.ResolvedModuleWithFailedLookupLocations {
+  return { resolvedModule: { resolvedFileName: path, extension: ts.Extension.Ts } };
 }
 
 function parse(

@@ -3,6 +3,7 @@ import { ts } from "ts-morph";
 import type { TextEdit } from "../edit/text-edit.js";
 import type { ClientMove } from "./client-location.js";
 import type { CompiledProject } from "./compile.js";
+import { namesModule } from "./module-names.js";
 import { isInFolder } from "./overlay.js";
 import { walk } from "./walk.js";
 
@@ -24,28 +25,6 @@ export function listSpecifiers(file: ts.SourceFile, { resolve }: CompiledProject
   return found;
 }
 
-function namesModule(node: ts.StringLiteralLike): boolean {
-  const { parent } = node;
-  if (ts.isCallExpression(parent)) return parent.arguments[0] === node && takesModule(parent.expression);
-  return (
-    ts.isImportDeclaration(parent) ||
-    ts.isExportDeclaration(parent) ||
-    ts.isJSDocImportTag(parent) ||
-    ts.isExternalModuleReference(parent) ||
-    (ts.isModuleDeclaration(parent) && parent.name === node) ||
-    (ts.isLiteralTypeNode(parent) && ts.isImportTypeNode(parent.parent))
-  );
-}
-
-/** Those of Vitest, Jest and Node. */
-const takers = /^(?:require|import|resolve|\w*[mM]ock|(?:import|require)Actual|createMockFromModule)$/u;
-
-function takesModule(callee: ts.Expression): boolean {
-  if (callee.kind === ts.SyntaxKind.ImportKeyword) return true;
-  if (ts.isPropertyAccessExpression(callee)) return takers.test(callee.name.text);
-  return ts.isIdentifier(callee) && takers.test(callee.text);
-}
-
 /** The edit that makes a specifier lead to the other client; `undefined` if it is none, or nothing says how. */
 export function moveSpecifier(
   { node, target }: Specifier,
@@ -62,13 +41,20 @@ export function moveSpecifier(
 }
 
 function candidates(text: string, file: string, { from, to }: ClientMove): readonly string[] {
-  if (isInFolder(text, from.packageName)) return [to.packageName + text.slice(from.packageName.length)];
+  const renamed = renamePackage(text, { from, to });
+  if (renamed !== undefined) return [renamed];
   if (text.startsWith(".")) {
     const path = posix.join(posix.dirname(file), text);
     if (!isInFolder(path.replace(/\/$/u, ""), from.folder)) return [];
     return [relativeSpecifier(posix.dirname(file), to.folder + path.slice(from.folder.length))];
   }
   return replaceFolder(text, from.folder.split("/"), to.folder.split("/"));
+}
+
+/** `old-client/errors.js` → `new-client/errors.js`; `undefined` of what isn't of the old package. */
+export function renamePackage(text: string, { from, to }: ClientMove): string | undefined {
+  if (!isInFolder(text, from.packageName)) return undefined;
+  return to.packageName + text.slice(from.packageName.length);
 }
 
 /** A path as a specifier: with `./` before it. */
