@@ -1,15 +1,18 @@
 import type { ts } from "ts-morph";
+import { withoutDoubles } from "./edit/double-names.js";
 import { type FileEdits, joinEdits, type TextEdit } from "./edit/text-edit.js";
 import { findNames } from "./find/find-names.js";
 import { findValues } from "./find/find-values.js";
 import { findWords } from "./find/find-words.js";
 import { followFlows } from "./find/flows.js";
 import type { Reader } from "./find/meaning.js";
+import { askEdits, keepMembers, listDouble, listUnchecked } from "./list/list-kept.js";
 import { listCrossing, listOpenName, listValue } from "./list/list-open-names.js";
 import { askedIn, listQuestions } from "./list/list-questions.js";
 import type { Remark } from "./list/remark.js";
 import { moveAliases } from "./project/aliases.js";
 import type { View } from "./project/callers.js";
+import { isChecked, isJson } from "./project/checked.js";
 import { isModuleOf } from "./project/client-location.js";
 import { isInFolder } from "./project/overlay.js";
 import { listSpecifiers, moveSpecifier } from "./project/specifiers.js";
@@ -27,22 +30,22 @@ export function rewriteFiles(
   config: string,
   request: UpgradeRequest,
 ): Rewriting {
-  const reader = readerOf(view, request);
-  const flows = followFlows(users, reader);
+  const checked = users.filter((file) => isProvable(file, view));
+  const flows = followFlows(checked, readerOf(view, request));
+  const { linked, remarks: kept } = keepMembers(flows.linked, request);
+  const reader = { ...readerOf(view, request), linked };
   const others = movedUsers(view, request).filter((file) => !users.includes(file));
-  const names = inspectFiles(view, [...users, ...others], { ...reader, linked: flows.linked }, request);
-  const moved = users.map((file) => moveImports(file, view, request));
-  const edits = joinEdits([...names.edits, ...moved, moveAliases(config, request.moves)]);
-  const crossings = flows.crossings.map((crossing) => listCrossing(crossing, request));
-  const values = users.flatMap((file) =>
-    findValues(file, request.removedValues, { ...reader, linked: flows.linked }),
-  );
+  const names = inspectFiles(view, [...users, ...others], reader, request);
+  const moved = checked.map((file) => moveImports(file, view, request));
+  const values = checked.flatMap((file) => findValues(file, request.removedValues, reader));
   return {
-    edits,
+    edits: joinEdits([...names.edits, ...moved, moveAliases(config, request.moves)]),
     remarks: [
       ...names.remarks,
-      ...crossings,
+      ...kept,
+      ...flows.crossings.map((crossing) => listCrossing(crossing, request)),
       ...values.map((value) => listValue(value, request)),
+      ...users.filter((file) => !checked.includes(file)).map((file) => listUnchecked(file, view, request)),
       ...listFormer(others, view, request),
     ],
   };
@@ -85,28 +88,43 @@ function readerOf({ checker }: View, { table, moves }: UpgradeRequest): Omit<Rea
 
 /** The names and words of all files: rewritten where they lead to the client, and asked about where nothing says. */
 function inspectFiles(
-  { callers }: View,
+  view: View,
   users: readonly ts.SourceFile[],
   reader: Reader,
   request: UpgradeRequest,
 ): { readonly edits: readonly FileEdits[]; readonly remarks: readonly Remark[] } {
   const using = new Set(users);
-  const inspected = callers.files.map((file) => {
+  const inspected = view.callers.files.map((file) => {
     const asked = askedIn(request.asked, using.has(file));
     const wanted = new Set([...(using.has(file) ? reader.table.names : []), ...asked.keys()]);
-    const { edits, open } = findNames(file, wanted, reader);
+    const { edits: found, open } = findNames(file, wanted, reader);
+    const { edits, remarks: kept } = keepNames(file, found, view, request);
     const words = findWords(file, new Set(asked.keys()));
-    const found = { path: file.fileName, open, words };
+    const questions = listQuestions({ path: file.fileName, open, words }, asked, request.version);
     const remarks = open.flatMap((name) => listOpenName(name, request));
-    return {
-      edits: new Map([[file.fileName, edits]]),
-      remarks: [...remarks, ...listQuestions(found, asked, request.version)],
-    };
+    return { edits: new Map([[file.fileName, edits]]), remarks: [...remarks, ...kept, ...questions] };
   });
   return {
     edits: inspected.flatMap(({ edits }) => edits),
     remarks: inspected.flatMap(({ remarks }) => remarks),
   };
+}
+
+/** The edits of a file that are to be made, and what is said of the others. */
+function keepNames(
+  file: ts.SourceFile,
+  found: readonly TextEdit[],
+  view: View,
+  request: UpgradeRequest,
+): { readonly edits: readonly TextEdit[]; readonly remarks: readonly Remark[] } {
+  if (!isProvable(file, view)) return { edits: [], remarks: askEdits(file, found, request.version) };
+  const { edits, doubles } = withoutDoubles(file, found);
+  return { edits, remarks: doubles.map((double) => listDouble(double, request)) };
+}
+
+/** Whether a file is code of which the compiler says what is wrong. */
+function isProvable(file: ts.SourceFile, { program }: View): boolean {
+  return !isJson(file) && isChecked(file, program.getCompilerOptions());
 }
 
 /** The edits that make a file import from the new client. */

@@ -7,7 +7,9 @@ import type { TextEdit } from "./text-edit.js";
 export function renameAt(name: WrittenName, to: string): TextEdit {
   const { parent } = name;
   if (ts.isStringLiteralLike(name)) return replaceInside(name, to);
-  if (isShorthand(name)) return replace(name, `${propertyKey(to)}: ${name.text}`);
+  if (isShorthand(name)) {
+    return replace(name, bindsNothing(name) ? propertyKey(to) : `${propertyKey(to)}: ${name.text}`);
+  }
   if (ts.isImportOrExportSpecifier(parent) && parent.propertyName === undefined) {
     return replace(name, `${to} as ${name.text}`);
   }
@@ -25,6 +27,32 @@ function isShorthand(name: ts.Identifier): boolean {
   const { parent } = name;
   if (ts.isShorthandPropertyAssignment(parent)) return parent.name === name;
   return ts.isBindingElement(parent) && parent.propertyName === undefined;
+}
+
+/** Whether a name is a parameter's of a type, and nothing in that type refers to it. */
+function bindsNothing(name: ts.Identifier): boolean {
+  let node: ts.Node = name.parent;
+  while (ts.isBindingElement(node) || ts.isObjectBindingPattern(node) || ts.isArrayBindingPattern(node))
+    node = node.parent;
+  if (!ts.isParameter(node) || !isTypeOfFunction(node.parent)) return false;
+  let isReferred = false;
+  const visit = (other: ts.Node): void => {
+    isReferred ||= ts.isIdentifier(other) && other !== name && other.text === name.text;
+    ts.forEachChild(other, visit);
+  };
+  visit(node.parent);
+  return !isReferred;
+}
+
+/** Compilers refuse `{ unit_price: unitPrice }` there, which looks like a type. */
+function isTypeOfFunction(node: ts.Node): boolean {
+  return (
+    ts.isFunctionTypeNode(node) ||
+    ts.isConstructorTypeNode(node) ||
+    ts.isMethodSignature(node) ||
+    ts.isCallSignatureDeclaration(node) ||
+    ts.isConstructSignatureDeclaration(node)
+  );
 }
 
 function isKey(name: ts.Identifier): boolean {

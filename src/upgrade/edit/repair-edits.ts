@@ -2,6 +2,7 @@ import { ts } from "ts-morph";
 import { isWrittenName, type WrittenName } from "../find/symbol-path.js";
 import { lastName, type SymbolTable } from "../plan/symbol-table.js";
 import { walk } from "../project/walk.js";
+import { isDouble } from "./double-names.js";
 import { renameAt } from "./rename.js";
 import { type FileEdits, joinEdits, moveBack, type TextEdit } from "./text-edit.js";
 
@@ -85,7 +86,7 @@ function repairNames(
         file.fileName,
         names.flatMap(({ name, at }) => {
           const to = targets.get(name.text);
-          return to === undefined ? [] : [{ ...renameAt(name, to), at }];
+          return to === undefined || isDouble(name, to) ? [] : [{ ...renameAt(name, to), at }];
         }),
       ];
     }),

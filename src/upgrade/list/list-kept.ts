@@ -1,0 +1,78 @@
+import { ts } from "ts-morph";
+import { diagnose } from "../../diagnostics/diagnostic.js";
+import { type DoubleName, findDoubles } from "../edit/double-names.js";
+import type { TextEdit } from "../edit/text-edit.js";
+import { isWrittenName } from "../find/symbol-path.js";
+import type { View } from "../project/callers.js";
+import { isJson } from "../project/checked.js";
+import { isInFolder } from "../project/overlay.js";
+import { listSpecifiers } from "../project/specifiers.js";
+import type { UpgradeRequest } from "../upgrade-request.js";
+import { type ListFacts, listCrossing, spanOf } from "./list-open-names.js";
+import type { Remark } from "./remark.js";
+
+/** Members of object literals that become members of the client's types, with the paths of those. */
+type Linked = ReadonlyMap<ts.Node, string>;
+
+/** Takes out what stays as it is: JSON, which other programs may read too, and objects that have the new name already. */
+export function keepMembers(
+  linked: Linked,
+  facts: ListFacts,
+): { readonly linked: Linked; readonly remarks: readonly Remark[] } {
+  const stored = [...linked].filter(([{ parent }]) => isJson(parent.getSourceFile()));
+  const objects = new Set([...linked.keys()].map(({ parent }) => parent));
+  const doubles = [...objects]
+    .filter(ts.isObjectLiteralExpression)
+    .flatMap((object) =>
+      findDoubles(object, ({ parent }) => facts.table.renamed.get(linked.get(parent) ?? "")),
+    );
+  const kept = new Set([...stored.map(([member]) => member), ...doubles.map(({ name }) => name.parent)]);
+  return {
+    linked: new Map([...linked].filter(([member]) => !kept.has(member))),
+    remarks: [
+      ...stored.flatMap(([member, path]) => listStored(member, path, facts)),
+      ...doubles.map((double) => listDouble(double, facts)),
+    ],
+  };
+}
+
+function listStored(member: ts.Node, path: string, facts: ListFacts): readonly Remark[] {
+  if (!ts.isPropertyAssignment(member) || !isWrittenName(member.name)) return [];
+  return [listCrossing({ at: member.name, path, own: member }, facts)];
+}
+
+/** An object that is for both versions. */
+export function listDouble({ name, to }: DoubleName, { version }: Pick<ListFacts, "version">): Remark {
+  const facts = { name: name.text, to, version };
+  return {
+    span: spanOf(name),
+    isAfter: false,
+    isQuestion: true,
+    say: (at) => diagnose("both-names", facts, at),
+  };
+}
+
+/** What would be edited in a file in which nothing can be proved. */
+export function askEdits(
+  file: ts.SourceFile,
+  edits: readonly TextEdit[],
+  version: string,
+): readonly Remark[] {
+  return edits.map(({ start, end, text }) => {
+    const facts = { name: file.text.slice(start, end), right: [text], version };
+    const span = { path: file.fileName, start, end };
+    return { span, isAfter: false, isQuestion: true, say: (at) => diagnose("possible-old-name", facts, at) };
+  });
+}
+
+/** A caller in which nothing can be proved, at the first of its imports that leads to the old client. */
+export function listUnchecked(file: ts.SourceFile, view: View, { moves, from }: UpgradeRequest): Remark {
+  const isOld = (target: string) => moves.some((move) => isInFolder(target, move.from.folder));
+  const at =
+    listSpecifiers(file, view).find(({ target }) => isOld(target))?.node ?? file.statements[0] ?? file;
+  return {
+    span: spanOf(at),
+    isAfter: false,
+    say: (place) => diagnose("unchecked-caller", { version: from }, place),
+  };
+}
