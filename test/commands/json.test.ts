@@ -116,7 +116,9 @@ async function printUpgrades(): Promise<void> {
   const folder = temporaryFolder();
   createCaller("left", folder);
   const rewrite = (title: string, from: string, write: boolean) =>
-    print(title, "upgrade", folder, (io) => upgrade({ from, write, force: true, json: true, verbose: false }, io));
+    print(title, "upgrade", folder, (io) =>
+      upgrade({ from, write, force: true, json: true, verbose: false }, io),
+    );
   await rewrite("upgrade", "unversioned", false);
   await rewrite("upgrade from nothing", "nothing", false);
   writeTree(folder, { "src/main.ts": 'export * from "../generated/typescript-unversioned/index.js";\n' });

@@ -32,8 +32,9 @@ function isShorthand(name: ts.Identifier): boolean {
 /** Whether a name is a parameter's of a type, and nothing in that type refers to it. */
 function bindsNothing(name: ts.Identifier): boolean {
   let node: ts.Node = name.parent;
-  while (ts.isBindingElement(node) || ts.isObjectBindingPattern(node) || ts.isArrayBindingPattern(node))
+  while (ts.isBindingElement(node) || ts.isObjectBindingPattern(node) || ts.isArrayBindingPattern(node)) {
     node = node.parent;
+  }
   if (!ts.isParameter(node) || !isTypeOfFunction(node.parent)) return false;
   let isReferred = false;
   const visit = (other: ts.Node): void => {

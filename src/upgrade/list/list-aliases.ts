@@ -7,9 +7,18 @@ import type { Remark } from "./remark.js";
 
 /** What says in a tsconfig.json or a package.json what a specifier stands for, here or for whoever imports the package. */
 const sections: ReadonlySet<string> = new Set([
-  ...["paths", "types"],
-  ...["imports", "exports", "main", "module", "browser", "typings"],
-  ...["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"],
+  "paths",
+  "types",
+  "imports",
+  "exports",
+  "main",
+  "module",
+  "browser",
+  "typings",
+  "dependencies",
+  "devDependencies",
+  "peerDependencies",
+  "optionalDependencies",
 ]);
 
 /** The values in tsconfig.json and package.json that lead to the old client; those that are rewritten are settled. */
