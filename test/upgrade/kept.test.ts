@@ -107,15 +107,16 @@ describe("JavaScript", () => {
   });
 });
 
-it("a parameter of a function's type that is taken apart gets the new name alone, unless the type uses it", async () => {
+it("a parameter of what has no body that is taken apart gets the new name alone, unless something there uses it", async () => {
   const types = `${imports}export type Use = (key: string, { fullTitle }: Volume) => void;
 export interface Uses {
   (books: Volume[], [{ fullTitle }]: [Volume]): void;
   use({ shelfMark }: Volume): void;
   new ({ fullTitle }: Volume): object;
 }
+export declare function use({ fullTitle }: Volume): void;
 export type Same = ({ fullTitle }: Volume) => typeof fullTitle;
-export const use: Use = (key, { fullTitle }) => key + fullTitle;
+export const used: Use = (key, { fullTitle }) => key + fullTitle;
 export { LibraryClient };
 `;
   const { text, left } = await rewrite(types);

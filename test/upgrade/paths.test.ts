@@ -99,6 +99,9 @@ describe("package.json and tsconfig.json", () => {
     const dependent = manifest.replace("{", '{ "dependencies": { "old-client": "1.0.0" },');
     const { run: other } = await move({ "src/caller.ts": uses, "package.json": dependent });
     expect(other.diagnostics.map(({ code }) => code)).toEqual(["old-dependency"]);
+    const both = dependent.replace('"1.0.0"', '"1.0.0", "next-client": "1.0.0"');
+    const { run: last } = await move({ "src/caller.ts": uses, "package.json": both });
+    expect([last.exit, last.diagnostics.map(({ code }) => code)]).toEqual([1, ["unused-dependency"]]);
   });
 
   it("are asked about what leads to the old client and isn't an alias of these callers", async () => {

@@ -57,7 +57,7 @@ export const upgradeDiagnostics = {
     () => "Change the import, or what the specifier stands for.",
   ),
   "unmoved-path": warning<{ path: string; from: string; folder: string }>(
-    ({ path, from }) => `${asCode(path)} leads to the client of ${asCode(from)} still.`,
+    ({ path, from }) => `${asCode(path)} still leads to the client of ${asCode(from)}.`,
     ({ folder }) => `If it says which client is used, change it: the other one is in ${folder}.`,
   ),
   "both-names": warning<{ name: string; to: string; version: string }>(
@@ -77,6 +77,11 @@ export const upgradeDiagnostics = {
     ({ old, wanted }) =>
       `Depend on ${asCode(wanted)}, and on ${asCode(old)} only as long as something imports it.`,
   ),
+  "unused-dependency": warning<{ path: string; old: string; wanted: string }>(
+    ({ path, old, wanted }) =>
+      `${path} depends on ${asCode(old)} too, and the callers import ${asCode(wanted)} only.`,
+    ({ old }) => `Remove ${asCode(old)}, unless something else needs it.`,
+  ),
   "client-not-generated": warning<{ folder: string; version: string }>(
     ({ folder, version }) =>
       `${folder} doesn't have the client of ${asCode(version)} as the model describes it now.`,
@@ -86,7 +91,7 @@ export const upgradeDiagnostics = {
     ({ folder, from, version }) =>
       `The output ${folder} is of ${asCode(from)}, and no output is of ${asCode(version)}.`,
     ({ version }) =>
-      `Change its \`api_version\` to ${asCode(version)}, or add an output, and run \`quoin generate\`: until then, callers that are rewritten don't compile.`,
+      `Set its \`api_version\` to ${asCode(version)}, or add an output, and run \`quoin generate\`: until then, callers that are rewritten don't compile.`,
   ),
   "error-after-upgrade": error<{ problem: string; version: string; because: string | undefined }>(
     ({ problem, version }) => `With the client of ${asCode(version)}: ${problem}`,

@@ -29,13 +29,14 @@ function isShorthand(name: ts.Identifier): boolean {
   return ts.isBindingElement(parent) && parent.propertyName === undefined;
 }
 
-/** Whether a name is a parameter's of a type, and nothing in that type refers to it. */
+/** Whether a name is a parameter's of what has no body, such as a function's type, and nothing there refers to it. */
 function bindsNothing(name: ts.Identifier): boolean {
   let node: ts.Node = name.parent;
   while (ts.isBindingElement(node) || ts.isObjectBindingPattern(node) || ts.isArrayBindingPattern(node)) {
     node = node.parent;
   }
-  if (!ts.isParameter(node) || !isTypeOfFunction(node.parent)) return false;
+  // Compilers refuse `{ unit_price: unitPrice }` there, which looks like a type.
+  if (!ts.isParameter(node) || hasBody(node.parent)) return false;
   let isReferred = false;
   const visit = (other: ts.Node): void => {
     isReferred ||= ts.isIdentifier(other) && other !== name && other.text === name.text;
@@ -45,15 +46,8 @@ function bindsNothing(name: ts.Identifier): boolean {
   return !isReferred;
 }
 
-/** Compilers refuse `{ unit_price: unitPrice }` there, which looks like a type. */
-function isTypeOfFunction(node: ts.Node): boolean {
-  return (
-    ts.isFunctionTypeNode(node) ||
-    ts.isConstructorTypeNode(node) ||
-    ts.isMethodSignature(node) ||
-    ts.isCallSignatureDeclaration(node) ||
-    ts.isConstructSignatureDeclaration(node)
-  );
+function hasBody(node: ts.SignatureDeclaration): boolean {
+  return "body" in node && node.body !== undefined;
 }
 
 function isKey(name: ts.Identifier): boolean {

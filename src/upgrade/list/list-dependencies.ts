@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { ts } from "ts-morph";
 import { diagnose } from "../../diagnostics/diagnostic.js";
-import type { ClientMove } from "../project/client-location.js";
+import type { ClientLocation, ClientMove } from "../project/client-location.js";
 import { isInFolder } from "../project/overlay.js";
 import { readPackageImports } from "../project/package-imports.js";
 import { findManifest } from "../project/find-manifest.js";
@@ -10,7 +10,10 @@ import { listSpecifiers } from "../project/specifiers.js";
 import type { UpgradeRequest } from "../upgrade-request.js";
 import type { Remark } from "./remark.js";
 
-/** The package.json files above some files that lack the package of the new client, which those import. */
+/**
+ * What the package.json files above some files lack or have too much: the package of the new client, which those import, and
+ * that of the old one.
+ */
 export function listDependencies(
   files: readonly ts.SourceFile[],
   view: View,
@@ -19,33 +22,58 @@ export function listDependencies(
   return moves
     .filter(({ from, to }) => from.packageName !== to.packageName)
     .flatMap((move) => {
-      const importing = files.filter((file) => importsPackage(file, view, move));
-      const manifests = importing.flatMap(({ fileName }) => findManifest(posix.dirname(fileName)) ?? []);
-      return [...new Set(manifests)].flatMap((path) => checkManifest(path, move));
+      const { from, to } = move;
+      const manifests = manifestsOf(files.filter((file) => importsPackage(file, view, to.packageName, from)));
+      const old = manifestsOf(files.filter((file) => importsPackage(file, view, from.packageName)));
+      return [...manifests].flatMap((path) => checkManifest(path, move, old.has(path)));
     });
 }
 
-function importsPackage(file: ts.SourceFile, view: View, { from, to }: ClientMove): boolean {
-  const readFile = (path: string) => ts.sys.readFile(path);
-  return listSpecifiers(file, view).some(({ node: { text } }) =>
-    [text, ...readPackageImports(text, file.fileName, readFile)].some(
-      (name) =>
-        isInFolder(name, to.packageName) || (text.startsWith("#") && isInFolder(name, from.packageName)),
-    ),
-  );
+function manifestsOf(files: readonly ts.SourceFile[]): ReadonlySet<string> {
+  return new Set(files.flatMap(({ fileName }) => findManifest(posix.dirname(fileName)) ?? []));
 }
 
-function checkManifest(path: string, { from, to }: ClientMove): readonly Remark[] {
+/** @param former the client that `imports` of a package.json may have on the disk, before they are moved */
+function importsPackage(
+  file: ts.SourceFile,
+  view: View,
+  packageName: string,
+  former?: ClientLocation,
+): boolean {
+  const readFile = (path: string) => ts.sys.readFile(path);
+  return listSpecifiers(file, view).some(({ node: { text } }) => {
+    const aliased = former === undefined ? [] : readPackageImports(text, file.fileName, readFile);
+    const isMoved = (name: string) => former !== undefined && isInFolder(name, former.packageName);
+    return [text, ...aliased].some((name) => isInFolder(name, packageName)) || aliased.some(isMoved);
+  });
+}
+
+function checkManifest(path: string, { from, to }: ClientMove, isOldImported: boolean): readonly Remark[] {
   const file = ts.parseJsonText(path, ts.sys.readFile(path) ?? "");
-  const keys: ts.StringLiteral[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.name)) keys.push(node.name);
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  const old = keys.find(({ text }) => text === from.packageName);
-  if (old === undefined || keys.some(({ text }) => text === to.packageName)) return [];
-  const facts = { path: posix.basename(path), old: from.packageName, wanted: to.packageName };
+  const dependencies = listDependenciesIn(file);
+  const old = dependencies.find(({ text }) => text === from.packageName);
+  if (old === undefined) return [];
   const span = { path, start: old.getStart(file), end: old.getEnd() };
-  return [{ span, isAfter: false, say: (at) => diagnose("old-dependency", { ...facts, path: at.file }, at) }];
+  const facts = { old: from.packageName, wanted: to.packageName };
+  if (!dependencies.some(({ text }) => text === to.packageName)) {
+    return [
+      { span, isAfter: false, say: (at) => diagnose("old-dependency", { ...facts, path: at.file }, at) },
+    ];
+  }
+  if (isOldImported) return [];
+  const say: Remark["say"] = (at) => diagnose("unused-dependency", { ...facts, path: at.file }, at);
+  return [{ span, isAfter: false, isQuestion: true, say }];
+}
+
+/** The names of packages in the sections of a package.json that are for dependencies. */
+function listDependenciesIn(file: ts.JsonSourceFile): readonly ts.StringLiteral[] {
+  const found: ts.StringLiteral[] = [];
+  const visit = (node: ts.Node, isIn: boolean): void => {
+    const name = ts.isPropertyAssignment(node) && ts.isStringLiteral(node.name) ? node.name : undefined;
+    if (isIn && name !== undefined) found.push(name);
+    const isSection = name !== undefined && /dependencies$/iu.test(name.text);
+    ts.forEachChild(node, (child) => visit(child, isSection || (name === undefined && isIn)));
+  };
+  visit(file, false);
+  return found;
 }
