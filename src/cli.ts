@@ -153,7 +153,7 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
     .description("rewrite callers of a generated client for another version of the API")
     .requiredOption("--from <version>", "the version that they use")
     .addOption(once("--to <version>", "the version that they are to use (default: the current one)"))
-    .addOption(once("--project <file>", "their tsconfig.json (default: the one in this folder)"))
+    .addOption(once("--project <file>", "their tsconfig.json, or its folder (default: this folder)"))
     .option("--write", "rewrite the files, instead of printing what would change", false)
     .option("--force", "rewrite files that have changes that aren't committed, too", false)
     .option("--verbose", "list all of what is left to you, however much it is", false)

@@ -15,10 +15,14 @@ export function moveOfPath(
   if (text.length > maxLength) return undefined;
   const bare = text.replace(/^file:/u, "");
   // A single word is seldom a path.
-  const paths = bare.includes("/") ? bases.map((base) => posix.resolve(base, bare)) : [];
+  const paths = bare.includes("/") ? resolveFrom(bases, bare) : [];
   return moves.find((move) => {
     const isRenamed = move.from.packageName !== move.to.packageName;
     if (isRenamed && renamePackage(text, move) !== undefined) return true;
     return paths.some((path) => isInFolder(path, move.from.folder));
   });
+}
+
+function resolveFrom(bases: readonly string[], path: string): readonly string[] {
+  return posix.isAbsolute(path) ? [posix.normalize(path)] : bases.map((base) => posix.join(base, path));
 }
