@@ -26,7 +26,7 @@ export const operations: Policy["operations"] = {
     path: "/feedback",
     retrySafety: "key",
     responses: { "200": { required: ["received"] } },
-    body: { type: "CreateFeedbackRequest" },
+    body: { forbidsCredentials: ["feedback"] },
   },
   "update-invoice-line-item": {
     method: "PATCH",

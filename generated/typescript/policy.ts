@@ -44,7 +44,6 @@ export const policy: Policy = {
   bodyTypes: {
     EventBatch: { members: { events: { items: "UsageEvent" } } },
     UsageEvent: { traps: { uniqueId: "unique_id", eventName: "event_name" } },
-    CreateFeedbackRequest: { forbidsCredentials: ["feedback"] },
   },
   errors: [
     {

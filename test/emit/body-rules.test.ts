@@ -2,11 +2,16 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { planBodyRules } from "../../src/emit/typescript/body-rules.js";
 import { planLayout } from "../../src/emit/typescript/layout.js";
-import { findPlaces } from "../../src/runtime/request/body-places.js";
+import { findRuled } from "../../src/runtime/request/body-places.js";
 import { buildText } from "../model/build-text.js";
 import { many, modelOf, objectType } from "../model/hostile/models.js";
 
-const secret = "secret?: { type: string, sensitive: true }";
+/** An object type that has a trap, for a field that may be missing. */
+function trapped(name: string, fields: string): string {
+  return `${objectType(name, `${fields}, right?: string`)}    traps: { wrong: right }\n`;
+}
+
+const trap = { traps: { wrong: "right" }, optional: ["right"] };
 
 function rulesOf(types: string, body: string) {
   const { model, diagnostics } = buildText(modelOf(types, body));
@@ -34,8 +39,8 @@ const drawTypes: fc.Arbitrary<Types> = fc.array(
   { minLength: count, maxLength: count },
 );
 
-/** Whether a type has a secret: every second one does. */
-const isSecret = (type: number): boolean => type % 2 === 1;
+/** Whether a type has a trap: every second one does. */
+const isTrapped = (type: number): boolean => type % 2 === 1;
 
 function writeTypes(types: Types): string {
   const objects = types.map((fields, type) => {
@@ -43,8 +48,8 @@ function writeTypes(types: Types): string {
       const names = { one: `A${to}`, list: `"A${to}[]"`, union: `U${to}` };
       return `f${index}?: ${names[form]}`;
     });
-    const all = [`kind: { enum: [a${type}] }`, ...(isSecret(type) ? [secret] : []), ...members];
-    return objectType(`A${type}`, all.join(", "));
+    const declare = isTrapped(type) ? trapped : objectType;
+    return declare(`A${type}`, [`kind: { enum: [a${type}] }`, ...members].join(", "));
   });
   return (
     objects.join("") + many(count, (index) => union(`U${index}`, [`A${index}`, `A${(index + 1) % count}`]))
@@ -59,37 +64,35 @@ function drawValue(types: Types, type: number, flip: () => boolean, depth = 0): 
     const one = (): object => drawValue(types, chosen, flip, depth + 1);
     return [[`f${index}`, form === "list" ? [one(), one()] : one()]];
   });
-  return { kind: `a${type}`, secret: `secret of a${type}`, ...Object.fromEntries(fields) };
+  return { kind: `a${type}`, ...Object.fromEntries(fields) };
 }
 
-/** The paths to the secrets of a value, found by the types that it was made of. */
-function findSecrets(value: unknown, path = ""): readonly string[] {
+/** The paths to objects with traps, found by the types that a value was made of. */
+function findTrapped(value: unknown, path = ""): readonly string[] {
   if (typeof value !== "object" || value === null) return [];
-  const own = "kind" in value && isSecret(Number(String(value.kind).slice(1))) ? [`${path}.secret`] : [];
-  return [...own, ...Object.entries(value).flatMap(([name, inner]) => findSecrets(inner, `${path}.${name}`))];
+  const own = "kind" in value && isTrapped(Number(String(value.kind).slice(1))) ? [path] : [];
+  return [...own, ...Object.entries(value).flatMap(([name, inner]) => findTrapped(inner, `${path}.${name}`))];
 }
 
-describe("the places in a body that a client looks at", () => {
+describe("the objects with traps in a body", () => {
   it.each([
     [
       "in a list of themselves",
-      objectType("A", `${secret}, next?: "A[]"`),
-      { A: { sensitive: ["secret"], members: { next: { items: "A" } } } },
+      trapped("A", 'next?: "A[]"'),
+      { A: { ...trap, members: { next: { items: "A" } } } },
     ],
     [
       "in types within each other, behind an alias",
       objectType("A", "b?: Bs") +
-        objectType("B", `${secret}, a?: A, c?: C`) +
+        trapped("B", "a?: A, c?: C") +
         objectType("C", "id: string") +
         "  Bs: { doc: Many., type: 'map<B | null>' }\n",
-      { A: { members: { b: { items: "B" } } }, B: { sensitive: ["secret"], members: { a: "A" } } },
+      { A: { members: { b: { items: "B" } } }, B: { ...trap, members: { a: "A" } } },
     ],
     [
       "in one variant of a union",
-      union("A", ["B", "C"]) +
-        objectType("B", `kind: { enum: [b] }, ${secret}`) +
-        objectType("C", "kind: { enum: [c] }"),
-      { A: { tag: "kind", variants: { b: "B" } }, B: { sensitive: ["secret"] } },
+      union("A", ["B", "C"]) + trapped("B", "kind: { enum: [b] }") + objectType("C", "kind: { enum: [c] }"),
+      { A: { tag: "kind", variants: { b: "B" } }, B: trap },
     ],
     ["nowhere", objectType("A", "id: string"), undefined],
   ])("are found %s", (_, types, bodyTypes) => {
@@ -101,11 +104,9 @@ describe("the places in a body that a client looks at", () => {
       fc.property(drawTypes, fc.infiniteStream(fc.boolean()), (types, flips) => {
         const { type, bodyTypes } = rulesOf(writeTypes(types), "A0");
         const value = drawValue(types, 0, () => flips.next().value);
-        const places = findPlaces(value, type, bodyTypes);
-        const paths = places.flatMap(({ path, rules }) =>
-          (rules.sensitive ?? []).map((name) => ["", ...path, name].join(".")),
-        );
-        expect(paths.sort()).toEqual([...findSecrets(value)].sort());
+        const places = findRuled(value, type, bodyTypes).filter(({ rules }) => rules.traps !== undefined);
+        const paths = places.map(({ path }) => ["", ...path].join("."));
+        expect(paths.sort()).toEqual([...findTrapped(value)].sort());
       }),
       { numRuns: 200 },
     );

@@ -128,7 +128,7 @@ export const samplePolicy: Policy = {
       retrySafety: "key",
       responses: { "200": { required: ["received"] } },
       headers: { channel: "X-Channel" },
-      body: { type: "Feedback" },
+      body: { forbidsCredentials: ["feedback"] },
     },
     "ingest-events": {
       method: "POST",
@@ -161,7 +161,6 @@ export const samplePolicy: Policy = {
     },
   },
   bodyTypes: {
-    Feedback: { forbidsCredentials: ["feedback"] },
     UsageEvents: { members: { events: { items: "UsageEvent" } } },
     UsageEvent: { traps: { uniqueId: "unique_id", eventName: "event_name" } },
   },

@@ -97,6 +97,20 @@ describe("bodies", () => {
     expect(taken).toHaveLength(0);
   });
 
+  it.each([
+    ["in a list", [[`key ${apiKey}`]], "feedback"],
+    ["as a name", { [apiKey]: 1 }, "feedback"],
+    ["deeper than the model has it", { more: { feedback: apiKey } }, "feedback.more.feedback"],
+  ])("RES-1 V55 such text is found %s, too", async (_, feedback, path) => {
+    const { baseUrl, taken } = await playServer([]);
+    const body: { category: string; feedback: string } = JSON.parse(
+      JSON.stringify({ category: "x", feedback }),
+    );
+    const error = await failureOf(sampleClient({ baseUrl }).feedback.create(body), InvalidRequestError);
+    expect(error.issues.map((issue) => issue.path.join("."))).toContain(path);
+    expect(taken).toHaveLength(0);
+  });
+
   it("all issues of a validator are told at once, and it validators what will be sent", async () => {
     const { baseUrl } = await playServer([]);
     let judged: unknown;

@@ -83,7 +83,7 @@ export interface Batches {
 /** How messages keep out what the model calls sensitive. */
 export interface SensitiveValues {
   /** Those of a request, the longest first, since one may contain another. */
-  find(policy: Policy, prepared: PreparedRequest, operation: OperationPolicy): readonly string[];
+  find(prepared: PreparedRequest, operation: OperationPolicy): readonly string[];
 }
 
 export interface FinishedBatch {

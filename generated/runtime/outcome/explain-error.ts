@@ -18,12 +18,12 @@ const longestBody = 2048;
 
 /** Without the API key and the sensitive values of the request; nothing if the caller wants none of it. */
 export function explainError(
-  { policy, settings, sensitiveValues }: ClientContext,
+  { settings, sensitiveValues }: ClientContext,
   { prepared, operation }: CallPlan,
   known: KnownBody | undefined,
 ): Explanation {
   if (known === undefined || !settings.serviceExplanations) return { sentence: "", printBody: undefined };
-  const secrets = sensitiveValues?.find(policy, prepared, operation) ?? [];
+  const secrets = sensitiveValues?.find(prepared, operation) ?? [];
   const mask = (text: string): string =>
     secrets.reduce((masked, secret) => maskSecret(masked, secret, 1), maskSecret(text, settings.apiKey));
   return {

@@ -23,7 +23,7 @@ export function buildBody(
   const { apiKey } = context.settings;
   const text = writeJson(given, apiKey);
   const validator = validators?.body;
-  if (validator === undefined && policy.type === undefined && policy.batch === undefined) return text;
+  if (validator === undefined && Object.keys(policy).length === 0) return text;
   const sent: unknown = JSON.parse(text);
   validatePart(context, operationId, "body", validator, sent, checkBody(context, sent, policy));
   return text;

@@ -12,7 +12,7 @@ import {
 import { ownMember } from "../support/members.js";
 import { containsSecret } from "../support/redact.js";
 import type { BodyPolicy } from "../types/policy.js";
-import { type BodyPlace, findPlaces, leavesOf } from "./body-places.js";
+import { findMembers, findRuled, type RuledPlace } from "./body-places.js";
 
 /** @throws InvalidRequestError with what was found already and the issues that the validator finds */
 export function validatePart(
@@ -49,21 +49,20 @@ function firstOfEachPlace(issues: readonly Issue[]): readonly Issue[] {
 export function checkBody(
   { batches, policy, settings }: ClientContext,
   body: unknown,
-  { type, batch }: BodyPolicy,
+  { type, batch, forbidsCredentials }: BodyPolicy,
 ): readonly Issue[] {
-  const places = findPlaces(body, type, policy.bodyTypes);
   return [
-    ...places.flatMap(findTraps),
+    ...findRuled(body, type, policy.bodyTypes).flatMap(findTraps),
     ...(batch === undefined ? [] : (batches?.checkItems(body, batch) ?? [])),
-    ...places.flatMap((place) => findCredentials(place, settings.apiKey)),
+    ...(forbidsCredentials === undefined ? [] : findCredentials(body, forbidsCredentials, settings.apiKey)),
   ];
 }
 
-function findTraps(place: BodyPlace): readonly Issue[] {
+function findTraps(place: RuledPlace): readonly Issue[] {
   return Object.entries(place.rules.traps ?? {}).flatMap(([wrong, right]) => checkName(place, wrong, right));
 }
 
-function checkName({ path, value, rules }: BodyPlace, wrong: string, right: string): readonly Issue[] {
+function checkName({ path, value, rules }: RuledPlace, wrong: string, right: string): readonly Issue[] {
   if (ownMember(value, wrong) !== undefined) {
     return [
       { path: [...path, wrong], message: `the service ignores this name silently: write \`${right}\`` },
@@ -75,12 +74,19 @@ function checkName({ path, value, rules }: BodyPlace, wrong: string, right: stri
   return [{ path: [...path, right], message: "must be present and not empty" }];
 }
 
-function findCredentials({ path, value, rules }: BodyPlace, apiKey: string): readonly Issue[] {
-  const names = (rules.forbidsCredentials ?? []).filter((name) =>
-    leavesOf(ownMember(value, name)).some((text) => containsSecret(text, apiKey)),
+function findCredentials(body: unknown, names: readonly string[], apiKey: string): readonly Issue[] {
+  const places = findMembers(body, names).filter(({ value }) =>
+    textsIn(value).some((text) => containsSecret(text, apiKey)),
   );
-  return names.map((name) => ({
-    path: [...path, name],
+  return places.map(({ path }) => ({
+    path,
     message: "contains the API key, which must not leave its header",
   }));
+}
+
+/** All strings in a value, and the names of its members. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => [name, ...textsIn(item)]);
 }

@@ -1,16 +1,16 @@
 import { valueOf } from "../../model/ir/known.js";
 import type { Field, ObjectType, TypeRef, UnionType } from "../../model/ir/type.js";
 import type { BodyType, ObjectRules, UnionRules } from "../../runtime/types/policy.js";
-import { typesWithRules } from "../shared/types-with-rules.js";
+import { typesWithTraps } from "../shared/body-types.js";
 import { unlessEmpty } from "../shared/data.js";
 import type { Layout } from "./layout.js";
-import { isSensitive, namesOf } from "./sensitive-data.js";
+import { namesOf } from "./sensitive-data.js";
 
-/** What a client looks for in the bodies of its requests, and what of it applies to values of a type. */
+/** The traps in the bodies of requests, by the types in them, and which of these types a value has. */
 export type BodyRules = ReturnType<typeof planBodyRules>;
 
 export function planBodyRules({ api, types, typeName }: Layout) {
-  const ruled = typesWithRules(api, types);
+  const ruled = typesWithTraps(api, types);
   const names = new Map(ruled.map(({ id }) => [id, typeName(id)]));
   const typeOf = (type: TypeRef): BodyType | undefined => {
     const resolved = types.resolve(type);
@@ -40,8 +40,6 @@ function objectRules(
   return {
     traps: unlessEmpty(traps.map(({ wrong, right }) => [wrong, right.name])),
     optional: namesOf(fields, isOptional),
-    forbidsCredentials: namesOf(fields, (field) => field.forbidsCredentials),
-    sensitive: namesOf(fields, isSensitive),
     members: unlessEmpty(members),
   } satisfies ObjectRules;
 }

@@ -1,9 +1,8 @@
 import type { Api } from "../../model/ir/api.js";
 import { type CallableEndpoint, isCallable } from "../shared/callable.js";
-import { typesWithRules } from "../shared/types-with-rules.js";
-import { indexTypes } from "../../model/type-index.js";
+import { indexTypes, type TypeIndex } from "../../model/type-index.js";
 import { parsableWebhooks } from "./emit-webhooks.js";
-import { isSensitive, sensitiveData } from "./sensitive-data.js";
+import { sensitiveData } from "./sensitive-data.js";
 
 /** A part of the runtime that only some APIs need: nothing of it is copied for the others. */
 export interface Feature {
@@ -16,8 +15,7 @@ export interface Feature {
 }
 
 interface FeatureRow extends Feature {
-  /** Given the types in bodies of any endpoint that have rules. */
-  isNeededBy(endpoint: CallableEndpoint, bodies: ReturnType<typeof typesWithRules>): boolean;
+  isNeededBy(endpoint: CallableEndpoint, types: TypeIndex): boolean;
 }
 
 /** For an API that says how its webhooks are signed. */
@@ -50,9 +48,7 @@ const rows: readonly FeatureRow[] = [
     part: "sensitiveValues",
     file: "sensitive-values",
     exports: [],
-    isNeededBy: (endpoint, bodies) =>
-      sensitiveData(endpoint) !== undefined ||
-      bodies.some((type) => type.kind === "object" && type.fields.some(isSensitive)),
+    isNeededBy: (endpoint, types) => sensitiveData(endpoint, types) !== undefined,
   },
   {
     part: undefined,
@@ -65,7 +61,7 @@ const rows: readonly FeatureRow[] = [
 /** The features that the calls of the API and its webhooks need. */
 export function featuresOf(api: Api): readonly Feature[] {
   const callable = api.endpoints.filter(isCallable);
-  const bodies = typesWithRules(api, indexTypes(api.types));
-  const needed = rows.filter((row) => callable.some((endpoint) => row.isNeededBy(endpoint, bodies)));
+  const types = indexTypes(api.types);
+  const needed = rows.filter((row) => callable.some((endpoint) => row.isNeededBy(endpoint, types)));
   return parsableWebhooks(api)?.signing === undefined ? needed : [...needed, verification];
 }

@@ -14,6 +14,7 @@ import type {
 } from "../../runtime/types/policy.js";
 import { type CallableEndpoint, isCallable } from "../shared/callable.js";
 import { describeErrorRow } from "../shared/sentences.js";
+import { fieldNamesIn } from "../shared/body-types.js";
 import { unlessEmpty } from "../shared/data.js";
 import { type BodyRules, planBodyRules } from "./body-rules.js";
 import { memberKind } from "./body-kinds.js";
@@ -129,15 +130,19 @@ function operationData(endpoint: CallableEndpoint, layout: Layout, rules: BodyRu
       ]),
     ),
     headers: unlessEmpty(endpoint.headers.map((field) => [layout.headerMember(endpoint, field), field.name])),
-    body: requestBodyData(endpoint, rules),
-    sensitive: sensitiveData(endpoint),
+    body: requestBodyData(endpoint, layout, rules),
+    sensitive: sensitiveData(endpoint, layout.types),
   } satisfies OperationPolicy;
 }
 
-function requestBodyData(endpoint: Endpoint, rules: BodyRules) {
+function requestBodyData(endpoint: Endpoint, { types }: Layout, rules: BodyRules) {
   const { body } = endpoint;
   if (body === undefined) return undefined;
-  return { type: rules.typeOf(body.type), batch: batchData(endpoint) } satisfies BodyPolicy;
+  return {
+    type: rules.typeOf(body.type),
+    forbidsCredentials: fieldNamesIn(body.type, types, (field) => field.forbidsCredentials),
+    batch: batchData(endpoint),
+  } satisfies BodyPolicy;
 }
 
 function batchData({ batch, naturalKey }: Endpoint) {

@@ -1,7 +1,6 @@
 import type { SensitiveValues } from "../context/client-context.js";
-import { findPlaces, leavesOf } from "../request/body-places.js";
-import { ownMember } from "../support/members.js";
-import type { OperationPolicy, Policy } from "../types/policy.js";
+import { findMembers } from "../request/body-places.js";
+import type { OperationPolicy, SensitivePolicy } from "../types/policy.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
 
 /** Shorter values occur by chance, and masking them would leave nothing to read. */
@@ -9,18 +8,19 @@ const shortestValue = 4;
 
 /** Finds what messages mustn't repeat; generated clients whose models call something sensitive pass it to their engine. */
 export const sensitiveValues: SensitiveValues = {
-  find(policy, prepared, operation) {
-    const values = new Set([...inParameters(prepared, operation), ...inBody(policy, prepared, operation)]);
+  find(prepared, operation) {
+    if (operation.sensitive === undefined) return [];
+    const values = new Set(findValues(prepared, operation, operation.sensitive));
     const found = [...values].filter(({ length }) => length >= shortestValue);
     return found.sort((a, b) => b.length - a.length);
   },
 };
 
-function inParameters(
+function findValues(
   prepared: PreparedRequest,
-  { path: template, sensitive = {} }: OperationPolicy,
+  { path: template }: OperationPolicy,
+  { path = [], query = [], headers = [], body = [] }: SensitivePolicy,
 ): readonly string[] {
-  const { path = [], query = [], headers = [] } = sensitive;
   const segments = prepared.path.split("/");
   const inPath = template
     .split("/")
@@ -34,17 +34,14 @@ function inParameters(
   const inHeaders = headers.flatMap(
     (name): string | readonly string[] => prepared.headers[name.toLowerCase()] ?? [],
   );
-  return [...inPath, ...inQuery, ...inHeaders];
+  const sent: unknown = body.length === 0 ? null : JSON.parse(prepared.body ?? "null");
+  const inBody = findMembers(sent, body).flatMap(({ value }) => leavesOf(value));
+  return [...inPath, ...inQuery, ...inHeaders, ...inBody];
 }
 
-function inBody(
-  { bodyTypes }: Policy,
-  { body }: PreparedRequest,
-  operation: OperationPolicy,
-): readonly string[] {
-  const type = operation.body?.type;
-  if (type === undefined) return [];
-  return findPlaces(JSON.parse(body ?? "null"), type, bodyTypes).flatMap(({ value, rules }) =>
-    (rules.sensitive ?? []).flatMap((name) => leavesOf(ownMember(value, name))),
-  );
+/** All strings and numbers in a value. Names aren't masked: those of the API's own members are in every message. */
+function leavesOf(value: unknown): readonly string[] {
+  if (typeof value === "string" || typeof value === "number") return [String(value)];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(leavesOf);
 }

@@ -1,23 +1,27 @@
 import { ownMember } from "../support/members.js";
 import type { BodyType, ObjectRules, Policy } from "../types/policy.js";
 
-/** An object in a body whose type has rules, or leads to others that have. */
-export interface BodyPlace {
+/** A value somewhere in a body. */
+interface BodyPlace {
   readonly path: readonly (string | number)[];
   readonly value: unknown;
+}
+
+/** An object in a body whose type has traps, or contains others that have. */
+export interface RuledPlace extends BodyPlace {
   readonly rules: ObjectRules;
 }
 
 /** Finds them in a value that ends somewhere, as JSON does: null has no rules, nor have variants that nobody knows. */
-export function findPlaces(
+export function findRuled(
   value: unknown,
   type: BodyType | undefined,
   types: Policy["bodyTypes"],
   path: BodyPlace["path"] = [],
-): readonly BodyPlace[] {
+): readonly RuledPlace[] {
   if (type === undefined || value === undefined || value === null) return [];
   if (typeof type !== "string") {
-    return itemsOf(value).flatMap(([step, item]) => findPlaces(item, type.items, types, [...path, step]));
+    return itemsOf(value).flatMap(([step, item]) => findRuled(item, type.items, types, [...path, step]));
   }
   const rules = types?.[type];
   if (rules === undefined) return [];
@@ -25,10 +29,10 @@ export function findPlaces(
     const tag = ownMember(value, rules.tag);
     const isKnown = typeof tag === "string" && Object.hasOwn(rules.variants, tag);
     const variant = isKnown ? rules.variants[tag] : undefined;
-    return findPlaces(value, variant, types, path);
+    return findRuled(value, variant, types, path);
   }
   const inner = Object.entries(rules.members ?? {}).flatMap(([name, member]) =>
-    findPlaces(ownMember(value, name), member, types, [...path, name]),
+    findRuled(ownMember(value, name), member, types, [...path, name]),
   );
   return [{ path, value, rules }, ...inner];
 }
@@ -38,9 +42,15 @@ function itemsOf(value: unknown): readonly (readonly [string | number, unknown])
   return typeof value === "object" && value !== null ? Object.entries(value) : [];
 }
 
-/** All strings and numbers in a value. */
-export function leavesOf(value: unknown): readonly string[] {
-  if (typeof value === "string" || typeof value === "number") return [String(value)];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.values(value).flatMap(leavesOf);
+/** The members with these names, however deep: a value that has another shape than its type is searched all the same. */
+export function findMembers(
+  value: unknown,
+  names: readonly string[],
+  path: BodyPlace["path"] = [],
+): readonly BodyPlace[] {
+  return itemsOf(value).flatMap(([step, item]) => {
+    const place = { path: [...path, step], value: item };
+    const isNamed = typeof step === "string" && names.includes(step);
+    return [...(isNamed ? [place] : []), ...findMembers(item, names, place.path)];
+  });
 }

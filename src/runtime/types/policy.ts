@@ -21,7 +21,7 @@ export interface Policy {
   /** In the order of the model. The first row that fits a response decides. */
   readonly errors: readonly ErrorPolicy[];
   readonly operations: { readonly [operationId: string]: OperationPolicy };
-  /** What the client looks for in request bodies, by the types in them; those that lead to nothing are left out. */
+  /** The types in request bodies that have traps, or contain such types. */
   readonly bodyTypes?: { readonly [type: string]: ObjectRules | UnionRules } | undefined;
 }
 
@@ -119,11 +119,12 @@ export interface OperationPolicy {
   readonly sensitive?: SensitivePolicy | undefined;
 }
 
-/** Parameters by their names, headers by those on the wire. */
+/** Parameters by their names, headers by those on the wire, and members of the body, wherever they are in it. */
 export interface SensitivePolicy {
   readonly path?: readonly string[] | undefined;
   readonly query?: readonly string[] | undefined;
   readonly headers?: readonly string[] | undefined;
+  readonly body?: readonly string[] | undefined;
 }
 
 export interface ResponsesPolicy {
@@ -148,29 +149,27 @@ export interface QueryParameterPolicy {
 }
 
 export interface BodyPolicy {
-  /** Present when there is anything to look for in the body. */
+  /** Present when the service ignores misspelt names in the body. */
   readonly type?: BodyType | undefined;
+  /** Members, wherever they are in the body, in which the API key must not be. */
+  readonly forbidsCredentials?: readonly string[] | undefined;
   readonly batch?: BatchPolicy | undefined;
 }
 
 /** One of the policy's `bodyTypes`, or a list or map of what has such a type. */
 export type BodyType = string | { readonly items: BodyType };
 
-/** What a client looks for in an object of a request body. */
+/** Names in an object of a request body. */
 export interface ObjectRules {
   /** From a misspelt name, which the service ignores silently, to the right one, which must be present and not empty. */
   readonly traps?: { readonly [wrong: string]: string } | undefined;
   /** Those of the right names that may be missing after all. */
   readonly optional?: readonly string[] | undefined;
-  /** Members whose texts must not contain the API key. */
-  readonly forbidsCredentials?: readonly string[] | undefined;
-  /** Members that stay out of messages. */
-  readonly sensitive?: readonly string[] | undefined;
-  /** Members in which there is more to look for. */
+  /** Members that contain objects with traps. */
   readonly members?: { readonly [name: string]: BodyType } | undefined;
 }
 
-/** The types of the variants in which there is anything to look for, by the value of the tag. */
+/** The types of the variants that have traps or contain them, by the value of the tag. */
 export interface UnionRules {
   readonly tag: string;
   readonly variants: { readonly [value: string]: string };

@@ -1,0 +1,70 @@
+import type { Api } from "../../model/ir/api.js";
+import type { Field, ObjectType, TypeDeclaration, TypeId, TypeRef, UnionType } from "../../model/ir/type.js";
+import type { TypeIndex } from "../../model/type-index.js";
+import { mentionedTypes, namedTypes } from "../../model/type-words.js";
+import { isCallable } from "./callable.js";
+
+/** The names of those fields that are wanted, in a value of the type or deeper; `undefined` for none. */
+export function fieldNamesIn(
+  type: TypeRef,
+  types: TypeIndex,
+  isWanted: (field: Field) => boolean,
+): readonly string[] | undefined {
+  const objects = typesIn([type], types, () => true).filter((declared) => declared.kind === "object");
+  const names = objects.flatMap(({ fields }) => fields.filter(isWanted).map(({ name }) => name));
+  return names.length === 0 ? undefined : [...new Set(names)].sort();
+}
+
+/** The types in the bodies of requests that have traps, or contain such types; in the order of the model. */
+export function typesWithTraps(
+  { endpoints, types: declared }: Api,
+  types: TypeIndex,
+): readonly (ObjectType | UnionType)[] {
+  const leading = typesLeadingTo(declared.filter(hasTraps), declared);
+  const bodies = endpoints.filter(isCallable).flatMap(({ body }) => (body === undefined ? [] : [body.type]));
+  const found = new Set(typesIn(bodies, types, (id) => leading.has(id)));
+  return declared
+    .filter((type) => type.kind === "object" || type.kind === "union")
+    .filter((type) => found.has(type));
+}
+
+function hasTraps(type: TypeDeclaration): boolean {
+  return type.kind === "object" && type.traps.length > 0;
+}
+
+/** The types in values of these, each once; those that aren't wanted are left out, with what only they contain. */
+function typesIn(
+  roots: readonly TypeRef[],
+  types: TypeIndex,
+  isWanted: (id: TypeId) => boolean,
+): readonly TypeDeclaration[] {
+  const found = new Map<TypeId, TypeDeclaration>();
+  const waiting = roots.flatMap(namedTypes);
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const type = found.has(id) || !isWanted(id) ? undefined : types.get(id);
+    if (type === undefined) continue;
+    found.set(id, type);
+    for (const mentioned of mentionedTypes(type)) waiting.push(mentioned);
+  }
+  return [...found.values()];
+}
+
+/** The types that contain one of these, these included. */
+function typesLeadingTo(
+  wanted: readonly TypeDeclaration[],
+  declared: readonly TypeDeclaration[],
+): ReadonlySet<TypeId> {
+  const users = new Map(declared.map(({ id }): [TypeId, TypeId[]] => [id, []]));
+  for (const type of declared) {
+    for (const mentioned of mentionedTypes(type)) users.get(mentioned)?.push(type.id);
+  }
+  const waiting = wanted.map(({ id }) => id);
+  const leading = new Set(waiting);
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    for (const user of users.get(id) ?? []) {
+      if (!leading.has(user)) waiting.push(user);
+      leading.add(user);
+    }
+  }
+  return leading;
+}
