@@ -1,8 +1,12 @@
 import type { ExitCode, Io } from "./io.js";
 
-/** Says that the command line can't be understood. */
+/** Says that the command line can't be understood, in the words of its parser: the complaint, then hints in brackets. */
 export function reportMisuse(complaint: string, json: boolean, io: Io): ExitCode {
-  return fail({ code: "misuse", message: complaint.trim() }, json, io);
+  const text = complaint.trim();
+  if (!json) return fail({ code: "misuse", message: text }, json, io);
+  const [message = "", ...hints] = text.split("\n");
+  const help = hints.map((hint) => hint.replace(/^\((.*)\)$/u, "$1")).join("\n");
+  return fail({ code: "misuse", message: message.replace(/^error: /u, ""), help }, json, io);
 }
 
 /** Says that quoin itself is at fault; where, only if asked. */

@@ -52,7 +52,12 @@ describe("the command line", { timeout: 120_000 }, () => {
   it("H26 prints one JSON document for wrong use too", async () => {
     const { exit, out, err } = await runCli(generated, ["generate", "--json", "--forse"]);
     expect([exit, err]).toEqual([2, ""]);
-    expect(JSON.parse(out)).toMatchObject({ exit: 2, diagnostics: [{ code: "misuse" }] });
+    const message = "unknown option '--forse'";
+    const help = "Did you mean --force?\nquoin --help lists the commands and flags";
+    expect(JSON.parse(out)).toEqual({
+      exit: 2,
+      diagnostics: [{ severity: "error", code: "misuse", message, help }],
+    });
   });
 
   it("H21 colours only where it is asked for", async () => {
