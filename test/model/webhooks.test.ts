@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import { unknown, valueOf } from "../../src/model/ir/known.js";
 import { buildText, shop, tell } from "./build-text.js";
 
-const kinds = "  kinds: { order.paid: { payload: Order } }\n";
+const kinds = "  discriminator: type\n  kinds: { order.paid: { payload: Order } }\n";
+
+const types = "  Order:\n    doc: An order.\n    fields: { id: string, type: { enum: [order.paid] } }\n";
 
 function buildWebhooks(facts: string, more = "") {
-  const { model, diagnostics } = buildText(shop({ rest: `webhooks:\n${kinds}${facts}${more}` }));
+  const { model, diagnostics } = buildText(shop({ types, rest: `webhooks:\n${kinds}${facts}${more}` }));
   return { webhooks: model?.apiOf()?.webhooks, diagnostics };
 }
 
@@ -103,12 +105,12 @@ describe("the signing of webhooks", () => {
   });
 
   it.each([
-    ['{ scheme: standard-webhooks, headers: { X-A: "{hex}" } }', "invalid-signing 7:3"],
-    ["{ scheme: standard-webhooks, tolerance: soon }", "invalid-duration 7:52"],
-    ['{ scheme: hmac-sha256, headers: { "X A": "{hex}" } }', "invalid-header 7:46"],
+    ['{ scheme: standard-webhooks, headers: { X-A: "{hex}" } }', "invalid-signing 8:3"],
+    ["{ scheme: standard-webhooks, tolerance: soon }", "invalid-duration 8:52"],
+    ['{ scheme: hmac-sha256, headers: { "X A": "{hex}" } }', "invalid-header 8:46"],
   ])("%s is refused at its place", (signing, expected) => {
     const { diagnostics, model } = buildText(
-      shop({ rest: `webhooks:\n  doc: A.\n${kinds}  signing: ${signing}\n` }),
+      shop({ types, rest: `webhooks:\n  doc: A.\n${kinds}  signing: ${signing}\n` }),
     );
     expect([tell({ model, diagnostics })]).toEqual([[expected]]);
   });

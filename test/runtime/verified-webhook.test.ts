@@ -125,7 +125,7 @@ describe.each(Object.entries(policies))("a webhook signed as %s", (_, signing) =
     }
   });
 
-  it.each(["", [], [""], undefined, null, 5, [undefined], {}])(
+  it.each(["", " \n", [], [""], undefined, null, 5, [undefined], Array.from({ length: 1 }), {}])(
     "needs a secret, and %j is none",
     async (wrong) => {
       const given: WebhookOptions = Object.assign(Object.create(null), { secret: wrong, now: () => now });
@@ -151,6 +151,23 @@ it.each([undefined, null, "{}", {}, { headers: null, body: "{}" }, { body: "{}" 
     await expect(parse(held.value, oneHeader)).rejects.toThrow(InvalidRequestError);
   },
 );
+
+it("signatures in headers of one name count as several in one header", async () => {
+  const { headers, body } = await signed(standardWebhooks);
+  const right = headers["webhook-signature"] ?? "";
+  for (const lines of [
+    [right, "v1,AAAA"],
+    ["v1,AAAA", right],
+  ]) {
+    const received = { headers: { ...headers, "webhook-signature": lines }, body };
+    expect(await parse(received, standardWebhooks)).toMatchObject({ payload });
+  }
+});
+
+it("a tolerance is refused where no time is signed", async () => {
+  const received = await signed(bodyAlone);
+  await expect(parse(received, bodyAlone, { toleranceMs: 1000 })).rejects.toThrow("no effect");
+});
 
 it("a header that isn't text counts as missing", async () => {
   const { body } = await signed(oneHeader);

@@ -17,6 +17,7 @@ export function buildWebhooks(context: TypedContext): Webhooks | undefined {
   if (section === undefined) return undefined;
   const { doc, discriminator } = section.value;
   const kinds = buildKinds(section, context);
+  reportUnparsed(section, context);
   const payloads = (valueOf(kinds) ?? []).map(({ payload }) => payload);
   return {
     doc,
@@ -27,6 +28,16 @@ export function buildWebhooks(context: TypedContext): Webhooks | undefined {
     delivery: resolvePart(member(section, "delivery"), (part) => buildDelivery(part, context), context),
     at: keyPlace(section),
   };
+}
+
+/** Signatures that nothing verifies would look as if something did. */
+function reportUnparsed(section: NonNullable<Sections["webhooks"]>, { report }: BuildContext): void {
+  const { signing, discriminator, kinds } = section.value;
+  if (signing === undefined || "unknown" in signing) return;
+  const areKindsUnknown = typeof kinds["unknown"] === "string";
+  if (discriminator !== undefined && !areKindsUnknown) return;
+  const lacks = areKindsUnknown ? "kinds" : "discriminator";
+  report("unparsed-webhooks", { lacks }, keyPlace(section, "signing"));
 }
 
 function buildKinds(

@@ -75,9 +75,12 @@ export async function verifyWebhook(
   signing: SigningPolicy,
   { secret, toleranceMs = signing.toleranceMs, now = Date.now }: WebhookOptions,
 ): Promise<VerifiedBytes> {
-  const secrets = typeof secret === "string" ? [secret] : secret;
-  if (!Array.isArray(secrets) || secrets.length === 0) {
+  const secrets = typeof secret === "string" ? [secret] : Array.from(secret ?? []);
+  if (secrets.length === 0) {
     throw new ConfigurationError("Webhooks are verified with a `secret`, or with a list of them.");
+  }
+  if (signing.toleranceMs === undefined && toleranceMs !== undefined) {
+    throw new ConfigurationError("`toleranceMs` has no effect: the service signs no time with its webhooks.");
   }
   if (!hasHeaders(request)) {
     throw new InvalidRequestError("A webhook is verified by its request, or by `{ headers, body }` of it.");

@@ -92,7 +92,8 @@ function readHeader(
     throw new WebhookVerificationError("missing-header", `The webhook has no header \`${name}\`.`);
   }
   if (text.length > maxHeaderLength) throw malformed(name);
-  const pieces = text.split(separator).map((piece) => piece.trim());
+  // Whatever separates the parts, commas separate headers that came several times.
+  const pieces = text.split(separator === " " ? /,? +/ : separator).map((piece) => piece.trim());
   return parts.flatMap((part) => {
     const own = pieces.filter((piece) => piece.startsWith(part.prefix));
     const found = own.map((piece) => ({ part, text: piece.slice(part.prefix.length) }));

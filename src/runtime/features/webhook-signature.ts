@@ -51,10 +51,10 @@ export function isSameText(one: string, other: string): boolean {
 /** An empty key is one that everybody has. */
 function readSecret(secret: unknown, form: SigningPolicy["secret"]): Bytes {
   const key = typeof secret === "string" ? decodeSecret(secret, form) : undefined;
-  if (key !== undefined && key.length > 0) return key;
+  if (key !== undefined && key.length > 0 && !/^\s*$/.test(String(secret))) return key;
   throw new ConfigurationError(
     form === "text"
-      ? "The secret of webhooks must be a string that isn't empty."
+      ? "The secret of webhooks must be a string that isn't blank."
       : "The secret of webhooks must be `whsec_` and base64, as the service shows it.",
   );
 }
