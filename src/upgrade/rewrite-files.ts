@@ -7,8 +7,8 @@ import { findWords } from "./find/find-words.js";
 import { followFlows } from "./find/flows.js";
 import type { Reader } from "./find/meaning.js";
 import { askEdits, keepMembers, listDouble, listUnchecked } from "./list/list-kept.js";
-import { listCrossing, listOpenName, listValue } from "./list/list-open-names.js";
-import { askedIn, listQuestions } from "./list/list-questions.js";
+import { listArrival, listCrossing, listOpenName, listValue } from "./list/list-open-names.js";
+import { askedIn, listDepartures, listQuestions } from "./list/list-questions.js";
 import type { Remark } from "./list/remark.js";
 import { moveAliases } from "./project/aliases.js";
 import type { View } from "./project/callers.js";
@@ -44,6 +44,8 @@ export function rewriteFiles(
       ...names.remarks,
       ...kept,
       ...flows.crossings.map((crossing) => listCrossing(crossing, request)),
+      ...flows.arrivals.map((arrival) => listArrival(arrival, request)),
+      ...listDepartures(flows.departures, request),
       ...values.map((value) => listValue(value, request)),
       ...users.filter((file) => !checked.includes(file)).map((file) => listUnchecked(file, view, request)),
       ...listFormer(others, view, request),

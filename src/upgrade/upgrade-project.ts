@@ -138,14 +138,15 @@ function review(
   users: readonly ts.SourceFile[],
   { project, request }: Omit<Rewriter, "look">,
 ): ProjectUpgrade {
-  const errors = findErrors(view.program, users).map((error) => listErrorAfter(error, request));
-  const dependencies = listDependencies(users, view, request);
-  const strings = listStrings(view, project, request);
+  const asked = askInFiles(view, users, request);
+  const errors = findErrors(view.program, users);
+  const stopping = (remark: Remark) => errors.some((error) => isAbout(remark, error, new Map()));
+  const left = errors.filter((error) => !asked.some((remark) => isAbout(remark, error, new Map())));
   return finish("upgraded", view, [
-    ...errors,
-    ...dependencies,
-    ...strings,
-    ...askInFiles(view, users, request),
+    ...left.map((error) => listErrorAfter(error, request)),
+    ...listDependencies(users, view, request),
+    ...listStrings(view, project, request),
+    ...asked.map((remark) => (stopping(remark) ? { ...remark, stopsCompiler: true } : remark)),
   ]);
 }
 

@@ -1,4 +1,5 @@
 import { type FileEdits, joinEdits } from "./edit/text-edit.js";
+import { mergeRemarks } from "./list/merge-remarks.js";
 import type { Remark } from "./list/remark.js";
 import type { CallerProject } from "./project/compile.js";
 import { layOver } from "./project/overlay.js";
@@ -31,42 +32,19 @@ export function upgradeProjects(
   const edits = broken.length > 0 ? new Map() : joinEdits(all.map((one) => one.edits));
   const texts = new Map(all.flatMap((one) => [...one.texts]));
   const disk = layOver(new Map());
-  const remarks = distinct(shown.flatMap((one) => one.remarks)).filter((remark) => !isSettled(remark, edits));
-  const others = [...edits.keys(), ...remarks.map(({ span }) => span.path)].filter(
-    (path) => !texts.has(path),
-  );
+  const found = shown.flatMap((one) => one.remarks).filter((remark) => !isSettled(remark, edits));
+  const others = [...edits.keys(), ...found.map(({ span }) => span.path)].filter((path) => !texts.has(path));
   for (const path of others) texts.set(path, disk.readFile(path) ?? "");
   return {
     isUnused: all.every(({ state }) => state === "unused"),
     edits,
-    remarks,
+    remarks: mergeRemarks(found, edits, texts),
     texts,
   };
 }
 
-/**
- * What is said twice of one place, because two projects have the file, is said once. It isn't asked whether a name is old
- * where something else is said of it.
- */
-function distinct(remarks: readonly Remark[]): readonly Remark[] {
-  const nowhere = { file: "", line: 0, column: 0, endLine: 0, endColumn: 0 };
-  const said = remarks.map((remark) => ({
-    remark,
-    place: JSON.stringify([remark.span, remark.isAfter]),
-    diagnostic: remark.say(nowhere),
-  }));
-  const different = new Map(
-    said.map((one) => [`${one.place} ${JSON.stringify(one.diagnostic)}`, one] as const),
-  );
-  const isAsked = ({ diagnostic }: (typeof said)[number]) => diagnostic.code === "possible-old-name";
-  const stated = new Set(said.filter((one) => !isAsked(one)).map(({ place }) => place));
-  return [...different.values()]
-    .filter((one) => !isAsked(one) || !stated.has(one.place))
-    .map(({ remark }) => remark);
-}
-
 /** Whether what one project can't prove about a name is proved by another one, or by the compiler's complaint. */
-function isSettled({ span, isAfter }: Remark, edits: FileEdits): boolean {
+function isSettled({ span, isAfter, isOfValue = false }: Remark, edits: FileEdits): boolean {
   const changes = edits.get(span.path) ?? [];
-  return !isAfter && changes.some(({ start, end }) => start >= span.start && end <= span.end);
+  return !isOfValue && !isAfter && changes.some(({ start, end }) => start >= span.start && end <= span.end);
 }

@@ -46,7 +46,7 @@ export { LibraryClient };
 `;
     const after = await rewrite(text);
     expect(after.text).toContain('{ fullTitle: "A", full_title: "B" }');
-    expect(after.left).toEqual(["3:55 error-after-upgrade", "3:55 possible-old-name"]);
+    expect(after.left).toEqual(["3:55 error-after-upgrade"]);
   });
 });
 

@@ -116,7 +116,7 @@ function renderUses(type: DrawnType, index: number, types: DrawnTypes, version: 
     `export const value${index}: ${name} = ${value}; // ${type.old} stays here`,
     `const inferred${index} = ${value};`,
     `export const sent${index} = client.books.put${index}(inferred${index});`,
-    `export function take${index}({ ${bound} }: ${name}): unknown[] { return [${type.fields.map((field) => field.old).join(", ")}]; }`,
+    `export function take${index}({ ${bound} }: ${name}) { return [${type.fields.map((field) => field.old).join(", ")}]; }`,
     ...type.fields.flatMap((field, at) => renderField(field, { name, key: `${index}${at}`, index, version })),
   ];
 }

@@ -265,7 +265,6 @@ export const wrong = (one: UsageEvent) => one.eventName;
       "src/moved.ts:2 possible-old-name",
       "src/moved.ts:3 own-member",
       "src/moved.ts:4 error-after-upgrade",
-      "src/moved.ts:4 possible-old-name",
     ]);
   });
 });

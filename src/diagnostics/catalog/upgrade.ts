@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { asCode, counted, listCodes } from "../words.js";
+import { asCode, conjunction, counted, listCodes } from "../words.js";
 
 /** What `quoin upgrade` leaves to the people who know a caller. */
 export const upgradeDiagnostics = {
@@ -13,18 +13,29 @@ export const upgradeDiagnostics = {
     ({ because }) => because ?? "Use a value that it knows, or remove what depends on this one.",
   ),
   "untyped-value": error<{
-    symbol: string;
-    to: string | undefined;
+    changes: readonly { readonly symbol: string; readonly to: string | undefined }[];
     version: string;
     because?: string | undefined;
   }>(
-    ({ symbol, to, version }) =>
-      `A value whose type isn't known comes to where ${asCode(symbol)} is expected, which ${becomes(to, version)}.`,
+    ({ changes, version }) =>
+      `A value whose type isn't known comes to where names are expected that ${asCode(version)} changes: ${listChanges(changes)}.`,
     ({ because }) =>
       after(
         because,
         "See where the value is made, and give it the new names; with a type, `quoin upgrade` does it.",
       ),
+  ),
+  "leaving-value": warning<{
+    taker: string | undefined;
+    expected: string;
+    changes: readonly { readonly symbol: string; readonly to: string | undefined }[];
+    version: string;
+    lines: readonly number[];
+  }>(
+    ({ taker, expected, changes, version, lines }) =>
+      `A value ${taker === undefined ? `becomes ${asCode(expected)}` : `goes to ${asCode(taker)}`} with names that ${asCode(version)} changes: ${listChanges(changes)}.${alsoIn(lines)}`,
+    () =>
+      "If it matters there what they are called, as in a table, a log or what others read, map the value, or change what reads it.",
   ),
   "own-member": error<{
     own: string;
@@ -110,6 +121,27 @@ export const upgradeDiagnostics = {
 
 function after(because: string | undefined, step: string): string {
   return because === undefined ? step : `${because} ${step}`;
+}
+
+const [maxChanges, maxLines] = [5, 10];
+
+/** Symbols, each with its new name; `undefined` if it is gone. */
+function listChanges(
+  changes: readonly { readonly symbol: string; readonly to: string | undefined }[],
+): string {
+  const said = changes.map(({ symbol, to }) =>
+    to === undefined ? `${asCode(symbol)} is gone` : `${asCode(symbol)} is ${asCode(to)}`,
+  );
+  return conjunction(shortened(said, maxChanges));
+}
+
+function alsoIn(lines: readonly number[]): string {
+  if (lines.length === 0) return "";
+  return ` The same in ${lines.length === 1 ? "line" : "lines"} ${conjunction(shortened(lines.map(String), maxLines))}.`;
+}
+
+function shortened(words: readonly string[], max: number): readonly string[] {
+  return words.length <= max ? words : [...words.slice(0, max), `${words.length - max} more`];
 }
 
 function becomes(to: string | undefined, version: string): string {

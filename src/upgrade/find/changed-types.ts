@@ -5,52 +5,77 @@ import { partsOf } from "./properties.js";
 /** How many types are looked at below one: some have no end. */
 const maxTypes = 2_000;
 
-/** Finds the first member below a type that changes, `UsageEvent.uniqueId`; `undefined` if none does. */
-export type FindChange = (type: ts.Type) => string | undefined;
+/** Data alone is what of a value can be written down. */
+type Looked = "all" | "data";
 
-export function createFindChange(reader: Reader): FindChange {
+/** What changes in a type and below it. */
+export interface ChangedTypes {
+  /** The first member that changes, `UsageEvent.uniqueId`; `undefined` if none does. */
+  readonly find: (type: ts.Type) => string | undefined;
+  /** All members that change. */
+  readonly list: (type: ts.Type) => readonly string[];
+}
+
+/** Looks for changes in data and in functions, or in data alone. */
+export function createChangedTypes(reader: Reader, looksAt: Looked): ChangedTypes {
   const known = new Map<ts.Type, string | undefined>();
-  return (root) => {
+  const below = (type: ts.Type) => typesBelow(type, looksAt, reader);
+  const find: ChangedTypes["find"] = (root) => {
     if (known.has(root)) return known.get(root);
     const waiting = new Set([root]);
     for (const type of waiting) {
-      const path = known.get(type) ?? ownChange(type, reader);
+      const path = known.get(type) ?? ownChanges(type, looksAt, reader)[0];
       if (path !== undefined) {
         known.set(root, path);
         return path;
       }
-      if (waiting.size < maxTypes) for (const below of typesBelow(type, reader)) waiting.add(below);
+      if (waiting.size < maxTypes) for (const next of below(type)) waiting.add(next);
     }
     // What leads to nothing leads only to what leads to nothing.
     for (const type of waiting) known.set(type, undefined);
     return undefined;
   };
+  const list: ChangedTypes["list"] = (root) => {
+    const waiting = new Set([root]);
+    const paths = new Set<string>();
+    for (const type of waiting) {
+      for (const path of ownChanges(type, looksAt, reader)) paths.add(path);
+      if (waiting.size < maxTypes) for (const next of below(type)) waiting.add(next);
+    }
+    return [...paths];
+  };
+  return { find, list };
 }
 
-function ownChange(type: ts.Type, reader: Reader): string | undefined {
+function ownChanges(type: ts.Type, looksAt: Looked, reader: Reader): readonly string[] {
   return partsOf(type, reader.checker)
-    .flatMap((part) => membersOf(part, reader))
-    .map((member) => changedPath(member, reader))
-    .find((path) => path !== undefined);
+    .flatMap((part) => membersOf(part, looksAt, reader))
+    .flatMap((member) => changedPath(member, reader) ?? []);
 }
 
-function typesBelow(type: ts.Type, reader: Reader): readonly ts.Type[] {
+function typesBelow(type: ts.Type, looksAt: Looked, reader: Reader): readonly ts.Type[] {
   const { checker } = reader;
   return partsOf(type, checker).flatMap((part) => [
     ...itemsOf(part, checker),
-    ...signatureOf(part, checker),
-    ...membersOf(part, reader).map((member) => checker.getTypeOfSymbol(member)),
+    ...valuesOf(part, checker),
+    ...(looksAt === "all" ? signatureOf(part, checker) : []),
+    ...membersOf(part, looksAt, reader).map((member) => checker.getTypeOfSymbol(member)),
   ]);
 }
 
 /** The members of data and of a client; what packages declare has none that matter here. */
-function membersOf(part: ts.Type, { checker }: Reader): readonly ts.Symbol[] {
-  const isData = (part.flags & ts.TypeFlags.Object) !== 0 && part.getCallSignatures().length === 0;
-  return isData && !isForeign(part) ? checker.getPropertiesOfType(part) : [];
+function membersOf(part: ts.Type, looksAt: Looked, { checker, isOfClient }: Reader): readonly ts.Symbol[] {
+  const hasMembers = (part.flags & ts.TypeFlags.Object) !== 0 && part.getCallSignatures().length === 0;
+  if (!hasMembers || isForeign(part)) return [];
+  const members = checker.getPropertiesOfType(part);
+  if (looksAt === "all") return members;
+  const [declaration] = part.isClass() ? (part.symbol.declarations ?? []) : [];
+  if (declaration !== undefined && isOfClient(declaration.getSourceFile().fileName)) return [];
+  return members.filter(({ flags }) => (flags & ts.SymbolFlags.Method) === 0);
 }
 
 /** What a function returns, and what it takes; of several signatures the last one, which is the most general. */
-export function signatureOf(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {
+function signatureOf(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {
   const signature = type.getCallSignatures().at(-1);
   if (signature === undefined) return [];
   return [
@@ -59,11 +84,34 @@ export function signatureOf(type: ts.Type, checker: ts.TypeChecker): readonly ts
   ];
 }
 
+/** What a function takes at one place; of a list at its end, each item. */
+export function parameterOf(
+  { parameters }: ts.Signature,
+  index: number,
+  checker: ts.TypeChecker,
+): ts.Type | undefined {
+  const last = parameters.length - 1;
+  const parameter = parameters[Math.min(index, last)];
+  if (parameter === undefined) return undefined;
+  const type = checker.getTypeOfSymbol(parameter);
+  const { valueDeclaration: declared } = parameter;
+  const isRest = declared !== undefined && ts.isParameter(declared) && declared.dotDotDotToken !== undefined;
+  if (!isRest) return index > last ? undefined : type;
+  const items = checker.isTupleType(type) && isReference(type) ? checker.getTypeArguments(type) : undefined;
+  return items === undefined ? itemsOf(type, checker)[0] : items[index - last];
+}
+
 /** What a list, a promise and their like are of; nothing for types with members of their own. */
 export function itemsOf(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {
   const item = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
   if (item !== undefined) return [item];
   return isReference(type) && isForeign(type) ? checker.getTypeArguments(type) : [];
+}
+
+/** What an object is of whose names are anybody's, as those of `Record<string, UsageEvent>`. */
+export function valuesOf(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {
+  const value = checker.getIndexTypeOfType(type, ts.IndexKind.String);
+  return value === undefined ? [] : [value];
 }
 
 function isReference(type: ts.Type): type is ts.TypeReference {

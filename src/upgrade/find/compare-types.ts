@@ -1,100 +1,50 @@
 import { ts } from "ts-morph";
-import { createFindChange, type FindChange, itemsOf, signatureOf } from "./changed-types.js";
 import { withLastName } from "../plan/symbol-table.js";
-import { changedPath, type Reader } from "./meaning.js";
-import { isUntyped, partsOf } from "./properties.js";
-
-/** A value that isn't of the client's type, and comes to a place that is, or the other way round. */
-export interface Crossing {
-  readonly at: ts.Expression;
-  /** The symbol whose name changes: `UsageEvent.uniqueId`. */
-  readonly path: string;
-  /** The caller's own member of that name; `undefined`: the value may be anything. */
-  readonly own: ts.Declaration | undefined;
-}
+import { itemsOf, parameterOf, valuesOf } from "./changed-types.js";
+import type { Comparison, Passage } from "./comparison.js";
+import { arriveAtMembers, isFunction, leave, leaveMembers, noteLeaving } from "./leave-types.js";
+import { changedPath } from "./meaning.js";
+import { isLiteral, isOpen, partsOf } from "./properties.js";
 
 /** How deep the members of types are followed: some types have no end. */
 const maxDepth = 8;
 
-/** A value's type, and that of the place to which it comes. */
-interface Passage {
-  readonly given: ts.Type;
-  readonly expected: ts.Type;
-  /** How many members above it there are; none if absent. */
-  readonly depth?: number;
-}
-
-export interface Comparison {
-  /** Whether the callers have the new client already, so that its members are looked for under their old names. */
-  readonly isMoved: boolean;
-  readonly reader: Reader;
-  /** Members of object literals that become members of the client's types, with the paths of those. */
-  readonly linked: Map<ts.Node, string>;
-  /** Members of which the reader says that they are linked, and that come to other places too. */
-  readonly leaving: Set<ts.Node>;
-  readonly crossings: Crossing[];
-  readonly seen: Map<ts.Type, Set<ts.Type>>;
-  readonly findChange: FindChange;
-}
-
-export function createComparison(reader: Reader, isMoved: boolean): Comparison {
-  return {
-    isMoved,
-    reader,
-    linked: new Map(),
-    leaving: new Set(),
-    crossings: [],
-    seen: new Map(),
-    findChange: createFindChange(reader),
-  };
-}
-
 /** Finds what a value at one place has to do with members that change. */
 export function compareValue(passage: Passage, at: ts.Expression, comparison: Comparison): void {
-  const { seen, crossings, linked } = comparison;
-  const before = crossings.length + linked.size;
+  const { seen } = comparison;
+  const before = countFound(comparison);
   compareTypes(passage, at, comparison);
   // What is wrong with a pair of types is said at every place; what is right needn't be found again.
-  if (crossings.length + linked.size > before) seen.clear();
+  if (countFound(comparison) > before) seen.clear();
+}
+
+function countFound({ crossings, arrivals, departures, linked }: Comparison): number {
+  return crossings.length + arrivals.length + departures.length + linked.size;
 }
 
 function compareTypes(passage: Passage, at: ts.Expression, comparison: Comparison): void {
   const { given, expected, depth = 0 } = passage;
-  const { reader, findChange, crossings } = comparison;
-  const { checker } = reader;
+  const { types, reader } = comparison;
   if (given === expected || depth > maxDepth) return;
-  const path = findChange(expected);
-  if (isUntyped(given)) {
-    if (path !== undefined && !comparison.isMoved) crossings.push({ at, path, own: undefined });
-    return;
-  }
-  if (path === undefined && findChange(given) === undefined) return;
-  if (takesAnything(expected, checker)) leave(given, comparison);
-  for (const to of partsOf(expected, checker)) {
-    for (const from of partsOf(given, checker)) {
-      const part = { given: from, expected: to, depth };
-      if (isNew(part, comparison)) comparePart(part, at, comparison);
+  if (types.find(expected) === undefined && types.find(given) === undefined) return;
+  const taking = partsOf(expected, reader.checker);
+  for (const from of partsOf(given, reader.checker)) {
+    // Of several types, a value goes to its own.
+    for (const to of taking.includes(from) ? [] : taking) {
+      compareParts({ given: from, expected: to, depth }, at, comparison);
     }
   }
 }
 
-/** Whether what comes to a place may be looked at by any name: `unknown`, `object`, `Record<string, unknown>`. */
-function takesAnything(expected: ts.Type, checker: ts.TypeChecker): boolean {
-  const isOpen = (expected.flags & ts.TypeFlags.NonPrimitive) !== 0 || isUntyped(expected);
-  return isOpen || checker.getIndexTypeOfType(expected, ts.IndexKind.String) !== undefined;
-}
-
-/** Notes the linked members of a value, and of the items of a list. */
-function leave(given: ts.Type, comparison: Comparison): void {
-  const { checker } = comparison.reader;
-  for (const part of partsOf(given, checker)) {
-    for (const item of itemsOf(part, checker)) leave(item, comparison);
-    for (const member of checker.getPropertiesOfType(part)) noteLeaving(member, comparison);
+function compareParts(passage: Passage, at: ts.Expression, comparison: Comparison): void {
+  const { given, expected } = passage;
+  const { types, reader, arrivals, isMoved } = comparison;
+  if (isOpen(given, reader.checker)) {
+    if (types.find(expected) !== undefined && !isMoved) arrivals.push({ at, paths: types.list(expected) });
+    return;
   }
-}
-
-function noteLeaving({ declarations = [] }: ts.Symbol, { reader, leaving }: Comparison): void {
-  for (const declaration of declarations) if (reader.linked.has(declaration)) leaving.add(declaration);
+  if (isOpen(expected, reader.checker)) leave(passage, at, comparison);
+  else if (isNew(passage, comparison)) compareMembers(passage, at, comparison);
 }
 
 /** A pair of types may contain itself. */
@@ -106,7 +56,7 @@ function isNew({ given, expected }: Passage, { seen }: Comparison): boolean {
   return true;
 }
 
-function comparePart(passage: Passage, at: ts.Expression, comparison: Comparison): void {
+function compareMembers(passage: Passage, at: ts.Expression, comparison: Comparison): void {
   const { checker } = comparison.reader;
   const depth = (passage.depth ?? 0) + 1;
   const items = { given: itemsOf(passage.given, checker), expected: itemsOf(passage.expected, checker) };
@@ -116,6 +66,7 @@ function comparePart(passage: Passage, at: ts.Expression, comparison: Comparison
   });
   if (items.expected.length > 0 || items.given.length > 0) return;
   compareFunctions({ ...passage, depth }, at, comparison);
+  compareValues({ ...passage, depth }, at, comparison);
   for (const member of checker.getPropertiesOfType(passage.expected)) {
     const own = checker.getPropertyOfType(passage.given, member.name);
     if (own === undefined) continue;
@@ -128,11 +79,6 @@ function comparePart(passage: Passage, at: ts.Expression, comparison: Comparison
   if (!comparison.isMoved) return;
   findFormer({ client: passage.expected, other: passage.given }, at, comparison);
   findFormer({ client: passage.given, other: passage.expected }, at, comparison);
-}
-
-/** Whether a type is that of an object literal, and not one that is computed from it, such as a schema's. */
-function isLiteral({ symbol }: ts.Type): boolean {
-  return symbol?.declarations?.some(ts.isObjectLiteralExpression) === true;
 }
 
 /** In callers that have the new client already: a member under its old name, beside a type that has it under the new one. */
@@ -153,20 +99,37 @@ function findFormer(
   }
 }
 
-/** A function gets what is expected of it, and gives what it has. */
-function compareFunctions(
-  { given, expected, depth = 0 }: Passage,
-  at: ts.Expression,
-  comparison: Comparison,
-): void {
+/** Objects with names that are anybody's, such as `Record<string, unknown>`: they take members, and give them. */
+function compareValues(passage: Passage, at: ts.Expression, comparison: Comparison): void {
   const { checker } = comparison.reader;
-  const [own, wanted] = [signatureOf(given, checker), signatureOf(expected, checker)];
-  wanted.forEach((type, index) => {
-    const other = own[index];
-    if (other === undefined) return;
-    const passage = index === 0 ? { given: other, expected: type } : { given: type, expected: other };
-    compareTypes({ ...passage, depth }, at, comparison);
+  const [given] = valuesOf(passage.given, checker);
+  const [expected] = valuesOf(passage.expected, checker);
+  const { depth } = passage;
+  if (expected === undefined) {
+    if (given !== undefined) arriveAtMembers(passage, at, comparison);
+    return;
+  }
+  if (given === undefined) leaveMembers(passage, at, comparison);
+  const members = given === undefined ? checker.getPropertiesOfType(passage.given) : [];
+  for (const value of [given ?? [], members.map((member) => checker.getTypeOfSymbol(member))].flat()) {
+    compareTypes({ given: value, expected, depth }, at, comparison);
+  }
+}
+
+/** A function gets what is expected of it, and gives what it has. */
+function compareFunctions(passage: Passage, at: ts.Expression, comparison: Comparison): void {
+  const { checker } = comparison.reader;
+  const [own, wanted] = [passage.given, passage.expected].map((type) => type.getCallSignatures().at(-1));
+  if (own === undefined || wanted === undefined) return;
+  const { depth } = passage;
+  own.parameters.forEach((_, index) => {
+    const [given, expected] = [parameterOf(wanted, index, checker), parameterOf(own, index, checker)];
+    if (given === undefined || expected === undefined) return;
+    compareTypes({ given, expected, depth }, at, comparison);
   });
+  const [given, expected] = [own.getReturnType(), wanted.getReturnType()];
+  // What a function gives that is written here is looked at where it does.
+  if (!isOpen(expected, checker) || !isFunction(at)) compareTypes({ given, expected, depth }, at, comparison);
 }
 
 interface MemberPassage {

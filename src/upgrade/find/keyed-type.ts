@@ -1,12 +1,27 @@
 import { ts } from "ts-morph";
 
-/** The type whose keys a string is expected to be one of: by `keyof`, by a type such as `Pick`, or by a call. */
+/** The type whose keys a string is expected to be one of: by `keyof`, by a type such as `Pick`, by a call, or a comparison. */
 export function keyedType(name: ts.StringLiteralLike, checker: ts.TypeChecker): ts.Type | undefined {
   if (ts.isLiteralTypeNode(name.parent)) return keyedByTypeArgument(name.parent, checker);
-  const expected = checker.getContextualType(name);
+  const expected = checker.getContextualType(name) ?? comparedType(name, checker);
   const keyed = expected === undefined ? undefined : indexedType(expected);
   return keyed ?? (ts.isCallExpression(name.parent) ? keyedByCall(name, name.parent, checker) : undefined);
 }
+
+/** Of what a string is compared with. */
+function comparedType({ parent }: ts.StringLiteralLike, checker: ts.TypeChecker): ts.Type | undefined {
+  if (!ts.isBinaryExpression(parent) || !equalities.has(parent.operatorToken.kind)) return undefined;
+  const [left, right] = [parent.left, parent.right].map((side) => checker.getTypeAtLocation(side));
+  const type = ts.isStringLiteralLike(parent.left) ? right : left;
+  return type?.isTypeParameter() === true ? checker.getBaseConstraintOfType(type) : type;
+}
+
+const equalities: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.EqualsEqualsToken,
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+]);
 
 /** Of `keyof Order` that is `Order`; the checker remembers it as where a union came from. */
 function indexedType(type: ts.Type): ts.Type | undefined {

@@ -88,11 +88,17 @@ function lookUpInherited(
 ): Lookup {
   const { parent } = member;
   if (!ts.isClassLike(parent) && !ts.isInterfaceDeclaration(parent)) {
-    return one(checker.getSymbolAtLocation(name));
+    return { ...one(checker.getSymbolAtLocation(name)), isUnproven: isShape(parent) };
   }
   const bases = (parent.heritageClauses ?? []).flatMap(({ types }) => types);
   const inherited = bases.flatMap((base) => propertiesNamed(typeOf(base, checker), name.text, checker));
   return { symbols: inherited, isUnproven: false };
+}
+
+/** Whether a type is what another one is matched with, so that nothing complains if none matches: `T extends { id: string }`. */
+function isShape(node: ts.Node): boolean {
+  if (!ts.isTypeNode(node)) return false;
+  return ts.isConditionalTypeNode(node.parent) ? node.parent.extendsType === node : isShape(node.parent);
 }
 
 /** A string that names a member by its place: `"id" in order`, `Order["id"]`. */

@@ -22,6 +22,22 @@ export function isUntyped(type: ts.Type): boolean {
   return (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
 }
 
+/** Whether a type takes values of all types, or all objects: `unknown`, `object`, `{}`. */
+export function isOpen(type: ts.Type, checker: ts.TypeChecker): boolean {
+  if (isUntyped(type) || (type.flags & ts.TypeFlags.NonPrimitive) !== 0) return true;
+  const isEmpty =
+    (type.flags & ts.TypeFlags.Object) !== 0 &&
+    checker.getPropertiesOfType(type).length === 0 &&
+    checker.getIndexInfosOfType(type).length === 0 &&
+    type.getCallSignatures().length + type.getConstructSignatures().length === 0;
+  return isEmpty && !isLiteral(type);
+}
+
+/** Whether a type is that of an object literal, and not one that is computed from it, such as a schema's. */
+export function isLiteral({ symbol }: ts.Type): boolean {
+  return symbol?.declarations?.some(ts.isObjectLiteralExpression) === true;
+}
+
 /** Whether an object literal is the left side of an assignment, and so takes apart what is on the right. */
 export function isAssignedTo(literal: ts.ObjectLiteralExpression): boolean {
   let node: ts.Node = literal;

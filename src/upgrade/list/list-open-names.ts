@@ -1,5 +1,6 @@
 import { diagnose } from "../../diagnostics/diagnostic.js";
-import type { Crossing } from "../find/compare-types.js";
+import type { Arrival } from "../find/arrivals.js";
+import type { Crossing } from "../find/comparison.js";
 import type { OpenName } from "../find/find-names.js";
 import type { FoundValue } from "../find/find-values.js";
 import { nameOf } from "../find/symbol-path.js";
@@ -22,13 +23,12 @@ export function listOpenName({ at, meaning }: OpenName, facts: ListFacts): reado
   switch (meaning.kind) {
     case "gone": {
       const because = explainSymbol(meaning.path, explanations);
-      return [
-        remark(at, (place) => diagnose("removed-symbol", { symbol: meaning.path, version, because }, place)),
-      ];
+      const said = { symbol: meaning.path, version, because };
+      return [remark(at, (place) => diagnose("removed-symbol", said, place))];
     }
     case "shared": {
-      const { path: symbol, to } = meaning;
-      return [remark(at, (place) => diagnose("shared-name", { symbol, to, version }, place))];
+      const said = { symbol: meaning.path, to: meaning.to, version };
+      return [remark(at, (place) => diagnose("shared-name", said, place))];
     }
     case "unproven":
       return [];
@@ -48,8 +48,17 @@ export function listCrossing({ at, path: symbol, own }: Crossing, facts: ListFac
   const to = table.renamed.get(symbol);
   const because = explainSymbol(symbol, explanations);
   const said = { symbol, to, version, because };
-  if (own === undefined) return remark(at, (place) => diagnose("untyped-value", said, place));
-  return remark(at, (place) => diagnose("own-member", { ...said, own: ownPath(own) }, place));
+  const say: Remark["say"] = (place) => diagnose("own-member", { ...said, own: ownPath(own) }, place);
+  return { ...remark(at, say), isOfValue: true };
+}
+
+/** Where a value becomes one of the client's of which nobody knows the names that it has. */
+export function listArrival({ at, paths }: Arrival, facts: ListFacts): Remark {
+  const { version, table, explanations } = facts;
+  const changes = paths.map((symbol) => ({ symbol, to: table.renamed.get(symbol) }));
+  const because = explainSymbol(paths[0] ?? "", explanations);
+  const say: Remark["say"] = (place) => diagnose("untyped-value", { changes, version, because }, place);
+  return { ...remark(at, say), isOfValue: true };
 }
 
 /** `Row.uniqueId`, as far as it has names. */

@@ -1,9 +1,11 @@
+import type { ts } from "ts-morph";
 import { diagnose } from "../../diagnostics/diagnostic.js";
 import type { OpenName } from "../find/find-names.js";
 import type { FoundWord } from "../find/find-words.js";
 import type { AskedNames } from "../plan/asked-names.js";
 import type { Remark, Span } from "./remark.js";
-import { spanOf } from "./list-open-names.js";
+import type { Departure } from "../find/departures.js";
+import { type ListFacts, spanOf } from "./list-open-names.js";
 
 /** What is asked about in one file: names that the service ignores, and old ones where the file uses the client. */
 export function askedIn(
@@ -30,6 +32,37 @@ export function listQuestions(
     span: { path: found.path, start, end: start + word.length },
   }));
   return [...names, ...words].flatMap(({ name, span }) => ask(name, span, asked, version));
+}
+
+/** The questions about values that leave the client's types: one for all places of a file at which the same takes them. */
+export function listDepartures(departures: readonly Departure[], facts: ListFacts): readonly Remark[] {
+  const groups = new Map<string, Departure[]>();
+  for (const departure of departures) {
+    const { at, taker } = departure;
+    const key = JSON.stringify([at.getSourceFile().fileName, taker ?? at.getStart()]);
+    groups.set(key, [...(groups.get(key) ?? []), departure]);
+  }
+  return [...groups.values()].flatMap((group) => askAboutGroup(group, facts));
+}
+
+function askAboutGroup(group: readonly Departure[], { version, table }: ListFacts): readonly Remark[] {
+  const [first] = group;
+  if (first === undefined) return [];
+  const { at, taker, expected } = first;
+  const changes = [...new Set(group.flatMap(({ paths }) => paths))].map((symbol) => ({
+    symbol,
+    to: table.renamed.get(symbol),
+  }));
+  const [line, ...lines] = new Set(group.map((one) => lineOf(one.at)));
+  const said = { taker, expected, changes, version, lines: lines.filter((other) => other !== line) };
+  const say: Remark["say"] = (place) => diagnose("leaving-value", said, place);
+  return [{ span: spanOf(at), isAfter: false, isQuestion: true, isOfValue: true, say }];
+}
+
+/** Edits change no lines. */
+function lineOf(node: ts.Node): number {
+  const file = node.getSourceFile();
+  return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
 }
 
 function ask(

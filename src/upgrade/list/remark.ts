@@ -15,6 +15,8 @@ export interface Remark {
   readonly isAfter: boolean;
   /** Whether it may be nothing. */
   readonly isQuestion?: boolean;
+  /** Whether it is about a value that is made at its span, so that edits of names in there don't settle it. */
+  readonly isOfValue?: boolean;
   /** Whether the compiler complains of its line too. */
   readonly stopsCompiler?: boolean;
   /** What is said of it, once it is known where that is. */

@@ -1,0 +1,55 @@
+import { ts } from "ts-morph";
+import type { ChangedTypes } from "./changed-types.js";
+import { givesWhatIsAsked, parametersGivenBy } from "./generic-calls.js";
+import type { OpenParameters } from "./open-parameters.js";
+import { isOpen } from "./properties.js";
+
+/** A value of which nothing is known, where it becomes one of a type whose members change. */
+export interface Arrival {
+  readonly at: ts.Node;
+  /** The members: `UsageEvent.uniqueId`. */
+  readonly paths: readonly string[];
+}
+
+/** Finds what gives a value a type of the client without a value of that type. */
+export function findArrival(
+  node: ts.Node,
+  checker: ts.TypeChecker,
+  { types, open }: { readonly types: ChangedTypes; readonly open: OpenParameters },
+): Arrival | undefined {
+  const type = ts.isCallExpression(node)
+    ? typeOfCall(node, checker, open)
+    : ts.isTypePredicateNode(node)
+      ? typeOfGuard(node, checker)
+      : undefined;
+  if (type === undefined || types.find(type) === undefined) return undefined;
+  return { at: node, paths: types.list(type) };
+}
+
+/** `store.get<UsageEvent>(key)`, which says what type to give. */
+function typeOfCall(
+  call: ts.CallExpression,
+  checker: ts.TypeChecker,
+  { arriving }: OpenParameters,
+): ts.Type | undefined {
+  const declared = checker.getResolvedSignature(call)?.getDeclaration();
+  if (declared === undefined || ts.isJSDocSignature(declared)) return undefined;
+  const isArriving =
+    (declared.typeParameters !== undefined && givesWhatIsAsked(declared, checker)) ||
+    (arriving.size > 0 && parametersGivenBy(declared, checker).some((one) => arriving.has(one)));
+  if (!isArriving) return undefined;
+  const type = checker.getTypeAtLocation(call);
+  // What is asked for may be a module, of which a test takes the original.
+  return checker.getAwaitedType(type)?.symbol?.flags === ts.SymbolFlags.ValueModule ? undefined : type;
+}
+
+/** `value is UsageEvent`, of a value that may be anything. */
+function typeOfGuard(
+  { type, parameterName, parent }: ts.TypePredicateNode,
+  checker: ts.TypeChecker,
+): ts.Type | undefined {
+  if (type === undefined || !ts.isFunctionLike(parent)) return undefined;
+  const guarded = parent.parameters.find(({ name }) => name.getText() === parameterName.getText());
+  const isAnything = guarded !== undefined && isOpen(checker.getTypeAtLocation(guarded), checker);
+  return isAnything ? checker.getTypeFromTypeNode(type) : undefined;
+}

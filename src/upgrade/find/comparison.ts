@@ -1,0 +1,63 @@
+import type { ts } from "ts-morph";
+import type { Arrival } from "./arrivals.js";
+import { type ChangedTypes, createChangedTypes } from "./changed-types.js";
+import type { Departure } from "./departures.js";
+import type { Reader } from "./meaning.js";
+import type { OpenParameters } from "./open-parameters.js";
+
+/** A value that isn't of the client's type, and comes to a place that is, or the other way round. */
+export interface Crossing {
+  readonly at: ts.Expression;
+  /** The symbol whose name changes: `UsageEvent.uniqueId`. */
+  readonly path: string;
+  /** The caller's own member of that name. */
+  readonly own: ts.Declaration;
+}
+
+/** A value's type, and that of the place to which it comes. */
+export interface Passage {
+  readonly given: ts.Type;
+  readonly expected: ts.Type;
+  /** How many members above it there are; none if absent. */
+  readonly depth?: number | undefined;
+}
+
+/** What is known of callers before their values are followed. */
+export interface Situation {
+  /** Whether the callers have the new client already, so that its members are looked for under their old names. */
+  readonly isMoved: boolean;
+  readonly open: OpenParameters;
+}
+
+export interface Comparison extends Situation {
+  /** Whether it is about constraints: what they take doesn't lose its type. */
+  readonly keepsTypes: boolean;
+  readonly reader: Reader;
+  /** Members of object literals that become members of the client's types, with the paths of those. */
+  readonly linked: Map<ts.Node, string>;
+  /** Members of which the reader says that they are linked, and that come to other places too. */
+  readonly leaving: Set<ts.Node>;
+  readonly crossings: Crossing[];
+  readonly arrivals: Arrival[];
+  readonly departures: Departure[];
+  readonly seen: Map<ts.Type, Set<ts.Type>>;
+  readonly types: ChangedTypes;
+  /** What changes in data alone. */
+  readonly data: ChangedTypes;
+}
+
+export function createComparison(reader: Reader, situation: Situation): Comparison {
+  return {
+    ...situation,
+    keepsTypes: false,
+    reader,
+    linked: new Map(),
+    leaving: new Set(),
+    crossings: [],
+    arrivals: [],
+    departures: [],
+    seen: new Map(),
+    types: createChangedTypes(reader, "all"),
+    data: createChangedTypes(reader, "data"),
+  };
+}

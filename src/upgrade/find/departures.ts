@@ -1,0 +1,107 @@
+import { ts } from "ts-morph";
+import type { Reader } from "./meaning.js";
+
+/** A value whose members change, and that comes to where no type says what they are called. */
+export interface Departure {
+  readonly at: ts.Expression;
+  /** The members: `UsageEvent.uniqueId`. */
+  readonly paths: readonly string[];
+  /** What the place takes: `unknown`. */
+  readonly expected: string;
+  /** What takes the value, as code calls it: `JSON.stringify`. */
+  readonly taker: string | undefined;
+}
+
+/** What gets a value as it is, or as a part of another one. */
+type Taker = ts.CallExpression | ts.NewExpression | ts.TaggedTemplateExpression;
+
+/** The call that a value is for, be it in an object or a list. */
+function takerOf(value: ts.Node): Taker | undefined {
+  const { parent } = value;
+  if (ts.isCallOrNewExpression(parent)) return parent.expression === value ? undefined : parent;
+  if (ts.isTaggedTemplateExpression(parent)) return parent;
+  return isPart(parent) ? takerOf(parent) : undefined;
+}
+
+function isPart(node: ts.Node): boolean {
+  return (
+    ts.isObjectLiteralElement(node) ||
+    ts.isObjectLiteralExpression(node) ||
+    ts.isArrayLiteralExpression(node) ||
+    ts.isSpreadElement(node) ||
+    ts.isParenthesizedExpression(node) ||
+    ts.isConditionalExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isTypeAssertionExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    ts.isAwaitExpression(node) ||
+    ts.isTemplateSpan(node) ||
+    ts.isTemplateExpression(node)
+  );
+}
+
+function calleeOf(taker: Taker): ts.Expression {
+  return ts.isTaggedTemplateExpression(taker) ? taker.tag : taker.expression;
+}
+
+/** How a taker is called in code; of a long expression its last name. */
+export function nameOfTaker(value: ts.Expression): string | undefined {
+  if (ts.isForInStatement(value.parent)) return "for (… in …)";
+  const taker = takerOf(value);
+  if (taker === undefined) return undefined;
+  const callee = calleeOf(taker);
+  const text = callee.getText();
+  const isShort = text.length <= 40 && !text.includes("\n");
+  const name = isShort || !ts.isPropertyAccessExpression(callee) ? text : callee.name.text;
+  return ts.isNewExpression(taker) ? `new ${name}` : name;
+}
+
+/** Functions of the language that keep nothing of the names in a value, or give it back as it is. */
+const keepsNoNames = new Set([
+  "Array.isArray",
+  "Boolean",
+  "Object.freeze",
+  "Object.getPrototypeOf",
+  "Object.is",
+  "Object.isFrozen",
+  "Object.isSealed",
+  "Object.seal",
+  "Object.values",
+  "String",
+]);
+
+/** What shows values to people at work, and what compares them, where names that differ make a test fail. */
+const showing = /^(?:assert|chai|console|expect)$/u;
+const showingFiles =
+  /\/node_modules\/(?:@types\/(?:jest|chai|mocha|node\/assert)|@vitest|@jest|vitest|chai|expect|ava|tape|uvu)\b/u;
+
+/** Whether nobody has to be asked what a taker does with names. */
+export function isHarmless(
+  value: ts.Expression,
+  { checker, isOfClient }: Pick<Reader, "checker" | "isOfClient">,
+): boolean {
+  if (keepsNoNames.has(value.getText()) || /^console\.\w+$/u.test(value.getText())) return true;
+  const taker = takerOf(value);
+  if (taker === undefined) return false;
+  const callee = calleeOf(taker);
+  const text = callee.getText();
+  if (keepsNoNames.has(text) || showing.test(rootOf(callee)) || isCounted(taker)) return true;
+  // What is written for people is a text first.
+  if (text === "JSON.stringify") return isHarmless(taker, { checker, isOfClient });
+  const signature = checker.getResolvedSignature(taker);
+  const file = signature?.getDeclaration()?.getSourceFile().fileName;
+  if (signature === undefined || file === undefined) return false;
+  const isGuard = checker.getTypePredicateOfSignature(signature) !== undefined;
+  return isGuard || isOfClient(file) || showingFiles.test(file);
+}
+
+/** `Object.keys(event).length` */
+function isCounted({ parent }: Taker): boolean {
+  return ts.isPropertyAccessExpression(parent) && parent.name.text === "length";
+}
+
+/** The first name of `expect(events).not.toEqual`. */
+function rootOf(node: ts.Expression): string {
+  if (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) return rootOf(node.expression);
+  return ts.isIdentifier(node) ? node.text : "";
+}

@@ -1,0 +1,75 @@
+import { ts } from "ts-morph";
+import { isHarmless } from "./departures.js";
+import type { Reader } from "./meaning.js";
+import { parametersIn } from "./generic-calls.js";
+import { expectedTypes, isPassed } from "./passed-values.js";
+import { isOpen } from "./properties.js";
+
+/** Type parameters of callers' functions and classes that don't keep what a value is. */
+export interface OpenParameters {
+  /** Those of which values go to where anything may look at them: `save<T>(value: T)`, which calls `JSON.stringify(value)`. */
+  readonly leaving: ReadonlySet<ts.Symbol>;
+  /** Those of which values come from where nothing is known: `load(): T`, which calls `JSON.parse(text)`. */
+  readonly arriving: ReadonlySet<ts.Symbol>;
+}
+
+interface Found {
+  readonly leaving: Set<ts.Symbol>;
+  readonly arriving: Set<ts.Symbol>;
+}
+
+/** How often it is looked again: functions pass on what others open. */
+const maxRounds = 4;
+
+/** Looks for them in what is generic in some files. */
+export function findOpenParameters(
+  files: readonly ts.SourceFile[],
+  reader: Pick<Reader, "checker" | "isOfClient">,
+): OpenParameters {
+  const found: Found = { leaving: new Set(), arriving: new Set() };
+  const generic = files.flatMap(listGeneric);
+  for (let round = 0, size = -1; round < maxRounds && size < countOf(found); round += 1) {
+    size = countOf(found);
+    for (const node of generic) inspect(node, reader, found);
+  }
+  return found;
+}
+
+function countOf({ leaving, arriving }: Found): number {
+  return leaving.size + arriving.size;
+}
+
+/** The outermost functions and classes with type parameters. */
+function listGeneric(file: ts.SourceFile): readonly ts.Node[] {
+  const found: ts.Node[] = [];
+  const visit = (node: ts.Node): void => {
+    const isGeneric =
+      (ts.isFunctionLike(node) || ts.isClassLike(node)) && (node.typeParameters?.length ?? 0) > 0;
+    if (isGeneric) found.push(node);
+    else ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function inspect(node: ts.Node, reader: Pick<Reader, "checker" | "isOfClient">, found: Found): void {
+  const { checker } = reader;
+  const visit = (inner: ts.Node): void => {
+    if (isPassed(inner)) follow(inner);
+    ts.forEachChild(inner, visit);
+  };
+  const follow = (value: ts.Expression): void => {
+    const given = checker.getTypeAtLocation(value);
+    const expected = expectedTypes(value, checker, found);
+    if (isOpen(given, checker)) {
+      for (const one of expected.flatMap((type) => parametersIn(type, checker))) found.arriving.add(one);
+    } else if (expected.some((type) => isOpen(type, checker) || isDictionary(type, checker))) {
+      for (const one of isHarmless(value, reader) ? [] : parametersIn(given, checker)) found.leaving.add(one);
+    }
+  };
+  visit(node);
+}
+
+function isDictionary(type: ts.Type, checker: ts.TypeChecker): boolean {
+  return checker.getIndexTypeOfType(type, ts.IndexKind.String) !== undefined;
+}

@@ -1,0 +1,159 @@
+import { ts } from "ts-morph";
+import { hasBody, isInput, parametersNamed } from "./generic-calls.js";
+import { itemsOf } from "./changed-types.js";
+import type { OpenParameters } from "./open-parameters.js";
+import { isUntyped } from "./properties.js";
+
+/** An expression whose value goes somewhere. */
+export function isPassed(node: ts.Node): node is ts.Expression {
+  if (!ts.isExpression(node) || ts.isParenthesizedExpression(node)) return false;
+  const outer = withParentheses(node);
+  return isGiven(outer) || isSpread(outer) || isBranch(outer) || isTaken(outer);
+}
+
+/** `(event)` of `event`. */
+function withParentheses(node: ts.Expression): ts.Expression {
+  return ts.isParenthesizedExpression(node.parent) ? withParentheses(node.parent) : node;
+}
+
+/** What a variable, a member or a function gets. */
+function isGiven(node: ts.Expression): boolean {
+  const { parent } = node;
+  return (
+    (ts.isCallOrNewExpression(parent) && parent.arguments?.includes(node) === true) ||
+    (ts.isVariableDeclaration(parent) && parent.initializer === node) ||
+    (ts.isParameter(parent) && parent.initializer === node) ||
+    (ts.isBindingElement(parent) && parent.initializer === node) ||
+    (ts.isPropertyAssignment(parent) && parent.initializer === node) ||
+    (ts.isShorthandPropertyAssignment(parent) && parent.name === node) ||
+    (ts.isPropertyDeclaration(parent) && parent.initializer === node) ||
+    (ts.isBinaryExpression(parent) && parent.right === node && !isPattern(parent.left)) ||
+    (ts.isForInStatement(parent) && parent.expression === node) ||
+    ts.isTemplateSpan(parent)
+  );
+}
+
+function isSpread({ parent }: ts.Expression): boolean {
+  return (
+    ts.isSpreadAssignment(parent) ||
+    ts.isSpreadElement(parent) ||
+    ts.isArrayLiteralExpression(parent) ||
+    ts.isJsxSpreadAttribute(parent)
+  );
+}
+
+/** One of several values that an expression may have. */
+function isBranch(node: ts.Expression): boolean {
+  const { parent } = node;
+  if (ts.isConditionalExpression(parent)) return parent.condition !== node;
+  return ts.isBinaryExpression(parent) && parent.left === node && isAlternative(parent);
+}
+
+/** What a function gives back, and what is said to be of a type. */
+function isTaken(node: ts.Expression): boolean {
+  const { parent } = node;
+  return (
+    (ts.isArrowFunction(parent) && parent.body === node) ||
+    ts.isReturnStatement(parent) ||
+    ts.isYieldExpression(parent) ||
+    ts.isAsExpression(parent) ||
+    ts.isTypeAssertionExpression(parent) ||
+    ts.isSatisfiesExpression(parent) ||
+    ts.isJsxExpression(parent)
+  );
+}
+
+/** The left side of an assignment that takes a value apart: what it expects is what is looked at there. */
+function isPattern(left: ts.Expression): boolean {
+  return ts.isObjectLiteralExpression(left) || ts.isArrayLiteralExpression(left);
+}
+
+function isAlternative({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
+  return kind === ts.SyntaxKind.QuestionQuestionToken || kind === ts.SyntaxKind.BarBarToken;
+}
+
+/** The types that a place says that a value has there. */
+export function expectedTypes(
+  value: ts.Expression,
+  checker: ts.TypeChecker,
+  { leaving }: OpenParameters,
+): readonly ts.Type[] {
+  const outer = withParentheses(value);
+  if (isTakenApart(outer)) return [];
+  const contextual = checker.getContextualType(value);
+  const joined = contextual === undefined ? joinedType(outer, checker) : undefined;
+  const opened = isOpened(outer, checker, leaving) ? checker.getUnknownType() : undefined;
+  return [contextual, joined, opened].flatMap((type) => type ?? []);
+}
+
+/** Whether a value is only taken apart: what is expected of it is what is looked at. */
+function isTakenApart({ parent }: ts.Expression): boolean {
+  return (
+    (ts.isVariableDeclaration(parent) || ts.isParameter(parent)) &&
+    parent.type === undefined &&
+    !ts.isIdentifier(parent.name)
+  );
+}
+
+/** What several values are together: where one type takes them all, the others are forgotten. */
+function joinedType(node: ts.Expression, checker: ts.TypeChecker): ts.Type | undefined {
+  const { parent } = node;
+  if (ts.isArrayLiteralExpression(parent)) return itemsOf(checker.getTypeAtLocation(parent), checker)[0];
+  const isJoined =
+    ts.isConditionalExpression(parent) || (ts.isBinaryExpression(parent) && isAlternative(parent));
+  if (isJoined) return checker.getTypeAtLocation(withParentheses(parent));
+  return ts.isReturnStatement(parent) ? returnedType(parent, checker) : undefined;
+}
+
+function returnedType(statement: ts.ReturnStatement, checker: ts.TypeChecker): ts.Type | undefined {
+  const declared = ts.findAncestor(statement, ts.isFunctionLike);
+  const type =
+    declared === undefined ? undefined : checker.getSignatureFromDeclaration(declared)?.getReturnType();
+  return type === undefined ? undefined : (checker.getAwaitedType(type) ?? type);
+}
+
+/** Whether what takes a value takes anything, without a word about its type. */
+function isOpened(
+  value: ts.Expression,
+  checker: ts.TypeChecker,
+  leaving: OpenParameters["leaving"],
+): boolean {
+  const { parent } = value;
+  if (ts.isForInStatement(parent)) return true;
+  if (!ts.isCallOrNewExpression(parent)) return false;
+  if (isUntyped(checker.getTypeAtLocation(parent.expression))) return true;
+  const declared = declaredParameter(value, checker);
+  if (declared === undefined) return false;
+  const { type, owner } = declared;
+  if (!hasBody(owner)) return isInput(type, owner, checker);
+  return leaving.size > 0 && parametersNamed(type, checker).some((one) => leaving.has(one));
+}
+
+/** What a generic function asks of an argument, whatever that turns its type parameters into. */
+export function constraintOf(value: ts.Expression, checker: ts.TypeChecker): ts.Type | undefined {
+  const declared = declaredParameter(withParentheses(value), checker);
+  if (declared?.owner.typeParameters === undefined) return undefined;
+  const asked = checker.getTypeFromTypeNode(declared.type);
+  // A function that is wrapped keeps what it takes, whatever the constraint says of all functions.
+  const isWrapped = asked.isTypeParameter() && hasSignature(checker.getBaseConstraintOfType(asked));
+  return isWrapped ? undefined : asked;
+}
+
+/** The parameter for which a value is. */
+function declaredParameter(
+  value: ts.Expression,
+  checker: ts.TypeChecker,
+): { readonly type: ts.TypeNode; readonly owner: ts.SignatureDeclaration } | undefined {
+  const { parent } = value;
+  if (!ts.isCallOrNewExpression(parent)) return undefined;
+  const owner = checker.getResolvedSignature(parent)?.getDeclaration();
+  const index = parent.arguments?.indexOf(value) ?? -1;
+  if (owner === undefined || ts.isJSDocSignature(owner) || index < 0) return undefined;
+  const last = owner.parameters.at(-1);
+  const type = (owner.parameters[index] ?? (last?.dotDotDotToken && last))?.type;
+  return type === undefined ? undefined : { type, owner };
+}
+
+function hasSignature(type: ts.Type | undefined): boolean {
+  return type !== undefined && type.getCallSignatures().length > 0;
+}
