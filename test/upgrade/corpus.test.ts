@@ -37,8 +37,13 @@ function listLeft(out: string): string {
   return diagnostics.map(({ code, at }) => `${at.file}:${at.line} ${code}\n`).join("");
 }
 
+/** The lines at which something is left: `src/main.ts:4`. */
+function placesOf(left: string): readonly string[] {
+  return left.split("\n").map((line) => line.split(" ")[0] ?? "");
+}
+
 describe.each(everyNth(3, readdirSync(corpusFolder).sort()))("a caller: %s", (name) => {
-  it("compiles, runs, and sends the same events before and after", async () => {
+  it("compiles, runs, and sends the same events before and after, and a second run finds nothing new", async () => {
     const folder = temporaryFolder();
     createCaller(name, folder);
     expect(isWhole ? compileCaller(folder) : []).toEqual([]);
@@ -48,10 +53,11 @@ describe.each(everyNth(3, readdirSync(corpusFolder).sort()))("a caller: %s", (na
     const left = listLeft(out);
     expect(readCaller(name, folder)).toEqual(readWanted(name, readCaller(name, folder), left));
     expect([left, exit]).toEqual([readLeft(name), readLeft(name) === "" ? 0 : 1]);
+    const again = await runUpgrade(folder, { write: true, json: true });
+    expect(JSON.parse(again.out).files).toEqual([]);
+    expect(placesOf(listLeft(again.out)).filter((place) => !placesOf(left).includes(place))).toEqual([]);
     if (left.includes("error-after-upgrade") || left.includes("own-member")) return;
     expect(isWhole ? compileCaller(folder) : []).toEqual([]);
     expect(await runCaller(folder, "2026-04-01")).toEqual(before);
-    const again = await runUpgrade(folder, { write: true, json: true });
-    expect(JSON.parse(again.out).files).toEqual([]);
   });
 });

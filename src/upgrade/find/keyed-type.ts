@@ -46,10 +46,7 @@ function isIndexType(type: ts.Type): type is ts.IndexType {
 
 /** `Pick<Order, "id">`, `Exclude<keyof Order, "id">`, and types of a caller that are made alike. */
 function keyedByTypeArgument(literal: ts.LiteralTypeNode, checker: ts.TypeChecker): ts.Type | undefined {
-  let argument: ts.Node = literal;
-  while (ts.isUnionTypeNode(argument.parent) || ts.isParenthesizedTypeNode(argument.parent)) {
-    argument = argument.parent;
-  }
+  const argument = withAlternatives(literal);
   const reference = argument.parent;
   if (!ts.isTypeReferenceNode(reference) && !ts.isExpressionWithTypeArguments(reference)) return undefined;
   const given = reference.typeArguments ?? ts.factory.createNodeArray();
@@ -64,6 +61,12 @@ function keyedByTypeArgument(literal: ts.LiteralTypeNode, checker: ts.TypeChecke
   const owner = keyofTarget(parameters[index]?.constraint);
   const node = given[parameters.findIndex((parameter) => parameter.name.text === owner)];
   return node === undefined ? undefined : checker.getTypeAtLocation(node);
+}
+
+/** `"id" | "name"` of `"id"`. */
+export function withAlternatives(node: ts.Node): ts.Node {
+  const { parent } = node;
+  return ts.isUnionTypeNode(parent) || ts.isParenthesizedTypeNode(parent) ? withAlternatives(parent) : node;
 }
 
 function declarationOf(

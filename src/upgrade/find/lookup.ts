@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import { keyedType } from "./keyed-type.js";
+import { keyedType, withAlternatives } from "./keyed-type.js";
 import { isAssignedTo, propertiesNamed } from "./properties.js";
 import type { WrittenName } from "./symbol-path.js";
 
@@ -21,6 +21,7 @@ export function lookUp(name: WrittenName, checker: ts.TypeChecker): Lookup {
       return memberOf(typeOf(parent.parent, checker), name, checker);
     }
   }
+  if (isMember(parent) && parent.name === name) return lookUpInherited(name, parent, checker);
   if (ts.isObjectLiteralElement(parent) && parent.name === name) return lookUpKey(name, parent, checker);
   if (ts.isComputedPropertyName(parent) && ts.isObjectLiteralElement(parent.parent)) {
     return lookUpKey(name, parent.parent, checker);
@@ -31,9 +32,13 @@ export function lookUp(name: WrittenName, checker: ts.TypeChecker): Lookup {
   if (ts.isElementAccessExpression(parent) && parent.argumentExpression === name) {
     return memberOf(typeOf(parent.expression, checker), name, checker);
   }
-  if (ts.isClassElement(parent) || ts.isTypeElement(parent)) return lookUpInherited(name, parent, checker);
   if (ts.isStringLiteralLike(name)) return lookUpString(name, checker);
   return one(checker.getSymbolAtLocation(name));
+}
+
+/** Methods and accessors are members of classes and of object literals. */
+function isMember(node: ts.Node): node is ts.ClassElement | ts.TypeElement {
+  return !ts.isObjectLiteralExpression(node.parent) && (ts.isClassElement(node) || ts.isTypeElement(node));
 }
 
 function one(symbol: ts.Symbol | undefined): Lookup {
@@ -111,8 +116,9 @@ function lookUpString(name: ts.StringLiteralLike, checker: ts.TypeChecker): Look
   ) {
     return memberOf(typeOf(parent.right, checker), name, checker);
   }
-  if (ts.isLiteralTypeNode(parent) && ts.isIndexedAccessTypeNode(parent.parent)) {
-    return memberOf(typeOf(parent.parent.objectType, checker), name, checker);
+  const keys = ts.isLiteralTypeNode(parent) ? withAlternatives(parent).parent : undefined;
+  if (keys !== undefined && ts.isIndexedAccessTypeNode(keys)) {
+    return memberOf(typeOf(keys.objectType, checker), name, checker);
   }
   const type = keyedType(name, checker);
   return type === undefined ? { symbols: [], isUnproven: true } : memberOf(type, name, checker);

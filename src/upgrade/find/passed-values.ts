@@ -7,6 +7,7 @@ import { isUntyped } from "./properties.js";
 /** An expression whose value goes somewhere. */
 export function isPassed(node: ts.Node): node is ts.Expression {
   if (!ts.isExpression(node) || ts.isParenthesizedExpression(node)) return false;
+  if (ts.isParenthesizedExpression(node.parent) && ts.getJSDocType(node.parent) !== undefined) return true;
   const outer = withParentheses(node);
   return isGiven(outer) || isSpread(outer) || isBranch(outer) || isTaken(outer);
 }
@@ -83,7 +84,7 @@ export function expectedTypes(
   const contextual = checker.getContextualType(value);
   const joined = contextual === undefined ? joinedType(outer, checker) : undefined;
   const opened = isOpened(outer, checker, leaving) ? checker.getUnknownType() : undefined;
-  return [contextual, joined, opened].flatMap((type) => type ?? []);
+  return [contextual, joined, opened, assignedType(outer, checker)].flatMap((type) => type ?? []);
 }
 
 /** Whether a value is only taken apart: what is expected of it is what is looked at. */
@@ -103,6 +104,14 @@ function joinedType(node: ts.Expression, checker: ts.TypeChecker): ts.Type | und
     ts.isConditionalExpression(parent) || (ts.isBinaryExpression(parent) && isAlternative(parent));
   if (isJoined) return checker.getTypeAtLocation(withParentheses(parent));
   return ts.isReturnStatement(parent) ? returnedType(parent, checker) : undefined;
+}
+
+/** What `Object.assign` adds members to. */
+function assignedType(value: ts.Expression, checker: ts.TypeChecker): ts.Type | undefined {
+  const { parent } = value;
+  if (!ts.isCallExpression(parent) || parent.expression.getText() !== "Object.assign") return undefined;
+  const [target] = parent.arguments;
+  return target === undefined || target === value ? undefined : checker.getTypeAtLocation(target);
 }
 
 function returnedType(statement: ts.ReturnStatement, checker: ts.TypeChecker): ts.Type | undefined {

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { createLibrary, imports, upgradeLibrary } from "./library.js";
+
+const start = `${imports}declare const book: Volume;
+declare const store: { insert(row: Record<string, unknown>): void; put(value?: object): void };
+export { LibraryClient };
+`;
+
+/** What is said of a caller with these lines, which are the fifth and so on. */
+async function listLeft(...lines: readonly string[]) {
+  const folder = createLibrary({ "src/caller.ts": `${start}${lines.join("\n")}\n` });
+  return upgradeLibrary(folder);
+}
+
+const names = "`Volume.fullTitle` is `full_title`, `Volume.shelfMark` is `shelf` and `Volume.colour` is gone";
+
+describe("a value that leaves the client's types", () => {
+  it("is asked about once for each function, with what changes and the other lines", async () => {
+    const { exit, diagnostics } = await listLeft(
+      "store.insert({ ...book });",
+      "JSON.stringify([book]);",
+      "store.insert({ book });",
+      "store.put(book);",
+      "export const any: unknown = book;",
+      "JSON.stringify({ id: book.id });",
+      "store.insert({ ...book, id: book.id });",
+    );
+    expect(diagnostics.map(({ at, message }) => `${at?.line} ${message}`)).toEqual([
+      `5 A value goes to \`store.insert\` with names that \`2026-01-01\` changes: ${names}. The same in lines 7 and 11.`,
+      `6 A value goes to \`JSON.stringify\` with names that \`2026-01-01\` changes: ${names}.`,
+      `8 A value goes to \`store.put\` with names that \`2026-01-01\` changes: ${names}.`,
+      `9 A value becomes \`unknown\` with names that \`2026-01-01\` changes: ${names}.`,
+    ]);
+    expect(exit).toBe(1);
+  });
+
+  it("is no question where it is shown or compared, only narrowed, or gone through without its names", async () => {
+    const { exit, diagnostics } = await listLeft(
+      "declare function expect(value: unknown): { toEqual(value: unknown): void };",
+      "declare function isBook(value: unknown): value is { id: string };",
+      "console.log(book, JSON.stringify(book));",
+      "expect(book).toEqual(book);",
+      "export const ids = [isBook(book), Object.values(book), Object.keys(book).length, Object.freeze(book).id];",
+      "function count<T>(values: readonly T[]) { return values.length; }",
+      "export const counted = count([book]);",
+    );
+    expect([exit, diagnostics]).toEqual([0, []]);
+  });
+
+  it("isn't asked about again, when the names are the new ones", async () => {
+    const folder = createLibrary({ "src/caller.ts": `${start}store.insert({ ...book });\n` });
+    expect((await upgradeLibrary(folder)).exit).toBe(1);
+    expect(await upgradeLibrary(folder)).toMatchObject({ exit: 0, files: [], diagnostics: [] });
+  });
+});
+
+describe("a line with an old name", () => {
+  it("has no question beside the compiler's complaint", async () => {
+    const { diagnostics } = await listLeft(
+      "export type Column = `of_${keyof Volume}`;",
+      'export const column: Column = "of_shelfMark";',
+      'export const key = "fullTitle";',
+      "export const title = book[key];",
+    );
+    expect(diagnostics.map(({ code, at }) => `${at?.line} ${code}`)).toEqual([
+      "6 error-after-upgrade",
+      "7 possible-old-name",
+      "8 error-after-upgrade",
+    ]);
+  });
+
+  it("has the new one in a comparison with a key, and in a union of keys", async () => {
+    const { exit, diagnostics, files } = await listLeft(
+      'export const isTitle = (key: keyof Volume) => key === "fullTitle";',
+      'export type Parts = Volume["fullTitle" | "shelfMark"];',
+    );
+    expect([exit, diagnostics, files.length]).toEqual([0, [], 1]);
+  });
+});
