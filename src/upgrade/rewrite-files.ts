@@ -7,7 +7,7 @@ import { findWords } from "./find/find-words.js";
 import { followFlows } from "./find/flows.js";
 import type { Reader } from "./find/meaning.js";
 import { askEdits, keepMembers, listDouble, listUnchecked } from "./list/list-kept.js";
-import { listArrival, listCrossing, listOpenName, listValue } from "./list/list-open-names.js";
+import { listArrival, listCrossings, listOpenName, listValue } from "./list/list-open-names.js";
 import { askedIn, listDepartures, listQuestions } from "./list/list-questions.js";
 import type { Remark } from "./list/remark.js";
 import { moveAliases } from "./project/aliases.js";
@@ -43,7 +43,7 @@ export function rewriteFiles(
     remarks: [
       ...names.remarks,
       ...kept,
-      ...flows.crossings.map((crossing) => listCrossing(crossing, request)),
+      ...listCrossings(flows.crossings, request),
       ...flows.arrivals.map((arrival) => listArrival(arrival, request)),
       ...listDepartures(flows.departures, request),
       ...values.map((value) => listValue(value, request)),
@@ -81,7 +81,7 @@ function listFormer(
     isOfClient: (file: string) => moves.some(({ to }) => isModuleOf(to, file)),
   };
   const { crossings } = followFlows(users, reader, true);
-  return crossings.map((crossing) => listCrossing(crossing, request));
+  return listCrossings(crossings, request);
 }
 
 function readerOf({ checker }: View, { table, moves }: UpgradeRequest): Omit<Reader, "linked"> {

@@ -38,14 +38,20 @@ export const upgradeDiagnostics = {
       "If it matters there what they are called, as in a table, a log or what others read, map the value, or change what reads it.",
   ),
   "own-member": error<{
-    own: string;
-    symbol: string;
-    to: string | undefined;
+    pairs: readonly {
+      readonly own: string;
+      readonly symbol: string;
+      readonly to: string | undefined;
+    }[];
     version: string;
     because?: string | undefined;
   }>(
-    ({ own, symbol, to, version }) =>
-      `A value passes here between ${asCode(own)} and ${asCode(symbol)}, which ${becomes(to, version)}.`,
+    ({ pairs, version }) => {
+      const said = pairs.map(
+        ({ own, symbol, to }) => `${asCode(own)} and ${asCode(symbol)}, which ${becomes(to, version)}`,
+      );
+      return `A value passes here between ${shortened(said, maxChanges).join("; ")}.`;
+    },
     ({ because }) =>
       after(
         because,

@@ -15,12 +15,20 @@ export interface Departure {
 /** What gets a value as it is, or as a part of another one. */
 type Taker = ts.CallExpression | ts.NewExpression | ts.TaggedTemplateExpression;
 
-/** The call that a value is for, be it in an object or a list. */
+/** The call that a value is for, be it in an object or a list, or what a function gives that is written there. */
 function takerOf(value: ts.Node): Taker | undefined {
   const { parent } = value;
   if (ts.isCallOrNewExpression(parent)) return parent.expression === value ? undefined : parent;
   if (ts.isTaggedTemplateExpression(parent)) return parent;
+  if (ts.isReturnStatement(parent)) return takerOfFunction(ts.findAncestor(parent, ts.isFunctionLike));
+  if (ts.isArrowFunction(parent)) return takerOfFunction(parent);
   return isPart(parent) ? takerOf(parent) : undefined;
+}
+
+function takerOfFunction(declared: ts.Node | undefined): Taker | undefined {
+  if (declared === undefined) return undefined;
+  const isWritten = ts.isArrowFunction(declared) || ts.isFunctionExpression(declared);
+  return isWritten ? takerOf(declared) : undefined;
 }
 
 function isPart(node: ts.Node): boolean {

@@ -8,7 +8,7 @@ import { isJson } from "../project/checked.js";
 import { isInFolder } from "../project/overlay.js";
 import { listSpecifiers } from "../project/specifiers.js";
 import type { UpgradeRequest } from "../upgrade-request.js";
-import { type ListFacts, listCrossing, spanOf } from "./list-open-names.js";
+import { type ListFacts, listCrossings, spanOf } from "./list-open-names.js";
 import type { Remark } from "./remark.js";
 
 /** Members of object literals that become members of the client's types, with the paths of those. */
@@ -38,7 +38,7 @@ export function keepMembers(
 
 function listStored(member: ts.Node, path: string, facts: ListFacts): readonly Remark[] {
   if (!ts.isPropertyAssignment(member) || !isWrittenName(member.name)) return [];
-  return [listCrossing({ at: member.name, path, own: member }, facts)];
+  return listCrossings([{ at: member.name, path, own: member }], facts);
 }
 
 /** An object that is for both versions. */

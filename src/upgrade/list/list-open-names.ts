@@ -6,6 +6,7 @@ import type { FoundValue } from "../find/find-values.js";
 import { nameOf } from "../find/symbol-path.js";
 import type { SymbolTable } from "../plan/symbol-table.js";
 import { type Explanation, explainSymbol } from "./explanation.js";
+import { groupBy } from "./group-by.js";
 import type { Remark, Span } from "./remark.js";
 import { ts } from "ts-morph";
 
@@ -42,14 +43,20 @@ export function listValue({ at, path: symbol }: FoundValue, { version, explanati
   return remark(at, (place) => diagnose("removed-value", facts, place));
 }
 
-/** What has to be looked at where a value comes from or goes to a type that isn't the client's. */
-export function listCrossing({ at, path: symbol, own }: Crossing, facts: ListFacts): Remark {
+/** What has to be looked at where a value comes from or goes to a type that isn't the client's: once for each place. */
+export function listCrossings(crossings: readonly Crossing[], facts: ListFacts): readonly Remark[] {
   const { version, table, explanations } = facts;
-  const to = table.renamed.get(symbol);
-  const because = explainSymbol(symbol, explanations);
-  const said = { symbol, to, version, because };
-  const say: Remark["say"] = (place) => diagnose("own-member", { ...said, own: ownPath(own) }, place);
-  return { ...remark(at, say), isOfValue: true };
+  return [...groupBy(crossings, ({ at }) => at)].map(([at, group]) => {
+    const pairs = group.map(({ path: symbol, own }) => ({
+      own: ownPath(own),
+      symbol,
+      to: table.renamed.get(symbol),
+    }));
+    const distinct = [...new Map(pairs.map((pair) => [JSON.stringify(pair), pair])).values()];
+    const because = explainSymbol(distinct[0]?.symbol ?? "", explanations);
+    const said = { pairs: distinct, version, because };
+    return { ...remark(at, (place) => diagnose("own-member", said, place)), isOfValue: true };
+  });
 }
 
 /** Where a value becomes one of the client's of which nobody knows the names that it has. */

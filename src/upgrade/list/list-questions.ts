@@ -5,6 +5,7 @@ import type { FoundWord } from "../find/find-words.js";
 import type { AskedNames } from "../plan/asked-names.js";
 import type { Remark, Span } from "./remark.js";
 import type { Departure } from "../find/departures.js";
+import { groupBy } from "./group-by.js";
 import { type ListFacts, spanOf } from "./list-open-names.js";
 
 /** What is asked about in one file: names that the service ignores, and old ones where the file uses the client. */
@@ -36,12 +37,9 @@ export function listQuestions(
 
 /** The questions about values that leave the client's types: one for all places of a file at which the same takes them. */
 export function listDepartures(departures: readonly Departure[], facts: ListFacts): readonly Remark[] {
-  const groups = new Map<string, Departure[]>();
-  for (const departure of departures) {
-    const { at, taker } = departure;
-    const key = JSON.stringify([at.getSourceFile().fileName, taker ?? at.getStart()]);
-    groups.set(key, [...(groups.get(key) ?? []), departure]);
-  }
+  const groups = groupBy(departures, ({ at, taker }) =>
+    JSON.stringify([at.getSourceFile().fileName, taker ?? at.getStart()]),
+  );
   return [...groups.values()].flatMap((group) => askAboutGroup(group, facts));
 }
 
