@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import { walk } from "../project/walk.js";
 import { type Arrival, findArrival } from "./arrivals.js";
+import { listAssigned } from "./assigned-patterns.js";
 import { compareValue } from "./compare-types.js";
 import { type Comparison, createComparison, type Crossing, type Situation } from "./comparison.js";
 import { type Departure, isHarmless } from "./departures.js";
@@ -32,7 +33,8 @@ export function followFlows(
   const found = compareFlows(files, { ...reader, linked: declared }, { isMoved, open });
   const { linked, crossings } = found;
   const departures = found.departures.filter(({ at }) => !isHarmless(at, reader));
-  if (linked.size === 0) return { ...found, departures, linked: declared };
+  const arrivals = found.arrivals.filter(({ at }) => !isOfTest(at, reader));
+  if (linked.size === 0) return { ...found, arrivals, departures, linked: declared };
   const all = { ...reader, linked: new Map([...declared, ...linked]) };
   const { leaving } = compareFlows(files, all, { isMoved, open });
   const shared = new Set([...leaving].filter((one) => linked.has(one)).map(({ parent }) => parent));
@@ -42,10 +44,17 @@ export function followFlows(
   );
   return {
     ...found,
+    arrivals,
     departures,
     linked: new Map([...declared, ...kept]),
     crossings: [...crossings, ...left],
   };
+}
+
+/** Whether a value arrives at a function that a test gives to its framework: `vi.fn((event: UsageEvent) => …)`. */
+function isOfTest(at: ts.Node, reader: Omit<Reader, "linked">): boolean {
+  const taking = ts.isParameter(at) ? at.parent : at;
+  return (ts.isArrowFunction(taking) || ts.isFunctionExpression(taking)) && isHarmless(taking, reader);
 }
 
 /** A member of an object that comes to the client and to other places: what the others expect of it, nobody knows. */
@@ -59,6 +68,9 @@ function compareFlows(files: readonly ts.SourceFile[], reader: Reader, situation
   for (const file of files) {
     walk(file, (node) => {
       if (isPassed(node)) follow(node, comparison);
+      for (const { at, ...passage } of listAssigned(node, reader.checker)) {
+        compareValue(passage, at, comparison);
+      }
       const arrival = situation.isMoved ? undefined : findArrival(node, reader.checker, comparison);
       if (arrival !== undefined) comparison.arrivals.push(arrival);
     });

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { isPattern } from "./assigned-patterns.js";
 import { hasBody, isInput, parametersNamed } from "./generic-calls.js";
 import { itemsOf } from "./changed-types.js";
 import type { OpenParameters } from "./open-parameters.js";
@@ -62,11 +63,6 @@ function isTaken(node: ts.Expression): boolean {
     ts.isSatisfiesExpression(parent) ||
     ts.isJsxExpression(parent)
   );
-}
-
-/** The left side of an assignment that takes a value apart: what it expects is what is looked at there. */
-function isPattern(left: ts.Expression): boolean {
-  return ts.isObjectLiteralExpression(left) || ts.isArrayLiteralExpression(left);
 }
 
 function isAlternative({ operatorToken: { kind } }: ts.BinaryExpression): boolean {

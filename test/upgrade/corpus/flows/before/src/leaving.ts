@@ -69,3 +69,24 @@ export async function arrive(db: Database, bus: Bus, text: string, record: Recor
   return [parsed, asked, inferred, dictionary, mapped];
 }
 export const isEvent = (value: unknown): value is UsageEvent => typeof value === "object";
+
+// Taken apart without a declaration.
+export function assign(text: string, rows: { one: UsageEvent }) {
+  let last: UsageEvent | undefined;
+  let row: { uniqueId?: string; eventName?: string } = {};
+  ({ last } = JSON.parse(text));
+  for (last of JSON.parse(text)) JSON.parse(text);
+  ({ one: row } = rows);
+  return [last?.uniqueId, row.eventName];
+}
+
+// What a function gives to whoever calls it.
+interface App {
+  get(path: string, handle: () => unknown): void;
+}
+export function route(app: App, it: (name: string, test: () => Promise<void>) => void, events: UsageEvent[]) {
+  const list = () => events;
+  app.get("/first", () => events[0]);
+  app.get("/all", list);
+  it("lists", async () => void list());
+}
