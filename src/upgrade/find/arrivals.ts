@@ -26,6 +26,10 @@ export function findArrival(
   return { at: node, paths: types.list(type) };
 }
 
+/** Functions of libraries for views that make an empty place for values of a type, where none comes from. */
+const makesPlaces =
+  /(?:^|\.)(?:createContext|createRef|createSignal|ref|shallowRef|signal|useRef|useState)$/u;
+
 /** `store.get<UsageEvent>(key)`, which says what type to give. */
 function typeOfCall(
   call: ts.CallExpression,
@@ -34,6 +38,7 @@ function typeOfCall(
 ): ts.Type | undefined {
   const declared = checker.getResolvedSignature(call)?.getDeclaration();
   if (declared === undefined || ts.isJSDocSignature(declared)) return undefined;
+  if (call.arguments.length === 0 && makesPlaces.test(call.expression.getText())) return undefined;
   const isArriving =
     (declared.typeParameters !== undefined && givesWhatIsAsked(declared, checker)) ||
     (arriving.size > 0 && parametersGivenBy(declared, checker).some((one) => arriving.has(one)));

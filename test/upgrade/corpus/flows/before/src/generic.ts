@@ -38,3 +38,9 @@ export function use(store: Store<UsageEvent>, event: UsageEvent) {
 }
 export const piped = (event: UsageEvent): Row => pipe(event, (e) => ({ ...e }));
 export const bounded = <T extends UsageEvent>(event: T): Row => event;
+
+// A place for events, which has none yet, and a response that has one.
+declare function useState<S>(): [S | undefined, (value: S) => void];
+declare const response: { json<T>(): Promise<T> };
+export const place = () => useState<UsageEvent>();
+export const body = () => response.json<UsageEvent>();
