@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import type { ChangedTypes } from "./changed-types.js";
-import { givesWhatIsAsked, parametersGivenBy } from "./generic-calls.js";
+import { givesWhatIsAsked, parametersGivenBy, typeParametersOf } from "./generic-calls.js";
 import type { OpenParameters } from "./open-parameters.js";
 import { isOpen } from "./properties.js";
 
@@ -40,7 +40,7 @@ function typeOfCall(
   if (declared === undefined || ts.isJSDocSignature(declared)) return undefined;
   if (call.arguments.length === 0 && makesPlaces.test(call.expression.getText())) return undefined;
   const isArriving =
-    (declared.typeParameters !== undefined && givesWhatIsAsked(declared, checker)) ||
+    (typeParametersOf(declared).length > 0 && givesWhatIsAsked(declared, checker)) ||
     (arriving.size > 0 && parametersGivenBy(declared, checker).some((one) => arriving.has(one)));
   if (!isArriving) return undefined;
   const type = checker.getTypeAtLocation(call);

@@ -4,6 +4,16 @@ import { isOpen } from "./properties.js";
 
 type Generic = ts.SignatureDeclaration;
 
+/** The type parameters of a function; in JavaScript those of its comment. */
+export function typeParametersOf(declared: Generic): readonly ts.TypeParameterDeclaration[] {
+  return ts.getEffectiveTypeParameterDeclarations(declared);
+}
+
+/** How the type of a parameter is written. */
+export function typeNodeOf(parameter: ts.ParameterDeclaration): ts.TypeNode | undefined {
+  return parameter.type ?? ts.getJSDocType(parameter);
+}
+
 /** Whether it can be seen what a function does with what it takes. */
 export function hasBody(declared: Generic): boolean {
   return "body" in declared && declared.body !== undefined;
@@ -11,12 +21,12 @@ export function hasBody(declared: Generic): boolean {
 
 /** Whether a parameter's type is a type parameter that nothing else of its function has: one that only takes anything. */
 export function isInput(type: ts.TypeNode, declared: Generic, checker: ts.TypeChecker): boolean {
-  const typeParameters = [...(declared.typeParameters ?? [])];
+  const typeParameters = typeParametersOf(declared);
   const parameter = typeParameters.find(({ name }) => name.text === type.getText());
   if (parameter === undefined) return false;
   const { constraint } = parameter;
   if (constraint !== undefined && !takesAnything(constraint, checker)) return false;
-  const others = declared.parameters.flatMap((one) => (one.type === type ? [] : (one.type ?? [])));
+  const others = declared.parameters.flatMap((one) => (one.type === type ? [] : (typeNodeOf(one) ?? [])));
   const constraints = typeParameters.flatMap((one) => one.constraint ?? []);
   const places = [...others, ...constraints, ...(declared.type === undefined ? [] : [declared.type])];
   return !places.some((place) => mentions(place, parameter.name.text));
@@ -29,9 +39,9 @@ function takesAnything(constraint: ts.TypeNode, checker: ts.TypeChecker): boolea
 
 /** Whether a generic function gives what nothing that it takes says the type of: `get<T>(key: string): Promise<T>`. */
 export function givesWhatIsAsked(declared: Generic, checker: ts.TypeChecker): boolean {
-  const typeParameters = [...(declared.typeParameters ?? [])];
+  const typeParameters = typeParametersOf(declared);
   const taken = [
-    ...declared.parameters.flatMap((one) => one.type ?? []),
+    ...declared.parameters.flatMap((one) => typeNodeOf(one) ?? []),
     ...typeParameters.flatMap(({ constraint }) => constraint ?? []),
   ];
   const given = parametersGivenBy(declared, checker);
@@ -44,7 +54,7 @@ export function givesWhatIsAsked(declared: Generic, checker: ts.TypeChecker): bo
 
 /** The type parameters of what a function gives. */
 export function parametersGivenBy(declared: Generic, checker: ts.TypeChecker): readonly ts.Symbol[] {
-  const { type } = declared;
+  const type = declared.type ?? ts.getJSDocReturnType(declared);
   if (type !== undefined) return parametersNamed(type, checker);
   const given = checker.getSignatureFromDeclaration(declared)?.getReturnType();
   return given === undefined ? [] : parametersIn(given, checker);

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import { isHarmless } from "./departures.js";
 import type { Reader } from "./meaning.js";
-import { parametersIn } from "./generic-calls.js";
+import { parametersIn, typeParametersOf } from "./generic-calls.js";
 import { expectedTypes, isPassed } from "./passed-values.js";
 import { isOpen } from "./properties.js";
 
@@ -44,7 +44,8 @@ function listGeneric(file: ts.SourceFile): readonly ts.Node[] {
   const found: ts.Node[] = [];
   const visit = (node: ts.Node): void => {
     const isGeneric =
-      (ts.isFunctionLike(node) || ts.isClassLike(node)) && (node.typeParameters?.length ?? 0) > 0;
+      (ts.isFunctionLike(node) && typeParametersOf(node).length > 0) ||
+      (ts.isClassLike(node) && ts.getEffectiveTypeParameterDeclarations(node).length > 0);
     if (isGeneric) found.push(node);
     else ts.forEachChild(node, visit);
   };

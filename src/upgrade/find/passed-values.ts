@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import { isPattern } from "./assigned-patterns.js";
-import { hasBody, isInput, parametersNamed } from "./generic-calls.js";
+import { hasBody, isInput, parametersNamed, typeNodeOf, typeParametersOf } from "./generic-calls.js";
 import { itemsOf } from "./changed-types.js";
 import type { OpenParameters } from "./open-parameters.js";
 import { isUntyped } from "./properties.js";
@@ -137,7 +137,7 @@ function isOpened(
 /** What a generic function asks of an argument, whatever that turns its type parameters into. */
 export function constraintOf(value: ts.Expression, checker: ts.TypeChecker): ts.Type | undefined {
   const declared = declaredParameter(withParentheses(value), checker);
-  if (declared?.owner.typeParameters === undefined) return undefined;
+  if (declared === undefined || typeParametersOf(declared.owner).length === 0) return undefined;
   const asked = checker.getTypeFromTypeNode(declared.type);
   // A function that is wrapped keeps what it takes, whatever the constraint says of all functions.
   const isWrapped = asked.isTypeParameter() && hasSignature(checker.getBaseConstraintOfType(asked));
@@ -155,7 +155,8 @@ function declaredParameter(
   const index = parent.arguments?.indexOf(value) ?? -1;
   if (owner === undefined || ts.isJSDocSignature(owner) || index < 0) return undefined;
   const last = owner.parameters.at(-1);
-  const type = (owner.parameters[index] ?? (last?.dotDotDotToken && last))?.type;
+  const parameter = owner.parameters[index] ?? (last?.dotDotDotToken && last);
+  const type = parameter && typeNodeOf(parameter);
   return type === undefined ? undefined : { type, owner };
 }
 
