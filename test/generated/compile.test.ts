@@ -45,8 +45,9 @@ const inexact = {
 /** What a compiler says of everything, with options under which all of it has to compile. */
 function compileAll(compiler: Compiler): readonly Complaint[] {
   const options: CompilerOptions = { ...bundler, allowImportingTsExtensions: true, skipLibCheck: true };
-  const others = isWhole || compiler === "typescript" ? ["vendored", "ts", "bare"] : [];
-  return compile(compiler, workspace, ["js", "uses", ...others], options);
+  // An old compiler takes six times as long, so it gets one client, unless all cases are tried.
+  const clients = isWhole || compiler === "typescript" ? ["js", "vendored", "ts", "bare"] : ["js/current"];
+  return compile(compiler, workspace, [...clients, "uses"], options);
 }
 
 function isMisuse({ file }: Complaint): boolean {
@@ -80,11 +81,10 @@ describe.each(compilers)("under %s", (compiler) => {
 
 describe("the output under the compiler that Quoin uses", () => {
   it.each([
-    ["`.js` endings, as Node resolves them", ["js", "vendored"], {}],
+    ["`.js` endings, as Node resolves them, the DOM, and the libraries checked too", ["js", "vendored"], {}],
     ["`.ts` endings, as Node runs them", ["ts"], { allowImportingTsExtensions: true }],
     ["no endings for a bundler", ["bare"], bundler],
     ["`.js` endings without exactOptionalPropertyTypes", ["js"], { exactOptionalPropertyTypes: false }],
-    ["the DOM, and the libraries checked too", ["js"], { skipLibCheck: false }],
     [
       "the types of Node in place of the DOM",
       ["js"],
