@@ -3,7 +3,7 @@
 // part, so that no processor waits for the last file of each. With --whole, as npm run test:whole says it, all cases are
 // tried, of which npm test takes some.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -24,6 +24,23 @@ function testsOf(...names) {
   return ["exec", "vitest", "run", "--", ...names.flatMap((name) => ["--project", name])];
 }
 
+/** The folder for what tests write: in memory where that is possible, because whatever Quoin writes it flushes to the disk. */
+function createHome() {
+  if (process.platform !== "linux") return mkdtempSync(join(tmpdir(), "quoin-tests-"));
+  let inMemory;
+  try {
+    const { bavail, bsize } = statfsSync("/dev/shm");
+    inMemory = mkdtempSync("/dev/shm/quoin-tests-");
+    const program = join(inMemory, "program");
+    writeFileSync(program, "#!/bin/sh\n", { mode: 0o755 });
+    if (bavail * bsize > 2 ** 31 && spawnSync(program).status === 0) return inMemory;
+  } catch {
+    // There is none, or it may not be used.
+  }
+  if (inMemory !== undefined) rmSync(inMemory, { recursive: true, force: true });
+  return mkdtempSync(join(tmpdir(), "quoin-tests-"));
+}
+
 const given = process.argv.slice(2);
 const isWhole = given.includes("--whole");
 const named = given.filter((word) => word !== "--whole");
@@ -35,16 +52,22 @@ if (unknown.length > 0) {
 }
 
 const isWindows = process.platform === "win32";
-// What the tests report here, the test of the contract needn't collect again.
-const reports = mkdtempSync(join(tmpdir(), "quoin-reports-"));
-process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
-const env = { ...process.env, QUOIN_TEST_REPORTS: reports, ...(isWhole && { QUOIN_TESTS: "whole" }) };
+const home = createHome();
+process.on("exit", () => rmSync(home, { recursive: true, force: true }));
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
+const env = {
+  ...process.env,
+  // What the tests report here, the test of the contract needn't collect again.
+  QUOIN_TEST_REPORTS: home,
+  TMPDIR: home,
+  ...(isWhole && { QUOIN_TESTS: "whole" }),
+};
 const times = [];
 for (const [index, name] of wanted.entries()) {
   console.log(`\n== ${name} (${index + 1} of ${wanted.length})`);
   const started = performance.now();
   const reporting = byName[name].includes("vitest")
-    ? ["--reporter", "default", "--reporter", "json", "--outputFile.json", join(reports, `${name}.json`)]
+    ? ["--reporter", "default", "--reporter", "json", "--outputFile.json", join(home, `${name}.json`)]
     : [];
   const command = ["--silent", ...byName[name], ...reporting];
   const { status } = spawnSync("npm", command, { stdio: "inherit", shell: isWindows, env });
