@@ -49,6 +49,8 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // By default one processor is left idle: half of them, where there are two.
     maxWorkers: "100%",
+    // What one project has compiled of a module, the others needn't compile again.
+    experimental: { fsModuleCache: true },
     projects: [
       // Not isolated: the modules that many files import are loaded once a worker.
       {
@@ -61,7 +63,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "compile", include: compile, isolate: false, ...patience } },
-      { extends: true, test: { name: "proof", include: proof, ...patience } },
+      { extends: true, test: { name: "proof", include: proof, isolate: false, ...patience } },
       { extends: true, test: { name: "browser", include: browser, ...patience } },
       { extends: true, test: { name: "contract", include: contract, ...patience } },
     ],
