@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
 import { projectFolder as quoinFolder } from "../house/source-files.js";
 import { lastingFolder, readTree, snapshot, temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { everyNth } from "../whole.js";
 import { breakModule, noticeNetwork, noticeProcesses, preload, stopClock } from "./preloads.js";
 import { projectFolder, runCli } from "./run-cli.js";
 
@@ -71,7 +72,7 @@ describe("whatever surrounds it, the command line", () => {
     expect(stdout).toBe("0 0 0\n");
   });
 
-  it.each([
+  const modules = [
     "read/read-model.js",
     "model/build-model.js",
     "emit/typescript/emit-typescript.js",
@@ -80,7 +81,8 @@ describe("whatever surrounds it, the command line", () => {
     "commands/generate.js",
     "commands/config/read-settings.js",
     "write/plan.js",
-  ])("H30 calls a failure in %s a bug, and writes nothing", async (module) => {
+  ];
+  it.each(everyNth(4, modules))("H30 calls a failure in %s a bug, and writes nothing", async (module) => {
     const folder = projectFolder();
     const before = snapshot(folder);
     const { exit, out, err } = await runCli(folder, ["--debug", "generate"], {
@@ -106,11 +108,11 @@ describe("whatever surrounds it, the command line", () => {
 });
 
 describe("the output of a large model", () => {
-  const surroundings = [
+  const surroundings = everyNth(2, [
     { TZ: "UTC", LANG: "C", LC_ALL: "C" },
     { TZ: "Pacific/Kiritimati", LC_ALL: "tr_TR.UTF-8", USER: "somebody", HOME: undefined, COLUMNS: "40" },
     { TZ: "America/St_Johns", LANG: "ar_EG.UTF-8", FORCE_COLOR: "1", CI: "true", NODE_ENV: "production" },
-  ];
+  ]);
 
   it("H18 H24 has the same bytes in any time zone, language, folder and home", async () => {
     const trees = await Promise.all(

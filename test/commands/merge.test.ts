@@ -2,10 +2,17 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { check } from "../../src/commands/check.js";
+import { generate } from "../../src/commands/generate.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
-import { projectFolder, readIn, runCli, smallModel } from "./run-cli.js";
+import { projectFolder, readIn, smallModel } from "./run-cli.js";
+import { runCommand } from "./run-command.js";
 
 const output = "generated/typescript";
+
+const runGenerate = (folder: string) =>
+  runCommand(folder, (io) => generate({ force: false, dryRun: false, json: false }, io));
+const runCheck = (folder: string) => runCommand(folder, (io) => check({ json: false }, io));
 
 /** Git without the settings of this machine and its user. */
 function git(folder: string, ...given: readonly string[]): string {
@@ -33,7 +40,7 @@ async function branches(ours: string, theirs: string): Promise<string> {
 
 async function commit(folder: string, message: string, model: string): Promise<void> {
   writeTree(folder, { "spec/api.yaml": model });
-  expect(await runCli(folder, ["generate"])).toMatchObject({ exit: 0 });
+  expect(await runGenerate(folder)).toMatchObject({ exit: 0 });
   git(folder, "add", "-A");
   git(folder, "commit", "-q", "-m", message);
 }
@@ -68,10 +75,10 @@ describe("two branches that both changed the model", () => {
       "",
     ]);
     expect(readIn(folder, `${output}/quoin.lock.json`)).not.toContain("<<<<");
-    expect(await runCli(folder, ["generate"])).toMatchObject({ exit: 0 });
+    expect(await runGenerate(folder)).toMatchObject({ exit: 0 });
     git(folder, "add", "-A");
     git(folder, "commit", "-q", "-m", "merged");
-    expect(await runCli(folder, ["check"])).toMatchObject({ exit: 0 });
+    expect(await runCheck(folder)).toMatchObject({ exit: 0 });
     const merged = readIn(folder, `${output}/resources/books.ts`);
     expect([merged.includes("Reads a book."), merged.includes("Changes these fields")]).toEqual([true, true]);
   });
@@ -83,15 +90,15 @@ describe("two branches that both changed the model", () => {
     expect(conflicts).toContain(`${output}/quoin.lock.json`);
     git(folder, "checkout", "--ours", "--", "spec", `${output}/resources`);
     expect(readFileSync(join(folder, output, "quoin.lock.json"), "utf8")).toContain("<<<<<<<");
-    expect(await runCli(folder, ["generate"])).toMatchObject({ exit: 0 });
-    expect(await runCli(folder, ["check"])).toMatchObject({ exit: 0 });
+    expect(await runGenerate(folder)).toMatchObject({ exit: 0 });
+    expect(await runCheck(folder)).toMatchObject({ exit: 0 });
   });
 
   it("lose no edit: a file that a person changed is still refused", async () => {
     const folder = await branches(reading, distant);
     merge(folder);
     writeTree(folder, { [`${output}/client.ts`]: "// mine\n" });
-    const { exit, err } = await runCli(folder, ["generate"]);
+    const { exit, err } = await runGenerate(folder);
     expect(exit).toBe(1);
     expect(err).toContain("edited-output");
   });
