@@ -1,5 +1,6 @@
 import { parse } from "yaml";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { Place } from "../../src/diagnostics/diagnostic.js";
 import type { Model } from "../../src/model/build-model.js";
 import { emitUnformatted } from "../generated/emit-output.js";
 import { readProjectFile } from "../house/source-files.js";
@@ -68,8 +69,20 @@ function textsOf(model: unknown): readonly string[] {
   return [...found];
 }
 
-function build(forms: ReadonlyMap<string, string>): Model | undefined {
-  return buildText(JSON.stringify(rewrite(sound, (text) => forms.get(text) ?? text))).model;
+/** Each text of the model is in a line of its own, or else a key. */
+function render(texts: ReadonlySet<string>, payload: string): string {
+  return JSON.stringify(
+    rewrite(sound, (text) => (texts.has(text) ? `${text}${payload}` : text)),
+    undefined,
+    1,
+  );
+}
+
+/** The key or the string at a place of what was rendered. */
+function textAt(rendered: string, { line, column }: Place): string | undefined {
+  const strings = (rendered.split("\n")[line - 1] ?? "").matchAll(/"(?:[^"\\]|\\.)*"/g);
+  const found = [...strings].findLast(({ index }) => index < column);
+  return found && String(JSON.parse(found[0]));
 }
 
 interface Injection {
@@ -79,24 +92,30 @@ interface Injection {
   readonly model: Model | undefined;
 }
 
-/** Tries all texts at once; of those that are refused together, each half. */
+/** Tries all texts at once, then those at whose places nothing is wrong; if there is no such place, each half. */
 function injectInto(texts: readonly string[], payload: string): Injection {
-  let forms = new Map<string, string>();
+  const injected = new Set<string>();
   let model: Model | undefined;
   const tryOut = (some: readonly string[]): void => {
-    const more = new Map([...forms, ...some.map((text) => [text, `${text}${payload}`] as const)]);
-    const injected = build(more);
-    if (injected !== undefined) {
-      forms = more;
-      model = injected;
-    } else if (some.length > 1) {
-      const middle = Math.ceil(some.length / 2);
-      tryOut(some.slice(0, middle));
-      tryOut(some.slice(middle));
+    const all = render(new Set([...injected, ...some]), payload);
+    const built = buildText(all);
+    if (built.model !== undefined) {
+      for (const text of some) injected.add(text);
+      model = built.model;
+      return;
     }
+    // What lacks a key isn't wrong itself: the key is, which has another name now.
+    const errors = built.diagnostics.filter(
+      ({ code, severity }) => severity === "error" && code !== "missing-key",
+    );
+    const refused = new Set(errors.map(({ at }) => at && textAt(all, at)));
+    const left = some.filter((text) => !refused.has(`${text}${payload}`));
+    const middle = Math.ceil(some.length / 2);
+    const parts = left.length < some.length ? [left] : [some.slice(0, middle), some.slice(middle)];
+    for (const part of parts) if (part.length > 0 && part.length < some.length) tryOut(part);
   };
   tryOut(texts);
-  return { texts: [...forms.keys()], model };
+  return { texts: [...injected], model };
 }
 
 describe("no text of a model becomes code, wherever it is", () => {
