@@ -1,11 +1,13 @@
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
 import type { Mutant } from "./mutants/mutant.js";
 import type { Sdk } from "./sdk.js";
 
 /**
- * Builds the generated client with a defect, in memory.
+ * Builds the generated client with a defect.
  *
  * @throws Error when a text to be replaced isn't in its file exactly once
  */
@@ -16,12 +18,17 @@ export async function buildMutant(mutant: Mutant, generated: string): Promise<Sd
     resolve: { extensionAlias: { ".js": [".ts"] } },
     plugins: [{ name: "mutant", load: (id) => edited.get(id) }],
   });
-  const { output } = await bundle.generate({ format: "esm" });
-  await bundle.close();
-  const sdk: Sdk = await import(
-    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(output[0].code)}`
-  );
-  return sdk;
+  // A data URL would be in each line of each stack trace.
+  const folder = await mkdtemp(join(tmpdir(), "quoin-mutant-"));
+  try {
+    const file = join(folder, "lite.mjs");
+    await bundle.write({ file, format: "esm" });
+    await bundle.close();
+    const sdk: Sdk = await import(/* @vite-ignore */ pathToFileURL(file).href);
+    return sdk;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** The changed texts by the names of their files. */
