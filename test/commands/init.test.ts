@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { firstCall } from "../../src/commands/first-call.js";
 import { inspectProject } from "../../src/commands/inspect-project.js";
 import { projectFolder as repository } from "../house/source-files.js";
+import { everyNth } from "../whole.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { cliPath, readIn, runCli } from "./run-cli.js";
 
@@ -125,7 +126,7 @@ describe("the first call", () => {
 });
 
 describe("quoin init ends with what to do next", { timeout: 120_000 }, () => {
-  it.each([
+  const projects: readonly (readonly [string, Readonly<Record<string, string>>, string, string])[] = [
     ["a plain project", { "package.json": "{}" }, "main.mts", "npx -y tsx"],
     [
       "a project with a bundler",
@@ -145,7 +146,8 @@ describe("quoin init ends with what to do next", { timeout: 120_000 }, () => {
       "src/app/books/page.tsx",
       "npx next dev",
     ],
-  ])("%s: the steps, and a call that runs", async (_, files, file, run) => {
+  ];
+  it.each(everyNth(3, projects))("%s: the steps, and a call that runs", async (_, files, file, run) => {
     const folder = temporaryFolder();
     writeTree(folder, files);
     const { exit, out } = await runCli(folder, ["init"]);

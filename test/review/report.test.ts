@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { git } from "../commands/git-project.js";
 import { copyOf, smallModel } from "../commands/run-cli.js";
 import { writeTree } from "../write/temporary-folder.js";
+import { isWhole } from "../whole.js";
 import { reviewPull } from "./review-pull.js";
 import { changeModel, checkOutPull, startProject } from "./scratch-pull.js";
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe("the review of a pull request", () => {
-  it("without a change of the API says so and passes", async () => {
+  it.runIf(isWhole)("without a change of the API says so and passes", async () => {
     const folder = copyOf(project);
     await checkOutPull(folder, () => writeTree(folder, { "README.md": "Hello" }));
     const { exit, report, summary } = await reviewPull(folder, { QUOIN_FORMS: "json=report.json" });
@@ -62,7 +63,7 @@ describe("the review of a pull request", () => {
     expect(report).toContain("generated/typescript is out of date");
   });
 
-  it("fails on an acceptance of nothing, and says so", async () => {
+  it.runIf(isWhole)("fails on an acceptance of nothing, and says so", async () => {
     const folder = copyOf(project);
     const entry = "{ fingerprint: 0123456789ab, kind: op.removed, at: x, nature: planned, reason: Meant. }";
     await checkOutPull(folder, () => writeTree(folder, { "quoin.accept.yaml": `accepted:\n  - ${entry}\n` }));
