@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
-/** What compiles, packs or shares whole outputs, runs them on other Nodes, or imports what changes the platform. */
+/** What generates, compiles, packs or shares whole outputs, runs them on other Nodes, or imports what changes the platform. */
 const compile = [
-  "test/commands/{package,shared-runtime}.test.ts",
+  "test/commands/{accept,check,config,diff,diff-*,generate,json,package,shared-runtime}.test.ts",
   "test/consumers/*.test.ts",
   "test/diff/guide-examples.test.ts",
   "test/emit/go/foreign-emitter.test.ts",
@@ -18,12 +18,12 @@ const compile = [
 
 /** What plays schedules, soaks, starts and kills processes, or else takes long. */
 const proof = [
-  "test/commands/{cli,diff-process,hostile-surroundings,init,merge,sandbox,sandbox-watch,watch}.test.ts",
+  "test/commands/{cli,hostile-surroundings,init,merge,sandbox,sandbox-watch,watch}.test.ts",
   "test/review/{comment,gitlab,hostile-pull,report}.test.ts",
   "test/emit/injection.test.ts",
   "test/outbox/*.test.ts",
   "test/proof/**/*.test.ts",
-  "test/model/hostile-cost.test.ts",
+  "test/model/{deep-types,hostile-cost,limits}.test.ts",
   "test/read/hostile-size.test.ts",
   "test/runtime/{crash,exactly-once,file-store-flushes,file-store-processes,snapshot,soak}.test.ts",
   "test/sandbox/faults-on-sockets.test.ts",
