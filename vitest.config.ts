@@ -6,13 +6,13 @@ const compile = [
   "test/consumers/*.test.ts",
   "test/diff/guide-examples.test.ts",
   "test/emit/go/foreign-emitter.test.ts",
-  "test/cases/{assignable,wire,witness,witness-edits}.test.ts",
-  "test/fixture/compile.test.ts",
+  "test/cases/{assignable,cases,wire,witness,witness-edits}.test.ts",
+  "test/fixture/{compile,versions}.test.ts",
   "test/fuzz/accepted.test.ts",
   "test/generated/{compile,fetch,readme,shared-runtime,type-identity}.test.ts",
   "test/house/workflows.test.ts",
   "test/platforms/**/*.test.ts",
-  "test/upgrade/{corpus,upgrade}.test.ts",
+  "test/upgrade/{corpus,untyped-objects,upgrade}.test.ts",
   "test/runtime/{portability,validation/agreement}.test.ts",
 ];
 
@@ -24,12 +24,16 @@ const proof = [
   "test/outbox/*.test.ts",
   "test/proof/**/*.test.ts",
   "test/model/{deep-types,hostile-cost,limits}.test.ts",
+  "test/model/build/histories.test.ts",
   "test/read/hostile-size.test.ts",
-  "test/runtime/{crash,exactly-once,file-store-flushes,file-store-processes,snapshot,soak}.test.ts",
+  "test/runtime/{crash,exactly-once,file-store-processes,snapshot,soak}.test.ts",
   "test/sandbox/faults-on-sockets.test.ts",
   "test/upgrade/random.test.ts",
   "test/write/{crash,two-runs}.test.ts",
 ];
+
+/** What replaces a module of Node, which others would have loaded already: in a process of its own. */
+const alone = ["test/runtime/file-store-flushes.test.ts"];
 
 /** What opens pages in a Chromium, if there is one. */
 const browser = ["test/browser/**/*.test.ts"];
@@ -58,12 +62,13 @@ export default defineConfig({
         test: {
           name: "unit",
           include: all,
-          exclude: [...compile, ...proof, ...browser, ...contract],
+          exclude: [...compile, ...proof, ...alone, ...browser, ...contract],
           isolate: false,
         },
       },
       { extends: true, test: { name: "compile", include: compile, isolate: false, ...patience } },
       { extends: true, test: { name: "proof", include: proof, isolate: false, ...patience } },
+      { extends: true, test: { name: "alone", include: alone } },
       { extends: true, test: { name: "browser", include: browser, ...patience } },
       { extends: true, test: { name: "contract", include: contract, ...patience } },
     ],

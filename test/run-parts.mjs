@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const projects = ["unit", "compile", "proof", "browser"];
+const projects = ["unit", "compile", "proof", "alone", "browser"];
 const parts = {
   build: ["run", "build"],
   types: ["run", "typecheck"],
@@ -60,6 +60,7 @@ const env = {
   // What the tests report here, the test of the contract needn't collect again.
   QUOIN_TEST_REPORTS: home,
   TMPDIR: home,
+  QUOIN_LASTING: tmpdir(),
   ...(isWhole && { QUOIN_TESTS: "whole" }),
 };
 const times = [];

@@ -6,6 +6,9 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
+/** Where releases stay from run to run: `npm test` has its tests write elsewhere. */
+const home = join(process.env["QUOIN_LASTING"] ?? tmpdir(), "quoin-node");
+
 /** A Node that tests can start, or why there is none. */
 export type NodeRelease = { readonly path: string } | { readonly problem: string };
 
@@ -15,7 +18,7 @@ export type NodeRelease = { readonly path: string } | { readonly problem: string
  */
 export async function findNode(version: string): Promise<NodeRelease> {
   if (process.version === `v${version}`) return { path: process.execPath };
-  const folder = join(tmpdir(), "quoin-node", version);
+  const folder = join(home, version);
   try {
     if (!existsSync(nodeIn(folder))) await install(version, folder);
     const { stdout } = await run(nodeIn(folder), ["--version"]);

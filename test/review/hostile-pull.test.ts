@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { commit, git } from "../commands/git-project.js";
 import { copyOf, smallModel } from "../commands/run-cli.js";
+import { isWhole } from "../whole.js";
 import { writeTree } from "../write/temporary-folder.js";
 import { archiveOf, commentIn, pullRequest, storedComment } from "./fake-github.js";
 import { type Reviewed, reviewPull } from "./review-pull.js";
@@ -16,17 +17,21 @@ const hostile =
   "www.evil.example </details> ```mermaid `@octocat` $" +
   "{{ github.token }} $(touch gone) `touch gone` END_OF_SCRIPT \u202eback";
 
-/** 50 types with 100 fields each. */
+const countOfTypes = isWhole ? 50 : 10;
+
+/** Types with 100 fields each. */
 function manyTypes(type: string): string {
   const fields = Array.from({ length: 100 }, (_, index) => `      field-${index}: ${type}`).join("\n");
   const types = Array.from(
-    { length: 50 },
+    { length: countOfTypes },
     (_, index) => `  Many${index}:\n    doc: Many.\n    fields:\n${fields}`,
   );
   return `types:\n${types.join("\n")}\n`;
 }
 
-const uses = Array.from({ length: 50 }, (_, index) => `      many-${index}: Many${index}`).join("\n");
+const uses = Array.from({ length: countOfTypes }, (_, index) => `      many-${index}: Many${index}`).join(
+  "\n",
+);
 const bookOfMany = smallModel.replace("      id: string\n", `      id: string\n${uses}\n`);
 
 /** A model that says this wherever it can. */
@@ -66,7 +71,7 @@ function expectHarmless(comment: string): void {
 }
 
 describe("a hostile pull request", () => {
-  it("with Markdown, HTML and mentions in docs, and 5,000 changes, gets a comment that does nothing", async () => {
+  it("with Markdown, HTML and mentions in docs, and changes by the thousand, gets a comment that does nothing", async () => {
     const folder = copyOf(project);
     commit(folder, { "spec/api.yaml": bookOfMany, "spec/many.yaml": manyTypes("string") });
     await checkOutPull(folder, () =>
@@ -77,7 +82,7 @@ describe("a hostile pull request", () => {
     );
     const reviewed = await reviewPull(folder);
     expect(reviewed.exit).toBe(1);
-    expect(reviewed.report).toContain("5001 breaking");
+    expect(reviewed.report).toContain(`${100 * countOfTypes + 1} breaking`);
     const { exit, comment, writes } = await commentOnReview(folder, reviewed);
     expect([exit, writes]).toEqual([0, ["POST /repos/acme/books/issues/7/comments"]]);
     expect(comment).toMatch(/- \*\*The retention of [\s\S]*- \*\*The field/u);
