@@ -24,6 +24,10 @@ const parsers = new Map([
   ["json", "json"],
 ]);
 
+/** Recent texts as they were formatted: of all files of an output, a run of `quoin watch` changes few. */
+const recent = new Map<string, string>();
+const maxRecent = 1_000;
+
 /**
  * Formats a file of the output by its ending; files of other kinds, and those that are formatted already, stay as they
  * are. Throws on a syntax error.
@@ -31,10 +35,20 @@ const parsers = new Map([
 export async function formatFile(file: OutputFile): Promise<OutputFile> {
   const parser = parsers.get(file.path.slice(file.path.lastIndexOf(".") + 1));
   if (parser === undefined || file.isFormatted === true) return file;
+  const key = `${file.path}\n${file.text}`;
+  const text = recent.get(key) ?? (await formatText(file, parser));
+  recent.delete(key);
+  recent.set(key, text);
+  const [oldest = key] = recent.keys();
+  if (recent.size > maxRecent) recent.delete(oldest);
+  return { path: file.path, text };
+}
+
+async function formatText({ path, text }: OutputFile, parser: string): Promise<string> {
   try {
     // Without a path, the formatter searches the text for JSX, which takes long in large files.
-    return { path: file.path, text: await format(file.text, { ...options, parser, filepath: file.path }) };
+    return await format(text, { ...options, parser, filepath: path });
   } catch (error) {
-    throw new Error(`The text that was generated for ${file.path} is not valid.`, { cause: error });
+    throw new Error(`The text that was generated for ${path} is not valid.`, { cause: error });
   }
 }
