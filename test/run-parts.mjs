@@ -3,7 +3,7 @@
 // part, so that no processor waits for the last file of each. With --whole, as npm run test:whole says it, all cases are
 // tried, of which npm test takes some.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -53,6 +53,8 @@ if (unknown.length > 0) {
 
 const isWindows = process.platform === "win32";
 const home = createHome();
+// Tests run some processes as another user, whose folders are below it.
+chmodSync(home, 0o711);
 process.on("exit", () => rmSync(home, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 const env = {
