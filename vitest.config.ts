@@ -51,6 +51,7 @@ const all = ["test/**/*.test.ts"];
 export default defineConfig({
   test: {
     testTimeout: 30_000,
+    setupFiles: ["test/setup.ts"],
     // A second is too short where the machine is busy; what never comes is found all the same.
     expect: { poll: { timeout: 20_000 } },
     // By default one processor is left idle: half of them, where there are two.

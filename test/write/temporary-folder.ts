@@ -1,15 +1,21 @@
 import { lstatSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach } from "vitest";
 
 export { writeTree } from "./write-tree.js";
 
 const made: string[] = [];
 const lasting: string[] = [];
 
-afterEach(() => removeAll(made));
-afterAll(() => removeAll(lasting));
+/** What `test/setup.ts` does after each test. */
+export function removeTemporary(): void {
+  removeAll(made);
+}
+
+/** What `test/setup.ts` does after each file. */
+export function removeLasting(): void {
+  removeAll(lasting);
+}
 
 function removeAll(folders: string[]): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
