@@ -12,7 +12,7 @@ const compile = [
   "test/generated/{compile,fetch,hygiene,readme,shared-runtime,type-identity}.test.ts",
   "test/house/workflows.test.ts",
   "test/platforms/**/*.test.ts",
-  "test/upgrade/{corpus,untyped-objects,upgrade}.test.ts",
+  "test/upgrade/{corpus,kept,leaving-values,own-types,paths,report,untyped-objects,upgrade}.test.ts",
   "test/runtime/{portability,validation/agreement}.test.ts",
 ];
 
@@ -31,6 +31,7 @@ const proof = [
   "test/runtime/{crash,exactly-once,file-store-processes,snapshot,soak,vectors}.test.ts",
   "test/sandbox/faults-on-sockets.test.ts",
   "test/upgrade/random.test.ts",
+  "test/vectors/serve.test.ts",
   "test/write/{crash,two-runs}.test.ts",
 ];
 

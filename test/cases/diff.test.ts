@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Change } from "../../src/diff/change.js";
 import { compareModels } from "../../src/diff/compare-models.js";
 import { changeKinds, isKindId } from "../../src/diff/kinds/catalog.js";
 import { fillIn } from "../../src/diff/kinds/fill-in.js";
@@ -13,6 +14,12 @@ it("every kind of change has a case, and every case a kind", () => {
 });
 
 describe.each(cases)("$kind", ({ kind, texts, expectedPath }) => {
+  let changes: readonly Change[] = [];
+
+  beforeAll(() => {
+    changes = compareModels(buildSide(texts.old), buildSide(texts.new));
+  });
+
   it("has an example in the words of the case", () => {
     const { before, after } = isKindId(kind) ? changeKinds[kind].example : { before: "", after: "" };
     expect(wordsOf(before).filter((word) => !wordsOf(texts.old).includes(word))).toEqual([]);
@@ -23,15 +30,12 @@ describe.each(cases)("$kind", ({ kind, texts, expectedPath }) => {
   it("has a sample that is told as the case is", () => {
     if (!isKindId(kind)) throw new Error(`${kind} is no kind of change.`);
     const { title, sample } = changeKinds[kind];
-    const [change] = compareModels(buildSide(texts.old), buildSide(texts.new)).filter(
-      (found) => found.kind === kind,
-    );
+    const change = changes.find((found) => found.kind === kind);
     expect(fillIn(title, sample)).toBe(change?.title);
     expect([sample.before, sample.after]).toEqual([change?.before, change?.after]);
   });
 
   it("is found, with exactly these others", () => {
-    const changes = compareModels(buildSide(texts.old), buildSide(texts.new));
     const found = changes.map(describeFinding).join("\n");
     expect(found).toBe(updatePage(expectedPath, readProjectFile(expectedPath), found));
     expect(changes.map((change) => change.kind)).toContain(kind);
