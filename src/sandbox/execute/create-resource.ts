@@ -11,13 +11,8 @@ import { describeEffect, responseValue, sampleSource } from "./find-target.js";
  * in the body is the new resource's, unless another has it; an id in the path is another resource's.
  */
 export function createResource(type: string, request: ValidRequest, world: World): Execution {
-  const id = idMember(type, world.plan.types);
-  const { [id]: _, ...fromPath } = Object.fromEntries(request.path);
-  const members: Resource = { ...fromPath, ...bodyMembers(type, request, world) };
-  if (id in members && world.resources.get(type, String(members[id])) !== undefined) {
-    return refused(409, "A resource with this id exists already.");
-  }
-  return store(type, members, request, world);
+  const { [idMember(type, world.plan.types)]: _, ...fromPath } = Object.fromEntries(request.path);
+  return store(type, { ...fromPath, ...bodyMembers(type, request, world) }, request, world);
 }
 
 /** Stores a resource where the path says that there is none yet. */
@@ -33,7 +28,11 @@ export function createAtTarget({ resource, by }: Target, request: ValidRequest, 
 
 function store(type: string, members: Resource, request: ValidRequest, world: World): Execution {
   const { resources } = world;
-  const isTaken = (id: string) => resources.get(type, id) !== undefined;
+  const isTaken = (taken: string) => resources.isTaken(type, taken);
+  const id = idMember(type, world.plan.types);
+  if (Object.hasOwn(members, id) && isTaken(String(members[id]))) {
+    return refused(409, "A resource with this id exists already.");
+  }
   const resource = completeResource(type, members, resources.count(type) + 1, sampleSource(world), isTaken);
   resources.put(type, resource);
   return done(responseValue(request.plan, type, resource, world), [describeEffect(type, resource, world)]);

@@ -40,6 +40,8 @@ export function idMember(type: TypeId, types: TypeIndex): string {
 /** The stored resources of one environment as one version has them, by type id; in each type the oldest first. */
 export interface ResourceStore {
   readonly get: (type: TypeId, id: string) => Resource | undefined;
+  /** Whether a resource has this id, even one that this version can't show. */
+  readonly isTaken: (type: TypeId, id: string) => boolean;
   readonly list: (type: TypeId) => readonly Resource[];
   readonly count: (type: TypeId) => number;
   /** Stores a resource; replaces one with the same id. */
@@ -79,6 +81,10 @@ export class Resources implements ResourceStore {
 
   get(type: string, id: string): Resource | undefined {
     return this.#resourcesOf(type)?.get(id)?.resource;
+  }
+
+  isTaken(type: string, id: string): boolean {
+    return this.#resourcesOf(type)?.has(id) === true;
   }
 
   list(type: string): readonly Resource[] {

@@ -27,6 +27,10 @@ export class VersionResources implements ResourceStore {
     return stored && this.#see(type, stored);
   }
 
+  isTaken(type: TypeId, id: string): boolean {
+    return this.#home(type).resources.isTaken(type, id);
+  }
+
   list(type: TypeId): readonly Resource[] {
     const seen = this.#home(type)
       .resources.list(type)
