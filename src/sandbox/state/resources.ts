@@ -1,5 +1,6 @@
 import type { TypeId } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
+import { isSame } from "../json/is-same.js";
 import { sizeOf } from "./size-of.js";
 
 /** A stored resource: JSON, never changed in place. */
@@ -8,6 +9,17 @@ export type Resource = Readonly<Record<string, unknown>>;
 /** The resource's own member, and never an inherited one such as `toString`. */
 export function memberOf(resource: Resource, name: string): unknown {
   return Object.hasOwn(resource, name) ? resource[name] : undefined;
+}
+
+/** What a version has set that the stored form of its resource can't say, by the ids of the fields. */
+export type OwnMembers = ReadonlyMap<string, OwnMember>;
+
+interface OwnMember {
+  /** As that version has it; `undefined`: it has none. */
+  readonly value: unknown;
+  readonly version: string;
+  /** The member of the stored form that is the same field; a change of it takes the place of this one. */
+  readonly storedAs: string | undefined;
 }
 
 /** How much is stored at most. */
@@ -19,6 +31,7 @@ export interface ResourceBounds {
 
 interface Stored {
   readonly resource: Resource;
+  readonly own: OwnMembers;
   readonly bytes: number;
   /** The order of insertion. */
   readonly sequence: number;
@@ -71,10 +84,10 @@ export class Resources implements ResourceStore {
     this.#fill = fill;
   }
 
-  put(type: string, resource: Resource): void {
+  put(type: string, resource: Resource, own: OwnMembers = new Map()): void {
     const resources = this.#resourcesOf(type) ?? new Map<string, Stored>();
     this.#byType.set(type, resources);
-    this.#set(resources, this.#chooseKey(resource), resource);
+    this.#set(resources, this.#chooseKey(resource), resource, own);
     if (resources.size > this.max.perType) this.#dropOldest(resources);
     this.#dropBeyondBytes();
   }
@@ -100,11 +113,22 @@ export class Resources implements ResourceStore {
     if (resources !== undefined) this.#drop(resources, this.#keys.get(resource));
   }
 
-  replace(type: string, resource: Resource, changed: Resource): void {
+  /** What versions have set beside the stored form of a resource. */
+  ownMembers(type: string, resource: Resource): OwnMembers {
+    const key = this.#keys.get(resource);
+    return (key === undefined ? undefined : this.#resourcesOf(type)?.get(key)?.own) ?? new Map();
+  }
+
+  replace(
+    type: string,
+    resource: Resource,
+    changed: Resource,
+    own: OwnMembers = stillOwn(this.ownMembers(type, resource), resource, changed),
+  ): void {
     const resources = this.#resourcesOf(type);
     const key = this.#keys.get(resource);
     if (resources === undefined || key === undefined) return;
-    this.#set(resources, key, changed);
+    this.#set(resources, key, changed, own);
     this.#dropBeyondBytes();
   }
 
@@ -139,11 +163,11 @@ export class Resources implements ResourceStore {
     this.#fill(this);
   }
 
-  #set(resources: Map<string, Stored>, key: string, resource: Resource): void {
+  #set(resources: Map<string, Stored>, key: string, resource: Resource, own: OwnMembers): void {
     const before = resources.get(key);
     this.#sequence += 1;
-    const bytes = sizeOf(resource);
-    resources.set(key, { resource, bytes, sequence: before?.sequence ?? this.#sequence });
+    const bytes = sizeOf(resource) + (own.size === 0 ? 0 : sizeOf([...own.values()]));
+    resources.set(key, { resource, own, bytes, sequence: before?.sequence ?? this.#sequence });
     this.#bytes += bytes - (before?.bytes ?? 0);
     this.#keys.set(resource, key);
   }
@@ -179,4 +203,13 @@ export class Resources implements ResourceStore {
   #chooseKey(resource: Resource): string {
     return idOf(resource) ?? `#${this.#sequence + 1}`;
   }
+}
+
+function stillOwn(own: OwnMembers, before: Resource, after: Resource): OwnMembers {
+  return new Map(
+    [...own].filter(
+      ([, { storedAs }]) =>
+        storedAs === undefined || isSame(memberOf(before, storedAs), memberOf(after, storedAs)),
+    ),
+  );
 }

@@ -1,14 +1,16 @@
 import type { TypeId } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
 import { findIssues, fit } from "../state/fit.js";
-import { memberOf, type Resource, type ResourceStore } from "../state/resources.js";
+import type { OwnMembers, Resource, ResourceStore } from "../state/resources.js";
 import { type MainWorld, type World, homeOf } from "../world.js";
+import { changedMembers } from "./apply-members.js";
 import { convertValue } from "./convert-value.js";
+import { findOwnMembers, layOwnMembers, type SetResource } from "./own-members.js";
 
 /**
  * Resources as a version has them that is served beside the one that they are stored in: members under its names, without
- * those that it lacks or that break its rules, and with samples for those that it requires. Changes go to what is stored;
- * what only the stored form has stays.
+ * those that it lacks or that break its rules, and with samples for those that it requires. Changes go to what is stored, and
+ * beside it as far as the stored form can't have them; what only the stored form has stays.
  */
 export class VersionResources implements ResourceStore {
   readonly #version: () => World;
@@ -46,7 +48,8 @@ export class VersionResources implements ResourceStore {
     const home = this.#home(type);
     const converted = this.#toHome(type, resource);
     const stored = fit({ resource: converted, tolerated: new Set() }, type, home) ?? converted;
-    home.resources.put(type, stored);
+    const own = this.#findOwn(type, stored, { resource, before: {}, known: new Map() });
+    home.resources.put(type, stored, own);
     this.#remember(stored, resource);
   }
 
@@ -57,12 +60,17 @@ export class VersionResources implements ResourceStore {
   replace(type: TypeId, resource: Resource, changed: Resource): void {
     const home = this.#home(type);
     const before = this.#stored.get(resource) ?? resource;
-    const stored = this.#merge(type, before, this.#toHome(type, resource), this.#toHome(type, changed));
-    home.resources.replace(type, before, stored);
+    // Another object in any case, so that other versions see what has changed beside it.
+    const stored = {
+      ...this.#merge(type, before, this.#toHome(type, resource), this.#toHome(type, changed)),
+    };
+    const known = home.resources.ownMembers(type, before);
+    const own = this.#findOwn(type, stored, { resource: changed, before: resource, known });
+    home.resources.replace(type, before, stored, own);
     this.#remember(stored, changed);
   }
 
-  #home(type: TypeId): World {
+  #home(type: TypeId): MainWorld {
     return homeOf(type, this.#main());
   }
 
@@ -70,11 +78,10 @@ export class VersionResources implements ResourceStore {
     const known = this.#seen.get(stored);
     if (known !== undefined) return known.resource;
     const [home, version] = [this.#home(type), this.#version()];
-    const resource = fit(
-      { resource: convert(stored, type, home, version), tolerated: new Set() },
-      type,
-      version,
-    );
+    const [main, own] = [this.#main(), home.resources.ownMembers(type, stored)];
+    const plans = [main, ...main.others].map(({ plan }) => plan);
+    const shown = layOwnMembers(convert(stored, type, home, version), own, type, version.plan, plans);
+    const resource = fit({ resource: shown, tolerated: new Set() }, type, version);
     this.#remember(stored, resource);
     return resource;
   }
@@ -84,19 +91,23 @@ export class VersionResources implements ResourceStore {
     if (resource !== undefined) this.#stored.set(resource, stored);
   }
 
+  #findOwn(type: TypeId, stored: Resource, set: Omit<SetResource, "shown">): OwnMembers {
+    const [home, version] = [this.#home(type), this.#version()];
+    const shown = convert(stored, type, home, version);
+    return findOwnMembers({ ...set, shown }, type, version.plan, home.plan);
+  }
+
   #toHome(type: TypeId, resource: Resource): Resource {
     return convert(resource, type, this.#version(), this.#home(type));
   }
 
   /** What is stored, with the members that this version has changed, as far as the stored form can have them. */
   #merge(type: TypeId, stored: Resource, before: Resource, after: Resource): Resource {
-    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    const changed = names.filter((name) => !isSame(memberOf(before, name), memberOf(after, name)));
     const { plan } = this.#home(type);
     const count = (resource: Resource) => findIssues(resource, type, plan).length;
-    return changed.reduce((merged: Resource, name) => {
+    return changedMembers(before, after).reduce((merged: Resource, [name, value]) => {
       const { [name]: _, ...others } = merged;
-      const next = Object.hasOwn(after, name) ? { ...merged, [name]: after[name] } : others;
+      const next = value === undefined ? others : { ...merged, [name]: value };
       return count(next) > count(merged) ? merged : next;
     }, stored);
   }
@@ -105,8 +116,4 @@ export class VersionResources implements ResourceStore {
 function convert(resource: Resource, type: TypeId, from: World, to: World): Resource {
   const converted = convertValue(resource, { kind: "named", id: type }, from.plan.types, to.plan.types);
   return isObject(converted) ? converted : resource;
-}
-
-function isSame(left: unknown, right: unknown): boolean {
-  return left === right || JSON.stringify(left) === JSON.stringify(right);
 }

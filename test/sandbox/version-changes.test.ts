@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { serveVersions, things, type VersionedModel, versionOf } from "./several-versions.js";
+
+/** The current version is 3; the pin is known to the others. */
+const pinned: VersionedModel = {
+  ...things(
+    'label: string, pin: { type: string, until: "3" }, hint?: { type: string, until: "3" }',
+    'label?: string, pin?: { type: string, until: "3" }, hint?: { type: string, until: "3" }',
+  ),
+  current: 3,
+};
+
+function openPinned() {
+  return serveVersions(pinned, { fixtures: { Thing: [{ id: "t1", label: "Safe" }] } });
+}
+
+describe("what the stored form has no place for", () => {
+  const secret = { pin: "1234", hint: "four digits" };
+
+  it("stays as the version has set it when others change the rest", async () => {
+    const { as } = openPinned();
+    await as(1)("PATCH", "/things/t1", { body: secret });
+    await as(2)("PATCH", "/things/t1", { body: { label: "Green" } });
+    await as(3)("PATCH", "/things/t1", { body: { label: "Grey" } });
+    expect((await as(1)("GET", "/things/t1")).body).toEqual({ id: "t1", label: "Grey", ...secret });
+    expect((await as(3)("GET", "/things/t1")).body).toEqual({ id: "t1", label: "Grey" });
+  });
+
+  it("stays from the moment that the version creates the resource, and ends with it", async () => {
+    const { as, sandbox } = openPinned();
+    await as(1)("POST", "/things", { body: { label: "Box", ...secret } });
+    await as(3)("PATCH", "/things/thing_2", { body: { label: "Chest" } });
+    expect((await as(1)("GET", "/things/thing_2")).body).toMatchObject({ label: "Chest", ...secret });
+    sandbox.state.replace({ Thing: [{ id: "thing_2", label: "New" }] });
+    expect((await as(1)("GET", "/things/thing_2")).body).toEqual({ id: "thing_2", label: "New", pin: "pin" });
+  });
+
+  it("is cleared by the version itself", async () => {
+    const { as } = openPinned();
+    await as(1)("PATCH", "/things/t1", { body: secret });
+    await as(1)("PATCH", "/things/t1", { body: { hint: "no" } });
+    await as(1)("PUT", "/things/t1", { body: { label: "Safe", pin: "1234" } });
+    await as(3)("PATCH", "/things/t1", { body: { label: "Grey" } });
+    expect((await as(1)("GET", "/things/t1")).body).toEqual({ id: "t1", label: "Grey", pin: "1234" });
+  });
+
+  it("stays when another model is served that has the version too", async () => {
+    const { as, sandbox } = openPinned();
+    await as(1)("PATCH", "/things/t1", { body: secret });
+    sandbox.replaceApi(versionOf(pinned, 3), [versionOf(pinned, 1)]);
+    expect((await as(1)("GET", "/things/t1")).body).toMatchObject(secret);
+  });
+
+  it("gives way to what another version sets since", async () => {
+    const colour = '{ enum: [red, blue], was: { until: "2", enum: [red, blue, mauve] } }';
+    const { as } = serveVersions(
+      things(`label: string, colour: ${colour}`, `label?: string, colour?: ${colour}`),
+      {
+        fixtures: { Thing: [{ id: "t1", label: "Safe", colour: "red" }] },
+      },
+    );
+    const colours = async () => {
+      const bodies = [await as(1)("GET", "/things/t1"), await as(2)("GET", "/things/t1")];
+      return bodies.map(({ body }) => body).map((body) => Reflect.get(Object(body), "colour"));
+    };
+    await as(1)("PATCH", "/things/t1", { body: { colour: "mauve" } });
+    await as(2)("PATCH", "/things/t1", { body: { label: "Grey" } });
+    expect(await colours()).toEqual(["mauve", "red"]);
+    await as(2)("PATCH", "/things/t1", { body: { colour: "blue" } });
+    expect(await colours()).toEqual(["blue", "blue"]);
+  });
+});
