@@ -1,11 +1,12 @@
-import type { Field } from "../../model/ir/type.js";
+import type { Field, TypeId } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
 import type { Target } from "../plan/action.js";
-import type { Resource } from "../state/resources.js";
+import { memberOf, type Resource } from "../state/resources.js";
+import { completeResource } from "../state/sample-resources.js";
 import type { World } from "../world.js";
 import { done, type Execution, refused, type ValidRequest } from "./execution.js";
 import { createAtTarget } from "./create-resource.js";
-import { describeEffect, findTarget, noSuchResource, responseValue } from "./find-target.js";
+import { describeEffect, findTarget, noSuchResource, responseValue, sampleSource } from "./find-target.js";
 
 /**
  * END-11, END-12: gives the resource the members of the body. A null clears the member where its type allows null or
@@ -35,11 +36,23 @@ export function changeResource(
       return refused(world.switches.invalidRequest, `${name} must not be null.`);
     }
   }
-  const changed: Resource = Object.fromEntries(members);
+  const changed = ofOneVariant(target.resource, found, Object.fromEntries(members), world);
   world.resources.replace(target.resource, found, changed);
   return done(responseValue(plan, target.resource, changed, world), [
     describeEffect(target.resource, changed, world),
   ]);
+}
+
+/** A resource that becomes another variant of its union has the fields of that one. */
+function ofOneVariant(type: TypeId, before: Resource, changed: Resource, world: World): Resource {
+  const declared = world.plan.types.get(type);
+  if (declared?.kind !== "union") return changed;
+  const { discriminator, variants } = declared;
+  const tag = memberOf(changed, discriminator.name);
+  if (tag === memberOf(before, discriminator.name) || !variants.some((variant) => variant.tag === tag)) {
+    return changed;
+  }
+  return completeResource(type, changed, 1, sampleSource(world));
 }
 
 /** Where the model has a 201, a PUT creates the resource that doesn't exist yet. */
