@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { serveVersions, things, type VersionedModel, versionOf } from "./several-versions.js";
+import { serveVersions, things, type VersionedModel, versionOf, waysToPay } from "./several-versions.js";
 
 /** The current version is 3; the pin is known to the others. */
 const pinned: VersionedModel = {
@@ -68,5 +68,49 @@ describe("what the stored form has no place for", () => {
     expect(await colours()).toEqual(["mauve", "red"]);
     await as(2)("PATCH", "/things/t1", { body: { colour: "blue" } });
     expect(await colours()).toEqual(["blue", "blue"]);
+  });
+});
+
+describe("a field that an older version clears", () => {
+  const body = "label?: string, note?: string | null";
+  const cleared = { older: { id: "t1", label: "Safe" }, newer: { id: "t1", label: "Safe" } };
+  it.each([
+    {
+      name: "is null where it must be there",
+      note: 'note: { type: string | null, was: { until: "2", optional: true, type: string } }',
+      expected: { ...cleared, newer: { ...cleared.newer, note: null } },
+    },
+    {
+      name: "is removed where it can't be null",
+      note: 'note?: { type: string, was: { until: "2", optional: false, type: string | null } }',
+      expected: { ...cleared, older: { ...cleared.older, note: null } },
+    },
+  ])("$name", async ({ note, expected }) => {
+    const { as } = serveVersions(things(`label: string, ${note}`, body), {
+      fixtures: { Thing: [{ id: "t1", label: "Green", note: "secret" }] },
+    });
+    await as(1)("PATCH", "/things/t1", { body: { note: null } });
+    await as(2)("PATCH", "/things/t1", { body: { label: "Safe" } });
+    expect((await as(1)("GET", "/things/t1")).body).toEqual(expected.older);
+    expect((await as(2)("GET", "/things/t1")).body).toEqual(expected.newer);
+  });
+});
+
+describe("a resource of a union", () => {
+  const bank = { id: "w1", kind: "bank", account: "DE1" };
+
+  it.each([
+    [1, "PUT"],
+    [1, "PATCH"],
+    [2, "PUT"],
+    [2, "PATCH"],
+  ])("becomes another variant as version %i says with %s", async (version, method) => {
+    const { as } = serveVersions(waysToPay('since: "2",'), {
+      fixtures: { Way: [{ id: "w1", kind: "card", digits: "42" }] },
+    });
+    const changed = await as(version)(method, "/ways/w1", { body: { kind: "bank", account: "DE1" } });
+    expect(changed.body).toEqual(bank);
+    expect((await as(1)("GET", "/ways/w1")).body).toEqual(bank);
+    expect((await as(2)("GET", "/ways/w1")).body).toEqual(bank);
   });
 });

@@ -1,9 +1,10 @@
-import type { TypeId } from "../../model/ir/type.js";
+import type { Field, TypeId } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
-import { findIssues, fit } from "../state/fit.js";
+import type { TypeIndex } from "../../model/type-index.js";
+import { fit } from "../state/fit.js";
 import type { OwnMembers, Resource, ResourceStore } from "../state/resources.js";
 import { type MainWorld, type World, homeOf } from "../world.js";
-import { changedMembers } from "./apply-members.js";
+import { applyMembers, changedMembers, type Member } from "./apply-members.js";
 import { convertValue } from "./convert-value.js";
 import { findOwnMembers, layOwnMembers, type SetResource } from "./own-members.js";
 
@@ -104,13 +105,19 @@ export class VersionResources implements ResourceStore {
   /** What is stored, with the members that this version has changed, as far as the stored form can have them. */
   #merge(type: TypeId, stored: Resource, before: Resource, after: Resource): Resource {
     const { plan } = this.#home(type);
-    const count = (resource: Resource) => findIssues(resource, type, plan).length;
-    return changedMembers(before, after).reduce((merged: Resource, [name, value]) => {
-      const { [name]: _, ...others } = merged;
-      const next = value === undefined ? others : { ...merged, [name]: value };
-      return count(next) > count(merged) ? merged : next;
-    }, stored);
+    const fields = plan.types.fieldsOf({ kind: "named", id: type });
+    const changes = changedMembers(before, after).map(([name, value]): Member => {
+      const field = fields.get(name);
+      return [name, field === undefined ? value : clearedAs(value, field, plan.types)];
+    });
+    return applyMembers(stored, changes, type, plan);
   }
+}
+
+/** A version may clear a field with null where another one removes it. */
+function clearedAs(value: unknown, { type, isRequired }: Field, types: TypeIndex): unknown {
+  if (value === undefined && isRequired && types.isNullable(type)) return null;
+  return value === null && !isRequired && !types.isNullable(type) ? undefined : value;
 }
 
 function convert(resource: Resource, type: TypeId, from: World, to: World): Resource {
