@@ -2,6 +2,7 @@ import type { Api } from "../model/ir/api.js";
 import { environmentNames, makeApiKeys } from "./authenticate.js";
 import { adjustableClock } from "./clock.js";
 import { KeyStore } from "./idempotency/key-store.js";
+import { retentionOf } from "./idempotency/retention-of.js";
 import type { SandboxSettings } from "./options.js";
 import { planOf } from "./plan/plan.js";
 import { randomFrom, seededRandom } from "./random.js";
@@ -37,7 +38,7 @@ export function buildWorld(api: Api, settings: SandboxSettings): MainWorld {
     misfits: new Misfits(resourceBounds),
     effects: new Effects(bounds.effects),
     naturalKeys: new BoundedSet(bounds.naturalKeys),
-    idempotencyKeys: new KeyStore(api.idempotency?.retentionMs ?? 0, {
+    idempotencyKeys: new KeyStore(retentionOf([api, ...settings.alongside]), {
       keys: bounds.idempotencyKeys,
       bytes: bounds.responseBytes,
     }),

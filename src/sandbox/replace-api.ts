@@ -1,6 +1,7 @@
 import type { Api } from "../model/ir/api.js";
 import { environmentNames, makeApiKeys } from "./authenticate.js";
 import { chooseEnvironment } from "./build-world.js";
+import { retentionOf } from "./idempotency/retention-of.js";
 import type { SandboxSettings } from "./options.js";
 import { planOf } from "./plan/plan.js";
 import { storeSamples } from "./state/sample-resources.js";
@@ -26,7 +27,10 @@ export function replaceApi(
     environment,
     apiKeys: makeApiKeys(api, seed, accounts, before.apiKeys),
   });
-  if (api.idempotency !== undefined) world.idempotencyKeys.retain(api.idempotency.retentionMs);
+  const apis = [api, ...alongside];
+  if (apis.some(({ idempotency }) => idempotency !== undefined)) {
+    world.idempotencyKeys.retain(retentionOf(apis));
+  }
   const notes = world.misfits.refit(world, before);
   storeNewSamples(world, before);
   return { world, notes };

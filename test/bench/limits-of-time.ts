@@ -48,10 +48,11 @@ const limits: readonly Limit[] = [
 ];
 
 function addKeys(running: number): void {
-  const store = new KeyStore(1e9, { keys: 100_000, bytes: 1e12 });
+  const store = new KeyStore(() => 1e9, { keys: 100_000, bytes: 1e12 });
   const response = { status: 200, headers: [], body: "" };
   const entry = (finishesAt: number) => ({
     fingerprint: "f",
+    version: "1",
     firstUsedAt: 0,
     finishesAt,
     response,

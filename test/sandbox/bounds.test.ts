@@ -102,6 +102,7 @@ describe("J12 the memory of the sandbox", () => {
 describe("J12 the store of idempotency keys", () => {
   const entry = (finishesAt: number) => ({
     fingerprint: "f",
+    version: "1",
     firstUsedAt: 0,
     finishesAt,
     response: { status: 200, headers: [], body: "" },
@@ -109,7 +110,7 @@ describe("J12 the store of idempotency keys", () => {
   });
 
   it("forgets those first whose requests ended first", () => {
-    const store = new KeyStore(1e9, { keys: 3, bytes: 1e9 });
+    const store = new KeyStore(() => 1e9, { keys: 3, bytes: 1e9 });
     for (const [scope, end] of [
       ["late", 30],
       ["early", 10],
@@ -125,7 +126,7 @@ describe("J12 the store of idempotency keys", () => {
   });
 
   it("knows that a request is over when it is told so, before its time", () => {
-    const store = new KeyStore(1e9, { keys: 2, bytes: 1e9 });
+    const store = new KeyStore(() => 1e9, { keys: 2, bytes: 1e9 });
     const [first, second] = [entry(30), entry(30)];
     store.start("first", first, 0);
     store.start("second", second, 0);

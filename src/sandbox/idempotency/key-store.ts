@@ -5,6 +5,8 @@ import { sizeOf } from "../state/size-of.js";
 export interface KeyEntry {
   /** Tells whether the key comes back with the same request. */
   readonly fingerprint: string;
+  /** The name of the version that the request was served in, which says how long the key is remembered. */
+  readonly version: string;
   readonly firstUsedAt: number;
   /** Until then the request is in progress. */
   readonly finishesAt: number;
@@ -13,6 +15,9 @@ export interface KeyEntry {
   /** Whether the response is kept then, or the key released. */
   readonly isStored: boolean;
 }
+
+/** For how many milliseconds the keys of a version are remembered. */
+export type Retention = (version: string) => number;
 
 /** How much is remembered at most. */
 export interface KeyBounds {
@@ -37,18 +42,18 @@ export class KeyStore {
   readonly #finished = new Set<Remembered>();
   /** In the order in which they will end, so that no lookup scans all of them. */
   readonly #running: Remembered[] = [];
-  #retentionMs: number;
+  #retention: Retention;
   readonly #max: KeyBounds;
   #bytes = 0;
 
-  constructor(retentionMs: number, max: KeyBounds) {
-    this.#retentionMs = retentionMs;
+  constructor(retention: Retention, max: KeyBounds) {
+    this.#retention = retention;
     this.#max = max;
   }
 
   /** From now on keys are remembered for this long, those in use included. */
-  retain(retentionMs: number): void {
-    this.#retentionMs = retentionMs;
+  retain(retention: Retention): void {
+    this.#retention = retention;
   }
 
   /** IDEM-3, IDEM-6, IDEM-10: what is known of the key, unless it was released or has expired. */
@@ -57,7 +62,7 @@ export class KeyStore {
     if (known === undefined) return undefined;
     const { entry } = known;
     if (entry.finishesAt > now) return entry;
-    if (entry.isStored && now - entry.firstUsedAt < this.#retentionMs) return entry;
+    if (entry.isStored && now - entry.firstUsedAt < this.#retention(entry.version)) return entry;
     this.#remove(known);
     return undefined;
   }

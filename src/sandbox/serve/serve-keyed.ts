@@ -27,7 +27,14 @@ export function serveKeyed(call: EndpointCall, key: string, world: World): Serve
   const response = process(call, key, world);
   const isStored = plan.errors.isStored(response.status, (name) => headerOf(response, name) !== undefined);
   const { runsMs, inProgress } = call.run;
-  const entry: KeyEntry = { fingerprint, firstUsedAt: now, finishesAt: now + runsMs, response, isStored };
+  const entry: KeyEntry = {
+    fingerprint,
+    version: plan.api.version.name,
+    firstUsedAt: now,
+    finishesAt: now + runsMs,
+    response,
+    isStored,
+  };
   idempotencyKeys.start(scope, entry, now);
   if (inProgress !== undefined) {
     return finished(keyed(stillInProgress(inProgress.retryAfter, world), false, key, call, world));
