@@ -4,6 +4,7 @@ import { injectFault } from "./faults/inject-fault.js";
 import { responseOf, type Delivery } from "./http/delivery.js";
 import { type SandboxResponse, type SandboxRequest, withHeader } from "./http/message.js";
 import type { LogEntry } from "./log.js";
+import type { Served } from "./serve/serve.js";
 import { findIgnoredNames } from "./versions/ignored-names.js";
 import { worldFor } from "./versions/serve-versions.js";
 import type { MainWorld, World } from "./world.js";
@@ -58,13 +59,18 @@ export async function exchange(
     fault: fault?.kind,
     version: world === main ? undefined : plan.api.version.name,
     ignored:
-      count > 0 && match.kind === "endpoint"
+      match.kind === "endpoint" && (count > 0 || isAccepted(served))
         ? findIgnoredNames(request.body, match.plan, world.switches)
         : [],
     remark: undefined,
   });
   if (lacksRequestId(fault) || !("response" in delivery)) return delivery;
   return { ...delivery, response: withRequestId(delivery.response, requestId, world) };
+}
+
+/** A request that is accepted and changes nothing, such as a duplicate, may be one whose names were ignored. */
+function isAccepted(served: Served | undefined): boolean {
+  return served !== undefined && !served.isReplay && served.response.status < 300;
 }
 
 /** A captive portal doesn't send the API's headers, nor does whatever claims a success in the service's place. */

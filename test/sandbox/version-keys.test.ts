@@ -29,7 +29,7 @@ it.each([
   },
 );
 
-it("IDEM-4 a key is replayed by its version after another model was served", async () => {
+it("IDEM-3 a key is replayed by its version after another model was served", async () => {
   const model = keeping("7d", "1h");
   const { as, clock, sandbox } = serveVersions(model);
   const add = () => as(1)("POST", "/things", { body: { label: "A" }, headers: { once: "k1" } });

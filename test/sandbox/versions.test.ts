@@ -90,6 +90,19 @@ describe("END-7 a rename that is half done", () => {
     ]);
   });
 
+  it("is in the log of each request, though all but the first count as duplicates", async () => {
+    const { send, remarks } = await duringTheMove();
+    for (const uniqueId of ["a", "b", "c"]) {
+      await send("POST", "/events", { body: { events: [{ uniqueId, event_name: "call" }] } });
+    }
+    const ignored = "ignored uniqueId: unique_id is meant";
+    expect(remarks()).toEqual([
+      `200  ingest-events  1 effect  ${ignored}`,
+      `200  ingest-events  ${ignored}`,
+      `200  ingest-events  ${ignored}`,
+    ]);
+  });
+
   it("is in the log when the names moved, and the header didn't", async () => {
     const { send, remarks } = await duringTheMove();
     const body = { events: [{ unique_id: "a", event_name: "call" }] };

@@ -15,7 +15,7 @@ export interface IgnoredName {
   readonly count: number;
 }
 
-/** END-7: the names of other versions, and other traps, in a request that was executed all the same. */
+/** END-7: the names of other versions, and other traps, in a request that was accepted all the same. */
 export function findIgnoredNames(
   text: string | undefined,
   { endpoint, types, isNewest }: EndpointPlan,
