@@ -98,6 +98,7 @@ describe("a field that an older version clears", () => {
 
 describe("a resource of a union", () => {
   const bank = { id: "w1", kind: "bank", account: "DE1" };
+  const extra = { id: "w3", kind: "extra", wallet: "7" };
 
   it.each([
     [1, "PUT"],
@@ -112,5 +113,35 @@ describe("a resource of a union", () => {
     expect(changed.body).toEqual(bank);
     expect((await as(1)("GET", "/ways/w1")).body).toEqual(bank);
     expect((await as(2)("GET", "/ways/w1")).body).toEqual(bank);
+  });
+
+  it("of a variant that only older versions have is shown by them alone", async () => {
+    const model = { ...waysToPay('until: "3",'), current: 3 };
+    const { as, sandbox } = serveVersions(model, { fixtures: { Way: [bank] } });
+    expect((await as(1)("POST", "/ways", { body: extra })).body).toEqual(extra);
+    expect((await as(3)("GET", "/ways")).body).toEqual([bank]);
+    expect((await as(3)("GET", "/ways/w3")).status).toBe(404);
+    expect((await as(3)("PUT", "/ways/w3", { body: { kind: "card", digits: "1" } })).status).toBe(409);
+    expect(sandbox.state.read()).toEqual({ Way: [bank] });
+    expect((await as(2)("PATCH", "/ways/w3", { body: { ...extra, wallet: "8" } })).status).toBe(200);
+    expect((await as(1)("GET", "/ways")).body).toEqual([bank, { ...extra, wallet: "8" }]);
+  });
+
+  it("of such a variant is shown by all once it is one that all have", async () => {
+    const { as } = serveVersions(waysToPay('until: "2",'), { fixtures: { Way: [] } });
+    await as(1)("POST", "/ways", { body: extra });
+    const changed = await as(1)("PUT", "/ways/w3", { body: { kind: "bank", account: "DE1" } });
+    expect(changed.body).toEqual({ ...bank, id: "w3" });
+    expect((await as(2)("GET", "/ways/w3")).body).toEqual({ ...bank, id: "w3" });
+  });
+
+  it("becomes a variant that others lack for its version alone, until they change it too", async () => {
+    const { as } = serveVersions(waysToPay('until: "2",'), { fixtures: { Way: [bank] } });
+    const body = { kind: "extra", wallet: "7" };
+    expect((await as(1)("PUT", "/ways/w1", { body })).body).toEqual({ id: "w1", ...body });
+    expect((await as(2)("GET", "/ways/w1")).body).toEqual(bank);
+    expect((await as(1)("GET", "/ways/w1")).body).toEqual({ id: "w1", ...body });
+    await as(2)("PUT", "/ways/w1", { body: { kind: "card", digits: "1" } });
+    expect((await as(1)("GET", "/ways/w1")).body).toEqual({ id: "w1", kind: "card", digits: "1" });
   });
 });

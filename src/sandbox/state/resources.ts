@@ -1,6 +1,6 @@
 import type { TypeId } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import { isSame } from "../json/is-same.js";
+import { type Kept, keptAfter, nothingKept } from "./kept.js";
 import { sizeOf } from "./size-of.js";
 
 /** A stored resource: JSON, never changed in place. */
@@ -9,17 +9,6 @@ export type Resource = Readonly<Record<string, unknown>>;
 /** The resource's own member, and never an inherited one such as `toString`. */
 export function memberOf(resource: Resource, name: string): unknown {
   return Object.hasOwn(resource, name) ? resource[name] : undefined;
-}
-
-/** What a version has set that the stored form of its resource can't say, by the ids of the fields. */
-export type OwnMembers = ReadonlyMap<string, OwnMember>;
-
-interface OwnMember {
-  /** As that version has it; `undefined`: it has none. */
-  readonly value: unknown;
-  readonly version: string;
-  /** The member of the stored form that is the same field; a change of it takes the place of this one. */
-  readonly storedAs: string | undefined;
 }
 
 /** How much is stored at most. */
@@ -31,7 +20,7 @@ export interface ResourceBounds {
 
 interface Stored {
   readonly resource: Resource;
-  readonly own: OwnMembers;
+  readonly kept: Kept;
   readonly bytes: number;
   /** The order of insertion. */
   readonly sequence: number;
@@ -84,15 +73,21 @@ export class Resources implements ResourceStore {
     this.#fill = fill;
   }
 
-  put(type: string, resource: Resource, own: OwnMembers = new Map()): void {
+  put(type: string, resource: Resource, kept: Kept = nothingKept): void {
     const resources = this.#resourcesOf(type) ?? new Map<string, Stored>();
     this.#byType.set(type, resources);
-    this.#set(resources, this.#chooseKey(resource), resource, own);
+    this.#set(resources, this.#chooseKey(resource), resource, kept);
     if (resources.size > this.max.perType) this.#dropOldest(resources);
     this.#dropBeyondBytes();
   }
 
   get(type: string, id: string): Resource | undefined {
+    const stored = this.#resourcesOf(type)?.get(id);
+    return stored?.kept.isHidden === true ? undefined : stored?.resource;
+  }
+
+  /** Like `get`, hidden or not. */
+  getAny(type: string, id: string): Resource | undefined {
     return this.#resourcesOf(type)?.get(id)?.resource;
   }
 
@@ -101,6 +96,11 @@ export class Resources implements ResourceStore {
   }
 
   list(type: string): readonly Resource[] {
+    return this.listAll(type).filter((resource) => !this.kept(type, resource).isHidden);
+  }
+
+  /** Like `list`, with those that are hidden. */
+  listAll(type: string): readonly Resource[] {
     return [...(this.#resourcesOf(type)?.values() ?? [])].map(({ resource }) => resource);
   }
 
@@ -113,22 +113,22 @@ export class Resources implements ResourceStore {
     if (resources !== undefined) this.#drop(resources, this.#keys.get(resource));
   }
 
-  /** What versions have set beside the stored form of a resource. */
-  ownMembers(type: string, resource: Resource): OwnMembers {
+  /** What is kept beside the stored form of a resource. */
+  kept(type: string, resource: Resource): Kept {
     const key = this.#keys.get(resource);
-    return (key === undefined ? undefined : this.#resourcesOf(type)?.get(key)?.own) ?? new Map();
+    return (key === undefined ? undefined : this.#resourcesOf(type)?.get(key)?.kept) ?? nothingKept;
   }
 
   replace(
     type: string,
     resource: Resource,
     changed: Resource,
-    own: OwnMembers = stillOwn(this.ownMembers(type, resource), resource, changed),
+    kept: Kept = keptAfter(this.kept(type, resource), resource, changed),
   ): void {
     const resources = this.#resourcesOf(type);
     const key = this.#keys.get(resource);
     if (resources === undefined || key === undefined) return;
-    this.#set(resources, key, changed, own);
+    this.#set(resources, key, changed, kept);
     this.#dropBeyondBytes();
   }
 
@@ -163,11 +163,11 @@ export class Resources implements ResourceStore {
     this.#fill(this);
   }
 
-  #set(resources: Map<string, Stored>, key: string, resource: Resource, own: OwnMembers): void {
+  #set(resources: Map<string, Stored>, key: string, resource: Resource, kept: Kept): void {
     const before = resources.get(key);
     this.#sequence += 1;
-    const bytes = sizeOf(resource) + (own.size === 0 ? 0 : sizeOf([...own.values()]));
-    resources.set(key, { resource, own, bytes, sequence: before?.sequence ?? this.#sequence });
+    const bytes = sizeOf(resource) + (kept.own.size === 0 ? 0 : sizeOf([...kept.own.values()]));
+    resources.set(key, { resource, kept, bytes, sequence: before?.sequence ?? this.#sequence });
     this.#bytes += bytes - (before?.bytes ?? 0);
     this.#keys.set(resource, key);
   }
@@ -203,13 +203,4 @@ export class Resources implements ResourceStore {
   #chooseKey(resource: Resource): string {
     return idOf(resource) ?? `#${this.#sequence + 1}`;
   }
-}
-
-function stillOwn(own: OwnMembers, before: Resource, after: Resource): OwnMembers {
-  return new Map(
-    [...own].filter(
-      ([, { storedAs }]) =>
-        storedAs === undefined || isSame(memberOf(before, storedAs), memberOf(after, storedAs)),
-    ),
-  );
 }

@@ -1,7 +1,8 @@
 import type { Field, TypeId } from "../../model/ir/type.js";
 import { isSame } from "../json/is-same.js";
 import type { SandboxPlan } from "../plan/plan.js";
-import { memberOf, type OwnMembers, type Resource } from "../state/resources.js";
+import type { OwnMembers } from "../state/kept.js";
+import { memberOf, type Resource } from "../state/resources.js";
 import { applyMembers, type Member } from "./apply-members.js";
 import { convertValue } from "./convert-value.js";
 

@@ -1,8 +1,9 @@
 import type { Field, TypeId } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import { fit } from "../state/fit.js";
-import type { OwnMembers, Resource, ResourceStore } from "../state/resources.js";
+import { findIssues, fit } from "../state/fit.js";
+import type { OwnMembers } from "../state/kept.js";
+import type { Resource, ResourceStore } from "../state/resources.js";
 import { type MainWorld, type World, homeOf } from "../world.js";
 import { applyMembers, changedMembers, type Member } from "./apply-members.js";
 import { convertValue } from "./convert-value.js";
@@ -26,7 +27,7 @@ export class VersionResources implements ResourceStore {
   }
 
   get(type: TypeId, id: string): Resource | undefined {
-    const stored = this.#home(type).resources.get(type, id);
+    const stored = this.#home(type).resources.getAny(type, id);
     return stored && this.#see(type, stored);
   }
 
@@ -36,7 +37,7 @@ export class VersionResources implements ResourceStore {
 
   list(type: TypeId): readonly Resource[] {
     const seen = this.#home(type)
-      .resources.list(type)
+      .resources.listAll(type)
       .map((stored) => this.#see(type, stored));
     return seen.filter((resource) => resource !== undefined);
   }
@@ -48,9 +49,10 @@ export class VersionResources implements ResourceStore {
   put(type: TypeId, resource: Resource): void {
     const home = this.#home(type);
     const converted = this.#toHome(type, resource);
-    const stored = fit({ resource: converted, tolerated: new Set() }, type, home) ?? converted;
+    const fitted = fit({ resource: converted, tolerated: new Set() }, type, home);
+    const stored = fitted ?? converted;
     const own = this.#findOwn(type, stored, { resource, before: {}, known: new Map() });
-    home.resources.put(type, stored, own);
+    home.resources.put(type, stored, { own, isHidden: fitted === undefined });
     this.#remember(stored, resource);
   }
 
@@ -65,9 +67,10 @@ export class VersionResources implements ResourceStore {
     const stored = {
       ...this.#merge(type, before, this.#toHome(type, resource), this.#toHome(type, changed)),
     };
-    const known = home.resources.ownMembers(type, before);
-    const own = this.#findOwn(type, stored, { resource: changed, before: resource, known });
-    home.resources.replace(type, before, stored, own);
+    const kept = home.resources.kept(type, before);
+    const own = this.#findOwn(type, stored, { resource: changed, before: resource, known: kept.own });
+    const isHidden = kept.isHidden && findIssues(stored, type, home.plan).length > 0;
+    home.resources.replace(type, before, stored, { own, isHidden });
     this.#remember(stored, changed);
   }
 
@@ -79,7 +82,7 @@ export class VersionResources implements ResourceStore {
     const known = this.#seen.get(stored);
     if (known !== undefined) return known.resource;
     const [home, version] = [this.#home(type), this.#version()];
-    const [main, own] = [this.#main(), home.resources.ownMembers(type, stored)];
+    const [main, { own }] = [this.#main(), home.resources.kept(type, stored)];
     const plans = [main, ...main.others].map(({ plan }) => plan);
     const shown = layOwnMembers(convert(stored, type, home, version), own, type, version.plan, plans);
     const resource = fit({ resource: shown, tolerated: new Set() }, type, version);

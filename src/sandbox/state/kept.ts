@@ -1,0 +1,31 @@
+import { isSame } from "../json/is-same.js";
+import { memberOf, type Resource } from "./resources.js";
+
+/** What is kept beside the stored form of a resource, for the versions that it isn't stored in. */
+export interface Kept {
+  readonly own: OwnMembers;
+  /** Whether the version that it is stored in can't have it at all, and so doesn't show it. */
+  readonly isHidden: boolean;
+}
+
+/** What a version has set that the stored form can't say, by the ids of the fields. */
+export type OwnMembers = ReadonlyMap<string, OwnMember>;
+
+interface OwnMember {
+  /** As that version has it; `undefined`: it has none. */
+  readonly value: unknown;
+  readonly version: string;
+  /** The member of the stored form that is the same field; a change of it takes the place of this one. */
+  readonly storedAs: string | undefined;
+}
+
+export const nothingKept: Kept = { own: new Map(), isHidden: false };
+
+/** What is still to be kept after a change of the stored form. */
+export function keptAfter({ own, isHidden }: Kept, before: Resource, after: Resource): Kept {
+  const left = [...own].filter(
+    ([, { storedAs }]) =>
+      storedAs === undefined || isSame(memberOf(before, storedAs), memberOf(after, storedAs)),
+  );
+  return { own: new Map(left), isHidden };
+}
