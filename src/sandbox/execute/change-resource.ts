@@ -1,7 +1,7 @@
 import type { Field, TypeId } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
 import type { Target } from "../plan/action.js";
-import { memberOf, type Resource } from "../state/resources.js";
+import { idMember, memberOf, type Resource } from "../state/resources.js";
 import { completeResource } from "../state/sample-resources.js";
 import type { World } from "../world.js";
 import { done, type Execution, refused, type ValidRequest } from "./execution.js";
@@ -22,10 +22,11 @@ export function changeResource(
   const found = findTarget(target, path, world);
   if (found === undefined) return isWhole ? createOrRefuse(target, request, world) : noSuchResource();
   const fields = world.plan.types.fieldsOf({ kind: "named", id: target.resource });
+  const id = idMember(target.resource, world.plan.types);
   const members = new Map(Object.entries(found));
   for (const { name, default: value } of plan.bodyFields.values()) {
     const field = fields.get(name);
-    if (field === undefined || field.id === "id") continue;
+    if (field === undefined || name === id) continue;
     const given = isObject(body) && Object.hasOwn(body, name) ? body[name] : undefined;
     const next = given === undefined && isWhole ? value : given;
     if (next === undefined) {

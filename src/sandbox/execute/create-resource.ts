@@ -28,8 +28,8 @@ export function createAtTarget({ resource, by }: Target, request: ValidRequest, 
 
 function store(type: string, members: Resource, request: ValidRequest, world: World): Execution {
   const { resources } = world;
-  const isTaken = (taken: string) => resources.isTaken(type, taken);
   const id = idMember(type, world.plan.types);
+  const isTaken = (taken: string) => resources.isTaken(type, taken, id);
   if (Object.hasOwn(members, id) && isTaken(String(members[id]))) {
     return refused(409, "A resource with this id exists already.");
   }

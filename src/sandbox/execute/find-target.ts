@@ -18,9 +18,10 @@ export function findTarget(
     by.every(({ field, parameter }) => String(memberOf(resource, field)) === String(path.get(parameter))) &&
     where.every(({ field, condition }) => holds(condition, memberOf(resource, field), now));
   const id = by.find(({ field }) => field === "id");
-  if (id === undefined) return resources.list(type).find(fits);
-  const known = resources.get(type, String(path.get(id.parameter)));
-  return known !== undefined && fits(known) ? known : undefined;
+  const known = id && resources.get(type, String(path.get(id.parameter)));
+  if (known !== undefined && fits(known)) return known;
+  // What this version calls `id` may be another field of what is stored.
+  return resources.list(type).find(fits);
 }
 
 export function noSuchResource(): Execution {

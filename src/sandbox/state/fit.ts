@@ -25,7 +25,7 @@ export function fit({ resource, tolerated }: Origin, type: TypeId, world: World)
     (name) => Object.hasOwn(resource, name) && !Object.hasOwn(members, name),
   );
   if (isOther || issues.some(({ at }) => at === "")) return undefined;
-  const isTaken = (id: string) => resources.isTaken(type, id);
+  const isTaken = (id: string) => resources.isTaken(type, id, idMember(type, plan.types));
   return completeResource(type, members, resources.count(type) + 1, sampleSource(world), isTaken);
 }
 

@@ -1,4 +1,4 @@
-import type { TypeId } from "../../model/ir/type.js";
+import type { Field, TypeId } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { type Kept, keptAfter, nothingKept } from "./kept.js";
 import { sizeOf } from "./size-of.js";
@@ -35,15 +35,22 @@ export function idOf(resource: Resource): string | undefined {
 /** The member that identifies resources of the type: the field `id`, whatever it is called in this version. */
 export function idMember(type: TypeId, types: TypeIndex): string {
   const objects = types.objectsOf({ kind: "named", id: type });
-  const [field] = objects.flatMap(({ fields }) => fields.filter(({ id }) => id === "id"));
-  return field?.name ?? "id";
+  return idField(objects.flatMap(({ fields }) => fields))?.name ?? "id";
+}
+
+/** The field that the model calls `id`, or else the one that a version calls so. */
+export function idField(fields: readonly Field[]): Field | undefined {
+  return (
+    fields.find(({ id }) => id === "id") ??
+    fields.find(({ name, otherNames }) => [name, ...otherNames].includes("id"))
+  );
 }
 
 /** The stored resources of one environment as one version has them, by type id; in each type the oldest first. */
 export interface ResourceStore {
   readonly get: (type: TypeId, id: string) => Resource | undefined;
-  /** Whether a resource has this id, even one that this version can't show. */
-  readonly isTaken: (type: TypeId, id: string) => boolean;
+  /** Whether a resource has this id, even one that this version can't show; `member` is what the id is called. */
+  readonly isTaken: (type: TypeId, id: string, member: string) => boolean;
   readonly list: (type: TypeId) => readonly Resource[];
   readonly count: (type: TypeId) => number;
   /** Stores a resource; replaces one with the same id. */
@@ -91,8 +98,9 @@ export class Resources implements ResourceStore {
     return this.#resourcesOf(type)?.get(id)?.resource;
   }
 
-  isTaken(type: string, id: string): boolean {
-    return this.#resourcesOf(type)?.has(id) === true;
+  isTaken(type: string, id: string, member: string): boolean {
+    if (member === "id") return this.#resourcesOf(type)?.has(id) === true;
+    return this.listAll(type).some((resource) => String(memberOf(resource, member)) === id);
   }
 
   list(type: string): readonly Resource[] {

@@ -4,6 +4,7 @@ import type { Field, ObjectType, ScalarKind, ScalarType, TypeId, TypeRef } from 
 import { patternMatcher } from "../../model/patterns/match-pattern.js";
 import { snakeCase } from "../../model/names.js";
 import { timestamp } from "../clock.js";
+import { idField } from "./resources.js";
 
 /** What samples are made from. */
 export interface SampleSource {
@@ -95,7 +96,7 @@ export interface SampleKey {
 
 /** The id for the key: `subscription_1`, or 1; `undefined` for types that aren't made from it, such as UUIDs. */
 export function numberedId(object: ObjectType, { typeName, number }: SampleKey): string | number | undefined {
-  const type = object.fields.find(({ id }) => id === "id")?.type;
+  const type = idField(object.fields)?.type;
   if (type?.kind !== "scalar") return undefined;
   const form = idForms[type.scalar];
   if (form === "words") return `${snakeCase(typeName)}_${number}`;
@@ -120,9 +121,9 @@ const idForms = {
 } as const satisfies Record<ScalarKind, "words" | "count" | undefined>;
 
 function sampleField(field: Field, object: ObjectType, key: SampleKey, sampling: Sampling): unknown {
-  const { id, name, type, default: value } = field;
+  const { name, type, default: value } = field;
   if (value !== undefined) return value;
-  const numbered = id === "id" ? numberedId(object, key) : undefined;
+  const numbered = field === idField(object.fields) ? numberedId(object, key) : undefined;
   return numbered ?? sampleAt(type, name, sampling);
 }
 

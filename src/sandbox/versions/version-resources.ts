@@ -3,7 +3,7 @@ import { isObject } from "../../model/scalars.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { findIssues, fit } from "../state/fit.js";
 import type { OwnMembers } from "../state/kept.js";
-import type { Resource, ResourceStore } from "../state/resources.js";
+import { idMember, type Resource, type ResourceStore } from "../state/resources.js";
 import { type MainWorld, type World, homeOf } from "../world.js";
 import { applyMembers, changedMembers, type Member } from "./apply-members.js";
 import { convertValue } from "./convert-value.js";
@@ -32,7 +32,8 @@ export class VersionResources implements ResourceStore {
   }
 
   isTaken(type: TypeId, id: string): boolean {
-    return this.#home(type).resources.isTaken(type, id);
+    const { plan, resources } = this.#home(type);
+    return resources.isTaken(type, id, idMember(type, plan.types));
   }
 
   list(type: TypeId): readonly Resource[] {
