@@ -60,6 +60,18 @@ describe("the sandbox's fetch", () => {
     expect([response.status, paths]).toEqual([status, [read]]);
   });
 
+  it.each([
+    [{ "Service-Version": " 2026-04-01\t" }, 200],
+    [{ "Service-Version": "2026-04-01", "service-version": "2026-04-01" }, 400],
+  ])("reads the headers %o as the platform's fetch does", async (headers, status) => {
+    const { sandbox } = await billingSandbox();
+    const init = { headers: { authorization: `Bearer ${sandbox.apiKey}`, ...headers } };
+    for (const one of [init, new Request("http://127.0.0.1", init)]) {
+      const response = await sandbox.fetch("/subscriptions/subscription_1", { headers: one.headers });
+      expect(response.status).toBe(status);
+    }
+  });
+
   it("J04 refuses bytes that are no UTF-8", async () => {
     const test = await billingSandbox();
     const init = { method: "PATCH", headers: headersFor(test), body: Uint8Array.of(0x7b, 0xff, 0x7d) };

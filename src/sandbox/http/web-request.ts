@@ -44,10 +44,7 @@ function normalise(method: string): string {
 const usual = new Set(["GET", "POST", "PATCH", "PUT", "DELETE"]);
 
 function readHeaders(headers: RequestInit["headers"]): ReadonlyMap<string, string> {
-  if (headers === undefined) return new Map();
-  const isPlain = !(headers instanceof Headers) && !Array.isArray(headers);
-  const pairs = isPlain ? Object.entries(headers) : [...new Headers(headers)];
-  return new Map(pairs.map(([name, value]) => [name.toLowerCase(), String(value)]));
+  return headers === undefined ? new Map() : new Map(new Headers(headers));
 }
 
 async function readBody(body: RequestInit["body"]): Promise<string | undefined> {
