@@ -1,12 +1,16 @@
 import type { Field, TypeId } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
 import type { TypeIndex } from "../../model/type-index.js";
+import { sampleSource } from "../execute/find-target.js";
 import { findIssues, fit } from "../state/fit.js";
 import type { OwnMembers } from "../state/kept.js";
-import { idMember, type Resource, type ResourceStore } from "../state/resources.js";
+import { idMember, memberOf, type Resource, type ResourceStore } from "../state/resources.js";
+import { objectFor } from "../state/sample.js";
 import { type MainWorld, type World, homeOf } from "../world.js";
 import { applyMembers, changedMembers, type Member } from "./apply-members.js";
+import { completeMembers } from "./complete-value.js";
 import { convertValue } from "./convert-value.js";
+import { mergeValue } from "./merge-value.js";
 import { findOwnMembers, layOwnMembers, type SetResource } from "./own-members.js";
 
 /**
@@ -50,7 +54,8 @@ export class VersionResources implements ResourceStore {
   put(type: TypeId, resource: Resource): void {
     const home = this.#home(type);
     const converted = this.#toHome(type, resource);
-    const fitted = fit({ resource: converted, tolerated: new Set() }, type, home);
+    const completed = completeNested(converted, type, home);
+    const fitted = fit({ resource: completed, tolerated: new Set() }, type, home);
     const stored = fitted ?? converted;
     const own = this.#findOwn(type, stored, { resource, before: {}, known: new Map() });
     home.resources.put(type, stored, { own, isHidden: fitted === undefined });
@@ -85,7 +90,7 @@ export class VersionResources implements ResourceStore {
     const [home, version] = [this.#home(type), this.#version()];
     const [main, { own }] = [this.#main(), home.resources.kept(type, stored)];
     const plans = [main, ...main.others].map(({ plan }) => plan);
-    const shown = layOwnMembers(convert(stored, type, home, version), own, type, version.plan, plans);
+    const shown = layOwnMembers(this.#show(type, stored), own, type, version.plan, plans);
     const resource = fit({ resource: shown, tolerated: new Set() }, type, version);
     this.#remember(stored, resource);
     return resource;
@@ -98,8 +103,13 @@ export class VersionResources implements ResourceStore {
 
   #findOwn(type: TypeId, stored: Resource, set: Omit<SetResource, "shown">): OwnMembers {
     const [home, version] = [this.#home(type), this.#version()];
-    const shown = convert(stored, type, home, version);
+    const shown = this.#show(type, stored);
     return findOwnMembers({ ...set, shown }, type, version.plan, home.plan);
+  }
+
+  #show(type: TypeId, stored: Resource): Resource {
+    const version = this.#version();
+    return completeNested(convert(stored, type, this.#home(type), version), type, version);
   }
 
   #toHome(type: TypeId, resource: Resource): Resource {
@@ -108,11 +118,14 @@ export class VersionResources implements ResourceStore {
 
   /** What is stored, with the members that this version has changed, as far as the stored form can have them. */
   #merge(type: TypeId, stored: Resource, before: Resource, after: Resource): Resource {
-    const { plan } = this.#home(type);
+    const home = this.#home(type);
+    const { plan } = home;
     const fields = plan.types.fieldsOf({ kind: "named", id: type });
-    const changes = changedMembers(before, after).map(([name, value]): Member => {
+    const changes = changedMembers(before, after).map(([name, next]): Member => {
       const field = fields.get(name);
-      return [name, field === undefined ? value : clearedAs(value, field, plan.types)];
+      if (field === undefined) return [name, next];
+      const changed = { stored: memberOf(stored, name), before: memberOf(before, name), after: next };
+      return [name, clearedAs(mergeValue(changed, field.type, sampleSource(home)), field, plan.types)];
     });
     return applyMembers(stored, changes, type, plan);
   }
@@ -127,4 +140,9 @@ function clearedAs(value: unknown, { type, isRequired }: Field, types: TypeIndex
 function convert(resource: Resource, type: TypeId, from: World, to: World): Resource {
   const converted = convertValue(resource, { kind: "named", id: type }, from.plan.types, to.plan.types);
   return isObject(converted) ? converted : resource;
+}
+
+function completeNested(resource: Resource, type: TypeId, world: World): Resource {
+  const object = objectFor({ kind: "named", id: type }, resource, world.plan.types);
+  return object === undefined ? resource : completeMembers(resource, object, sampleSource(world));
 }

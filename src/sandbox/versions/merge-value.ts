@@ -1,0 +1,95 @@
+import type { TypeRef } from "../../model/ir/type.js";
+import { isObject } from "../../model/scalars.js";
+import { isSame } from "../json/is-same.js";
+import { idField, memberOf, type Resource } from "../state/resources.js";
+import { objectFor, type SampleSource } from "../state/sample.js";
+import { completeValue } from "./complete-value.js";
+
+/** A value that another version has changed. */
+export interface ChangedValue {
+  /** What is stored, with what only the stored form has. */
+  readonly stored: unknown;
+  /** As the other version had it, and as it has it now, both under the names of the stored form. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What is stored with the change: what the other version has left alone keeps what that version can't see. */
+export function mergeValue(changed: ChangedValue, type: TypeRef, source: SampleSource): unknown {
+  const { stored, before, after } = changed;
+  if (isSame(before, after)) return stored;
+  const resolved = source.types.resolve(type);
+  if (Array.isArray(after)) {
+    return resolved.kind === "array" ? mergeItems({ stored, before, after }, resolved.items, source) : after;
+  }
+  if (!isObject(after) || !isObject(before) || !isObject(stored)) return completeValue(after, type, source);
+  if (resolved.kind === "map") return mergeMembers({ stored, before, after }, () => resolved.values, source);
+  const object = objectFor(resolved, after, source.types);
+  if (object !== objectFor(resolved, stored, source.types)) return completeValue(after, type, source);
+  const types = new Map(object?.fields.map((field) => [field.name, field.type]));
+  const merged = mergeMembers({ stored, before, after }, (name) => types.get(name), source);
+  return completeValue(merged, type, source);
+}
+
+interface Members {
+  readonly stored: Resource;
+  readonly before: Resource;
+  readonly after: Resource;
+}
+
+function mergeMembers(
+  { stored, before, after }: Members,
+  typeOf: (name: string) => TypeRef | undefined,
+  source: SampleSource,
+): Resource {
+  const names = [...new Set([...Object.keys(stored), ...Object.keys(after)])];
+  const merged = names.map((name): readonly [string, unknown] => {
+    const [one, previous, next] = [stored, before, after].map((members) => memberOf(members, name));
+    const type = typeOf(name);
+    if (type === undefined) return [name, isSame(previous, next) ? one : next];
+    return [name, mergeValue({ stored: one, before: previous, after: next }, type, source)];
+  });
+  return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
+}
+
+/** An item is the stored one that looks the same to the other version, or that has its id. */
+function mergeItems(
+  { stored, before, after }: ChangedValue & { readonly after: readonly unknown[] },
+  type: TypeRef,
+  source: SampleSource,
+): readonly unknown[] {
+  const isAligned = Array.isArray(stored) && Array.isArray(before) && stored.length === before.length;
+  if (!isAligned) return after.map((item) => completeValue(item, type, source));
+  const takeSame = takerOf(before, (item) => JSON.stringify(item));
+  const same = after.map((item) => takeSame(item));
+  const taken = new Set(same);
+  const left = before.map((item, index) => (taken.has(index) ? undefined : item));
+  const takeNamesake = takerOf(left, (item) => idOfItem(item, type, source));
+  return after.map((item, index) => {
+    const place = same[index] ?? takeNamesake(item);
+    if (place === undefined) return completeValue(item, type, source);
+    return mergeValue({ stored: stored[place], before: before[place], after: item }, type, source);
+  });
+}
+
+/** Finds the place of an item with the same key, each place once. */
+function takerOf(
+  items: readonly unknown[],
+  keyOf: (item: unknown) => string | undefined,
+): (item: unknown) => number | undefined {
+  const places = new Map<string, number[]>();
+  for (const [index, item] of items.entries()) {
+    const key = keyOf(item);
+    if (key === undefined) continue;
+    const others = places.get(key);
+    if (others === undefined) places.set(key, [index]);
+    else others.push(index);
+  }
+  return (item) => places.get(keyOf(item) ?? "")?.shift();
+}
+
+function idOfItem(item: unknown, type: TypeRef, { types }: SampleSource): string | undefined {
+  const object = isObject(item) ? objectFor(types.resolve(type), item, types) : undefined;
+  const name = object && idField(object.fields)?.name;
+  return isObject(item) && name !== undefined ? JSON.stringify(memberOf(item, name)) : undefined;
+}
