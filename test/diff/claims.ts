@@ -21,7 +21,7 @@ const nothing: readonly Claim[] = [
   [/\.value\.text: /u, "the same duration in another unit"],
   [/^errors\.\*\.isStored: /u, "it follows from what idempotency stores"],
   [/^groups\.\*\.isListed: /u, "it says where the model names the group"],
-  [/\.otherNames\.\*: /u, "it says what to match, and changes nothing itself"],
+  [/\.(?:other|newer)Names\.\*: /u, "it says what to match, and changes nothing itself"],
   [/^types\.\*\.group: /u, "a type is exported from the client's root, whatever file it is in"],
   [/^types\.\*\.(?:usage\.|requiredness\.value: )/u, "it follows from what uses the type"],
   [/^version\.(?:isCurrent|name|header): /u, "told by the list of versions, or by their header"],

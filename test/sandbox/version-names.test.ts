@@ -31,3 +31,39 @@ describe("END-7 a name of another version in the log", () => {
     ]);
   });
 });
+
+describe("END-7 the newer names that an older version may accept", () => {
+  const switches = { newerNames: "accepted" } as const;
+  const history = '[{ until: "2", name: titel }, { until: "3", name: title }]';
+  const traps = "traps: { lable: label }";
+  const model: VersionedModel = {
+    ...things("label?: string"),
+    types: `  Thing: { doc: A thing., fields: { id: string, label?: { type: string, was: ${history} } } }
+  NewThing: { doc: A new one., fields: { label?: { type: string, was: ${history} } }, ${traps} }`,
+    current: 3,
+  };
+
+  it.each([
+    ["label", { id: "thing_2", title: "Lamp" }, "version 2"],
+    ["titel", { id: "thing_2" }, "version 2  ignored titel: title is meant"],
+    ["lable", { id: "thing_2" }, "version 2  ignored lable: title is meant"],
+  ])("%s is taken, or in the log", async (name, made, remark) => {
+    const { as, remarks } = openLogged(model, { switches });
+    expect((await as(2)("POST", "/things", { body: { [name]: "Lamp" } })).body).toEqual(made);
+    expect(remarks()).toEqual([`add-thing  1 effect  ${remark}`]);
+  });
+
+  it("are never those of other fields", async () => {
+    const swapped = (name: string, before: string, mark = "") =>
+      `${name}${mark}: { type: string, was: { until: "2", name: ${before} } }`;
+    const names = `${swapped("first", "second")}, ${swapped("second", "first")}`;
+    const changes = `${swapped("first", "second", "?")}, ${swapped("second", "first", "?")}`;
+    const { as } = openLogged(things(names, changes), {
+      switches,
+      fixtures: { Thing: [{ id: "t1", first: "A", second: "B" }] },
+    });
+    const changed = await as(1)("PATCH", "/things/t1", { body: { first: "X" } });
+    expect(changed.body).toEqual({ id: "t1", first: "X", second: "A" });
+    expect((await as(2)("GET", "/things/t1")).body).toEqual({ id: "t1", first: "A", second: "X" });
+  });
+});

@@ -14,6 +14,7 @@ export function fieldMembers(isRequired: Comparer<Field, boolean>): Members<Fiel
     type: compareTypeRefs,
     isRequired,
     otherNames: elsewhere("it says what to match, and changes nothing itself"),
+    newerNames: elsewhere("it says what to match, and changes nothing itself"),
     doc: compareDoc,
     default: compareDefault,
     deprecated: compareDeprecation,

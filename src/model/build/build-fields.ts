@@ -5,7 +5,7 @@ import { buildTypeRef } from "./build-type-ref.js";
 import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
 import { checkDefault } from "./default-value.js";
 import { fallenOfValue } from "./fallen-facts.js";
-import { type Lifetime, otherNames } from "./history.js";
+import { type Lifetime, newerNames, otherNames } from "./history.js";
 import { type Entry, entries, keyPlace, listed, type Located, valuePlace } from "./located.js";
 import { isMisplacedDoc } from "./misplaced-doc.js";
 import type { Field, FieldRef, TypeId, TypeRef } from "../ir/type.js";
@@ -76,6 +76,7 @@ function buildField(
     id,
     name,
     otherNames: otherNames(id, value.was, name),
+    newerNames: newerNames(id, value.was, name, context),
     type: owner.isRequirednessUnknown ? orNull(type) : type,
     isRequired,
     doc: value.doc,
@@ -145,6 +146,7 @@ export function makeField(field: MadeField): Field {
   return {
     id: field.name,
     otherNames: [],
+    newerNames: [],
     isRequired: true,
     default: undefined,
     deprecated: undefined,

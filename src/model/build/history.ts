@@ -88,3 +88,19 @@ export function otherNames(
   const names = new Set([name, ...listed(was).flatMap((past) => past.name ?? [])]);
   return [...names].filter((other) => other !== here);
 }
+
+/** What something is called in the versions after this one that call it otherwise. */
+export function newerNames(
+  name: string,
+  was: PastEntry | readonly PastEntry[] | undefined,
+  here: string,
+  { versionNames, versionIndex }: Pick<Versioned, "versionNames" | "versionIndex">,
+): readonly string[] {
+  const past = listed(was)
+    .map((entry) => ({ name: entry.name, end: versionNames.indexOf(entry.until) }))
+    .filter((entry) => entry.name !== undefined)
+    .toSorted((left, right) => left.end - right.end);
+  const later = versionNames.map((_, index) => past.find(({ end }) => index < end)?.name ?? name);
+  const names = new Set(later.slice(versionIndex + 1));
+  return [...names].filter((newer) => newer !== here);
+}

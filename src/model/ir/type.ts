@@ -66,6 +66,8 @@ export interface FieldRef {
 export interface Field extends FieldRef {
   /** What it is called in other versions, whatever this one calls it. */
   readonly otherNames: readonly string[];
+  /** Those of them that later versions use. */
+  readonly newerNames: readonly string[];
   readonly type: TypeRef;
   readonly isRequired: boolean;
   readonly doc: string | undefined;

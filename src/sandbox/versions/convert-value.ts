@@ -23,8 +23,10 @@ export function convertValue(value: unknown, type: TypeRef, types: TypeIndex, ot
 /** The body with its fields under this version's names, where a newer version has other ones. */
 export function acceptNewerNames(body: unknown, type: TypeRef, types: TypeIndex): unknown {
   return renameMembers(body, type, types, {
-    from: ({ name, otherNames }, members) =>
-      [name, ...otherNames].find((one) => Object.hasOwn(members, one)) ?? name,
+    from: ({ name, newerNames }, members, { fields }) => {
+      const free = newerNames.filter((newer) => !fields.some((field) => field.name === newer));
+      return [name, ...free].find((one) => Object.hasOwn(members, one)) ?? name;
+    },
     to: ({ name }) => name,
     keepsOthers: true,
   });
@@ -33,7 +35,7 @@ export function acceptNewerNames(body: unknown, type: TypeRef, types: TypeIndex)
 /** Under which names the members of an object are, and under which they shall be. */
 interface Renaming {
   /** The member of the value that has the field. */
-  readonly from: (field: Field, members: Members) => string;
+  readonly from: (field: Field, members: Members, object: ObjectType) => string;
   /** `undefined`: the member is dropped. */
   readonly to: (field: Field, object: ObjectType) => string | undefined;
   /** Whether members that aren't fields stay. */
@@ -66,7 +68,7 @@ function renameObject(
 ): Members {
   const read = new Set<string>();
   const renamed = object.fields.flatMap((field): readonly (readonly [string, unknown])[] => {
-    const name = from(field, members);
+    const name = from(field, members, object);
     const next = to(field, object);
     read.add(name);
     if (next === undefined || !Object.hasOwn(members, name)) return [];

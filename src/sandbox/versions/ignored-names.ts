@@ -44,7 +44,8 @@ function lookalikes(
   const own = new Set(fields.map(({ name }) => name));
   const others = ({ name, otherNames }: Field) => otherNames.map((other) => [other, name] as const);
   const all = [...traps.map(({ wrong, right }) => [wrong, right.name] as const), ...fields.flatMap(others)];
-  return [...new Map(takesNewer ? [] : all)].filter(([name]) => !own.has(name));
+  const taken = new Set(takesNewer ? fields.flatMap(({ newerNames }) => newerNames) : []);
+  return [...new Map(all)].filter(([name]) => !own.has(name) && !taken.has(name));
 }
 
 function* objectsIn(

@@ -49,7 +49,7 @@ function factsOf({ version: _version, versions: _versions, unknowns, ...api }: A
   const open = Object.fromEntries(subjects.map((subject) => [subject, true]));
   const text = JSON.stringify({ ...api, open }, (key, value: unknown) => {
     const isPlace = key === "at" && !Array.isArray(value);
-    return isPlace || key === "otherNames" ? undefined : value;
+    return isPlace || key === "otherNames" || key === "newerNames" ? undefined : value;
   });
   return JSON.parse(text);
 }
