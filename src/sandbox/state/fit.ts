@@ -13,6 +13,11 @@ export interface Origin {
   readonly tolerated: ReadonlySet<string>;
 }
 
+/** An origin, and the version that it was stored in. */
+export interface StoredOrigin extends Origin {
+  readonly plan: SandboxPlan;
+}
+
 /** The resource without the members that break the rules, and with samples for those that are missing; `undefined` if it would be another one. */
 export function fit({ resource, tolerated }: Origin, type: TypeId, world: World): Resource | undefined {
   const { plan, resources } = world;

@@ -1,8 +1,10 @@
 import type { TypeId } from "../../model/ir/type.js";
 import type { SandboxPlan } from "../plan/plan.js";
 import { homeOf, type MainWorld } from "../world.js";
+import { carryResource, keptBeside } from "../versions/carry-resource.js";
+import type { Kept } from "./kept.js";
 import { describeRefit, type Refit } from "./describe-refit.js";
-import { findIssues, fit, type Origin } from "./fit.js";
+import { findIssues, fit, type StoredOrigin } from "./fit.js";
 import { idOf, type Resource, type ResourceBounds, Resources } from "./resources.js";
 
 /**
@@ -11,7 +13,7 @@ import { idOf, type Resource, type ResourceBounds, Resources } from "./resources
  */
 export class Misfits {
   readonly #setAside: Resources;
-  readonly #origins = new WeakMap<Resource, Origin>();
+  readonly #origins = new WeakMap<Resource, StoredOrigin>();
 
   constructor(max: ResourceBounds) {
     this.#setAside = new Resources(max);
@@ -20,8 +22,9 @@ export class Misfits {
   /** Makes everything that is stored fit the model of `world`; a sentence for each type of which something doesn't. */
   refit(world: MainWorld, before: MainWorld): readonly string[] {
     const types = new Set([...world.resources.types(), ...this.#setAside.types()]);
+    const served = [world, ...world.others].map(({ plan }) => plan);
     return [...types].flatMap((type) =>
-      this.#refitType(type, homeOf(type, world), homeOf(type, before).plan),
+      this.#refitType(type, homeOf(type, world), homeOf(type, before).plan, served),
     );
   }
 
@@ -29,26 +32,44 @@ export class Misfits {
     this.#setAside.clear();
   }
 
-  #refitType(type: TypeId, world: MainWorld, before: SandboxPlan): readonly string[] {
+  #refitType(
+    type: TypeId,
+    world: MainWorld,
+    before: SandboxPlan,
+    served: readonly SandboxPlan[],
+  ): readonly string[] {
     for (const stored of this.#setAside.list(type)) this.#bringBack(type, stored, world);
     const refits = world.resources
-      .list(type)
-      .flatMap((stored) => this.#refitOne(type, stored, world, before));
+      .listAll(type)
+      .flatMap((stored) => this.#refitOne(type, stored, world, before, served));
     return describeRefit(type, refits, this.#setAside.count(type));
   }
 
-  #refitOne(type: TypeId, stored: Resource, world: MainWorld, model: SandboxPlan): readonly Refit[] {
+  #refitOne(
+    type: TypeId,
+    stored: Resource,
+    world: MainWorld,
+    model: SandboxPlan,
+    served: readonly SandboxPlan[],
+  ): readonly Refit[] {
+    const { plan, resources } = world;
+    const kept = resources.kept(type, stored);
+    const issues = kept.isHidden ? [] : findIssues(stored, type, model);
     const origin = this.#origins.get(stored) ?? {
       resource: stored,
-      tolerated: new Set(findIssues(stored, type, model).map(({ at }) => at)),
+      tolerated: new Set(issues.map(({ at }) => at)),
+      plan: model,
     };
-    const after = fit(origin, type, world);
+    const before = carryResource(origin, kept, type, plan, served);
+    const after = fit({ ...origin, resource: before }, type, world);
+    // Another version shows what this one hides.
+    if (kept.isHidden && after === undefined) return [];
     this.#origins.set(after ?? origin.resource, origin);
     if (after !== undefined) {
-      store(type, stored, after, world.resources);
-      return [{ before: origin.resource, after }];
+      store(type, stored, after, keptBeside(kept, stored, after, type, plan), resources);
+      return [{ before, after }];
     }
-    world.resources.remove(type, stored);
+    resources.remove(type, stored);
     this.#setAside.put(type, origin.resource);
     return [];
   }
@@ -58,14 +79,13 @@ export class Misfits {
     if (!plan.resources.has(type)) return;
     this.#setAside.remove(type, stored);
     const id = idOf(stored);
-    if (id === undefined || resources.get(type, id) === undefined) resources.put(type, stored);
+    if (id === undefined || resources.getAny(type, id) === undefined) resources.put(type, stored);
   }
 }
 
 /** Replaces what is stored by what fits, which may have another id. */
-function store(type: TypeId, stored: Resource, fitted: Resource, resources: Resources): void {
-  if (fitted === stored) return;
-  if (idOf(fitted) === idOf(stored)) return resources.replace(type, stored, fitted);
+function store(type: TypeId, stored: Resource, fitted: Resource, kept: Kept, resources: Resources): void {
+  if (idOf(fitted) === idOf(stored)) return resources.replace(type, stored, fitted, kept);
   resources.remove(type, stored);
-  return resources.put(type, fitted);
+  return resources.put(type, fitted, kept);
 }

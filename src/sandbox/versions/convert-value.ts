@@ -20,6 +20,19 @@ export function convertValue(value: unknown, type: TypeRef, types: TypeIndex, ot
   });
 }
 
+/** Like `convertValue`, with the members that the other version lacks. */
+export function carryOver(value: unknown, type: TypeRef, types: TypeIndex, other: TypeIndex): unknown {
+  return renameMembers(value, type, types, {
+    from: ({ name }) => name,
+    to: ({ id, name }, object) => {
+      const declared = other.get(object.id);
+      const fields = declared?.kind === "object" ? declared.fields : [];
+      return fields.find((field) => field.id === id)?.name ?? name;
+    },
+    keepsOthers: true,
+  });
+}
+
 /** The body with its fields under this version's names, where a newer version has other ones. */
 export function acceptNewerNames(body: unknown, type: TypeRef, types: TypeIndex): unknown {
   return renameMembers(body, type, types, {
@@ -66,14 +79,15 @@ function renameObject(
   types: TypeIndex,
   { from, to, keepsOthers }: Renaming,
 ): Members {
-  const read = new Set<string>();
-  const renamed = object.fields.flatMap((field): readonly (readonly [string, unknown])[] => {
-    const name = from(field, members, object);
-    const next = to(field, object);
-    read.add(name);
-    if (next === undefined || !Object.hasOwn(members, name)) return [];
-    return [[next, renameMembers(members[name], field.type, types, { from, to, keepsOthers })]];
-  });
-  const others = keepsOthers ? Object.entries(members).filter(([name]) => !read.has(name)) : [];
-  return Object.fromEntries([...renamed, ...others]);
+  const fields = new Map(object.fields.map((field) => [from(field, members, object), field]));
+  const renamed = Object.entries(members).flatMap(
+    ([name, value]): readonly (readonly [string, unknown])[] => {
+      const field = fields.get(name);
+      if (field === undefined) return keepsOthers ? [[name, value]] : [];
+      const next = to(field, object);
+      const member = renameMembers(value, field.type, types, { from, to, keepsOthers });
+      return next === undefined ? [] : [[next, member]];
+    },
+  );
+  return Object.fromEntries(renamed);
 }
