@@ -34,8 +34,8 @@ describe("END-7 a name of another version in the log", () => {
 
 describe("END-7 the newer names that an older version may accept", () => {
   const switches = { newerNames: "accepted" } as const;
-  const history = '[{ until: "2", name: titel }, { until: "3", name: title }]';
-  const traps = "traps: { lable: label }";
+  const history = '[{ until: "2", name: caption }, { until: "3", name: title }]';
+  const traps = "traps: { naming: label }";
   const model: VersionedModel = {
     ...things("label?: string"),
     types: `  Thing: { doc: A thing., fields: { id: string, label?: { type: string, was: ${history} } } }
@@ -45,8 +45,8 @@ describe("END-7 the newer names that an older version may accept", () => {
 
   it.each([
     ["label", { id: "thing_2", title: "Lamp" }, "version 2"],
-    ["titel", { id: "thing_2" }, "version 2  ignored titel: title is meant"],
-    ["lable", { id: "thing_2" }, "version 2  ignored lable: title is meant"],
+    ["caption", { id: "thing_2" }, "version 2  ignored caption: title is meant"],
+    ["naming", { id: "thing_2" }, "version 2  ignored naming: title is meant"],
   ])("%s is taken, or in the log", async (name, made, remark) => {
     const { as, remarks } = openLogged(model, { switches });
     expect((await as(2)("POST", "/things", { body: { [name]: "Lamp" } })).body).toEqual(made);
