@@ -144,4 +144,22 @@ describe("a resource of a union", () => {
     await as(2)("PUT", "/ways/w1", { body: { kind: "card", digits: "1" } });
     expect((await as(1)("GET", "/ways/w1")).body).toEqual({ id: "w1", kind: "card", digits: "1" });
   });
+
+  it("is left in a list by a version that can't show it, and changes the rest", async () => {
+    const { types, endpoints } = things('label?: string, ways?: "Way[]"');
+    const ways = waysToPay('since: "2",');
+    const model = {
+      types: `${types}${ways.types}`,
+      endpoints: `${endpoints}\n${ways.endpoints}`,
+      current: 3,
+    };
+    const { as } = serveVersions(model, { fixtures: { Thing: [{ id: "t1", ways: [extra] }] } });
+    expect((await as(1)("PATCH", "/things/t1", { body: { label: "A" } })).body).toEqual({
+      id: "t1",
+      label: "A",
+    });
+    const expected = { id: "t1", label: "A", ways: [extra] };
+    expect((await as(2)("GET", "/things/t1")).body).toEqual(expected);
+    expect((await as(3)("GET", "/things/t1")).body).toEqual(expected);
+  });
 });

@@ -9,8 +9,8 @@ import { convertValue } from "./convert-value.js";
 /** A resource as a version has set it. */
 export interface SetResource {
   readonly resource: Resource;
-  /** As the version had it before. */
-  readonly before: Resource;
+  /** As the version had it before; `undefined`: it is new. */
+  readonly before: Resource | undefined;
   /** As the version has it if it only knows what is stored. */
   readonly shown: Resource;
   /** What was kept beside the stored form before. */
@@ -27,8 +27,10 @@ export function findOwnMembers(
   const own = new Map(known);
   for (const { id, name } of fieldsOf(type, version)) {
     const value = memberOf(resource, name);
-    if (own.has(id) && isSame(memberOf(before, name), value)) continue;
     const storedAs = fieldsOf(type, home).find((field) => field.id === id)?.name;
+    const isChanged = before === undefined || !isSame(memberOf(before, name), value);
+    // What the version shows instead of a stored value that it can't have isn't its own.
+    if (!isChanged && (storedAs !== undefined || own.has(id))) continue;
     if (isSame(memberOf(shown, name), value)) own.delete(id);
     else own.set(id, { value, version: version.api.version.name, storedAs });
   }

@@ -57,7 +57,7 @@ export class VersionResources implements ResourceStore {
     const completed = completeNested(converted, type, home);
     const fitted = fit({ resource: completed, tolerated: new Set() }, type, home);
     const stored = fitted ?? converted;
-    const own = this.#findOwn(type, stored, { resource, before: {}, known: new Map() });
+    const own = this.#findOwn(type, stored, { resource, before: undefined, known: new Map() });
     home.resources.put(type, stored, { own, isHidden: fitted === undefined });
     this.#remember(stored, resource);
   }
