@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** What generates, compiles, packs or shares whole outputs, runs them on other Nodes, or imports what changes the platform. */
@@ -28,7 +29,7 @@ const proof = [
   "test/model/{deep-types,hostile-cost,limits}.test.ts",
   "test/model/build/histories.test.ts",
   "test/read/hostile-size.test.ts",
-  "test/runtime/{crash,exactly-once,file-store-processes,snapshot,soak,vectors}.test.ts",
+  "test/runtime/{crash,exactly-once,file-store-processes,scan-json,snapshot,soak,vectors}.test.ts",
   "test/sandbox/faults-on-sockets.test.ts",
   "test/upgrade/random.test.ts",
   "test/vectors/serve.test.ts",
@@ -55,8 +56,8 @@ export default defineConfig({
     setupFiles: ["test/setup.ts"],
     // A second is too short where the machine is busy; what never comes is found all the same.
     expect: { poll: { timeout: 20_000 } },
-    // By default one processor is left idle: half of them, where there are two.
-    maxWorkers: "100%",
+    // One more than processors: some tests wait for timers and for other processes.
+    maxWorkers: availableParallelism() + 1,
     // What one project has compiled of a module, the others needn't compile again.
     experimental: { fsModuleCache: true },
     projects: [

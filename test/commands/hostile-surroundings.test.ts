@@ -82,7 +82,7 @@ describe("whatever surrounds it, the command line", () => {
     "commands/config/read-settings.js",
     "write/plan.js",
   ];
-  it.each(everyNth(4, modules))("H30 calls a failure in %s a bug, and writes nothing", async (module) => {
+  it.each(everyNth(6, modules))("H30 calls a failure in %s a bug, and writes nothing", async (module) => {
     const folder = projectFolder();
     const before = snapshot(folder);
     const { exit, out, err } = await runCli(folder, ["--debug", "generate"], {

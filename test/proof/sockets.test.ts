@@ -5,7 +5,7 @@ import { isWhole } from "../whole.js";
 import { describeFailures } from "./counts.js";
 import { perform } from "./tasks.js";
 
-const schedules = isWhole ? 500 : 250;
+const schedules = isWhole ? 500 : 150;
 
 it(
   `I1 to I13 IDEM-3 hold in ${schedules} random fault schedules on real sockets`,

@@ -42,7 +42,7 @@ function placesOf(left: string): readonly string[] {
   return left.split("\n").map((line) => line.split(" ")[0] ?? "");
 }
 
-describe.each(everyNth(3, readdirSync(corpusFolder).sort()))("a caller: %s", (name) => {
+describe.each(everyNth(4, readdirSync(corpusFolder).sort()))("a caller: %s", (name) => {
   it("compiles, runs, and sends the same events before and after, and a second run finds nothing new", async () => {
     const folder = temporaryFolder();
     createCaller(name, folder);
