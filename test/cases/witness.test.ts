@@ -28,7 +28,7 @@ interface Proof {
 const templates: Readonly<Partial<Record<KindId, string>>> = { ...witnesses, ...caseWitnesses };
 const kinds = Object.entries(changeKinds).filter(([, { source }]) => judged.has(source));
 const proofs = readDiffCases().flatMap(proofOf);
-const compiled = everyNth(3, proofs);
+const compiled = everyNth(5, proofs);
 const workspace = createWorkspace();
 const complaints: Complaint[] = [];
 afterAll(() => workspace.remove());

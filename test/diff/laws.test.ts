@@ -9,7 +9,7 @@ import { find } from "./find.js";
 import { mirroredKinds, mirrors, symmetricKinds } from "./mirrored-kinds.js";
 import { bazaarFiles, billingFiles, type ModelFiles, readVersions } from "./models.js";
 
-const count = isWhole ? 1000 : 100;
+const count = isWhole ? 1000 : 50;
 
 const models: readonly (readonly [string, ModelFiles])[] = [
   ["billing", billingFiles],

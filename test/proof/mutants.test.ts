@@ -14,7 +14,7 @@ describe("the proof finds a client that", () => {
 
   it.each(
     everyNth(
-      12,
+      16,
       mutants.map(({ name }, index) => ({ name, index })),
     ),
   )("$name", { timeout: 60_000 }, async ({ index }) => {

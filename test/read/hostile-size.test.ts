@@ -4,7 +4,7 @@ import { readModelText } from "../../src/read/read-model.js";
 import { isWhole } from "../whole.js";
 import { findings } from "./findings.js";
 
-const typesOfFile = isWhole ? 1_000 : 250;
+const typesOfFile = isWhole ? 1_000 : 100;
 
 const many = (count: number, item: (index: number) => string, between = "") =>
   Array.from({ length: count }, (_, index) => item(index)).join(between);
