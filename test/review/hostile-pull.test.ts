@@ -102,20 +102,23 @@ describe("a hostile pull request", () => {
     expect(comment).not.toContain("root:");
   });
 
-  it("with a configuration that names another folder is named for it, before all that the report says", async () => {
-    const folder = copyOf(project);
-    await checkOutPull(folder, () => {
-      renameSync(join(folder, "spec"), join(folder, "other"));
-      writeTree(folder, { "quoin.config.yaml": "model: other\n", "other/api.yaml": saying(hostile) });
-    });
-    const { comment } = await commentOnReview(folder, await reviewPull(folder));
-    expect(comment).toMatch(
-      /^<!-- quoin-diff -->\n\n> \[!WARNING\]\n.*\n>\n> - `quoin\.config\.yaml`\n\nThe API review/u,
-    );
-    expect(comment).toContain("The retention of idempotency keys was shortened");
-    expect(comment).toContain("The description of the type `Book` changed. `A book of the library.` → ");
-    expectHarmless(comment);
-  });
+  it.runIf(isWhole)(
+    "with a configuration that names another folder is named for it, before all that the report says",
+    async () => {
+      const folder = copyOf(project);
+      await checkOutPull(folder, () => {
+        renameSync(join(folder, "spec"), join(folder, "other"));
+        writeTree(folder, { "quoin.config.yaml": "model: other\n", "other/api.yaml": saying(hostile) });
+      });
+      const { comment } = await commentOnReview(folder, await reviewPull(folder));
+      expect(comment).toMatch(
+        /^<!-- quoin-diff -->\n\n> \[!WARNING\]\n.*\n>\n> - `quoin\.config\.yaml`\n\nThe API review/u,
+      );
+      expect(comment).toContain("The retention of idempotency keys was shortened");
+      expect(comment).toContain("The description of the type `Book` changed. `A book of the library.` → ");
+      expectHarmless(comment);
+    },
+  );
 
   it.each([
     ["a workflow", ".github/workflows/quoin.yml"],
