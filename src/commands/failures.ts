@@ -6,7 +6,8 @@ export function reportMisuse(complaint: string, json: boolean, io: Io): ExitCode
   if (!json) return fail({ code: "misuse", message: text }, json, io);
   const [message = "", ...hints] = text.split("\n");
   const help = hints.map((hint) => hint.replace(/^\((.*)\)$/u, "$1")).join("\n");
-  return fail({ code: "misuse", message: message.replace(/^error: /u, ""), help }, json, io);
+  const failure = { code: "misuse", message: message.replace(/^error: /u, "") };
+  return fail(help === "" ? failure : { ...failure, help }, json, io);
 }
 
 /** Says that quoin itself is at fault; where, only if asked. */

@@ -1,8 +1,7 @@
 import type { Api } from "../model/ir/api.js";
 import { environmentNames, makeApiKeys } from "./authenticate.js";
 import { adjustableClock } from "./clock.js";
-import { KeyStore } from "./idempotency/key-store.js";
-import { retentionOf } from "./idempotency/retention-of.js";
+import { KeyStore, retentionOf } from "./idempotency/key-store.js";
 import type { SandboxSettings } from "./options.js";
 import { planOf } from "./plan/plan.js";
 import { randomFrom, seededRandom } from "./random.js";

@@ -1,7 +1,7 @@
 import type { Api } from "../model/ir/api.js";
 import { environmentNames, makeApiKeys } from "./authenticate.js";
 import { chooseEnvironment } from "./build-world.js";
-import { retentionOf } from "./idempotency/retention-of.js";
+import { retentionOf } from "./idempotency/key-store.js";
 import type { SandboxSettings } from "./options.js";
 import { planOf } from "./plan/plan.js";
 import { storeSamples } from "./state/sample-resources.js";

@@ -1,4 +1,4 @@
-/** What a text about a change speaks of: what changed, from what, to what. */
+/** The values of the placeholders in a sentence about a change: what changed, from what, to what. */
 export interface Mentioned {
   readonly subject?: string | undefined;
   readonly before?: string | undefined;

@@ -4,6 +4,7 @@ import type { IdempotencyPolicy } from "../../runtime/types/policy.js";
 import type { OutputFile } from "../output-file.js";
 import type { Data } from "../shared/data.js";
 import { dataLiteral, durationLiteral, objectLiteral } from "./text/literal.js";
+import { type BodyRules, planBodyRules } from "./body-rules.js";
 import { docs } from "./declare-type.js";
 import { type Layout, runtimeType } from "./layout.js";
 import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
@@ -13,15 +14,16 @@ import { bodyData, errorData, operationsData, policyData } from "./policy-data.j
 
 /** `policy.ts`: the retry table and the idempotency rules; `operations.ts`: the calls. Data, and nothing else. */
 export function emitPolicy(layout: Layout, packageName: string, style: ImportStyle): readonly OutputFile[] {
-  const declarations = [...declareBodies(layout), declarePolicy(layout, packageName)];
+  const rules = planBodyRules(layout);
+  const declarations = [...declareBodies(layout), declarePolicy(layout, packageName, rules)];
   return [
     emitModule("policy", declarations, style),
-    emitModule("operations", [declareOperations(layout)], style),
+    emitModule("operations", [declareOperations(layout, rules)], style),
   ];
 }
 
-function declarePolicy(layout: Layout, packageName: string): Declaration {
-  const data = policyData(layout, packageName);
+function declarePolicy(layout: Layout, packageName: string, rules: BodyRules): Declaration {
+  const data = policyData(layout, packageName, rules);
   const errors = layout.api.errors.map((error) => renderRow(error, layout));
   const text = objectLiteral({
     ...literals(data),
@@ -65,8 +67,8 @@ function declareBodies(layout: Layout): readonly Declaration[] {
   );
 }
 
-function declareOperations(layout: Layout): Declaration {
-  const text = dataLiteral(operationsData(layout));
+function declareOperations(layout: Layout, rules: BodyRules): Declaration {
+  const text = dataLiteral(operationsData(layout, rules));
   const doc = "What each operation sends and receives, and what repeating it does, by operation id.";
   return declareConstant(
     "operations",

@@ -16,15 +16,14 @@ import { type CallableEndpoint, isCallable } from "../shared/callable.js";
 import { describeErrorRow } from "../shared/sentences.js";
 import { fieldNamesIn } from "../shared/body-types.js";
 import { unlessEmpty } from "../shared/data.js";
-import { type BodyRules, planBodyRules } from "./body-rules.js";
+import type { BodyRules } from "./body-rules.js";
 import { memberKind } from "./body-kinds.js";
 import type { Layout } from "./layout.js";
 import { responsesData } from "./responses-data.js";
 import { sensitiveData } from "./sensitive-data.js";
 
 /** What the runtime's `Policy` holds for this API, errors and operations aside. */
-export function policyData(layout: Layout, packageName: string) {
-  const { api } = layout;
+export function policyData({ api }: Layout, packageName: string, { bodyTypes }: BodyRules) {
   const { version, authentication, environments, conventions } = api;
   return {
     api: api.name,
@@ -40,14 +39,13 @@ export function policyData(layout: Layout, packageName: string) {
     requestIdPromised: conventions.isRequestIdPromised || undefined,
     idempotency: idempotencyData(api),
     pagination: paginationData(api),
-    bodyTypes: planBodyRules(layout).bodyTypes,
+    bodyTypes,
   } satisfies Omit<Policy, "errors" | "operations">;
 }
 
 /** The operations that can be called, by their ids. */
-export function operationsData(layout: Layout) {
+export function operationsData(layout: Layout, rules: BodyRules) {
   const callable = layout.api.endpoints.filter(isCallable);
-  const rules = planBodyRules(layout);
   return Object.fromEntries(
     callable.map((endpoint) => [endpoint.id, operationData(endpoint, layout, rules)]),
   ) satisfies Policy["operations"];

@@ -51,7 +51,7 @@ export function isSameText(one: string, other: string): boolean {
 /** An empty key is one that everybody has. */
 function readSecret(secret: unknown, form: SigningPolicy["secret"]): Bytes {
   const key = typeof secret === "string" ? decodeSecret(secret, form) : undefined;
-  if (key !== undefined && key.length > 0 && !/^\s*$/.test(String(secret))) return key;
+  if (key !== undefined && key.length > 0) return key;
   throw new ConfigurationError(
     form === "text"
       ? "The secret of webhooks must be a string that isn't blank."
@@ -60,7 +60,7 @@ function readSecret(secret: unknown, form: SigningPolicy["secret"]): Bytes {
 }
 
 function decodeSecret(secret: string, form: SigningPolicy["secret"]): Bytes | undefined {
-  if (form === "text") return new TextEncoder().encode(secret);
+  if (form === "text") return new TextEncoder().encode(secret.trim() === "" ? "" : secret);
   try {
     const decoded = atob(secret.replace(/^whsec_/, ""));
     return Uint8Array.from(decoded, (character) => character.charCodeAt(0));

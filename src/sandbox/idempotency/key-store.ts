@@ -1,3 +1,4 @@
+import type { Api } from "../../model/ir/api.js";
 import type { SandboxResponse } from "../http/message.js";
 import { sizeOf } from "../state/size-of.js";
 
@@ -18,6 +19,17 @@ export interface KeyEntry {
 
 /** For how many milliseconds the keys of a version are remembered. */
 export type Retention = (version: string) => number;
+
+/** IDEM-3: each version keeps its own promise; keys of one that isn't served any more are remembered as the first one says. */
+export function retentionOf(apis: readonly Api[]): Retention {
+  const byVersion = new Map(
+    apis.flatMap(({ version, idempotency }) =>
+      idempotency === undefined ? [] : [[version.name, idempotency.retentionMs]],
+    ),
+  );
+  const [first = 0] = byVersion.values();
+  return (version) => byVersion.get(version) ?? first;
+}
 
 /** How much is remembered at most. */
 export interface KeyBounds {

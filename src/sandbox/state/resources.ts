@@ -104,7 +104,8 @@ export class Resources implements ResourceStore {
   }
 
   list(type: string): readonly Resource[] {
-    return this.listAll(type).filter((resource) => !this.kept(type, resource).isHidden);
+    const all = [...(this.#resourcesOf(type)?.values() ?? [])];
+    return all.filter(({ kept }) => !kept.isHidden).map(({ resource }) => resource);
   }
 
   /** Like `list`, with those that are hidden. */

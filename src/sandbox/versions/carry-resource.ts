@@ -36,7 +36,8 @@ export function keptBeside(
   plan: SandboxPlan,
 ): Kept {
   const fields = [...plan.types.fieldsOf({ kind: "named", id: type }).values()];
-  const stored = new Set(fields.map(({ id }) => id).filter((id) => placeless(kept.own).has(id)));
+  const waiting = placeless(kept.own);
+  const stored = new Set(fields.map(({ id }) => id).filter((id) => waiting.has(id)));
   const { own } = keptAfter(kept, before, after);
   return { own: new Map([...own].filter(([id]) => !stored.has(id))), isHidden: false };
 }

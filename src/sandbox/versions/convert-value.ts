@@ -1,9 +1,7 @@
 import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
-import { isObject } from "../../model/scalars.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import { objectFor } from "../state/sample.js";
-
-type Members = Readonly<Record<string, unknown>>;
+import type { Resource } from "../state/resources.js";
+import { mapObjects } from "./map-objects.js";
 
 /**
  * A value of one version as another one has it: its members under that version's names, without those that it lacks.
@@ -48,7 +46,7 @@ export function acceptNewerNames(body: unknown, type: TypeRef, types: TypeIndex)
 /** Under which names the members of an object are, and under which they shall be. */
 interface Renaming {
   /** The member of the value that has the field. */
-  readonly from: (field: Field, members: Members, object: ObjectType) => string;
+  readonly from: (field: Field, members: Resource, object: ObjectType) => string;
   /** `undefined`: the member is dropped. */
   readonly to: (field: Field, object: ObjectType) => string | undefined;
   /** Whether members that aren't fields stay. */
@@ -57,28 +55,15 @@ interface Renaming {
 
 /** A value of the type with other names for the members of all objects in it. What isn't of the type stays as it is. */
 function renameMembers(value: unknown, type: TypeRef, types: TypeIndex, renaming: Renaming): unknown {
-  const resolved = types.resolve(type);
-  if (Array.isArray(value)) {
-    if (resolved.kind !== "array") return value;
-    return value.map((item) => renameMembers(item, resolved.items, types, renaming));
-  }
-  if (!isObject(value)) return value;
-  if (resolved.kind === "map") {
-    const entries = Object.entries(value);
-    return Object.fromEntries(
-      entries.map(([name, one]) => [name, renameMembers(one, resolved.values, types, renaming)]),
-    );
-  }
-  const object = objectFor(resolved, value, types);
-  return object === undefined ? value : renameObject(value, object, types, renaming);
+  return mapObjects(value, type, types, (members, object) => renameObject(members, object, types, renaming));
 }
 
 function renameObject(
-  members: Members,
+  members: Resource,
   object: ObjectType,
   types: TypeIndex,
   { from, to, keepsOthers }: Renaming,
-): Members {
+): Resource {
   const fields = new Map(object.fields.map((field) => [from(field, members, object), field]));
   const renamed = Object.entries(members).flatMap(
     ([name, value]): readonly (readonly [string, unknown])[] => {

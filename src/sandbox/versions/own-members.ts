@@ -25,9 +25,10 @@ export function findOwnMembers(
   home: SandboxPlan,
 ): OwnMembers {
   const own = new Map(known);
-  for (const { id, name } of fieldsOf(type, version)) {
+  const homeFields = fieldsById(type, home);
+  for (const [id, { name }] of fieldsById(type, version)) {
     const value = memberOf(resource, name);
-    const storedAs = fieldsOf(type, home).find((field) => field.id === id)?.name;
+    const storedAs = homeFields.get(id)?.name;
     const isChanged = before === undefined || !isSame(memberOf(before, name), value);
     // What the version shows instead of a stored value that it can't have isn't its own.
     if (!isChanged && (storedAs !== undefined || own.has(id))) continue;
@@ -45,16 +46,18 @@ export function layOwnMembers(
   version: SandboxPlan,
   versions: readonly SandboxPlan[],
 ): Resource {
+  const fields = fieldsById(type, version);
   const members = [...own].flatMap(([id, { value, version: setBy }]): readonly Member[] => {
     const setter = versions.find(({ api }) => api.version.name === setBy);
-    const name = fieldsOf(type, version).find((field) => field.id === id)?.name;
-    const declared = setter && fieldsOf(type, setter).find((field) => field.id === id);
+    const name = fields.get(id)?.name;
+    const declared = setter && fieldsById(type, setter).get(id);
     if (name === undefined || setter === undefined || declared === undefined) return [];
     return [[name, convertValue(value, declared.type, setter.types, version.types)]];
   });
   return applyMembers(shown, members, type, version);
 }
 
-function fieldsOf(type: TypeId, { types }: SandboxPlan): readonly Field[] {
-  return [...types.fieldsOf({ kind: "named", id: type }).values()];
+function fieldsById(type: TypeId, { types }: SandboxPlan): ReadonlyMap<string, Field> {
+  const fields = [...types.fieldsOf({ kind: "named", id: type }).values()];
+  return new Map(fields.map((field) => [field.id, field]));
 }

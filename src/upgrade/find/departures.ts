@@ -94,7 +94,7 @@ export function isHarmless(
   const callee = calleeOf(taker);
   const text = callee.getText();
   if (keepsNoNames.has(text) || showing.test(rootOf(callee)) || isCounted(taker)) return true;
-  // What is written for people is a text first.
+  // Output for people is turned into a string first.
   if (text === "JSON.stringify") return isHarmless(taker, { checker, isOfClient });
   const signature = checker.getResolvedSignature(taker);
   const file = signature?.getDeclaration()?.getSourceFile().fileName;

@@ -4,6 +4,11 @@ export function groupBy<Thing, Key>(
   keyOf: (thing: Thing) => Key,
 ): ReadonlyMap<Key, readonly Thing[]> {
   const groups = new Map<Key, Thing[]>();
-  for (const thing of things) groups.set(keyOf(thing), [...(groups.get(keyOf(thing)) ?? []), thing]);
+  for (const thing of things) {
+    const key = keyOf(thing);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [thing]);
+    else group.push(thing);
+  }
   return groups;
 }
