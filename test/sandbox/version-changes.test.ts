@@ -35,6 +35,20 @@ describe("what the stored form has no place for", () => {
     expect((await as(1)("GET", "/things/thing_2")).body).toEqual({ id: "thing_2", label: "New", pin: "pin" });
   });
 
+  it("is a sample that stays what it was when others change the rest", async () => {
+    const { as } = serveVersions({
+      ...things('label: string, token: { type: uuid, until: "3" }', "label?: string"),
+      current: 3,
+    });
+    const token = async (version: number) => {
+      const { body } = await as(version)("GET", "/things/thing_1");
+      return Reflect.get(Object(body), "token");
+    };
+    const shown = await token(1);
+    await as(3)("PATCH", "/things/thing_1", { body: { label: "Grey" } });
+    expect([shown, await token(2), await token(1)]).toEqual([expect.any(String), shown, shown]);
+  });
+
   it("is cleared by the version itself", async () => {
     const { as } = openPinned();
     await as(1)("PATCH", "/things/t1", { body: secret });

@@ -175,7 +175,8 @@ export class Resources implements ResourceStore {
   #set(resources: Map<string, Stored>, key: string, resource: Resource, kept: Kept): void {
     const before = resources.get(key);
     this.#sequence += 1;
-    const bytes = sizeOf(resource) + (kept.own.size === 0 ? 0 : sizeOf([...kept.own.values()]));
+    const beside = [...kept.own.values(), ...kept.samples];
+    const bytes = sizeOf(resource) + (beside.length === 0 ? 0 : sizeOf(beside));
     resources.set(key, { resource, kept, bytes, sequence: before?.sequence ?? this.#sequence });
     this.#bytes += bytes - (before?.bytes ?? 0);
     this.#keys.set(resource, key);

@@ -38,8 +38,8 @@ export function keptBeside(
   const fields = [...plan.types.fieldsOf({ kind: "named", id: type }).values()];
   const waiting = placeless(kept.own);
   const stored = new Set(fields.map(({ id }) => id).filter((id) => waiting.has(id)));
-  const { own } = keptAfter(kept, before, after);
-  return { own: new Map([...own].filter(([id]) => !stored.has(id))), isHidden: false };
+  const { own, samples } = keptAfter(kept, before, after);
+  return { own: new Map([...own].filter(([id]) => !stored.has(id))), samples, isHidden: false };
 }
 
 function placeless(own: OwnMembers): OwnMembers {

@@ -29,9 +29,8 @@ export function findOwnMembers(
   for (const [id, { name }] of fieldsById(type, version)) {
     const value = memberOf(resource, name);
     const storedAs = homeFields.get(id)?.name;
-    const isChanged = before === undefined || !isSame(memberOf(before, name), value);
     // What the version shows instead of a stored value that it can't have isn't its own.
-    if (!isChanged && (storedAs !== undefined || own.has(id))) continue;
+    if (before !== undefined && isSame(memberOf(before, name), value)) continue;
     if (isSame(memberOf(shown, name), value)) own.delete(id);
     else own.set(id, { value, version: version.api.version.name, storedAs });
   }
@@ -57,7 +56,7 @@ export function layOwnMembers(
   return applyMembers(shown, members, type, version);
 }
 
-function fieldsById(type: TypeId, { types }: SandboxPlan): ReadonlyMap<string, Field> {
+export function fieldsById(type: TypeId, { types }: SandboxPlan): ReadonlyMap<string, Field> {
   const fields = [...types.fieldsOf({ kind: "named", id: type }).values()];
   return new Map(fields.map((field) => [field.id, field]));
 }

@@ -1,9 +1,10 @@
 import type { Field, TypeId } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
 import type { TypeIndex } from "../../model/type-index.js";
+import type { SandboxPlan } from "../plan/plan.js";
 import { sampleSource } from "../execute/find-target.js";
 import { findIssues, fit } from "../state/fit.js";
-import type { OwnMembers } from "../state/kept.js";
+import { nothingKept, type OwnMembers } from "../state/kept.js";
 import { idMember, memberOf, type Resource, type ResourceStore } from "../state/resources.js";
 import { objectFor } from "../state/sample.js";
 import { type MainWorld, type World, homeOf } from "../world.js";
@@ -11,6 +12,7 @@ import { applyMembers, changedMembers, type Member } from "./apply-members.js";
 import { completeMembers } from "./complete-value.js";
 import { convertValue } from "./convert-value.js";
 import { mergeValue } from "./merge-value.js";
+import { keepSamples } from "./keep-samples.js";
 import { findOwnMembers, layOwnMembers, type SetResource } from "./own-members.js";
 
 /**
@@ -58,7 +60,7 @@ export class VersionResources implements ResourceStore {
     const fitted = fit({ resource: completed, tolerated: new Set() }, type, home);
     const stored = fitted ?? converted;
     const own = this.#findOwn(type, stored, { resource, before: undefined, known: new Map() });
-    home.resources.put(type, stored, { own, isHidden: fitted === undefined });
+    home.resources.put(type, stored, { ...nothingKept, own, isHidden: fitted === undefined });
     this.#remember(stored, resource);
   }
 
@@ -76,7 +78,7 @@ export class VersionResources implements ResourceStore {
     const kept = home.resources.kept(type, before);
     const own = this.#findOwn(type, stored, { resource: changed, before: resource, known: kept.own });
     const isHidden = kept.isHidden && findIssues(stored, type, home.plan).length > 0;
-    home.resources.replace(type, before, stored, { own, isHidden });
+    home.resources.replace(type, before, stored, { ...kept, own, isHidden });
     this.#remember(stored, changed);
   }
 
@@ -91,8 +93,26 @@ export class VersionResources implements ResourceStore {
     const [main, { own }] = [this.#main(), home.resources.kept(type, stored)];
     const plans = [main, ...main.others].map(({ plan }) => plan);
     const shown = layOwnMembers(this.#show(type, stored), own, type, version.plan, plans);
-    const resource = fit({ resource: shown, tolerated: new Set() }, type, version);
+    const resource = this.#complete(type, stored, shown, plans);
     this.#remember(stored, resource);
+    return resource;
+  }
+
+  /** With samples for what is missing, which stay the same whatever else changes. */
+  #complete(
+    type: TypeId,
+    stored: Resource,
+    shown: Resource,
+    plans: readonly SandboxPlan[],
+  ): Resource | undefined {
+    const version = this.#version();
+    const fitted = fit({ resource: shown, tolerated: new Set() }, type, version);
+    if (fitted === undefined || fitted === shown) return fitted;
+    const { resources } = this.#home(type);
+    const kept = resources.kept(type, stored);
+    const drawn = { resource: fitted, samples: kept.samples };
+    const { resource, samples } = keepSamples(drawn, shown, type, version.plan, plans);
+    if (samples.length > kept.samples.length) resources.replace(type, stored, stored, { ...kept, samples });
     return resource;
   }
 
