@@ -2,7 +2,7 @@
 
 import { errorClasses } from "./errors.js";
 import { policy } from "./policy.js";
-import type { ApiPromise, Caller } from "../runtime/client/caller.js";
+import type { ApiPromise, Caller } from "../runtime/client/engine.js";
 import { createEngine, type Engine, type Unfinished } from "../runtime/client/engine.js";
 import type { ClientOptions } from "../runtime/context/client-options.js";
 import { batches } from "../runtime/features/batches.js";

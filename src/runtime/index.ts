@@ -1,6 +1,5 @@
 /** What a client's users may import of the runtime, features of its API aside. Everything else may change at any time. */
-export { ApiPromise } from "./client/caller.js";
-export type { Unfinished } from "./client/engine.js";
+export { ApiPromise, type Unfinished } from "./client/engine.js";
 export type { ClientOptions, ProofOfOrigin, ResponseValidation } from "./context/client-options.js";
 export type { Fetch, FetchInit, FetchResponse, Platform } from "./context/platform.js";
 export type {

@@ -223,7 +223,7 @@ describe("an error", () => {
   it("says in one sentence what happened, whether it took effect, and what to do next", async () => {
     const { client } = await setUp([later, later, later, later], { apiKey });
     await expect(client.wallets.update("w", {})).rejects.toThrow(
-      "update-wallet was answered with 503 (A dependency is unavailable) after 4 attempts, and no retry is left; " +
+      "update-wallet was answered with 503 (A dependency is unavailable) after 4 attempts, and no retries are left; " +
         "whether it took effect is unknown: call resume() on this error to send the same request again safely.",
     );
   });

@@ -38,7 +38,7 @@ describe("FMT-7 a write's success without the request id that every response has
     const error = await failureOf(client.wallets.update("w", {}), ResponseParseError);
     expect(error).toMatchObject({ problem: "origin", notFromApi: true, outcome: "unknown", retryable: true });
     expect(error.message).toBe(
-      "update-wallet was answered with 200 without the promised `X-Request-Id`, and no retry is left; whether it took " +
+      "update-wallet was answered with 200 without the promised `X-Request-Id`, and no retries are left; whether it took " +
         "effect is unknown: look for what answers in the service's place or drops the " +
         'header, and pass `proofOfOrigin: "report"` if it must stay so; in a test, answer with `mockResponse()` of ' +
         "the client's `testing`; then call resume() on this error to send the same request again safely.",
@@ -71,7 +71,7 @@ describe("FMT-7 a write's success without the request id that every response has
     const { client, warnings, told } = setUp(echo, { proofOfOrigin: "report", responseValidation: "throw" });
     const first = await client.wallets.update("w", {}, keyed).withMeta();
     await client.wallets.update("w", {}, keyed);
-    const message = "has no `X-Request-Id`, so something else than the service may have sent it";
+    const message = "has no `X-Request-Id`, so something other than the service may have sent it";
     expect(first.meta.issues).toEqual([{ path: [], message }]);
     expect(told.map(({ topic, issues }) => [topic, issues.length])).toEqual([
       ["proof", 1],
@@ -103,7 +103,7 @@ it("FMT-7 a read without the request id warns once, and has no issue", async () 
   await client.wallets.get("w");
   expect([data, meta.issues, told]).toEqual([wallet, [], []]);
   expect(warnings).toEqual([
-    "[Sample] get-wallet: the response has no `X-Request-Id`, so something else than the service may have sent it.",
+    "[Sample] get-wallet: the response has no `X-Request-Id`, so something other than the service may have sent it.",
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { ApiPromise, Caller } from "../../src/runtime/client/caller.js";
+import type { ApiPromise, Caller } from "../../src/runtime/client/engine.js";
 import { type BatchReply, batches } from "../../src/runtime/features/batches.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { parameters } from "../../src/runtime/features/parameters.js";

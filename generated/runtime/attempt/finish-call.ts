@@ -5,7 +5,7 @@ import { type IssueFacts, notify } from "../context/observers.js";
 import { ResponseValidationError } from "../errors/kinds.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import type { Done } from "../errors/verdict.js";
-import { exposureHint } from "../outcome/classify-success.js";
+import { exposureHint } from "../outcome/classify-response.js";
 import {
   countPlaces,
   describePlace,
@@ -26,13 +26,13 @@ export function finishCall<Reply>(call: CallState, done: Done<Reply>): Exchange<
   const { settings, quota } = call.context;
   quota.refund(call.lastCost);
   // Before the call itself counts as run.
-  const doubts = findDoubts(call, done);
-  call.use.mayHaveRun = true;
+  const unproven = findProofIssues(call, done);
+  call.request.mayHaveRun = true;
   const differences = validateResponse(call.context, call.plan.prepared.operationId, done);
-  const meta = buildMeta(call, done, [...doubts, ...differences]);
+  const meta = buildMeta(call, done, [...unproven, ...differences]);
   const facts = describeCall(call, { status: done.status });
   reportIssues(call, meta, "response", differences);
-  notifyIssues(call, meta, "proof", doubts);
+  notifyIssues(call, meta, "proof", unproven);
   finishBatch(call, done.reply, meta, facts);
   const isRejected = settings.responseValidation === "throw" && differences.length > 0;
   reportOutcome(call, meta, isRejected);
@@ -168,11 +168,11 @@ function countItems(count: number): string {
  * What a success that counts as one leaves open: whether the service sent it, and whether the key reached the service.
  * The logger is told once an operation. A read without a request id is no issue: it has no effect that could be missing.
  */
-function findDoubts(call: CallState, { lacksEcho }: Done<unknown>): readonly Issue[] {
+function findProofIssues(call: CallState, { lacksEcho }: Done<unknown>): readonly Issue[] {
   const { requestIdPromised, requestIdHeader } = call.context.policy;
   const issues: Issue[] = [];
   if (requestIdPromised === true && call.attempts.at(-1)?.requestId === undefined) {
-    const message = `has no \`${requestIdHeader}\`${exposureHint()}, so something else than the service may have sent it`;
+    const message = `has no \`${requestIdHeader}\`${exposureHint()}, so something other than the service may have sent it`;
     warnOnce(call, "origin", message);
     if (call.plan.retrySafety !== "safe") issues.push({ path: [], message });
   }

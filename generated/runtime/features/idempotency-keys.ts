@@ -9,7 +9,7 @@ import { containsSecret } from "../support/redact.js";
 import { digestParts } from "../support/sha256.js";
 import type { IdempotencyPolicy } from "../types/policy.js";
 
-/** Left of the retention so that a request under way can't outlive its key. */
+/** Left of the retention so that a request under way can't outlive its key; of a short retention, half. */
 const windowMarginMs = 60_000;
 
 /** How a client uses keys; generated clients pass it to their engine. */
@@ -23,7 +23,8 @@ export const idempotencyKeys: IdempotencyKeys = {
   },
 
   windowMs({ policy }) {
-    return (policy.idempotency?.retentionMs ?? Infinity) - windowMarginMs;
+    const { retentionMs = Infinity } = policy.idempotency ?? {};
+    return Math.max(retentionMs - windowMarginMs, retentionMs / 2);
   },
 
   classifyExpiry: () =>
@@ -52,9 +53,9 @@ export const idempotencyKeys: IdempotencyKeys = {
   },
 
   /** A refusal is stored like a result: asking again under its key only repeats it. */
-  warnOfSpentKey({ settings }, { operationId, idempotencyKey }, use) {
-    if (use.spent !== "refused") return;
-    use.spent = "warned";
+  warnOfSpentKey({ settings }, { operationId, idempotencyKey }, request) {
+    if (request.refusal !== "stored") return;
+    request.refusal = "warned";
     settings.log.warn(
       `${operationId}: this idempotency key was refused before, and the service replays that refusal: use a new key once the request is corrected.`,
       { operationId, idempotencyKey: idempotencyKey ?? undefined },

@@ -4,9 +4,8 @@ import type { ClientContext } from "../context/client-context.js";
 import { type Effect, failed, type Failed, type Pace, type ResponseBody } from "../errors/verdict.js";
 import { ApiError } from "../errors/kinds.js";
 import type { CallPlan } from "../request/prepare.js";
-import { maskSecret } from "../support/redact.js";
+import { maskSecret, showText } from "../support/redact.js";
 import type { ErrorPolicy, Policy } from "../types/policy.js";
-import { explainError } from "./explain-error.js";
 import { readRetryAfter } from "./retry-after.js";
 import { type KnownBody, looseText, recogniseBody } from "./read-body.js";
 
@@ -25,19 +24,19 @@ export function classifyError(context: ClientContext, plan: CallPlan, response: 
   const row = findRow(policy.errors, status, headers) ?? defaultRow(status, plan);
   const bytes = body.kind === "complete" ? body.bytes : undefined;
   const known = bytes && recogniseBody(bytes, headers, status, row.bodies, settings.apiKey);
-  const isAuthoritative = answersForService(policy, plan, headers, known);
+  const isFromService = answersForService(policy, plan, headers, known);
   const waitHeader = row.retry.kind === "after" ? row.retry.header : "Retry-After";
   const retryAfter = readRetryAfter(headers, waitHeader, settings.platform.now());
   // A part of the key that is left by a cut couldn't be recognised.
   const text = maskSecret(looseText(bytes), settings.apiKey).slice(0, longestText);
   return failed({
     pace: paceOf(row, plan, known, retryAfter.isPresent),
-    effect: effectOf(row, plan, isAuthoritative),
+    effect: effectOf(row, plan, isFromService),
     errorKind: row.kind,
     status,
     retryAfter,
     happened: `was answered with ${status} (${row.meaning})`,
-    advice: status === rejectedKeyStatus ? keyAdvice(context, plan, isAuthoritative) : undefined,
+    advice: status === rejectedKeyStatus ? keyAdvice(context, plan, isFromService) : undefined,
     build: (facts) => buildError(context, plan, row, { known, text }, facts),
   });
 }
@@ -68,28 +67,28 @@ function answersForService(
 }
 
 /** Rejected credentials prove nothing about earlier attempts, which may have come with others, even if they are stored. */
-function effectOf(row: ErrorPolicy, plan: CallPlan, isAuthoritative: boolean): Effect {
+function effectOf(row: ErrorPolicy, plan: CallPlan, isFromService: boolean): Effect {
   if (row.effect === "possible") return "possible";
   if (row.status === rejectedKeyStatus) return "none";
-  return row.stored && isAuthoritative && plan.retrySafety === "key" ? "settled" : "none";
+  return row.stored && isFromService && plan.retrySafety === "key" ? "settled" : "none";
 }
 
 function paceOf(row: ErrorPolicy, plan: CallPlan, known: KnownBody | undefined, mustWait: boolean): Pace {
   if (row.retry.kind === "never") return "never";
   if (row.retry.kind === "after") return mustWait && plan.retrySafety !== "none" ? "retry-after" : "never";
   if (plan.retrySafety !== "none") return row.retry.profile;
-  const isFromService = row.bodies.length === 0 || known !== undefined;
-  return row.retryUnkeyedWrites === true && isFromService ? row.retry.profile : "never";
+  const isRecognised = row.bodies.length === 0 || known !== undefined;
+  return row.retryUnkeyedWrites === true && isRecognised ? row.retry.profile : "never";
 }
 
-function keyAdvice({ policy, settings }: ClientContext, plan: CallPlan, isStored: boolean): string {
+function keyAdvice({ policy, settings }: ClientContext, plan: CallPlan, isFromService: boolean): string {
   const { authentication, idempotency } = policy;
   const { environments } = authentication;
   const check =
     environments.length < 2
       ? "check `apiKey`"
       : `check \`apiKey\` and \`baseUrl\`, since a key of one environment (${environments.join(", ")}) is rejected by the others`;
-  if (!isStored || idempotency === null || plan.prepared.idempotencyKey === null) return check;
+  if (!isFromService || idempotency === null || plan.prepared.idempotencyKey === null) return check;
   const until = new Date(settings.platform.now() + idempotency.retentionMs).toISOString();
   return `${check}; the service has stored this response under the idempotency key, until ${until} at the latest`;
 }
@@ -113,6 +112,53 @@ function buildError(
     text,
     printBody,
   });
+}
+
+/** What of an error's body people may see. */
+interface Explanation {
+  /** Ends the message, after a space; empty if the service explains nothing. */
+  readonly sentence: string;
+  /** Makes a copy of the body for `inspect`. */
+  readonly printBody: (() => unknown) | undefined;
+}
+
+const longestExplanation = 300;
+const longestBody = 2048;
+
+/** Without the API key and the sensitive values of the request; nothing if the caller wants none of it. */
+function explainError(
+  { settings, sensitiveValues }: ClientContext,
+  { prepared, operation }: CallPlan,
+  known: KnownBody | undefined,
+): Explanation {
+  if (known === undefined || !settings.serviceExplanations) return { sentence: "", printBody: undefined };
+  const secrets = sensitiveValues?.find(prepared, operation) ?? [];
+  const mask = (text: string): string =>
+    secrets.reduce((masked, secret) => maskSecret(masked, secret, 1), maskSecret(text, settings.apiKey));
+  return {
+    sentence: known.explanation === undefined ? "" : quoteService(mask(known.explanation)),
+    printBody: () => printBody(known.text, mask),
+  };
+}
+
+/** One line of what a service says, for the end of a message; it is masked already. */
+export function quoteService(masked: string): string {
+  const line = showText(masked.trim().slice(0, longestBody).replace(/\s+/g, " "));
+  if (line === "") return "";
+  const isLong = line.length > longestExplanation;
+  const shown = isLong ? `${line.slice(0, longestExplanation - 1).replace(/\p{Surrogate}$/u, "")}…` : line;
+  return ` The service says: "${shown}"${/[.!?…]$/.test(shown) ? "" : "."}`;
+}
+
+/** A long body becomes the beginning of its JSON. */
+function printBody(text: string, mask: (text: string) => string): unknown {
+  const body: unknown = JSON.parse(text, (_, value: unknown) => {
+    if (typeof value !== "string" && typeof value !== "number") return value;
+    const shown = showText(mask(String(value)));
+    return shown === String(value) ? value : shown;
+  });
+  const whole = JSON.stringify(body);
+  return whole.length > longestBody ? `${whole.slice(0, longestBody)}…` : body;
 }
 
 /** What HTTP itself says about statuses that a model doesn't name; a model's own rows come first. */

@@ -7,10 +7,11 @@ import {
   InvalidRequestError,
   RequestAbortedError,
   TimeoutError,
+  UnexpectedRedirectError,
 } from "../errors/kinds.js";
 import { SdkError } from "../errors/sdk-error.js";
 import type { CallPlan } from "../request/prepare.js";
-import { copyCause } from "../support/redact.js";
+import { copyCause, maskSecret } from "../support/redact.js";
 import { readTransportError } from "./transport-errors.js";
 
 /** An attempt that ended with the transport's exception. */
@@ -99,6 +100,30 @@ export function classifyRefusal(cause: unknown, happened: string): Failed {
     build: (facts) =>
       new InvalidRequestError(facts.message, cause instanceof InvalidRequestError ? cause.issues : [], facts),
   });
+}
+
+/** A redirect, which is never followed; status 0 where the platform hides it. */
+export function classifyRedirect(status: number, location: string | null, apiKey: string): Failed {
+  const origin = location === null ? undefined : originOf(location, apiKey);
+  return failed({
+    pace: "never",
+    effect: "possible",
+    errorKind: "UnexpectedRedirect",
+    status: status === 0 ? undefined : status,
+    happened: `was answered with a redirect${origin === undefined ? "" : ` to ${origin}`}, which is never followed`,
+    advice: "check `baseUrl` and the proxies on the way",
+    build: (facts) => new UnexpectedRedirectError(facts, origin),
+  });
+}
+
+/** Without path and query, which may hold secrets; hosts are in lower case. Nothing for a place on the same host. */
+function originOf(location: string, apiKey: string): string | undefined {
+  try {
+    const { origin } = new URL(location);
+    return origin === "null" ? undefined : maskSecret(origin, apiKey.toLowerCase());
+  } catch {
+    return undefined;
+  }
 }
 
 function failureText(phase: ConnectionPhase): string {

@@ -20,9 +20,31 @@ export interface CallPlan {
 }
 
 export function planCall(prepared: PreparedRequest<never>, operation: OperationPolicy): CallPlan {
-  const isBare =
+  const isUnprotected =
     operation.retrySafety === "key" && (prepared.idempotencyKey === null || prepared.lacksEcho === true);
-  return { prepared, operation, retrySafety: isBare ? "none" : operation.retrySafety };
+  return { prepared, operation, retrySafety: isUnprotected ? "none" : operation.retrySafety };
+}
+
+/**
+ * Does something for a call of the operation.
+ *
+ * @throws ConfigurationError for an operation that the policy doesn't know
+ * @throws whatever it throws; an InvalidRequestError knows the operation, its method and its path
+ */
+export function forOperation<Value>(
+  policy: Policy,
+  operationId: string,
+  act: (operation: OperationPolicy) => Value,
+): Value {
+  const operation = findOperation(policy, operationId);
+  try {
+    return act(operation);
+  } catch (error) {
+    if (!(error instanceof InvalidRequestError)) throw error;
+    const { message, issues, cause } = error;
+    const { method, path } = operation;
+    throw new InvalidRequestError(message, issues, { cause, call: callFacts({ operationId, method, path }) });
+  }
 }
 
 /**
@@ -31,38 +53,7 @@ export function planCall(prepared: PreparedRequest<never>, operation: OperationP
  *
  * @throws InvalidRequestError with all issues of the body
  */
-export function prepareRequest(
-  context: ClientContext,
-  operationId: string,
-  request: CallRequest,
-  options: CallOptions | KeyedCallOptions | undefined,
-): PreparedRequest<never> {
-  const operation = findOperation(context.policy, operationId);
-  return namingOperation(operationId, operation, () =>
-    completeRequest(context, operationId, operation, request, options),
-  );
-}
-
-/**
- * Does something for a call of the operation.
- *
- * @throws whatever it throws; an InvalidRequestError knows the operation, its method and its path
- */
-export function namingOperation<Value>(
-  operationId: string,
-  { method, path }: OperationPolicy,
-  act: () => Value,
-): Value {
-  try {
-    return act();
-  } catch (error) {
-    if (!(error instanceof InvalidRequestError)) throw error;
-    const { message, issues, cause } = error;
-    throw new InvalidRequestError(message, issues, { cause, call: callFacts({ operationId, method, path }) });
-  }
-}
-
-function completeRequest(
+export function completeRequest(
   context: ClientContext,
   operationId: string,
   operation: OperationPolicy,
@@ -71,6 +62,7 @@ function completeRequest(
 ): PreparedRequest<never> {
   const { policy, settings } = context;
   const message = buildMessage(context, operationId, operation, request, readOwn(options, "headers"));
+  // Its address is put together anew where it's sent: here it is only refused if it would be another one.
   buildUrl({ baseUrl: settings.baseUrl, ...message });
   return {
     format: 1,

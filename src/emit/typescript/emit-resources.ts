@@ -24,7 +24,7 @@ export function emitResources(layout: Layout, style: ImportStyle): readonly Outp
 }
 
 function declareResource(group: Group, endpoints: readonly CallableEndpoint[], layout: Layout): Declaration {
-  const caller = layout.runtimeSymbol("Caller", "client/caller");
+  const caller = layout.runtimeSymbol("Caller", "client/engine");
   const uses = endpoints.flatMap((endpoint) => methodUses(endpoint, group, layout));
   return {
     structures: [

@@ -15,7 +15,7 @@ export function returnTypeOf(endpoint: CallableEndpoint, layout: Layout): string
 export function returnTypeUses(endpoint: CallableEndpoint, layout: Layout): readonly ModuleSymbol[] {
   const { list } = endpoint;
   const reply = replyTypeUses(endpoint, layout);
-  if (list === undefined) return [runtimeType("ApiPromise", "client/caller"), ...reply];
+  if (list === undefined) return [runtimeType("ApiPromise", "client/engine"), ...reply];
   return [runtimeType("PagePromise", "features/pages"), ...typeUses(list.items, layout), ...reply];
 }
 

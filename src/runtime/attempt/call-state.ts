@@ -6,7 +6,7 @@ import { startTrace, type Trace } from "../context/trace.js";
 import type { Failed } from "../errors/verdict.js";
 import { type CallFacts, callFacts, type Resume } from "../errors/sdk-error.js";
 import { buildUrl, type CallPlan } from "../request/prepare.js";
-import type { RequestUse } from "../store/request-memory.js";
+import type { RequestState } from "../store/request-memory.js";
 import { sealRequest } from "../store/stored-request.js";
 import type { Attempt } from "../types/call.js";
 import type { PreparedRequest, RequestStore } from "../types/prepared-request.js";
@@ -32,7 +32,7 @@ export interface CallState {
   readonly store: RequestStore | undefined;
   readonly attempts: Attempt[];
   /** What is known about the request, in this call or another one. */
-  readonly use: RequestUse;
+  readonly request: RequestState;
   readonly startedAt: number;
   readonly startedElapsed: number;
   /** True while the store may know more about the request than the copy that was given. */
@@ -50,7 +50,7 @@ export function startCall(context: ClientContext, plan: CallPlan, limits: CallLi
   const { platform, tracer, log } = settings;
   warnOfLongTimeout(settings, limits.timeoutMs);
   const url = buildUrl(plan.prepared);
-  const use = memory.admit(plan.prepared, plan.retrySafety === "none");
+  const request = memory.admit(plan.prepared, plan.retrySafety === "none");
   const store = storeFor(context, plan, limits);
   return {
     context,
@@ -60,7 +60,7 @@ export function startCall(context: ClientContext, plan: CallPlan, limits: CallLi
     trace: startTrace(tracer, log, { api: policy.api, ...describeAttempt({ plan, attempts: [] }) }),
     store,
     attempts: [],
-    use,
+    request,
     startedAt: platform.now(),
     startedElapsed: platform.elapsed(),
     isUnread: store !== undefined && mayBeKnown(plan.prepared),
@@ -86,28 +86,28 @@ export function mayBeKnown({ digest, keySource }: PreparedRequest): boolean {
 }
 
 /** Whether the request may have taken effect: in an earlier attempt, in a call under way, or as far as the store may know. */
-export function isAmbiguous({ use, isUnread }: CallState): boolean {
-  return use.mayHaveRun || use.underway > 1 || isUnread;
+export function isAmbiguous({ request, isUnread }: CallState): boolean {
+  return request.mayHaveRun || request.underway > 1 || isUnread;
 }
 
 /** Milliseconds since the call began, by the clock that went further: one stops while a machine sleeps, one is set back. */
-function spent({ context, startedAt, startedElapsed }: CallState): number {
+function elapsedMs({ context, startedAt, startedElapsed }: CallState): number {
   const { platform } = context.settings;
   return Math.max(platform.now() - startedAt, platform.elapsed() - startedElapsed);
 }
 
 export function remainingMs(call: CallState): number {
-  return call.limits.totalTimeoutMs - spent(call);
+  return call.limits.totalTimeoutMs - elapsedMs(call);
 }
 
 /** Milliseconds until the service may forget the key of the request; no end before its first sending (IDEM-10). */
 export function windowLeftMs(call: CallState): number {
-  const { context, plan, use, startedAt } = call;
+  const { context, plan, request, startedAt } = call;
   const { idempotencyKeys } = context;
-  if (plan.retrySafety !== "key" || use.firstSentAt === null || idempotencyKeys === undefined) {
+  if (plan.retrySafety !== "key" || request.firstSentAt === null || idempotencyKeys === undefined) {
     return Infinity;
   }
-  return idempotencyKeys.windowMs(context) - (startedAt - use.firstSentAt + spent(call));
+  return idempotencyKeys.windowMs(context) - (startedAt - request.firstSentAt + elapsedMs(call));
 }
 
 /** The failure of a call whose key the service may have forgotten after this time. */
@@ -145,7 +145,7 @@ export function describeResumable(
   call: CallState,
   outcome: "not_executed" | "unknown",
 ): { readonly prepared: () => PreparedRequest<never>; readonly resume: Resume } {
-  const { firstSentAt, lacksEcho } = call.use;
+  const { firstSentAt, lacksEcho } = call.request;
   const prepared = { ...call.plan.prepared, firstSentAt, outcome, ...(lacksEcho && { lacksEcho }) };
   const seal = () => sealRequest(prepared);
   return { prepared: seal, resume: (options) => call.context.resume(seal(), options) };

@@ -10,22 +10,23 @@ export async function failCall(
   failure: Failed,
   reason: GiveUpReason | undefined,
 ): Promise<SdkError> {
-  const { use } = call;
+  const { request } = call;
   if (failure.effect === "settled") {
-    use.mayHaveRun = false;
-    if (use.spent === "no") use.spent = "refused";
+    request.mayHaveRun = false;
+    if (request.refusal === "none") request.refusal = "stored";
   }
-  const isClosed = await closeRecord(call, outcomeOf(call, failure));
+  const isClosed =
+    call.lease === undefined || (await closeRecord(call, call.lease, outcomeOf(call, failure)));
   // What is left in the store can still be sent, and then have its effect.
-  if (!isClosed && failure.effect !== "settled") use.mayHaveRun = true;
+  if (!isClosed && failure.effect !== "settled") request.mayHaveRun = true;
   const error = buildCallError(call, failure, reason);
   reportFailure(call, error);
   return error;
 }
 
 /** Notes how the call ended, and tells those who watch. */
-export function reportFailure({ context, plan, use, trace }: CallState, error: SdkError): void {
-  context.memory.remember(plan.prepared, use);
+export function reportFailure({ context, plan, request, trace }: CallState, error: SdkError): void {
+  context.memory.remember(plan.prepared, request);
   const { hooks, log } = context.settings;
   const { outcome, kind: errorKind, attempts, operationId = "", idempotencyKey, reason } = error;
   trace.failed(errorKind);
@@ -92,7 +93,7 @@ function effectText(outcome: Outcome): string {
 function reasonText(reason: GiveUpReason, failure: Failed, maxRetryAfterMs: number): string {
   const asked = failure.retryAfter.delayMs ?? 0;
   const texts: { readonly [Reason in GiveUpReason]: string } = {
-    retries: "no retry is left",
+    retries: "no retries are left",
     "in-progress-waits": "its first run is still going on",
     time: "no time is left",
     "retry-quota": "too many calls failed lately",

@@ -15,9 +15,7 @@ const responseWaitsMs = 1000;
  *
  * @returns false when a record may be left that is sent later, although the outcome speaks against it
  */
-export async function closeRecord(call: CallState, outcome: Outcome): Promise<boolean> {
-  const { lease } = call;
-  if (lease === undefined) return true;
+export async function closeRecord(call: CallState, lease: Lease, outcome: Outcome): Promise<boolean> {
   const { platform, log } = call.context.settings;
   // When the reservation is over, another call may have sent the request since, and needs its record.
   const isOurs = platform.now() < lease.until;
@@ -51,12 +49,12 @@ export async function endLease(
 
 /** What can be sent again without a key, and was never given away, needs no tombstone: batches of events are many. */
 function endCallRecord(
-  { context, plan, use }: CallState,
+  { context, plan, request }: CallState,
   { store, id }: Lease,
   outcome: "executed" | "not_executed",
 ): Promise<void> {
   if (plan.retrySafety === "natural" && plan.prepared.digest === null) return store.delete(id);
-  const { firstSentAt, lacksEcho } = use;
+  const { firstSentAt, lacksEcho } = request;
   return endRecord(context, store, { ...plan.prepared, id, firstSentAt, lacksEcho }, outcome);
 }
 
@@ -108,7 +106,7 @@ export function tombstoneMs(
  * record if that stays. The tombstone of one that has ended says it by itself.
  */
 export async function noteMissingEcho(call: CallState, isDone: boolean): Promise<void> {
-  call.use.lacksEcho = true;
+  call.request.lacksEcho = true;
   const { lease, context, limits, plan } = call;
   if (lease === undefined || (isDone && !limits.keep)) return;
   const { platform, log } = context.settings;

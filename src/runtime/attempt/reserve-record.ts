@@ -2,7 +2,7 @@ import { ConfigurationError, InvalidRequestError } from "../errors/kinds.js";
 import type { SdkError } from "../errors/sdk-error.js";
 import { buildReuseError, learn } from "../store/request-memory.js";
 import { fingerprint, isTombstone, mayHaveRun, sealRequest } from "../store/stored-request.js";
-import type { PreparedRequest, Tombstone } from "../types/prepared-request.js";
+import type { PreparedRequest, RequestStore, Tombstone } from "../types/prepared-request.js";
 import {
   type CallState,
   describeCall,
@@ -36,9 +36,11 @@ type Reservation = "kept" | "late" | Conflict;
  * @throws InvalidRequestError or IdempotencyKeyReuseError when the store knows of something that forbids it
  * @throws ConfigurationError when the store fails
  */
-export async function keepRecord(call: CallState, firstSentAt: number): Promise<boolean> {
-  const { store } = call;
-  if (store === undefined) return true;
+export async function reserveRecord(
+  call: CallState,
+  store: RequestStore,
+  firstSentAt: number,
+): Promise<boolean> {
   const { platform } = call.context.settings;
   const record = sealRequest({ ...call.plan.prepared, firstSentAt, outcome: null });
   const until = platform.now() + call.limits.totalTimeoutMs + leaseMarginMs;
@@ -77,7 +79,7 @@ async function reserve(
   const known = isRead ? await store.get(id) : undefined;
   call.isUnread = call.isUnread && progress.isLate;
   progress.known = known;
-  if (known !== undefined) learn(call.use, known);
+  if (known !== undefined) learn(call.request, known);
   const obstacle = progress.isLate ? "late" : findConflict(call, known);
   if (obstacle !== undefined) {
     // A reservation ends by itself; its failure must not hide what forbids to send.
@@ -85,7 +87,7 @@ async function reserve(
     return obstacle;
   }
   progress.step = "write";
-  await store.put({ ...record, firstSentAt: call.use.firstSentAt ?? record.firstSentAt });
+  await store.put({ ...record, firstSentAt: call.request.firstSentAt ?? record.firstSentAt });
   return "kept";
 }
 
@@ -107,7 +109,7 @@ async function leaveToStore(
       call.lease = lease;
       return;
     }
-    call.use.mayHaveRun = true;
+    call.request.mayHaveRun = true;
   }
   const release = () => lease.store.release(lease.id, lease.holder);
   reserving.then(release).catch((): undefined => undefined);
@@ -125,7 +127,7 @@ async function takeBack(call: CallState, lease: Lease, { step, known }: Reservat
   const undone = await waitForStore(platform, undoing, errorWaitsMs, undefined).catch(
     (): undefined => undefined,
   );
-  if (isNew && undone?.kind !== "answered") call.use.mayHaveRun = true;
+  if (isNew && undone?.kind !== "answered") call.request.mayHaveRun = true;
 }
 
 function buildStoreError(call: CallState, cause: unknown): ConfigurationError {
@@ -164,7 +166,7 @@ function findConflict(call: CallState, known: PreparedRequest | Tombstone | unde
   }
   const print = isTombstone(known) ? known.fingerprint : fingerprint(known);
   if (print !== fingerprint(prepared)) return "reused";
-  if (call.use.lacksEcho) return "ran";
+  if (call.request.lacksEcho) return "ran";
   return findExpiry(call) === undefined ? undefined : "expired";
 }
 

@@ -8,6 +8,7 @@ import { classifyAttempt } from "../outcome/classify-response.js";
 import type { CallPlan } from "../request/prepare.js";
 import { quoteText } from "../support/redact.js";
 import type { Exchange } from "../types/call.js";
+import type { RequestStore } from "../types/prepared-request.js";
 import {
   type CallState,
   describeAttempt,
@@ -20,7 +21,7 @@ import { failCall, reportFailure } from "./fail-call.js";
 import { finishCall } from "./finish-call.js";
 import { pauseOrFail, shortestAttemptMs } from "./pacing.js";
 import { closeRecord, noteMissingEcho } from "./record.js";
-import { keepRecord } from "./reserve-record.js";
+import { reserveRecord } from "./reserve-record.js";
 import { buildWireRequest, send, type WireRequest } from "./send.js";
 
 /** Sends a call, again and again as far as the model and the budgets allow. Rejects with an `SdkError`. */
@@ -30,12 +31,12 @@ export async function runCall<Reply>(
   limits: CallLimits,
 ): Promise<Exchange<Reply>> {
   const call = startCall(context, plan, limits);
-  context.idempotencyKeys?.warnOfSpentKey(context, plan.prepared, call.use);
-  call.use.underway += 1;
+  context.idempotencyKeys?.warnOfSpentKey(context, plan.prepared, call.request);
+  call.request.underway += 1;
   try {
     return await attemptUntilDone<Reply>(call);
   } finally {
-    call.use.underway -= 1;
+    call.request.underway -= 1;
     call.trace.end();
   }
 }
@@ -49,10 +50,10 @@ async function attemptUntilDone<Reply>(call: CallState): Promise<Exchange<Reply>
     call.trace.attempted(call.attempts);
     if (verdict.lacksEcho) await noteMissingEcho(call, verdict.kind === "done");
     if (verdict.kind === "done") {
-      await closeRecord(call, "executed");
+      if (call.lease !== undefined) await closeRecord(call, call.lease, "executed");
       return finishCall(call, verdict);
     }
-    if (verdict.effect === "possible") call.use.mayHaveRun = true;
+    if (verdict.effect === "possible") call.request.mayHaveRun = true;
     await pauseOrFail(call, verdict);
   }
 }
@@ -75,15 +76,18 @@ function findObstacle(call: CallState): Failed | undefined {
 /** From here on the request counts as sent: a crash can't tell whether it was. */
 async function noteFirstSend(call: CallState): Promise<void> {
   const now = call.context.settings.platform.now();
-  let isKept: boolean;
+  const maySend = call.store === undefined || (await makeDurable(call, call.store, now));
+  call.request.firstSentAt ??= now;
+  if (!maySend) throw await failCall(call, findObstacle(call) ?? classifyLateStart(), undefined);
+}
+
+async function makeDurable(call: CallState, store: RequestStore, now: number): Promise<boolean> {
   try {
-    isKept = await keepRecord(call, now);
+    return await reserveRecord(call, store, now);
   } catch (error) {
     if (SdkError.is(error)) reportFailure(call, error);
     throw error;
   }
-  call.use.firstSentAt ??= now;
-  if (!isKept) throw await failCall(call, findObstacle(call) ?? classifyLateStart(), undefined);
 }
 
 /** Sends the request once, classifies what came back, and notes the attempt. */

@@ -3,9 +3,11 @@ import { readLimits } from "../context/read-options.js";
 import { RetryQuota, type ClientContext, type ClientParts } from "../context/client-context.js";
 import type { ClientOptions } from "../context/client-options.js";
 import { readSettings } from "../context/settings.js";
+import { InvalidRequestError } from "../errors/kinds.js";
 import { SdkError } from "../errors/sdk-error.js";
-import { findOperation, namingOperation, planCall, prepareRequest } from "../request/prepare.js";
+import { completeRequest, forOperation, planCall } from "../request/prepare.js";
 import { RequestMemory } from "../store/request-memory.js";
+import { sealRequest } from "../store/stored-request.js";
 import { digestParts, hexText } from "../support/sha256.js";
 import type {
   AcknowledgeOptions,
@@ -13,10 +15,62 @@ import type {
   CallRequest,
   Exchange,
   ExecuteOptions,
+  WithMeta,
 } from "../types/call.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
-import { ApiPromise, type Caller } from "./caller.js";
-import { acknowledge, asSdkError, createRecorder, sendPrepared } from "./prepared.js";
+import { acknowledge, asSdkError, sendPrepared } from "./prepared.js";
+
+/** The one door between generated resources and the runtime: each generated method is one call of it. */
+export interface Caller {
+  readonly context: ClientContext;
+  /** Sends the operation's request, eagerly, and resolves with the parsed response. */
+  call<Reply>(operationId: string, request: CallRequest, options: AnyCallOptions): ApiPromise<Reply>;
+  /** As `call`, with a promise that can do more, which `make` makes. */
+  callAs<Reply, Promised extends ApiPromise<Reply>>(
+    operationId: string,
+    request: CallRequest,
+    options: AnyCallOptions,
+    make: (exchange: Promise<Exchange<Reply>>) => Promised,
+  ): Promised;
+}
+
+/**
+ * The promise of a response. The request is under way when you hold it; it rejects with an `SdkError` and never
+ * throws synchronously.
+ */
+export class ApiPromise<Reply> extends Promise<Reply> {
+  readonly #exchange: Promise<Exchange<Reply>>;
+
+  static override get [Symbol.species](): PromiseConstructor {
+    return Promise;
+  }
+
+  constructor(exchange: Promise<Exchange<Reply>>) {
+    super((resolve, reject) => {
+      exchange.then((finished) => resolve(finished.data), reject);
+    });
+    this.#exchange = exchange;
+  }
+
+  /** The data together with the request id, key, attempts and headers of the call. */
+  withMeta(): Promise<WithMeta<Reply>> {
+    return this.#whole().then(({ data, meta }) => ({ data, meta }));
+  }
+
+  /** The response as it came: a new `Response` each time, whose body can be read. */
+  asResponse(): Promise<Response> {
+    return this.#whole().then(
+      ({ bytes, meta }) =>
+        new Response(bytes.length === 0 ? null : bytes, { status: meta.status, headers: meta.headers }),
+    );
+  }
+
+  /** Whoever asks for the whole exchange handles its failure there, so that this promise isn't reported as unhandled. */
+  #whole(): Promise<Exchange<Reply>> {
+    this.then(undefined, (): undefined => undefined);
+    return this.#exchange;
+  }
+}
 
 /** A request, or the error of one: what `isSdkError(error, operationId)` is true for knows the type of its response. */
 export type Unfinished<Reply> = PreparedRequest<Reply> | (SdkError & { readonly reply?: Reply });
@@ -89,6 +143,44 @@ function createContext(
   };
 }
 
+/** A caller that completes requests and sends none; `taken` returns the one that was made. */
+interface Recorder extends Caller {
+  /** @throws InvalidRequestError unless exactly one call was made */
+  taken(): PreparedRequest<never>;
+}
+
+function createRecorder(context: ClientContext): Recorder {
+  const made: PreparedRequest<never>[] = [];
+  const record = (operationId: string, request: CallRequest, options: AnyCallOptions): Promise<never> => {
+    const prepared = forOperation(context.policy, operationId, (operation) =>
+      completeRequest(context, operationId, operation, request, options),
+    );
+    made.push(sealRequest(prepared));
+    const refusal = new InvalidRequestError(
+      "A call inside `prepare` isn't sent, so it has no response: return it, and pass what `prepare` returns to `execute`.",
+    );
+    return Promise.reject(refusal);
+  };
+  return {
+    context,
+    call: (...given) => handled(new ApiPromise(record(...given))),
+    callAs: (operationId, request, options, make) => handled(make(record(operationId, request, options))),
+    taken: () => {
+      const [first] = made;
+      if (first !== undefined && made.length === 1) return first;
+      throw new InvalidRequestError(
+        `\`prepare\` needs exactly one call inside, and ${made.length} were made.`,
+      );
+    },
+  };
+}
+
+/** Nobody waits for a recorded call, so its refusal isn't an unhandled one. */
+function handled<Promised extends Promise<unknown>>(promise: Promised): Promised {
+  promise.then(undefined, (): undefined => undefined);
+  return promise;
+}
+
 /** Completes the request of a call, and sends it. Rejects with an `SdkError`. */
 async function sendNew<Reply>(
   context: ClientContext,
@@ -97,10 +189,10 @@ async function sendNew<Reply>(
   options: AnyCallOptions,
 ): Promise<Exchange<Reply>> {
   try {
-    const operation = findOperation(context.policy, operationId);
-    const limits = namingOperation(operationId, operation, () => readLimits(options, context.settings));
-    const prepared = prepareRequest(context, operationId, request, options);
-    const plan = planCall(prepared, operation);
+    const { limits, plan } = forOperation(context.policy, operationId, (operation) => ({
+      limits: readLimits(options, context.settings),
+      plan: planCall(completeRequest(context, operationId, operation, request, options), operation),
+    }));
     return await runCall<Reply>(context, plan, limits);
   } catch (error) {
     throw asSdkError(error, context);

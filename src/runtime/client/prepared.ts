@@ -4,61 +4,13 @@ import { type CallLimits, readLimits } from "../context/read-options.js";
 import type { ClientContext } from "../context/client-context.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/kinds.js";
 import { SdkError } from "../errors/sdk-error.js";
-import { type CallPlan, findOperation, planCall, prepareRequest } from "../request/prepare.js";
-import {
-  checkPrepared,
-  describeUnprotected,
-  isTombstone,
-  mayHaveRun,
-  sealRequest,
-} from "../store/stored-request.js";
+import { type CallPlan, findOperation, planCall } from "../request/prepare.js";
+import { checkPrepared, describeUnprotected, isTombstone, mayHaveRun } from "../store/stored-request.js";
 import { readOwn } from "../support/members.js";
 import { copyCause } from "../support/redact.js";
-import type {
-  AcknowledgeOptions,
-  AnyCallOptions,
-  CallRequest,
-  Exchange,
-  ExecuteOptions,
-} from "../types/call.js";
+import type { AcknowledgeOptions, Exchange, ExecuteOptions } from "../types/call.js";
 import type { Policy } from "../types/policy.js";
 import type { PreparedRequest } from "../types/prepared-request.js";
-import { ApiPromise, type Caller } from "./caller.js";
-
-/** A caller that completes requests and sends none; `taken` returns the one that was made. */
-export interface Recorder extends Caller {
-  /** @throws InvalidRequestError unless exactly one call was made */
-  taken(): PreparedRequest<never>;
-}
-
-export function createRecorder(context: ClientContext): Recorder {
-  const made: PreparedRequest<never>[] = [];
-  const record = (operationId: string, request: CallRequest, options: AnyCallOptions): Promise<never> => {
-    made.push(sealRequest(prepareRequest(context, operationId, request, options)));
-    const refusal = new InvalidRequestError(
-      "A call inside `prepare` isn't sent, so it has no response: return it, and pass what `prepare` returns to `execute`.",
-    );
-    return Promise.reject(refusal);
-  };
-  return {
-    context,
-    call: (...given) => handled(new ApiPromise(record(...given))),
-    callAs: (operationId, request, options, make) => handled(make(record(operationId, request, options))),
-    taken: () => {
-      const [first] = made;
-      if (first !== undefined && made.length === 1) return first;
-      throw new InvalidRequestError(
-        `\`prepare\` needs exactly one call inside, and ${made.length} were made.`,
-      );
-    },
-  };
-}
-
-/** Nobody waits for a recorded call, so its refusal isn't an unhandled one. */
-function handled<Promised extends Promise<unknown>>(promise: Promised): Promised {
-  promise.then(undefined, (): undefined => undefined);
-  return promise;
-}
 
 /** Sends a prepared request; one that was sent before is sent under its key again. Rejects with an `SdkError`. */
 export async function sendPrepared<Reply>(

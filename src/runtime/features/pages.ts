@@ -1,4 +1,4 @@
-import { ApiPromise, type Caller } from "../client/caller.js";
+import { ApiPromise, type Caller } from "../client/engine.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/kinds.js";
 import { onAbort } from "../support/abort.js";
 import { ownMember, readOwn } from "../support/members.js";

@@ -1,18 +1,30 @@
 import type { ClientContext } from "../context/client-context.js";
-import { UnexpectedRedirectError } from "../errors/kinds.js";
-import { type AttemptResult, failed, type Failed, type Verdict } from "../errors/verdict.js";
+import { isBrowser } from "../context/platform.js";
+import { type ParseProblem, ResponseParseError } from "../errors/kinds.js";
+import {
+  type AttemptResult,
+  type Done,
+  failed,
+  type Failed,
+  type ResponseBody,
+  type ResponseHead,
+  type Verdict,
+} from "../errors/verdict.js";
 import type { CallPlan } from "../request/prepare.js";
-import { maskSecret } from "../support/redact.js";
+import { parseJson } from "../support/json.js";
+import type { OperationPolicy, Policy, ResponsesPolicy } from "../types/policy.js";
 import { classifyError } from "./classify-error.js";
 import {
   classifyAbort,
+  classifyBrokenBody,
   classifyFailure,
+  classifyRedirect,
   classifyRefusal,
   classifyTimeout,
   classifyUnsentTimeout,
   safeCause,
 } from "./classify-failure.js";
-import { classifySuccess, isUnproven, missingEchoAdvice } from "./classify-success.js";
+import { findMismatch, parseBody } from "./read-body.js";
 
 /** The decision table: what one attempt means, whatever came back. */
 export function classifyAttempt<Reply>(
@@ -66,25 +78,159 @@ function classifyResponse<Reply>(
   return classifyError(context, plan, response);
 }
 
-function classifyRedirect(status: number, location: string | null, apiKey: string): Failed {
-  const origin = location === null ? undefined : originOf(location, apiKey);
+interface SuccessResponse extends ResponseHead {
+  readonly body: ResponseBody;
+}
+
+/**
+ * A success status. It's a success only when it proves itself: it names its request if all responses do, its status is
+ * promised, and its body can be what is promised. Otherwise the effect is likely and the result lost.
+ *
+ * @param lacksEcho its request had a key, which may not have reached the service: it's never sent again
+ */
+function classifySuccess<Reply>(
+  context: ClientContext,
+  plan: CallPlan,
+  response: SuccessResponse,
+  lacksEcho: boolean,
+): Verdict<Reply> {
+  if (isUnproven(context, plan, response)) return unreadable(context, plan, response, "origin");
+  const verdict = readSuccess<Reply>(context, plan, response);
+  if (!lacksEcho) return verdict;
+  if (verdict.kind === "done") return { ...verdict, lacksEcho };
+  return { ...verdict, lacksEcho, pace: "never", advice: missingEchoAdvice };
+}
+
+/** Whether it can't be told that the service has responded to a write. */
+function isUnproven(
+  { policy, settings }: ClientContext,
+  { retrySafety }: CallPlan,
+  { headers }: ResponseHead,
+): boolean {
+  return retrySafety !== "safe" && settings.proofOfOrigin === "require" && lacksRequestId(policy, headers);
+}
+
+const missingEchoAdvice =
+  "look at the service's state before you make the call anew, since the response doesn't repeat the idempotency key, " +
+  "which may not have reached the service";
+
+/** Whether a response lacks the request id that every response of the service has. */
+function lacksRequestId({ requestIdHeader, requestIdPromised }: Policy, headers: Headers): boolean {
+  return requestIdPromised === true && requestIdHeader !== null && !headers.get(requestIdHeader);
+}
+
+function readSuccess<Reply>(
+  context: ClientContext,
+  plan: CallPlan,
+  response: SuccessResponse,
+): Verdict<Reply> {
+  const { status, headers, body } = response;
+  const promised = findPromise(plan.operation, status);
+  if (promised === undefined) return unreadable(context, plan, response, "status");
+  if (promised === "none") return readNothing(response);
+  if (body.kind === "too-large") return unreadable(context, plan, response, "too-large");
+  if (body.kind === "broken") {
+    return body.isTimeout
+      ? { ...classifyTimeout(plan, "attempt", "body"), status }
+      : classifyBrokenBody(plan, body.cause, status, context.settings.apiKey);
+  }
+  const parsed = parseBody<Reply>(body.bytes, headers.get("content-type"));
+  if (parsed.kind === "unreadable") return unreadable(context, plan, response, parsed.problem);
+  const { value: reply, issues } = parsed;
+  const mismatch = findMismatch(reply, promised) ?? findMissingLists(context, plan, reply);
+  if (mismatch !== undefined) return unreadable(context, plan, response, mismatch);
+  return { kind: "done", reply, status, headers, bytes: body.bytes, issues, lacksEcho: false };
+}
+
+/** What most operations promise. */
+const usualResponses: ResponsesPolicy = { "200": {} };
+
+function findPromise(
+  { responses = usualResponses }: OperationPolicy,
+  status: number,
+): ResponsesPolicy[string] | undefined {
+  return Object.hasOwn(responses, status) ? responses[status] : undefined;
+}
+
+function readNothing<Reply>({ status, headers }: SuccessResponse): Done<Reply> {
+  // The reviver turns the value into `undefined`, which has whatever type a response without a body has.
+  const reply = parseJson<Reply>("null", () => undefined);
+  return { kind: "done", reply, status, headers, bytes: new Uint8Array(0), issues: [], lacksEcho: false };
+}
+
+function findMissingLists(
+  { batches }: ClientContext,
+  { operation }: CallPlan,
+  value: unknown,
+): ParseProblem | undefined {
+  const batch = operation.body?.batch;
+  return batch !== undefined && batches?.isSplit(value, batch) === false ? "shape" : undefined;
+}
+
+const bodyTexts: { readonly [Problem in Exclude<ParseProblem, "origin" | "status">]: string } = {
+  "media-type": "isn't JSON by its media type",
+  encoding: "isn't UTF-8",
+  syntax: "isn't valid JSON",
+  empty: "is empty",
+  depth: "is nested too deeply",
+  kind: "is another kind of JSON than the model promises",
+  members: "has none of the members that the model requires",
+  shape: "lacks the lists of accepted and refused items",
+  "too-large": "is larger than `maxResponseBytes`",
+};
+
+/** Would be the same each time. */
+const lastingProblems: ReadonlySet<ParseProblem> = new Set<ParseProblem>(["depth", "too-large"]);
+
+function unreadable(
+  { policy }: ClientContext,
+  plan: CallPlan,
+  { status, headers }: SuccessResponse,
+  problem: ParseProblem,
+): Failed {
+  const canRepeat = plan.retrySafety !== "none" && !lastingProblems.has(problem);
+  const notFromApi = policy.requestIdHeader !== null && !headers.get(policy.requestIdHeader);
   return failed({
-    pace: "never",
+    pace: canRepeat ? "transient" : "never",
     effect: "possible",
-    errorKind: "UnexpectedRedirect",
-    status: status === 0 ? undefined : status,
-    happened: `was answered with a redirect${origin === undefined ? "" : ` to ${origin}`}, which is never followed`,
-    advice: "check `baseUrl` and the proxies on the way",
-    build: (facts) => new UnexpectedRedirectError(facts, origin),
+    errorKind: "ResponseParse",
+    status,
+    happened: `was answered with ${status}${describeProblem(problem, policy, notFromApi)}`,
+    advice: adviceFor(problem, policy, plan, headers),
+    build: (facts) => new ResponseParseError(facts, problem, notFromApi),
   });
 }
 
-/** Without path and query, which may hold secrets; hosts are in lower case. Nothing for a place on the same host. */
-function originOf(location: string, apiKey: string): string | undefined {
-  try {
-    const { origin } = new URL(location);
-    return origin === "null" ? undefined : maskSecret(origin, apiKey.toLowerCase());
-  } catch {
-    return undefined;
-  }
+function describeProblem(problem: ParseProblem, policy: Policy, notFromApi: boolean): string {
+  if (problem === "origin") return ` without the promised \`${policy.requestIdHeader}\``;
+  const text =
+    problem === "status" ? "which the model doesn't promise" : `but the body ${bodyTexts[problem]}`;
+  return `, ${text}${notFromApi ? ", and a proxy seems to have sent it" : ""}`;
+}
+
+function adviceFor(
+  problem: ParseProblem,
+  policy: Policy,
+  plan: CallPlan,
+  headers: Headers,
+): string | undefined {
+  if (problem === "too-large") return "raise `maxResponseBytes` if such responses are expected";
+  return problem === "origin" ? originAdvice(policy, plan, headers) : undefined;
+}
+
+/** Why a browser may not see a header that is there, to be read after the header's name. */
+export function exposureHint(): string {
+  return isBrowser() ? " (a browser sees it only if `Access-Control-Expose-Headers` lists it)" : "";
+}
+
+function originAdvice({ idempotency }: Policy, { retrySafety }: CallPlan, headers: Headers): string {
+  const lacksEcho = !idempotency?.echoHeader || !headers.has(idempotency.echoHeader);
+  const parts = [
+    `look for what answers in the service's place or drops the header${exposureHint()}, and pass \`proofOfOrigin: "report"\` if it must stay so`,
+    ...(lacksEcho ? ["in a test, answer with `mockResponse()` of the client's `testing`"] : []),
+    retrySafety === "none"
+      ? "look at the service's state before you send the request again, since it carried no key"
+      : "then call resume() on this error to send the same request again safely",
+  ];
+  return parts.join("; ");
 }

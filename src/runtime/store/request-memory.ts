@@ -5,7 +5,7 @@ import { describeUnprotected, fingerprint, mayHaveRun } from "./stored-request.j
 const maxRequests = 10_000;
 
 /** What this client knows about one request, in whichever of its calls it learned that. */
-export interface RequestUse {
+export interface RequestState {
   readonly operationId: string;
   /** What was sent under the key; `undefined` while no other request can come under it. */
   fingerprint: string | undefined;
@@ -18,7 +18,7 @@ export interface RequestUse {
   /** How many calls are sending it now. */
   underway: number;
   /** A stored refusal: asking again replays it. */
-  spent: "no" | "refused" | "warned";
+  refusal: "none" | "stored" | "warned";
 }
 
 /**
@@ -27,7 +27,7 @@ export interface RequestUse {
  * request, the next one knows, however old the copy is that it was given.
  */
 export class RequestMemory {
-  readonly #uses = new Map<string, RequestUse>();
+  readonly #states = new Map<string, RequestState>();
 
   /**
    * What is known about a request that is about to be sent.
@@ -36,53 +36,53 @@ export class RequestMemory {
    * @throws IdempotencyKeyReuseError for a key that names another request
    * @throws InvalidRequestError for a one-shot that was sent before, and after a response that didn't repeat the key
    */
-  admit(prepared: PreparedRequest, isOneShot: boolean): RequestUse {
+  admit(prepared: PreparedRequest, isOneShot: boolean): RequestState {
     const isNew = prepared.digest === null && prepared.keySource !== "caller";
-    if (isNew) return describeUse(prepared, undefined);
+    if (isNew) return describeState(prepared, undefined);
     const print = fingerprint(prepared);
     const known = this.find(prepared);
     if (known !== undefined) compare(known, prepared, print);
     if (known !== undefined && (isOneShot || known.lacksEcho)) refuseSecond(known);
-    const use = known ?? describeUse(prepared, print);
-    learn(use, prepared);
-    this.#keep(nameOf(prepared), use);
-    return use;
+    const state = known ?? describeState(prepared, print);
+    learn(state, prepared);
+    this.#keep(nameOf(prepared), state);
+    return state;
   }
 
   /** Keeps what was learned about a request that failed: its error can send it again. */
-  remember(prepared: PreparedRequest, use: RequestUse): void {
+  remember(prepared: PreparedRequest, state: RequestState): void {
     const name = nameOf(prepared);
-    if (this.#uses.has(name)) return;
-    use.fingerprint = fingerprint(prepared);
-    this.#keep(name, use);
+    if (this.#states.has(name)) return;
+    state.fingerprint = fingerprint(prepared);
+    this.#keep(name, state);
   }
 
-  find(prepared: PreparedRequest): RequestUse | undefined {
-    return this.#uses.get(nameOf(prepared));
+  find(prepared: PreparedRequest): RequestState | undefined {
+    return this.#states.get(nameOf(prepared));
   }
 
   /** The first is the oldest: a map keeps the order in which its entries came. */
-  #keep(name: string, use: RequestUse): void {
-    this.#uses.delete(name);
-    this.#uses.set(name, use);
-    const [oldest] = this.#uses.keys();
-    if (oldest !== undefined && this.#uses.size > maxRequests) this.#uses.delete(oldest);
+  #keep(name: string, state: RequestState): void {
+    this.#states.delete(name);
+    this.#states.set(name, state);
+    const [oldest] = this.#states.keys();
+    if (oldest !== undefined && this.#states.size > maxRequests) this.#states.delete(oldest);
   }
 }
 
 /** Takes over what a record or a tombstone knows of its request. */
-export function learn(use: RequestUse, known: PreparedRequest | Tombstone): void {
+export function learn(state: RequestState, known: PreparedRequest | Tombstone): void {
   const { firstSentAt } = known;
-  if (firstSentAt !== null) use.firstSentAt = Math.min(use.firstSentAt ?? firstSentAt, firstSentAt);
-  if (mayHaveRun(known)) use.mayHaveRun = true;
-  if (known.lacksEcho === true) use.lacksEcho = true;
+  if (firstSentAt !== null) state.firstSentAt = Math.min(state.firstSentAt ?? firstSentAt, firstSentAt);
+  if (mayHaveRun(known)) state.mayHaveRun = true;
+  if (known.lacksEcho === true) state.lacksEcho = true;
 }
 
 function nameOf({ idempotencyKey, id }: PreparedRequest): string {
   return idempotencyKey === null ? `id ${id}` : `key ${idempotencyKey}`;
 }
 
-function describeUse(prepared: PreparedRequest, print: string | undefined): RequestUse {
+function describeState(prepared: PreparedRequest, print: string | undefined): RequestState {
   const { operationId, firstSentAt } = prepared;
   return {
     operationId,
@@ -91,11 +91,11 @@ function describeUse(prepared: PreparedRequest, print: string | undefined): Requ
     mayHaveRun: false,
     lacksEcho: false,
     underway: 0,
-    spent: "no",
+    refusal: "none",
   };
 }
 
-function compare(known: RequestUse, { operationId, digest }: PreparedRequest, print: string): void {
+function compare(known: RequestState, { operationId, digest }: PreparedRequest, print: string): void {
   if (known.operationId !== operationId) {
     throw new IdempotencyKeyReuseError(
       `The idempotency key was already used for ${known.operationId}: a key belongs to one operation, take a new one.`,
@@ -121,8 +121,8 @@ function outcomeOfRefusal(digest: PreparedRequest["digest"]): "not_executed" | "
   return digest === null ? "not_executed" : "unknown";
 }
 
-function refuseSecond({ operationId, mayHaveRun: isSpent, lacksEcho, underway }: RequestUse): void {
-  if (!isSpent && underway === 0) return;
+function refuseSecond({ operationId, mayHaveRun: hasRun, lacksEcho, underway }: RequestState): void {
+  if (!hasRun && underway === 0) return;
   throw new InvalidRequestError(
     `${operationId} was sent before and ${describeUnprotected(lacksEcho)}, so that sending it again could run it twice: look at the service's state, then prepare it anew.`,
     [],

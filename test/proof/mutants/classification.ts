@@ -4,13 +4,13 @@ import { type Mutant, mutant } from "./mutant.js";
 export const classificationMutants: readonly Mutant[] = [
   mutant(
     "takes a success that it can't read for not executed",
-    "outcome/classify-success.ts",
+    "outcome/classify-response.ts",
     'effect: "possible",\n    errorKind: "ResponseParse",',
     'effect: "none",\n    errorKind: "ResponseParse",',
   ),
   mutant(
     "takes any 200 for a success",
-    "outcome/classify-success.ts",
+    "outcome/classify-response.ts",
     'if (parsed.kind === "unreadable") return unreadable(context, plan, response, parsed.problem);',
     `if (parsed.kind === "unreadable") {
     const reply: Reply = JSON.parse(JSON.stringify(new TextDecoder().decode(body.bytes)));
@@ -19,7 +19,7 @@ export const classificationMutants: readonly Mutant[] = [
   ),
   mutant(
     "takes a success that doesn't name its request",
-    "outcome/classify-success.ts",
+    "outcome/classify-response.ts",
     'if (isUnproven(context, plan, response)) return unreadable(context, plan, response, "origin");',
     "",
   ),

@@ -43,7 +43,7 @@ export const timeMutants: readonly Mutant[] = [
   mutant(
     "forgets its total time",
     "attempt/call-state.ts",
-    "return call.limits.totalTimeoutMs - spent(call);",
+    "return call.limits.totalTimeoutMs - elapsedMs(call);",
     "return call.limits.totalTimeoutMs;",
   ),
   mutant(

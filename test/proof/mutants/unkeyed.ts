@@ -23,13 +23,13 @@ export const unkeyedMutants: readonly Mutant[] = [
   ),
   mutant(
     "retries an unkeyed write after a success that it can't read",
-    "outcome/classify-success.ts",
+    "outcome/classify-response.ts",
     'const canRepeat = plan.retrySafety !== "none" && !lastingProblems.has(problem);',
     "const canRepeat = !lastingProblems.has(problem);",
   ),
   mutant(
     "retries a write after a success that it can't read and that doesn't echo the key",
-    "outcome/classify-success.ts",
+    "outcome/classify-response.ts",
     'return { ...verdict, lacksEcho, pace: "never", advice: missingEchoAdvice };',
     "return { ...verdict, lacksEcho };",
   ),
@@ -40,7 +40,7 @@ export const unkeyedMutants: readonly Mutant[] = [
     "return echo === undefined ? verdict : { ...verdict, advice: missingEchoAdvice };",
     "an abort within a success that doesn't echo the key",
   ),
-  mutant("resumes a write whose key wasn't echoed", "attempt/record.ts", "call.use.lacksEcho = true;", ""),
+  mutant("resumes a write whose key wasn't echoed", "attempt/record.ts", "call.request.lacksEcho = true;", ""),
   mutant(
     "resumes an unkeyed write that may have run",
     "client/prepared.ts",
@@ -50,7 +50,7 @@ export const unkeyedMutants: readonly Mutant[] = [
   mutant(
     "believes an old error that a write without a key never ran",
     "store/request-memory.ts",
-    "if (!isSpent && underway === 0) return;",
+    "if (!hasRun && underway === 0) return;",
     'if (operationId !== "") return;',
     "a copy of what may have run, by an old error",
   ),

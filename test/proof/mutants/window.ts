@@ -40,7 +40,7 @@ export const windowMutants: readonly Mutant[] = [
   mutant(
     "forgets the time that its call has taken so far",
     "attempt/call-state.ts",
-    "return idempotencyKeys.windowMs(context) - (startedAt - use.firstSentAt + spent(call));",
+    "return idempotencyKeys.windowMs(context) - (startedAt - request.firstSentAt + elapsedMs(call));",
     "return idempotencyKeys.windowMs(context) - (startedAt - use.firstSentAt);",
     "an attempt that is held back until its key is forgotten",
   ),
@@ -67,8 +67,8 @@ export const windowMutants: readonly Mutant[] = [
   mutant(
     "counts the window of a resumed request anew",
     "attempt/run-call.ts",
-    "call.use.firstSentAt ??= now;",
-    "call.use.firstSentAt = now;",
+    "call.request.firstSentAt ??= now;",
+    "call.request.firstSentAt = now;",
     "a request that is resumed twice, too late the second time",
   ),
   mutant(
@@ -80,7 +80,7 @@ export const windowMutants: readonly Mutant[] = [
   mutant(
     "stores each sending as the first one",
     "attempt/reserve-record.ts",
-    "await store.put({ ...record, firstSentAt: call.use.firstSentAt ?? record.firstSentAt });",
+    "await store.put({ ...record, firstSentAt: call.request.firstSentAt ?? record.firstSentAt });",
     "await store.put(record);",
     "copies in two processes, one after another",
   ),
