@@ -1,21 +1,32 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { createEngine } from "../../src/runtime/client/engine.js";
 import {
   deriveIdempotencyKey,
+  idempotencyKeys,
   IdempotencyWindowExpiredError,
 } from "../../src/runtime/features/idempotency-keys.js";
 import { IdempotencyKeyReuseError, InvalidRequestError } from "../../src/runtime/errors/kinds.js";
 import { digestParts, hexText, sha256 } from "../../src/runtime/support/sha256.js";
-import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
+import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { ownWorld } from "./own-world.js";
 import { playServer } from "./play-server.js";
-import { NotFoundError, ServiceUnavailableError } from "./sample-errors.js";
+import { errorClasses, NotFoundError, ServiceUnavailableError } from "./sample-errors.js";
+import { samplePolicy } from "./sample-policy.js";
 
 const wallet = { body: { id: "w" } };
 const refusal = { status: 404, body: { status: 404, detail: "gone" } };
 const later = { status: 503, body: { status: 503, detail: "later" } };
 const key = { idempotencyKey: "order-17" };
 const hour = 3_600_000;
+
+/** For how many milliseconds a key may be used that the service keeps for so many. */
+function windowOf(retentionMs: number): number | undefined {
+  const idempotency = samplePolicy.idempotency && { ...samplePolicy.idempotency, retentionMs };
+  const parts = { policy: { ...samplePolicy, idempotency }, errorClasses, validators: {} };
+  const { context } = createEngine(parts, { apiKey, baseUrl: "https://api.example.com" }, () => ({}));
+  return idempotencyKeys.windowMs(context);
+}
 
 async function setUp(script: Parameters<typeof playServer>[0]) {
   const lines: string[] = [];
@@ -24,6 +35,14 @@ async function setUp(script: Parameters<typeof playServer>[0]) {
   const logger = { warn: (message: string) => void lines.push(message) };
   return { time, taken, lines, client: sampleClient({ baseUrl, platform: time.platform, logger }) };
 }
+
+it.each([
+  [24 * hour, 24 * hour - 60_000],
+  [120_000, 60_000],
+  [30_000, 15_000],
+])("IDEM-10 a key that is kept for %d ms is used for %d ms", (retentionMs, windowMs) => {
+  expect(windowOf(retentionMs)).toBe(windowMs);
+});
 
 describe("a caller's key", () => {
   it("IDEM-9 V19 is refused for another operation and for other content, and accepted for the same", async () => {
