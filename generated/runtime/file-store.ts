@@ -5,7 +5,7 @@ import { mkdir } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
 import { ConfigurationError } from "./errors/kinds.js";
-import type { PreparedRequest, RequestStore, Tombstone } from "./types/prepared-request.js";
+import type { PreparedRequest, RequestStore, Tombstone } from "./types/call.js";
 import {
   changedAt,
   hasCode,
@@ -20,7 +20,6 @@ import {
 } from "./store/file-access.js";
 import { type Claim, type ClaimFiles, endLease, takeLease } from "./store/file-lease.js";
 import { FileTombstones } from "./store/file-tombstones.js";
-import { damagedRecord } from "./store/stored-request.js";
 
 /** By the machine's steady clock: the same in all threads, whatever is done to the wall clock. */
 const startedAt = Number(process.hrtime.bigint() / BigInt(1_000_000)) - Math.round(process.uptime() * 1000);
@@ -194,4 +193,27 @@ function isOrphaned(claim: Claim): boolean {
   } catch (error) {
     return hasCode(error, "ESRCH");
   }
+}
+
+/** Stands for a record that can't be read: `checkPrepared` refuses it, and names it. It may have taken effect. */
+function damagedRecord(id: string): PreparedRequest {
+  return {
+    format: 1,
+    id,
+    client: "",
+    operationId: "",
+    version: null,
+    baseUrl: "",
+    path: "",
+    query: "",
+    headers: {},
+    body: null,
+    idempotencyKey: null,
+    keySource: null,
+    account: "",
+    preparedAt: 0,
+    digest: "",
+    firstSentAt: 0,
+    outcome: "unknown",
+  };
 }

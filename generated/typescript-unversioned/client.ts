@@ -8,7 +8,7 @@ import type { ClientOptions } from "../runtime/context/client-options.js";
 import { batches } from "../runtime/features/batches.js";
 import type { Validators } from "../runtime/support/validators.js";
 import type { AcknowledgeOptions, ExecuteOptions } from "../runtime/types/call.js";
-import type { PreparedRequest } from "../runtime/types/prepared-request.js";
+import type { PreparedRequest } from "../runtime/types/call.js";
 import { BillingEventsAndMetrics } from "./resources/billing-events-and-metrics.js";
 
 /** Everything that can be called, by group. */

@@ -5,7 +5,6 @@ import type { ErrorBodyPolicy, Policy } from "../runtime/types/policy.js";
 
 const errorResponseFromApi: ErrorBodyPolicy = {
   origin: "api",
-  type: "ErrorResponse",
   shape: { status: "integer", detail: "string" },
   statusMember: "status",
   explanationMember: "detail",
@@ -13,12 +12,11 @@ const errorResponseFromApi: ErrorBodyPolicy = {
 
 const gatewayErrorResponseFromGateway: ErrorBodyPolicy = {
   origin: "gateway",
-  type: "GatewayErrorResponse",
   shape: { code: "string", message: "string" },
   explanationMember: "message",
 };
 
-const textOfInfrastructure: ErrorBodyPolicy = { origin: "infrastructure", type: "text", shape: null };
+const textOfInfrastructure: ErrorBodyPolicy = { origin: "infrastructure", shape: null };
 
 /** What the model says about calling the API; the runtime reads it and knows nothing else. */
 export const policy: Policy = {
@@ -46,7 +44,6 @@ export const policy: Policy = {
       status: 400,
       kind: "BadRequest",
       meaning: "Bad request",
-      retry: { kind: "never" },
       effect: "none",
       stored: true,
       bodies: [errorResponseFromApi],
@@ -55,7 +52,6 @@ export const policy: Policy = {
       status: 401,
       kind: "Authentication",
       meaning: "The API key is missing or invalid",
-      retry: { kind: "never" },
       effect: "none",
       stored: true,
       bodies: [errorResponseFromApi, gatewayErrorResponseFromGateway],
@@ -64,7 +60,6 @@ export const policy: Policy = {
       status: 403,
       kind: "PermissionDenied",
       meaning: "The organization lacks access to the feature",
-      retry: { kind: "never" },
       effect: "none",
       stored: true,
       bodies: [errorResponseFromApi],
@@ -73,7 +68,6 @@ export const policy: Policy = {
       status: 404,
       kind: "NotFound",
       meaning: "Nothing is found, or a subscription has no active published version",
-      retry: { kind: "never" },
       effect: "none",
       stored: true,
       bodies: [errorResponseFromApi],
@@ -93,7 +87,6 @@ export const policy: Policy = {
       when: { header: "Retry-After", present: false },
       kind: "Conflict",
       meaning: "There is a conflict that retrying the request does not resolve",
-      retry: { kind: "never" },
       effect: "none",
       stored: true,
       bodies: [errorResponseFromApi],
@@ -102,7 +95,6 @@ export const policy: Policy = {
       status: 422,
       kind: "UnprocessableEntity",
       meaning: "Unprocessable entity",
-      retry: { kind: "never" },
       effect: "none",
       stored: true,
       bodies: [errorResponseFromApi],

@@ -9,7 +9,7 @@ import { idempotencyKeys } from "../runtime/features/idempotency-keys.js";
 import { batches } from "../runtime/features/batches.js";
 import type { Validators } from "../runtime/support/validators.js";
 import type { AcknowledgeOptions, ExecuteOptions } from "../runtime/types/call.js";
-import type { PreparedRequest } from "../runtime/types/prepared-request.js";
+import type { PreparedRequest } from "../runtime/types/call.js";
 import { BillingEventsAndMetrics } from "./resources/billing-events-and-metrics.js";
 import { Feedback } from "./resources/feedback.js";
 import { Invoices } from "./resources/invoices.js";

@@ -16,28 +16,30 @@ export type {
 export type { Span, SpanFacts, Tracer } from "./context/trace.js";
 export {
   ApiError,
+  type ApiErrorFacts,
+  type CommonError,
   ConfigurationError,
   ConnectionError,
+  type ConnectionPhase,
+  type ErrorOrigin,
   IdempotencyKeyReuseError,
   InvalidRequestError,
+  type ParseProblem,
   RequestAbortedError,
   ResponseParseError,
   ResponseValidationError,
   TimeoutError,
   UnexpectedRedirectError,
 } from "./errors/kinds.js";
-export type {
-  ApiErrorFacts,
-  CommonError,
-  ConnectionPhase,
-  ErrorOrigin,
-  ParseProblem,
-} from "./errors/kinds.js";
-export { SdkError } from "./errors/sdk-error.js";
-export type { CallFacts, GiveUpReason, Outcome, Resumable } from "./errors/sdk-error.js";
+export {
+  type CallFacts,
+  type GiveUpReason,
+  type Outcome,
+  type Resumable,
+  SdkError,
+} from "./errors/sdk-error.js";
 export { MemoryStore } from "./store/memory-store.js";
-export { recoverPending } from "./store/recover-pending.js";
-export type { RecoverOptions, Recovery } from "./store/recover-pending.js";
+export { type Recovery, type RecoverOptions, recoverPending } from "./store/recover-pending.js";
 export type { Issue, OperationValidators, Validator, Validators } from "./support/validators.js";
 export type {
   AcknowledgeOptions,
@@ -45,17 +47,10 @@ export type {
   CallOptions,
   ExecuteOptions,
   KeyedCallOptions,
+  PreparedRequest,
+  RequestStore,
   ResponseMeta,
+  Tombstone,
   WithMeta,
 } from "./types/call.js";
-export type { PreparedRequest, RequestStore, Tombstone } from "./types/prepared-request.js";
-export type {
-  DateString,
-  DateTimeString,
-  DecimalString,
-  JsonObject,
-  JsonValue,
-  Open,
-  OtherTag,
-  UuidString,
-} from "./types/scalars.js";
+export type * from "./types/scalars.js";

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { planBodyRules } from "../../src/emit/typescript/body-rules.js";
 import { planLayout } from "../../src/emit/typescript/layout.js";
-import { findRuled } from "../../src/runtime/request/body-places.js";
+import { findRuled } from "../../src/runtime/request/validate-request.js";
 import { buildText } from "../model/build-text.js";
 import { many, modelOf, objectType } from "../model/hostile/models.js";
 

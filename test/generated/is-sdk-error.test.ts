@@ -7,7 +7,7 @@ import {
   PartialFailureError,
   type Wallet,
 } from "../../generated/typescript/index.js";
-import { callFacts, SdkError } from "../../src/runtime/errors/sdk-error.js";
+import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { playServer } from "../runtime/play-server.js";
 import { billingClient } from "./billing-client.js";
 import { sampleCalls } from "./sample-calls.js";
@@ -37,7 +37,7 @@ describe("isSdkError", () => {
   });
 
   it("is false for what is no error of a client, and for an error of another API's client", () => {
-    const call = callFacts({ operationId: "list-orders", method: "GET", path: "/orders" });
+    const call = { operationId: "list-orders", method: "GET", path: "/orders" };
     const other = new SdkError({
       kind: "NotFound",
       message: "m",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { instantOf, isCalendarDay, isTimestamp } from "../../src/runtime/support/calendar.js";
+import { isCalendarDay, isTimestamp } from "../../src/runtime/support/calendar.js";
+import { instantOf } from "../../src/sandbox/instant-of.js";
 
 const dayMs = 86_400_000;
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { ConfigurationError, isErrorOf } from "../../src/runtime/errors/kinds.js";
-import { callFacts, SdkError } from "../../src/runtime/errors/sdk-error.js";
+import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 
 function errorOf(operationId: string): SdkError {
-  const call = callFacts({ operationId, method: "GET", path: "/" });
+  const call = { operationId, method: "GET", path: "/" };
   return new SdkError({ kind: "NotFound", message: "m", outcome: "not_executed", retryable: false, call });
 }
 

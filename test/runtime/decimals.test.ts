@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareDecimals, isDecimal, isWithin } from "../../src/runtime/support/decimals.js";
+import { isDecimal } from "../../src/runtime/support/decimals.js";
+import { compareDecimals, isWithin } from "../../src/runtime/support/decimal-range.js";
 
 const digits = (constraints: { readonly minLength: number }) =>
   fc.string({ unit: fc.constantFrom(..."0019"), maxLength: 25, ...constraints });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { FileStore } from "../../src/runtime/file-store.js";
 import { checkPrepared } from "../../src/runtime/store/stored-request.js";
-import type { PreparedRequest } from "../../src/runtime/types/prepared-request.js";
+import type { PreparedRequest } from "../../src/runtime/types/call.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
 import { ConfigurationError } from "../../src/runtime/errors/kinds.js";
 import type { SdkError } from "../../src/runtime/errors/sdk-error.js";

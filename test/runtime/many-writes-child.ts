@@ -1,4 +1,4 @@
-import type { PreparedRequest } from "../../src/runtime/types/prepared-request.js";
+import type { PreparedRequest } from "../../src/runtime/types/call.js";
 import { FileStore } from "../../src/runtime/file-store.js";
 import { SampleClient } from "./sample-client.js";
 

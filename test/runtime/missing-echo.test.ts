@@ -9,7 +9,7 @@ import {
 import type { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { MemoryStore } from "../../src/runtime/store/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
-import type { PreparedRequest } from "../../src/runtime/types/prepared-request.js";
+import type { PreparedRequest } from "../../src/runtime/types/call.js";
 import { failureOf, sampleClient } from "./fast-client.js";
 
 const wallet = { id: "w", name: "A" };

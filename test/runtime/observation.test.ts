@@ -162,14 +162,14 @@ describe("the logger", () => {
   it("V47 V49 never sees the API key, a control character or a long text", () => {
     const lines: unknown[] = [];
     const log = new Log("Sample", { warn: (...line) => void lines.push(line) }, apiKey);
-    log.warn(`a\u001b[2J${apiKey}\n`, { operationId: apiKey, places: [`\u202e${apiKey}`], status: 1 });
+    log.warn(`a\u001b[2J${apiKey}\n`, { operationId: apiKey, places: [`\u202e${apiKey}`] });
     log.warn("x".repeat(9000), {});
     log.warnOnce("topic", "once", {});
     log.warnOnce("topic", "once", {});
     expect(lines).toEqual([
       [
         "[Sample] a\\u{1b}[2J[redacted]\\u{a}",
-        { operationId: "[redacted]", places: ["\\u{202e}[redacted]"], status: 1 },
+        { operationId: "[redacted]", places: ["\\u{202e}[redacted]"] },
       ],
       [`[Sample] ${"x".repeat(500)}`, {}],
       ["[Sample] once", {}],

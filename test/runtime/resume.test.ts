@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { IdempotencyWindowExpiredError } from "../../src/runtime/features/idempotency-keys.js";
-import type { PreparedRequest } from "../../src/runtime/types/prepared-request.js";
+import type { PreparedRequest } from "../../src/runtime/types/call.js";
 import {
   ConfigurationError,
   InvalidRequestError,

@@ -1,4 +1,3 @@
-import type { ApiPromise, Caller } from "../../src/runtime/client/engine.js";
 import { type BatchReply, batches } from "../../src/runtime/features/batches.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { parameters } from "../../src/runtime/features/parameters.js";
@@ -8,10 +7,10 @@ import type {
   CallOptions,
   ExecuteOptions,
   KeyedCallOptions,
+  PreparedRequest,
 } from "../../src/runtime/types/call.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
-import { createEngine, type Engine } from "../../src/runtime/client/engine.js";
-import type { PreparedRequest } from "../../src/runtime/types/prepared-request.js";
+import { type ApiPromise, type Caller, createEngine, type Engine } from "../../src/runtime/client/engine.js";
 import type { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import type { Validators } from "../../src/runtime/support/validators.js";
 import { errorClasses } from "./sample-errors.js";

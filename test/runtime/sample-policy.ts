@@ -4,25 +4,21 @@ import type { ErrorBodyPolicy, ErrorPolicy, Policy } from "../../src/runtime/typ
 
 const apiBody: ErrorBodyPolicy = {
   origin: "api",
-  type: "ErrorResponse",
   shape: { status: "integer", detail: "string" },
   statusMember: "status",
   explanationMember: "detail",
 };
 const gatewayBody: ErrorBodyPolicy = {
   origin: "gateway",
-  type: "GatewayErrorResponse",
   shape: { code: "string", message: "string" },
   explanationMember: "message",
 };
 const textBody: ErrorBodyPolicy = {
   origin: "infrastructure",
-  type: "string",
   shape: null,
 };
 
 const refusal: Omit<ErrorPolicy, "status" | "kind" | "meaning"> = {
-  retry: { kind: "never" },
   effect: "none",
   stored: true,
   bodies: [apiBody],

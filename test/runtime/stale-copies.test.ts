@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ConnectionError, InvalidRequestError } from "../../src/runtime/errors/kinds.js";
-import type { PreparedRequest } from "../../src/runtime/types/prepared-request.js";
+import type { PreparedRequest } from "../../src/runtime/types/call.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { failureOf, sampleClient } from "./fast-client.js";
 import { AuthenticationError } from "./sample-errors.js";

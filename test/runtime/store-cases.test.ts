@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FileStore } from "../../src/runtime/file-store.js";
 import { MemoryStore } from "../../src/runtime/store/memory-store.js";
 import { storeCases } from "../../src/runtime/testing/store-cases.js";
-import type { RequestStore } from "../../src/runtime/types/prepared-request.js";
+import type { RequestStore } from "../../src/runtime/types/call.js";
 import { storeFolder } from "./store-folder.js";
 
 describe("the store in memory", () => {

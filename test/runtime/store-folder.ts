@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { PreparedRequest, Tombstone } from "../../src/runtime/types/prepared-request.js";
+import type { PreparedRequest, Tombstone } from "../../src/runtime/types/call.js";
 import { sampleClient } from "./fast-client.js";
 
 /** A folder of its own for the time of a test. */

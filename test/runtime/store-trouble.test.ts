@@ -10,7 +10,7 @@ import {
 import { IdempotencyWindowExpiredError } from "../../src/runtime/features/idempotency-keys.js";
 import { MemoryStore } from "../../src/runtime/store/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
-import type { RequestStore } from "../../src/runtime/types/prepared-request.js";
+import type { RequestStore } from "../../src/runtime/types/call.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { passingTime } from "./passing-time.js";
 import { scriptedService, type Step } from "./scripted-service.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MemoryStore } from "../../src/runtime/store/memory-store.js";
-import type { PreparedRequest, RequestStore } from "../../src/runtime/types/prepared-request.js";
+import type { PreparedRequest, RequestStore } from "../../src/runtime/types/call.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
 import { ConfigurationError, InvalidRequestError } from "../../src/runtime/errors/kinds.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";

@@ -2,16 +2,15 @@
 
 import type { CallLimits } from "../context/read-options.js";
 import type { ClientContext } from "../context/client-context.js";
-import type { AttemptFacts } from "../context/observers.js";
+import { type AttemptFacts, notify } from "../context/observers.js";
 import { warnOfLongTimeout } from "../context/settings.js";
-import { startTrace, type Trace } from "../context/trace.js";
+import { Trace } from "../context/trace.js";
 import type { Failed } from "../errors/verdict.js";
-import { type CallFacts, callFacts, type Resume } from "../errors/sdk-error.js";
+import type { CallFacts, GiveUpReason, Outcome, Resume } from "../errors/sdk-error.js";
 import { buildUrl, type CallPlan } from "../request/prepare.js";
 import type { RequestState } from "../store/request-memory.js";
 import { sealRequest } from "../store/stored-request.js";
-import type { Attempt } from "../types/call.js";
-import type { PreparedRequest, RequestStore } from "../types/prepared-request.js";
+import type { Attempt, PreparedRequest, RequestStore } from "../types/call.js";
 
 export interface Lease {
   readonly store: RequestStore;
@@ -29,8 +28,10 @@ export interface CallState {
   readonly plan: CallPlan;
   readonly limits: CallLimits;
   readonly url: string;
+  /** What is said of it wherever it is described. */
+  readonly names: Omit<AttemptFacts, "attempt">;
   readonly trace: Trace;
-  /** Where its record is kept, if it is. */
+  /** Where its record is kept, if it is: writes, and every request that was read from a store. */
   readonly store: RequestStore | undefined;
   readonly attempts: Attempt[];
   /** What is known about the request, in this call or another one. */
@@ -53,13 +54,17 @@ export function startCall(context: ClientContext, plan: CallPlan, limits: CallLi
   warnOfLongTimeout(settings, limits.timeoutMs);
   const url = buildUrl(plan.prepared);
   const request = memory.admit(plan.prepared, plan.retrySafety === "none");
-  const store = storeFor(context, plan, limits);
+  const store = limits.store ?? (plan.retrySafety === "safe" ? undefined : settings.store);
+  const { operationId, idempotencyKey } = plan.prepared;
+  const { method, path } = plan.operation;
+  const names = { operationId, method, path, idempotencyKey: idempotencyKey ?? undefined };
   return {
     context,
     plan,
     limits,
     url,
-    trace: startTrace(tracer, log, { api: policy.api, ...describeAttempt({ plan, attempts: [] }) }),
+    names,
+    trace: new Trace(tracer, log, policy.api, names),
     store,
     attempts: [],
     request,
@@ -71,15 +76,6 @@ export function startCall(context: ClientContext, plan: CallPlan, limits: CallLi
     waits: 0,
     lastCost: undefined,
   };
-}
-
-/** The store, for writes, and for every request that was read from one. */
-function storeFor(
-  { settings }: ClientContext,
-  { retrySafety }: CallPlan,
-  { store }: CallLimits,
-): RequestStore | undefined {
-  return store ?? (retrySafety === "safe" ? undefined : settings.store);
 }
 
 /** Whether others may have sent the request: they have a copy of it, or the caller's key. */
@@ -117,29 +113,27 @@ export function findExpiry(call: CallState, inMs = 0): Failed | undefined {
   return windowLeftMs(call) < inMs ? call.context.idempotencyKeys?.classifyExpiry() : undefined;
 }
 
-/** What hooks and spans are told about the attempt that comes next. */
-export function describeAttempt({ plan, attempts }: Pick<CallState, "plan" | "attempts">): AttemptFacts {
-  const { prepared, operation } = plan;
-  return Object.freeze({
-    operationId: prepared.operationId,
-    method: operation.method,
-    path: operation.path,
-    idempotencyKey: prepared.idempotencyKey ?? undefined,
-    attempt: attempts.length + 1,
-  });
+/** What hooks are told about the attempt that comes next. */
+export function describeAttempt({ names, attempts }: CallState): AttemptFacts {
+  return Object.freeze({ ...names, attempt: attempts.length + 1 });
+}
+
+/** Tells the hook how the call ended. */
+export function reportOutcome(
+  { context, names, attempts }: CallState,
+  outcome: Outcome,
+  errorKind: string | undefined,
+  reason: GiveUpReason | undefined,
+): void {
+  const { hooks, log } = context.settings;
+  const { operationId, idempotencyKey } = names;
+  const facts = { operationId, idempotencyKey, outcome, errorKind, reason };
+  notify(log, "onOutcome", () => hooks.onOutcome?.({ ...facts, attempts: Object.freeze([...attempts]) }));
 }
 
 /** What an error tells about its call. */
-export function describeCall({ plan, attempts }: CallState, more: Partial<CallFacts>): CallFacts {
-  const { prepared, operation } = plan;
-  return callFacts({
-    operationId: prepared.operationId,
-    method: operation.method,
-    path: operation.path,
-    idempotencyKey: prepared.idempotencyKey ?? undefined,
-    attempts: [...attempts],
-    ...more,
-  });
+export function describeCall({ names, attempts }: CallState, more: Partial<CallFacts>): CallFacts {
+  return { ...names, attempts: [...attempts], ...more };
 }
 
 /** What an error needs so that its call can be sent again. */

@@ -4,7 +4,7 @@ import { ConfigurationError, InvalidRequestError } from "../errors/kinds.js";
 import type { SdkError } from "../errors/sdk-error.js";
 import { buildReuseError, learn } from "../store/request-memory.js";
 import { fingerprint, isTombstone, mayHaveRun, sealRequest } from "../store/stored-request.js";
-import type { PreparedRequest, RequestStore, Tombstone } from "../types/prepared-request.js";
+import type { PreparedRequest, RequestStore, Tombstone } from "../types/call.js";
 import {
   type CallState,
   describeCall,

@@ -17,9 +17,9 @@ import type {
   CallRequest,
   Exchange,
   ExecuteOptions,
+  PreparedRequest,
   WithMeta,
 } from "../types/call.js";
-import type { PreparedRequest } from "../types/prepared-request.js";
 import { acknowledge, asSdkError, sendPrepared } from "./prepared.js";
 
 /** The one door between generated resources and the runtime: each generated method is one call of it. */
@@ -154,8 +154,8 @@ interface Recorder extends Caller {
 function createRecorder(context: ClientContext): Recorder {
   const made: PreparedRequest<never>[] = [];
   const record = (operationId: string, request: CallRequest, options: AnyCallOptions): Promise<never> => {
-    const prepared = forOperation(context.policy, operationId, (operation) =>
-      completeRequest(context, operationId, operation, request, options),
+    const prepared = forOperation(context, operationId, (operation) =>
+      completeRequest(context, operation, request, options),
     );
     made.push(sealRequest(prepared));
     const refusal = new InvalidRequestError(
@@ -191,9 +191,9 @@ async function sendNew<Reply>(
   options: AnyCallOptions,
 ): Promise<Exchange<Reply>> {
   try {
-    const { limits, plan } = forOperation(context.policy, operationId, (operation) => ({
+    const { limits, plan } = forOperation(context, operationId, (operation) => ({
       limits: readLimits(options, context.settings),
-      plan: planCall(completeRequest(context, operationId, operation, request, options), operation),
+      plan: planCall(completeRequest(context, operation, request, options), operation),
     }));
     return await runCall<Reply>(context, plan, limits);
   } catch (error) {

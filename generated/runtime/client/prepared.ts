@@ -10,9 +10,7 @@ import { type CallPlan, findOperation, planCall } from "../request/prepare.js";
 import { checkPrepared, describeUnprotected, isTombstone, mayHaveRun } from "../store/stored-request.js";
 import { readOwn } from "../support/members.js";
 import { copyCause } from "../support/redact.js";
-import type { AcknowledgeOptions, Exchange, ExecuteOptions } from "../types/call.js";
-import type { Policy } from "../types/policy.js";
-import type { PreparedRequest } from "../types/prepared-request.js";
+import type { AcknowledgeOptions, Exchange, ExecuteOptions, PreparedRequest } from "../types/call.js";
 
 /** Sends a prepared request; one that was sent before is sent under its key again. Rejects with an `SdkError`. */
 export async function sendPrepared<Reply>(
@@ -45,9 +43,10 @@ function planPrepared(
     throw new InvalidRequestError("This error has no request to send again: make the call anew.");
   }
   checkPrepared(given);
-  const plan = planCall(given, findOperation(context.policy, given.operationId));
-  checkSendable(context, plan, options);
-  return plan;
+  const plan = planCall(given, findOperation(context, given.operationId));
+  const problem = findProblem(context, plan, options);
+  if (problem === undefined) return plan;
+  throw new InvalidRequestError(`${given.operationId} was not sent: ${problem}.`);
 }
 
 /** Puts the tombstone of a request in the place of its record. Rejects with an `SdkError`. */
@@ -84,18 +83,9 @@ export function asSdkError(error: unknown, { settings }: ClientContext): SdkErro
 }
 
 /**
- * Refuses to send a stored request where it would be another one: to another address, in another version, with another
+ * Why a stored request isn't sent where it would be another one: at another address, in another version, with another
  * key's account, or a second time without protection.
- *
- * @throws InvalidRequestError
  */
-function checkSendable(context: ClientContext, plan: CallPlan, options: ExecuteOptions | undefined): void {
-  const { prepared } = plan;
-  const problem = findProblem(context, plan, options);
-  if (problem === undefined) return;
-  throw new InvalidRequestError(`${prepared.operationId} was not sent: ${problem}.`);
-}
-
 function findProblem(
   { policy, settings, account }: ClientContext,
   { prepared, retrySafety }: CallPlan,
@@ -123,7 +113,7 @@ function asRefusalOfCopy(
   prepared: PreparedRequest | undefined,
 ): SdkError {
   if (typeof prepared !== "object" || prepared === null) return error;
-  return isRead(policy, prepared.operationId) ? error : asUnknown(error);
+  return readOwn(policy.operations, prepared.operationId)?.retrySafety === "safe" ? error : asUnknown(error);
 }
 
 /** A call that ended before its first attempt says nothing about earlier ones: whether they took effect stays unknown. */
@@ -136,10 +126,6 @@ function keepUnknown(
   if (!isUnsent || retrySafety === "safe") return error;
   const hasRun = mayHaveRun(prepared) || memory.find(prepared)?.mayHaveRun === true;
   return hasRun ? asUnknown(error) : error;
-}
-
-function isRead({ operations }: Policy, operationId: string): boolean {
-  return Object.hasOwn(operations, operationId) && operations[operationId]?.retrySafety === "safe";
 }
 
 function asUnknown(error: SdkError): SdkError {

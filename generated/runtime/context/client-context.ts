@@ -5,9 +5,8 @@ import type { ErrorClasses } from "../errors/kinds.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import type { RequestMemory, RequestState } from "../store/request-memory.js";
 import type { Issue, OperationValidators, Validators } from "../support/validators.js";
-import type { CallRequest, ExecuteOptions } from "../types/call.js";
+import type { CallRequest, ExecuteOptions, PreparedRequest } from "../types/call.js";
 import type { BatchPolicy, OperationPolicy, Policy } from "../types/policy.js";
-import type { PreparedRequest } from "../types/prepared-request.js";
 import type { Settings } from "./settings.js";
 
 /** What makes a client the client of one API. Features that the API doesn't have are absent, and so is their code. */
@@ -32,6 +31,12 @@ export interface ClientContext extends ClientParts {
   resume<Reply>(prepared: PreparedRequest<never>, options?: ExecuteOptions): Promise<Reply>;
 }
 
+/** One operation, and what its values are validated with. */
+export interface Operation extends OperationPolicy {
+  readonly id: string;
+  readonly validators: OperationValidators;
+}
+
 /** How requests carry parameters in their query and headers. */
 export interface RequestParameters {
   /**
@@ -41,10 +46,8 @@ export interface RequestParameters {
    */
   write(
     context: ClientContext,
-    operationId: string,
-    operation: OperationPolicy,
+    operation: Operation,
     request: CallRequest,
-    validators: OperationValidators | undefined,
   ): Pick<PreparedRequest, "query" | "headers">;
 }
 
@@ -74,10 +77,8 @@ export interface IdempotencyKeys {
 /** How requests carry batches of items. */
 export interface Batches {
   checkItems(body: unknown, batch: BatchPolicy): readonly Issue[];
-  /** Whether a response says for each item what became of it. */
-  isSplit(response: unknown, batch: BatchPolicy): boolean;
   /** Adds `unconfirmed` and `requireAll` to a response, and returns an issue for each item that it doesn't accept (END-3). */
-  finish(finished: FinishedBatch): BatchIssues;
+  finish(batch: BatchPolicy, sent: unknown, response: unknown, call: CallFacts): readonly BatchIssues[];
 }
 
 /** How messages keep out what the model calls sensitive. */
@@ -86,40 +87,19 @@ export interface SensitiveValues {
   find(prepared: PreparedRequest, operation: OperationPolicy): readonly string[];
 }
 
-export interface FinishedBatch {
-  readonly batch: BatchPolicy;
-  /** The body of the request. */
-  readonly sent: unknown;
-  readonly response: unknown;
-  readonly call: CallFacts;
-}
-
 export interface BatchIssues {
-  readonly refused: readonly Issue[];
-  /** Items that the response doesn't mention. */
-  readonly unconfirmed: readonly Issue[];
-  /** Keys in the response that no item of the request has. */
-  readonly strange: readonly Issue[];
+  readonly topic: "response" | "refused-items" | "unconfirmed-items";
+  readonly issues: readonly Issue[];
 }
 
 const capacity = 500;
 
 /**
- * What a retry costs. An outage is not answered with a storm: a client retries some 35 times, then only as
- * calls succeed.
+ * A token bucket for all calls of a client, of which each retry takes some. An outage is not answered with a storm: a
+ * client retries some 35 times, then only as calls succeed. Waiting for a run in progress is free.
  */
-export const retryCosts: { readonly transient: number; readonly throttle: number } = {
-  transient: 14,
-  throttle: 5,
-};
-
-/** A token bucket for all calls of a client. Waiting for a run in progress is free. */
 export class RetryQuota {
   #left = capacity;
-
-  get left(): number {
-    return this.#left;
-  }
 
   /** False when the bucket can't pay; nothing is taken then. */
   withdraw(cost: number): boolean {

@@ -8,11 +8,8 @@ import type { Issue } from "../support/validators.js";
 /** Facts of a log line; nothing else of a request is ever logged. */
 export interface LogFacts {
   readonly operationId?: string | undefined;
-  readonly status?: number | undefined;
   readonly requestId?: string | undefined;
   readonly idempotencyKey?: string | undefined;
-  readonly attempt?: number | undefined;
-  readonly errorKind?: string | undefined;
   readonly places?: readonly string[] | undefined;
 }
 

@@ -5,11 +5,10 @@ import { readOwn } from "../support/members.js";
 import { quoteText } from "../support/redact.js";
 import { type Fetch, isBrowser, type Platform, readPlatform } from "./platform.js";
 import type { Policy } from "../types/policy.js";
-import type { RequestStore } from "../types/prepared-request.js";
+import type { RequestStore } from "../types/call.js";
 import type { ClientOptions, ProofOfOrigin, ResponseValidation } from "./client-options.js";
-import { checkHeaders, reservedHeaders } from "./headers.js";
+import { checkHeaders, type Refusal, reservedHeaders } from "./headers.js";
 import { type Hooks, Log } from "./observers.js";
-import { readBaseUrl, readCount, readDuration } from "./read-options.js";
 import type { Tracer } from "./trace.js";
 
 /** The options of a client, checked and completed. Holds the API key: it never leaves the engine. */
@@ -63,7 +62,33 @@ const optionNames: { readonly [Name in keyof ClientOptions]-?: true } = {
 };
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
-const longestMs = Number.MAX_SAFE_INTEGER;
+
+/** Of whole numbers, both ends included. */
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Milliseconds, up to 24 days. */
+export const durations: Range = { min: 1, max: 2 ** 31 - 1 };
+export const retries: Range = { min: 0, max: 10 };
+
+function upTo(max: number): Range {
+  return { min: 0, max };
+}
+
+/** @throws `Refused` unless absent or a whole number within the range */
+export function readWhole(
+  name: string,
+  given: unknown,
+  otherwise: number,
+  { min, max }: Range,
+  Refused: Refusal = ConfigurationError,
+): number {
+  if (given === undefined) return otherwise;
+  if (typeof given === "number" && Number.isInteger(given) && given >= min && given <= max) return given;
+  throw new Refused(`\`${name}\` must be a whole number from ${min} to ${max}.`);
+}
 
 /**
  * Reads the options' own members only: a polluted prototype changes nothing.
@@ -75,17 +100,19 @@ export function readSettings(policy: Policy, options: ClientOptions): Settings {
   const apiKey = readApiKey(readOwn(options, "apiKey"), policy);
   if (policy.authentication.serverOnly && readOwn(options, "allowBrowser") !== true) refuseBrowser(policy);
   const reserved = reservedHeaders(policy);
+  const count = (name: keyof ClientOptions, otherwise: number, range: Range): number =>
+    readWhole(name, readOwn(options, name), otherwise, range);
   const settings: Settings = {
     apiKey,
     baseUrl: readBaseUrl(readOwn(options, "baseUrl")),
     fetch: readFetch(readOwn(options, "fetch")),
     isPlatformFetch: readOwn(options, "fetch") === undefined,
-    timeoutMs: readDuration("timeoutMs", readOwn(options, "timeoutMs"), 30_000),
-    totalTimeoutMs: readDuration("totalTimeoutMs", readOwn(options, "totalTimeoutMs"), 120_000),
-    maxRetries: readCount("maxRetries", readOwn(options, "maxRetries"), 3, 10),
-    maxInProgressWaits: readCount("maxInProgressWaits", readOwn(options, "maxInProgressWaits"), 20, 1000),
-    maxRetryAfterMs: readCount("maxRetryAfterMs", readOwn(options, "maxRetryAfterMs"), 60_000, 2 ** 31),
-    maxResponseBytes: readCount("maxResponseBytes", readOwn(options, "maxResponseBytes"), 2 ** 24, 2 ** 31),
+    timeoutMs: count("timeoutMs", 30_000, durations),
+    totalTimeoutMs: count("totalTimeoutMs", 120_000, durations),
+    maxRetries: count("maxRetries", 3, retries),
+    maxInProgressWaits: count("maxInProgressWaits", 20, upTo(1000)),
+    maxRetryAfterMs: count("maxRetryAfterMs", 60_000, upTo(2 ** 31)),
+    maxResponseBytes: count("maxResponseBytes", 2 ** 24, upTo(2 ** 31)),
     headers: checkHeaders(readOwn(options, "headers"), reserved, apiKey, ConfigurationError),
     reservedHeaders: reserved,
     responseValidation: readValidation(readOwn(options, "responseValidation")),
@@ -95,18 +122,8 @@ export function readSettings(policy: Policy, options: ClientOptions): Settings {
     hooks: readOwn(options, "hooks") ?? {},
     tracer: readOwn(options, "tracer"),
     store: readOwn(options, "store"),
-    callerKeyTombstoneMs: readCount(
-      "callerKeyTombstoneMs",
-      readOwn(options, "callerKeyTombstoneMs"),
-      0,
-      longestMs,
-    ),
-    keylessTombstoneMs: readCount(
-      "keylessTombstoneMs",
-      readOwn(options, "keylessTombstoneMs"),
-      weekMs,
-      longestMs,
-    ),
+    callerKeyTombstoneMs: count("callerKeyTombstoneMs", 0, upTo(Number.MAX_SAFE_INTEGER)),
+    keylessTombstoneMs: count("keylessTombstoneMs", weekMs, upTo(Number.MAX_SAFE_INTEGER)),
     platform: readPlatform(readOwn(options, "platform")),
   };
   warnOfLongTimeout(settings, settings.timeoutMs);
@@ -191,4 +208,46 @@ function readProof(given: ProofOfOrigin | undefined): ProofOfOrigin {
   if (given === undefined) return "require";
   if (given === "require" || given === "report") return given;
   throw new ConfigurationError('`proofOfOrigin` must be "require" or "report".');
+}
+
+const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Checks the base address and returns it without a slash at its end. No message repeats the address, which could hold
+ * a password. Plain http is accepted on loopback hosts only (FMT-6).
+ *
+ * @throws ConfigurationError
+ */
+function readBaseUrl(given: unknown): string {
+  if (typeof given !== "string" || given === "") {
+    throw new ConfigurationError(
+      "`baseUrl` is missing: pass the address of the service, e.g. https://api.example.com.",
+    );
+  }
+  if (!/^https?:\/\/[^/]/i.test(given) || /[\s\\\p{Cc}]/u.test(given)) {
+    throw new ConfigurationError("`baseUrl` must be a whole https address without spaces and backslashes.");
+  }
+  const url = parse(given);
+  if (url.protocol !== "https:" && !loopback.test(url.hostname)) {
+    throw new ConfigurationError(
+      "`baseUrl` must start with https: plain http would show the API key on the network.",
+    );
+  }
+  if (url.username !== "" || url.password !== "") {
+    throw new ConfigurationError(
+      "`baseUrl` must not contain a user name or password: pass the key as `apiKey`.",
+    );
+  }
+  if (/[?#]/.test(given)) {
+    throw new ConfigurationError("`baseUrl` must not contain `?` or `#`: pass the address alone.");
+  }
+  return url.origin + url.pathname.replace(/\/+$/, "");
+}
+
+function parse(text: string): URL {
+  try {
+    return new URL(text);
+  } catch {
+    throw new ConfigurationError("`baseUrl` is not an address: it should look like https://api.example.com.");
+  }
 }

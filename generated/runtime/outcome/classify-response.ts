@@ -8,13 +8,11 @@ import {
   type Done,
   failed,
   type Failed,
-  type ResponseBody,
+  type ReceivedResponse,
   type ResponseHead,
   type Verdict,
 } from "../errors/verdict.js";
 import type { CallPlan } from "../request/prepare.js";
-import { parseJson } from "../support/json.js";
-import type { OperationPolicy, Policy, ResponsesPolicy } from "../types/policy.js";
 import { classifyError } from "./classify-error.js";
 import {
   classifyAbort,
@@ -26,6 +24,9 @@ import {
   classifyUnsentTimeout,
   safeCause,
 } from "./classify-failure.js";
+import { parseJson } from "../support/json.js";
+import { ownMember, readOwn } from "../support/members.js";
+import type { Policy, ResponsesPolicy } from "../types/policy.js";
 import { findMismatch, parseBody } from "./read-body.js";
 
 /** The decision table: what one attempt means, whatever came back. */
@@ -69,7 +70,7 @@ function classifyCut(
 function classifyResponse<Reply>(
   context: ClientContext,
   plan: CallPlan,
-  response: Extract<AttemptResult, { readonly kind: "response" }>,
+  response: ReceivedResponse,
 ): Verdict<Reply> {
   const { status, headers } = response;
   if (status < 200) return classifyFailure(plan, undefined, context.settings.apiKey);
@@ -78,10 +79,6 @@ function classifyResponse<Reply>(
   if (status < 300) return classifySuccess<Reply>(context, plan, response, echo === "missing");
   if (status < 400) return classifyRedirect(status, headers.get("location"), context.settings.apiKey);
   return classifyError(context, plan, response);
-}
-
-interface SuccessResponse extends ResponseHead {
-  readonly body: ResponseBody;
 }
 
 /**
@@ -93,7 +90,7 @@ interface SuccessResponse extends ResponseHead {
 function classifySuccess<Reply>(
   context: ClientContext,
   plan: CallPlan,
-  response: SuccessResponse,
+  response: ReceivedResponse,
   lacksEcho: boolean,
 ): Verdict<Reply> {
   if (isUnproven(context, plan, response)) return unreadable(context, plan, response, "origin");
@@ -124,10 +121,10 @@ function lacksRequestId({ requestIdHeader, requestIdPromised }: Policy, headers:
 function readSuccess<Reply>(
   context: ClientContext,
   plan: CallPlan,
-  response: SuccessResponse,
+  response: ReceivedResponse,
 ): Verdict<Reply> {
   const { status, headers, body } = response;
-  const promised = findPromise(plan.operation, status);
+  const promised = readOwn(plan.operation.responses ?? usualResponses, status);
   if (promised === undefined) return unreadable(context, plan, response, "status");
   if (promised === "none") return readNothing(response);
   if (body.kind === "too-large") return unreadable(context, plan, response, "too-large");
@@ -139,7 +136,7 @@ function readSuccess<Reply>(
   const parsed = parseBody<Reply>(body.bytes, headers.get("content-type"));
   if (parsed.kind === "unreadable") return unreadable(context, plan, response, parsed.problem);
   const { value: reply, issues } = parsed;
-  const mismatch = findMismatch(reply, promised) ?? findMissingLists(context, plan, reply);
+  const mismatch = findMismatch(reply, promised) ?? (lacksLists(plan, reply) ? "shape" : undefined);
   if (mismatch !== undefined) return unreadable(context, plan, response, mismatch);
   return { kind: "done", reply, status, headers, bytes: body.bytes, issues, lacksEcho: false };
 }
@@ -147,26 +144,17 @@ function readSuccess<Reply>(
 /** What most operations promise. */
 const usualResponses: ResponsesPolicy = { "200": {} };
 
-function findPromise(
-  { responses = usualResponses }: OperationPolicy,
-  status: number,
-): ResponsesPolicy[string] | undefined {
-  return Object.hasOwn(responses, status) ? responses[status] : undefined;
-}
-
-function readNothing<Reply>({ status, headers }: SuccessResponse): Done<Reply> {
+function readNothing<Reply>({ status, headers }: ReceivedResponse): Done<Reply> {
   // The reviver turns the value into `undefined`, which has whatever type a response without a body has.
   const reply = parseJson<Reply>("null", () => undefined);
   return { kind: "done", reply, status, headers, bytes: new Uint8Array(0), issues: [], lacksEcho: false };
 }
 
-function findMissingLists(
-  { batches }: ClientContext,
-  { operation }: CallPlan,
-  value: unknown,
-): ParseProblem | undefined {
+/** Whether it says for each item of a batch what became of it. */
+function lacksLists({ operation }: CallPlan, reply: unknown): boolean {
   const batch = operation.body?.batch;
-  return batch !== undefined && batches?.isSplit(value, batch) === false ? "shape" : undefined;
+  if (batch === undefined) return false;
+  return ![batch.acceptedField, batch.failedField].every((name) => Array.isArray(ownMember(reply, name)));
 }
 
 const bodyTexts: { readonly [Problem in Exclude<ParseProblem, "origin" | "status">]: string } = {
@@ -181,13 +169,17 @@ const bodyTexts: { readonly [Problem in Exclude<ParseProblem, "origin" | "status
   "too-large": "is larger than `maxResponseBytes`",
 };
 
+const adviceTexts: { readonly [Problem in ParseProblem]?: string } = {
+  "too-large": "raise `maxResponseBytes` if such responses are expected",
+};
+
 /** Would be the same each time. */
 const lastingProblems: ReadonlySet<ParseProblem> = new Set<ParseProblem>(["depth", "too-large"]);
 
 function unreadable(
   { policy }: ClientContext,
   plan: CallPlan,
-  { status, headers }: SuccessResponse,
+  { status, headers }: ReceivedResponse,
   problem: ParseProblem,
 ): Failed {
   const canRepeat = plan.retrySafety !== "none" && !lastingProblems.has(problem);
@@ -198,7 +190,7 @@ function unreadable(
     errorKind: "ResponseParse",
     status,
     happened: `was answered with ${status}${describeProblem(problem, policy, notFromApi)}`,
-    advice: adviceFor(problem, policy, plan, headers),
+    advice: problem === "origin" ? originAdvice(policy, plan, headers) : adviceTexts[problem],
     build: (facts) => new ResponseParseError(facts, problem, notFromApi),
   });
 }
@@ -208,16 +200,6 @@ function describeProblem(problem: ParseProblem, policy: Policy, notFromApi: bool
   const text =
     problem === "status" ? "which the model doesn't promise" : `but the body ${bodyTexts[problem]}`;
   return `, ${text}${notFromApi ? ", and a proxy seems to have sent it" : ""}`;
-}
-
-function adviceFor(
-  problem: ParseProblem,
-  policy: Policy,
-  plan: CallPlan,
-  headers: Headers,
-): string | undefined {
-  if (problem === "too-large") return "raise `maxResponseBytes` if such responses are expected";
-  return problem === "origin" ? originAdvice(policy, plan, headers) : undefined;
 }
 
 /** Why a browser may not see a header that is there, to be read after the header's name. */

@@ -5,7 +5,7 @@ import { link, lstat, mkdir, open, readdir, readFile, rename, unlink } from "nod
 import { dirname } from "node:path";
 import { ConfigurationError } from "../errors/kinds.js";
 import { parseJson } from "../support/json.js";
-import type { PreparedRequest, Tombstone } from "../types/prepared-request.js";
+import type { PreparedRequest, Tombstone } from "../types/call.js";
 
 /** @throws ConfigurationError for a place that others can write to or exchange */
 export async function openDirectory(directory: string): Promise<void> {

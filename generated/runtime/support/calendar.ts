@@ -12,16 +12,17 @@
  *   appendix D): 23:59:60 of its last day there, in any offset. A list of those announced so far would soon be out of date.
  */
 
-const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const timestampPattern =
   /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(\.\d+)?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
 
 const minuteMs = 60_000;
 
-/** Whether a string is a day of the calendar, such as `2026-04-01`. */
+/** Whether a string is a day of the calendar, such as `2026-04-01`: platforms take a 30th of February for a day in March. */
 export function isCalendarDay(text: string): boolean {
-  const [whole, year, month, day] = dayPattern.exec(text) ?? [];
-  return whole !== undefined && Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month));
+  if (!dayPattern.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return Number.isFinite(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** Whether a string is a timestamp, such as `2026-04-01T12:00:00.5+02:00`. */
@@ -29,15 +30,8 @@ export function isTimestamp(text: string): boolean {
   return readTimestamp(text) !== undefined;
 }
 
-/**
- * The milliseconds since 1970 of a timestamp or of the start of a day in UTC, with their fraction; `NaN` for any other
- * string. A leap second is the second after it, as clocks count.
- */
-export function instantOf(text: string): number {
-  return isCalendarDay(text) ? Date.parse(text) : (readTimestamp(text) ?? Number.NaN);
-}
-
-function readTimestamp(text: string): number | undefined {
+/** In milliseconds since 1970, with their fraction. A leap second is the second after it, as clocks count. */
+export function readTimestamp(text: string): number | undefined {
   const [, day = "", hours, minutes, seconds, fraction = "0", sign, offsetHours = "0", offsetMinutes = "0"] =
     timestampPattern.exec(text) ?? [];
   if (!isCalendarDay(day)) return undefined;
@@ -53,11 +47,4 @@ function readTimestamp(text: string): number | undefined {
 function isStartOfMonth(instant: number): boolean {
   const date = new Date(instant);
   return date.getUTCDate() === 1 && date.getUTCHours() === 0 && date.getUTCMinutes() === 0;
-}
-
-/** Zero for what is not a month. */
-function daysIn(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-  if (month < 1 || month > 12) return 0;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }

@@ -32,7 +32,7 @@ export function buildResponse(
   body: unknown,
   { status, headers = {}, request }: MockInit = {},
 ): Response {
-  const operation = findOperation(policy, operationId);
+  const operation = findOperation({ policy, validators: {} }, operationId);
   const code = status === undefined ? successOf(operation) : Number(status);
   const isText = typeof body === "string" && mayBeText(policy, code);
   const promised = new Headers(promisedHeaders(policy, operation, request));

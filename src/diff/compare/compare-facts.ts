@@ -1,4 +1,4 @@
-import { compareDecimals } from "../../runtime/support/decimals.js";
+import { compareDecimals } from "../../runtime/support/decimal-range.js";
 import { idsOf, type Known } from "../../model/ir/known.js";
 import type { Range } from "../../model/ir/type.js";
 import type { KindId } from "../kinds/catalog.js";

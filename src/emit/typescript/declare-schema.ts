@@ -31,7 +31,11 @@ export function declareSchema(
   ]);
 }
 
-const schemaType: ModuleSymbol = { name: "SchemaOf", module: "runtime/validation/schemas", isType: true };
+const schemaType: ModuleSymbol = {
+  name: "SchemaOf",
+  module: "runtime/validation/open-variant",
+  isType: true,
+};
 
 /** A mention that is looked up when it is needed. Its type is stated, since nothing could infer it in a circle. */
 function wait(type: string, schema: string): string {
@@ -64,8 +68,14 @@ export function schemaSymbol(id: TypeId, direction: Direction, layout: Layout): 
   return { name: schemas[direction], module: `validators/${file}`, isType: false };
 }
 
+/** What few APIs need, so that the others do without. */
+const homes = new Map([
+  ["decimalIn", "decimal-range"],
+  ["openVariant", "open-variant"],
+]);
+
 export function schemaFunction(name: string): ModuleSymbol {
-  return { name, module: "runtime/validation/schemas", isType: false };
+  return { name, module: `runtime/validation/${homes.get(name) ?? "schemas"}`, isType: false };
 }
 
 interface RenderedSchema {

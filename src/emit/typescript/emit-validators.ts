@@ -151,7 +151,7 @@ function declareWebhookJudges(layout: Layout): readonly Declaration[] {
 
 const createValidator: ModuleSymbol = {
   name: "createValidator",
-  module: "runtime/validation/create-validator",
+  module: "runtime/validation/schemas",
   isType: false,
 };
 

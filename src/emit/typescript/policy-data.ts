@@ -82,7 +82,7 @@ export function errorData(error: ErrorRow) {
     when: error.when && { header: error.when.header, present: error.when.present },
     kind: error.name,
     meaning: firstPhrase(describeErrorRow(error)),
-    retry: { ...error.retry },
+    retry: error.retry.kind === "never" ? undefined : { ...error.retry },
     retryUnkeyedWrites: error.retryUnkeyedWrites || undefined,
     effect: error.effect,
     stored: error.isStored,
@@ -97,16 +97,14 @@ function firstPhrase(text: string): string {
 /** How an error body is recognised. */
 export function bodyData(body: ErrorBody, layout: Layout) {
   const { origin } = body;
-  if (body.kind === "text") return { origin, type: "text", ...shapeless } satisfies ErrorBodyPolicy;
-  const type = layout.typeName(body.type);
+  if (body.kind === "text") return { origin, ...shapeless } satisfies ErrorBodyPolicy;
   const declared = layout.declaration(body.type);
-  if (declared.kind !== "object") return { origin, type, ...shapeless } satisfies ErrorBodyPolicy;
+  if (declared.kind !== "object") return { origin, ...shapeless } satisfies ErrorBodyPolicy;
   const required = declared.fields.filter((field) => field.isRequired);
   const { errorStatusMember } = layout.api.conventions;
   const statusField = declared.fields.find((field) => field.id === errorStatusMember);
   return {
     origin,
-    type,
     shape: Object.fromEntries(required.map((field) => [field.name, memberKind(field.type, layout)])),
     statusMember: statusField?.name,
     explanationMember: declared.explanation?.name,

@@ -27,11 +27,11 @@ export function renderSchema(type: TypeRef, mention: Mention): string {
   }
 }
 
-/** The functions of `runtime/validation/schemas` that a type's schema calls. */
+/** The functions of `runtime/validation` that a type's schema calls. */
 export function schemaFunctions(type: TypeRef): readonly string[] {
   switch (type.kind) {
     case "scalar":
-      return scalars[type.scalar].functions;
+      return isBounded(type) ? ["decimalIn"] : scalars[type.scalar].functions;
     case "observed":
       return ["open"];
     case "array":
@@ -63,13 +63,20 @@ const scalars = {
   int64: fromZod(({ range }) => `z.int()${renderBounds(range, "gte", "lte")}`),
   integer: fromZod(({ range }) => `z.int()${renderBounds(range, "gte", "lte")}`),
   number: fromZod(({ range }) => `z.number()${renderBounds(range, "gte", "lte")}`),
-  decimal: { render: ({ range }) => `decimal(${renderDecimalRange(range)})`, functions: ["decimal"] },
+  decimal: {
+    render: (type) => (isBounded(type) ? `decimalIn(${renderDecimalRange(type.range)})` : "decimal()"),
+    functions: ["decimal"],
+  },
   datetime: fromValidation("dateTime"),
   date: fromValidation("calendarDate"),
   uuid: fromZod(() => "z.guid()"),
   json: fromValidation("json"),
   object: fromValidation("jsonObject"),
 } satisfies Record<ScalarKind, ScalarSchema>;
+
+function isBounded({ scalar, range }: ScalarType): boolean {
+  return scalar === "decimal" && valueOf(range) !== undefined;
+}
 
 function fromZod(render: ScalarSchema["render"]): ScalarSchema {
   return { render, functions: [] };

@@ -2,7 +2,7 @@ import type { Place } from "../../diagnostics/diagnostic.js";
 import { asCode } from "../../diagnostics/words.js";
 import { valueOf } from "../ir/known.js";
 import type { BuildContext } from "./context.js";
-import { isWithin } from "../../runtime/support/decimals.js";
+import { isWithin } from "../../runtime/support/decimal-range.js";
 import { scalars } from "../scalars.js";
 import type { Range, ScalarType, TypeRef } from "../ir/type.js";
 import { describeType, withoutNull } from "../type-words.js";

@@ -1,4 +1,5 @@
-import { compareDecimals, isDecimal } from "../../runtime/support/decimals.js";
+import { compareDecimals } from "../../runtime/support/decimal-range.js";
+import { isDecimal } from "../../runtime/support/decimals.js";
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { asCode } from "../../diagnostics/words.js";
 import { suggest } from "../../diagnostics/suggestion.js";

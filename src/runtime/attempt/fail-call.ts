@@ -1,7 +1,6 @@
-import { notify } from "../context/observers.js";
-import type { Failed } from "../errors/verdict.js";
 import type { GiveUpReason, Outcome, SdkError } from "../errors/sdk-error.js";
-import { type CallState, describeCall, describeResumable, isAmbiguous } from "./call-state.js";
+import type { Failed } from "../errors/verdict.js";
+import { type CallState, describeCall, describeResumable, isAmbiguous, reportOutcome } from "./call-state.js";
 import { closeRecord } from "./record.js";
 
 /** The end of a call that failed: its record is closed, and those who watch are told. */
@@ -25,14 +24,10 @@ export async function failCall(
 }
 
 /** Notes how the call ended, and tells those who watch. */
-export function reportFailure({ context, plan, request, trace }: CallState, error: SdkError): void {
-  context.memory.remember(plan.prepared, request);
-  const { hooks, log } = context.settings;
-  const { outcome, kind: errorKind, attempts, operationId = "", idempotencyKey, reason } = error;
-  trace.failed(errorKind);
-  notify(log, "onOutcome", () =>
-    hooks.onOutcome?.({ operationId, idempotencyKey, outcome, errorKind, reason, attempts }),
-  );
+export function reportFailure(call: CallState, error: SdkError): void {
+  call.context.memory.remember(call.plan.prepared, call.request);
+  call.trace.failed(error.kind);
+  reportOutcome(call, error.outcome, error.kind, error.reason);
 }
 
 /** Whether the request took effect, as far as all attempts together tell. Reads have no effect to lose. */
@@ -41,12 +36,10 @@ function outcomeOf(call: CallState, failure: Failed): "not_executed" | "unknown"
   return isAmbiguous(call) ? "unknown" : "not_executed";
 }
 
-/** The error of a call that ends here. */
 function buildCallError(call: CallState, failure: Failed, reason: GiveUpReason | undefined): SdkError {
   const outcome = outcomeOf(call, failure);
-  const message = buildMessage(call, failure, outcome, reason, call.context.settings.maxRetryAfterMs);
-  const { status, cause } = failure;
-  const retryAfterMs = failure.retryAfter.delayMs;
+  const message = buildMessage(call, failure, outcome, reason);
+  const { status, retryAfterMs, cause } = failure;
   const facts = describeCall(call, {
     status,
     retryAfterMs,
@@ -77,10 +70,9 @@ function buildMessage(
   failure: Failed,
   outcome: Outcome,
   reason: GiveUpReason | undefined,
-  maxRetryAfterMs: number,
 ): string {
   const attempts = call.attempts.length > 1 ? ` after ${call.attempts.length} attempts` : "";
-  const why = reason === undefined ? "" : `, and ${reasonText(reason, failure, maxRetryAfterMs)}`;
+  const why = reason === undefined ? "" : `, and ${reasonText(call, failure, reason)}`;
   const effect = call.plan.retrySafety === "safe" ? "" : effectText(outcome);
   const happened = `${call.plan.prepared.operationId} ${failure.happened}${attempts}${why}`;
   return `${happened}${effect}: ${adviceFor(call, failure, outcome)}.`;
@@ -90,15 +82,15 @@ function effectText(outcome: Outcome): string {
   return outcome === "unknown" ? "; whether it took effect is unknown" : "; it did not take effect";
 }
 
-function reasonText(reason: GiveUpReason, failure: Failed, maxRetryAfterMs: number): string {
-  const asked = failure.retryAfter.delayMs ?? 0;
+function reasonText({ context }: CallState, failure: Failed, reason: GiveUpReason): string {
+  const asked = failure.retryAfterMs ?? 0;
   const texts: { readonly [Reason in GiveUpReason]: string } = {
     retries: "no retries are left",
     "in-progress-waits": "its first run is still going on",
     time: "no time is left",
     "retry-quota": "too many calls failed lately",
     "retry-after":
-      asked > maxRetryAfterMs
+      asked > context.settings.maxRetryAfterMs
         ? `the service asks to wait ${asked} ms`
         : `no time is left to wait ${asked} ms`,
     claimed: "another process is sending it",
@@ -107,11 +99,9 @@ function reasonText(reason: GiveUpReason, failure: Failed, maxRetryAfterMs: numb
 }
 
 function adviceFor(call: CallState, failure: Failed, outcome: Outcome): string {
-  const { retrySafety } = call.plan;
-  const canResume = retrySafety === "safe" || retrySafety === "natural" || retrySafety === "key";
   if (failure.advice !== undefined) return failure.advice;
   if (outcome === "unknown") {
-    return canResume
+    return call.plan.retrySafety !== "none"
       ? "call resume() on this error to send the same request again safely"
       : "look at the service's state before you send it again, since it carried no key";
   }

@@ -1,19 +1,12 @@
-import type { ClientContext } from "../context/client-context.js";
 import { type IssueFacts, notify } from "../context/observers.js";
 import { ResponseValidationError } from "../errors/kinds.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import type { Done } from "../errors/verdict.js";
 import { exposureHint } from "../outcome/classify-response.js";
-import {
-  countPlaces,
-  describePlace,
-  type Issue,
-  redactIssues,
-  runValidator,
-  type Validator,
-} from "../support/validators.js";
+import { readOwn } from "../support/members.js";
+import { describePlace, type Issue, redactIssues, runValidator } from "../support/validators.js";
 import type { Exchange, ResponseMeta } from "../types/call.js";
-import { type CallState, describeCall, isAmbiguous } from "./call-state.js";
+import { type CallState, describeCall, isAmbiguous, reportOutcome } from "./call-state.js";
 
 /**
  * The end of a call that succeeded.
@@ -26,66 +19,37 @@ export function finishCall<Reply>(call: CallState, done: Done<Reply>): Exchange<
   // Before the call itself counts as run.
   const unproven = findProofIssues(call, done);
   call.request.mayHaveRun = true;
-  const differences = validateResponse(call.context, call.plan.prepared.operationId, done);
+  const differences = validateResponse(call, done);
   const meta = buildMeta(call, done, [...unproven, ...differences]);
   const facts = describeCall(call, { status: done.status });
   reportIssues(call, meta, "response", differences);
-  notifyIssues(call, meta, "proof", unproven);
+  reportIssues(call, meta, "proof", unproven);
   finishBatch(call, done.reply, meta, facts);
   const isRejected = settings.responseValidation === "throw" && differences.length > 0;
-  reportOutcome(call, meta, isRejected);
+  reportOutcome(call, "executed", isRejected ? "ResponseValidation" : undefined, undefined);
   if (isRejected) throw buildValidationError(facts, differences, done.reply, settings.apiKey);
   return { data: done.reply, meta, bytes: done.bytes };
 }
 
 function buildMeta<Reply>(call: CallState, done: Done<Reply>, issues: readonly Issue[]): ResponseMeta {
-  const { context, plan } = call;
-  const { operationId, idempotencyKey } = plan.prepared;
+  const { context, names } = call;
+  const { status, headers } = done;
+  const { operationId, idempotencyKey } = names;
   const attempts = Object.freeze([...call.attempts]);
-  return {
-    operationId,
-    status: done.status,
-    requestId: attempts.at(-1)?.requestId,
-    idempotencyKey: idempotencyKey ?? undefined,
-    replayed: context.idempotencyKeys?.readReplay(context, done.headers),
-    attempts,
-    headers: done.headers,
-    issues,
-  };
+  const requestId = attempts.at(-1)?.requestId;
+  const replayed = context.idempotencyKeys?.readReplay(context, headers);
+  return { operationId, status, requestId, idempotencyKey, replayed, attempts, headers, issues };
 }
 
 /** A batch that succeeded may have been refused in part (END-3). */
-function finishBatch(
-  { context, plan }: CallState,
-  reply: unknown,
-  meta: ResponseMeta,
-  facts: CallFacts,
-): void {
+function finishBatch(call: CallState, reply: unknown, meta: ResponseMeta, facts: CallFacts): void {
+  const { context, plan } = call;
   const batch = plan.operation.body?.batch;
   if (batch === undefined || context.batches === undefined) return;
   const sent: unknown = JSON.parse(plan.prepared.body ?? "null");
-  const issues = context.batches.finish({ batch, sent, response: reply, call: facts });
-  const report = (topic: ReportedTopic, found: readonly Issue[]) =>
-    reportIssues({ context }, meta, topic, redactIssues(found, context.settings.apiKey));
-  report("response", issues.strange);
-  report("refused-items", issues.refused);
-  report("unconfirmed-items", issues.unconfirmed);
-}
-
-function reportOutcome({ context }: CallState, meta: ResponseMeta, isRejected: boolean): void {
-  const { hooks, log } = context.settings;
-  const { operationId, idempotencyKey, attempts } = meta;
-  const errorKind = isRejected ? "ResponseValidation" : undefined;
-  notify(log, "onOutcome", () =>
-    hooks.onOutcome?.({
-      operationId,
-      idempotencyKey,
-      errorKind,
-      reason: undefined,
-      attempts,
-      outcome: "executed",
-    }),
-  );
+  for (const { topic, issues } of context.batches.finish(batch, sent, reply, facts)) {
+    reportIssues(call, meta, topic, redactIssues(issues, context.settings.apiKey));
+  }
 }
 
 function buildValidationError(
@@ -97,69 +61,48 @@ function buildValidationError(
   const [first] = issues;
   const place = first === undefined ? "" : `, first at ${describePlace("response", first, apiKey)}`;
   const message =
-    `${call.operationId} took effect, and its response differs from the model in ${countPlaces(issues)}${place}: ` +
+    `${call.operationId} took effect, and its response differs from the model in ${count(issues.length, "place")}${place}: ` +
     "read `issues` and `value` on this error, and don't send it again.";
   return new ResponseValidationError({ message, retryable: false, call }, issues, value);
 }
 
 /** Where a response differs from the model; lost digits are issues even when validation is off (RES-15). */
-function validateResponse<Reply>(
-  { settings, validators }: ClientContext,
-  operationId: string,
-  done: Done<Reply>,
-): readonly Issue[] {
-  const isValidated = settings.responseValidation !== "off" && done.reply !== undefined;
-  const validator = isValidated ? responseValidator(validators, operationId, done.status) : undefined;
-  return redactIssues([...done.issues, ...runValidator(validator, done.reply)], settings.apiKey);
+function validateResponse<Reply>({ context, plan }: CallState, done: Done<Reply>): readonly Issue[] {
+  const { responseValidation, apiKey } = context.settings;
+  const isValidated = responseValidation !== "off" && done.reply !== undefined;
+  const validator = isValidated ? readOwn(plan.operation.validators.responses, done.status) : undefined;
+  return redactIssues([...done.issues, ...runValidator(validator, done.reply)], apiKey);
 }
 
-function responseValidator(
-  validators: ClientContext["validators"],
-  operationId: string,
-  status: number,
-): Validator | undefined {
-  const responses = Object.hasOwn(validators, operationId) ? validators[operationId]?.responses : undefined;
-  return responses !== undefined && Object.hasOwn(responses, status) ? responses[status] : undefined;
-}
-
-/** Tells the logger and the hook. */
+/** Tells the logger and the hook; of what isn't proven the logger knows already. */
 function reportIssues(
-  call: Pick<CallState, "context">,
-  meta: ResponseMeta,
-  topic: ReportedTopic,
-  issues: readonly Issue[],
-): void {
-  if (issues.length === 0) return;
-  const { operationId, requestId } = meta;
-  const places = issues.map(({ path }) => path.join("."));
-  const message = `${operationId}: ${topicTexts[topic](issues)}`;
-  call.context.settings.log.warn(message, { operationId, requestId, places });
-  notifyIssues(call, meta, topic, issues);
-}
-
-function notifyIssues(
-  { context }: Pick<CallState, "context">,
+  { context }: CallState,
   { operationId, requestId }: ResponseMeta,
   topic: IssueFacts["topic"],
   issues: readonly Issue[],
 ): void {
   if (issues.length === 0) return;
   const { hooks, log } = context.settings;
+  if (topic !== "proof") {
+    const places = issues.map(({ path }) => path.join("."));
+    log.warn(`${operationId}: ${topicTexts[topic](issues.length)}`, { operationId, requestId, places });
+  }
   notify(log, "onIssue", () => hooks.onIssue?.({ operationId, requestId, topic, issues }));
 }
 
 type ReportedTopic = Exclude<IssueFacts["topic"], "proof">;
 
-const topicTexts: { readonly [Topic in ReportedTopic]: (issues: readonly Issue[]) => string } = {
-  response: (issues) => `the response differs from the model in ${countPlaces(issues)}.`,
-  "refused-items": ({ length }) =>
-    `the service refused ${countItems(length)} of the batch: look at the response's list of them.`,
-  "unconfirmed-items": ({ length }) =>
-    `the response doesn't mention ${countItems(length)} of the batch: look at its \`unconfirmed\`.`,
+const topicTexts: { readonly [Topic in ReportedTopic]: (found: number) => string } = {
+  response: (found) => `the response differs from the model in ${count(found, "place")}.`,
+  "refused-items": (found) =>
+    `the service refused ${count(found, "item")} of the batch: look at the response's list of them.`,
+  "unconfirmed-items": (found) =>
+    `the response doesn't mention ${count(found, "item")} of the batch: look at its \`unconfirmed\`.`,
 };
 
-function countItems(count: number): string {
-  return count === 1 ? "1 item" : `${count} items`;
+/** `1 place`, `2 places`. */
+function count(found: number, noun: string): string {
+  return found === 1 ? `1 ${noun}` : `${found} ${noun}s`;
 }
 
 /**
@@ -188,12 +131,8 @@ function describeMissingEcho(isRisky: boolean): string {
   return `doesn't repeat the idempotency key${exposureHint()}, so the key may not have reached the service${isRisky ? twice : ""}`;
 }
 
-function warnOnce({ context, plan, attempts }: CallState, topic: string, message: string): void {
-  const { operationId, idempotencyKey } = plan.prepared;
-  const facts = {
-    operationId,
-    idempotencyKey: idempotencyKey ?? undefined,
-    requestId: attempts.at(-1)?.requestId,
-  };
+function warnOnce({ context, names, attempts }: CallState, topic: string, message: string): void {
+  const { operationId, idempotencyKey } = names;
+  const facts = { operationId, idempotencyKey, requestId: attempts.at(-1)?.requestId };
   context.settings.log.warnOnce(`${topic} ${operationId}`, `${operationId}: the response ${message}.`, facts);
 }

@@ -1,9 +1,7 @@
-import { retryCosts } from "../context/client-context.js";
-import type { Platform } from "../context/platform.js";
 import { notify } from "../context/observers.js";
-import type { Failed, Pace } from "../errors/verdict.js";
+import { onAbort, type Platform } from "../context/platform.js";
 import type { GiveUpReason } from "../errors/sdk-error.js";
-import { onAbort } from "../support/abort.js";
+import type { Failed, Pace } from "../errors/verdict.js";
 import { describeAttempt, findExpiry, remainingMs, type CallState } from "./call-state.js";
 import { failCall } from "./fail-call.js";
 
@@ -58,7 +56,7 @@ function planPause(call: CallState, failure: Failed): Pause {
     return { reason: "in-progress-waits" };
   }
   if (!isWait && call.retries >= call.limits.maxRetries) return { reason: "retries" };
-  const asked = failure.retryAfter.delayMs;
+  const asked = failure.retryAfterMs;
   if (asked !== undefined && asked > call.context.settings.maxRetryAfterMs) return { reason: "retry-after" };
   const delayMs = delayFor(call, failure, isWait);
   if (delayMs + shortestAttemptMs > remainingMs(call)) {
@@ -78,7 +76,7 @@ function planPause(call: CallState, failure: Failed): Pause {
 /** Never earlier than the service asked: randomness only adds. */
 function delayFor(call: CallState, failure: Failed, isWait: boolean): number {
   const { platform } = call.context.settings;
-  const asked = failure.retryAfter.delayMs;
+  const asked = failure.retryAfterMs;
   if (asked === undefined) {
     return isWait ? unnamedWaitMs : backoffMs(failure.pace, call.retries, platform.random());
   }
@@ -98,5 +96,5 @@ export function backoffMs(pace: Pace, retries: number, random: number): number {
 }
 
 function costOf(pace: Pace): number {
-  return pace === "throttle" ? retryCosts.throttle : retryCosts.transient;
+  return pace === "throttle" ? 5 : 14;
 }

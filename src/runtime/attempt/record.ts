@@ -1,9 +1,8 @@
 import type { ClientContext } from "../context/client-context.js";
-import type { Platform } from "../context/platform.js";
+import { type Platform, onAbort } from "../context/platform.js";
 import type { Outcome } from "../errors/sdk-error.js";
 import { fingerprint } from "../store/stored-request.js";
-import { onAbort } from "../support/abort.js";
-import type { PreparedRequest, RequestStore, Tombstone } from "../types/prepared-request.js";
+import type { PreparedRequest, RequestStore, Tombstone } from "../types/call.js";
 import { type CallState, describeResumable, type Lease } from "./call-state.js";
 
 /** How long a response waits until its record is removed: asking for it once more does no harm. */

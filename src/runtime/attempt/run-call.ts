@@ -7,8 +7,7 @@ import { classifyAbort, classifyLateStart } from "../outcome/classify-failure.js
 import { classifyAttempt } from "../outcome/classify-response.js";
 import type { CallPlan } from "../request/prepare.js";
 import { quoteText } from "../support/redact.js";
-import type { Exchange } from "../types/call.js";
-import type { RequestStore } from "../types/prepared-request.js";
+import type { Exchange, RequestStore } from "../types/call.js";
 import {
   type CallState,
   describeAttempt,
@@ -114,13 +113,9 @@ async function runAttempt<Reply>(call: CallState): Promise<Verdict<Reply>> {
 }
 
 /** The request, or nothing once it may not be sent any more: a hook can take long, and a machine can sleep meanwhile. */
-function requestUnlessLate(
-  call: CallState,
-  facts: AttemptFacts,
-): WireRequest | undefined | Promise<WireRequest | undefined> {
-  const request = buildWireRequest(call, facts);
-  const unlessLate = (made: WireRequest) => (findObstacle(call) === undefined ? made : undefined);
-  return request instanceof Promise ? request.then(unlessLate) : unlessLate(request);
+async function requestUnlessLate(call: CallState, facts: AttemptFacts): Promise<WireRequest | undefined> {
+  const request = await buildWireRequest(call, facts);
+  return findObstacle(call) === undefined ? request : undefined;
 }
 
 function readRequestId({ policy, settings }: ClientContext, result: AttemptResult): string | undefined {

@@ -1,12 +1,11 @@
+import type { Settings } from "../context/settings.js";
 import type { ClientContext } from "../context/client-context.js";
-import type { Fetch, FetchHeaders, FetchInit, Platform } from "../context/platform.js";
+import { type FetchHeaders, type FetchInit, type FetchReader, onAbort } from "../context/platform.js";
 import { checkHeaders } from "../context/headers.js";
 import type { AttemptFacts } from "../context/observers.js";
-import type { AttemptResult, ResponseHead } from "../errors/verdict.js";
-import { onAbort } from "../support/abort.js";
+import type { AttemptResult, ResponseBody, ResponseHead } from "../errors/verdict.js";
 import { createBare } from "../support/members.js";
-import type { PreparedRequest } from "../types/prepared-request.js";
-import { BodyReader, discard } from "./body-reader.js";
+import type { PreparedRequest } from "../types/call.js";
 import type { CallState } from "./call-state.js";
 
 /** A request as it goes out. */
@@ -18,28 +17,16 @@ export interface WireRequest {
 }
 
 /** The same for every attempt, except for what `onRequest` adds. */
-export function buildWireRequest(
+export async function buildWireRequest(
   { context, plan, url }: CallState,
   facts: AttemptFacts,
-): WireRequest | Promise<WireRequest> {
-  const { prepared, operation } = plan;
-  const headers = buildHeaders(context, prepared);
-  const request = { url, method: operation.method, headers, body: prepared.body };
-  return context.settings.hooks.onRequest === undefined ? request : askHook(context, request, facts);
-}
-
-async function askHook(
-  { settings }: ClientContext,
-  request: WireRequest,
-  facts: AttemptFacts,
 ): Promise<WireRequest> {
-  const given = await settings.hooks.onRequest?.(facts);
-  const extra = checkHeaders(
-    typeof given === "object" ? given : undefined,
-    settings.reservedHeaders,
-    settings.apiKey,
-  );
-  return { ...request, headers: { ...extra, ...request.headers } };
+  const { hooks, reservedHeaders, apiKey } = context.settings;
+  const { prepared, operation } = plan;
+  const given = hooks.onRequest === undefined ? undefined : await hooks.onRequest(facts);
+  const extra = checkHeaders(typeof given === "object" ? given : undefined, reservedHeaders, apiKey);
+  const headers = { ...extra, ...buildHeaders(context, prepared) };
+  return { url, method: operation.method, headers, body: prepared.body };
 }
 
 function buildHeaders(
@@ -63,13 +50,6 @@ function buildHeaders(
   return headers;
 }
 
-/** What requests are sent with. */
-interface Channel {
-  readonly fetch: Fetch;
-  readonly platform: Platform;
-  readonly maxResponseBytes: number;
-}
-
 /** Reasons for internal aborts: constants, since making an exception for each call costs time. */
 const timedOut = "timeout";
 const aborted = "aborted";
@@ -79,11 +59,11 @@ interface SendProgress {
   /** True from the moment that the transport has the request. */
   wasSent: boolean;
   head: ResponseHead | undefined;
-  body: BodyReader | undefined;
+  reader: FetchReader | undefined;
 }
 
 /** Completes the request when it's about to go out; nothing if it may not be sent any more. */
-type RequestSource = () => WireRequest | undefined | Promise<WireRequest | undefined>;
+type RequestSource = () => Promise<WireRequest | undefined>;
 
 /**
  * Sends a request once and reads its body, both within the time. Never rejects. A transport that ignores its signal
@@ -91,13 +71,13 @@ type RequestSource = () => WireRequest | undefined | Promise<WireRequest | undef
  */
 export function send(
   source: RequestSource,
-  channel: Channel,
+  settings: Settings,
   budgetMs: number,
   signal: AbortSignal | undefined,
 ): Promise<AttemptResult> {
   return new Promise((resolve) => {
     const transport = new AbortController();
-    const progress: SendProgress = { wasSent: false, head: undefined, body: undefined };
+    const progress: SendProgress = { wasSent: false, head: undefined, reader: undefined };
     const cleanups: (() => void)[] = [];
     const end = (result: AttemptResult): void => {
       for (const clean of cleanups) clean();
@@ -106,12 +86,12 @@ export function send(
     const cut = (result: AttemptResult, reason: string): void => {
       end(result);
       transport.abort(reason);
-      progress.body?.cancel();
+      cancel(progress.reader);
     };
-    cleanups.push(channel.platform.timer(budgetMs, () => cut(timeoutOf(progress), timedOut)));
+    cleanups.push(settings.platform.timer(budgetMs, () => cut(timeoutOf(progress), timedOut)));
     cleanups.push(onAbort(signal, () => cut(abortOf(progress), aborted)));
     if (transport.signal.aborted) return;
-    exchange(source, channel, transport.signal, progress).then(end, (cause: unknown) => {
+    exchange(source, settings, transport.signal, progress).then(end, (cause: unknown) => {
       const { head } = progress;
       end(head === undefined ? { kind: "failure", cause } : headOnly(head, cause, false));
     });
@@ -133,14 +113,13 @@ function headOnly(head: ResponseHead, cause: unknown, isTimeout: boolean): Attem
 
 async function exchange(
   source: RequestSource,
-  { fetch, maxResponseBytes }: Channel,
+  { fetch, maxResponseBytes }: Settings,
   signal: AbortSignal,
   progress: SendProgress,
 ): Promise<AttemptResult> {
   let request: WireRequest | undefined;
   try {
-    const made = source();
-    request = made instanceof Promise ? await made : made;
+    request = await source();
   } catch (cause) {
     return { kind: "refused", cause };
   }
@@ -150,15 +129,15 @@ async function exchange(
   const response = await fetch(request.url, buildInit(request, signal));
   checkResponse(response);
   if (signal.aborted) {
-    discard(response);
+    cancel(response.body);
     return { kind: "failure", cause: signal.reason };
   }
   const { status } = response;
   const headers = ownHeaders(response.headers);
   if (response.type === "opaqueredirect") return { kind: "hidden-redirect" };
   progress.head = { status, headers };
-  progress.body = new BodyReader(response, maxResponseBytes);
-  return { kind: "response", status, headers, body: await progress.body.read() };
+  progress.reader = response.body?.getReader();
+  return { kind: "response", status, headers, body: await readBody(progress.reader, maxResponseBytes) };
 }
 
 /** Without a prototype, so that nothing inherited can add to the request. */
@@ -188,4 +167,43 @@ function checkResponse(response: unknown): void {
 function hasMethods(value: unknown, ...names: readonly string[]): boolean {
   if (typeof value !== "object" || value === null) return false;
   return names.every((name) => typeof Reflect.get(value, name) === "function");
+}
+
+/**
+ * Reads a body up to a number of decoded bytes; what is beyond stays unread and is cancelled. It reads by chunks, since
+ * a body that is read as a whole can't be cancelled any more, and a transport that ignores its signal would keep the
+ * socket for ever.
+ */
+async function readBody(reader: FetchReader | undefined, maxBytes: number): Promise<ResponseBody> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const chunk = await reader?.read();
+    if (chunk === undefined || chunk.done) return { kind: "complete", bytes: join(chunks, length) };
+    if (!ArrayBuffer.isView(chunk.value)) {
+      throw new TypeError("the body of the response isn't made of bytes");
+    }
+    length += chunk.value.length;
+    if (length > maxBytes) {
+      cancel(reader);
+      return { kind: "too-large" };
+    }
+    chunks.push(chunk.value);
+  }
+}
+
+/** Drops what is still to come, so that the socket becomes free. Injected transports may throw where the platform rejects. */
+function cancel(source: { cancel(): Promise<void> } | null | undefined): void {
+  const acting = async (): Promise<void> => source?.cancel();
+  acting().catch((): undefined => undefined);
+}
+
+function join(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
 }

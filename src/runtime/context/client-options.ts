@@ -1,5 +1,5 @@
 import type { Fetch, Platform } from "./platform.js";
-import type { RequestStore } from "../types/prepared-request.js";
+import type { RequestStore } from "../types/call.js";
 import type { Hooks, Logger } from "./observers.js";
 import type { Tracer } from "./trace.js";
 

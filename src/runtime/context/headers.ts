@@ -26,7 +26,7 @@ const protocolHeaders: readonly string[] = [
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const visibleText = /^(?:[\x21-\x7e](?:[\x20-\x7e\t]*[\x21-\x7e])?)?$/;
 
-type Refusal = new (message: string) => SdkError;
+export type Refusal = new (message: string) => SdkError;
 
 /** The names, in lower case, that only the client itself may set. */
 export function reservedHeaders(policy: Policy): ReadonlySet<string> {

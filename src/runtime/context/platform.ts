@@ -18,18 +18,13 @@ export interface FetchResponse {
   readonly status: number;
   readonly type?: string;
   readonly headers: FetchHeaders;
-  readonly body: FetchBody | null;
+  readonly body: { getReader(): FetchReader; cancel(): Promise<void> } | null;
 }
 
 export interface FetchHeaders {
   get(name: string): string | null;
   has(name: string): boolean;
   forEach(visit: (value: string, name: string) => void): void;
-}
-
-export interface FetchBody {
-  getReader(): FetchReader;
-  cancel(): Promise<void>;
 }
 
 export interface FetchReader {
@@ -58,12 +53,9 @@ export function isBrowser(): boolean {
   return "window" in globalThis && "document" in globalThis;
 }
 
-/** Longer times would overflow the platform's timer and fire at once. */
-const longestTimer = 2 ** 31 - 1;
-
 /** The platform's own clocks and random source, with the given parts replaced. */
 export function readPlatform(given: Partial<Platform> = {}): Platform {
-  const { timer = chainTimer(startTimer) } = given;
+  const { timer = startTimer } = given;
   return {
     now: given.now ?? (() => Date.now()),
     elapsed: given.elapsed ?? (() => performance.now()),
@@ -101,19 +93,6 @@ function startTimer(milliseconds: number, ring: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** A timer for any time, made of one that overflows. */
-export function chainTimer(start: Platform["timer"]): Platform["timer"] {
-  return (milliseconds, ring) => {
-    let cancel: () => void;
-    const arm = (left: number): void => {
-      const isLast = left <= longestTimer;
-      cancel = start(Math.min(left, longestTimer), isLast ? ring : () => arm(left - longestTimer));
-    };
-    arm(Math.max(0, milliseconds));
-    return () => cancel();
-  };
-}
-
 function sleep(timer: Platform["timer"], milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
@@ -125,4 +104,40 @@ function sleep(timer: Platform["timer"], milliseconds: number, signal: AbortSign
       resolve();
     }
   });
+}
+
+interface SignalListeners {
+  readonly callbacks: Set<() => void>;
+  readonly notify: () => void;
+}
+
+/** One listener a signal, however many calls follow it: platforms warn of a leak from the eleventh on. */
+const listenersOf = new WeakMap<AbortSignal, SignalListeners>();
+
+/** Calls `act` when the caller's signal aborts, until the function that it returns is called. */
+export function onAbort(given: AbortSignal | undefined, act: () => void): () => void {
+  if (given === undefined) return () => undefined;
+  if (given.aborted) {
+    act();
+    return () => undefined;
+  }
+  const listeners = listenersOf.get(given) ?? addListeners(given);
+  listeners.callbacks.add(act);
+  return () => {
+    listeners.callbacks.delete(act);
+    if (listeners.callbacks.size > 0) return;
+    listenersOf.delete(given);
+    given.removeEventListener("abort", listeners.notify);
+  };
+}
+
+function addListeners(given: AbortSignal): SignalListeners {
+  const callbacks: SignalListeners["callbacks"] = new Set();
+  const notify = (): void => {
+    for (const act of callbacks) act();
+  };
+  given.addEventListener("abort", notify);
+  const listeners: SignalListeners = { callbacks, notify };
+  listenersOf.set(given, listeners);
+  return listeners;
 }

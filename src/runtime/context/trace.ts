@@ -1,5 +1,5 @@
 import type { Attempt } from "../types/call.js";
-import type { Log } from "./observers.js";
+import type { AttemptFacts, Log } from "./observers.js";
 
 /** Values that a span carries. */
 export interface SpanFacts {
@@ -19,55 +19,50 @@ export interface Tracer {
   startSpan(name: string, options?: { kind?: number; attributes?: SpanFacts }): Span;
 }
 
-/** A call's span: one event for each attempt. A tracer that throws is left alone from then on. */
-export interface Trace {
-  attempted(attempts: readonly Attempt[]): void;
-  failed(errorKind: string): void;
-  end(): void;
-}
-
 /** OpenTelemetry's numbers for a client's span and for a failure. */
 const clientSpan = 2;
 const failedStatus = 2;
 
-const nothing: Trace = { attempted: () => undefined, failed: () => undefined, end: () => undefined };
+/** A call's span: one event for each attempt. What a tracer throws is logged and goes no further. */
+export class Trace {
+  readonly #log: Log;
+  #span: Span | undefined;
 
-/** What a span says of its call. */
-interface TracedCall {
-  readonly api: string;
-  readonly operationId: string;
-  readonly method: string;
-  readonly path: string;
-}
+  constructor(tracer: Tracer | undefined, log: Log, api: string, call: Omit<AttemptFacts, "attempt">) {
+    this.#log = log;
+    const attributes: SpanFacts = {
+      "rpc.method": call.operationId,
+      "rpc.service": api,
+      "http.request.method": call.method,
+      "url.template": call.path,
+    };
+    this.#guard(() => {
+      this.#span = tracer?.startSpan(call.operationId, { kind: clientSpan, attributes });
+    });
+  }
 
-export function startTrace(tracer: Tracer | undefined, log: Log, call: TracedCall): Trace {
-  if (tracer === undefined) return nothing;
-  const guard = (act: () => unknown): void => {
+  attempted(attempts: readonly Attempt[]): void {
+    this.#guard(() => this.#span?.addEvent("attempt", describeLast(attempts)));
+  }
+
+  failed(errorKind: string): void {
+    this.#guard(() => {
+      this.#span?.setAttributes({ "error.type": errorKind });
+      this.#span?.setStatus({ code: failedStatus, message: errorKind });
+    });
+  }
+
+  end(): void {
+    this.#guard(() => this.#span?.end());
+  }
+
+  #guard(act: () => unknown): void {
     try {
       act();
     } catch {
-      log.warnOnce("tracer", "The tracer failed; calls go on without it.", {});
+      this.#log.warnOnce("tracer", "The tracer failed; calls go on without it.", {});
     }
-  };
-  const attributes: SpanFacts = {
-    "rpc.method": call.operationId,
-    "rpc.service": call.api,
-    "http.request.method": call.method,
-    "url.template": call.path,
-  };
-  let span: Span | undefined;
-  guard(() => {
-    span = tracer.startSpan(call.operationId, { kind: clientSpan, attributes });
-  });
-  return {
-    attempted: (attempts) => guard(() => span?.addEvent("attempt", describeLast(attempts))),
-    failed: (errorKind) =>
-      guard(() => {
-        span?.setAttributes({ "error.type": errorKind });
-        span?.setStatus({ code: failedStatus, message: errorKind });
-      }),
-    end: () => guard(() => span?.end()),
-  };
+  }
 }
 
 function describeLast(attempts: readonly Attempt[]): SpanFacts {

@@ -1,5 +1,4 @@
-import type { Attempt, ExecuteOptions } from "../types/call.js";
-import type { PreparedRequest } from "../types/prepared-request.js";
+import type { Attempt, ExecuteOptions, PreparedRequest } from "../types/call.js";
 
 /** Whether the service carried out the request. `executed`: it did, and only its response is at fault. */
 export type Outcome = "not_executed" | "unknown" | "executed";
@@ -25,33 +24,16 @@ export interface CallFacts {
   readonly method: string;
   /** The path as the model writes it, without the ids. */
   readonly path: string;
-  readonly idempotencyKey: string | undefined;
-  readonly status: number | undefined;
-  readonly retryAfterMs: number | undefined;
-  readonly reason: GiveUpReason | undefined;
+  readonly idempotencyKey?: string | undefined;
+  readonly status?: number | undefined;
+  readonly retryAfterMs?: number | undefined;
+  readonly reason?: GiveUpReason | undefined;
   /** True: the response is stored under the key, and the same key gets it again. */
-  readonly isStored: boolean;
-  readonly attempts: readonly Attempt[];
+  readonly isStored?: boolean;
+  readonly attempts?: readonly Attempt[];
   /** Makes the record of the request, sealed for keeping. */
-  readonly prepared: (() => PreparedRequest<never>) | undefined;
-  readonly resume: Resume | undefined;
-}
-
-/** The facts of a call of which nothing but the given ones is known. */
-export function callFacts(
-  known: Pick<CallFacts, "operationId" | "method" | "path"> & Partial<CallFacts>,
-): CallFacts {
-  return {
-    idempotencyKey: undefined,
-    status: undefined,
-    retryAfterMs: undefined,
-    reason: undefined,
-    isStored: false,
-    attempts: [],
-    prepared: undefined,
-    resume: undefined,
-    ...known,
-  };
+  readonly prepared?: (() => PreparedRequest<never>) | undefined;
+  readonly resume?: Resume | undefined;
 }
 
 export interface ErrorFacts {
@@ -122,7 +104,7 @@ export class SdkError extends Error {
     this.requestIds = (call?.attempts ?? []).flatMap(({ requestId }) =>
       requestId === undefined ? [] : [requestId],
     );
-    this.requestId = call?.attempts.at(-1)?.requestId ?? this.requestIds.at(-1);
+    this.requestId = call?.attempts?.at(-1)?.requestId ?? this.requestIds.at(-1);
     this.idempotencyKey = call?.idempotencyKey;
     this.retryAfterMs = call?.retryAfterMs;
     this.reason = call?.reason;
@@ -154,17 +136,8 @@ export class SdkError extends Error {
   toJSON(): { readonly [name: string]: unknown } {
     const { name, kind, message, outcome, retryable, operationId, method, path, status } = this;
     const { requestIds, idempotencyKey, retryAfterMs, reason, attempts } = this;
-    const call = {
-      operationId,
-      method,
-      path,
-      status,
-      requestIds,
-      idempotencyKey,
-      retryAfterMs,
-      reason,
-      attempts,
-    };
-    return { name, kind, message, outcome, retryable, ...call };
+    const error = { name, kind, message, outcome, retryable };
+    const call = { operationId, method, path, status, requestIds, idempotencyKey };
+    return { ...error, ...call, retryAfterMs, reason, attempts };
   }
 }

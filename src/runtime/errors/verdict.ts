@@ -7,9 +7,14 @@ export interface ResponseHead {
   readonly headers: Headers;
 }
 
+export interface ReceivedResponse extends ResponseHead {
+  readonly kind: "response";
+  readonly body: ResponseBody;
+}
+
 /** What came back from one attempt. */
 export type AttemptResult =
-  | (ResponseHead & { readonly kind: "response"; readonly body: ResponseBody })
+  | ReceivedResponse
   /** A redirect whose target the platform hides. */
   | { readonly kind: "hidden-redirect" }
   | { readonly kind: "failure"; readonly cause: unknown }
@@ -23,14 +28,6 @@ export type ResponseBody =
   | { readonly kind: "complete"; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: "too-large" }
   | { readonly kind: "broken"; readonly cause: unknown; readonly isTimeout: boolean };
-
-/** What the service said about waiting. */
-export interface RetryAfter {
-  /** Presence alone can tell two responses of one status apart. */
-  readonly isPresent: boolean;
-  /** Milliseconds; `undefined` when absent or not in a form that HTTP knows. */
-  readonly delayMs: number | undefined;
-}
 
 /**
  * How long to wait before a retry; `retry-after`: as the response says, since the first run is still going on;
@@ -53,7 +50,8 @@ export interface Failed {
   readonly effect: Effect;
   readonly errorKind: string;
   readonly status: number | undefined;
-  readonly retryAfter: RetryAfter;
+  /** How long the service asks to wait, if it says so in a form that HTTP knows. */
+  readonly retryAfterMs: number | undefined;
   /** What happened, to be read after the operation's name: `was answered with 404 (Not Found)`. */
   readonly happened: string;
   /** What to do next, where it doesn't follow from the outcome. */
@@ -78,8 +76,6 @@ export interface Done<Reply> {
 
 export type Verdict<Reply> = Done<Reply> | Failed;
 
-const silent: RetryAfter = { isPresent: false, delayMs: undefined };
-
 /** A failure of which nothing but the given facts is known. */
 export function failed(
   facts: Pick<Failed, "pace" | "effect" | "errorKind" | "happened" | "build"> & Partial<Failed>,
@@ -87,7 +83,7 @@ export function failed(
   return {
     kind: "failed",
     status: undefined,
-    retryAfter: silent,
+    retryAfterMs: undefined,
     advice: undefined,
     cause: undefined,
     lacksEcho: false,

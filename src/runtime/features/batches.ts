@@ -17,18 +17,21 @@ export const batches: Batches = {
     return naturalKey === undefined ? [] : checkNaturalKeys(items, batch.itemsField, naturalKey);
   },
 
-  isSplit(response, batch) {
-    return [batch.acceptedField, batch.failedField].every((name) => Array.isArray(ownMember(response, name)));
-  },
-
-  finish({ batch, sent, response, call }) {
+  finish(batch, sent, response, call) {
     const outcome = compareKeys(batch, sent, response);
     addMembers(response, outcome, call);
-    return {
-      strange: outcome.strange.map(({ path }) => ({ path, message: "names an item that wasn't sent" })),
-      refused: describeItems(batch.failedField, outcome.refused, "was refused"),
-      unconfirmed: describeItems("unconfirmed", outcome.unconfirmed, "is in neither list of the response"),
-    };
+    const strange = outcome.strange.map(({ path }) => ({ path, message: "names an item that wasn't sent" }));
+    const refused = describeItems(batch.failedField, outcome.refused, "was refused");
+    const unconfirmed = describeItems(
+      "unconfirmed",
+      outcome.unconfirmed,
+      "is in neither list of the response",
+    );
+    return [
+      { topic: "response", issues: strange },
+      { topic: "refused-items", issues: refused },
+      { topic: "unconfirmed-items", issues: unconfirmed },
+    ];
   },
 };
 

@@ -1,6 +1,6 @@
 import { ApiPromise, type Caller } from "../client/engine.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/kinds.js";
-import { onAbort } from "../support/abort.js";
+import { onAbort } from "../context/platform.js";
 import { ownMember, readOwn } from "../support/members.js";
 import type { AnyCallOptions, CallRequest, Exchange } from "../types/call.js";
 import type { PaginationPolicy } from "../types/policy.js";

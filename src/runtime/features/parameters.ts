@@ -8,14 +8,15 @@ import type { QueryParameterPolicy } from "../types/policy.js";
 
 /** How a client writes parameters; generated clients pass it to their engine. */
 export const parameters: RequestParameters = {
-  write(context, operationId, operation, request, validators) {
+  write(context, operation, request) {
+    const { id, validators } = operation;
     const query = present(readOwn(request, "query"));
-    validatePart(context, operationId, "query", validators?.query, query);
+    validatePart(context, id, "query", validators.query, query);
     const headers = present(readOwn(request, "headers"));
-    validatePart(context, operationId, "headers", validators?.headers, headers);
+    validatePart(context, id, "headers", validators.headers, headers);
     return {
       query: buildQuery(operation.query, query, context.settings.apiKey),
-      headers: buildHeaders(context, operationId, operation.headers, headers),
+      headers: buildHeaders(context, id, operation.headers, headers),
     };
   },
 };

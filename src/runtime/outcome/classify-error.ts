@@ -1,7 +1,9 @@
 import type { ClientContext } from "../context/client-context.js";
-import { type Effect, failed, type Failed, type Pace, type ResponseBody } from "../errors/verdict.js";
-import { ApiError } from "../errors/kinds.js";
+import { type Effect, failed, type Failed, type Pace, type ReceivedResponse } from "../errors/verdict.js";
+import { ApiError, type ApiErrorFacts } from "../errors/kinds.js";
+import type { ErrorFacts } from "../errors/sdk-error.js";
 import type { CallPlan } from "../request/prepare.js";
+import { readOwn } from "../support/members.js";
 import { maskSecret, showText } from "../support/redact.js";
 import type { ErrorPolicy, Policy } from "../types/policy.js";
 import { readRetryAfter } from "./retry-after.js";
@@ -9,30 +11,23 @@ import { type KnownBody, looseText, recogniseBody } from "./read-body.js";
 
 const longestText = 2048;
 
-interface ErrorResponse {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: ResponseBody;
-}
-
 /** A response from 400 on: the first row of the policy that fits decides, otherwise HTTP's own meaning. */
-export function classifyError(context: ClientContext, plan: CallPlan, response: ErrorResponse): Failed {
+export function classifyError(context: ClientContext, plan: CallPlan, response: ReceivedResponse): Failed {
   const { policy, settings } = context;
   const { status, headers, body } = response;
   const row = findRow(policy.errors, status, headers) ?? defaultRow(status, plan);
   const bytes = body.kind === "complete" ? body.bytes : undefined;
   const known = bytes && recogniseBody(bytes, headers, status, row.bodies, settings.apiKey);
   const isFromService = answersForService(policy, plan, headers, known);
-  const waitHeader = row.retry.kind === "after" ? row.retry.header : "Retry-After";
-  const retryAfter = readRetryAfter(headers, waitHeader, settings.platform.now());
+  const waitHeader = row.retry?.kind === "after" ? row.retry.header : "Retry-After";
   // A part of the key that is left by a cut couldn't be recognised.
   const text = maskSecret(looseText(bytes), settings.apiKey).slice(0, longestText);
   return failed({
-    pace: paceOf(row, plan, known, retryAfter.isPresent),
+    pace: paceOf(row, plan, known, headers.has(waitHeader)),
     effect: effectOf(row, plan, isFromService),
     errorKind: row.kind,
     status,
-    retryAfter,
+    retryAfterMs: readRetryAfter(headers, waitHeader, settings.platform.now()),
     happened: `was answered with ${status} (${row.meaning})`,
     advice: status === rejectedKeyStatus ? keyAdvice(context, plan, isFromService) : undefined,
     build: (facts) => buildError(context, plan, row, { known, text }, facts),
@@ -72,7 +67,7 @@ function effectOf(row: ErrorPolicy, plan: CallPlan, isFromService: boolean): Eff
 }
 
 function paceOf(row: ErrorPolicy, plan: CallPlan, known: KnownBody | undefined, mustWait: boolean): Pace {
-  if (row.retry.kind === "never") return "never";
+  if (row.retry === undefined) return "never";
   if (row.retry.kind === "after") return mustWait && plan.retrySafety !== "none" ? "retry-after" : "never";
   if (plan.retrySafety !== "none") return row.retry.profile;
   const isRecognised = row.bodies.length === 0 || known !== undefined;
@@ -96,11 +91,11 @@ function buildError(
   plan: CallPlan,
   row: ErrorPolicy,
   { known, text }: { readonly known: KnownBody | undefined; readonly text: string },
-  facts: Parameters<Failed["build"]>[0],
+  facts: Omit<ErrorFacts, "kind">,
 ): ApiError {
   const { errorClasses } = context;
-  const ErrorClass = Object.hasOwn(errorClasses, row.kind) ? (errorClasses[row.kind] ?? ApiError) : ApiError;
-  const { sentence, printBody } = explainError(context, plan, known);
+  const ErrorClass = readOwn(errorClasses, row.kind) ?? ApiError;
+  const { sentence, ...printing } = explainError(context, plan, known);
   return new ErrorClass({
     ...facts,
     kind: row.kind,
@@ -108,28 +103,20 @@ function buildError(
     origin: known?.policy.origin,
     bodyText: known?.text,
     text,
-    printBody,
+    ...printing,
   });
-}
-
-/** What of an error's body people may see. */
-interface Explanation {
-  /** Ends the message, after a space; empty if the service explains nothing. */
-  readonly sentence: string;
-  /** Makes a copy of the body for `inspect`. */
-  readonly printBody: (() => unknown) | undefined;
 }
 
 const longestExplanation = 300;
 const longestBody = 2048;
 
-/** Without the API key and the sensitive values of the request; nothing if the caller wants none of it. */
+/** What of a body people may see: nothing of the API key and of sensitive values, or nothing at all if the caller wants none of it. */
 function explainError(
   { settings, sensitiveValues }: ClientContext,
   { prepared, operation }: CallPlan,
   known: KnownBody | undefined,
-): Explanation {
-  if (known === undefined || !settings.serviceExplanations) return { sentence: "", printBody: undefined };
+): Pick<ApiErrorFacts, "printBody"> & { readonly sentence: string } {
+  if (known === undefined || !settings.serviceExplanations) return { sentence: "" };
   const secrets = sensitiveValues?.find(prepared, operation) ?? [];
   const mask = (text: string): string =>
     secrets.reduce((masked, secret) => maskSecret(masked, secret, 1), maskSecret(text, settings.apiKey));
@@ -159,11 +146,8 @@ function printBody(text: string, mask: (text: string) => string): unknown {
   return whole.length > longestBody ? `${whole.slice(0, longestBody)}…` : body;
 }
 
-/** What HTTP itself says about statuses that a model doesn't name; a model's own rows come first. */
-
 const base: Omit<ErrorPolicy, "status" | "meaning"> = {
   kind: "Api",
-  retry: { kind: "never" },
   effect: "possible",
   stored: false,
   bodies: [],
@@ -171,6 +155,7 @@ const base: Omit<ErrorPolicy, "status" | "meaning"> = {
 
 const transient: ErrorPolicy["retry"] = { kind: "backoff", profile: "transient" };
 
+/** What HTTP itself says about statuses that a model doesn't name; a model's own rows come first. */
 const rows: readonly ErrorPolicy[] = [
   { ...base, status: 408, meaning: "Request Timeout", retry: transient },
   { ...base, status: 425, meaning: "Too Early", retry: transient, retryUnkeyedWrites: true, effect: "none" },

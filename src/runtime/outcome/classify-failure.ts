@@ -67,13 +67,7 @@ export function classifyUnsentTimeout(scope: "attempt" | "total"): Failed {
 
 /** The total time passed between two attempts, e.g. while the machine slept. */
 export function classifyLateStart(): Failed {
-  return failed({
-    pace: "never",
-    effect: "none",
-    errorKind: "Timeout",
-    happened: "ran out of its total time",
-    build: (facts) => new TimeoutError(facts, "connect", "total"),
-  });
+  return { ...classifyUnsentTimeout("total"), pace: "never" };
 }
 
 export function classifyAbort(wasSent: boolean, reason: unknown): Failed {

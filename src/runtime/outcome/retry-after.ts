@@ -1,22 +1,20 @@
-import type { RetryAfter } from "../errors/verdict.js";
-
 /**
  * How long the service asks to wait: whole seconds, or a date in one of HTTP's three forms, measured against the response's
  * own clock if it has one. Of several values, as of a number that HTTP doesn't know (`5.0`), the latest plausible meaning
- * counts, so that nothing is sent too early. What can't be read is present and gives no time.
+ * counts, so that nothing is sent too early. What can't be read gives no time.
  *
  * @param now in milliseconds since 1970
  */
-export function readRetryAfter(headers: Headers, name: string, now: number): RetryAfter {
+export function readRetryAfter(headers: Headers, name: string, now: number): number | undefined {
   const value = headers.get(name);
-  if (value === null) return { isPresent: false, delayMs: undefined };
+  if (value === null) return undefined;
   const reference = readDate(headers.get("date") ?? "", now) ?? now;
   const dates = (value.match(dateForms) ?? []).flatMap(
     (text): number | readonly number[] => readDate(text, reference) ?? [],
   );
   const seconds = value.replace(dateForms, "").split(",").flatMap(readSeconds);
   const delays = [...dates.map((date) => date - reference), ...seconds.map((number) => number * 1000)];
-  return { isPresent: true, delayMs: delays.length === 0 ? undefined : Math.max(0, ...delays) };
+  return delays.length === 0 ? undefined : Math.max(0, ...delays);
 }
 
 function readSeconds(text: string): readonly number[] {

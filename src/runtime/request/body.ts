@@ -1,34 +1,28 @@
-import type { ClientContext } from "../context/client-context.js";
+import type { ClientContext, Operation } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/kinds.js";
 import { copyCause } from "../support/redact.js";
+import { createBare } from "../support/members.js";
 import { deepestJson } from "../support/json.js";
-import { describePlace, type OperationValidators, redactIssues } from "../support/validators.js";
-import type { OperationPolicy } from "../types/policy.js";
+import { describePlace, redactIssues } from "../support/validators.js";
 import { checkBody, validatePart } from "./validate-request.js";
 
-export function buildBody(
-  context: ClientContext,
-  operationId: string,
-  { body: policy }: OperationPolicy,
-  given: unknown,
-  validators: OperationValidators | undefined,
-): string | null {
+export function buildBody(context: ClientContext, operation: Operation, given: unknown): string | null {
+  const { id, body: policy, validators } = operation;
   if (given === undefined) {
     if (policy === undefined) return null;
-    throw new InvalidRequestError(`${operationId} needs a body: pass one.`);
+    throw new InvalidRequestError(`${id} needs a body: pass one.`);
   }
-  if (policy === undefined) throw new InvalidRequestError(`${operationId} takes no body: leave it out.`);
+  if (policy === undefined) throw new InvalidRequestError(`${id} takes no body: leave it out.`);
   const { apiKey } = context.settings;
   const text = writeJson(given, apiKey);
-  const validator = validators?.body;
+  const validator = validators.body;
   if (validator === undefined && Object.keys(policy).length === 0) return text;
   const sent: unknown = JSON.parse(text);
-  validatePart(context, operationId, "body", validator, sent, checkBody(context, sent, policy));
+  validatePart(context, id, "body", validator, sent, checkBody(context, sent, policy));
   return text;
 }
 
-/** The path to the value being written; one list for the whole pass. */
-type Place = (string | number)[];
+type Place = readonly (string | number)[];
 
 /**
  * Writes a value as JSON in one pass, so that what is checked is what is sent. Own members only; `undefined` members are
@@ -39,7 +33,7 @@ type Place = (string | number)[];
  */
 export function writeJson(value: unknown, apiKey: string): string {
   try {
-    return writeValue(value, []);
+    return JSON.stringify(copyValue(value, []));
   } catch (error) {
     throw refusalOf(error, apiKey);
   }
@@ -65,77 +59,62 @@ function refusalOf(error: unknown, apiKey: string): InvalidRequestError {
   return new InvalidRequestError(message, [], { cause: copyCause(error, apiKey) });
 }
 
-function writeValue(value: unknown, place: Place): string {
+function copyValue(value: unknown, place: Place): unknown {
   switch (typeof value) {
     case "string":
-      return writeString(value, place);
+      return copyText(value, place);
     case "number":
-      if (!Number.isFinite(value)) refuse(place, `is ${value}, which JSON can't carry`);
-      return String(value === 0 ? 0 : value);
+      return Number.isFinite(value) ? value : refuse(place, `is ${value}, which JSON can't carry`);
     case "boolean":
-      return value ? "true" : "false";
+      return value;
     case "object":
-      return value === null ? "null" : writeObject(value, place);
+      return value === null ? null : copyObject(value, place);
     default:
       return refuse(place, `is of type ${typeof value}, which JSON can't carry`);
   }
 }
 
-/** Nothing in it needs escaping, and no surrogate stands alone. */
-const plainText = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
-
-function writeString(text: string, place: Place): string {
-  if (plainText.test(text)) return `"${text}"`;
-  if (/\p{Surrogate}/u.test(text)) refuse(place, "contains a lone surrogate");
-  return JSON.stringify(text);
+function copyText(text: string, place: Place): string {
+  return /\p{Surrogate}/u.test(text) ? refuse(place, "contains a lone surrogate") : text;
 }
 
-function writeObject(value: object, place: Place): string {
+function copyObject(value: object, place: Place): unknown {
   if (place.length >= deepestJson) {
     refuse(place.slice(0, 8), `refers to itself or is deeper than ${deepestJson} levels`);
   }
   if (value instanceof Date) refuse(place, "is a Date: pass a string, e.g. date.toISOString()");
   if ("toJSON" in value && typeof value.toJSON === "function") {
-    return writeOwnForm(Reflect.apply(value.toJSON, value, []), place);
+    return copyOwnForm(Reflect.apply(value.toJSON, value, []), place);
   }
-  if (Array.isArray(value)) return writeItems(value, place);
+  if (Array.isArray(value)) return copyItems(value, place);
   const isPlain = Object.getPrototypeOf(value) === Object.prototype;
   if (!isPlain && Object.prototype.toString.call(value) !== "[object Object]") {
     refuse(place, "is an object that JSON would send empty: pass plain data");
   }
-  return writeMembers(value, place);
+  return copyMembers(value, place);
 }
 
 /** What `toJSON` answered is written as it is: asking it again could go on for ever. */
-function writeOwnForm(form: unknown, place: Place): string {
-  if (typeof form === "object" && form !== null) {
-    return Array.isArray(form) ? writeItems(form, place) : writeMembers(form, place);
-  }
-  return writeValue(form, place);
+function copyOwnForm(form: unknown, place: Place): unknown {
+  if (typeof form !== "object" || form === null) return copyValue(form, place);
+  return Array.isArray(form) ? copyItems(form, place) : copyMembers(form, place);
 }
 
-function writeItems(items: readonly unknown[], place: Place): string {
-  let text = "";
-  for (let index = 0; index < items.length; index += 1) {
-    place.push(index);
-    text += (index === 0 ? "" : ",") + writeValue(items[index], place);
-    place.pop();
-  }
-  return `[${text}]`;
+function copyItems(items: readonly unknown[], place: Place): readonly unknown[] {
+  return Array.from(items, (item, index) => copyValue(item, [...place, index]));
 }
 
-function writeMembers(value: object, place: Place): string {
-  let text = "";
+/** Without a prototype, where `__proto__` is a name like any other. */
+function copyMembers(value: object, place: Place): object {
+  const copy = createBare<Record<string, unknown>>(null);
   for (const name of Object.keys(value)) {
     const member: unknown = Reflect.get(value, name);
-    if (member === undefined) continue;
-    place.push(name);
-    text += `${text === "" ? "" : ","}${writeString(name, place)}:${writeValue(member, place)}`;
-    place.pop();
+    const at = [...place, name];
+    if (member !== undefined) copy[copyText(name, at)] = copyValue(member, at);
   }
-  return `{${text}}`;
+  return copy;
 }
 
 function refuse(place: readonly (string | number)[], problem: string): never {
-  throw new Unwritable([...place], problem);
+  throw new Unwritable(place, problem);
 }

@@ -1,23 +1,21 @@
-import type { ClientContext } from "../context/client-context.js";
+import type { ClientContext, Operation } from "../context/client-context.js";
 import { checkHeaders } from "../context/headers.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/kinds.js";
-import { callFacts } from "../errors/sdk-error.js";
 import { readOwn } from "../support/members.js";
 import { containsSecret, quoteText } from "../support/redact.js";
-import type { CallOptions, CallRequest, KeyedCallOptions } from "../types/call.js";
-import type { OperationPolicy, Policy, RetrySafety } from "../types/policy.js";
-import type { PreparedRequest } from "../types/prepared-request.js";
+import type { AnyCallOptions, CallRequest, PreparedRequest } from "../types/call.js";
+import type { RetrySafety } from "../types/policy.js";
 import { buildBody } from "./body.js";
 
 /** One logical call: what it sends, and what retrying it would do. */
 export interface CallPlan {
   readonly prepared: PreparedRequest<never>;
-  readonly operation: OperationPolicy;
+  readonly operation: Operation;
   /** As the operation's, but `none` for a write whose caller declined a key, or whose key wasn't echoed. */
   readonly retrySafety: RetrySafety;
 }
 
-export function planCall(prepared: PreparedRequest<never>, operation: OperationPolicy): CallPlan {
+export function planCall(prepared: PreparedRequest<never>, operation: Operation): CallPlan {
   const isUnprotected =
     operation.retrySafety === "key" && (prepared.idempotencyKey === null || prepared.lacksEcho === true);
   return { prepared, operation, retrySafety: isUnprotected ? "none" : operation.retrySafety };
@@ -30,18 +28,18 @@ export function planCall(prepared: PreparedRequest<never>, operation: OperationP
  * @throws whatever it throws; an InvalidRequestError knows the operation, its method and its path
  */
 export function forOperation<Value>(
-  policy: Policy,
+  context: ClientContext,
   operationId: string,
-  act: (operation: OperationPolicy) => Value,
+  act: (operation: Operation) => Value,
 ): Value {
-  const operation = findOperation(policy, operationId);
+  const operation = findOperation(context, operationId);
   try {
     return act(operation);
   } catch (error) {
     if (!(error instanceof InvalidRequestError)) throw error;
     const { message, issues, cause } = error;
     const { method, path } = operation;
-    throw new InvalidRequestError(message, issues, { cause, call: callFacts({ operationId, method, path }) });
+    throw new InvalidRequestError(message, issues, { cause, call: { operationId, method, path } });
   }
 }
 
@@ -53,73 +51,59 @@ export function forOperation<Value>(
  */
 export function completeRequest(
   context: ClientContext,
-  operationId: string,
-  operation: OperationPolicy,
+  operation: Operation,
   request: CallRequest,
-  options: CallOptions | KeyedCallOptions | undefined,
+  options: AnyCallOptions,
 ): PreparedRequest<never> {
   const { policy, settings } = context;
-  const message = buildMessage(context, operationId, operation, request, readOwn(options, "headers"));
-  // Its address is put together anew where it's sent: here it is only refused if it would be another one.
-  buildUrl({ baseUrl: settings.baseUrl, ...message });
+  const { apiKey, baseUrl, reservedHeaders, platform } = settings;
+  const path = buildPath(operation.path, readOwn(request, "path"), apiKey);
+  const parameters = context.parameters?.write(context, operation, request);
+  const query = parameters?.query ?? "";
+  const extraHeaders = checkHeaders(readOwn(options, "headers"), reservedHeaders, apiKey);
+  const body = buildBody(context, operation, readOwn(request, "body"));
+  // It is put together anew where it's sent: here it is only refused if it would lead to another address.
+  buildUrl({ baseUrl, path, query });
   return {
     format: 1,
-    id: settings.platform.uuid(),
+    id: platform.uuid(),
     client: policy.clientName,
-    operationId,
+    operationId: operation.id,
     version: policy.version?.value ?? null,
-    baseUrl: settings.baseUrl,
-    ...message,
-    ...chooseKey(context, operationId, operation, readOwn(options, "idempotencyKey")),
+    baseUrl,
+    path,
+    query,
+    headers: { ...parameters?.headers, ...extraHeaders },
+    body,
+    ...chooseKey(context, operation, readOwn(options, "idempotencyKey")),
     account: context.account,
-    preparedAt: settings.platform.now(),
+    preparedAt: platform.now(),
     digest: null,
     firstSentAt: null,
     outcome: null,
   };
 }
 
-/** What the caller's part of the request becomes. */
-function buildMessage(
-  context: ClientContext,
-  operationId: string,
-  operation: OperationPolicy,
-  request: CallRequest,
-  extraHeaders: CallOptions["headers"],
-): Pick<PreparedRequest, "path" | "query" | "headers" | "body"> {
-  const { apiKey, reservedHeaders } = context.settings;
-  const validators = Object.hasOwn(context.validators, operationId)
-    ? context.validators[operationId]
-    : undefined;
-  const path = buildPath(operation.path, readOwn(request, "path"), apiKey);
-  const parameters = context.parameters?.write(context, operationId, operation, request, validators);
-  const headers = { ...parameters?.headers, ...checkHeaders(extraHeaders, reservedHeaders, apiKey) };
-  const body = buildBody(context, operationId, operation, readOwn(request, "body"), validators);
-  return { path, query: parameters?.query ?? "", headers, body };
-}
-
 function chooseKey(
   context: ClientContext,
-  operationId: string,
-  operation: OperationPolicy,
+  operation: Operation,
   given: string | null | undefined,
 ): Pick<PreparedRequest, "idempotencyKey" | "keySource"> {
   if (operation.retrySafety === "key" && context.idempotencyKeys !== undefined) {
     return context.idempotencyKeys.chooseKey(context, given);
   }
   if (given === undefined) return { idempotencyKey: null, keySource: null };
-  throw new InvalidRequestError(`${operationId} takes no idempotency key: leave \`idempotencyKey\` out.`);
+  throw new InvalidRequestError(`${operation.id} takes no idempotency key: leave \`idempotencyKey\` out.`);
 }
 
 /** @throws ConfigurationError for an operation that the policy doesn't know */
-export function findOperation(policy: Policy, operationId: string): OperationPolicy {
-  const operation = Object.hasOwn(policy.operations, operationId)
-    ? policy.operations[operationId]
-    : undefined;
-  if (operation !== undefined) return operation;
-  throw new ConfigurationError(
-    `This client has no operation \`${quoteText(operationId, "")}\`: generate it anew.`,
-  );
+export function findOperation(
+  { policy, validators }: Pick<ClientContext, "policy" | "validators">,
+  id: string,
+): Operation {
+  const operation = readOwn(policy.operations, id);
+  if (operation !== undefined) return { ...operation, id, validators: readOwn(validators, id) ?? {} };
+  throw new ConfigurationError(`This client has no operation \`${quoteText(id, "")}\`: generate it anew.`);
 }
 
 /**
@@ -134,8 +118,7 @@ function buildPath(
   apiKey: string,
 ): string {
   return template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
-    const value = values !== undefined && Object.hasOwn(values, name) ? values[name] : undefined;
-    return encodeURIComponent(checkPathValue(name, value, apiKey));
+    return encodeURIComponent(checkPathValue(name, readOwn(values, name), apiKey));
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Tombstone } from "../types/prepared-request.js";
+import type { Tombstone } from "../types/call.js";
 import { changedAt, listDirectory, readStored, removeFile, writeDurably } from "./file-access.js";
 
 /** How often old tombstones are looked for, in milliseconds. */

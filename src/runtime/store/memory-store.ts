@@ -1,4 +1,4 @@
-import type { PreparedRequest, RequestStore, Tombstone } from "../types/prepared-request.js";
+import type { PreparedRequest, RequestStore, Tombstone } from "../types/call.js";
 
 /** Keeps requests while the process lives: for tests, and to find what an abort or a timeout left open. */
 export class MemoryStore implements RequestStore {

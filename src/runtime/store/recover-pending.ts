@@ -1,7 +1,6 @@
 import { ConfigurationError } from "../errors/kinds.js";
 import { SdkError } from "../errors/sdk-error.js";
-import type { AcknowledgeOptions, ExecuteOptions } from "../types/call.js";
-import type { PreparedRequest, RequestStore } from "../types/prepared-request.js";
+import type { AcknowledgeOptions, ExecuteOptions, PreparedRequest, RequestStore } from "../types/call.js";
 
 /** Anything that can send a prepared request again, and end its record: a generated client. */
 interface Resumer {

@@ -1,5 +1,5 @@
 import { IdempotencyKeyReuseError, InvalidRequestError } from "../errors/kinds.js";
-import type { PreparedRequest, Tombstone } from "../types/prepared-request.js";
+import type { PreparedRequest, Tombstone } from "../types/call.js";
 import { describeUnprotected, fingerprint, mayHaveRun } from "./stored-request.js";
 
 const maxRequests = 10_000;

@@ -1,6 +1,6 @@
 import { InvalidRequestError } from "../errors/kinds.js";
 import { digestParts, hexText } from "../support/sha256.js";
-import type { PreparedRequest, Tombstone } from "../types/prepared-request.js";
+import type { PreparedRequest, Tombstone } from "../types/call.js";
 
 /** Whether some attempt of it may have taken effect, as far as the record knows. */
 export function mayHaveRun({ firstSentAt, outcome }: PreparedRequest | Tombstone): boolean {
@@ -48,48 +48,15 @@ export function checkPrepared(prepared: PreparedRequest): asserts prepared is Pr
   }
 }
 
-/** Stands for a record that can't be read: `checkPrepared` refuses it, and names it. It may have taken effect. */
-export function damagedRecord(id: string): PreparedRequest {
-  return {
-    format: 1,
-    id,
-    client: "",
-    operationId: "",
-    version: null,
-    baseUrl: "",
-    path: "",
-    query: "",
-    headers: {},
-    body: null,
-    idempotencyKey: null,
-    keySource: null,
-    account: "",
-    preparedAt: 0,
-    digest: "",
-    firstSentAt: 0,
-    outcome: "unknown",
-  };
-}
+type Member = keyof PreparedRequest;
+const texts: readonly Member[] = ["id", "client", "operationId", "baseUrl", "path", "query", "account"];
+const textsOrNull: readonly Member[] = ["body", "idempotencyKey", "version", "digest"];
 
 function hasForm(prepared: PreparedRequest): boolean {
-  const {
-    id,
-    client,
-    operationId,
-    baseUrl,
-    path,
-    query,
-    account,
-    body,
-    idempotencyKey,
-    firstSentAt,
-    headers,
-  } = prepared;
+  const { firstSentAt, headers } = prepared;
   return (
-    [id, client, operationId, baseUrl, path, query, account].every((text) => typeof text === "string") &&
-    [body, idempotencyKey, prepared.version, prepared.digest].every(
-      (text) => text === null || typeof text === "string",
-    ) &&
+    texts.every((name) => typeof prepared[name] === "string") &&
+    textsOrNull.every((name) => prepared[name] === null || typeof prepared[name] === "string") &&
     (firstSentAt === null || Number.isFinite(firstSentAt)) &&
     Number.isFinite(prepared.preparedAt) &&
     typeof headers === "object" &&

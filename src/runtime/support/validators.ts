@@ -48,8 +48,3 @@ export function runValidator(validator: Validator | undefined, value: unknown): 
     return [{ path: [], message: "could not be validated: the validator failed" }];
   }
 }
-
-/** `1 place`, `2 places`. */
-export function countPlaces({ length }: readonly Issue[]): string {
-  return length === 1 ? "1 place" : `${length} places`;
-}

@@ -1,5 +1,5 @@
 import type { ApiError, ApiErrorFacts, ErrorClasses } from "../errors/kinds.js";
-import { callFacts, type Outcome } from "../errors/sdk-error.js";
+import type { CallFacts, Outcome } from "../errors/sdk-error.js";
 import { quoteService } from "../outcome/classify-error.js";
 import { type KnownBody, recogniseBody } from "../outcome/read-body.js";
 import { findOperation } from "../request/prepare.js";
@@ -39,7 +39,7 @@ export function buildError<Failure extends ApiError>(
     kind: row.kind,
     message: `${call.operationId} was answered with ${row.status} (${row.meaning}).${quoteService(known?.explanation ?? "")}`,
     outcome,
-    retryable: sample.retryable ?? row.retry.kind !== "never",
+    retryable: sample.retryable ?? row.retry !== undefined,
     call,
     origin: known?.policy.origin,
     bodyText: known?.text,
@@ -56,8 +56,8 @@ function describeCall(
     idempotencyKey,
     retryAfterMs,
   }: ErrorSample<unknown>,
-) {
-  const { method, path } = findOperation(policy, operationId);
+): CallFacts {
+  const { method, path } = findOperation({ policy, validators: {} }, operationId);
   const attempt = {
     startedAt: "2026-01-01T00:00:00.000Z",
     durationMs: 0,
@@ -67,7 +67,7 @@ function describeCall(
   };
   const isStored = stored && idempotencyKey !== undefined;
   const facts = { operationId, method, path, status, idempotencyKey, retryAfterMs, isStored };
-  return callFacts({ ...facts, attempts: [attempt] });
+  return { ...facts, attempts: [attempt] };
 }
 
 function recognise(row: ErrorPolicy, body: unknown): KnownBody | undefined {

@@ -1,4 +1,4 @@
-import type { PreparedRequest, RequestStore, Tombstone } from "../types/prepared-request.js";
+import type { PreparedRequest, RequestStore, Tombstone } from "../types/call.js";
 
 /** Opens the same store as another process would: what one of them puts, the others find. */
 export type OpenStore = () => RequestStore | Promise<RequestStore>;

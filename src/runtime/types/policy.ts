@@ -64,7 +64,6 @@ export type BodyMemberKind = "string" | "integer" | "number" | "boolean" | "obje
 export interface ErrorBodyPolicy {
   /** Who answers with it. */
   readonly origin: "api" | "gateway" | "infrastructure";
-  readonly type: string;
   readonly shape: { readonly [member: string]: BodyMemberKind } | null;
   /** A member that must equal the HTTP status, if the body has one. */
   readonly statusMember?: string | undefined;
@@ -73,7 +72,6 @@ export interface ErrorBodyPolicy {
 }
 
 export type RetryPolicy =
-  | { readonly kind: "never" }
   /** Wait as the response header says, and ask again under the same key: the first run is still going on. */
   | { readonly kind: "after"; readonly header: string }
   | { readonly kind: "backoff"; readonly profile: "transient" | "throttle" };
@@ -86,7 +84,8 @@ export interface ErrorPolicy {
   readonly kind: string;
   /** What the status means here, for the message: a phrase. */
   readonly meaning: string;
-  readonly retry: RetryPolicy;
+  /** Never, when absent. */
+  readonly retry?: RetryPolicy | undefined;
   /** True: a write without key or natural key may be retried after this response too. */
   readonly retryUnkeyedWrites?: boolean | undefined;
   /** Whether the request may have taken effect although it was answered with this error. */

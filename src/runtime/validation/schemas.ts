@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isCalendarDay, isTimestamp } from "../support/calendar.js";
-import { isDecimal, isWithin, type DecimalRange } from "../support/decimals.js";
+import { isDecimal } from "../support/decimals.js";
 import type {
   DateString,
   DateTimeString,
@@ -8,16 +8,16 @@ import type {
   JsonObject,
   JsonValue,
   Open,
-  OtherTag,
 } from "../types/scalars.js";
+import { createBare } from "../support/members.js";
+import { deepestJson } from "../support/json.js";
+import type { Issue, Validator } from "../support/validators.js";
 
-/** A decimal as a string: no exponent, no group separators, ASCII digits only. Bounds are strings too. */
-export function decimal({ minimum, maximum }: DecimalRange = {}): z.ZodType<DecimalString> {
+/** A decimal as a string: no exponent, no group separators, ASCII digits only. */
+export function decimal(): z.ZodType<DecimalString> {
   return z
     .string()
-    .refine(isDecimal, { error: 'must be a decimal number as a string, such as "12.50"', abort: true })
-    .refine((text) => isWithin(text, { minimum }), `must be ${minimum} or more`)
-    .refine((text) => isWithin(text, { maximum }), `must be ${maximum} or less`);
+    .refine(isDecimal, { error: 'must be a decimal number as a string, such as "12.50"', abort: true });
 }
 
 /** A real calendar day, `2026-04-01`. */
@@ -36,12 +36,6 @@ export function open(): z.ZodType<string> {
   return z.string();
 }
 
-/**
- * The schema of a type that contains itself, which nothing could infer. Without `strictNullChecks` every member is optional to
- * zod, so that no schema is one of a type with others.
- */
-export type SchemaOf<Type> = undefined extends string ? z.ZodType : z.ZodType<Type>;
-
 /** Anything that JSON can carry. */
 export function json(): z.ZodType<JsonValue> {
   return z.custom<JsonValue>((value) => value !== undefined, "must be a JSON value");
@@ -54,17 +48,6 @@ export function jsonObject(): z.ZodType<JsonObject> {
 
 function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** A variant of an open union that isn't known yet: an object whose discriminator is some other string. */
-export function openVariant<const Discriminator extends string>(
-  discriminator: Discriminator,
-  known: readonly string[],
-): z.ZodType<JsonObject & { [Member in Discriminator]: OtherTag }> {
-  return z.custom<JsonObject & { [Member in Discriminator]: OtherTag }>((value) => {
-    const tag: unknown = isObject(value) ? Reflect.get(value, discriminator) : undefined;
-    return typeof tag === "string" && !known.includes(tag);
-  }, `must be an object with another ${discriminator}`);
 }
 
 /**
@@ -107,4 +90,103 @@ function isNear(left: string, right: string): boolean {
     left.slice(start) === right.slice(start + 1) ||
     swapped === right.slice(start)
   );
+}
+
+/** Validates a value against a schema: only its own members, except those that are `undefined`. Changes nothing. */
+export function createValidator(schema: z.ZodType): Validator {
+  return (value) => {
+    let isTooDeep = false;
+    const copy = ownMembers(value, 0, () => {
+      isTooDeep = true;
+    });
+    if (isTooDeep) return [{ path: [], message: `is nested more than ${deepestJson} levels deep` }];
+    const result = schema.safeParse(copy, { error: describeIssue });
+    return result.success ? [] : result.error.issues.flatMap(toIssues);
+  };
+}
+
+/** A copy without prototypes, so that a member called `constructor` is only there when the value has it. */
+function ownMembers(value: unknown, level: number, onTooDeep: () => void): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (level >= deepestJson) return onTooDeep();
+  if (Array.isArray(value)) return value.map((item) => ownMembers(item, level + 1, onTooDeep));
+  const copy = createBare<Record<string, unknown>>(null);
+  for (const [name, member] of Object.entries(value)) {
+    if (member !== undefined) copy[name] = ownMembers(member, level + 1, onTooDeep);
+  }
+  return copy;
+}
+
+/** Our issues for one of zod's; for a union of which no variant matches, those of the nearest variant. */
+function toIssues(issue: z.core.$ZodIssue): readonly Issue[] {
+  if (issue.code === "invalid_union") {
+    const [nearest] = [...issue.errors]
+      .filter((issues) => issues.length > 0)
+      .sort((left, right) => depth(right) - depth(left) || left.length - right.length);
+    if (nearest !== undefined) {
+      return nearest.flatMap((inner) => toIssues({ ...inner, path: [...issue.path, ...inner.path] }));
+    }
+  }
+  const path = issue.path.map((step) => (typeof step === "number" ? step : String(step)));
+  if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];
+  const messages = issue.message.split("\n");
+  return issue.keys.map((key, index) => ({
+    path: [...path, key],
+    message: messages[index] ?? issue.message,
+  }));
+}
+
+function depth(issues: readonly z.core.$ZodIssue[]): number {
+  return Math.max(...issues.map((issue) => issue.path.length));
+}
+
+/** What is wrong with a value, to be read after its path; `undefined` leaves it to the schema's own words. */
+function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? "is missing" : `must be ${nounOf(issue.expected)}`;
+    case "invalid_value":
+      if (issue.input === undefined) return "is missing";
+      return `must be ${issue.values.length === 1 ? "" : "one of "}${issue.values.map(showValue).join(", ")}`;
+    case "too_small":
+      return describeBound(issue.origin, "at least", issue.minimum);
+    case "too_big":
+      return describeBound(issue.origin, "at most", issue.maximum);
+    case "invalid_format":
+      return issue.format === "guid" ? "must be a UUID" : `must match ${issue.pattern ?? issue.format}`;
+    case "invalid_union": {
+      const tags: unknown = Reflect.get(issue, "options");
+      return Array.isArray(tags) && tags.length > 0
+        ? `must be one of ${tags.map(showValue).join(", ")}`
+        : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+const nouns: { readonly [expected: string]: string } = {
+  string: "a string",
+  number: "a number",
+  int: "an integer",
+  boolean: "true or false",
+  object: "an object",
+  record: "an object",
+  array: "a list",
+};
+
+function nounOf(expected: string): string {
+  return nouns[expected] ?? expected;
+}
+
+const units: { readonly [origin: string]: string } = { string: "character", array: "item" };
+
+function describeBound(origin: string, words: string, bound: number | bigint | undefined): string {
+  const unit = units[origin];
+  if (unit === undefined) return `must be ${words} ${bound}`;
+  return `must have ${words} ${bound} ${unit}${bound === 1 ? "" : "s"}`;
+}
+
+function showValue(value: unknown): string {
+  return typeof value === "string" ? JSON.stringify(value) : String(value);
 }

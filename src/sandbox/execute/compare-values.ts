@@ -1,7 +1,8 @@
 import type { ScalarKind, TypeRef } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import { instantOf } from "../../runtime/support/calendar.js";
-import { compareDecimals, isDecimal } from "../../runtime/support/decimals.js";
+import { instantOf } from "../instant-of.js";
+import { compareDecimals } from "../../runtime/support/decimal-range.js";
+import { isDecimal } from "../../runtime/support/decimals.js";
 
 /** The order of two values of a type, by what they mean; what isn't there comes first. */
 export function compareValues(

@@ -1,4 +1,4 @@
-import { instantOf } from "../../runtime/support/calendar.js";
+import { instantOf } from "../instant-of.js";
 
 /** What a field of a stored resource must be to be found: one of these. */
 export type Condition = readonly Alternative[];

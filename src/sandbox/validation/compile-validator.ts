@@ -1,6 +1,6 @@
 import { valueOf } from "../../model/ir/known.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import { isWithin } from "../../runtime/support/decimals.js";
+import { isWithin } from "../../runtime/support/decimal-range.js";
 import type { Field, Range, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
 import { type Validator, memberPath } from "./issue.js";
 import { patternMatcher } from "../../model/patterns/match-pattern.js";

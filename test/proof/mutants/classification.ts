@@ -47,8 +47,8 @@ export const classificationMutants: readonly Mutant[] = [
   mutant(
     "takes a status that the model doesn't name for not executed",
     "outcome/classify-error.ts",
-    'retry: { kind: "never" },\n  effect: "possible",',
-    'retry: { kind: "never" },\n  effect: "none",',
+    'kind: "Api",\n  effect: "possible",',
+    'kind: "Api",\n  effect: "none",',
     "a failure of which the client knows the status",
   ),
   mutant(
@@ -84,7 +84,7 @@ export const classificationMutants: readonly Mutant[] = [
   mutant(
     "asks again after a refusal",
     "outcome/classify-error.ts",
-    'if (row.retry.kind === "never") return "never";',
-    'if (row.retry.kind === "never") return plan.retrySafety === "none" ? "never" : "transient";',
+    'if (row.retry === undefined) return "never";',
+    'if (row.retry === undefined) return plan.retrySafety === "none" ? "never" : "transient";',
   ),
 ];

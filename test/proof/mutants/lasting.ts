@@ -5,14 +5,14 @@ export const lastingMutants: readonly Mutant[] = [
   mutant(
     "forgets that an earlier attempt may have run",
     "store/request-memory.ts",
-    "if (mayHaveRun(known)) use.mayHaveRun = true;",
+    "if (mayHaveRun(known)) state.mayHaveRun = true;",
     "",
   ),
   mutant(
     "forgets that an earlier call under the key may have run",
     "store/request-memory.ts",
-    "const use = known ?? describeUse(prepared, print);",
-    "const use = describeUse(prepared, print);",
+    "const state = known ?? describeState(prepared, print);",
+    "const state = describeState(prepared, print);",
   ),
   mutant(
     "trusts the record that it was given over the store",
@@ -53,7 +53,7 @@ export const lastingMutants: readonly Mutant[] = [
   ),
   mutant(
     "leaves its listener on the signal",
-    "support/abort.ts",
+    "context/platform.ts",
     'given.removeEventListener("abort", listeners.notify);',
     "",
   ),

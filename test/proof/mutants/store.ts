@@ -44,8 +44,8 @@ export const storeMutants: readonly Mutant[] = [
   mutant(
     "records no write without a key",
     "attempt/call-state.ts",
-    'return store ?? (retrySafety === "safe" ? undefined : settings.store);',
-    'return store ?? (retrySafety === "safe" || retrySafety === "none" ? undefined : settings.store);',
+    'limits.store ?? (plan.retrySafety === "safe" ? undefined : settings.store);',
+    'limits.store ?? (plan.retrySafety === "safe" || plan.retrySafety === "none" ? undefined : settings.store);',
   ),
   mutant(
     "sends a copy without a key once more",
@@ -71,8 +71,8 @@ export const storeMutants: readonly Mutant[] = [
   mutant(
     "says not executed of what it can't remove from the store",
     "attempt/fail-call.ts",
-    'if (!isClosed && failure.effect !== "settled") use.mayHaveRun = true;',
-    "if (!isClosed && failure.effect === undefined) use.mayHaveRun = true;",
+    'if (!isClosed && failure.effect !== "settled") request.mayHaveRun = true;',
+    "if (!isClosed && failure.effect === undefined) request.mayHaveRun = true;",
     "a store that fails half of the time",
   ),
   mutant(

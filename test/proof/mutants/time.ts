@@ -5,16 +5,14 @@ export const timeMutants: readonly Mutant[] = [
   mutant(
     "ignores Retry-After on a 409",
     "outcome/classify-error.ts",
-    "const retryAfter = readRetryAfter(headers, waitHeader, settings.platform.now());",
-    `const heard = readRetryAfter(headers, waitHeader, settings.platform.now());
-  const retryAfter = status === 409 ? { ...heard, delayMs: undefined } : heard;`,
+    "retryAfterMs: readRetryAfter(headers, waitHeader, settings.platform.now()),",
+    "retryAfterMs: status === 409 ? undefined : readRetryAfter(headers, waitHeader, settings.platform.now()),",
   ),
   mutant(
     "ignores Retry-After on a 429",
     "outcome/classify-error.ts",
-    "const retryAfter = readRetryAfter(headers, waitHeader, settings.platform.now());",
-    `const heard = readRetryAfter(headers, waitHeader, settings.platform.now());
-  const retryAfter = status === 429 ? { ...heard, delayMs: undefined } : heard;`,
+    "retryAfterMs: readRetryAfter(headers, waitHeader, settings.platform.now()),",
+    "retryAfterMs: status === 429 ? undefined : readRetryAfter(headers, waitHeader, settings.platform.now()),",
   ),
   mutant(
     "waits as long as it is told to",
@@ -55,14 +53,14 @@ export const timeMutants: readonly Mutant[] = [
   mutant(
     "resumes after the window",
     "features/idempotency-keys.ts",
-    "return (policy.idempotency?.retentionMs ?? Infinity) - windowMarginMs;",
-    "return policy === undefined ? windowMarginMs : Infinity;",
+    "return Math.max(retentionMs - windowMarginMs, retentionMs / 2);",
+    "return retentionMs === windowMarginMs ? retentionMs : Infinity;",
   ),
   mutant(
     "resumes in the last minute of the window and the first one after it",
     "features/idempotency-keys.ts",
-    "return (policy.idempotency?.retentionMs ?? Infinity) - windowMarginMs;",
-    "return (policy.idempotency?.retentionMs ?? Infinity) + windowMarginMs;",
+    "return Math.max(retentionMs - windowMarginMs, retentionMs / 2);",
+    "return retentionMs + windowMarginMs;",
   ),
   mutant("pays nothing for retries", "context/client-context.ts", "if (cost > this.#left) return false;", ""),
 ];

@@ -26,7 +26,7 @@ export const transportMutants: readonly Mutant[] = [
   ),
   mutant(
     "takes a redirect for a refusal",
-    "outcome/classify-response.ts",
+    "outcome/classify-failure.ts",
     'effect: "possible",\n    errorKind: "UnexpectedRedirect",',
     'effect: "none",\n    errorKind: "UnexpectedRedirect",',
   ),

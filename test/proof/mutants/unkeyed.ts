@@ -40,7 +40,12 @@ export const unkeyedMutants: readonly Mutant[] = [
     "return echo === undefined ? verdict : { ...verdict, advice: missingEchoAdvice };",
     "an abort within a success that doesn't echo the key",
   ),
-  mutant("resumes a write whose key wasn't echoed", "attempt/record.ts", "call.request.lacksEcho = true;", ""),
+  mutant(
+    "resumes a write whose key wasn't echoed",
+    "attempt/record.ts",
+    "call.request.lacksEcho = true;",
+    "",
+  ),
   mutant(
     "resumes an unkeyed write that may have run",
     "client/prepared.ts",

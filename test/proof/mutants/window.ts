@@ -5,15 +5,15 @@ export const windowMutants: readonly Mutant[] = [
   mutant(
     "counts the window of two copies from the later one",
     "store/request-memory.ts",
-    "use.firstSentAt = Math.min(use.firstSentAt ?? firstSentAt, firstSentAt);",
-    "use.firstSentAt = Math.max(use.firstSentAt ?? firstSentAt, firstSentAt);",
+    "state.firstSentAt = Math.min(state.firstSentAt ?? firstSentAt, firstSentAt);",
+    "state.firstSentAt = Math.max(state.firstSentAt ?? firstSentAt, firstSentAt);",
     "a copy that was first sent later",
   ),
   mutant(
     "learns nothing of an earlier sending from a record",
     "store/request-memory.ts",
-    "if (firstSentAt !== null) use.firstSentAt = Math.min(use.firstSentAt ?? firstSentAt, firstSentAt);",
-    "use.firstSentAt ??= firstSentAt === null ? null : Infinity;",
+    "if (firstSentAt !== null) state.firstSentAt = Math.min(state.firstSentAt ?? firstSentAt, firstSentAt);",
+    "state.firstSentAt ??= firstSentAt === null ? null : Infinity;",
     "a copy that doesn't know that it was sent",
   ),
   mutant(
@@ -26,8 +26,8 @@ export const windowMutants: readonly Mutant[] = [
   mutant(
     "sends whatever a slow hook let go",
     "attempt/run-call.ts",
-    "const unlessLate = (made: WireRequest) => (findObstacle(call) === undefined ? made : undefined);",
-    "const unlessLate = (made: WireRequest): WireRequest | undefined => made;",
+    "return findObstacle(call) === undefined ? request : undefined;",
+    "return request;",
     "a machine that falls asleep while a hook is at work",
   ),
   mutant(
@@ -41,7 +41,7 @@ export const windowMutants: readonly Mutant[] = [
     "forgets the time that its call has taken so far",
     "attempt/call-state.ts",
     "return idempotencyKeys.windowMs(context) - (startedAt - request.firstSentAt + elapsedMs(call));",
-    "return idempotencyKeys.windowMs(context) - (startedAt - use.firstSentAt);",
+    "return idempotencyKeys.windowMs(context) - (startedAt - request.firstSentAt);",
     "an attempt that is held back until its key is forgotten",
   ),
   mutant(

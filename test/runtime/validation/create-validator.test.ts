@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { openVariant } from "../../../src/runtime/validation/open-variant.js";
 import { describe, expect, it } from "vitest";
 import type { Validator } from "../../../src/runtime/support/validators.js";
-import { createValidator } from "../../../src/runtime/validation/create-validator.js";
-import { open, openVariant, strict } from "../../../src/runtime/validation/schemas.js";
+import { createValidator, open, strict } from "../../../src/runtime/validation/schemas.js";
 
 /** The issues, one a line. */
 function tell(validate: Validator, value: unknown): readonly string[] {

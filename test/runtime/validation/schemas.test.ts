@@ -1,14 +1,15 @@
 import type * as z from "zod";
 import { describe, expect, it } from "vitest";
-import { createValidator } from "../../../src/runtime/validation/create-validator.js";
+import { decimalIn } from "../../../src/runtime/validation/decimal-range.js";
+import { openVariant } from "../../../src/runtime/validation/open-variant.js";
 import {
   calendarDate,
+  createValidator,
   dateTime,
   decimal,
   json,
   jsonObject,
   open,
-  openVariant,
 } from "../../../src/runtime/validation/schemas.js";
 
 function accepts(schema: z.ZodType, value: unknown): boolean {
@@ -72,7 +73,7 @@ describe("FMT-3 a decimal", () => {
     expect(createValidator(decimal())("1e3")[0]?.message).toContain('"12.50"');
   });
 
-  const bounded = decimal({ minimum: "-0.10", maximum: "100000000000000000000.01" });
+  const bounded = decimalIn({ minimum: "-0.10", maximum: "100000000000000000000.01" });
   it.each([
     ["-0.1", true],
     ["-0.100", true],

@@ -1,0 +1,20 @@
+import * as z from "zod";
+import type { JsonObject, OtherTag } from "../types/scalars.js";
+import { ownMember } from "../support/members.js";
+
+/**
+ * The schema of a type that contains itself, which nothing could infer. Without `strictNullChecks` every member is optional to
+ * zod, so that no schema is one of a type with others.
+ */
+export type SchemaOf<Type> = undefined extends string ? z.ZodType : z.ZodType<Type>;
+
+/** A variant of an open union that isn't known yet: an object whose discriminator is some other string. */
+export function openVariant<const Discriminator extends string>(
+  discriminator: Discriminator,
+  known: readonly string[],
+): z.ZodType<JsonObject & { [Member in Discriminator]: OtherTag }> {
+  return z.custom<JsonObject & { [Member in Discriminator]: OtherTag }>((value) => {
+    const tag: unknown = ownMember(value, discriminator);
+    return typeof tag === "string" && !known.includes(tag);
+  }, `must be an object with another ${discriminator}`);
+}
