@@ -53,4 +53,13 @@ export type {
   Tombstone,
   WithMeta,
 } from "./types/call.js";
-export type * from "./types/scalars.js";
+export type {
+  DateString,
+  DateTimeString,
+  DecimalString,
+  JsonObject,
+  JsonValue,
+  Open,
+  OtherTag,
+  UuidString,
+} from "./types/scalars.js";
