@@ -2,14 +2,18 @@
 
 import { errorClasses } from "./errors.js";
 import { policy } from "./policy.js";
-import type { ApiPromise, Caller } from "../runtime/client/engine.js";
-import { createEngine, type Engine, type Unfinished } from "../runtime/client/engine.js";
+import {
+  type ApiPromise,
+  type Caller,
+  createEngine,
+  type Engine,
+  type Unfinished,
+} from "../runtime/client/engine.js";
 import type { ClientOptions } from "../runtime/context/client-options.js";
 import { idempotencyKeys } from "../runtime/features/idempotency-keys.js";
 import { batches } from "../runtime/features/batches.js";
 import type { Validators } from "../runtime/support/validators.js";
-import type { AcknowledgeOptions, ExecuteOptions } from "../runtime/types/call.js";
-import type { PreparedRequest } from "../runtime/types/call.js";
+import type { AcknowledgeOptions, ExecuteOptions, PreparedRequest } from "../runtime/types/call.js";
 import { BillingEventsAndMetrics } from "./resources/billing-events-and-metrics.js";
 import { Feedback } from "./resources/feedback.js";
 import { Invoices } from "./resources/invoices.js";
