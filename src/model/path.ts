@@ -1,6 +1,7 @@
 /** A segment of a path: text that is sent as it is, or a parameter. */
 export type PathSegment =
-  { readonly kind: "text"; readonly text: string } | { readonly kind: "parameter"; readonly name: string };
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "parameter"; readonly name: string };
 
 export type ParsedPath = { readonly segments: readonly PathSegment[] } | { readonly problem: string };
 

@@ -48,7 +48,7 @@ describe("the source", () => {
 
   it("has no comment that turns a check off, and no note of work left undone", () => {
     const forbidden =
-      /(\/\/|\/\*|^\s*\*).*(@ts-(ignore|nocheck|expect-error)|(eslint|oxlint)-disable|prettier-ignore|\b(TODO|FIXME|XXX)\b)/m;
+      /(\/\/|\/\*|^\s*\*).*(@ts-(ignore|nocheck|expect-error)|(eslint|oxlint)-disable|(prettier|oxfmt)-ignore|\b(TODO|FIXME|XXX)\b)/m;
     const tests = listFiles("test").filter(
       (path) => path.endsWith(".ts") && path !== "test/house/source.test.ts",
     );

@@ -65,7 +65,8 @@ export interface CallTrace {
   readonly rounds: Round[];
   /** What the service replays under the key of a call that succeeded. */
   audit:
-    { readonly status: number; readonly isReplay: boolean | undefined; readonly body: unknown } | undefined;
+    | { readonly status: number; readonly isReplay: boolean | undefined; readonly body: unknown }
+    | undefined;
   /** Effects by what they did: a batch has one for each item. */
   effects: ReadonlyMap<string, number>;
 }

@@ -2,7 +2,15 @@ import type { Finding } from "../finding.js";
 
 /** What weighs most about a finding. */
 export type SectionId =
-  "released" | "client" | "source" | "behaviour" | "risky" | "some-code" | "question" | "accepted" | "safe";
+  | "released"
+  | "client"
+  | "source"
+  | "behaviour"
+  | "risky"
+  | "some-code"
+  | "question"
+  | "accepted"
+  | "safe";
 
 /** A part of a report, with what belongs to it and to none before it. */
 export interface Section {

@@ -69,7 +69,8 @@ export interface Versioning {
 
 /** A status, or a version that is used then. */
 export type MissingVersion =
-  { readonly kind: "refused"; readonly status: number } | { readonly kind: "version"; readonly name: string };
+  | { readonly kind: "refused"; readonly status: number }
+  | { readonly kind: "version"; readonly name: string };
 
 export type Naming = "snake_case" | "camelCase";
 

@@ -9,7 +9,14 @@ type CorruptingFault = Extract<
   Fault,
   {
     kind:
-      "stall" | "drip" | "truncation" | "media-type" | "echo" | "stripped-headers" | "garbage" | "item-lists";
+      | "stall"
+      | "drip"
+      | "truncation"
+      | "media-type"
+      | "echo"
+      | "stripped-headers"
+      | "garbage"
+      | "item-lists";
   }
 >;
 
