@@ -2,7 +2,7 @@
 
 import type { Policy } from "../runtime/types/policy.js";
 
-/** What each operation sends and receives, and what repeating it does, by operation id. */
+/** What each operation sends and receives, and what a retry of it does, by operation id. */
 export const operations: Policy["operations"] = {
   "ingest-events": {
     method: "POST",

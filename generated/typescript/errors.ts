@@ -16,90 +16,91 @@ import type { SubscriptionVersion } from "./types/subscription-versions.js";
 import type { Subscription } from "./types/subscriptions.js";
 import type { Wallet } from "./types/wallets.js";
 
-/** 400. Bad request. It is never retried. */
+/**
+ * 400. The service refused the request as bad. When it does so with a 400 and when with a 422 is not
+ * specified. Never retried.
+ */
 export class BadRequestError extends ApiError<ErrorResponse> {
   override readonly kind = "BadRequest";
 }
 
-/** 401. The API key is missing or invalid. It is never retried. */
+/** 401. The API key is missing or invalid. Never retried. */
 export class AuthenticationError extends ApiError<ErrorResponse | GatewayErrorResponse> {
   override readonly kind = "Authentication";
 }
 
-/** 403. The organization lacks access to the feature. It is never retried. */
+/** 403. The organization lacks access to the feature. Never retried. */
 export class PermissionDeniedError extends ApiError<ErrorResponse> {
   override readonly kind = "PermissionDenied";
 }
 
-/** 404. Nothing is found, or a subscription has no active published version. It is never retried. */
+/** 404. Nothing was found, or the subscription has no active published version. Never retried. */
 export class NotFoundError extends ApiError<ErrorResponse> {
   override readonly kind = "NotFound";
 }
 
 /**
- * 409 with Retry-After. A request with the same idempotency key is still being processed. Retry-After
- * says for how many seconds to wait. It is retried with the same key, after the wait that Retry-After
- * asks for.
+ * 409 with Retry-After. A request with the same idempotency key is still being processed. Retried with
+ * the same key, after the wait that Retry-After asks for, up to `maxInProgressWaits` times.
  */
 export class IdempotencyInProgressError extends ApiError<ErrorResponse> {
   override readonly kind = "IdempotencyInProgress";
 }
 
 /**
- * 409 without Retry-After. There is a conflict that retrying the request does not resolve. It is never
+ * 409 without Retry-After. There is a conflict that retrying the request does not resolve. Never
  * retried.
  */
 export class ConflictError extends ApiError<ErrorResponse> {
   override readonly kind = "Conflict";
 }
 
-/** 422. Unprocessable entity. It is never retried. */
+/**
+ * 422. The service refused the request as unprocessable. When it does so with a 400 and when with a
+ * 422 is not specified. Never retried.
+ */
 export class UnprocessableEntityError extends ApiError<ErrorResponse> {
   override readonly kind = "UnprocessableEntity";
 }
 
-/**
- * 429. The service is rate-limiting requests. Back off before you retry. It is retried with
- * exponential backoff.
- */
+/** 429. The service is rate-limiting requests. Retried with exponential backoff. */
 export class RateLimitError extends ApiError<ErrorResponse> {
   override readonly kind = "RateLimit";
 }
 
 /**
- * 500. The service failed. It is retried with exponential backoff; a write only with an idempotency
- * key or a natural key.
+ * 500. The service failed. Retried with exponential backoff; a write only with an idempotency key or a
+ * natural key.
  */
 export class InternalServerError extends ApiError<ErrorResponse> {
   override readonly kind = "InternalServer";
 }
 
 /**
- * 502. The infrastructure in front of the API failed, and responded with a body that is not JSON. It
- * is retried with exponential backoff; a write only with an idempotency key or a natural key.
+ * 502. The infrastructure in front of the API failed, and responded with a body that is not JSON.
+ * Retried with exponential backoff; a write only with an idempotency key or a natural key.
  */
 export class BadGatewayError extends ApiError<string> {
   override readonly kind = "BadGateway";
 }
 
 /**
- * 503. Something that the service depends on is temporarily unavailable. It is retried with
- * exponential backoff; a write only with an idempotency key or a natural key.
+ * 503. Something that the service depends on is temporarily unavailable. Retried with exponential
+ * backoff; a write only with an idempotency key or a natural key.
  */
 export class ServiceUnavailableError extends ApiError<ErrorResponse> {
   override readonly kind = "ServiceUnavailable";
 }
 
 /**
- * 504. The request did not finish in time. It may take effect all the same, so retry writes only with
- * a key. It is retried with exponential backoff; a write only with an idempotency key or a natural
- * key.
+ * 504. The request did not finish in time. It may take effect all the same. Retried with exponential
+ * backoff; a write only with an idempotency key or a natural key.
  */
 export class GatewayTimeoutError extends ApiError<ErrorResponse> {
   override readonly kind = "GatewayTimeout";
 }
 
-/** The classes by the kind of their row in the error table. */
+/** The error classes by `kind`: the runtime makes the error of a response with them. */
 export const errorClasses: ErrorClasses = {
   BadRequest: BadRequestError,
   Authentication: AuthenticationError,
@@ -115,7 +116,7 @@ export const errorClasses: ErrorClasses = {
   GatewayTimeout: GatewayTimeoutError,
 };
 
-/** Every error of this client. Their `kind` tells them apart. */
+/** Every error of this client. A `switch` over `kind` can handle each. */
 export type BillingError =
   | CommonError
   | IdempotencyProtocolError
@@ -144,7 +145,7 @@ export interface BillingReplies {
   "update-wallet": Wallet;
 }
 
-/** True for an error of this client, also of another copy of it. A `switch` over its `kind` can name all. */
+/** True for every error of this client, even if another copy of the client made it. */
 export function isSdkError(error: unknown): error is BillingError;
 /** True for an error of this operation, whose `resume()` resolves with the operation's response. */
 export function isSdkError<Operation extends keyof BillingReplies>(

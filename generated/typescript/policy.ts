@@ -10,7 +10,7 @@ const errorResponseFromApi: ErrorBodyPolicy = {
   explanationMember: "detail",
 };
 
-const gatewayErrorResponseFromGateway: ErrorBodyPolicy = {
+const gatewayErrorResponseBody: ErrorBodyPolicy = {
   origin: "gateway",
   shape: { code: "string", message: "string" },
   explanationMember: "message",
@@ -18,7 +18,7 @@ const gatewayErrorResponseFromGateway: ErrorBodyPolicy = {
 
 const textOfInfrastructure: ErrorBodyPolicy = { origin: "infrastructure", shape: null };
 
-/** What the model says about calling the API; the runtime reads it and knows nothing else. */
+/** What the model says about calling the API: all that the runtime knows of it. `Policy` explains each member. */
 export const policy: Policy = {
   api: "Billing",
   clientName: "billing-client",
@@ -47,7 +47,7 @@ export const policy: Policy = {
     {
       status: 400,
       kind: "BadRequest",
-      meaning: "Bad request",
+      meaning: "The service refused the request as bad",
       effect: "none",
       stored: true,
       bodies: [errorResponseFromApi],
@@ -58,7 +58,7 @@ export const policy: Policy = {
       meaning: "The API key is missing or invalid",
       effect: "none",
       stored: true,
-      bodies: [errorResponseFromApi, gatewayErrorResponseFromGateway],
+      bodies: [errorResponseFromApi, gatewayErrorResponseBody],
     },
     {
       status: 403,
@@ -71,7 +71,7 @@ export const policy: Policy = {
     {
       status: 404,
       kind: "NotFound",
-      meaning: "Nothing is found, or a subscription has no active published version",
+      meaning: "Nothing was found, or the subscription has no active published version",
       effect: "none",
       stored: true,
       bodies: [errorResponseFromApi],
@@ -98,7 +98,7 @@ export const policy: Policy = {
     {
       status: 422,
       kind: "UnprocessableEntity",
-      meaning: "Unprocessable entity",
+      meaning: "The service refused the request as unprocessable",
       effect: "none",
       stored: true,
       bodies: [errorResponseFromApi],

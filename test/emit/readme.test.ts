@@ -44,7 +44,7 @@ describe("the README of a client", () => {
   it("says an error's name in words where the model has no sentence", async () => {
     const output = await emitBareError();
     expect(output["README.md"]).toContain("| 503 | `ServiceUnavailableError` | Service unavailable. |");
-    expect(output["errors.ts"]).toContain("503. Service unavailable. It is never retried.");
+    expect(output["errors.ts"]).toContain("503. Service unavailable. Never retried.");
     expect(output["policy.ts"]).toContain('meaning: "Service unavailable"');
   });
 });

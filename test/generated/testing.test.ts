@@ -98,7 +98,7 @@ describe("createError", () => {
     expect(created).toBeInstanceOf(NotFoundError);
     expect([created.body, created.origin, created.text]).toEqual([thrown.body, thrown.origin, thrown.text]);
     expect(created.message).toBe(
-      "update-wallet was answered with 404 (Nothing is found, or a subscription has no active published version). " +
+      "update-wallet was answered with 404 (Nothing was found, or the subscription has no active published version). " +
         'The service says: "no such wallet".',
     );
     expect(isSdkError(created, "update-wallet")).toBe(true);

@@ -17,13 +17,14 @@ export class Feedback {
    *
    * Sends product feedback to the service team. Changes no data.
    *
-   * Takes an idempotency key, which the client generates unless you pass one. For 24 hours the same key
-   * gets the first response again, and nothing runs twice.
+   * Takes an idempotency key, which the client generates unless you pass one; `null` sends none. For 24
+   * hours the service replays a stored response; after a 429 or 5xx, a retry with the key runs the
+   * operation again.
    *
    * @throws {BadRequestError} The request is refused as bad.
    * @throws {AuthenticationError} The API key is missing or invalid.
    * @throws {PermissionDeniedError} The organization lacks access to this feature.
-   * @throws {NotFoundError} Nothing is found.
+   * @throws {NotFoundError} Nothing was found.
    * @throws {IdempotencyInProgressError | ConflictError} A request with the same key is still being processed, or there is a conflict.
    * @throws {UnprocessableEntityError} The request is refused as unprocessable.
    * @throws {InternalServerError} The service failed.

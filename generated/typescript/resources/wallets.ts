@@ -17,12 +17,14 @@ export class Wallets {
    *
    * Changes a wallet.
    *
-   * Takes an idempotency key, which the client generates unless you pass one. For 24 hours the same key
-   * gets the first response again, and nothing runs twice.
+   * Takes an idempotency key, which the client generates unless you pass one; `null` sends none. For 24
+   * hours the service replays a stored response; after a 429 or 5xx, a retry with the key runs the
+   * operation again.
    *
    * @param id The wallet identifier.
    * @throws {AuthenticationError} The API key is missing or invalid.
    * @throws {IdempotencyInProgressError | ConflictError} A request with the same key is still being processed, or there is a conflict.
+   * @throws {BillingError} Any other error: the specification leaves open which (GAP-22).
    */
   update(id: string, body: WalletChanges, options?: KeyedCallOptions): ApiPromise<Wallet> {
     return this.#caller.call("update-wallet", { path: { id }, body }, options);

@@ -1,4 +1,4 @@
-import { conjunction } from "../../diagnostics/words.js";
+import { alternatives, conjunction } from "../../diagnostics/words.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { ErrorRow } from "../../model/ir/error.js";
@@ -11,10 +11,7 @@ export function describeRetrySafety(endpoint: Endpoint, api: Api): string {
     case "safe":
       return "Only reads, so it is retried as needed.";
     case "key":
-      return (
-        "Takes an idempotency key, which the client generates unless you pass one. For " +
-        `${describeDuration(api.idempotency?.retentionMs ?? 0)} the same key gets the first response again, and nothing runs twice.`
-      );
+      return `Takes an idempotency key, which the client generates unless you pass one; \`null\` sends none.${describeReplay(api)}`;
     case "natural": {
       const { member, items } = endpoint.naturalKey ?? {};
       return `Takes no idempotency key: the service drops duplicate ${items?.name} by their ${member?.name}, so it is retried as needed.`;
@@ -22,6 +19,17 @@ export function describeRetrySafety(endpoint: Endpoint, api: Api): string {
     case "none":
       return "Takes no idempotency key, so it is not retried once it may have taken effect.";
   }
+}
+
+/** What the service does with a key that it has received before. */
+function describeReplay({ idempotency }: Api): string {
+  if (idempotency === undefined) return "";
+  const { retentionMs, released } = idempotency;
+  const again =
+    released.length === 0
+      ? ""
+      : `; after a ${alternatives(released)}, a retry with the key runs the operation again`;
+  return ` For ${describeDuration(retentionMs)} the service replays a stored response${again}.`;
 }
 
 /** `PATCH /wallets/{id}` */
@@ -65,18 +73,19 @@ export function describeCondition({ status, when }: ErrorRow): string {
     : `${status} ${when.present ? "with" : "without"} ${when.header}`;
 }
 
-/** When a call that failed with this error is retried, in a sentence; of keys only where the API has them. */
+/** When the client retries a call that failed with this error; of keys only where the API has them. */
 export function describeRetry({ retry, retryUnkeyedWrites }: ErrorRow, { idempotency }: Api): string {
-  const sameKey = idempotency === undefined ? "" : " with the same key,";
   const ownKey = idempotency === undefined ? "a natural key" : "an idempotency key or a natural key";
   switch (retry.kind) {
     case "never":
-      return "It is never retried.";
+      return "Never retried.";
     case "after":
-      return `It is retried${sameKey} after the wait that ${retry.header} asks for.`;
+      return idempotency === undefined
+        ? `Retried after the wait that ${retry.header} asks for.`
+        : `Retried with the same key, after the wait that ${retry.header} asks for, up to \`maxInProgressWaits\` times.`;
     case "backoff":
       return retryUnkeyedWrites
-        ? "It is retried with exponential backoff."
-        : `It is retried with exponential backoff; a write only with ${ownKey}.`;
+        ? "Retried with exponential backoff."
+        : `Retried with exponential backoff; a write only with ${ownKey}.`;
   }
 }

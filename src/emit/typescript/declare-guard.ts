@@ -26,7 +26,7 @@ function declareUnion({ api, names, runtimeSymbol }: Layout): Declaration {
         kind: StructureKind.TypeAlias,
         name: names.error,
         isExported: true,
-        docs: docs("Every error of this client. Their `kind` tells them apart."),
+        docs: docs("Every error of this client. A `switch` over `kind` can handle each."),
         type: members.join(" | "),
       },
     ],
@@ -58,9 +58,7 @@ function declareFunction({ names, runtimeSymbol }: Layout): Declaration {
   const error = { name: "error", type: "unknown" };
   const overloads: readonly OptionalKind<FunctionDeclarationOverloadStructure>[] = [
     {
-      docs: docs(
-        "True for an error of this client, also of another copy of it. A `switch` over its `kind` can name all.",
-      ),
+      docs: docs("True for every error of this client, even if another copy of the client made it."),
       parameters: [error],
       returnType: `error is ${names.error}`,
     },

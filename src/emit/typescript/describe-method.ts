@@ -32,9 +32,19 @@ function returnTags({ responses }: Endpoint): readonly string[] {
   return texts.length === 0 ? [] : [`@returns ${commentText(texts.join(" "))}`];
 }
 
-function errorTags({ errors }: Endpoint, { api, errorClass }: Layout): readonly string[] {
-  return errors.listed.flatMap(({ status, doc }) => {
+function errorTags({ errors }: Endpoint, { api, errorClass, names }: Layout): readonly string[] {
+  const listed = errors.listed.flatMap(({ status, doc }) => {
     const names = api.errors.filter((error) => error.status === status).map(errorClass);
     return doc === undefined ? [] : [`@throws {${[...new Set(names)].join(" | ")}} ${commentText(doc)}`];
   });
+  const others = describeOtherErrors(errors);
+  return others === "" ? listed : [...listed, `@throws {${names.error}} ${others}`];
+}
+
+/** Empty where the list is complete, and where the model doesn't mention errors at all. */
+function describeOtherErrors({ listed, isOpen, unknowns }: Endpoint["errors"]): string {
+  if (!isOpen || listed.length + unknowns.length === 0) return "";
+  const which = listed.length === 0 ? "Any error" : "Any other error";
+  const ids = unknowns.length === 0 ? "" : ` (${commentText(unknowns.join(", "))})`;
+  return `${which}: the specification leaves open which${ids}.`;
 }

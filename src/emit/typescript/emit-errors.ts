@@ -59,7 +59,7 @@ function declareRegistry({ names, runtimeSymbol }: Layout): Declaration {
         kind: StructureKind.VariableStatement,
         isExported: true,
         declarationKind: VariableDeclarationKind.Const,
-        docs: docs("The classes by the kind of their row in the error table."),
+        docs: docs("The error classes by `kind`: the runtime makes the error of a response with them."),
         declarations: [{ name: "errorClasses", type: type.local, initializer: `{ ${members.join(", ")} }` }],
       },
     ],

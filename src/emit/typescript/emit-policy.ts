@@ -31,7 +31,8 @@ function declarePolicy(layout: Layout, packageName: string, rules: BodyRules): D
     errors: `[${errors.join(", ")}]`,
     operations: "operations",
   });
-  const doc = "What the model says about calling the API; the runtime reads it and knows nothing else.";
+  const doc =
+    "What the model says about calling the API: all that the runtime knows of it. `Policy` explains each member.";
   const operations = { name: "operations", module: "operations", isType: false };
   return declareConstant("policy", "Policy", text, [runtimeType("Policy", "types/policy"), operations], doc);
 }
@@ -69,7 +70,7 @@ function declareBodies(layout: Layout): readonly Declaration[] {
 
 function declareOperations(layout: Layout, rules: BodyRules): Declaration {
   const text = dataLiteral(operationsData(layout, rules));
-  const doc = "What each operation sends and receives, and what repeating it does, by operation id.";
+  const doc = "What each operation sends and receives, and what a retry of it does, by operation id.";
   return declareConstant(
     "operations",
     `Policy["operations"]`,

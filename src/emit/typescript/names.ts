@@ -123,11 +123,15 @@ function planEnvironment({ name, environments }: Api): string | undefined {
   return environments.some(({ url }) => url.kind === "known") ? `${name}Environment` : undefined;
 }
 
-/** The constant of an error body: `errorResponseFromApi`; that of text has another word in it, so that no type has its name. */
+/**
+ * The constant of an error body: `errorResponseFromApi`, or `gatewayErrorBody` where the type's name says the origin
+ * already. That of text has another word in it, so that no type has its name.
+ */
 export function errorBodyName(body: ErrorBody, types: TypescriptNames["types"]): string {
   const origin = pascalCase(body.origin);
   if (body.kind === "text") return `textOf${origin}`;
-  return `${uncapitalize(types.get(body.type)?.type ?? body.type)}From${origin}`;
+  const type = types.get(body.type)?.type ?? body.type;
+  return `${uncapitalize(type)}${type.startsWith(origin) ? "Body" : `From${origin}`}`;
 }
 
 function planGroup(
