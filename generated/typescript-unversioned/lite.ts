@@ -2,7 +2,22 @@
 
 /** The client without validators, and so without zod; all else is as in `index.ts`. */
 export { BillingClient, BillingResources } from "./client.js";
-export * from "./errors.js";
+export {
+  isSdkError,
+  BadRequestError,
+  AuthenticationError,
+  PermissionDeniedError,
+  NotFoundError,
+  IdempotencyInProgressError,
+  ConflictError,
+  UnprocessableEntityError,
+  RateLimitError,
+  InternalServerError,
+  BadGatewayError,
+  ServiceUnavailableError,
+  GatewayTimeoutError,
+} from "./errors.js";
+export type { BillingError, BillingReplies } from "./errors.js";
 export * from "./limits.js";
 export * from "../runtime/index.js";
 export { PartialFailureError, type BatchReply } from "../runtime/features/batches.js";

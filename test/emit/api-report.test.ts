@@ -2,12 +2,16 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { emitApiReport } from "../../src/emit/typescript/emit-api-report.js";
 import { planLayout } from "../../src/emit/typescript/layout.js";
 import { readShop } from "../fixture/shop.js";
+import { emitOutput } from "../generated/emit-output.js";
 
 describe("the report of a client's surface", () => {
   const blocks: string[][] = [];
+  const texts = { report: "", lite: "" };
   beforeAll(async () => {
     const { text } = emitApiReport(planLayout(await readShop()));
-    for (const [, section = ""] of text.matchAll(/```ts\n([^`]*)\n```/g)) {
+    texts.report = text;
+    texts.lite = (await emitOutput(await readShop()))["lite.ts"] ?? "";
+    for (const [, section = ""] of text.matchAll(/^```ts\n(.*?)\n```$/gms)) {
       blocks.push(...section.split("\n\n").map((lines) => lines.split("\n")));
     }
   });
@@ -16,6 +20,7 @@ describe("the report of a client's surface", () => {
   it("says of a call what it sends, what it may get, and when it is retried", () => {
     expect(block("goods.put(")).toEqual([
       "goods.put(id: UuidString, body: GoodChanges, headers: PutGoodHeaders, options?: KeyedCallOptions): ApiPromise<Good | Ticket>",
+      "// operation put-good",
       "// route     PUT /goods/{id}",
       "// response  200 Good",
       "// response  201 Good",
@@ -41,7 +46,7 @@ describe("the report of a client's surface", () => {
 
   it("says of a list its limits, of a response its headers, of a call that it is deprecated", () => {
     expect(block("goods.list(")).toContain("// limit     page_size 1..50");
-    expect(block("goods.get(")?.[2]).toBe(
+    expect(block("goods.get(")?.[3]).toBe(
       "// response  200 Good [Stock-Checked-At?: datetime] [Good-Revision: int32]",
     );
     expect(block("orders.cancel(")).toContain("// deprecated");
@@ -84,8 +89,32 @@ describe("the report of a client's surface", () => {
     );
   });
 
+  it("has everything that the entries export, the runtime aside, and nothing internal", () => {
+    const lists = [...texts.lite.matchAll(/export (?:type )?\{([^}]*)\} from "\.\/(?!runtime)/g)];
+    const exported = lists.flatMap(([, names = ""]) => names.match(/\w+/g) ?? []);
+    expect(exported.length).toBeGreaterThan(40);
+    const declared = blocks.map(
+      ([first = ""]) => /^(?:(?:class|interface|type|function) )?(\w+)/.exec(first)?.[1],
+    );
+    expect(exported.filter((name) => !declared.includes(name))).toEqual([]);
+    expect(texts.lite).not.toContain("errorClasses");
+    expect(texts.lite.match(/export \* from .*/g)).toEqual([
+      'export * from "./limits.js";',
+      'export * from "./runtime/index.js";',
+    ]);
+  });
+
+  it("explains the terms that it has, and no others", () => {
+    const [legend = ""] = texts.report.split("## Client");
+    expect(legend).toContain("- `effect possible; releases the key`: ");
+    expect(legend).toContain("- `retry only when it had no effect`: ");
+    expect(legend).toContain("- `operation`: ");
+    expect(texts.report).not.toContain("any other");
+  });
+
   it("is sorted by name", () => {
-    const names = blocks.flatMap(([first = ""]) => /^interface (\w+)/.exec(first)?.[1] ?? []);
+    const [, types = ""] = /^## Types$(.*?)^## /ms.exec(texts.report) ?? [];
+    const names = [...types.matchAll(/^interface (\w+)/gm)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(20);
     expect(names).toEqual(names.toSorted());
   });

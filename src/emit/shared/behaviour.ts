@@ -21,6 +21,7 @@ export function describeBehaviour(
 ): readonly BehaviourFact[] {
   const retried = api.errors.filter((error) => isRetried(error, endpoint)).map(describeRow);
   return [
+    fact("operation", endpoint.id),
     fact("route", describeRoute(endpoint)),
     ...endpoint.responses.map((response) => fact("response", describeResponse(response, nameOf))),
     ...endpoint.scopes.map((name) => fact("scope", name)),

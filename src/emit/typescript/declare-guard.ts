@@ -12,25 +12,37 @@ export function declareGuard(layout: Layout): readonly Declaration[] {
   return [declareUnion(layout), declareReplies(layout), declareFunction(layout)];
 }
 
-function declareUnion({ api, names, runtimeSymbol }: Layout): Declaration {
+/** The classes in the union of all errors: those of the runtime, of its features, and of the error table. */
+export function errorMembers({ api, names, runtimeSymbol }: Layout): readonly ErrorMember[] {
   const common = runtimeSymbol("CommonError", "errors/kinds");
-  const features: readonly ModuleSymbol[] = featuresOf(api).flatMap(({ file, exports }) =>
+  const features = featuresOf(api).flatMap(({ file, exports }) =>
     exports
       .filter((name) => name.endsWith("Error"))
-      .map((name) => ({ name, module: `runtime/features/${file}`, isType: true })),
+      .map((name) => ({ name, symbol: { name, module: `runtime/features/${file}`, isType: true } })),
   );
-  const members = [common.local, ...features.map(({ name }) => name), ...names.errors.values()];
+  const own = [...names.errors.values()].map((name) => ({ name, symbol: undefined }));
+  return [{ name: common.local, symbol: common }, ...features, ...own];
+}
+
+interface ErrorMember {
+  readonly name: string;
+  /** What is imported for it; `undefined` for a class of the same file. */
+  readonly symbol: ModuleSymbol | undefined;
+}
+
+function declareUnion(layout: Layout): Declaration {
+  const members = errorMembers(layout);
   return {
     structures: [
       {
         kind: StructureKind.TypeAlias,
-        name: names.error,
+        name: layout.names.error,
         isExported: true,
         docs: docs("Every error of this client. A `switch` over `kind` can handle each."),
-        type: members.join(" | "),
+        type: members.map(({ name }) => name).join(" | "),
       },
     ],
-    uses: [common, ...features],
+    uses: members.flatMap(({ symbol }) => symbol ?? []),
   };
 }
 

@@ -6,11 +6,12 @@ import { errorRowsByName } from "../shared/error-rows.js";
 import { type ParsableWebhooks, parsableWebhooks } from "./emit-webhooks.js";
 import { limitConstants } from "./emit-limits.js";
 import { valueOf } from "../../model/ir/known.js";
-import { callableGroups } from "../shared/callable.js";
 import { describeCondition, describeVersion } from "../shared/sentences.js";
 import { describeSigning } from "../shared/webhook-sentences.js";
 import type { Layout } from "./layout.js";
 import { type ReportBlock, reportCalls } from "./report-calls.js";
+import { reportClient } from "./report-client.js";
+import { describeTerms } from "./report-legend.js";
 import { reportTypes } from "./report-types.js";
 
 /**
@@ -19,18 +20,26 @@ import { reportTypes } from "./report-types.js";
  */
 export function emitApiReport(layout: Layout): OutputFile {
   const { api } = layout;
-  const intro = `Version ${markdownCode(describeVersion(api))}. The exports of \`index.ts\`, sorted by name, except those of the runtime, which are the same in every client.`;
-  const parts = [
-    `# Public API of the ${markdownText(api.name)} client`,
-    intro,
-    ...section("Client", [reportClient(layout)]),
+  const sections = [
+    ...section("Client", reportClient(layout)),
     ...section("Calls", reportCalls(layout)),
     ...section("Types", reportTypes(layout)),
     ...section("Webhooks", reportWebhooks(layout)),
     ...section("Errors", reportErrors(layout)),
     ...section("Limits", reportLimits(layout)),
-  ];
-  return { path: "api-report.md", text: `${parts.join("\n\n")}\n` };
+  ].join("\n\n");
+  const title = `# Public API of the ${markdownText(api.name)} client`;
+  const parts = [title, describeReport(layout), describeTerms(sections), sections];
+  return { path: "api-report.md", text: `${parts.filter((part) => part !== "").join("\n\n")}\n` };
+}
+
+function describeReport({ api }: Layout): string {
+  const ids =
+    api.unknowns.length === 0
+      ? ""
+      : "\n\nIds after `unknown` and `Not fully specified` are explained in the [README](README.md#what-is-not-specified).";
+  return `Version ${markdownCode(describeVersion(api))}. What \`index.ts\` exports, and the calls of the client, sorted by name in each section. What it exports of the
+runtime is the same in every client, and not listed.${ids}`;
 }
 
 function section(title: string, blocks: readonly ReportBlock[]): readonly string[] {
@@ -46,26 +55,6 @@ function section(title: string, blocks: readonly ReportBlock[]): readonly string
 /** By code unit, so that no locale changes the order. */
 function compare(left: string, right: string): number {
   return left < right ? -1 : Number(left > right);
-}
-
-function reportClient({ api, names, groupNames }: Layout): ReportBlock {
-  const name = names.client;
-  const members = callableGroups(api).map(({ group }) => {
-    const { property, resource } = groupNames(group);
-    return `  ${property}: ${resource};`;
-  });
-  const optionsType =
-    names.environment === undefined
-      ? "ClientOptions"
-      : `ClientOptions | EnvironmentOptions<${names.environment}>`;
-  const own = [
-    `  constructor(options: ${optionsType});`,
-    `  prepare<Reply>(record: (client: ${names.resources}) => ApiPromise<Reply>): PreparedRequest<Reply>;`,
-    "  execute<Reply>(prepared: PreparedRequest<Reply>, options?: ExecuteOptions): ApiPromise<Reply>;",
-    "  resume<Reply>(unfinished: Unfinished<Reply>, options?: ExecuteOptions): ApiPromise<Reply>;",
-    "  acknowledge(prepared: PreparedRequest, options?: AcknowledgeOptions): Promise<void>;",
-  ];
-  return { name, lines: [`class ${name} {`, ...own, ...members.sort(), "}"] };
 }
 
 function reportWebhooks({ api, names, typeName }: Layout): readonly ReportBlock[] {
@@ -88,7 +77,7 @@ function reportParser({ signing, delivery }: ParsableWebhooks, type: string): re
   }
   const name = "parseWebhookUnverified";
   const call = `${name}(raw: string | Uint8Array): Webhook<${type}>`;
-  return facts.length === 0 ? [] : [{ name, lines: [call, ...facts] }];
+  return [{ name, lines: [call, ...facts] }];
 }
 
 function reportErrors({ api, names, typeName }: Layout): readonly ReportBlock[] {

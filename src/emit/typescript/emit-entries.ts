@@ -23,6 +23,10 @@ interface EntryView extends ImportStyle {
   readonly deprecated: string;
   readonly clientClass: string;
   readonly resourcesClass: string;
+  /** The classes of errors and what recognises one. */
+  readonly errorClasses: string;
+  readonly errorType: string;
+  readonly repliesType: string;
   readonly packageName: string;
   readonly packageVersion: string;
   /** Whether the client has a file store of its own. */
@@ -90,6 +94,9 @@ export async function emitEntries(
     deprecated: deprecation(api.version.deprecated).replaceAll("\n", " "),
     clientClass: names.client,
     resourcesClass: names.resources,
+    errorClasses: ["isSdkError", ...names.errors.values()].join(", "),
+    errorType: names.error,
+    repliesType: names.replies,
     packageName: quote(packageName),
     packageVersion: quote(packageVersion),
     ownsFileStore: hasFileStore && style.runtimeKind === "vendored",
