@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { buildModel } from "../../src/model/build-model.js";
+import { relevantUnknowns } from "../../src/emit/shared/relevant-unknowns.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { readShop } from "../fixture/shop.js";
 import { emitBilling, emitOutput } from "../generated/emit-output.js";
@@ -39,6 +40,42 @@ describe("the README of a client", () => {
 
   it("names no variable in an example of a key that it doesn't declare", () => {
     expect(readmes.first).toMatch(/const order = .*\n.*order\.id/);
+  });
+
+  it("writes nothing twice in its first example", () => {
+    const [first = ""] = /^```ts\n.*?^```$/ms.exec(readmes.first) ?? [];
+    expect(first.match(/client\.\w+\.\w+\(/g)).toEqual(["client.feedback.create("]);
+  });
+
+  it("has the id of each operation", () => {
+    expect(readmes.first).toContain(
+      "| `wallets.update(id, body, options?)` | `update-wallet` | `PATCH /wallets/{id}` |",
+    );
+  });
+
+  it("explains the unknowns that touch what the client has, all that its report names among them", async () => {
+    const billing = await emitBilling();
+    const { "README.md": readme = "", "api-report.md": report = "" } = billing;
+    const explained = [...readme.matchAll(/^\| ((?:GAP|VER)-\d+) \|/gm)].map(([, id]) => id);
+    const named = new Set(report.match(/\b(?:GAP|VER)-\d+/g));
+    expect(named.size).toBeGreaterThan(6);
+    expect([...named].filter((id) => !explained.includes(id))).toEqual([]);
+    // Pages, webhooks, groups without calls, addresses, other versions.
+    for (const id of ["GAP-5", "GAP-9", "GAP-10", "GAP-12", "GAP-16", "GAP-18", "GAP-19", "VER-4"]) {
+      expect(explained).not.toContain(id);
+    }
+    expect((await emitBilling("unversioned"))["README.md"]).toContain("| VER-4 |");
+  });
+
+  it("keeps what isn't known of pages where there are lists", async () => {
+    const api = await readShop();
+    const unknowns = [{ id: "U-1", doc: "How large a page may be.", places: [], at: api.version.at }];
+    const pagination = api.pagination && {
+      ...api.pagination,
+      size: { kind: "unknown" as const, ids: ["U-1"] },
+    };
+    expect(relevantUnknowns({ ...api, unknowns, pagination })).toEqual(unknowns);
+    expect(relevantUnknowns({ ...api, unknowns, pagination, endpoints: [] })).toEqual([]);
   });
 
   it("says an error's name in words where the model has no sentence", async () => {

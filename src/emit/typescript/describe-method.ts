@@ -32,13 +32,13 @@ function returnTags({ responses }: Endpoint): readonly string[] {
   return texts.length === 0 ? [] : [`@returns ${commentText(texts.join(" "))}`];
 }
 
-function errorTags({ errors }: Endpoint, { api, errorClass, names }: Layout): readonly string[] {
+function errorTags({ errors }: Endpoint, { api, errorClass, names: { error } }: Layout): readonly string[] {
   const listed = errors.listed.flatMap(({ status, doc }) => {
-    const names = api.errors.filter((error) => error.status === status).map(errorClass);
+    const names = api.errors.filter((row) => row.status === status).map(errorClass);
     return doc === undefined ? [] : [`@throws {${[...new Set(names)].join(" | ")}} ${commentText(doc)}`];
   });
   const others = describeOtherErrors(errors);
-  return others === "" ? listed : [...listed, `@throws {${names.error}} ${others}`];
+  return others === "" ? listed : [...listed, `@throws {${error}} ${others}`];
 }
 
 /** Empty where the list is complete, and where the model doesn't mention errors at all. */

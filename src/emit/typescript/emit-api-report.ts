@@ -6,6 +6,7 @@ import { errorRowsByName } from "../shared/error-rows.js";
 import { type ParsableWebhooks, parsableWebhooks } from "./emit-webhooks.js";
 import { limitConstants } from "./emit-limits.js";
 import { valueOf } from "../../model/ir/known.js";
+import { relevantUnknowns } from "../shared/relevant-unknowns.js";
 import { describeCondition, describeVersion } from "../shared/sentences.js";
 import { describeSigning } from "../shared/webhook-sentences.js";
 import type { Layout } from "./layout.js";
@@ -35,7 +36,7 @@ export function emitApiReport(layout: Layout): OutputFile {
 
 function describeReport({ api }: Layout): string {
   const ids =
-    api.unknowns.length === 0
+    relevantUnknowns(api).length === 0
       ? ""
       : "\n\nIds after `unknown` and `Not fully specified` are explained in the [README](README.md#what-is-not-specified).";
   return `Version ${markdownCode(describeVersion(api))}. What \`index.ts\` exports, and the calls of the client, sorted by name in each section. What it exports of the

@@ -3,24 +3,20 @@ import { renderTemplate } from "../templates.js";
 import { markdownCode, markdownText } from "../../diagnostics/markdown.js";
 import type { EntryChoices } from "./emit-entries.js";
 import { limitConstants } from "./emit-limits.js";
-import type { Api, Environment, Group } from "../../model/ir/api.js";
+import type { Api, Environment } from "../../model/ir/api.js";
 import type { ErrorRow } from "../../model/ir/error.js";
-import { type CallableEndpoint, callableGroups, isCallable } from "../shared/callable.js";
+import { callableGroups, isCallable } from "../shared/callable.js";
+import { relevantUnknowns } from "../shared/relevant-unknowns.js";
 import { describeInstallation } from "./describe-installation.js";
 import type { Layout } from "./layout.js";
-import { methodParameters } from "./method-parameters.js";
 import type { ImportStyle } from "./import-style.js";
 import { quote } from "./text/literal.js";
 import { describeExample, describeListExample } from "./readme-examples.js";
+import { viewReadmeCalls } from "./readme-calls.js";
 import { viewReadmeScopes, viewReadmeWebhooks } from "./readme-webhooks.js";
 import { valueOf } from "../../model/ir/known.js";
 import { describeDuration } from "../../model/duration.js";
-import {
-  describeErrorRow,
-  describeMissingVersion,
-  describeRoute,
-  describeVersion,
-} from "../shared/sentences.js";
+import { describeErrorRow, describeMissingVersion, describeVersion } from "../shared/sentences.js";
 
 /** `README.md`: how to call, every call with its route and its retry safety, the errors, the limits, the gaps. */
 export async function emitReadme(
@@ -45,19 +41,16 @@ export async function emitReadme(
     deprecated: api.version.deprecated === undefined ? "" : ` ${markdownText(api.version.deprecated)}`,
     missing: markdownText(describeMissingVersion(api)),
     retention: describeDuration(api.idempotency?.retentionMs ?? 0),
-    takesKeys: api.endpoints.filter(isCallable).some(({ retrySafety }) => retrySafety === "key"),
+    ...viewKeyHeaders(api),
     promisedRequestId: promisedRequestId(api),
+    isPartial: isPartial(api),
+    followCall: followCall(target, style),
     example: describeExample(layout),
     list: describeListExample(layout),
     runtimePackage: style.runtimeKind === "package" ? markdownCode(style.runtime) : "",
     sharedFolder: style.runtimeKind === "folder" ? markdownCode(style.runtime) : "",
     installation: describeInstallation(target, style.ending),
-    calls: callableGroups(api).flatMap(({ group, endpoints }) =>
-      endpoints.map((endpoint) => callRow(group, endpoint, layout)),
-    ),
-    responseHeaders: callableGroups(api).flatMap(({ group, endpoints }) =>
-      endpoints.flatMap((endpoint) => responseHeaderRows(callName(group, endpoint, layout), endpoint)),
-    ),
+    ...viewReadmeCalls(layout, hasTesting),
     ...viewReadmeWebhooks(layout),
     scopes: viewReadmeScopes(layout),
     deniedStatus: valueOf(api.authentication.deniedStatus)?.toString() ?? "",
@@ -76,7 +69,7 @@ export async function emitReadme(
       value,
       meaning: markdownText(doc),
     })),
-    gaps: api.unknowns.map(({ id, doc }) => ({ id: markdownText(id), doc: markdownText(doc) })),
+    gaps: relevantUnknowns(api).map(({ id, doc }) => ({ id: markdownText(id), doc: markdownText(doc) })),
   };
   return { path: "README.md", text: await renderTemplate("typescript/README.md.hbs", view) };
 }
@@ -96,6 +89,30 @@ function builtEntries(packageName: string): ReturnType<typeof sourceEntries> {
     fileStore: quote(`${packageName}/file-store`),
     testing: quote(`${packageName}/testing`),
   };
+}
+
+/** Whether the API has calls that this client lacks. */
+function isPartial(api: Api): boolean {
+  const { groups, endpoints, version } = api;
+  return (
+    callableGroups(api).length < groups.length ||
+    !endpoints.every(isCallable) ||
+    version.endpoints !== undefined
+  );
+}
+
+/** The page that follows a call; a link where it is beside this one. */
+function followCall(target: EntryChoices["target"], { runtime, runtimeKind }: ImportStyle): string {
+  const page = `${runtime}/README.md`;
+  const isBeside = runtimeKind !== "package" && target !== "package";
+  return isBeside ? `[${markdownCode(page)}](${page}#follow-a-call)` : markdownCode(page);
+}
+
+/** The headers of responses to requests with a key; empty where there are none. */
+function viewKeyHeaders({ idempotency }: Api) {
+  const { echoHeader, replayedHeader } = idempotency ?? {};
+  const code = (name: string | undefined) => (name === undefined ? "" : markdownCode(name));
+  return { echoHeader: code(echoHeader), replayedHeader: code(replayedHeader) };
 }
 
 /** The header that a write's success must have; empty where none is promised. */
@@ -122,40 +139,3 @@ function retryCell({ retry, retryUnkeyedWrites }: ErrorRow, { idempotency }: Api
       return retryUnkeyedWrites ? "exponential backoff, for all writes" : "exponential backoff";
   }
 }
-
-/** `wallets.update` */
-function callName(group: Group, endpoint: CallableEndpoint, layout: Layout): string {
-  return `${layout.groupNames(group).property}.${layout.endpointNames(endpoint).method}`;
-}
-
-function callRow(group: Group, endpoint: CallableEndpoint, layout: Layout) {
-  const parameters = methodParameters(endpoint, layout).map(({ name, isOptional }) =>
-    isOptional ? `${name}?` : name,
-  );
-  const call = markdownCode(`${callName(group, endpoint, layout)}(${parameters.join(", ")})`);
-  const { deprecated } = endpoint;
-  return {
-    call: deprecated === undefined ? call : `${call} (deprecated: ${markdownText(deprecated)})`,
-    route: markdownCode(describeRoute(endpoint)),
-    key: endpoint.retrySafety === "key" ? "accepted" : "no",
-    retried: retried[endpoint.retrySafety],
-  };
-}
-
-function responseHeaderRows(call: string, endpoint: CallableEndpoint) {
-  return endpoint.responses.flatMap(({ status, headers }) =>
-    headers.map(({ name, doc }) => ({
-      call: markdownCode(call),
-      status: String(status),
-      name: markdownCode(name),
-      meaning: markdownText(doc ?? ""),
-    })),
-  );
-}
-
-const retried = {
-  safe: "yes, it only reads",
-  key: "yes, with its key",
-  natural: "yes, the service drops duplicate items",
-  none: "no, once it may have taken effect",
-} as const;

@@ -1,6 +1,9 @@
 /** What a term of the report means, in the order in which a reader comes across them. */
 const terms: readonly (readonly [term: string, meaning: string])[] = [
-  ["// operation ", "`operation`: the id of the operation, which `isSdkError` takes."],
+  [
+    "// operation ",
+    "`operation`: the operation id, which names the call to `isSdkError` and to functions for tests.",
+  ],
   [
     "also when the outcome is unknown",
     "`retry also when the outcome is unknown`: after a lost connection or a timeout too, since a retry doesn't take effect twice.",
