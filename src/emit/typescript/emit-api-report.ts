@@ -39,8 +39,8 @@ function describeReport({ api }: Layout): string {
     relevantUnknowns(api).length === 0
       ? ""
       : "\n\nIds after `unknown` and `Not fully specified` are explained in the [README](README.md#what-is-not-specified).";
-  return `Version ${markdownCode(describeVersion(api))}. What \`index.ts\` exports, and the calls of the client, sorted by name in each section. What it exports of the
-runtime is the same in every client, and not listed.${ids}`;
+  return `Version ${markdownCode(describeVersion(api))}. What \`index.ts\` exports, and the calls of the client, sorted by name in each section.
+What it exports of the runtime is the same in every client, and not listed.${ids}`;
 }
 
 function section(title: string, blocks: readonly ReportBlock[]): readonly string[] {
