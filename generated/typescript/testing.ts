@@ -45,7 +45,7 @@ export const mockResponse: MockResponse<BillingResponses, BillingErrorBodies> = 
   buildResponse(policy, operationId, body, init);
 
 /**
- * Makes the error of a status as a call rejects with it: `createError(NotFoundError, { body })`.
+ * Makes the error that a call rejects with for a status: `createError(NotFoundError, { body })`.
  * Others are made with `new`.
  */
 export const createError: CreateError<keyof BillingResponses> = (ErrorClass, sample) =>

@@ -51,6 +51,10 @@ describe("two API reports", () => {
     expect(differences("received: boolean", "received: string", field)).toHaveLength(1);
     const renamed = sampleFinding({ address: "types.Price" }, { symbols: ["Price", "Cost"] });
     expect(differences("price?: Price | null;", "price?: Cost | null;", renamed)).toEqual([]);
+    const added = sampleFinding({ address: "endpoints.update-tag" }, { symbols: ["tags.update"] });
+    const replies = '  "update-wallet": Wallet;\n';
+    expect(differences(replies, `  "update-tag": Tag;\n${replies}`, added)).toEqual([]);
+    expect(differences(replies, `  "update-tag": Tag;\n${replies}`, field)).toHaveLength(1);
     const gap = sampleFinding({ address: "unknowns.GAP-7" });
     expect(differences(" // Not fully specified: GAP-7.", "", gap)).toEqual([]);
     expect(differences(" // Not fully specified: GAP-7.", "", renamed)).toHaveLength(1);

@@ -3,8 +3,8 @@ import { valueOf } from "../../model/ir/known.js";
 import { callableGroups, isCallable } from "./callable.js";
 
 /**
- * The known unknowns that touch what a client has, in the order of the model: those of pages without lists, of webhooks
- * without kinds, of groups without calls and of other versions don't, and addresses are left to the page about environments.
+ * The known unknowns that touch what a client has, in the order of the model. Those of pages without lists, of webhooks
+ * without kinds, of groups without calls and of other versions don't; which environments have no address is said with these.
  */
 export function relevantUnknowns(api: Api): readonly Unknown[] {
   const { version, versioning, conventions, authentication, idempotency, errors, types, endpoints } = api;

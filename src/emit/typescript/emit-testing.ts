@@ -90,7 +90,7 @@ function declareMockResponse({ names, runtimeSymbol }: Layout): Declaration {
 
 function declareCreateError({ names, runtimeSymbol }: Layout): Declaration {
   const doc =
-    "Makes the error of a status as a call rejects with it: `createError(NotFoundError, { body })`. Others are made with `new`.";
+    "Makes the error that a call rejects with for a status: `createError(NotFoundError, { body })`. Others are made with `new`.";
   const { local, ...symbol } = runtimeSymbol("CreateError", "testing/create-error");
   const type = `${local}<keyof ${names.responses}>`;
   const initializer = "(ErrorClass, sample) => buildError(policy, errorClasses, ErrorClass, sample)";

@@ -124,7 +124,7 @@ function planEnvironment({ name, environments }: Api): string | undefined {
 }
 
 /**
- * The constant of an error body: `errorResponseFromApi`, or `gatewayErrorBody` where the type's name says the origin
+ * The constant of an error body: `errorResponseFromApi`, or `gatewayErrorResponseBody` where the type's name says the origin
  * already. That of text has another word in it, so that no type has its name.
  */
 export function errorBodyName(body: ErrorBody, types: TypescriptNames["types"]): string {
