@@ -43,7 +43,7 @@ export const policy: Policy = {
     {
       status: 400,
       kind: "BadRequest",
-      meaning: "The service refused the request as bad",
+      meaning: "Bad request",
       effect: "none",
       stored: true,
       bodies: [errorResponseFromApi],
@@ -94,7 +94,7 @@ export const policy: Policy = {
     {
       status: 422,
       kind: "UnprocessableEntity",
-      meaning: "The service refused the request as unprocessable",
+      meaning: "Unprocessable entity",
       effect: "none",
       stored: true,
       bodies: [errorResponseFromApi],

@@ -17,8 +17,8 @@ import type { Subscription } from "./types/subscriptions.js";
 import type { Wallet } from "./types/wallets.js";
 
 /**
- * 400. The service refused the request as bad. When it does so with a 400 and when with a 422 is not
- * specified. Never retried.
+ * 400. Bad request. When the service answers with this and when with a 422 is not specified. Never
+ * retried.
  */
 export class BadRequestError extends ApiError<ErrorResponse> {
   override readonly kind = "BadRequest";
@@ -56,8 +56,8 @@ export class ConflictError extends ApiError<ErrorResponse> {
 }
 
 /**
- * 422. The service refused the request as unprocessable. When it does so with a 400 and when with a
- * 422 is not specified. Never retried.
+ * 422. Unprocessable entity. When the service answers with this and when with a 400 is not specified.
+ * Never retried.
  */
 export class UnprocessableEntityError extends ApiError<ErrorResponse> {
   override readonly kind = "UnprocessableEntity";

@@ -47,7 +47,7 @@ export const policy: Policy = {
     {
       status: 400,
       kind: "BadRequest",
-      meaning: "The service refused the request as bad",
+      meaning: "Bad request",
       effect: "none",
       stored: true,
       bodies: [errorResponseFromApi],
@@ -98,7 +98,7 @@ export const policy: Policy = {
     {
       status: 422,
       kind: "UnprocessableEntity",
-      meaning: "The service refused the request as unprocessable",
+      meaning: "Unprocessable entity",
       effect: "none",
       stored: true,
       bodies: [errorResponseFromApi],
