@@ -1,4 +1,5 @@
 import { comparisonDiagnostics } from "./catalog/comparison.js";
+import { contractDiagnostics } from "./catalog/contract.js";
 import { endpointDiagnostics } from "./catalog/endpoints.js";
 import { characterDiagnostics, fileDiagnostics } from "./catalog/files.js";
 import { nameDiagnostics } from "./catalog/names.js";
@@ -21,6 +22,7 @@ export const catalog = {
   ...nameDiagnostics,
   ...typeDiagnostics,
   ...endpointDiagnostics,
+  ...contractDiagnostics,
   ...outputDiagnostics,
   ...writingDiagnostics,
   ...usageDiagnostics,

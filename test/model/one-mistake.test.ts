@@ -31,7 +31,7 @@ describe("one mistake is reported once", () => {
 idempotency:
   { header: K, methods: [POST], length: size, retention: kept, scope: operation, stored: [2xx], released: [5xx] }
 `;
-    expect(tell(buildText(shop({ rest })))).toEqual(["invalid-limit 5:3", "invalid-limit 6:3"]);
+    expect(tell(buildText(shop({ rest })))).toEqual(["invalid-limit 5:21", "invalid-limit 6:18"]);
   });
 
   it("and two fields that had one name are declared twice, nothing more", () => {

@@ -92,8 +92,8 @@ describe("a message says what to type", () => {
 
   it("a limit's duration in words", () => {
     const { diagnostics } = buildText(shop({ rest: "limits:\n  a: { duration: 2 days }\n" }));
-    expect(diagnostics.map(({ message }) => message)).toEqual([
-      "The limit `a` is invalid: `2 days` is not a duration such as `2d`.",
+    expect(diagnostics.map(({ message, help }) => `${message} ${help}`)).toEqual([
+      "The limit `a` is invalid: `2 days` is not a duration. Write `2d`.",
     ]);
   });
 

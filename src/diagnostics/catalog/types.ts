@@ -37,9 +37,12 @@ export const typeDiagnostics = {
     ({ owner, key, type }) => `${owner} has ${asCode(key)}, which doesn't apply to ${type}.`,
     ({ key }) => `${asCode(key)} applies to ${constraintSubjects[key] ?? "other types"}.`,
   ),
-  "invalid-range": error<{ owner: string; text: string; problem: string }>(
+  "invalid-range": error<{ owner: string; text: string; problem: string; suggestion?: string | undefined }>(
     ({ owner, text, problem }) => `${asCode(text)} is not a valid range for ${owner}: ${problem}.`,
-    () => "Write `1..100`, `..255` or `1..`, or the name of a limit.",
+    ({ suggestion }) =>
+      suggestion === undefined
+        ? "Write `1..100`, `..255` or `1..`, or the name of a limit."
+        : `Write ${asCode(suggestion)}.`,
   ),
   "invalid-pattern": error<{ owner: string; problem: string }>(
     ({ owner, problem }) => `The pattern of ${owner} is not a valid regular expression: ${problem}.`,
@@ -102,13 +105,15 @@ export const typeDiagnostics = {
     right: string;
     problem: string;
     suggestion: string | undefined;
+    help?: string;
   }>(
     ({ owner, wrong, right, problem }) =>
       `The trap \`${wrong}: ${right}\` of ${owner} is invalid: ${problem}.`,
-    ({ suggestion }) =>
-      suggestion === undefined
+    ({ suggestion, help }) =>
+      help ??
+      (suggestion === undefined
         ? "A trap maps a wrong name, which the service ignores, to the field that callers mean by it."
-        : `Did you mean ${asCode(suggestion)}?`,
+        : `Did you mean ${asCode(suggestion)}?`),
   ),
   "invalid-explanation": error<{
     type: string;

@@ -3,10 +3,10 @@ import { asCode } from "../../diagnostics/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import { refTo } from "./build-fields.js";
 import { resolveUnknowns, type TypedContext } from "./context.js";
-import type { Batch, Endpoint, Method, NaturalKey, EndpointResponse, RequestBody } from "../ir/endpoint.js";
+import type { Batch, Endpoint, Method, EndpointResponse, RequestBody } from "../ir/endpoint.js";
 import { type Entry, keyPlace, member, valuePlace } from "./located.js";
-import type { Field, ObjectType, TypeRef } from "../ir/type.js";
-import type { TypeIndex } from "../type-index.js";
+import { objectOf, readNaturalKey } from "./natural-key.js";
+import type { Field, TypeRef } from "../ir/type.js";
 import { withoutNull } from "../type-words.js";
 
 /** The batch that an endpoint takes; its bounds are those of the array in the body. */
@@ -43,11 +43,6 @@ function countOf(field: Field): Batch["count"] {
   return type.kind === "array" ? type.count : undefined;
 }
 
-function objectOf(type: TypeRef | undefined, types: TypeIndex): ObjectType | undefined {
-  const declared = type?.kind === "named" ? types.get(type.id) : undefined;
-  return declared?.kind === "object" ? declared : undefined;
-}
-
 /** The retry safety of a call: GET is safe, the methods of `idempotency` take a key unless the endpoint opts out. */
 export function buildRepeating(
   entry: Entry<EndpointDocument>,
@@ -62,33 +57,19 @@ export function buildRepeating(
     const retrySafety = method === "GET" ? "safe" : takesKey ? "key" : "none";
     return { retrySafety, naturalKey: undefined };
   }
-  const refuse = (problem: string) =>
-    context.report("invalid-idempotency", { endpoint: entry.name, problem }, keyPlace(entry, "idempotency"));
-  if (method === "GET") refuse("a `GET` request changes nothing, so it takes no key");
-  if (own === "none") return { retrySafety: "none", naturalKey: undefined };
-  const unknowns = resolveUnknowns(own.unknown, keyPlace(entry, "idempotency"), context);
-  const key = readNaturalKey(own.natural_key, body, context.types);
-  if (key === undefined) {
-    refuse(`${asCode(own.natural_key)} is not a string field of the items of an array in the body`);
+  if (method === "GET") {
+    const problem = "a `GET` request changes nothing, so it takes no key";
+    const facts = { endpoint: entry.name, problem, help: "Remove it." };
+    context.report("invalid-idempotency", facts, keyPlace(entry, "idempotency"));
   }
-  return key === undefined
-    ? { retrySafety: "none", naturalKey: undefined }
-    : { retrySafety: "natural", naturalKey: { ...key, unknowns } };
-}
-
-function readNaturalKey(
-  text: string,
-  body: RequestBody | undefined,
-  types: TypeIndex,
-): Pick<NaturalKey, "items" | "member"> | undefined {
-  const match = /^([A-Za-z0-9_-]+)\[\]\.([A-Za-z0-9_-]+)$/.exec(text);
-  if (match === null) return undefined;
-  const [, itemsField = "", name = ""] = match;
-  const array = objectOf(body?.type, types)?.fields.find(({ id }) => id === itemsField);
-  const items = array && withoutNull(array.type);
-  if (items?.kind !== "array") return undefined;
-  const field = objectOf(items.items, types)?.fields.find(({ id }) => id === name);
-  return array === undefined || field === undefined
-    ? undefined
-    : { items: refTo(array), member: refTo(field) };
+  if (own === "none") return { retrySafety: "none", naturalKey: undefined };
+  const unknowns = resolveUnknowns(own.unknown, valuePlace(entry, "idempotency", "unknown"), context);
+  const key = readNaturalKey(own.natural_key, body, context.types);
+  if ("problem" in key) {
+    const facts = { endpoint: entry.name, problem: `${asCode(own.natural_key)} ${key.problem}` };
+    const at = valuePlace(entry, "idempotency", "natural_key");
+    context.report("invalid-idempotency", { ...facts, help: key.help }, at);
+    return { retrySafety: "none", naturalKey: undefined };
+  }
+  return { retrySafety: "natural", naturalKey: { ...key, unknowns } };
 }

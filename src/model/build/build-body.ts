@@ -22,7 +22,7 @@ export function buildBody(
   if (method === "GET" || method === "DELETE") {
     context.report("unexpected-body", { endpoint, method }, keyPlace(entry, "body"));
   }
-  const type = resolveBodyType(body, endpoint, at, context);
+  const type = resolveBodyType(entry, body, context);
   if (type === undefined) return undefined;
   if (!isStructured(type, context.types)) {
     context.report("invalid-body", { endpoint, problem: `can't be ${describeType(type)}` }, at);
@@ -31,15 +31,17 @@ export function buildBody(
 }
 
 function resolveBodyType(
+  entry: Entry<EndpointDocument>,
   body: NonNullable<EndpointDocument["body"]>,
-  endpoint: string,
-  at: RequestBody["at"],
   context: BuildContext,
 ): TypeRef | undefined {
   if (typeof body === "string") {
-    return resolveType(body, `the body of ${asCode(endpoint)}`, at, context);
+    return resolveType(body, `the body of ${asCode(entry.name)}`, valuePlace(entry, "body"), context);
   }
-  return { kind: "unknown", ids: resolveUnknowns(body.unknown, at, context) };
+  return {
+    kind: "unknown",
+    ids: resolveUnknowns(body.unknown, valuePlace(entry, "body", "unknown"), context),
+  };
 }
 
 function isStructured(type: TypeRef, types: TypeIndex): boolean {

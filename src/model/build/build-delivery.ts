@@ -3,6 +3,7 @@ import { known, type Known, valueOf } from "../ir/known.js";
 import type { WebhookDelivery } from "../ir/webhooks.js";
 import { resolveDuration } from "./build-duration.js";
 import { type BuildContext, resolveKnown } from "./context.js";
+import { helpForStatusPattern } from "./status-pattern.js";
 import { keyPlace, type Located, member, valuePlace } from "./located.js";
 
 /** What a receiver of webhooks has to expect. */
@@ -22,6 +23,7 @@ export function buildDelivery(section: Located<DeliveryDocument>, context: Build
       owner: "`acknowledged` of `delivery`",
       status,
       problem: "is neither a status code nor a class such as `2xx`",
+      help: helpForStatusPattern(status),
     };
     context.report("invalid-status", facts, valuePlace(section, "acknowledged", index));
   });

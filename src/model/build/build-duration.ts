@@ -1,3 +1,4 @@
+import { suggest } from "../../diagnostics/suggestion.js";
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { parseDuration, suggestDuration } from "../duration.js";
 import { valueOf } from "../ir/known.js";
@@ -10,7 +11,16 @@ export function resolveDuration(text: string, owner: string, at: Place, context:
   if (limit?.kind === "duration") return limit.milliseconds;
   const milliseconds = parseDuration(text);
   if (milliseconds === undefined && !isMissingLimit(text, owner, at, context)) {
-    context.report("invalid-duration", { owner, text, suggestion: suggestDuration(text) }, at);
+    const problem = limit === undefined ? {} : { problem: "that limit is a range" };
+    const facts = { owner, text, ...problem, suggestion: suggestDuration(text) };
+    context.report("invalid-duration", { ...facts, limit: suggest(text, durationLimits(context)) }, at);
   }
   return milliseconds ?? 0;
+}
+
+/** The names of the limits that are durations. */
+function durationLimits({ limits }: BuildContext): readonly string[] {
+  return [...limits.values()]
+    .filter(({ value }) => valueOf(value)?.kind === "duration")
+    .map(({ name }) => name);
 }

@@ -98,7 +98,7 @@ function buildEndpoint(
     errors: buildEndpointErrors(entry, context),
     unknownFields: buildUnknownFields(entry, context),
     lookup: buildLookup(entry, responses, pathParameters, context),
-    unknowns: resolveUnknowns(value.unknown, keyPlace(entry, "unknown"), context),
+    unknowns: resolveUnknowns(value.unknown, valuePlace(entry, "unknown"), context),
     at: keyPlace(entry),
   };
 }
@@ -160,6 +160,6 @@ function buildEndpointErrors(entry: EndpointEntry, context: BuildContext): Endpo
   return {
     listed: listed.map((row) => ({ status: Number(row.name), doc: row.value })),
     isOpen: open !== undefined,
-    unknowns: open === undefined ? [] : resolveUnknowns(open.value, keyPlace(open), context),
+    unknowns: open === undefined ? [] : resolveUnknowns(open.value, valuePlace(open), context),
   };
 }

@@ -72,7 +72,7 @@ function buildError(
     retryUnkeyedWrites: writes === "any",
     effect,
     isStored: retry.kind !== "after" && idempotency !== undefined && isStored(status, idempotency),
-    unknowns: resolveUnknowns(value.unknown, keyPlace(row, "unknown"), context),
+    unknowns: resolveUnknowns(value.unknown, valuePlace(row, "unknown"), context),
     at: nameAt,
   };
 }

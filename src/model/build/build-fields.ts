@@ -64,7 +64,7 @@ function buildField(
   const { name } = value;
   if (name !== id) checkName(name, owner.position, valuePlace(details, "name"), context.report);
   const type = buildTypeRef(details, phrase, context);
-  const unknowns = resolveUnknowns(value.unknown, keyPlace(details, "unknown"), context);
+  const unknowns = resolveUnknowns(value.unknown, valuePlace(details, "unknown"), context);
   if (type === undefined) return undefined;
   const isRequired = !owner.isRequirednessUnknown && !value.optional;
   if (isDefaultValid(details, type, phrase, context) && isRequired) {

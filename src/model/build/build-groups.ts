@@ -19,7 +19,7 @@ export function buildGroups(sections: Sections, report: Report): readonly Group[
     }
   }
   return declared.map((entry) => {
-    const unknowns = resolveUnknowns(entry.value.unknown, keyPlace(entry, "unknown"), { sections, report });
+    const unknowns = resolveUnknowns(entry.value.unknown, valuePlace(entry, "unknown"), { sections, report });
     return { ...buildGroup(entry.name, entry.value, entry, report), unknowns, isListed: true };
   });
 }

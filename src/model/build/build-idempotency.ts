@@ -1,8 +1,10 @@
 import { unknown, valueOf } from "../ir/known.js";
+import { describeDuration } from "../duration.js";
 import { resolveDuration } from "./build-duration.js";
 import { type BuildContext, resolveStatus, resolveUnknowns } from "./context.js";
 import { checkHeaderName, checkRequestHeaderName } from "./header-name.js";
 import type { Idempotency } from "../ir/idempotency.js";
+import { helpForStatusPattern } from "./status-pattern.js";
 import { keyPlace, type Located, member, valuePlace } from "./located.js";
 import { resolveRange } from "./range.js";
 import type { Sections } from "./sections.js";
@@ -16,6 +18,7 @@ export function buildIdempotency(context: BuildContext): Idempotency | undefined
   const { value } = section;
   checkHeaders(section, context);
   checkPatterns(section, context);
+  checkContradictions(section, context);
   const length = resolveRange(value.length, "`idempotency`", valuePlace(section, "length"), context);
   const retention = buildRetention(section, context);
   return {
@@ -32,7 +35,7 @@ export function buildIdempotency(context: BuildContext): Idempotency | undefined
     stored: value.stored,
     released: value.released,
     reusedStatus: resolveStatus(member(section, "reused"), "`reused` of `idempotency`", context),
-    unknowns: resolveUnknowns(value.unknown, keyPlace(section, "unknown"), context),
+    unknowns: resolveUnknowns(value.unknown, valuePlace(section, "unknown"), context),
     at: keyPlace(section),
   };
 }
@@ -54,8 +57,31 @@ function buildRetention(
 ): { readonly milliseconds: number; readonly limit: string | undefined } {
   const text = section.value.retention;
   const limit = context.limits.get(text);
-  const milliseconds = resolveDuration(text, "the retention", valuePlace(section, "retention"), context);
+  const at = valuePlace(section, "retention");
+  const milliseconds = resolveDuration(text, "the retention", at, context);
+  if (milliseconds > 0 && milliseconds <= shortRetentionMs) {
+    context.report("short-retention", { retention: describeDuration(milliseconds) }, at);
+  }
   return { milliseconds, limit: valueOf(limit?.value)?.kind === "duration" ? limit?.name : undefined };
+}
+
+/** Requests of clients may take that long. */
+const shortRetentionMs = 60_000;
+
+/** A response can't both be stored and release its key. */
+function checkContradictions(section: Located<Section["value"]>, { report }: BuildContext): void {
+  const { stored, released } = section.value;
+  released.forEach((status, index) => {
+    if (!stored.includes(status)) return;
+    const problem = "`stored` has too";
+    const help =
+      "Remove it from one of the two. A single status such as `429` may be an exception to its class.";
+    report(
+      "invalid-status",
+      { owner: "`released`", status, problem, help },
+      valuePlace(section, "released", index),
+    );
+  });
 }
 
 function checkPatterns(section: Located<Section["value"]>, context: BuildContext): void {
@@ -66,6 +92,7 @@ function checkPatterns(section: Located<Section["value"]>, context: BuildContext
           owner: `\`${key}\``,
           status: pattern,
           problem: "is neither a status code nor a class such as `4xx`",
+          help: helpForStatusPattern(pattern),
         };
         context.report("invalid-status", facts, valuePlace(section, key, index));
       }

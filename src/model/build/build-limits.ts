@@ -3,12 +3,19 @@ import type { Limit, LimitValue } from "../ir/api.js";
 import { known, type Known, unknown } from "../ir/known.js";
 import { checkName, type Reporting, resolveUnknowns } from "./context.js";
 import { parseDuration, suggestDuration } from "../duration.js";
-import { type Entry, keyPlace } from "./located.js";
-import { parseRange } from "./range.js";
+import { type Entry, keyPlace, valuePlace } from "./located.js";
+import { helpForRange, parseRange } from "./range.js";
 import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
 
 type LimitEntry = Sections["limits"][number];
+
+interface LimitProblem {
+  readonly problem: string;
+  /** The key whose value is wrong; `undefined` when it is the limit as a whole. */
+  readonly key?: "range" | "duration";
+  readonly help?: string;
+}
 
 /** The limits by name, in the order of the model. */
 export function buildLimits(sections: Sections, report: Report): ReadonlyMap<string, Limit> {
@@ -17,7 +24,9 @@ export function buildLimits(sections: Sections, report: Report): ReadonlyMap<str
     checkName(entry.name, "limit", keyPlace(entry), report);
     const value = readValue(entry, { sections, report });
     if ("problem" in value) {
-      report("invalid-limit", { name: entry.name, problem: value.problem }, keyPlace(entry));
+      const { key, ...problem } = value;
+      const at = key === undefined ? keyPlace(entry) : valuePlace(entry, key);
+      report("invalid-limit", { name: entry.name, ...problem }, at);
       continue;
     }
     limits.set(entry.name, {
@@ -31,23 +40,31 @@ export function buildLimits(sections: Sections, report: Report): ReadonlyMap<str
   return limits;
 }
 
-function readValue(
-  entry: Entry<LimitEntry["value"]>,
-  context: Reporting,
-): Known<LimitValue> | { readonly problem: string } {
+function readValue(entry: Entry<LimitEntry["value"]>, context: Reporting): Known<LimitValue> | LimitProblem {
   const { range, duration, unknown: id } = entry.value;
-  const ids = resolveUnknowns(id, keyPlace(entry, "unknown"), context);
+  const ids = resolveUnknowns(id, valuePlace(entry, "unknown"), context);
   if ([range, duration, id].filter((given) => given !== undefined).length !== 1) {
     return { problem: "it needs exactly one of `range`, `duration` and `unknown`" };
   }
   if (id !== undefined) return unknown(ids);
   if (duration !== undefined) {
     const milliseconds = parseDuration(duration);
-    const example = asCode(suggestDuration(duration) ?? "24h");
     return milliseconds === undefined
-      ? { problem: `${asCode(duration)} is not a duration such as ${example}` }
+      ? durationProblem(duration)
       : known({ kind: "duration", milliseconds, text: duration });
   }
-  const parsed = parseRange(range ?? "");
-  return "problem" in parsed ? parsed : known({ kind: "range", ...parsed });
+  const text = range ?? "";
+  const parsed = parseRange(text);
+  return "problem" in parsed
+    ? { ...parsed, key: "range", help: helpForRange(text) }
+    : known({ kind: "range", ...parsed });
+}
+
+function durationProblem(text: string): LimitProblem {
+  const suggestion = suggestDuration(text);
+  const help =
+    suggestion === undefined
+      ? "Write a duration such as `24h`, `90s` or `30d`."
+      : `Write ${asCode(suggestion)}.`;
+  return { problem: `${asCode(text)} is not a duration`, key: "duration", help };
 }

@@ -1,9 +1,11 @@
 import { suggest } from "../../diagnostics/suggestion.js";
+import { asCode } from "../../diagnostics/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import { refTo } from "./build-fields.js";
 import type { TypedContext } from "./context.js";
 import type { EndpointResponse, Lookup } from "../ir/endpoint.js";
 import { type Entry, entries, keyPlace, member, valuePlace } from "./located.js";
+import { problemOfCondition } from "./lookup-condition.js";
 import type { Field, FieldRef } from "../ir/type.js";
 
 /** Which stored resource the endpoint returns. */
@@ -18,21 +20,35 @@ export function buildLookup(
   const type = responses[0]?.type;
   const declared = type?.kind === "named" ? context.types.get(type.id) : undefined;
   const fields = declared?.kind === "object" ? declared.fields : [];
-  const find = (id: string, among: readonly Field[], at: EndpointResponse["at"]): FieldRef => {
+  const find = (kind: LookupPart, id: string, at: EndpointResponse["at"]): FieldRef => {
+    const among = kind === "path parameter" ? pathParameters : fields;
     const found = among.find((field) => field.id === id);
     if (found !== undefined) return refTo(found);
-    const names = among.map((field) => field.id);
-    const facts = { endpoint: entry.name, name: id, suggestion: suggest(id, names) };
-    context.report("invalid-lookup", facts, at);
+    const suggestion = suggest(
+      id,
+      among.map((field) => field.id),
+    );
+    const problem =
+      kind === "path parameter"
+        ? `the path has no parameter ${asCode(id)}`
+        : `the response has no field ${asCode(id)}`;
+    const help = "`by` maps fields of the response to path parameters, as in `by: { id: order_id }`.";
+    context.report("invalid-lookup", { endpoint: entry.name, problem, suggestion, help }, at);
     return { id, name: id };
   };
   const by = entries(member(lookup, "by")).map((row) => ({
-    field: find(row.name, fields, keyPlace(row)),
-    parameter: find(row.value, pathParameters, valuePlace(row)),
+    field: find("field", row.name, keyPlace(row)),
+    parameter: find("path parameter", row.value, valuePlace(row)),
   }));
-  const where = entries(member(lookup, "where")).map((row) => ({
-    field: find(row.name, fields, keyPlace(row)),
-    condition: row.value,
-  }));
+  const where = entries(member(lookup, "where")).map((row) => {
+    const field = fields.find(({ id }) => id === row.name);
+    const facts = field && problemOfCondition(row.value, field, context.types);
+    if (facts !== undefined) {
+      context.report("invalid-lookup", { endpoint: entry.name, ...facts }, valuePlace(row));
+    }
+    return { field: find("field", row.name, keyPlace(row)), condition: row.value };
+  });
   return { by, where };
 }
+
+type LookupPart = "field" | "path parameter";

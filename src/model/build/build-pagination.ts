@@ -29,7 +29,7 @@ export function buildPagination(context: BuildContext): Pagination | undefined {
     itemsField: value.items,
     detailsField: value.details,
     totalPagesField: value.total_pages,
-    unknowns: resolveUnknowns(value.unknown, keyPlace(section, "unknown"), context),
+    unknowns: resolveUnknowns(value.unknown, valuePlace(section, "unknown"), context),
     at: keyPlace(section),
   };
 }

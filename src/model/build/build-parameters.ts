@@ -5,7 +5,7 @@ import { known, type Known, unknown, type UnknownId } from "../ir/known.js";
 import { type BuildContext, resolveUnknowns, type TypedContext } from "./context.js";
 import type { QueryParameter } from "../ir/endpoint.js";
 import { checkRequestHeaderName } from "./header-name.js";
-import { type Entry, keyPlace, type Located, member } from "./located.js";
+import { type Entry, type Located, member, valuePlace } from "./located.js";
 import type { Field, TypeRef } from "../ir/type.js";
 import { scalars } from "../scalars.js";
 import type { TypeIndex } from "../type-index.js";
@@ -91,7 +91,7 @@ function unknownFilters(
 ): readonly UnknownId[] | undefined {
   const { unknown: id, ...others } = filters.value;
   if (typeof id !== "string" || Object.keys(others).length > 0) return undefined;
-  return resolveUnknowns(id, keyPlace(filters, "unknown"), context);
+  return resolveUnknowns(id, valuePlace(filters, "unknown"), context);
 }
 
 function checkParameter(endpoint: string, parameter: Field, type: TypeRef, context: TypedContext): void {

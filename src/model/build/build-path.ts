@@ -32,7 +32,7 @@ export function buildRoute(entry: Entry<EndpointDocument>, context: BuildContext
   const route = entry.value[method];
   const path =
     typeof route === "object"
-      ? unknown(resolveUnknowns(route.unknown, valuePlace(entry, method), context))
+      ? unknown(resolveUnknowns(route.unknown, valuePlace(entry, method, "unknown"), context))
       : known(route ?? "");
   return { method, path };
 }

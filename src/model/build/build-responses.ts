@@ -39,7 +39,16 @@ export function buildResponses(
     ];
   }
   if (isUnknownValue(returns)) {
-    return [plainResponse(200, { kind: "unknown", ids: resolveUnknowns(returns.unknown, at, context) }, at)];
+    return [
+      plainResponse(
+        200,
+        {
+          kind: "unknown",
+          ids: resolveUnknowns(returns.unknown, valuePlace(entry, "returns", "unknown"), context),
+        },
+        at,
+      ),
+    ];
   }
   return buildResponseMap(entry, returns, context);
 }
@@ -83,7 +92,7 @@ function buildResponse(
       status: entry.name,
       problem: "is not between 200 and 299",
     };
-    context.report("invalid-status", facts, at);
+    context.report("invalid-status", { ...facts, ...helpForResponse(entry.name) }, at);
     return undefined;
   }
   const details: Located<ResponseDocument> =
@@ -94,7 +103,8 @@ function buildResponse(
   const typeAt = typeof entry.value === "string" ? valuePlace(entry) : valuePlace(entry, "type");
   const type = buildResponseType(details, owner, typeAt, context);
   if (type !== undefined && (entry.name === "204" || entry.name === "205")) {
-    context.report("invalid-status", { owner, status: entry.name, problem: "has no body" }, at);
+    const help = `Write \`${entry.name}: none\`.`;
+    context.report("invalid-status", { owner, status: entry.name, problem: "has no body", help }, typeAt);
   }
   const headers = buildFields(
     member(details, "headers"),
@@ -103,6 +113,15 @@ function buildResponse(
   );
   for (const header of headers) checkHeaderName(header.name, owner, header.at, context.report);
   return { status: Number(entry.name), type, doc: details.value.doc, headers, at };
+}
+
+/** What an inline schema and an error are written as. */
+function helpForResponse(key: string): { readonly help?: string } {
+  if (/^[45]\d\d$/.test(key)) return { help: `Write ${asCode(key)} under \`errors\`.` };
+  if (/^\d+$/.test(key)) return {};
+  return {
+    help: "Declare the type under `types`, and write its name: `returns: Order`; or map statuses, as in `returns: { 201: Order }`.",
+  };
 }
 
 function buildResponseType(
@@ -114,5 +133,8 @@ function buildResponseType(
   const { type } = details.value;
   if (type === undefined || type === "none") return undefined;
   if (typeof type === "string") return resolveType(type, owner, at, context);
-  return { kind: "unknown", ids: resolveUnknowns(type.unknown, at, context) };
+  return {
+    kind: "unknown",
+    ids: resolveUnknowns(type.unknown, valuePlace(details, "type", "unknown"), context),
+  };
 }

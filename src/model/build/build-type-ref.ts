@@ -38,7 +38,7 @@ function buildBase(details: Located<TypeDetails>, owner: string, context: BuildC
   if (type !== undefined) return resolveType(type, owner, valuePlace(details, "type"), context);
   if (closed !== undefined || observed !== undefined) return scalarOf("string");
   if (unknown !== undefined) {
-    return { kind: "unknown", ids: resolveUnknowns(unknown, keyPlace(details, "unknown"), context) };
+    return { kind: "unknown", ids: resolveUnknowns(unknown, valuePlace(details, "unknown"), context) };
   }
   context.report("missing-type", { owner }, keyPlace(details));
   return undefined;

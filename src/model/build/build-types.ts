@@ -18,6 +18,7 @@ import type {
 } from "../ir/type.js";
 import { suggest } from "../../diagnostics/suggestion.js";
 import { asCode } from "../../diagnostics/words.js";
+import type { FieldsDocument } from "../../read/language/field.js";
 import type { Report } from "../report.js";
 import { indexTypes, type TypeIndex } from "../type-index.js";
 
@@ -81,7 +82,7 @@ function buildFacts(entry: TypeEntry, context: BuildContext): TypeDeclarationFac
     otherNames: otherNames(entry.name, value.was, value.name),
     doc: value.doc,
     deprecated: value.deprecated,
-    unknowns: resolveUnknowns(value.unknown, keyPlace(entry, "unknown"), context),
+    unknowns: resolveUnknowns(value.unknown, valuePlace(entry, "unknown"), context),
     group: entry.group?.value,
     usage: { inRequests: false, inResponses: false, inWebhooks: false },
     at: keyPlace(entry),
@@ -116,10 +117,23 @@ function buildTraps(entry: TypeEntry, fields: readonly Field[], context: BuildCo
       const suggestion = suggest(trap.value, declared);
       context.report("invalid-trap", { ...facts, suggestion }, valuePlace(trap));
     }
+    if (isAlwaysField(trap.name, entry.value.fields)) {
+      const problem = `${asCode(trap.name)} is a field of ${asCode(entry.name)}`;
+      const facts = { owner: `the type ${asCode(entry.name)}`, wrong: trap.name, right: trap.value, problem };
+      const help = "Remove it: what callers send there is that field.";
+      context.report("invalid-trap", { ...facts, suggestion: undefined, help }, keyPlace(trap));
+    }
     const right = byId.get(trap.value);
     if (right === undefined || names.has(trap.name)) return [];
     return [{ wrong: trap.name, right: refTo(right), at: keyPlace(trap) }];
   });
+}
+
+/** Whether every version has a field of that name, so that no caller can mean another one by it. */
+function isAlwaysField(name: string, fields: FieldsDocument = {}): boolean {
+  const field = [name, `${name}?`].flatMap((key) => (Object.hasOwn(fields, key) ? [fields[key]] : []))[0];
+  if (field === undefined || typeof field === "string") return field !== undefined;
+  return field.since === undefined && field.until === undefined && field.was === undefined;
 }
 
 function buildAlias(

@@ -5,7 +5,7 @@ import { isCalendarDay } from "../../runtime/support/calendar.js";
 import { buildMissing } from "./build-missing.js";
 import { checkRequestHeaderName } from "./header-name.js";
 import { checkName, resolveKnown, resolveStatus, resolveUnknowns, type Versioned } from "./context.js";
-import { entries, keyPlace, member, valuePlace } from "./located.js";
+import { entries, type Entry, keyPlace, member, valuePlace } from "./located.js";
 import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
 
@@ -26,6 +26,7 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
     report("unknown-version", facts, valuePlace(versions, "current"));
   }
   const context = { sections, report };
+  checkOrder(listed, report);
   return listed.map((entry): ApiVersion => {
     const { value } = entry;
     checkName(entry.name, "version", keyPlace(entry), report);
@@ -37,6 +38,10 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
       );
     }
     const retires = member(entry, "retires");
+    if (typeof value.retires === "string" && !isCalendarDay(value.retires)) {
+      const subject = `The version ${asCode(entry.name)} retires on ${asCode(value.retires)}`;
+      report("invalid-date", { subject }, valuePlace(entry, "retires"));
+    }
     if (value.released !== undefined && !isCalendarDay(value.released)) {
       const subject = `The version ${asCode(entry.name)} is released on ${asCode(value.released)}`;
       report("invalid-date", { subject }, valuePlace(entry, "released"));
@@ -56,9 +61,21 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
       retires: retires && resolveKnown(retires, context),
       isCurrent: entry.name === current,
       endpoints: value.endpoints,
-      unknowns: resolveUnknowns(value.unknown, keyPlace(entry, "unknown"), context),
+      unknowns: resolveUnknowns(value.unknown, valuePlace(entry, "unknown"), context),
       at: keyPlace(entry),
     };
+  });
+}
+
+/** Versions that are days have an order of their own. */
+function checkOrder(listed: readonly Entry<unknown>[], report: Report): void {
+  const days = listed.filter(({ name }) => isCalendarDay(name));
+  days.forEach((entry, index) => {
+    const before = days[index - 1];
+    if (before === undefined || before.name < entry.name) return;
+    const problem = `it is listed after ${asCode(before.name)}, which is later`;
+    const help = "List the versions from the oldest to the newest.";
+    report("invalid-history", { owner: `the version ${asCode(entry.name)}`, problem, help }, keyPlace(entry));
   });
 }
 

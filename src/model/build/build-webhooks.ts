@@ -46,7 +46,7 @@ function buildKinds(
 ): Known<readonly WebhookKind[]> {
   const { kinds } = section.value;
   if (typeof kinds["unknown"] === "string") {
-    return unknown(resolveUnknowns(kinds["unknown"], keyPlace(section, "kinds"), context));
+    return unknown(resolveUnknowns(kinds["unknown"], valuePlace(section, "kinds", "unknown"), context));
   }
   const path = [...section.path, "kinds"];
   const rows = entries<string | KindDocument>({ value: kinds, file: section.file, path });

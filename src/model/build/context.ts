@@ -6,7 +6,7 @@ import { known, type Known, unknown, type UnknownId } from "../ir/known.js";
 import type { TypeId } from "../ir/type.js";
 import type { AliasEnd } from "../alias-ends.js";
 import type { TypeIndex } from "../type-index.js";
-import { keyPlace, listed, type Located, valuePlace } from "./located.js";
+import { listed, type Located, valuePlace } from "./located.js";
 import { maxNameLength, type NamePosition, nameRules, positionWords } from "../name-rules.js";
 import type { PatternJudge } from "../patterns/pattern-judge.js";
 import { sampleErrorRow } from "../error-names.js";
@@ -87,13 +87,15 @@ export function resolveKnown<Value extends string | number | boolean>(
   if (part === undefined) return unknown([]);
   const { value } = part;
   return typeof value === "object"
-    ? unknown(resolveUnknowns(value.unknown, keyPlace(part), context))
+    ? unknown(resolveUnknowns(value.unknown, valuePlace(part, "unknown"), context))
     : known(value);
 }
 
 /** A fact of which the model can only say that it isn't specified. */
 export function resolveUnknown(part: Located<UnknownValue> | undefined, context: Reporting): Known<never> {
-  return unknown(part === undefined ? [] : resolveUnknowns(part.value.unknown, keyPlace(part), context));
+  return unknown(
+    part === undefined ? [] : resolveUnknowns(part.value.unknown, valuePlace(part, "unknown"), context),
+  );
 }
 
 /** A part that the model specifies, marks as unknown, or omits; `build` may find it invalid. */
@@ -104,7 +106,7 @@ export function resolvePart<Part extends object, Value>(
 ): Known<Value> {
   if (part === undefined) return unknown([]);
   const { value } = part;
-  if (isUnknown(value)) return unknown(resolveUnknowns(value.unknown, keyPlace(part), context));
+  if (isUnknown(value)) return unknown(resolveUnknowns(value.unknown, valuePlace(part, "unknown"), context));
   const built = build({ ...part, value });
   return built === undefined ? unknown([]) : known(built);
 }

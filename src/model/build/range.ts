@@ -31,6 +31,20 @@ export function parseRange(text: string): ParsedRange {
   };
 }
 
+/** What to write in place of a text that is no range. */
+export function helpForRange(text: string): string {
+  const suggestion = suggestRange(text);
+  return suggestion === undefined ? "Write `1..100`, `..255` or `1..`." : `Write ${asCode(suggestion)}.`;
+}
+
+/** What was meant by `1-100`, `1 to 100`, `100..1`, `100`; `undefined` where that isn't clear. */
+function suggestRange(text: string): string | undefined {
+  const bounds = /^(\d+(?:\.\d+)?)\s*(?:\.{2,3}|…|[-–,:]|to)\s*(\d+(?:\.\d+)?)$/u.exec(text.trim());
+  const [, first = "", second = ""] = bounds ?? [];
+  if (bounds === null || !isDecimal(first) || !isDecimal(second)) return undefined;
+  return compareDecimals(first, second) > 0 ? `${second}..${first}` : `${first}..${second}`;
+}
+
 /** A range that is written out, or the name of a limit. */
 export function resolveRange(
   text: string,
@@ -41,7 +55,8 @@ export function resolveRange(
   if (/^[a-z]/.test(text)) return resolveLimit(text, owner, at, context);
   const parsed = parseRange(text);
   if ("problem" in parsed) {
-    context.report("invalid-range", { owner, text, problem: parsed.problem }, at);
+    const suggestion = suggestRange(text);
+    context.report("invalid-range", { owner, text, problem: parsed.problem, suggestion }, at);
     return undefined;
   }
   return known({ ...parsed, limit: undefined });

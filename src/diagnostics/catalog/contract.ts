@@ -1,0 +1,178 @@
+import { error, warning } from "../define.js";
+import { asCode, listCodes } from "../words.js";
+
+/** What can be wrong with what is said of the whole API: versions, errors, limits, webhooks, known unknowns. */
+export const contractDiagnostics = {
+  "missing-section": error<{ section: string; example: string }>(
+    ({ section }) => `The model has no section ${asCode(section)}.`,
+    ({ example }) => `Add it, for example \`${example}\`.`,
+  ),
+  "too-many-versions": error<{ versions: number; builds: number }>(
+    ({ versions, builds }) =>
+      `There are more than ${versions} versions, or more than ${builds} types and endpoints in all of them.`,
+    () => "Leave out the oldest ones, or divide the model.",
+  ),
+  "unknown-error": error<{
+    owner: string;
+    status: string;
+    known: readonly string[];
+    example: string | undefined;
+  }>(
+    ({ owner, status }) =>
+      `${owner} refers to the error ${asCode(status)}, but \`errors\` doesn't declare it.`,
+    ({ known, example }) => {
+      const declare = example === undefined ? [] : [`Declare it under \`errors\`: ${asCode(example)}.`];
+      const others = known.length === 0 ? [] : [`\`errors\` declares ${listCodes(known)}.`];
+      return [...declare, ...others].join(" ");
+    },
+  ),
+  "unreachable-error": error<{ name: string; status: string }>(
+    ({ name, status }) =>
+      `The error ${asCode(name)} never applies: an earlier row of ${asCode(status)} matches every response.`,
+    () => "Put rows with `when` first, and the row without it last.",
+  ),
+  "ambiguous-retry": error<{ name: string }>(
+    ({ name }) => `\`retry\` of ${asCode(name)} needs one of \`after\` and \`backoff\`.`,
+    () => "Write `retry: never`, `retry: { after: Retry-After }` or `retry: { backoff: transient }`.",
+  ),
+  "unknown-version": error<{
+    owner: string;
+    version: string;
+    suggestion: string | undefined;
+    known: readonly string[];
+  }>(
+    ({ owner, version }) =>
+      `${owner} refers to the version ${asCode(version)}, which isn't listed under \`versions\`.`,
+    ({ suggestion, known }) =>
+      suggestion === undefined
+        ? known.length === 0
+          ? "The model has no `versions`. List them there, or remove the reference."
+          : `The versions are ${listCodes(known)}.`
+        : `Did you mean ${asCode(suggestion)}?`,
+  ),
+  "contradicting-missing": error<{ missing: string; version: string }>(
+    ({ missing, version }) =>
+      `\`missing\` says that a request without the header gets ${asCode(missing)}, but it selects the version ${asCode(version)}.`,
+    ({ version }) => `Write \`missing: ${version}\`, or remove \`header: none\` from ${asCode(version)}.`,
+  ),
+  "invalid-date": error<{ subject: string }>(
+    ({ subject }) => `${subject}, but there is no such day.`,
+    () => "Write a day of the calendar as `YYYY-MM-DD`.",
+  ),
+  "invalid-history": error<{ owner: string; problem: string; help: string }>(
+    ({ owner, problem }) => `The history of ${owner} is invalid: ${problem}.`,
+    ({ help }) => help,
+  ),
+  "redundant-history": warning<{
+    owner: string;
+    key: string | undefined;
+    version: string;
+    isLacking: boolean;
+  }>(
+    ({ owner, key, version, isLacking }) => {
+      const before = `The history of ${owner} says of the time before ${asCode(version)}`;
+      if (key === undefined) return `${before} nothing.`;
+      return isLacking
+        ? `${before} that it has no ${asCode(key)}, as from then on.`
+        : `${before} the same ${asCode(key)} as from then on.`;
+    },
+    ({ key }) =>
+      key === undefined
+        ? "Say what differed, or remove the entry of `was`."
+        : `Remove ${asCode(key)}: what an entry of \`was\` doesn't mention doesn't differ.`,
+  ),
+  "invalid-signing": error<{ problem: string }>(
+    ({ problem }) => `\`signing\` of \`webhooks\` is invalid: ${problem}.`,
+    () =>
+      'Write `{ scheme: hmac-sha256, headers: { X-Signature: "t={timestamp},v1={hex}" }, signed: "{timestamp}.{body}" }`, or `{ scheme: standard-webhooks }`.',
+  ),
+  "unparsed-webhooks": warning<{ lacks: "kinds" | "discriminator" }>(
+    ({ lacks }) =>
+      `\`signing\` is known, and the client has no \`parseWebhook\` all the same: ${
+        lacks === "kinds"
+          ? "the kinds of webhooks are unknown"
+          : "no `discriminator` says which field of a payload names its kind"
+      }.`,
+    ({ lacks }) =>
+      lacks === "kinds"
+        ? "Declare them under `kinds` as soon as they are known. Until then, verify signatures in your own code."
+        : "Add `discriminator`, if payloads have such a field. Otherwise verify signatures in your own code.",
+  ),
+  "invalid-delivery": error<{ problem: string }>(
+    ({ problem }) => `\`delivery\` of \`webhooks\` is invalid: ${problem}.`,
+    () => "Write `{ guarantee: at-least-once, acknowledged: [2xx], attempts: 8, within: 3d }`.",
+  ),
+  "unknown-limit": error<{ owner: string; name: string; suggestion: string | undefined }>(
+    ({ owner, name }) =>
+      `${owner} refers to the limit ${asCode(name)}, which isn't declared under \`limits\`.`,
+    ({ suggestion }) =>
+      suggestion === undefined
+        ? "Declare it there, or write a range."
+        : `Did you mean ${asCode(suggestion)}?`,
+  ),
+  "limit-not-in-version": error<{ owner: string; name: string; version: string }>(
+    ({ owner, name, version }) =>
+      `${owner} refers to the limit ${asCode(name)}, which doesn't exist in version ${asCode(version)}.`,
+    () => "Give it the same `since` and `until` as that limit, or say in its `was` what applied instead.",
+  ),
+  "error-not-in-version": error<{ owner: string; status: string; version: string }>(
+    ({ owner, status, version }) =>
+      `${owner} refers to the error ${asCode(status)}, which doesn't exist in version ${asCode(version)}.`,
+    () => "Say in its `was` which status it had, or `without` which key it was.",
+  ),
+  "invalid-limit": error<{ name: string; problem: string; help?: string }>(
+    ({ name, problem }) => `The limit ${asCode(name)} is invalid: ${problem}.`,
+    ({ help }) => help ?? "A limit needs one of `range: 1..100`, `duration: 24h`, `unknown: …`.",
+  ),
+  "invalid-duration": error<{
+    owner: string;
+    text: string;
+    problem?: string;
+    limit?: string | undefined;
+    suggestion: string | undefined;
+  }>(
+    ({ owner, text, problem }) =>
+      `${asCode(text)} is not a valid duration for ${owner}${problem === undefined ? "" : `: ${problem}`}.`,
+    ({ limit, suggestion }) => {
+      if (limit !== undefined) return `Did you mean ${asCode(limit)}?`;
+      return suggestion === undefined
+        ? "Write a duration such as `24h`, `90s` or `30d`, or the name of a limit with a duration."
+        : `Write ${asCode(suggestion)}.`;
+    },
+  ),
+  "short-retention": warning<{ retention: string }>(
+    ({ retention }) => `Idempotency keys are kept for ${retention}, and a single request may take longer.`,
+    () =>
+      "Check the specification: are the number and its unit right? A client doesn't retry a call under a key when half of that has passed.",
+  ),
+  "invalid-url": error<{ environment: string; problem: string }>(
+    ({ environment, problem }) => `The URL of ${asCode(environment)} is invalid: ${problem}.`,
+    () =>
+      "Write an absolute https URL without credentials, query or fragment; http only on localhost, 127.0.0.1 or [::1].",
+  ),
+  "undeclared-unknown": error<{ id: string; suggestion: string | undefined }>(
+    ({ id }) => `The known unknown ${asCode(id)} is not declared.`,
+    ({ id, suggestion }) => {
+      const declare = `ay under \`unknowns\` what isn't specified: \`${id}: The … of ….\``;
+      return suggestion === undefined
+        ? `S${declare}`
+        : `Did you mean ${asCode(suggestion)}? If it is a new one, s${declare}`;
+    },
+  ),
+  "unplaced-unknown": warning<{ id: string }>(
+    ({ id }) => `The known unknown ${asCode(id)} is never used.`,
+    ({ id }) =>
+      `Write \`unknown: ${id}\` in place of the value that isn't specified, or remove ${asCode(id)} from \`unknowns\`.`,
+  ),
+  "missing-in-progress": warning<{ header: string }>(
+    ({ header }) => `No error says that a request with the same ${asCode(header)} is still being processed.`,
+    () =>
+      "Add one to `errors`, such as `409: { name: InProgress, when: { header: Retry-After }, retry: { after: Retry-After }, effect: possible }`.",
+  ),
+  "unkeyed-retry": warning<{ name: string }>(
+    ({ name }) =>
+      `${asCode(name)} allows retrying a write without a key, although the write may have taken effect.`,
+    () =>
+      "Write `writes: keyed`, or `effect: none` if the service guarantees that the failed attempt had no effect.",
+  ),
+};

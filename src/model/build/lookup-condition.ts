@@ -1,0 +1,47 @@
+import { suggest } from "../../diagnostics/suggestion.js";
+import { alternatives, asCode } from "../../diagnostics/words.js";
+import { isCalendarDay } from "../../runtime/support/calendar.js";
+import type { Field, TypeRef } from "../ir/type.js";
+import type { TypeIndex } from "../type-index.js";
+import { withoutNull } from "../type-words.js";
+
+interface ConditionProblem {
+  readonly problem: string;
+  readonly suggestion: string | undefined;
+  readonly help: string;
+}
+
+/** What is wrong with a condition of `where`, such as `open`, `past`, `future or null`: a value that the field can't have. */
+export function problemOfCondition(
+  condition: string,
+  field: Field,
+  types: TypeIndex,
+): ConditionProblem | undefined {
+  const type = withoutNull(types.resolve(field.type));
+  const words = wordsFor(type);
+  if (words === undefined) return undefined;
+  const wrong = condition.split(/\s+or\s+/).find((word) => !words.includes(word) && !isTime(word, type));
+  if (wrong === undefined) return undefined;
+  return {
+    problem: `${asCode(field.name)} can't be ${asCode(wrong)}`,
+    suggestion: suggest(wrong, words),
+    help: `Write ${alternatives(words.map(asCode))}, or two of them with \`or\`.`,
+  };
+}
+
+/** The words that a condition on the type can have; `undefined` where it may be any. */
+function wordsFor(type: TypeRef): readonly string[] | undefined {
+  if (type.kind === "enum") return [...type.values, "null"];
+  if (type.kind !== "scalar") return undefined;
+  if (isTemporal(type)) return ["past", "future", "null"];
+  return type.scalar === "boolean" ? ["true", "false", "null"] : undefined;
+}
+
+function isTemporal(type: TypeRef): boolean {
+  return type.kind === "scalar" && (type.scalar === "datetime" || type.scalar === "date");
+}
+
+/** Whether a condition on a time names one: a day, perhaps with what follows it in a timestamp. */
+function isTime(word: string, type: TypeRef): boolean {
+  return isTemporal(type) && isCalendarDay(word.slice(0, "2026-04-01".length));
+}

@@ -1,0 +1,90 @@
+import { suggest } from "../../diagnostics/suggestion.js";
+import { asCode } from "../../diagnostics/words.js";
+import type { NaturalKey, RequestBody } from "../ir/endpoint.js";
+import type { Field, ObjectType, TypeRef } from "../ir/type.js";
+import { scalars } from "../scalars.js";
+import type { TypeIndex } from "../type-index.js";
+import { withoutNull } from "../type-words.js";
+import { refTo } from "./build-fields.js";
+
+type FoundKey = Pick<NaturalKey, "items" | "member">;
+
+/** Ends the sentence that begins with the natural key, and what to do. */
+interface KeyProblem {
+  readonly problem: string;
+  readonly help: string;
+}
+
+/** The fields that `events[].unique_id` names, or what is wrong with it. */
+export function readNaturalKey(
+  text: string,
+  body: RequestBody | undefined,
+  types: TypeIndex,
+): FoundKey | KeyProblem {
+  const [, arrayId = "", memberId = ""] = /^([A-Za-z0-9_-]+)\[\]\.([A-Za-z0-9_-]+)$/.exec(text) ?? [];
+  const arrays = objectOf(body?.type, types)?.fields.filter(isArray) ?? [];
+  const array = arrays.find(({ id }) => id === arrayId);
+  if (array === undefined) return notInBody(arrayId, memberId, arrays);
+  const owner = itemsOf(array, types);
+  const fields = owner?.fields ?? [];
+  const field = fields.find(({ id }) => id === memberId);
+  if (owner === undefined || field === undefined) {
+    const suggestion = suggest(
+      memberId,
+      fields.map(({ id }) => id),
+    );
+    return notAField(suggestion === undefined ? undefined : `${arrayId}[].${suggestion}`);
+  }
+  const problem = problemOf(field, owner, types);
+  return problem ?? { items: refTo(array), member: refTo(field) };
+}
+
+/** The type that is declared as an object, if it is one. */
+export function objectOf(type: TypeRef | undefined, types: TypeIndex): ObjectType | undefined {
+  const declared = type?.kind === "named" ? types.get(type.id) : undefined;
+  return declared?.kind === "object" ? declared : undefined;
+}
+
+function isArray({ type }: Field): boolean {
+  return withoutNull(type).kind === "array";
+}
+
+function itemsOf(array: Field, types: TypeIndex): ObjectType | undefined {
+  const type = withoutNull(array.type);
+  return type.kind === "array" ? objectOf(type.items, types) : undefined;
+}
+
+function notInBody(array: string, member: string, arrays: readonly Field[]): KeyProblem {
+  const suggestion = suggest(
+    array,
+    arrays.map(({ id }) => id),
+  );
+  return notAField(suggestion === undefined ? undefined : `${suggestion}[].${member}`);
+}
+
+function notAField(suggestion: string | undefined): KeyProblem {
+  return {
+    problem: "is not a string field of the items of an array in the body",
+    help:
+      suggestion === undefined
+        ? 'Write the array of the body and a field of its items: `natural_key: "events[].unique_id"`.'
+        : `Did you mean ${asCode(suggestion)}?`,
+  };
+}
+
+/** An item without the key would be no duplicate of itself. Where it isn't specified what may be absent, nothing is wrong. */
+function problemOf(field: Field, owner: ObjectType, types: TypeIndex): KeyProblem | undefined {
+  if (!isString(withoutNull(field.type), types)) return notAField(undefined);
+  if (field.isRequired || owner.requiredness.kind === "unknown") return undefined;
+  return {
+    problem: "is optional, so the service couldn't recognise an item without it",
+    help: `Make ${asCode(field.id)} required, or name another field.`,
+  };
+}
+
+function isString(type: TypeRef, types: TypeIndex): boolean {
+  const resolved = types.resolve(type);
+  return resolved.kind === "scalar"
+    ? scalars[resolved.scalar].takes === "length" || scalars[resolved.scalar].sentIn === "path"
+    : resolved.kind === "enum" || resolved.kind === "observed";
+}
