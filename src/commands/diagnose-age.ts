@@ -11,7 +11,9 @@ export function diagnoseAge(
 ): readonly Diagnostic[] {
   const { name, deprecated: reason, at } = version;
   const facts = { version: name, folder, retires: valueOf(version.retires) ?? idsOf(version.retires) };
-  if (reason !== undefined) return [diagnose("deprecated-version", { ...facts, reason }, at)];
+  if (reason !== undefined) {
+    return [diagnose("deprecated-version", { ...facts, reason, isCurrent: version.isCurrent }, at)];
+  }
   const newest = versions.at(-1)?.name ?? name;
   if (apiVersion === undefined || newest === name) return [];
   return [diagnose("newer-version", { ...facts, newest }, at)];

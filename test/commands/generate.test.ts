@@ -140,6 +140,16 @@ describe("quoin generate", () => {
     expect([again.out, again.err]).toEqual(["nothing changed\n", err]);
   });
 
+  it("says of a current version that is deprecated to name another one", async () => {
+    const deprecated = smallModel.replace(
+      '    "2026-01-01":\n',
+      '    "2026-01-01":\n      deprecated: Move on.\n',
+    );
+    const { err } = await run(projectFolder({ "spec/api.yaml": deprecated }));
+    expect(err).toContain("Write the version that callers are to use under `current` of `versions`");
+    expect(err).not.toContain("quoin upgrade");
+  });
+
   it("VER-3 says when a deprecated version retires, or that it isn't specified, unless it is silenced", async () => {
     const versions = smallModel.replace(
       '    "2026-01-01":\n',

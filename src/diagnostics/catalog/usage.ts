@@ -109,12 +109,15 @@ export const usageDiagnostics = {
     version: string;
     reason: string;
     folder: string;
+    isCurrent?: boolean;
     retires?: string | readonly string[] | undefined;
   }>(
     ({ version, reason, folder, retires }) =>
       `${folder} is generated for ${asCode(version)}, which is deprecated: ${reason}${endOf(retires)}`,
-    ({ version }) =>
-      `Generate for the current version too, and move callers there: \`quoin upgrade --from ${version}\` shows how.`,
+    ({ version, isCurrent }) =>
+      isCurrent === true
+        ? "Write the version that callers are to use under `current` of `versions`, or remove `deprecated`."
+        : `Generate for the current version too, and move callers there: \`quoin upgrade --from ${version}\` shows how.`,
   ),
   "newer-version": warning<{
     version: string;
