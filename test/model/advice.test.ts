@@ -48,6 +48,23 @@ describe("what to write instead", () => {
     expect(told(shop({ endpoints }))).toEqual([expect.stringContaining("write `:id` as `{id}`")]);
   });
 
+  it.each([
+    ['{ $ref: "#/components/schemas/Order" }', "`returns: GetOrderResponse`"],
+    ["{ id: string, total: decimal }", "`returns: GetOrderResponse`"],
+    ["{ 200: Order, id: string }", "Remove `id`: `returns` maps statuses"],
+    ["{ 200: Order, 404: Order }", "Write `404` under `errors`."],
+    ["{ 204: Order }", "has the status code `204`, which has no body. Write `204: none`."],
+  ])("is said once of the response %s", (returns, advice) => {
+    const endpoints = `  get-order:\n    GET: /orders/{id}\n    doc: Reads.\n    path: { id: string }\n    returns: ${returns}\n`;
+    const errors = told(shop({ endpoints })).filter((text) => !text.startsWith("unused-type"));
+    expect(errors).toEqual([expect.stringContaining(advice)]);
+  });
+
+  it("is said of a key that a `GET` request can't have", () => {
+    const model = `${shop()}    idempotency: none\n`;
+    expect(told(model)).toEqual([expect.stringMatching(/^invalid-idempotency: .* Remove it\.$/)]);
+  });
+
   it("is said of a filter that is an array", () => {
     const endpoints =
       '  list-orders:\n    GET: /orders\n    doc: Lists.\n    list: { items: Order, filters: { owner: "uuid[]" } }\n';

@@ -35,7 +35,7 @@ const mistakes: readonly Mistake[] = [
     model: `${head}types:\n  Order:\n    fields:\n      id: string\n      total: float\n${getOrder}`,
     code: "unknown-type",
     at: "9:14",
-    says: /Did you mean `decimal`\?/,
+    says: /Write `number`; or `decimal`/,
   },
   {
     mistake: "an undeclared path parameter",

@@ -6,6 +6,7 @@ import type { Place } from "../../src/diagnostics/diagnostic.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { onlyFinding } from "./findings.js";
 import { charactersMessages } from "./messages/characters.js";
+import { inlineTypeMessages } from "./messages/inline-types.js";
 import { keyMessages } from "./messages/keys.js";
 import { limitsMessages } from "./messages/limits.js";
 import { lookalikeMessages } from "./messages/lookalikes.js";
@@ -24,6 +25,7 @@ const all = [
   ...lookalikeMessages,
   ...missingMessages,
   ...openapiMessages,
+  ...inlineTypeMessages,
   ...shapeMessages,
   ...valueMessages,
 ];

@@ -46,7 +46,8 @@ export const typeDiagnostics = {
   ),
   "invalid-pattern": error<{ owner: string; problem: string }>(
     ({ owner, problem }) => `The pattern of ${owner} is not a valid regular expression: ${problem}.`,
-    () => "Quote it with single quotes. A ` #` outside quotes starts a comment.",
+    () =>
+      "Write it as JavaScript does, in single quotes. Close what is open, and put a backslash before a character that stands for itself.",
   ),
   "exponential-pattern": error<{ owner: string }>(
     ({ owner }) =>

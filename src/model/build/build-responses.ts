@@ -5,6 +5,7 @@ import { type BuildContext, resolveUnknowns } from "./context.js";
 import type { List, EndpointResponse } from "../ir/endpoint.js";
 import { checkHeaderName } from "./header-name.js";
 import { type Entry, entries, keyPlace, type Located, member, valuePlace } from "./located.js";
+import { pascalCase } from "../names.js";
 import { resolveType } from "./resolve-type.js";
 import type { TypeRef } from "../ir/type.js";
 
@@ -62,6 +63,9 @@ function buildResponseMap(
   const responses = entries({ ...entry, value: returns, path });
   if (responses.length === 0) {
     context.report("missing-returns", { endpoint: entry.name }, keyPlace(entry, "returns"));
+  } else if (!responses.some(({ name }) => /^\d/.test(name))) {
+    reportInlineType(entry, context);
+    return [];
   }
   return responses
     .flatMap((response) => buildResponse(entry, response, context) ?? [])
@@ -119,9 +123,18 @@ function buildResponse(
 function helpForResponse(key: string): { readonly help?: string } {
   if (/^[45]\d\d$/.test(key)) return { help: `Write ${asCode(key)} under \`errors\`.` };
   if (/^\d+$/.test(key)) return {};
-  return {
-    help: "Declare the type under `types`, and write its name: `returns: Order`; or map statuses, as in `returns: { 201: Order }`.",
+  return { help: `Remove ${asCode(key)}: \`returns\` maps statuses, as in \`returns: { 201: Order }\`.` };
+}
+
+/** Fields, or a schema of OpenAPI, in place of the name of a type. */
+function reportInlineType(entry: Endpoint, { report }: BuildContext): void {
+  const facts = {
+    subject: `\`returns\` of the endpoint ${asCode(entry.name)}`,
+    found: "a map without a status",
+    expected: "a type or a map by status",
+    help: `Declare the type under \`types\`, and write its name: \`returns: ${pascalCase(entry.name)}Response\`.`,
   };
+  report("wrong-kind", facts, valuePlace(entry, "returns"));
 }
 
 function buildResponseType(

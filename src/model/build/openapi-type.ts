@@ -42,19 +42,22 @@ function arrayOf(type: string): string {
   return type.includes("|") ? `(${type})[]` : `${type}[]`;
 }
 
+const numberOrDecimal =
+  'Write `number`; or `decimal`, if it is a string such as `"12.50"` in JSON, as for money.';
+
 const helps: Readonly<Record<string, string>> = {
   array: "Write the type of an item and `[]`, such as `decimal[]`.",
   list: "Write the type of an item and `[]`, such as `decimal[]`.",
   enum: "Write `enum: [...]` with the values, in place of the type.",
   map: "Write the type of a value too, such as `map<decimal>`.",
+  float: numberOrDecimal,
+  double: numberOrDecimal,
 };
 
 /** What other languages call our scalars. */
 const scalars: Readonly<Record<string, string>> = {
   int: "integer",
   long: "int64",
-  float: "decimal",
-  double: "decimal",
   money: "decimal",
   bool: "boolean",
   text: "string",

@@ -4,6 +4,7 @@ import type { ContentPlaces } from "../tree/content-places.js";
 import { valueOf, type TreeNode } from "../tree/tree.js";
 import { diagnoseIssue, type ShapeContext } from "./diagnose-issue.js";
 import { flattenIssues, type ShapeIssue } from "./flatten-issues.js";
+import { withInlineTypes } from "./inline-type.js";
 import { withoutRepeated } from "./help-for-vocabulary.js";
 
 export interface ShapeReading<Content> {
@@ -21,7 +22,8 @@ export function checkShape<Content>(
   const result = schema.safeParse(valueOf(root));
   if (result.success) return { content: result.data, diagnostics: [] };
   const issues = withoutRepeated(flattenIssues(result.error.issues), root);
-  return { content: undefined, diagnostics: diagnoseIssues(issues, { root, places, schema }) };
+  const context = { root, places, schema };
+  return { content: undefined, diagnostics: diagnoseIssues(withInlineTypes(issues, context), context) };
 }
 
 function* diagnoseIssues(issues: Iterable<ShapeIssue>, context: ShapeContext): Generator<Diagnostic> {

@@ -42,7 +42,16 @@ const helps: Readonly<Record<string, (node: ScalarNode) => string | undefined>> 
       ? `Write \`1\`, the version of the language that this Quoin reads. For version ${value}, update Quoin.`
       : undefined,
   returns: ({ value }) => (typeof value === "number" ? helpForReturns(value) : undefined),
+  deprecated: helpForDeprecation,
+  unknown: ({ value }) =>
+    typeof value === "boolean"
+      ? "Write the id of a known unknown, such as `GAP-1`, and say under `unknowns` what isn't specified."
+      : undefined,
+  idempotency: helpForIdempotency,
   retention: helpForDuration,
+  tolerance: helpForDuration,
+  timeout: helpForDuration,
+  within: helpForDuration,
   duration: helpForDuration,
   stored: helpForStatuses,
   released: helpForStatuses,
@@ -58,13 +67,34 @@ function helpForDuration({ value }: ScalarNode): string | undefined {
     : undefined;
 }
 
+function helpForDeprecation({ value }: ScalarNode): string | undefined {
+  if (value === false) return "Remove it.";
+  return value === true ? "Say what to use instead: `deprecated: Use …`" : undefined;
+}
+
+/** Of an endpoint. */
+function helpForIdempotency({ value }: ScalarNode): string | undefined {
+  if (isNo(value)) return "Write `none`.";
+  return isYes(value)
+    ? "Remove it: the endpoint takes a key if its method is among the `methods` of the API's `idempotency`."
+    : undefined;
+}
+
+function isNo(value: ScalarNode["value"]): boolean {
+  return /^(?:none|never|nothing|false|no)$/iu.test(String(value));
+}
+
+function isYes(value: ScalarNode["value"]): boolean {
+  return /^(?:all|any|every.*|always|key|required|true|yes|\*)$/iu.test(String(value));
+}
+
 function helpForStatuses({ value }: ScalarNode): string | undefined {
   if (typeof value === "number") return `Write \`["${value}"]\`.`;
   if (typeof value !== "string") return undefined;
-  if (/^(?:all|any|every.*|always|true|yes|\*)$/iu.test(value)) {
+  if (isYes(value)) {
     return "Write `[2xx, 3xx, 4xx, 5xx]` for all responses.";
   }
-  return /^(?:none|never|nothing|false|no)$/iu.test(value) ? "Write `[]`." : undefined;
+  return isNo(value) ? "Write `[]`." : undefined;
 }
 
 function helpForHistory(source: string, keys: readonly string[]): string {

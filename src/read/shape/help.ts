@@ -2,6 +2,7 @@ import { asCode, quoted } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt, type MapNode, type ScalarNode, type TreeNode } from "../tree/tree.js";
 import { keysOf, isForType, type Schema } from "./schema-at.js";
+import { helpForInlineType } from "./inline-type.js";
 import { helpForList } from "./help-for-list.js";
 import { helpForPlace } from "./help-for-place.js";
 import { typeOfSchema, typeValue } from "./openapi-schema.js";
@@ -20,6 +21,7 @@ export function helpFor(
     case "list":
       return helpForList(node, path, schemas, root);
     case "map":
+      if (isForType(schemas)) return helpForInlineType(node, path);
       return helpForItems(path, root) ?? (accepts(schemas, "string") ? helpForMap(node) : undefined);
   }
 }

@@ -104,7 +104,8 @@ function rangeHelps(key: string, minimum: string, maximum: string): OpenapiHelps
   return { [minimum]: help, [maximum]: help };
 }
 
-function pascalCase(name: string): string {
+/** `UnitPrice` for `unit_price`. */
+export function pascalCase(name: string): string {
   return name
     .split(/[_-]+/u)
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))

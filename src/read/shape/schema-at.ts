@@ -75,5 +75,5 @@ export function descriptionOf(schema: Schema): string | undefined {
 
 /** Whether a type expression may be at a place. */
 export function isForType(schemas: readonly Schema[]): boolean {
-  return schemas.some((schema) => descriptionOf(schema)?.startsWith("A type") === true);
+  return schemas.some((schema) => /^(?:A|The) type\b/u.test(descriptionOf(schema) ?? ""));
 }

@@ -193,4 +193,33 @@ export const valueMessages: readonly Message[] = [
     message: "Item 1 of `enum` of the field `a` of the type `A` is the boolean `true`. Expected a string.",
     help: 'Quote it: `"true"`.',
   },
+  {
+    code: "wrong-kind",
+    text: "endpoints:\n  a: { deprecated: true }\n",
+    at: "2:20-24",
+    message: "`deprecated` of the endpoint `a` is the boolean `true`. Expected a string.",
+    help: "Say what to use instead: `deprecated: Use …`",
+  },
+  {
+    code: "wrong-kind",
+    text: "endpoints:\n  a: { unknown: true }\n",
+    at: "2:17-21",
+    message: "`unknown` of the endpoint `a` is the boolean `true`. Expected a string or a list.",
+    help: "Write the id of a known unknown, such as `GAP-1`, and say under `unknowns` what isn't specified.",
+  },
+  {
+    code: "wrong-kind",
+    text: "webhooks: { kinds: {}, signing: { scheme: standard-webhooks, tolerance: 300 } }\n",
+    at: "1:73-76",
+    message: "`tolerance` of `signing` of `webhooks` is the number `300`. Expected a string.",
+    help: "Write the unit too: `300s`, `300m`, `300h` or `300d`.",
+  },
+  {
+    code: "unknown-word",
+    text: "endpoints:\n  a: { idempotency: true }\n",
+    at: "2:21-25",
+    message:
+      "`idempotency` of the endpoint `a` is `true`. Expected `none` or a map with `natural_key`, `unknown`.",
+    help: "Remove it: the endpoint takes a key if its method is among the `methods` of the API's `idempotency`.",
+  },
 ];

@@ -1,0 +1,76 @@
+import { suggest } from "../../diagnostics/suggestion.js";
+import { asCode } from "../../diagnostics/words.js";
+import type { ContentPath } from "../document.js";
+import { nodeAt, type MapNode, type TreeNode } from "../tree/tree.js";
+import type { ShapeIssue } from "./flatten-issues.js";
+import { helpForOpenapiKey, pascalCase } from "./openapi-keys.js";
+import { textAt, typeOfSchema, typeValue } from "./openapi-schema.js";
+import { type DefinedContent, isForType, keysOf, schemasAt } from "./schema-at.js";
+
+/** The issues, but where an object is described in place of the name of its type, only that it is a map. */
+export function* withInlineTypes(
+  issues: Iterable<ShapeIssue>,
+  content: DefinedContent,
+): Generator<ShapeIssue> {
+  const seen = new Set<string>();
+  for (const issue of issues) {
+    const path = ownerOf(issue, content.root);
+    if (path === undefined || !isInlineType(path, content)) {
+      yield issue;
+      continue;
+    }
+    const key = JSON.stringify(path);
+    if (!seen.has(key)) yield { kind: "no-choice", path };
+    seen.add(key);
+  }
+}
+
+/** What to write in place of a described object. */
+export function helpForInlineType(node: MapNode, path: ContentPath): string {
+  const key = String(path.at(-1)).replace(/\?$/u, "");
+  const referred = textAt(node, "$ref") === undefined ? undefined : typeOfSchema(node);
+  return referred === undefined
+    ? `Declare the type under \`types\`, and write its name: ${asCode(`${key}: ${nameFor(path)}`)}.`
+    : `Write ${asCode(`${key}: ${typeValue(referred)}`)}, and declare that type under \`types\`.`;
+}
+
+/** The map whose keys are wrong according to an issue. */
+function ownerOf(issue: ShapeIssue, root: TreeNode): ContentPath | undefined {
+  if (issue.kind === "no-choice") return undefined;
+  if (issue.issue.code === "unrecognized_keys") return issue.path;
+  return nodeAt(root, issue.path) === undefined ? issue.path.slice(0, -1) : undefined;
+}
+
+function isInlineType(path: ContentPath, content: DefinedContent): boolean {
+  const schemas = schemasAt(content, path);
+  const node = nodeAt(content.root, path);
+  if (node?.kind !== "map" || !isForType(schemas)) return false;
+  const known = keysOf(schemas);
+  const keys = [...node.entries.keys()];
+  if (keys.length === 0 || keys.some((key) => suggest(key, known) !== undefined)) return false;
+  if (known.join() === "unknown") return true;
+  if (keys.some((key) => helpForOpenapiKey(path, key, known, content.root) !== undefined)) return false;
+  return keys.includes("$ref") || [...node.entries.values()].every(({ value }) => looksLikeType(value));
+}
+
+/** Whether a value may have been meant as the type of a field. */
+function looksLikeType(node: TreeNode): boolean {
+  if (node.kind === "map") return node.entries.has("type");
+  return node.kind === "scalar" && /^[A-Za-z][\w<>]*(?:\[\])*(?:\s*\|\s*null)?$/u.test(String(node.value));
+}
+
+/** `UpdateWalletBody` for the body of `update-wallet`, `Address` for the field `address`. */
+function nameFor(path: ContentPath): string {
+  const [last, owner] = [String(path.at(-1)).replace(/\?$/u, ""), path[1]];
+  if (last === "type" && path[0] === "types") return pascalCase(String(path.at(-2)).replace(/\?$/u, ""));
+  if (path[0] === "types") return pascalCase(last);
+  const part = suffixes.find(([key]) => path.includes(key));
+  return part === undefined ? "Order" : pascalCase(`${path[0] === "webhooks" ? path[2] : owner}-${part[1]}`);
+}
+
+const suffixes = [
+  ["body", "body"],
+  ["returns", "response"],
+  ["list", "item"],
+  ["payload", "payload"],
+] as const;
