@@ -85,7 +85,7 @@ function checkRequiredSections(document: SpecDocument, sections: Sections, repor
   }
 }
 
-/** What can't be built can't use a type either, so unused types are not reported in a model with errors. */
+/** What can't be built can't use a type or a known unknown either: what is unused isn't reported in a model with errors. */
 function isCertain({ code }: Diagnostic): boolean {
-  return code !== "unused-type";
+  return code !== "unused-type" && code !== "unplaced-unknown";
 }

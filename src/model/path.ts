@@ -3,11 +3,13 @@ export type PathSegment =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "parameter"; readonly name: string };
 
-export type ParsedPath = { readonly segments: readonly PathSegment[] } | { readonly problem: string };
+export type ParsedPath =
+  { readonly segments: readonly PathSegment[] } | { readonly problem: string; readonly help?: string };
 
 /** Parses `/orders/{id}/items`. Each parameter is a whole segment. */
 export function parsePath(path: string): ParsedPath {
-  if (!path.startsWith("/")) return { problem: "it doesn't start with `/`" };
+  const mistake = findMistake(path);
+  if (mistake !== undefined) return mistake;
   const segments: PathSegment[] = [];
   for (const text of path.slice(1).split("/")) {
     const parameter = /^\{([A-Za-z][A-Za-z0-9_-]*)\}$/.exec(text);
@@ -22,6 +24,21 @@ export function parsePath(path: string): ParsedPath {
   const names = segments.flatMap((segment) => (segment.kind === "parameter" ? [segment.name] : []));
   const twice = names.find((name, index) => names.indexOf(name) < index);
   return twice === undefined ? { segments } : { problem: `\`{${twice}}\` appears twice` };
+}
+
+/** A path that isn't one at all, or more than one. */
+function findMistake(path: string): { readonly problem: string; readonly help?: string } | undefined {
+  if (/^[a-z]+:\/\//i.test(path)) {
+    const help =
+      "Write the path alone, such as `/orders/{id}`. The address before it is an `url` of `environments`.";
+    return { problem: "it has the address of the service", help };
+  }
+  if (!path.startsWith("/")) return { problem: "it doesn't start with `/`" };
+  if (/[?#]/.test(path)) {
+    const help = "End the path before it, and declare what follows as parameters: `query: { page?: int32 }`.";
+    return { problem: `it has a ${path.includes("?") ? "query" : "fragment"}`, help };
+  }
+  return undefined;
 }
 
 function textProblem(text: string): string | undefined {

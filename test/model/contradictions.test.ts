@@ -112,6 +112,60 @@ describe("a contradiction is reported", () => {
   });
 });
 
+describe("the field of the status", () => {
+  const errors = (status: string, body = "Order") =>
+    shop({
+      rest: `conventions: { error_status: ${status} }\nerrors: { 404: { name: NotFound, body: ${body}, retry: never } }\n`,
+      types: "  Order: { doc: One., fields: { id: string, status?: int32 } }\n",
+    });
+
+  it("is one of an error's body", () => {
+    expect(told(errors("statuss"))).toEqual([expect.stringContaining("Did you mean `status`?")]);
+    expect(told(errors("number"))).toEqual([expect.stringContaining("The fields are `id`, `status`.")]);
+  });
+
+  it.each([errors("status"), errors("statuss", "text"), errors("statuss", "{ infrastructure: text }")])(
+    "may be there",
+    (model) => {
+      expect(told(model)).toEqual([]);
+    },
+  );
+});
+
+describe("a cause is reported without what follows from it", () => {
+  const dated = "versions: { header: V, current: 2026-01-01, list: { 2025-01-01: {}, 2026-01-01: {} } }\n";
+
+  it("a type that a version lacks, without a batch and a lookup", () => {
+    const types =
+      '  Batch: { doc: Many., fields: { orders: "string[]" } }\n  Result: { doc: Some., since: 2026-01-01, fields: { good: "string[]", bad: "string[]" } }\n';
+    const send =
+      "  send:\n    POST: /orders\n    doc: Sends.\n    body: Batch\n    returns: Result\n    batch: { items: orders, accepted: good, failed: bad }\n";
+    const read =
+      "  read:\n    GET: /orders/{id}\n    doc: Reads.\n    path: { id: string }\n    returns: { 200: { type: Result } }\n    lookup: { by: { good: id } }\n";
+    for (const endpoints of [send, read]) {
+      const diagnostics = told(shop({ types, endpoints, rest: dated }));
+      expect(diagnostics).toEqual([expect.stringMatching(/^type-not-in-version/)]);
+    }
+  });
+
+  it("but a batch and a lookup need a response", () => {
+    const none = "    returns: none\n";
+    const send = `  send:\n    POST: /orders\n    doc: Sends.\n    body: Order\n${none}    batch: { items: ids, accepted: ids, failed: ids }\n`;
+    const read = `  read:\n    GET: /orders/{id}\n    doc: Reads.\n    path: { id: string }\n${none}    lookup: { by: { id: id } }\n`;
+    const types = '  Order: { doc: One., fields: { ids: "string[]" } }\n';
+    expect(told(shop({ types, endpoints: send }))).toHaveLength(2);
+    expect(told(shop({ types, endpoints: read }))).toHaveLength(1);
+  });
+
+  it("a misspelt known unknown, without the one that is meant", () => {
+    const rest = "unknowns: { Q-1: What an order is. }\n";
+    const types = "  Order: { doc: One., fields: { id: { unknown: Q-2 } } }\n";
+    expect(told(shop({ types, rest }))).toEqual([
+      expect.stringContaining("Did you mean `Q-1`? If it is a new one, say under `unknowns`"),
+    ]);
+  });
+});
+
 describe("a limit is named", () => {
   const withLimit = (retention: string) =>
     shop({

@@ -84,7 +84,7 @@ it.each([
   [
     "the errors together",
     shop({ rest: "errors:\n  504: { name: Shop, retry: never }\n" }),
-    "name-collision 2:1",
+    "name-collision 5:16",
     "Rename one of them.",
   ],
 ])(

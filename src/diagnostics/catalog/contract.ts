@@ -26,6 +26,13 @@ export const contractDiagnostics = {
       return [...declare, ...others].join(" ");
     },
   ),
+  "unknown-status-field": warning<{ name: string; suggestion: string | undefined; known: readonly string[] }>(
+    ({ name }) => `\`error_status\` is ${asCode(name)}, but no body of an error has such a field.`,
+    ({ suggestion, known }) =>
+      suggestion === undefined
+        ? `The fields are ${listCodes(known)}.`
+        : `Did you mean ${asCode(suggestion)}?`,
+  ),
   "unreachable-error": error<{ name: string; status: string }>(
     ({ name, status }) =>
       `The error ${asCode(name)} never applies: an earlier row of ${asCode(status)} matches every response.`,

@@ -19,9 +19,10 @@ export const endpointDiagnostics = {
       `The endpoint ${asCode(endpoint)} has the routes ${methods.map(asCode).join(" and ")}.`,
     () => "Declare one endpoint for each route.",
   ),
-  "invalid-path": error<{ path: string; problem: string }>(
+  "invalid-path": error<{ path: string; problem: string; help?: string }>(
     ({ path, problem }) => `The path ${asCode(path)} is invalid: ${problem}.`,
-    () =>
+    ({ help }) =>
+      help ??
       "A path looks like `/orders/{id}/items`: segments of letters, digits, `-`, `_`, `.`, or one `{parameter}`.",
   ),
   "undeclared-path-parameter": error<{ endpoint: string; name: string; suggestion: string | undefined }>(
@@ -30,17 +31,27 @@ export const endpointDiagnostics = {
     ({ name, suggestion }) =>
       suggestion === undefined ? `Add \`path: { ${name}: string }\`.` : `Did you mean \`{${suggestion}}\`?`,
   ),
-  "unused-path-parameter": error<{ endpoint: string; name: string; suggestion: string | undefined }>(
+  "unused-path-parameter": error<{
+    endpoint: string;
+    name: string;
+    suggestion: string | undefined;
+    help?: string | undefined;
+  }>(
     ({ endpoint, name }) =>
       `${asCode(endpoint)} declares the path parameter ${asCode(name)}, but its path has no \`{${name}}\`.`,
-    ({ suggestion }) =>
-      suggestion === undefined ? "Remove it, or add it to the path." : `Did you mean ${asCode(suggestion)}?`,
+    ({ suggestion, help = "Remove it, or add it to the path." }) =>
+      suggestion === undefined ? help : `Did you mean ${asCode(suggestion)}?`,
   ),
   "invalid-path-parameter": error<{ endpoint: string; name: string; problem: string }>(
     ({ endpoint, name, problem }) => `The path parameter ${asCode(name)} of ${asCode(endpoint)} ${problem}.`,
     () => "A path parameter is a required string, such as `id: string`.",
   ),
-  "invalid-parameter": error<{ endpoint: string; name: string; problem: string; help?: string }>(
+  "invalid-parameter": error<{
+    endpoint: string;
+    name: string;
+    problem: string;
+    help?: string | undefined;
+  }>(
     ({ endpoint, name, problem }) => `The parameter ${asCode(name)} of ${asCode(endpoint)} ${problem}.`,
     ({ help }) => help ?? "Parameters are strings, numbers, booleans or vocabularies.",
   ),

@@ -33,18 +33,24 @@ export const nameDiagnostics = {
       `The fields ${asCode(first)} and ${asCode(second)} of ${asCode(owner)} differ only in case, \`_\` or \`-\`.`,
     () => "Check the specification: does the service have both?",
   ),
-  "duplicate-name": error<{ what: string; name: string }>(
-    ({ what, name }) => `The ${what} ${asCode(name)} is declared twice.`,
-    () => "Remove one of the two, or rename it.",
+  "duplicate-name": error<{ what: string; name: string; version?: string; help?: string }>(
+    ({ what, name, version }) =>
+      version === undefined
+        ? `The ${what} ${asCode(name)} is declared twice.`
+        : `In version ${asCode(version)}, two ${what}s are called ${asCode(name)}.`,
+    ({ version, help }) =>
+      help ??
+      (version === undefined
+        ? "Remove one of the two, or rename it."
+        : "Check what `was` calls them, and until which version."),
   ),
   "duplicate-section": error<{ section: string }>(
     ({ section }) => `The section ${asCode(section)} appears in two files.`,
     () =>
       "Keep it in one of them. Only named things (types, endpoints, errors, limits …) can be spread over files.",
   ),
-  "naming-convention": warning<{ owner: string; name: string; convention: string; suggestion: string }>(
-    ({ owner, name, convention }) =>
-      `The field ${asCode(name)} of ${asCode(owner)} is not in ${asCode(convention)}, which \`conventions\` asks for.`,
-    ({ suggestion }) => `Check the specification: is it ${asCode(suggestion)}?`,
+  "naming-convention": warning<{ subject: string; convention: string; help: string }>(
+    ({ subject, convention }) => `${subject} not in ${asCode(convention)}, which \`conventions\` asks for.`,
+    ({ help }) => help,
   ),
 };

@@ -128,9 +128,12 @@ export const syntaxDiagnostics = {
     () => "Merge keys (`<<`) are not supported.",
     () => "Write the keys out.",
   ),
-  "duplicate-key": error<{ key: string }>(
+  "duplicate-key": error<{ key: string; isInList?: boolean }>(
     ({ key }) => `The key ${asCode(key)} appears twice in this map.`,
-    () => "Keep one of them.",
+    ({ isInList }) =>
+      isInList === true
+        ? "If another item of the list begins here, put `- ` before it; otherwise keep one of the two."
+        : "Keep one of them.",
   ),
   "similar-key": error<{ key: string; other: string }>(
     ({ key, other }) =>

@@ -44,9 +44,7 @@ function exportedNames(api: Api, names: TypescriptNames): NameScope {
       thing(names.errors.get(name), `the error ${asCode(name)}`, at),
     ),
     ...called.map(({ group }) => thing(names.groups.get(group.name)?.resource, groupWords(group), group.at)),
-    ...clientNames(api, names).map((name) =>
-      thing(name, `the client of ${asCode(api.name)}`, api.version.at),
-    ),
+    ...clientNames(api, names).map((name) => thing(name, `the client of ${asCode(api.name)}`, undefined)),
     ...parameterTypes(api.endpoints.filter(isCallable), names, ({ type }) => type),
   ];
 }
@@ -134,6 +132,6 @@ function groupWords({ name }: { readonly name: string }): string {
   return `the group ${asCode(name)}`;
 }
 
-function thing(name: string | undefined, words: string, at: Place): NamedThing {
+function thing(name: string | undefined, words: string, at: Place | undefined): NamedThing {
   return { name: name ?? "", words, at };
 }

@@ -6,6 +6,7 @@ import { resolveUnknowns, type TypedContext } from "./context.js";
 import type { Batch, Endpoint, Method, EndpointResponse, RequestBody } from "../ir/endpoint.js";
 import { type Entry, keyPlace, member, valuePlace } from "./located.js";
 import { objectOf, readNaturalKey } from "./natural-key.js";
+import { isResponseUnresolved } from "./unresolved-type.js";
 import type { Field, TypeRef } from "../ir/type.js";
 import { withoutNull } from "../type-words.js";
 
@@ -31,6 +32,8 @@ export function buildBatch(
     context.report("invalid-batch", { endpoint: entry.name, problem, suggestion }, valuePlace(batch, key));
     return undefined;
   };
+  if (isResponseUnresolved(entry.value, responses)) return undefined;
+  if (body === undefined && entry.value.body !== undefined) return undefined;
   const items = arrayIn(body?.type, "items", "body");
   const accepted = arrayIn(responses[0]?.type, "accepted", "response");
   const failed = arrayIn(responses[0]?.type, "failed", "response");

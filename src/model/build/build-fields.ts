@@ -2,7 +2,7 @@ import { asCode } from "../../diagnostics/words.js";
 import type { FieldDetails, FieldsDocument } from "../../read/language/field.js";
 import { asOf } from "./as-of.js";
 import { buildTypeRef } from "./build-type-ref.js";
-import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
+import { type BuildContext, checkName, resolveUnknowns, versionName } from "./context.js";
 import { checkDefault } from "./default-value.js";
 import { fallenOfValue } from "./fallen-facts.js";
 import { type Lifetime, newerNames, otherNames } from "./history.js";
@@ -35,17 +35,24 @@ export function buildFields(
     if (isMisplacedDoc(entry, all[index - 1], owner.phrase, context.report)) return [];
     return buildField(entry, owner, context) ?? [];
   });
+  reportRepeated(built, owner, context);
+  return built;
+}
+
+/** Reports a name that two fields have in this version. */
+function reportRepeated(fields: readonly Field[], { position }: FieldOwner, context: BuildContext): void {
   const first = new Map<string, Field>();
-  for (const field of built) {
+  for (const field of fields) {
     const earlier = first.get(field.name);
     if (earlier === undefined) {
       first.set(field.name, field);
-    } else {
-      const related = [{ at: earlier.at, message: "The first one is here." }];
-      context.report("duplicate-name", { what: owner.position, name: field.name }, field.at, related);
+      continue;
     }
+    const isRenamed = field.id !== field.name || earlier.id !== earlier.name;
+    const version = isRenamed ? { version: versionName(context) } : {};
+    const related = [{ at: earlier.at, message: "The first one is here." }];
+    context.report("duplicate-name", { what: position, name: field.name, ...version }, field.at, related);
   }
-  return built;
 }
 
 function buildField(

@@ -6,6 +6,7 @@ import type { TypedContext } from "./context.js";
 import type { EndpointResponse, Lookup } from "../ir/endpoint.js";
 import { type Entry, entries, keyPlace, member, valuePlace } from "./located.js";
 import { problemOfCondition } from "./lookup-condition.js";
+import { isResponseUnresolved } from "./unresolved-type.js";
 import type { Field, FieldRef } from "../ir/type.js";
 
 /** Which stored resource the endpoint returns. */
@@ -16,7 +17,7 @@ export function buildLookup(
   context: TypedContext,
 ): Lookup | undefined {
   const lookup = member(entry, "lookup");
-  if (lookup === undefined) return undefined;
+  if (lookup === undefined || isResponseUnresolved(entry.value, responses)) return undefined;
   const type = responses[0]?.type;
   const declared = type?.kind === "named" ? context.types.get(type.id) : undefined;
   const fields = declared?.kind === "object" ? declared.fields : [];

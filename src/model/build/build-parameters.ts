@@ -4,6 +4,7 @@ import { buildFields } from "./build-fields.js";
 import { known, type Known, unknown, type UnknownId } from "../ir/known.js";
 import { type BuildContext, resolveUnknowns, type TypedContext } from "./context.js";
 import type { QueryParameter } from "../ir/endpoint.js";
+import { helpForEndpointKey } from "./endpoint-key.js";
 import { checkRequestHeaderName } from "./header-name.js";
 import { type Entry, type Located, member, valuePlace } from "./located.js";
 import type { Field, TypeRef } from "../ir/type.js";
@@ -56,7 +57,10 @@ export function distinctParameters(
       first.set(name, parameter);
     } else {
       const related = [{ at: earlier.at, message: "The first one is here." }];
-      report("duplicate-name", { what: "parameter", name }, at, related);
+      const help = paging.includes(earlier)
+        ? { help: "Remove it: `pagination` gives every list that parameter." }
+        : {};
+      report("duplicate-name", { what: "parameter", name, ...help }, at, related);
     }
   }
   return [...own, ...paging];
@@ -98,7 +102,12 @@ function checkParameter(endpoint: string, parameter: Field, type: TypeRef, conte
   if (!isPlain(type, context.types)) {
     context.report(
       "invalid-parameter",
-      { endpoint, name: parameter.name, problem: "can't be sent as a string" },
+      {
+        endpoint,
+        name: parameter.name,
+        problem: "can't be sent as a string",
+        help: helpForEndpointKey(parameter.name),
+      },
       parameter.at,
     );
   }

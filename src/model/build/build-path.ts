@@ -4,6 +4,7 @@ import type { EndpointDocument } from "../../read/language/endpoint.js";
 import { buildFields } from "./build-fields.js";
 import { type BuildContext, resolveUnknowns } from "./context.js";
 import type { Method } from "../ir/endpoint.js";
+import { helpForEndpointKey } from "./endpoint-key.js";
 import { type Entry, keyPlace, member, valuePlace } from "./located.js";
 import { known, type Known, unknown } from "../ir/known.js";
 import { scalars } from "../scalars.js";
@@ -51,13 +52,15 @@ export function buildPathParameters(
     isComplete: true,
   };
   const declared = buildFields(member(entry, "path"), owner, context);
-  for (const parameter of declared) checkPathParameter(entry.name, parameter, context);
-  if (route.path.kind === "unknown") return declared;
+  if (route.path.kind === "unknown") {
+    for (const parameter of declared) checkPathParameter(entry.name, parameter, context);
+    return declared;
+  }
   const path = route.path.value;
   const at = valuePlace(entry, route.method);
   const parsed = parsePath(path);
   if ("problem" in parsed) {
-    context.report("invalid-path", { path, problem: parsed.problem }, at);
+    context.report("invalid-path", { path, ...parsed }, at);
     return declared;
   }
   const inPath = parsed.segments.flatMap((segment) => (segment.kind === "parameter" ? [segment.name] : []));
@@ -73,7 +76,11 @@ export function buildPathParameters(
   }
   for (const { name, at: parameterAt } of unused) {
     const suggestion = suggest(name, undeclared);
-    context.report("unused-path-parameter", { endpoint: entry.name, name, suggestion }, parameterAt);
+    const facts = { endpoint: entry.name, name, suggestion, help: helpForEndpointKey(name) };
+    context.report("unused-path-parameter", facts, parameterAt);
+  }
+  for (const parameter of declared) {
+    if (!unused.includes(parameter)) checkPathParameter(entry.name, parameter, context);
   }
   return inPath.flatMap((name) => declared.find((parameter) => parameter.name === name) ?? []);
 }

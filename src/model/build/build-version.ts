@@ -13,6 +13,7 @@ import { buildAuthentication, buildConventions, buildEnvironments } from "./buil
 import { buildTypeNames, buildTypes } from "./build-types.js";
 import { buildVersioning } from "./build-versions.js";
 import { buildWebhooks } from "./build-webhooks.js";
+import { checkErrorStatus } from "./check-error-status.js";
 import type { BuildContext, TypedContext } from "./context.js";
 import { aliasTarget } from "./alias-target.js";
 import { buildPageTypes } from "./page-types.js";
@@ -53,6 +54,7 @@ export function buildVersion(input: VersionInput): Api {
   const pagination = buildPagination(context);
   const idempotency = buildIdempotency(context);
   const errors = buildErrors(idempotency, context);
+  checkErrorStatus(context);
   const webhooks = buildWebhooks(context);
   const endpoints = buildEndpoints({ groups, pagination, specified: version.endpoints }, context);
   const nameOf = (id: string) => context.typeNames.get(id) ?? id;

@@ -16,7 +16,11 @@ export function checkLife(
     context.report("invalid-history", { owner, problem, help }, keyPlace(element, key));
   if (own.from >= own.to) {
     const help = "`since` is the first version that has it, `until` the first one that no longer has it.";
-    refuse("until", "`since` is not earlier than `until`", help);
+    const isEndAlone = element.value.since === undefined;
+    const problem = isEndAlone
+      ? `no version is earlier than ${nameOf(own.to, context)}`
+      : "`since` is not earlier than `until`";
+    refuse("until", problem, help);
   }
   if (element.value.since !== undefined && own.from < whole.from) {
     const problem = `what it is a part of doesn't exist before ${nameOf(whole.from, context)}`;
@@ -66,7 +70,10 @@ function wrongEnd(
     return { problem, help: "Say it of the element itself, without `was`." };
   }
   return seen.has(until)
-    ? { problem: `two entries of \`was\` end with ${version}`, help: "Make them one." }
+    ? {
+        problem: `two entries of \`was\` end with ${version}`,
+        help: "Write what both say in one of them, and remove the other.",
+      }
     : undefined;
 }
 

@@ -6,7 +6,8 @@ export interface NamedThing {
   readonly name: string;
   /** `the type Order` */
   readonly words: string;
-  readonly at: Place;
+  /** `undefined` for what no line of the model declares: others have to give way to it. */
+  readonly at: Place | undefined;
 }
 
 /** Reports things that would have the same name. */
@@ -17,9 +18,15 @@ export function checkDistinct(things: readonly NamedThing[], report: Report): vo
     if (earlier === undefined) {
       first.set(thing.name, thing);
     } else {
-      const related = [{ at: earlier.at, message: "The first one is here." }];
-      const facts = { name: thing.name, first: earlier.words, second: thing.words };
-      report("name-collision", facts, thing.at, related);
+      reportCollision(earlier, thing, report);
     }
   }
+}
+
+function reportCollision(first: NamedThing, second: NamedThing, report: Report): void {
+  const at = second.at ?? first.at;
+  if (at === undefined) return;
+  const isPair = first.at !== undefined && second.at !== undefined;
+  const related = isPair ? [{ at: first.at, message: "The first one is here." }] : [];
+  report("name-collision", { name: second.name, first: first.words, second: second.words }, at, related);
 }

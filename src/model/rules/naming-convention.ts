@@ -1,7 +1,8 @@
+import { asCode } from "../../diagnostics/words.js";
 import type { Api, Naming } from "../ir/api.js";
 import { camelCase, snakeCase } from "../names.js";
 import type { Report } from "../report.js";
-import type { ObjectType } from "../ir/type.js";
+import type { Field, ObjectType } from "../ir/type.js";
 
 /** A field whose name doesn't follow the API's convention for bodies or webhooks. */
 export function checkConventions(api: Api, report: Report): void {
@@ -10,17 +11,36 @@ export function checkConventions(api: Api, report: Report): void {
   for (const type of api.types) {
     if (type.kind !== "object") continue;
     const { inRequests, inResponses, inWebhooks } = type.usage;
-    if (inRequests || inResponses) checkFields(type, bodyNaming, report);
-    if (inWebhooks) checkFields(type, webhookNaming, report);
+    const isBody = inRequests || inResponses;
+    if (isBody) checkFields(type, bodyNaming, report);
+    if (inWebhooks && !isBody) checkFields(type, webhookNaming, report);
+    if (inWebhooks && isBody && webhookNaming !== bodyNaming) checkShared(type, webhookNaming, report);
   }
 }
 
 function checkFields(type: ObjectType, convention: Naming | undefined, report: Report): void {
   if (convention === undefined) return;
   for (const field of type.fields) {
-    const suggestion = convention === "camelCase" ? camelCase(field.name) : snakeCase(field.name);
-    if (suggestion !== field.name) {
-      report("naming-convention", { owner: type.name, name: field.name, convention, suggestion }, field.at);
-    }
+    const suggestion = inConvention(field, convention);
+    if (suggestion === field.name) continue;
+    const later = field.id === field.name ? "" : `, which is ${asCode(field.id)} in other versions,`;
+    const subject = `The field ${asCode(field.name)} of ${asCode(type.name)}${later} is`;
+    const help = `Check the specification: is it ${asCode(suggestion)}?`;
+    report("naming-convention", { subject, convention, help }, field.at);
   }
+}
+
+/** The fields of a type that bodies have too: to rename one would be wrong there. */
+function checkShared(type: ObjectType, convention: Naming | undefined, report: Report): void {
+  if (convention === undefined) return;
+  const others = type.fields.filter((field) => inConvention(field, convention) !== field.name);
+  if (others.length === 0) return;
+  const subject = `As a webhook payload, ${asCode(type.name)} has fields that are`;
+  const help =
+    "Check the specification: are they named as in other bodies? If not, declare a type of its own for the payload.";
+  report("naming-convention", { subject, convention, help }, type.at);
+}
+
+function inConvention({ name }: Field, convention: Naming): string {
+  return convention === "camelCase" ? camelCase(name) : snakeCase(name);
 }

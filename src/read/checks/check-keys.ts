@@ -11,7 +11,7 @@ export function checkKeys(nodes: readonly PlacedNode[], places: TextPlaces): rea
   const diagnostics: Diagnostic[] = [];
   for (const { node, path } of nodes) {
     if (node.kind !== "map") continue;
-    diagnostics.push(...checkRepeated(node, places));
+    diagnostics.push(...checkRepeated(node, path, places));
     if (!isFreeText(path) && !isWireName(path)) diagnostics.push(...checkSimilar(node, places));
     for (const [name, entry] of node.entries) {
       const diagnostic = checkKey(name, entry, path, places);
@@ -31,12 +31,16 @@ function isWireName(path: ContentPath): boolean {
   return ["fields", "query", "filters"].includes(String(path.at(-1)));
 }
 
-function checkRepeated(node: MapNode, places: TextPlaces): readonly Diagnostic[] {
-  return node.repeated.map(({ name, first, again }) =>
-    diagnose("duplicate-key", { key: name }, places.placeOf(again), [
-      { at: places.placeOf(first), message: "The first one is here." },
-    ]),
-  );
+/** In an item of a list, only the first: where a `-` is missing, all keys of the next item are repeated. */
+function checkRepeated({ repeated }: MapNode, path: ContentPath, places: TextPlaces): readonly Diagnostic[] {
+  const isInList = typeof path.at(-1) === "number";
+  return repeated
+    .slice(0, isInList ? 1 : undefined)
+    .map(({ name, first, again }) =>
+      diagnose("duplicate-key", { key: name, isInList }, places.placeOf(again), [
+        { at: places.placeOf(first), message: "The first one is here." },
+      ]),
+    );
 }
 
 function checkSimilar(node: MapNode, places: TextPlaces): readonly Diagnostic[] {

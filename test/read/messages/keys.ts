@@ -128,4 +128,11 @@ export const keyMessages: readonly Message[] = [
     message: "The response `200` of the endpoint `a` has no key `typ`.",
     help: "Did you mean `type`?",
   },
+  {
+    code: "duplicate-key",
+    text: "errors:\n  409:\n    - name: A\n      retry: never\n      name: B\n      retry: never\n",
+    at: "5:7-11",
+    message: "The key `name` appears twice in this map.",
+    help: "If another item of the list begins here, put `- ` before it; otherwise keep one of the two.",
+  },
 ];
