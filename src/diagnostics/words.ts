@@ -39,3 +39,8 @@ export function asCode(text: string): string {
 export function listCodes(texts: readonly string[]): string {
   return texts.map(asCode).join(", ");
 }
+
+/** ``a `Client` ``, ``an `Order` ``. */
+export function withArticle(name: string): string {
+  return `${/^[aeio]/iu.test(name) ? "an" : "a"} ${asCode(name)}`;
+}

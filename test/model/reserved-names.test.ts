@@ -58,6 +58,15 @@ it.each([
     "The client has a `PagePromise` of its own. Choose another name, such as `PagePromiseData`: names of types aren't sent.",
   ],
   [
+    "a promise of the client",
+    shop({
+      types:
+        "  Order:\n    doc: An order.\n    fields: { page: ApiPromise }\n  ApiPromise: { doc: A., fields: { id: string } }\n",
+    }),
+    "reserved-name 9:3",
+    "The client has an `ApiPromise` of its own. Choose another name, such as `ApiPromiseData`: names of types aren't sent.",
+  ],
+  [
     "an error",
     shop({ rest: "errors:\n  504: { name: Timeout, retry: never }\n" }),
     "reserved-name 5:16",

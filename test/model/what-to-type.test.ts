@@ -90,6 +90,13 @@ describe("a message says what to type", () => {
     expect(suggestDuration(text)).toBe(duration);
   });
 
+  it("a success is declared where it belongs", () => {
+    const rest = "errors:\n  404: { name: NotFound, body: Order, retry: never }\n";
+    expect(helpOf(withErrors("[204]", rest), "unknown-error")).toBe(
+      "Write it under `returns`, as in `returns: { 204: … }`. Errors have statuses from 400 to 599.",
+    );
+  });
+
   it("a limit's duration in words", () => {
     const { diagnostics } = buildText(shop({ rest: "limits:\n  a: { duration: 2 days }\n" }));
     expect(diagnostics.map(({ message, help }) => `${message} ${help}`)).toEqual([

@@ -20,8 +20,11 @@ export const contractDiagnostics = {
   }>(
     ({ owner, status }) =>
       `${owner} refers to the error ${asCode(status)}, but \`errors\` doesn't declare it.`,
-    ({ known, example }) => {
+    ({ status, known, example }) => {
       const declare = example === undefined ? [] : [`Declare it under \`errors\`: ${asCode(example)}.`];
+      if (/^[23]\d\d$/u.test(status)) {
+        return `Write it under \`returns\`, as in \`returns: { ${status}: … }\`. Errors have statuses from 400 to 599.`;
+      }
       const others = known.length === 0 ? [] : [`\`errors\` declares ${listCodes(known)}.`];
       return [...declare, ...others].join(" ");
     },

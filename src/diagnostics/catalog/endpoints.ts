@@ -5,7 +5,8 @@ import { asCode, listCodes } from "../words.js";
 const headerHelp = {
   "is not a header name": "A header name has letters, digits and `-`, as in `X-Request-Id`.",
   "`fetch` can't send": "Remove it: platforms set such headers themselves.",
-  "the client sets itself": "Remove it. Another part of the model says what the client sends there.",
+  "the client sets itself":
+    "Remove it: the client sends it by what `authentication`, `versions`, `idempotency` or the body say.",
 };
 
 /** What can be wrong with endpoints. */

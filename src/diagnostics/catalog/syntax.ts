@@ -63,12 +63,19 @@ export const syntaxDiagnostics = {
     () => "This line is indented with a tab, but YAML allows only spaces.",
     () => "Use two spaces for each level.",
   ),
-  "uneven-indentation": error<{ levels: { own: number; outer: number; inner: number } | undefined }>(
+  "uneven-indentation": error<{
+    levels: { own: number; outer: number; inner: number } | undefined;
+    /** The number of a line that is an item of a list, among keys. */
+    dash: number | undefined;
+  }>(
     ({ levels }) =>
       levels === undefined
         ? "The indentation of this line doesn't match that of the lines around it."
         : `This line is indented by ${levels.own} spaces, the lines around it by ${levels.outer} or ${levels.inner}.`,
-    () => "Indent all keys of a map, and all items of a list, alike.",
+    ({ dash }) =>
+      dash === undefined
+        ? "Indent all keys of a map, and all items of a list, alike."
+        : `Remove the \`- \` of line ${dash}: keys and items of a list can't be side by side.`,
   ),
   "indented-too-deep": error<{ text: string; field: string | undefined }>(
     ({ text }) => `The line before already has the value ${asCode(text)}, so nothing can be nested below it.`,

@@ -3,7 +3,7 @@ import { positionWords } from "../../model/name-rules.js";
 import type { Report } from "../../model/report.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Field } from "../../model/ir/type.js";
-import { asCode } from "../../diagnostics/words.js";
+import { asCode, withArticle } from "../../diagnostics/words.js";
 import { checkDistinct } from "../../model/rules/check-distinct.js";
 import { callableGroups, isCallable } from "../shared/callable.js";
 import { planNames, type TypescriptNames } from "./names.js";
@@ -27,10 +27,10 @@ const batchHelp =
 /** Why a name is reserved, and what to write instead. `name`: as it would be in the client. */
 const help: Readonly<Record<Position, (name: string) => string>> = {
   type: (name) =>
-    `The client has a ${asCode(name)} of its own. Choose another name, such as ${asCode(`${name}Data`)}: names of types aren't sent.`,
-  api: (name) => `The client has a ${asCode(name)} already. Choose a longer name.`,
+    `The client has ${withArticle(name)} of its own. Choose another name, such as ${asCode(`${name}Data`)}: names of types aren't sent.`,
+  api: (name) => `The client has ${withArticle(name)} already. Choose a longer name.`,
   error: (name) =>
-    `The client has a ${asCode(`${name}Error`)} of its own. Choose another name, such as ${asCode(`Service${name}`)}.`,
+    `The client has ${withArticle(`${name}Error`)} of its own. Choose another name, such as ${asCode(`Service${name}`)}.`,
   call: (name) => `${ofObjects} Choose another name, such as \`call: ${name}Call\`.`,
   property: (name) =>
     `${clientMembers.has(name) ? "It is a method of the client." : ofObjects} Choose another name, such as \`property: ${name}Calls\`.`,

@@ -101,7 +101,8 @@ function describeRow(error: ErrorRow, { idempotency }: Api): string {
     backoff: `retried (${retry.kind === "backoff" ? retry.profile : ""})`,
   }[retry.kind];
   const unkeyed = retry.kind === "backoff" && retryUnkeyedWrites ? ", even without a key" : "";
-  const released = retry.kind === "after" ? "; the first run goes on" : "; releases the key";
+  const isRunning = retry.kind === "after" && effect === "possible";
+  const released = isRunning ? "; the first run goes on" : "; releases the key";
   const stored = isStored ? "; stored under the key" : released;
   const kept = idempotency === undefined ? "" : stored;
   return `// ${describeCondition(error)}: ${retried}${unkeyed}; effect ${effect}${kept}`;

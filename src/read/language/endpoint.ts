@@ -26,7 +26,7 @@ const responses = z
 /** A list endpoint: the API-wide `pagination` says how pages look. */
 export const list = z
   .strictObject({
-    items: expression.meta({ description: "The type of one item." }),
+    items: expression.meta({ description: "The type of one item: `Order`." }),
     filters: z.union([unknownValue, fields]).optional().meta({
       description: "Filters by name. One value matches exactly; an array matches any of its values.",
     }),
@@ -84,12 +84,15 @@ const facts = z.strictObject({
   path: fields.optional().meta({ description: "The path parameters, by name." }),
   query: fields.optional().meta({ description: "The query parameters, by name." }),
   headers: fields.optional().meta({ description: "The endpoint's own request headers, by name." }),
-  body: z.union([expression, unknownValue]).optional().meta({ description: "The type of the request body." }),
-  list: list.optional(),
-  returns: z
-    .union([expression, unknownValue, responses])
+  body: z
+    .union([expression, unknownValue])
     .optional()
-    .meta({ description: "The type of the 200 response, or a map by status. Absent for a list." }),
+    .meta({ description: "The type of the request body: `Order`." }),
+  list: list.optional(),
+  returns: z.union([expression, unknownValue, responses]).optional().meta({
+    description:
+      "The type of the 200 response, or a map by status: `200: Order`. An endpoint with `list` has none.",
+  }),
   errors: z
     .union([z.array(z.int()), z.record(z.string(), z.string())])
     .optional()

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { historyKeysOf, pastUntil } from "./history.js";
 import { doc, unknownValue } from "./unknown.js";
 
-const payload = z.string().meta({ description: "The type of the payload." });
+const payload = z.string().meta({ description: "The type of the payload: `OrderPaid`." });
 
 const pastKind = z
   .strictObject({
@@ -61,7 +61,7 @@ export const webhooks = z.strictObject({
   discriminator: z.string().optional().meta({ description: "The field of a payload that names its kind." }),
   kinds: z
     .union([unknownValue, z.record(z.string(), kind)])
-    .meta({ description: "The payload type of each kind of webhook." }),
+    .meta({ description: "The payload type of each kind of webhook: `order.paid: { payload: OrderPaid }`." }),
   signing: z.union([unknownValue, signing]).optional().meta({
     description: "How a receiver verifies who sent a webhook.",
   }),

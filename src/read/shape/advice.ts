@@ -7,17 +7,26 @@ import { describedAt, schemasAt, type DefinedContent, type Schema } from "./sche
 /** What belongs at a place: its description, the map that it takes, or what the list or the map is for that it is in. */
 export function adviseAt(content: DefinedContent, path: ContentPath): string {
   const schemas = schemasAt(content, path);
+  const description = describedAt(content, path);
+  const example = adviseMap(schemas);
+  if (description !== undefined) {
+    return example === undefined || hasExample(description) ? description : `${description} ${example}`;
+  }
   return (
-    describedAt(content, path) ??
-    adviseMap(schemas) ??
-    describedAt(content, path.slice(0, -1)) ??
-    `Write ${alternatives(describeExpected(schemas))}.`
+    example ?? describedAt(content, path.slice(0, -1)) ?? `Write ${alternatives(describeExpected(schemas))}.`
   );
+}
+
+/** Whether it shows what to write, and not only what that would mean. */
+function hasExample(description: string): boolean {
+  return description.includes("`");
 }
 
 /** A map with the keys that it must have, or else with the first that says something. */
 function adviseMap(schemas: readonly Schema[]): string | undefined {
-  const map = schemas.find((schema) => schema instanceof z.ZodObject);
+  const map = schemas
+    .filter((schema) => schema instanceof z.ZodObject)
+    .find(({ shape }) => Object.keys(shape).join() !== "unknown");
   if (map === undefined) return undefined;
   const entries = Object.entries<Schema>(map.shape).filter(([key]) => key !== "doc");
   const required = entries.filter(([, value]) => !(value instanceof z.ZodOptional));

@@ -47,6 +47,10 @@ const helps: Readonly<Record<string, (node: ScalarNode) => string | undefined>> 
     typeof value === "boolean"
       ? "Write the id of a known unknown, such as `GAP-1`, and say under `unknowns` what isn't specified."
       : undefined,
+  errors: ({ value }) =>
+    typeof value === "number" && value < 400
+      ? `Write \`returns: { ${value}: … }\`: \`errors\` has statuses from 400 to 599.`
+      : undefined,
   idempotency: helpForIdempotency,
   retention: helpForDuration,
   tolerance: helpForDuration,

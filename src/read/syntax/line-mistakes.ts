@@ -115,8 +115,19 @@ export const unevenIndentation: Recognise = (problem) => {
   const start = at + Math.max(text.slice(at).search(/\S/u), 0);
   const rest = error.message.includes("same column") ? "readable" : "lost";
   const levels = levelsAround(text, start);
-  return mistake(problem, "uneven-indentation", { levels }, restOfLine(text, start), rest);
+  const dash = findDash(text, start);
+  return mistake(problem, "uneven-indentation", { levels, dash }, restOfLine(text, start), rest);
 };
+
+/** Of the line at `start` and the one above it that is as far indented: the number of the one that starts with a dash alone. */
+function findDash(text: string, start: number): number | undefined {
+  const lines = text.slice(0, lineEnd(text, start)).split("\n");
+  const own = start - lineStart(text, start);
+  const above = lines.slice(0, -1).findLastIndex((line) => line.trim() !== "" && line.search(/\S/u) <= own);
+  const [isItem, wasItem] = [lines.at(-1), lines[above]].map((line) => line?.slice(own, own + 2) === "- ");
+  if (lines[above]?.search(/\S/u) !== own || isItem === wasItem) return undefined;
+  return wasItem === true ? above + 1 : lines.length;
+}
 
 const unevenCodes: ReadonlySet<string> = new Set([
   "BAD_INDENT",
