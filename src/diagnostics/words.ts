@@ -40,7 +40,9 @@ export function listCodes(texts: readonly string[]): string {
   return texts.map(asCode).join(", ");
 }
 
+const vowels = ["a", "e", "i", "o"];
+
 /** ``a `Client` ``, ``an `Order` ``. */
 export function withArticle(name: string): string {
-  return `${/^[aeio]/iu.test(name) ? "an" : "a"} ${asCode(name)}`;
+  return `${vowels.includes(name.charAt(0).toLowerCase()) ? "an" : "a"} ${asCode(name)}`;
 }

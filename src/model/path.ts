@@ -4,7 +4,8 @@ export type PathSegment =
   | { readonly kind: "parameter"; readonly name: string };
 
 export type ParsedPath =
-  { readonly segments: readonly PathSegment[] } | { readonly problem: string; readonly help?: string };
+  | { readonly segments: readonly PathSegment[] }
+  | { readonly problem: string; readonly help?: string };
 
 /** Parses `/orders/{id}/items`. Each parameter is a whole segment. */
 export function parsePath(path: string): ParsedPath {

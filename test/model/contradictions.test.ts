@@ -78,7 +78,7 @@ describe("a contradiction is reported", () => {
     ["due: paste or null", "`due` can't be `paste`. Did you mean `past`?"],
     ["state: opened", "`state` can't be `opened`. Did you mean `open`?"],
     ['paid: "yes"', "`paid` can't be `yes`"],
-    ["duee: past", "the response has no field `duee`. Did you mean `due`?"],
+    ["dues: past", "the response has no field `dues`. Did you mean `due`?"],
   ])("of the condition %s", (condition, message) => {
     expect(told(lookup(condition))).toEqual([expect.stringContaining(message)]);
   });
@@ -120,11 +120,11 @@ describe("the field of the status", () => {
     });
 
   it("is one of an error's body", () => {
-    expect(told(errors("statuss"))).toEqual([expect.stringContaining("Did you mean `status`?")]);
+    expect(told(errors("statues"))).toEqual([expect.stringContaining("Did you mean `status`?")]);
     expect(told(errors("number"))).toEqual([expect.stringContaining("The fields are `id`, `status`.")]);
   });
 
-  it.each([errors("status"), errors("statuss", "text"), errors("statuss", "{ infrastructure: text }")])(
+  it.each([errors("status"), errors("statues", "text"), errors("statues", "{ infrastructure: text }")])(
     "may be there",
     (model) => {
       expect(told(model)).toEqual([]);

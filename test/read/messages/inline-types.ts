@@ -66,9 +66,9 @@ export const inlineTypeMessages: readonly Message[] = [
   },
   {
     code: "unknown-key",
-    text: endpoint("body: { unknwn: GAP-1 }"),
-    at: "4:13-19",
-    message: "`body` of the endpoint `update-order` has no key `unknwn`.",
+    text: endpoint("body: { unknowns: GAP-1 }"),
+    at: "4:13-21",
+    message: "`body` of the endpoint `update-order` has no key `unknowns`.",
     help: "Did you mean `unknown`?",
   },
 ];
