@@ -1,16 +1,17 @@
-import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, diagnose, type Place } from "../diagnostics/diagnostic.js";
 import { suggest } from "../diagnostics/suggestion.js";
 import type { Model } from "../model/build-model.js";
 import type { Api } from "../model/ir/api.js";
 
-/** The version of that name, or the current one; `undefined` if there is none. */
+/** The version of that name, or the current one; `undefined` if there is none. `at`: where the name is written. */
 export function chooseVersion(
   name: string | undefined,
   model: Model,
+  at?: Place,
 ): { readonly api: Api | undefined; readonly diagnostics: readonly Diagnostic[] } {
   const api = model.apiOf(name);
   if (api !== undefined || name === undefined) return { api, diagnostics: [] };
   const known = model.versions.map((version) => version.name);
   const facts = { version: name, suggestion: suggest(name, known), known };
-  return { api, diagnostics: [diagnose("no-such-version", facts)] };
+  return { api, diagnostics: [diagnose("no-such-version", facts, at)] };
 }

@@ -88,12 +88,12 @@ function chooseApis({ outputs, sharedRuntime }: Settings, model: Model): readonl
   const others = (sharedRuntime?.clients ?? []).filter((client) => !outputs.includes(client));
   return [
     ...outputs.map((output) => chooseApi(output, model)),
-    ...others.map((client) => ({ output: client, ...chooseVersion(client.apiVersion, model) })),
+    ...others.map((client) => ({ output: client, ...chooseVersion(client.apiVersion, model, client.at) })),
   ];
 }
 
 function chooseApi(output: OutputSettings, model: Model): Choice {
-  const { api, diagnostics } = chooseVersion(output.apiVersion, model);
+  const { api, diagnostics } = chooseVersion(output.apiVersion, model, output.at);
   if (api === undefined) return { output, api, diagnostics };
   return { output, api, diagnostics: diagnoseAge(output, api.version, model.versions) };
 }

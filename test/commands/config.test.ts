@@ -110,7 +110,11 @@ outputs:
     ["no outputs", "outputs: []\n", ["1:10 empty-list"]],
     ["a number for a text", "model: 17\n", ["1:8 wrong-kind"]],
     ["a list for the whole", "- model\n", ["1:1 not-a-map"]],
-    ["two outputs in one folder", "outputs: [{ folder: a }, { folder: a/b }]\n", ["overlapping-outputs"]],
+    [
+      "two outputs in one folder",
+      "outputs: [{ folder: a }, { folder: a/b }]\n",
+      ["1:26 overlapping-outputs"],
+    ],
     [
       "a silenced error",
       "silenced: [{ code: unknown-type, at: spec, reason: x }]\n",
@@ -120,7 +124,7 @@ outputs:
     [
       "a version that is not there",
       "outputs: [{ folder: a, api_version: '2020-01-01' }]\n",
-      ["no-such-version"],
+      ["1:37 no-such-version"],
     ],
     [
       "a shared runtime in an output",

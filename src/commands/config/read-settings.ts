@@ -62,7 +62,7 @@ function chooseOutputs(flags: Flags, configured: readonly OutputSettings[] | und
   const { out, apiVersion } = flags;
   if (out !== undefined) {
     const output = configured?.find(({ folder }) => resolve(folder) === resolve(out)) ?? defaultOutput(out);
-    return [{ ...output, apiVersion: apiVersion ?? output.apiVersion }];
+    return [apiVersion === undefined ? output : { ...output, apiVersion, at: undefined }];
   }
   return [...(configured ?? [defaultOutput(defaultFolder)])];
 }
@@ -91,9 +91,9 @@ function checkRuntimeFolder(outputs: readonly OutputSettings[], config: Config |
 }
 
 function checkOverlaps(outputs: readonly OutputSettings[]): Diagnostic[] {
-  return outputs.flatMap(({ folder }, index) => {
+  return outputs.flatMap(({ folder, at }, index) => {
     const other = outputs.slice(0, index).find((earlier) => isOverlapping(earlier.folder, folder));
-    return other === undefined ? [] : [diagnose("overlapping-outputs", { folder, other: other.folder })];
+    return other === undefined ? [] : [diagnose("overlapping-outputs", { folder, other: other.folder }, at)];
   });
 }
 
