@@ -157,7 +157,7 @@ describe("waits", () => {
     expect(readRetryAfter(skewed, "Retry-After", 0)).toBe(10_000);
   });
 
-  it("the backoff doubles up to its cap, with a random lower half", () => {
+  it("the backoff doubles up to its cap, half of it at random", () => {
     expect([0, 1, 2, 3, 4, 5, 9].map((n) => backoffMs("transient", n, 1))).toEqual([
       500, 1000, 2000, 4000, 8000, 8000, 8000,
     ]);

@@ -26,7 +26,7 @@ export class BillingEventsAndMetrics {
    *
    * @returns A 200 does not mean that every event was accepted, so check `failed`.
    * @throws {AuthenticationError} The API key is missing or invalid.
-   * @throws {BillingError} Any other error: the specification leaves open which (GAP-22).
+   * @throws {BillingError} Any other error of the API: which ones this call has is not specified (GAP-22).
    */
   ingest(body: EventBatch, options?: CallOptions): ApiPromise<BatchReply<EventBatchResult>> {
     return this.#caller.call("ingest-events", { body }, options);

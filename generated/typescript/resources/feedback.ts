@@ -18,8 +18,8 @@ export class Feedback {
    * Sends product feedback to the service team. Changes no data.
    *
    * Takes an idempotency key, which the client generates unless you pass one; `null` sends none. For 24
-   * hours the service replays a stored response; after a 429 or 5xx, a retry with the key runs the
-   * operation again.
+   * hours the service replays a stored response. It stores no 429 or 5xx: after one, a retry with the
+   * key can succeed.
    *
    * @throws {BadRequestError} The request is refused as bad.
    * @throws {AuthenticationError} The API key is missing or invalid.

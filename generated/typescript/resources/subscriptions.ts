@@ -22,7 +22,7 @@ export class Subscriptions {
    *
    * @param id The subscription identifier.
    * @throws {AuthenticationError} The API key is missing or invalid.
-   * @throws {BillingError} Any other error: the specification leaves open which (GAP-22).
+   * @throws {BillingError} Any other error of the API: which ones this call has is not specified (GAP-22).
    */
   get(id: string, options?: CallOptions): ApiPromise<Subscription> {
     return this.#caller.call("get-subscription", { path: { id } }, options);
@@ -39,7 +39,7 @@ export class Subscriptions {
    * @param id The subscription identifier.
    * @throws {AuthenticationError} The API key is missing or invalid.
    * @throws {NotFoundError} The subscription has no active published version.
-   * @throws {BillingError} Any other error: the specification leaves open which (GAP-22).
+   * @throws {BillingError} Any other error of the API: which ones this call has is not specified (GAP-22).
    */
   getCurrentVersion(id: string, options?: CallOptions): ApiPromise<SubscriptionVersion> {
     return this.#caller.call("get-current-subscription-version", { path: { id } }, options);

@@ -18,13 +18,13 @@ export class Wallets {
    * Changes a wallet.
    *
    * Takes an idempotency key, which the client generates unless you pass one; `null` sends none. For 24
-   * hours the service replays a stored response; after a 429 or 5xx, a retry with the key runs the
-   * operation again.
+   * hours the service replays a stored response. It stores no 429 or 5xx: after one, a retry with the
+   * key can succeed.
    *
    * @param id The wallet identifier.
    * @throws {AuthenticationError} The API key is missing or invalid.
    * @throws {IdempotencyInProgressError | ConflictError} A request with the same key is still being processed, or there is a conflict.
-   * @throws {BillingError} Any other error: the specification leaves open which (GAP-22).
+   * @throws {BillingError} Any other error of the API: which ones this call has is not specified (GAP-22).
    */
   update(id: string, body: WalletChanges, options?: KeyedCallOptions): ApiPromise<Wallet> {
     return this.#caller.call("update-wallet", { path: { id }, body }, options);

@@ -28,8 +28,8 @@ function describeReplay({ idempotency }: Api): string {
   const again =
     released.length === 0
       ? ""
-      : `; after a ${alternatives(released)}, a retry with the key runs the operation again`;
-  return ` For ${describeDuration(retentionMs)} the service replays a stored response${again}.`;
+      : ` It stores no ${alternatives(released)}: after one, a retry with the key can succeed.`;
+  return ` For ${describeDuration(retentionMs)} the service replays a stored response.${again}`;
 }
 
 /** `PATCH /wallets/{id}` */

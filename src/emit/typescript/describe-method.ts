@@ -46,5 +46,5 @@ function describeOtherErrors({ listed, isOpen, unknowns }: Endpoint["errors"]): 
   if (!isOpen || listed.length + unknowns.length === 0) return "";
   const which = listed.length === 0 ? "Any error" : "Any other error";
   const ids = unknowns.length === 0 ? "" : ` (${commentText(unknowns.join(", "))})`;
-  return `${which}: the specification leaves open which${ids}.`;
+  return `${which} of the API: which ones this call has is not specified${ids}.`;
 }

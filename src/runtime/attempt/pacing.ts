@@ -87,7 +87,7 @@ function delayFor(call: CallState, failure: Failed, isWait: boolean): number {
   return Math.max(floor, asked) + platform.random() * Math.min(1000, 0.1 * asked);
 }
 
-/** Exponential, with a random lower half so that clients that failed together don't return together. */
+/** Exponential, half of it at random, so that clients that failed together don't return together. */
 export function backoffMs(pace: Pace, retries: number, random: number): number {
   if (pace === "immediate" && retries === 0) return maxImmediateMs * random;
   const whole =
@@ -95,6 +95,7 @@ export function backoffMs(pace: Pace, retries: number, random: number): number {
   return whole * (0.5 + 0.5 * random);
 }
 
+/** In tokens of the client's `RetryQuota`, which has 500. */
 function costOf(pace: Pace): number {
   return pace === "throttle" ? 5 : 14;
 }

@@ -25,7 +25,7 @@ export interface Caller {
   readonly context: ClientContext;
   /** Sends the operation's request, eagerly, and resolves with the parsed response. */
   call<Reply>(operationId: string, request: CallRequest, options: AnyCallOptions): ApiPromise<Reply>;
-  /** As `call`, with a promise that can do more, which `make` makes. */
+  /** As `call`, with a promise that can do more, such as that of pages, which `make` makes. */
   callAs<Reply, Promised extends ApiPromise<Reply>>(
     operationId: string,
     request: CallRequest,

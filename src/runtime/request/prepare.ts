@@ -25,7 +25,7 @@ export function planCall(prepared: PreparedRequest<never>, operation: Operation)
  * Does something for a call of the operation.
  *
  * @throws ConfigurationError for an operation that the policy doesn't know
- * @throws whatever it throws; an InvalidRequestError knows the operation, its method and its path
+ * @throws whatever `act` throws; an InvalidRequestError knows the operation, its method and its path
  */
 export function forOperation<Value>(
   context: ClientContext,
@@ -62,7 +62,7 @@ export function completeRequest(
   const query = parameters?.query ?? "";
   const extraHeaders = checkHeaders(readOwn(options, "headers"), reservedHeaders, apiKey);
   const body = buildBody(context, operation, readOwn(request, "body"));
-  // It is put together anew where it's sent: here it is only refused if it would lead to another address.
+  // The URL is built anew when the request is sent: here it is only refused if it would lead to another address.
   buildUrl({ baseUrl, path, query });
   return {
     format: 1,
