@@ -31,7 +31,7 @@ export function parseRange(text: string): ParsedRange {
   };
 }
 
-/** What to write in place of a text that is no range. */
+/** What to write in place of a string that is no range. */
 export function helpForRange(text: string): string {
   const suggestion = suggestRange(text);
   return suggestion === undefined ? "Write `1..100`, `..255` or `1..`." : `Write ${asCode(suggestion)}.`;

@@ -1,6 +1,6 @@
 import { asCode } from "../../diagnostics/words.js";
 
-/** What to write in place of a text that is neither a status nor a class of statuses. */
+/** What to write in place of a string that is neither a status nor a class of statuses. */
 export function helpForStatusPattern(text: string): string {
   const first = /^([2-5])(?:x+|\*+|00-\d99)$/iu.exec(text.trim())?.[1];
   return first === undefined
