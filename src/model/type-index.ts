@@ -46,7 +46,7 @@ export function indexTypes(types: readonly TypeDeclaration[]): TypeIndex {
 
 /** True when an endpoint, an error or a webhook leads to the type. */
 export function isUsed({ usage }: TypeDeclaration): boolean {
-  return usage.inRequests || usage.inResponses || usage.inWebhooks;
+  return usage.inRequests || usage.inResponses || usage.inErrors || usage.inWebhooks;
 }
 
 type Lookup = TypeIndex["get"];

@@ -11,10 +11,13 @@ afterAll(() => workspace.remove());
 const apis: Api[] = [];
 beforeAll(async () => void apis.push(await readSpec(), await readSpec("unversioned")));
 
-it("claims something about every declared type", () => {
+it("claims something about every declared type but those of error bodies, which have no validator", () => {
   for (const api of apis) {
     const claimed = new Set(identityClaims(api).map(({ type }) => type.id));
-    expect(api.types.map(({ id }) => id).filter((name) => !claimed.has(name))).toEqual([]);
+    expect(api.types.map(({ id }) => id).filter((name) => !claimed.has(name))).toEqual([
+      "ErrorResponse",
+      "GatewayErrorResponse",
+    ]);
   }
 });
 

@@ -63,10 +63,10 @@ function commonUses(old: TypeUsage, next: TypeUsage): readonly Use[] {
   return usesOf(next).filter((use) => before.has(use));
 }
 
-function usesOf({ inRequests, inResponses, inWebhooks }: TypeUsage): readonly Use[] {
+function usesOf({ inRequests, inResponses, inErrors, inWebhooks }: TypeUsage): readonly Use[] {
   return [
     ...(inRequests ? (["request"] as const) : []),
-    ...(inResponses ? (["response"] as const) : []),
+    ...(inResponses || inErrors ? (["response"] as const) : []),
     ...(inWebhooks ? (["webhook"] as const) : []),
   ];
 }

@@ -63,6 +63,7 @@ function needsAny(type: TypeDeclaration, names: ReadonlySet<string>, layout: Lay
   return false;
 }
 
+/** Error bodies have none: what the runtime reads of them, the policy names. */
 export function hasSchema({ usage }: TypeDeclaration, direction: Direction): boolean {
   return direction === "request" ? usage.inRequests : usage.inResponses || usage.inWebhooks;
 }

@@ -84,7 +84,7 @@ function buildFacts(entry: TypeEntry, context: BuildContext): TypeDeclarationFac
     deprecated: value.deprecated,
     unknowns: resolveUnknowns(value.unknown, valuePlace(entry, "unknown"), context),
     group: entry.group?.value,
-    usage: { inRequests: false, inResponses: false, inWebhooks: false },
+    usage: { inRequests: false, inResponses: false, inErrors: false, inWebhooks: false },
     at: keyPlace(entry),
   };
 }

@@ -67,7 +67,7 @@ function pageType(own: Pick<ObjectType, "id" | "name" | "doc" | "group" | "field
     otherNames: [],
     deprecated: undefined,
     unknowns: [],
-    usage: { inRequests: false, inResponses: false, inWebhooks: false },
+    usage: { inRequests: false, inResponses: false, inErrors: false, inWebhooks: false },
     requiredness: known("by-field"),
     explanation: undefined,
     traps: [],

@@ -18,10 +18,8 @@ export function withUsage(types: readonly TypeDeclaration[], users: TypeUsers): 
   const index = indexTypes(types);
   const kinds = valueOf(users.webhooks?.kinds) ?? [];
   const inRequests = reachable(users.endpoints.flatMap(requestTypes), index);
-  const inResponses = reachable(
-    [...users.endpoints.flatMap(responseTypes), ...errorTypes(users.errors)],
-    index,
-  );
+  const inResponses = reachable(users.endpoints.flatMap(responseTypes), index);
+  const inErrors = reachable(errorTypes(users.errors), index);
   const inWebhooks = reachable(
     kinds.map((kind) => kind.payload),
     index,
@@ -31,6 +29,7 @@ export function withUsage(types: readonly TypeDeclaration[], users: TypeUsers): 
     usage: {
       inRequests: inRequests.has(type.id),
       inResponses: inResponses.has(type.id),
+      inErrors: inErrors.has(type.id),
       inWebhooks: inWebhooks.has(type.id),
     },
   }));

@@ -82,7 +82,10 @@ export interface Field extends FieldRef {
 /** Where values of a type occur: requests are validated strictly, responses and webhooks leniently. */
 export interface TypeUsage {
   readonly inRequests: boolean;
+  /** Of successes. */
   readonly inResponses: boolean;
+  /** In bodies of error responses, of which the runtime only checks the shape. */
+  readonly inErrors: boolean;
   readonly inWebhooks: boolean;
 }
 

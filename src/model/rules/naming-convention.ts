@@ -10,8 +10,8 @@ export function checkConventions(api: Api, report: Report): void {
   const { bodyNaming, webhookNaming } = api.conventions;
   for (const type of api.types) {
     if (type.kind !== "object") continue;
-    const { inRequests, inResponses, inWebhooks } = type.usage;
-    const isBody = inRequests || inResponses;
+    const { inRequests, inResponses, inErrors, inWebhooks } = type.usage;
+    const isBody = inRequests || inResponses || inErrors;
     if (isBody) checkFields(type, bodyNaming, report);
     if (inWebhooks && !isBody) checkFields(type, webhookNaming, report);
     if (inWebhooks && isBody && webhookNaming !== bodyNaming) checkShared(type, webhookNaming, report);
