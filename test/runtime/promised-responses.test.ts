@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ResponseParseError } from "../../src/runtime/errors/kinds.js";
-import { findMismatch } from "../../src/runtime/outcome/read-body.js";
+import { findMismatch } from "../../src/runtime/outcome/parse-body.js";
 import type { ResponsePolicy } from "../../src/runtime/types/policy.js";
 import { failureOf, sampleClient } from "./fast-client.js";
 import { type Played, playServer } from "./play-server.js";

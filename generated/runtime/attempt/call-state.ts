@@ -39,7 +39,7 @@ export interface CallState {
   readonly startedAt: number;
   readonly startedElapsed: number;
   /** True while the store may know more about the request than the copy that was given. */
-  isUnread: boolean;
+  isRecordUnread: boolean;
   /** The reservation of its record in the store, while it has one. */
   lease: Lease | undefined;
   retries: number;
@@ -70,7 +70,7 @@ export function startCall(context: ClientContext, plan: CallPlan, limits: CallLi
     request,
     startedAt: platform.now(),
     startedElapsed: platform.elapsed(),
-    isUnread: store !== undefined && mayBeKnown(plan.prepared),
+    isRecordUnread: store !== undefined && mayBeKnown(plan.prepared),
     lease: undefined,
     retries: 0,
     waits: 0,
@@ -84,8 +84,8 @@ export function mayBeKnown({ digest, keySource }: PreparedRequest): boolean {
 }
 
 /** Whether the request may have taken effect: in an earlier attempt, in a call under way, or as far as the store may know. */
-export function isAmbiguous({ request, isUnread }: CallState): boolean {
-  return request.mayHaveRun || request.underway > 1 || isUnread;
+export function isAmbiguous({ request, isRecordUnread }: CallState): boolean {
+  return request.mayHaveRun || request.underway > 1 || isRecordUnread;
 }
 
 /** Milliseconds since the call began, by the clock that went further: one stops while a machine sleeps, one is set back. */

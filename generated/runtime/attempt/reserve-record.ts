@@ -79,7 +79,7 @@ async function reserve(
   progress.step = "read";
   const isRead = !progress.isLate && mayBeKnown(call.plan.prepared);
   const known = isRead ? await store.get(id) : undefined;
-  call.isUnread = call.isUnread && progress.isLate;
+  call.isRecordUnread = call.isRecordUnread && progress.isLate;
   progress.known = known;
   if (known !== undefined) learn(call.request, known);
   const obstacle = progress.isLate ? "late" : findConflict(call, known);

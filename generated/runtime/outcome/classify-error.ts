@@ -9,7 +9,7 @@ import { readOwn } from "../support/members.js";
 import { maskSecret, showText } from "../support/redact.js";
 import type { ErrorPolicy, Policy } from "../types/policy.js";
 import { readRetryAfter } from "./retry-after.js";
-import { type KnownBody, looseText, recogniseBody } from "./read-body.js";
+import { type KnownBody, looseText, recogniseBody } from "./parse-body.js";
 
 const longestText = 2048;
 
@@ -65,7 +65,7 @@ function answersForService(
 function effectOf(row: ErrorPolicy, plan: CallPlan, isFromService: boolean): Effect {
   if (row.effect === "possible") return "possible";
   if (row.status === rejectedKeyStatus) return "none";
-  return row.stored && isFromService && plan.retrySafety === "key" ? "settled" : "none";
+  return row.stored && isFromService && plan.retrySafety === "key" ? "ruled-out" : "none";
 }
 
 function paceOf(row: ErrorPolicy, plan: CallPlan, known: KnownBody | undefined, mustWait: boolean): Pace {

@@ -10,14 +10,14 @@ export async function failCall(
   reason: GiveUpReason | undefined,
 ): Promise<SdkError> {
   const { request } = call;
-  if (failure.effect === "settled") {
+  if (failure.effect === "ruled-out") {
     request.mayHaveRun = false;
     if (request.refusal === "none") request.refusal = "stored";
   }
   const isClosed =
     call.lease === undefined || (await closeRecord(call, call.lease, outcomeOf(call, failure)));
   // What is left in the store can still be sent, and then have its effect.
-  if (!isClosed && failure.effect !== "settled") request.mayHaveRun = true;
+  if (!isClosed && failure.effect !== "ruled-out") request.mayHaveRun = true;
   const error = buildCallError(call, failure, reason);
   reportFailure(call, error);
   return error;
@@ -32,7 +32,7 @@ export function reportFailure(call: CallState, error: SdkError): void {
 
 /** Whether the request took effect, as far as all attempts together tell. Reads have no effect to lose. */
 function outcomeOf(call: CallState, failure: Failed): "not_executed" | "unknown" {
-  if (call.plan.retrySafety === "safe" || failure.effect === "settled") return "not_executed";
+  if (call.plan.retrySafety === "safe" || failure.effect === "ruled-out") return "not_executed";
   return isAmbiguous(call) ? "unknown" : "not_executed";
 }
 
@@ -44,7 +44,7 @@ function buildCallError(call: CallState, failure: Failed, reason: GiveUpReason |
     status,
     retryAfterMs,
     reason,
-    isStored: failure.effect === "settled",
+    isStored: failure.effect === "ruled-out",
     ...describeResumable(call, outcome),
   });
   return failure.build({
@@ -108,6 +108,6 @@ function adviceFor(call: CallState, failure: Failed, outcome: Outcome): string {
   if (failure.pace !== "never" || failure.errorKind === "RequestAborted") {
     return "try again later, e.g. with resume()";
   }
-  if (failure.effect === "settled") return "correct the request and send it under a new idempotency key";
+  if (failure.effect === "ruled-out") return "correct the request and send it under a new idempotency key";
   return "correct the request or what it refers to";
 }

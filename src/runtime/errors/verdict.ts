@@ -38,11 +38,11 @@ export type Pace = "never" | "immediate" | "transient" | "throttle" | "retry-aft
 /**
  * What a failed attempt means for the effect:
  *
- * - `possible`: it may have had one. The call's outcome is `unknown` from then on, unless a later attempt settles it.
+ * - `possible`: it may have had one. The call's outcome is `unknown` from then on, unless a later attempt rules it out.
  * - `none`: this attempt had none. The outcome is what earlier attempts make of it, or else `not_executed`.
- * - `settled`: the service stored this failure under the key, so that no attempt under it had one: `not_executed`.
+ * - `ruled-out`: the service stored this failure under the key, so that no attempt under it had one: `not_executed`.
  */
-export type Effect = "settled" | "none" | "possible";
+export type Effect = "ruled-out" | "none" | "possible";
 
 export interface Failed {
   readonly kind: "failed";

@@ -1,5 +1,5 @@
 import { InvalidRequestError } from "../errors/kinds.js";
-import { readJsonText } from "../outcome/read-body.js";
+import { readJsonText } from "../outcome/parse-body.js";
 import { findInexactNumbers, parseJson } from "../support/json.js";
 import { type Issue, runValidator, type Validator } from "../support/validators.js";
 import { ownMember } from "../support/members.js";

@@ -25,7 +25,7 @@ import {
 import { parseJson } from "../support/json.js";
 import { ownMember, readOwn } from "../support/members.js";
 import type { Policy, ResponsesPolicy } from "../types/policy.js";
-import { findMismatch, parseBody } from "./read-body.js";
+import { findMismatch, parseBody } from "./parse-body.js";
 
 /** The decision table: what one attempt means, whatever came back. */
 export function classifyAttempt<Reply>(

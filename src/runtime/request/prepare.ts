@@ -4,7 +4,7 @@ import { ConfigurationError, InvalidRequestError } from "../errors/kinds.js";
 import { readOwn } from "../support/members.js";
 import { containsSecret, quoteText } from "../support/redact.js";
 import type { AnyCallOptions, CallRequest, PreparedRequest } from "../types/call.js";
-import type { RetrySafety } from "../types/policy.js";
+import type { OperationPolicy, Policy, RetrySafety } from "../types/policy.js";
 import { buildBody } from "./body.js";
 
 /** One logical call: what it sends, and what retrying it would do. */
@@ -97,12 +97,14 @@ function chooseKey(
 }
 
 /** @throws ConfigurationError for an operation that the policy doesn't know */
-export function findOperation(
-  { policy, validators }: Pick<ClientContext, "policy" | "validators">,
-  id: string,
-): Operation {
-  const operation = readOwn(policy.operations, id);
-  if (operation !== undefined) return { ...operation, id, validators: readOwn(validators, id) ?? {} };
+export function findOperation({ policy, validators }: ClientContext, id: string): Operation {
+  return { ...findOperationPolicy(policy, id), id, validators: readOwn(validators, id) ?? {} };
+}
+
+/** @throws ConfigurationError for an operation that it doesn't know */
+export function findOperationPolicy({ operations }: Policy, id: string): OperationPolicy {
+  const operation = readOwn(operations, id);
+  if (operation !== undefined) return operation;
   throw new ConfigurationError(`This client has no operation \`${quoteText(id, "")}\`: generate it anew.`);
 }
 

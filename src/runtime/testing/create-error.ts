@@ -1,8 +1,8 @@
 import type { ApiError, ApiErrorFacts, ErrorClasses } from "../errors/kinds.js";
 import type { CallFacts, Outcome } from "../errors/sdk-error.js";
 import { quoteService } from "../outcome/classify-error.js";
-import { type KnownBody, recogniseBody } from "../outcome/read-body.js";
-import { findOperation } from "../request/prepare.js";
+import { type KnownBody, recogniseBody } from "../outcome/parse-body.js";
+import { findOperationPolicy } from "../request/prepare.js";
 import type { ErrorPolicy, Policy } from "../types/policy.js";
 import { mockedRequestId } from "./mock-response.js";
 
@@ -57,7 +57,7 @@ function describeCall(
     retryAfterMs,
   }: ErrorSample<unknown>,
 ): CallFacts {
-  const { method, path } = findOperation({ policy, validators: {} }, operationId);
+  const { method, path } = findOperationPolicy(policy, operationId);
   const attempt = {
     startedAt: "2026-01-01T00:00:00.000Z",
     durationMs: 0,

@@ -1,4 +1,4 @@
-import { findOperation } from "../request/prepare.js";
+import { findOperationPolicy } from "../request/prepare.js";
 import type { OperationPolicy, Policy } from "../types/policy.js";
 
 /** Makes responses as the service sends them: `Responses` has the bodies by operation and status, `Errors` those by status. */
@@ -30,7 +30,7 @@ export function buildResponse(
   body: unknown,
   { status, headers = {}, request }: MockInit = {},
 ): Response {
-  const operation = findOperation({ policy, validators: {} }, operationId);
+  const operation = findOperationPolicy(policy, operationId);
   const code = status === undefined ? successOf(operation) : Number(status);
   const isText = typeof body === "string" && mayBeText(policy, code);
   const promised = new Headers(promisedHeaders(policy, operation, request));

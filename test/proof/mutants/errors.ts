@@ -6,7 +6,7 @@ export const errorMutants: readonly Mutant[] = [
     name: "rejects with whatever was thrown",
     edits: [
       {
-        file: "runtime/outcome/read-body.ts",
+        file: "runtime/outcome/parse-body.ts",
         find: 'return { kind: "unreadable", problem: "syntax" };',
         replace: "return JSON.parse(json.text);",
       },

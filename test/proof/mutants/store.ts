@@ -71,7 +71,7 @@ export const storeMutants: readonly Mutant[] = [
   mutant(
     "says not executed of what it can't remove from the store",
     "attempt/fail-call.ts",
-    'if (!isClosed && failure.effect !== "settled") request.mayHaveRun = true;',
+    'if (!isClosed && failure.effect !== "ruled-out") request.mayHaveRun = true;',
     "if (!isClosed && failure.effect === undefined) request.mayHaveRun = true;",
     "a store that fails half of the time",
   ),

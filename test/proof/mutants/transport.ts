@@ -34,7 +34,7 @@ export const transportMutants: readonly Mutant[] = [
     "takes a hook that failed for proof that no attempt was executed",
     "outcome/classify-failure.ts",
     'effect: "none",\n    errorKind: "InvalidRequest",',
-    'effect: "settled",\n    errorKind: "InvalidRequest",',
+    'effect: "ruled-out",\n    errorKind: "InvalidRequest",',
     "a hook that fails before a retry",
   ),
   mutant(
