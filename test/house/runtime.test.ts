@@ -40,6 +40,19 @@ describe("the runtime", () => {
     expect([...order].sort()).toEqual([...folders].sort());
   });
 
+  it("has the files and functions by which its README.md follows a call", () => {
+    const markdown = readProjectFile(`${home}/README.md`);
+    const steps = [...readTable(markdown, "step of a call"), ...readTable(markdown, "step of an error")];
+    const missing = steps.filter(
+      ([, file = "", name]) => !readProjectFile(`${home}/${file}`).includes(`function ${name}`),
+    );
+    expect(steps).toHaveLength(9);
+    expect(missing).toEqual([]);
+    const details = readTable(markdown, "detail").flatMap(([, files = ""]) => files.split(", "));
+    const names = sources.map((path) => path.slice(home.length));
+    expect(details.filter((file) => !names.some((name) => name.endsWith(`/${file}`)))).toEqual([]);
+  });
+
   it("imports from the same folder and from those further up in the table only", () => {
     const wrong = [...imports].flatMap(([path, targets]) => {
       const folder = folderOf(path);
