@@ -12,7 +12,7 @@ const terms: readonly (readonly [term: string, meaning: string])[] = [
     "only when it had no effect",
     "`retry only when it had no effect`: a second attempt could take effect twice.",
   ],
-  ["any other", "`errors …, any other`: the specification leaves open which other errors there are."],
+  ["any other", "`errors …, any other`: which other errors of the API the call has is not specified."],
   [
     "  // not ",
     "`// not a: b`: the service would ignore `a` without an error. The client refuses it and expects `b`.",
