@@ -35,6 +35,18 @@ function lookup(condition: string): string {
   });
 }
 
+function limited(field: string, unit: string): string {
+  return shop({
+    types: `  Order: { doc: One., fields: { id: string, ${field} } }\n`,
+    rest: `limits: { most: { range: 1..9, unit: ${unit} } }\n`,
+  });
+}
+
+function conflicts(...rows: readonly string[]): string {
+  const told = rows.map((row, index) => `{ name: Conflict${index}, ${row} }`);
+  return shop({ rest: `errors: { 409: [${told.join(", ")}] }\n` });
+}
+
 function versions(list: string): string {
   return shop({ rest: `versions: { header: V, current: 2026-01-01, list: { ${list} } }\n` });
 }
@@ -94,12 +106,85 @@ describe("a contradiction is reported", () => {
     ["2026-01-01: {}, 2025-01-01: {}", "it is listed after `2026-01-01`, which is later"],
     ["2025-01-01: { retires: soon-ish }, 2026-01-01: {}", "retires on `soon-ish`"],
     ["2025-01-01: { retires: 31.01.2027 }, 2026-01-01: {}", "retires on `31.01.2027`"],
+    [
+      "first: { header: none }, 2025-01-01: { header: none }, 2026-01-01: {}",
+      "The history of the version `2025-01-01` is invalid: a request without the header selects `first` already. Remove `header: none`",
+    ],
+    ["2026-01-01: {}, v2: {}", "undated-version: The version `v2` isn't a date, as `2026-01-01` is."],
   ])("of the versions %s", (list, message) => {
     expect(told(versions(list))).toEqual([expect.stringContaining(message)]);
   });
 
-  it("of versions, unless their names are no days", () => {
-    expect(told(versions("beta: {}, 2025-01-01: {}, alpha: {}, 2026-01-01: {}"))).toEqual([]);
+  it.each([
+    "beta: {}, 2025-01-01: {}, alpha: {}, 2026-01-01: {}",
+    "first: { header: none }, 2026-01-01: {}",
+    "2025-01-01-preview: {}, 2026-01-01: {}",
+  ])("but not of the versions %s", (list) => {
+    expect(told(versions(list))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'tags: { type: "string[]", items: most }',
+      "characters",
+      "it is counted in `characters`, not in items. Name another limit",
+    ],
+    [
+      "note: { type: string, length: most }",
+      "orders",
+      "it is counted in `orders`, not in characters. Name another limit",
+    ],
+    [
+      "note: { type: string, length: most }",
+      "caracters",
+      "not in characters. Did you mean `unit: characters`?",
+    ],
+  ])("of %s with a limit of %s", (field, unit, message) => {
+    expect(told(limited(field, unit))).toEqual([expect.stringContaining(message)]);
+  });
+
+  it.each([
+    ['tags: { type: "string[]", items: most }', "tags"],
+    ["note: { type: string, length: most }", "characters"],
+    ["width: { type: int32, range: most }", "characters"],
+  ])("but not of %s with a limit of %s", (field, unit) => {
+    expect(told(limited(field, unit))).toEqual([]);
+  });
+
+  it("of a duration with a unit", () => {
+    expect(told(shop({ rest: "limits: { kept-for: { duration: 24h, unit: hours } }\n" }))).toEqual([
+      expect.stringContaining("a duration has its unit in itself. Remove `unit`."),
+    ]);
+  });
+
+  it.each([
+    [
+      ["when: { header: A }, retry: never", "when: { header: a }, retry: never"],
+      "matches every response with `a`. Give one of the two another header",
+    ],
+    [["retry: never", "retry: never"], "matches every response. Give the earlier row a `when`"],
+    [
+      ["retry: never", "when: { header: A }, retry: never"],
+      "matches every response. Put rows with `when` first",
+    ],
+    [["retry: { after: 5s }"], "has the header `5s`, which is a duration. Name the response header"],
+  ])("of the errors %j", (rows, message) => {
+    expect(told(conflicts(...rows))).toEqual([expect.stringContaining(message)]);
+  });
+
+  it("but not of errors with headers of their own", () => {
+    const rows = ["when: { header: A }, retry: never", "when: { header: B }, retry: never", "retry: never"];
+    expect(told(conflicts(...rows))).toEqual([]);
+  });
+
+  it("of a batch that lists what is accepted and what is refused in one field", () => {
+    const types =
+      '  Batch: { doc: Many., fields: { orders: "string[]" } }\n  Result: { doc: Some., fields: { good: "string[]" } }\n';
+    const endpoints =
+      "  send:\n    POST: /orders\n    doc: Sends.\n    body: Batch\n    returns: Result\n    batch: { items: orders, accepted: good, failed: good }\n";
+    expect(told(shop({ types, endpoints }))).toEqual([
+      expect.stringContaining("`accepted` and `failed` are the same field, `good`."),
+    ]);
   });
 
   it("of a trap that is a field", () => {

@@ -90,7 +90,7 @@ const mistakes: readonly Mistake[] = [
     mistake: "two names that become one",
     model: `${head}${order}${getOrder}  create-order:\n    POST: /orders\n    call: getOrder\n    body: Order\n    returns: Order\n`,
     code: "name-collision",
-    at: "15:3",
+    at: "17:11",
     says: /Rename one/,
   },
   {

@@ -36,14 +36,32 @@ export const contractDiagnostics = {
         ? `The fields are ${listCodes(known)}.`
         : `Did you mean ${asCode(suggestion)}?`,
   ),
-  "unreachable-error": error<{ name: string; status: string }>(
-    ({ name, status }) =>
-      `The error ${asCode(name)} never applies: an earlier row of ${asCode(status)} matches every response.`,
-    () => "Put rows with `when` first, and the row without it last.",
+  "unreachable-error": error<{
+    name: string;
+    status: string;
+    header: string | undefined;
+    /** Whether the earlier row has the same condition, or none too. */
+    isSame: boolean;
+  }>(
+    ({ name, status, header, isSame }) =>
+      header !== undefined && isSame
+        ? `The error ${asCode(name)} never applies: an earlier row of ${asCode(status)} matches every response with ${asCode(header)}.`
+        : `The error ${asCode(name)} never applies: an earlier row of ${asCode(status)} matches every response.`,
+    ({ header, isSame }) => {
+      if (!isSame) return "Put rows with `when` first, and the row without it last.";
+      return header === undefined
+        ? "Give the earlier row a `when`, or remove one of the two."
+        : "Give one of the two another header, or remove it.";
+    },
   ),
   "ambiguous-retry": error<{ name: string }>(
     ({ name }) => `\`retry\` of ${asCode(name)} needs one of \`after\` and \`backoff\`.`,
     () => "Write `retry: never`, `retry: { after: Retry-After }` or `retry: { backoff: transient }`.",
+  ),
+  "undated-version": warning<{ version: string; other: string }>(
+    ({ version, other }) => `The version ${asCode(version)} isn't a date, as ${asCode(other)} is.`,
+    ({ version }) =>
+      `Check the specification: is ${asCode(version)} what a request sends in the header? If it is selected by sending no header, add \`header: none\`.`,
   ),
   "unknown-version": error<{
     owner: string;

@@ -4,6 +4,7 @@ import { asCode, listCodes } from "../words.js";
 /** What to write instead of a header, by what is wrong with it. */
 const headerHelp = {
   "is not a header name": "A header name has letters, digits and `-`, as in `X-Request-Id`.",
+  "is a duration": "Name the response header that says how long to wait, such as `Retry-After`.",
   "`fetch` can't send": "Remove it: platforms set such headers themselves.",
   "the client sets itself":
     "Remove it: the client sends it by what `authentication`, `versions`, `idempotency` or the body say.",
@@ -89,7 +90,7 @@ export const endpointDiagnostics = {
     ({ endpoint, problem }) => `The batch of ${asCode(endpoint)} is invalid: ${problem}.`,
     ({ suggestion }) =>
       suggestion === undefined
-        ? "`items` names an array field of the body, `accepted` and `failed` name array fields of the response."
+        ? "`items` names an array field of the body, `accepted` and `failed` name two array fields of the response."
         : `Did you mean ${asCode(suggestion)}?`,
   ),
   "invalid-list": error<{ endpoint: string; problem: string }>(

@@ -37,12 +37,9 @@ export const typeDiagnostics = {
     ({ owner, key, type }) => `${owner} has ${asCode(key)}, which doesn't apply to ${type}.`,
     ({ key }) => `${asCode(key)} applies to ${constraintSubjects[key] ?? "other types"}.`,
   ),
-  "invalid-range": error<{ owner: string; text: string; problem: string; suggestion?: string | undefined }>(
+  "invalid-range": error<{ owner: string; text: string; problem: string; help?: string | undefined }>(
     ({ owner, text, problem }) => `${asCode(text)} is not a valid range for ${owner}: ${problem}.`,
-    ({ suggestion }) =>
-      suggestion === undefined
-        ? "Write `1..100`, `..255` or `1..`, or the name of a limit."
-        : `Write ${asCode(suggestion)}.`,
+    ({ help }) => help ?? "Write `1..100`, `..255` or `1..`, or the name of a limit.",
   ),
   "invalid-pattern": error<{ owner: string; problem: string }>(
     ({ owner, problem }) => `The pattern of ${owner} is not a valid regular expression: ${problem}.`,
@@ -150,6 +147,6 @@ const constraintSubjects: Readonly<Record<string, string>> = {
   range: "integers, numbers and decimals",
   items: "arrays",
   forbids: "strings",
-  enum: "fields without a `type`",
-  observed: "fields without a `type`",
+  enum: "strings, and needs no `type`",
+  observed: "strings, and needs no `type`",
 };

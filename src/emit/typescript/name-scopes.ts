@@ -23,10 +23,12 @@ export function nameScopes(api: Api, names: TypescriptNames): readonly NameScope
     schemaNames(api, endpoints, names),
     fileNames(api, names),
     api.limits.flatMap((limit) => limitConstants(limit, names)),
-    called.map(({ group }) => thing(names.groups.get(group.name)?.property, groupWords(group), group.at)),
+    called.map(({ group }) =>
+      thing(names.groups.get(group.name)?.property, groupWords(group), group.property?.at ?? group.at),
+    ),
     ...called.map((group) =>
-      group.endpoints.map(({ id, at }) =>
-        thing(names.endpoints.get(id)?.method, `the endpoint ${asCode(id)}`, at),
+      group.endpoints.map(({ id, call, at }) =>
+        thing(names.endpoints.get(id)?.method, `the endpoint ${asCode(id)}`, call?.at ?? at),
       ),
     ),
     ...endpoints.flatMap((endpoint) => parameterScopes(endpoint, names)),

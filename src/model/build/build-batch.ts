@@ -37,6 +37,11 @@ export function buildBatch(
   const items = arrayIn(body?.type, "items", "body");
   const accepted = arrayIn(responses[0]?.type, "accepted", "response");
   const failed = arrayIn(responses[0]?.type, "failed", "response");
+  if (accepted !== undefined && accepted.id === failed?.id) {
+    const problem = `\`accepted\` and \`failed\` are the same field, ${asCode(accepted.id)}`;
+    const facts = { endpoint: entry.name, problem, suggestion: undefined };
+    context.report("invalid-batch", facts, valuePlace(batch, "failed"));
+  }
   if (items === undefined || accepted === undefined || failed === undefined) return undefined;
   return { items: refTo(items), count: countOf(items), accepted: refTo(accepted), failed: refTo(failed) };
 }

@@ -3,10 +3,12 @@ import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
 import type { ErrorRow, ErrorBody, ErrorOrigin, Retry } from "../ir/error.js";
 import { checkHeaderName } from "./header-name.js";
 import { keyPlace, type Located, valuePlace } from "./located.js";
+import { suggestDuration } from "../duration.js";
 import { resolveType } from "./resolve-type.js";
 import { isStored } from "../stored-statuses.js";
 import type { Idempotency } from "../ir/idempotency.js";
 import type { ErrorDetails } from "../../read/language/error.js";
+import type { ErrorEntry } from "./sections.js";
 
 /** The error table: the rows of all statuses, in ascending order of status, those of one status in the model's order. */
 export function buildErrors(
@@ -20,18 +22,36 @@ export function buildErrors(
       context.report("invalid-status", facts, keyPlace(entry));
       return [];
     }
+    checkReach(entry, context);
     let firstHeader: string | undefined;
-    let isLast = false;
     return entry.rows.map((row) => {
-      const { name, when } = row.value;
-      if (isLast) context.report("unreachable-error", { name, status: entry.name }, valuePlace(row, "name"));
       const error = buildError(row, status, firstHeader, idempotency, context);
-      firstHeader ??= when?.header;
-      isLast ||= when === undefined;
+      firstHeader ??= row.value.when?.header;
       return error;
     });
   });
   return rowsOfAll.toSorted((left, right) => left.status - right.status);
+}
+
+/** Reports a row of which an earlier one takes every response. The names of headers have no case. */
+function checkReach({ name: status, rows }: ErrorEntry, { report }: BuildContext): void {
+  const headers = rows.map(({ value }) => value.when?.header.toLowerCase());
+  rows.forEach((row, index) => {
+    const earlier = headers
+      .slice(0, index)
+      .findIndex((header) => header === undefined || header === headers[index]);
+    const first = rows[earlier];
+    if (first === undefined) return;
+    const { name, when } = row.value;
+    const isSame = headers[earlier] === headers[index];
+    const related = [{ at: valuePlace(first, "name"), message: "That row is here." }];
+    report(
+      "unreachable-error",
+      { name, status, header: when?.header, isSame },
+      valuePlace(row, "name"),
+      related,
+    );
+  });
 }
 
 function readErrorStatus(name: string): number | undefined {
@@ -92,7 +112,10 @@ function buildRetry(row: Located<ErrorDetails>, context: BuildContext): Retry {
   }
   if (after !== undefined) {
     const at = valuePlace(row, "retry", "after");
-    checkHeaderName(after, `the error ${asCode(name)}`, at, context.report);
+    const owner = `the error ${asCode(name)}`;
+    const isDuration = suggestDuration(after) !== undefined;
+    if (isDuration) context.report("invalid-header", { owner, name: after, problem: "is a duration" }, at);
+    else checkHeaderName(after, owner, at, context.report);
     return { kind: "after", header: after };
   }
   return backoff === undefined ? { kind: "never" } : { kind: "backoff", profile: backoff };

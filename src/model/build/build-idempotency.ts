@@ -19,7 +19,8 @@ export function buildIdempotency(context: BuildContext): Idempotency | undefined
   checkHeaders(section, context);
   checkPatterns(section, context);
   checkContradictions(section, context);
-  const length = resolveRange(value.length, "`idempotency`", valuePlace(section, "length"), context);
+  const lengthAt = valuePlace(section, "length");
+  const length = resolveRange(value.length, "`idempotency`", lengthAt, "characters", context);
   const retention = buildRetention(section, context);
   return {
     header: value.header,
@@ -60,7 +61,8 @@ function buildRetention(
   const at = valuePlace(section, "retention");
   const milliseconds = resolveDuration(text, "the retention", at, context);
   if (milliseconds > 0 && milliseconds <= shortRetentionMs) {
-    context.report("short-retention", { retention: describeDuration(milliseconds) }, at);
+    const related = limit === undefined ? [] : [{ at: limit.at, message: "The limit is here." }];
+    context.report("short-retention", { retention: describeDuration(milliseconds) }, at, related);
   }
   return { milliseconds, limit: valueOf(limit?.value)?.kind === "duration" ? limit?.name : undefined };
 }

@@ -4,7 +4,7 @@ import { known, type Known, unknown } from "../ir/known.js";
 import { checkName, type Reporting, resolveUnknowns } from "./context.js";
 import { parseDuration, suggestDuration } from "../duration.js";
 import { type Entry, keyPlace, valuePlace } from "./located.js";
-import { helpForRange, parseRange } from "./range.js";
+import { adviseRange, parseRange } from "./parse-range.js";
 import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
 
@@ -13,7 +13,7 @@ type LimitEntry = Sections["limits"][number];
 interface LimitProblem {
   readonly problem: string;
   /** The key whose value is wrong; `undefined` when it is the limit as a whole. */
-  readonly key?: "range" | "duration";
+  readonly key?: "range" | "duration" | "unit";
   readonly help?: string;
 }
 
@@ -41,13 +41,15 @@ export function buildLimits(sections: Sections, report: Report): ReadonlyMap<str
 }
 
 function readValue(entry: Entry<LimitEntry["value"]>, context: Reporting): Known<LimitValue> | LimitProblem {
-  const { range, duration, unknown: id } = entry.value;
+  const { range, duration, unit, unknown: id } = entry.value;
   const ids = resolveUnknowns(id, valuePlace(entry, "unknown"), context);
   if ([range, duration, id].filter((given) => given !== undefined).length !== 1) {
     return { problem: "it needs exactly one of `range`, `duration` and `unknown`" };
   }
   if (id !== undefined) return unknown(ids);
   if (duration !== undefined) {
+    if (unit !== undefined)
+      return { problem: "a duration has its unit in itself", key: "unit", help: "Remove `unit`." };
     const milliseconds = parseDuration(duration);
     return milliseconds === undefined
       ? durationProblem(duration)
@@ -56,7 +58,7 @@ function readValue(entry: Entry<LimitEntry["value"]>, context: Reporting): Known
   const text = range ?? "";
   const parsed = parseRange(text);
   return "problem" in parsed
-    ? { ...parsed, key: "range", help: helpForRange(text) }
+    ? { ...parsed, key: "range", help: adviseRange(text) ?? "Write `1..100`, `..255` or `1..`." }
     : known({ kind: "range", ...parsed });
 }
 

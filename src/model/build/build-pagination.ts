@@ -17,15 +17,16 @@ export function buildPagination(context: BuildContext): Pagination | undefined {
   checkNames(section, "parameter", ["limit", "offset", "sort"], context);
   checkNames(section, "field", ["items", "details"], context);
   checkNames(section, "field", ["total_pages"], context);
+  const range =
+    size === undefined
+      ? undefined
+      : resolveRange(size, "`pagination`", valuePlace(section, "size"), "items", context);
   return {
     doc: value.doc,
     limitParameter: value.limit,
     offsetParameter: value.offset,
     sortParameter: value.sort,
-    size:
-      size === undefined
-        ? unknown([])
-        : (resolveRange(size, "`pagination`", valuePlace(section, "size"), context) ?? unknown([])),
+    size: range ?? unknown([]),
     itemsField: value.items,
     detailsField: value.details,
     totalPagesField: value.total_pages,

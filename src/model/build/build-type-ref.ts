@@ -116,6 +116,8 @@ function applyCount(
   return type.kind === "nullable" ? { kind: "nullable", type: counted } : counted;
 }
 
+const counted = { length: "characters", range: "anything", items: "items" } as const;
+
 function boundsOf(
   key: "length" | "range" | "items",
   details: Located<TypeDetails>,
@@ -124,7 +126,7 @@ function boundsOf(
 ): Known<Range> | undefined {
   const text = details.value[key];
   if (text === undefined) return undefined;
-  const bounds = resolveRange(text, owner, valuePlace(details, key), context);
+  const bounds = resolveRange(text, owner, valuePlace(details, key), counted[key], context);
   const range = valueOf(bounds);
   if (range !== undefined && key !== "range") {
     for (const side of [range.minimum, range.maximum]) {

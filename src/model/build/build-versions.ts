@@ -3,9 +3,10 @@ import { asCode } from "../../diagnostics/words.js";
 import type { ApiVersion, Versioning } from "../ir/api.js";
 import { isCalendarDay } from "../../runtime/support/calendar.js";
 import { buildMissing } from "./build-missing.js";
+import { checkVersions, looksLikeDay } from "./check-versions.js";
 import { checkRequestHeaderName } from "./header-name.js";
 import { checkName, resolveKnown, resolveStatus, resolveUnknowns, type Versioned } from "./context.js";
-import { entries, type Entry, keyPlace, member, valuePlace } from "./located.js";
+import { entries, keyPlace, member, valuePlace } from "./located.js";
 import type { Report } from "../report.js";
 import type { Sections } from "./sections.js";
 
@@ -26,7 +27,7 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
     report("unknown-version", facts, valuePlace(versions, "current"));
   }
   const context = { sections, report };
-  checkOrder(listed, report);
+  checkVersions(listed, report);
   return listed.map((entry): ApiVersion => {
     const { value } = entry;
     checkName(entry.name, "version", keyPlace(entry), report);
@@ -64,18 +65,6 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
       unknowns: resolveUnknowns(value.unknown, valuePlace(entry, "unknown"), context),
       at: keyPlace(entry),
     };
-  });
-}
-
-/** Versions that are days have an order of their own. */
-function checkOrder(listed: readonly Entry<unknown>[], report: Report): void {
-  const days = listed.filter(({ name }) => isCalendarDay(name));
-  days.forEach((entry, index) => {
-    const before = days[index - 1];
-    if (before === undefined || before.name < entry.name) return;
-    const problem = `it is listed after ${asCode(before.name)}, which is later`;
-    const help = "List the versions from the oldest to the newest.";
-    report("invalid-history", { owner: `the version ${asCode(entry.name)}`, problem, help }, keyPlace(entry));
   });
 }
 
@@ -131,9 +120,4 @@ function checkEndpointNames(
       report("unknown-endpoint", facts, place(index));
     }
   });
-}
-
-/** Names that don't look like a day may be anything; those that do have to be one. */
-function looksLikeDay(name: string): boolean {
-  return /^\d+-\d+-\d+$/.test(name);
 }

@@ -151,9 +151,11 @@ export const pagination = paginationFacts.extend(
 
 /** One entry has a `range`, a `duration`, or an `unknown`. */
 const limitFacts = z.strictObject({
-  range: z.string().meta({ description: "`1..100`" }).optional(),
-  duration: z.string().optional().meta({ description: "`24h`, `90s`, `30d`" }),
-  unit: z.string().optional().meta({ description: "What is counted: `events`, `characters`." }),
+  range: z.string().meta({ description: "From which to which number: `1..100`." }).optional(),
+  duration: z.string().optional().meta({ description: "How long: `24h`, `90s`, `30d`." }),
+  unit: z.string().optional().meta({
+    description: "What a range counts: `events`. That of a length is `characters`.",
+  }),
   doc: doc.optional(),
   unknown: unknownId.optional(),
 });

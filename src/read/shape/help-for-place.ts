@@ -2,7 +2,8 @@ import { asCode } from "../../diagnostics/words.js";
 import type { ContentPath } from "../document.js";
 import { nodeAt, type Entry, type ScalarNode, type TreeNode } from "../tree/tree.js";
 import { helpForVocabulary } from "./help-for-vocabulary.js";
-import { descriptionOf, keysOf, type Schema } from "./schema-at.js";
+import { helpForRange } from "./help-for-range.js";
+import { keysOf, type Schema } from "./schema-at.js";
 import { isCollection } from "./subject.js";
 
 /** The help at places where a value is often written in the wrong form. */
@@ -21,9 +22,8 @@ export function helpForPlace(
   }
   const help = key === undefined || isCollection(path.slice(0, -1)) ? undefined : helpForKey(key, node);
   if (help !== undefined) return help;
-  if (typeof value === "number" && takesRange(schemas)) {
-    return `Write \`${value}..${value}\`, \`..${value}\` or \`${value}..\`.`;
-  }
+  const range = helpForRange(node, schemas);
+  if (range !== undefined) return range;
   if (value !== null) return undefined;
   if (owner === "returns") return "Write `none` for a response without a body.";
   return owner === "errors" && path[0] === "endpoints"
@@ -52,6 +52,10 @@ const helps: Readonly<Record<string, (node: ScalarNode) => string | undefined>> 
       ? `Write \`returns: { ${value}: … }\`: \`errors\` has statuses from 400 to 599.`
       : undefined,
   idempotency: helpForIdempotency,
+  after: ({ value }) =>
+    typeof value === "number"
+      ? "Name the response header that says how long to wait, such as `Retry-After`."
+      : undefined,
   retention: helpForDuration,
   tolerance: helpForDuration,
   timeout: helpForDuration,
@@ -142,8 +146,4 @@ function namesOfStatus([status, { value }]: readonly [string, Entry]): readonly 
     const name = nodeAt(row, ["name"]);
     return name?.kind === "scalar" ? [[String(name.value), status] as const] : [];
   });
-}
-
-function takesRange(schemas: readonly Schema[]): boolean {
-  return schemas.some((schema) => /`1\.\.100`|\ba range\b/u.test(descriptionOf(schema) ?? ""));
 }

@@ -4,6 +4,7 @@ import { nodeAt, type MapNode, type ScalarNode, type TreeNode } from "../tree/tr
 import { keysOf, isForType, type Schema } from "./schema-at.js";
 import { helpForInlineType } from "./inline-type.js";
 import { helpForList } from "./help-for-list.js";
+import { helpForRange } from "./help-for-range.js";
 import { helpForPlace } from "./help-for-place.js";
 import { typeOfSchema, typeValue } from "./openapi-schema.js";
 import { accepts, wordsOf } from "./expected.js";
@@ -19,10 +20,14 @@ export function helpFor(
     case "scalar":
       return helpForPlace(node, path, schemas, root) ?? helpForScalar(node, schemas);
     case "list":
-      return helpForList(node, path, schemas, root);
+      return helpForRange(node, schemas) ?? helpForList(node, path, schemas, root);
     case "map":
       if (isForType(schemas)) return helpForInlineType(node, path);
-      return helpForItems(path, root) ?? (accepts(schemas, "string") ? helpForMap(node) : undefined);
+      return (
+        helpForItems(path, root) ??
+        helpForRange(node, schemas) ??
+        (accepts(schemas, "string") ? helpForMap(node) : undefined)
+      );
   }
 }
 

@@ -172,11 +172,11 @@ export const histories = fc.record({
   listing: livesOf(lists),
   size: statesOf(
     fc.oneof(
-      some({ range: fc.constantFrom("1..7", "0..8"), unit: fc.constant("items") }, ["range"]),
+      fc.constantFrom<JsonMap[]>({ range: "1..7" }, { range: "0..8" }),
       fc.constant<JsonMap>({ unknown: "Q" }),
     ),
   ),
-  width: livesOf(some({ range: fc.constantFrom("1..7", "0..8") }, ["range"])),
+  width: livesOf(some({ range: fc.constantFrom("1..7", "0..8"), unit: fc.constant("items") }, ["range"])),
   kept: statesOf(fc.constantFrom<JsonMap[]>({ duration: "12h" }, { duration: "24h" })),
   conventions: livesOf(
     some({

@@ -41,7 +41,7 @@ export const shapeMessages: readonly Message[] = [
     text: "types:\n  A:\n    length: 100\n",
     at: "3:13-16",
     message: "`length` of the type `A` is the number `100`. Expected a string.",
-    help: "Write `100..100`, `..100` or `100..`.",
+    help: "Write `..100` for at most 100, `100..` for at least 100, or `100..100` for exactly 100.",
   },
   {
     code: "wrong-kind",
@@ -56,7 +56,7 @@ export const shapeMessages: readonly Message[] = [
     text: "limits:\n  a: { range: 80 }\n",
     at: "2:15-17",
     message: "`range` of the limit `a` is the number `80`. Expected a string.",
-    help: "Write `80..80`, `..80` or `80..`.",
+    help: "Write `..80` for at most 80, `80..` for at least 80, or `80..80` for exactly 80.",
   },
   {
     code: "wrong-kind",

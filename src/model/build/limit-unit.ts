@@ -1,0 +1,33 @@
+import type { Place } from "../../diagnostics/diagnostic.js";
+import { editDistance } from "../../diagnostics/suggestion.js";
+import { asCode } from "../../diagnostics/words.js";
+import type { Limit } from "../ir/api.js";
+import type { Report } from "../report.js";
+
+/** What a range bounds: the length of a string, the number of items of an array, or any number. */
+export type Counted = "characters" | "items" | "anything";
+
+/** Where the name of a limit is written in place of a range. */
+interface LimitUse {
+  readonly counts: Counted;
+  readonly owner: string;
+  readonly at: Place;
+}
+
+/** Reports a limit whose unit isn't what is counted where the limit is used. A number may be one of anything. */
+export function checkUnit({ name, unit, at: declared }: Limit, use: LimitUse, report: Report): void {
+  const { counts, owner, at } = use;
+  if (unit === undefined || counts === "anything") return;
+  const isNear = editDistance(unit.toLowerCase(), "characters") <= maxSlips;
+  if (counts === "characters" ? unit === "characters" : !isNear) return;
+  const problem = `it is counted in ${asCode(unit)}, not in ${counts}`;
+  const help =
+    counts === "characters" && isNear
+      ? "Did you mean `unit: characters`?"
+      : `Name another limit, or correct the \`unit\` of ${asCode(name)}.`;
+  const related = [{ at: declared, message: "The limit is here." }];
+  report("invalid-range", { owner, text: name, problem, help }, at, related);
+}
+
+/** In a word of that length. */
+const maxSlips = 2;
