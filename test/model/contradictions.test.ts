@@ -43,8 +43,8 @@ function limited(field: string, unit: string): string {
 }
 
 function conflicts(...rows: readonly string[]): string {
-  const told = rows.map((row, index) => `{ name: Conflict${index}, ${row} }`);
-  return shop({ rest: `errors: { 409: [${told.join(", ")}] }\n` });
+  const list = rows.map((row, index) => `{ name: Conflict${index}, ${row} }`);
+  return shop({ rest: `errors: { 409: [${list.join(", ")}] }\n` });
 }
 
 function versions(list: string): string {
@@ -74,7 +74,8 @@ describe("a contradiction is reported", () => {
 
   it.each([
     ["orders[].note", "`orders[].note` is optional"],
-    ["orders[].count", "is not a string field of the items"],
+    ["orders[].count", "`orders[].count` is `int32`, not a string. Name a string field of `Order`."],
+    ["orders", "is no string field of the items of an array in the body"],
     ["orders[].ids", "Did you mean `orders[].id`?"],
     ["order[].id", "Did you mean `orders[].id`?"],
   ])("of the natural key %s", (key, message) => {

@@ -86,12 +86,18 @@ export const endpointDiagnostics = {
     ({ endpoint, problem }) => `The idempotency of ${asCode(endpoint)} is invalid: ${problem}.`,
     ({ help }) => help,
   ),
-  "invalid-batch": error<{ endpoint: string; problem: string; suggestion: string | undefined }>(
+  "invalid-batch": error<{
+    endpoint: string;
+    problem: string;
+    suggestion: string | undefined;
+    help?: string | undefined;
+  }>(
     ({ endpoint, problem }) => `The batch of ${asCode(endpoint)} is invalid: ${problem}.`,
-    ({ suggestion }) =>
-      suggestion === undefined
+    ({ suggestion, help }) =>
+      help ??
+      (suggestion === undefined
         ? "`items` names an array field of the body, `accepted` and `failed` name two array fields of the response."
-        : `Did you mean ${asCode(suggestion)}?`,
+        : `Did you mean ${asCode(suggestion)}?`),
   ),
   "invalid-list": error<{ endpoint: string; problem: string }>(
     ({ endpoint, problem }) => `${asCode(endpoint)} can't have a \`list\`: ${problem}.`,

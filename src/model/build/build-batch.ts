@@ -4,6 +4,7 @@ import type { EndpointDocument } from "../../read/language/endpoint.js";
 import { refTo } from "./build-fields.js";
 import { resolveUnknowns, type TypedContext } from "./context.js";
 import type { Batch, Endpoint, Method, EndpointResponse, RequestBody } from "../ir/endpoint.js";
+import { readMismatch } from "./field-history.js";
 import { type Entry, keyPlace, member, valuePlace } from "./located.js";
 import { objectOf, readNaturalKey } from "./natural-key.js";
 import { isResponseUnresolved } from "./unresolved-type.js";
@@ -21,15 +22,18 @@ export function buildBatch(
   if (batch === undefined) return undefined;
   const arrayIn = (type: TypeRef | undefined, key: "items" | "accepted" | "failed", where: string) => {
     const name = batch.value[key];
-    const fields = objectOf(type, context.types)?.fields ?? [];
+    const owner = objectOf(type, context.types);
+    const fields = owner?.fields ?? [];
     const found = fields.find(({ id }) => id === name);
     if (found !== undefined && withoutNull(found.type).kind === "array") return found;
     const suggestion = suggest(
       name,
       fields.map(({ id }) => id),
     );
-    const problem = `the ${where} has no array field ${asCode(name)}`;
-    context.report("invalid-batch", { endpoint: entry.name, problem, suggestion }, valuePlace(batch, key));
+    const mismatch = readMismatch(owner?.id, name, { endpoint: entry.name, key: "batch" }, context);
+    const problem = `the ${where} has no array field ${asCode(name)}${mismatch?.words ?? ""}`;
+    const facts = { endpoint: entry.name, problem, suggestion, help: mismatch?.help };
+    context.report("invalid-batch", facts, valuePlace(batch, key));
     return undefined;
   };
   if (isResponseUnresolved(entry.value, responses)) return undefined;
@@ -72,7 +76,7 @@ export function buildRepeating(
   }
   if (own === "none") return { retrySafety: "none", naturalKey: undefined };
   const unknowns = resolveUnknowns(own.unknown, valuePlace(entry, "idempotency", "unknown"), context);
-  const key = readNaturalKey(own.natural_key, body, context.types);
+  const key = readNaturalKey(own.natural_key, body, entry.name, context);
   if ("problem" in key) {
     const facts = { endpoint: entry.name, problem: `${asCode(own.natural_key)} ${key.problem}` };
     const at = valuePlace(entry, "idempotency", "natural_key");

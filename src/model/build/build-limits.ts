@@ -47,19 +47,19 @@ function readValue(entry: Entry<LimitEntry["value"]>, context: Reporting): Known
     return { problem: "it needs exactly one of `range`, `duration` and `unknown`" };
   }
   if (id !== undefined) return unknown(ids);
-  if (duration !== undefined) {
-    if (unit !== undefined)
-      return { problem: "a duration has its unit in itself", key: "unit", help: "Remove `unit`." };
-    const milliseconds = parseDuration(duration);
-    return milliseconds === undefined
-      ? durationProblem(duration)
-      : known({ kind: "duration", milliseconds, text: duration });
-  }
+  if (duration !== undefined) return readDuration(duration, unit);
   const text = range ?? "";
   const parsed = parseRange(text);
   return "problem" in parsed
     ? { ...parsed, key: "range", help: adviseRange(text) ?? "Write `1..100`, `..255` or `1..`." }
     : known({ kind: "range", ...parsed });
+}
+
+function readDuration(text: string, unit: string | undefined): Known<LimitValue> | LimitProblem {
+  const milliseconds = parseDuration(text);
+  if (milliseconds === undefined) return durationProblem(text);
+  if (unit === undefined) return known({ kind: "duration", milliseconds, text });
+  return { problem: "a duration has its unit in itself", key: "unit", help: "Remove `unit`." };
 }
 
 function durationProblem(text: string): LimitProblem {

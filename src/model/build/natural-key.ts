@@ -4,8 +4,10 @@ import type { NaturalKey, RequestBody } from "../ir/endpoint.js";
 import type { Field, ObjectType, TypeRef } from "../ir/type.js";
 import { scalars } from "../scalars.js";
 import type { TypeIndex } from "../type-index.js";
-import { withoutNull } from "../type-words.js";
+import { describeType, withoutNull } from "../type-words.js";
 import { refTo } from "./build-fields.js";
+import type { TypedContext } from "./context.js";
+import { readMismatch, type VersionMismatch } from "./field-history.js";
 
 type FoundKey = Pick<NaturalKey, "items" | "member">;
 
@@ -19,8 +21,10 @@ interface KeyProblem {
 export function readNaturalKey(
   text: string,
   body: RequestBody | undefined,
-  types: TypeIndex,
+  endpoint: string,
+  context: TypedContext,
 ): FoundKey | KeyProblem {
+  const { types } = context;
   const [, arrayId = "", memberId = ""] = /^([A-Za-z0-9_-]+)\[\]\.([A-Za-z0-9_-]+)$/.exec(text) ?? [];
   const arrays = objectOf(body?.type, types)?.fields.filter(isArray) ?? [];
   const array = arrays.find(({ id }) => id === arrayId);
@@ -28,14 +32,16 @@ export function readNaturalKey(
   const owner = itemsOf(array, types);
   const fields = owner?.fields ?? [];
   const field = fields.find(({ id }) => id === memberId);
+  const mismatch = readMismatch(owner?.id, memberId, { endpoint, key: "idempotency" }, context);
   if (owner === undefined || field === undefined) {
+    if (mismatch !== undefined) return { problem: `doesn't exist${mismatch.words}`, help: mismatch.help };
     const suggestion = suggest(
       memberId,
       fields.map(({ id }) => id),
     );
     return notAField(suggestion === undefined ? undefined : `${arrayId}[].${suggestion}`);
   }
-  const problem = problemOf(field, owner, types);
+  const problem = problemOf(field, owner, mismatch, types);
   return problem ?? { items: refTo(array), member: refTo(field) };
 }
 
@@ -64,7 +70,7 @@ function notInBody(array: string, member: string, arrays: readonly Field[]): Key
 
 function notAField(suggestion: string | undefined): KeyProblem {
   return {
-    problem: "is not a string field of the items of an array in the body",
+    problem: "is no string field of the items of an array in the body",
     help:
       suggestion === undefined
         ? 'Write the array of the body and a field of its items: `natural_key: "events[].unique_id"`.'
@@ -73,8 +79,15 @@ function notAField(suggestion: string | undefined): KeyProblem {
 }
 
 /** An item without the key would be no duplicate of itself. Where it isn't specified what may be absent, nothing is wrong. */
-function problemOf(field: Field, owner: ObjectType, types: TypeIndex): KeyProblem | undefined {
-  if (!isString(withoutNull(field.type), types)) return notAField(undefined);
+function problemOf(
+  field: Field,
+  owner: ObjectType,
+  { words, help }: VersionMismatch = { words: "", help: `Name a string field of ${asCode(owner.name)}.` },
+  types: TypeIndex,
+): KeyProblem | undefined {
+  if (!isString(withoutNull(field.type), types)) {
+    return { problem: `is ${describeType(field.type)}${words}, not a string`, help };
+  }
   if (field.isRequired || owner.requiredness.kind === "unknown") return undefined;
   return {
     problem: "is optional, so the service couldn't recognise an item without it",
