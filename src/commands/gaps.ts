@@ -19,7 +19,7 @@ export async function gaps(flags: GapsFlags, io: Io): Promise<ExitCode> {
 async function findGaps(settings: Settings, apiVersion: string | undefined): Promise<Report> {
   const { readModel } = await import("../read/read-model.js");
   const { buildModel } = await import("../model/build-model.js");
-  const { document, diagnostics: found, sources } = await readModel(settings.models);
+  const { document, diagnostics: found, sources } = await readModel(settings.models, settings.modelPlaces);
   if (document === undefined) return onlyDiagnostics(found, sources);
   const built = buildModel(document);
   if (built.model === undefined) return onlyDiagnostics(built.diagnostics, sources);

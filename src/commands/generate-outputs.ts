@@ -28,7 +28,7 @@ export async function generateOutputs(
   { showProgress }: Pick<Io, "showProgress">,
 ): Promise<GeneratedOutputs> {
   const { readModel } = await import("../read/read-model.js");
-  const { document, diagnostics: found, sources } = await readModel(settings.models);
+  const { document, diagnostics: found, sources } = await readModel(settings.models, settings.modelPlaces);
   if (document === undefined) return { requests: [], diagnostics: found, sources };
   const { buildModel } = await import("../model/build-model.js");
   showProgress?.("Checking the model");

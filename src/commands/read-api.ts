@@ -14,12 +14,12 @@ export interface ServedApi extends Pick<Report, "diagnostics" | "sources"> {
 
 /** The version of the model that is asked for, and no other; otherwise the current one and all others. */
 export async function readApi(
-  { models }: Settings,
+  { models, modelPlaces }: Settings,
   { apiVersion }: { readonly apiVersion?: string | undefined },
 ): Promise<ServedApi> {
   const { readModel } = await import("../read/read-model.js");
   const { buildModel } = await import("../model/build-model.js");
-  const { document, diagnostics: found, sources } = await readModel(models);
+  const { document, diagnostics: found, sources } = await readModel(models, modelPlaces);
   const none = { api: undefined, alongside: [], sources };
   if (document === undefined) return { ...none, diagnostics: found };
   const built = buildModel(document);

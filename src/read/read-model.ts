@@ -4,6 +4,7 @@ import { checkDates } from "./checks/check-dates.js";
 import { checkPackageNames } from "./checks/check-package-name.js";
 import { checkSecrets } from "./checks/check-secrets.js";
 import type { SpecDocument, SpecFile } from "./document.js";
+import type { PathPlaces } from "./files/find-files.js";
 import { type FilesReading, readFiles } from "./files/read-files.js";
 import { file, type FileDocument } from "./language/file.js";
 import { normaliseText } from "./normalise-text.js";
@@ -27,10 +28,10 @@ export interface ModelReading {
 
 /**
  * Reads a model from files and folders. Of a folder, all `.yaml` and `.yml` files below it are read, but for hidden ones,
- * `node_modules`, and the configuration files of quoin. Nothing that can be wrong with them throws.
+ * `node_modules`, and the configuration files of quoin. `places`: where paths are named. Nothing that can be wrong with them throws.
  */
-export async function readModel(paths: readonly string[]): Promise<ModelReading> {
-  return readModelFiles(await readFiles(paths));
+export async function readModel(paths: readonly string[], places?: PathPlaces): Promise<ModelReading> {
+  return readModelFiles(await readFiles(paths, places));
 }
 
 /** Reads a model from files that were found; what `memory` has been given before isn't parsed again. */

@@ -36,6 +36,7 @@ export function combineSettings(
   const outputs = chooseOutputs(flags, config?.outputs);
   const settings: Settings = {
     models: flags.model ?? config?.models ?? [defaultModel],
+    modelPlaces: (flags.model === undefined ? config?.modelPlaces : undefined) ?? new Map(),
     outputs,
     sharedRuntime: chooseRuntime(outputs, config?.sharedRuntime),
     silenced: config?.silenced ?? [],
@@ -87,7 +88,7 @@ function checkRuntimeFolder(outputs: readonly OutputSettings[], config: Config |
   const { folder } = config.sharedRuntime;
   const folders = new Set([...outputs, ...config.outputs].map((output) => output.folder));
   const other = [...folders].find((candidate) => isOverlapping(candidate, folder));
-  return other === undefined ? [] : [diagnose("overlapping-outputs", { folder, other })];
+  return other === undefined ? [] : [diagnose("overlapping-outputs", { folder, other }, config.runtimeAt)];
 }
 
 function checkOverlaps(outputs: readonly OutputSettings[]): Diagnostic[] {

@@ -14,7 +14,11 @@ import { defaultsOf } from "./target-defaults.js";
 /** What a configuration file says; what it leaves open is `undefined`. Paths are relative to the working directory. */
 export interface Config extends RuntimeResolution {
   readonly models: readonly string[] | undefined;
+  /** Where it names them. */
+  readonly modelPlaces: ReadonlyMap<string, Place>;
   readonly outputs: readonly OutputSettings[];
+  /** Where it has the runtime that clients share. */
+  readonly runtimeAt: Place | undefined;
   readonly silenced: readonly Silence[];
 }
 
@@ -33,13 +37,25 @@ export function resolveConfig({ path, content, valuePlace }: YamlFile<ConfigDocu
   );
   return {
     models: model === undefined ? undefined : [model].flat().map(locate),
+    modelPlaces: locateModels(model, locate, valuePlace),
     outputs,
     ...resolveRuntime(shared, outputs),
+    runtimeAt: shared?.at,
     silenced: silenced.map((entry, index) => ({
       ...resolveSilenced(entry, locate),
       at: valuePlace(["silenced", index]),
     })),
   };
+}
+
+function locateModels(
+  model: ConfigDocument["model"],
+  locate: Locate,
+  valuePlace: YamlFile<ConfigDocument>["valuePlace"],
+): Config["modelPlaces"] {
+  if (model === undefined) return new Map();
+  if (typeof model === "string") return new Map([[locate(model), valuePlace(["model"])]]);
+  return new Map(model.map((path, index) => [locate(path), valuePlace(["model", index])]));
 }
 
 type Locate = (path: string) => string;

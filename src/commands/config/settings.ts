@@ -6,6 +6,8 @@ import type { TypescriptOptions } from "../../emit/typescript/options.js";
 export interface Settings {
   /** The model's files and folders, relative to the working directory. */
   readonly models: readonly string[];
+  /** Where the configuration names them, unless flags do. */
+  readonly modelPlaces: ReadonlyMap<string, Place>;
   readonly outputs: readonly OutputSettings[];
   /** The runtime that some of the outputs share; `undefined` if none of them does. */
   readonly sharedRuntime: SharedRuntime | undefined;

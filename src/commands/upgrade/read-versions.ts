@@ -25,10 +25,13 @@ export interface VersionsReading extends Pick<Report, "diagnostics" | "sources">
 }
 
 /** Reads the model, and chooses two versions of it. */
-export async function readVersions({ models }: Settings, given: GivenVersions): Promise<VersionsReading> {
+export async function readVersions(
+  { models, modelPlaces }: Settings,
+  given: GivenVersions,
+): Promise<VersionsReading> {
   const { readModel } = await import("../../read/read-model.js");
   const { buildModel } = await import("../../model/build-model.js");
-  const { document, diagnostics: found, sources } = await readModel(models);
+  const { document, diagnostics: found, sources } = await readModel(models, modelPlaces);
   if (document === undefined) return { versions: undefined, diagnostics: found, sources };
   const { model, diagnostics: built } = buildModel(document);
   if (model === undefined) return { versions: undefined, diagnostics: [...found, ...built], sources };

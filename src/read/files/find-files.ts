@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, statSync, type Dirent } from "node:fs";
 import path from "node:path";
-import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
+import { diagnose, type Diagnostic, type Place } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggestion.js";
 import { limits } from "../syntax/limits.js";
 import { isIgnored, isModelFile } from "./model-names.js";
@@ -12,9 +12,12 @@ export interface FilesFound {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Where a configuration names the paths of a model. */
+export type PathPlaces = ReadonlyMap<string, Place>;
+
 /** Finds the model files of some paths: a file itself, or all YAML files below a folder. */
-export function findFiles(paths: readonly string[]): FilesFound {
-  const found = paths.map(findAt);
+export function findFiles(paths: readonly string[], places: PathPlaces = new Map()): FilesFound {
+  const found = paths.map((given) => findAt(given, places.get(given)));
   return {
     files: [...new Set(found.flatMap(({ files }) => files).map(showPath))].toSorted(),
     diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
@@ -25,13 +28,14 @@ function showPath(file: string): string {
   return path.relative(process.cwd(), path.resolve(file)).replaceAll(path.sep, "/") || ".";
 }
 
-function findAt(given: string): FilesFound {
+function findAt(given: string, at: Place | undefined): FilesFound {
   try {
     const link = findLink(given);
-    if (link !== undefined) return { files: [], diagnostics: [diagnose("link-in-input", { path: link })] };
-    return statSync(given).isDirectory() ? findInFolder(given) : { files: [given], diagnostics: [] };
+    const refused = link === undefined ? [] : [diagnose("link-in-input", { path: link }, at)];
+    if (refused.length > 0) return { files: [], diagnostics: refused };
+    return statSync(given).isDirectory() ? findInFolder(given, at) : { files: [given], diagnostics: [] };
   } catch (error) {
-    return { files: [], diagnostics: [diagnoseFailure(given, error)] };
+    return { files: [], diagnostics: [diagnoseFailure(given, error, at)] };
   }
 }
 
@@ -46,19 +50,22 @@ function findLink(given: string): string | undefined {
   return ways.find((way) => lstatSync(path.resolve(way), { throwIfNoEntry: false })?.isSymbolicLink());
 }
 
-function diagnoseFailure(given: string, error: unknown): Diagnostic {
+function diagnoseFailure(given: string, error: unknown, at: Place | undefined): Diagnostic {
   return errorCode(error) === "ENOENT"
-    ? diagnose("file-not-found", { path: given, suggestion: nearPath(given) })
-    : diagnose("unreadable-file", { path: given, reason: reasonOf(error) });
+    ? diagnose("file-not-found", { path: given, suggestion: nearPath(given) }, at)
+    : diagnose("unreadable-file", { path: given, reason: reasonOf(error) }, at);
 }
 
-function findInFolder(folder: string): FilesFound {
+function findInFolder(folder: string, at: Place | undefined): FilesFound {
   const found = listFolder(folder, 0);
   if (found.files.length > limits.files) {
-    return { files: [], diagnostics: [diagnose("too-many-files", { path: folder, limit: limits.files })] };
+    return {
+      files: [],
+      diagnostics: [diagnose("too-many-files", { path: folder, limit: limits.files }, at)],
+    };
   }
   const isEmpty = found.files.length + found.diagnostics.length === 0;
-  return isEmpty ? { files: [], diagnostics: [diagnose("no-model-files", { path: folder })] } : found;
+  return isEmpty ? { files: [], diagnostics: [diagnose("no-model-files", { path: folder }, at)] } : found;
 }
 
 interface Listing {

@@ -1,7 +1,7 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { SourceText } from "../read-document.js";
 import { limits } from "../syntax/limits.js";
-import { findFiles } from "./find-files.js";
+import { findFiles, type PathPlaces } from "./find-files.js";
 import { readFile } from "./read-file.js";
 
 export interface FilesReading {
@@ -10,8 +10,8 @@ export interface FilesReading {
 }
 
 /** Reads the model files that these paths lead to, each once, sorted by path. */
-export async function readFiles(paths: readonly string[]): Promise<FilesReading> {
-  const { files, diagnostics } = findFiles(paths);
+export async function readFiles(paths: readonly string[], places?: PathPlaces): Promise<FilesReading> {
+  const { files, diagnostics } = findFiles(paths, places);
   const reading = await collectTexts(files, readFile);
   return { files: reading.files, diagnostics: [...diagnostics, ...reading.diagnostics] };
 }
