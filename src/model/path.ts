@@ -27,19 +27,36 @@ export function parsePath(path: string): ParsedPath {
   return twice === undefined ? { segments } : { problem: `\`{${twice}}\` appears twice` };
 }
 
+interface PathMistake {
+  readonly problem: string;
+  readonly help?: string;
+}
+
 /** A path that isn't one at all, or more than one. */
-function findMistake(path: string): { readonly problem: string; readonly help?: string } | undefined {
+function findMistake(path: string): PathMistake | undefined {
   if (/^[a-z]+:\/\//i.test(path)) {
     const help =
       "Write the path alone, such as `/orders/{id}`. The address before it is an `url` of `environments`.";
     return { problem: "it has the address of the service", help };
   }
-  if (!path.startsWith("/")) return { problem: "it doesn't start with `/`" };
+  if (!path.startsWith("/")) {
+    const isRest = "segments" in parsePath(`/${path}`);
+    return { problem: "it doesn't start with `/`", ...(isRest ? { help: `Write \`/${path}\`.` } : {}) };
+  }
   if (/[?#]/.test(path)) {
     const help = "End the path before it, and declare what follows as parameters: `query: { page?: int32 }`.";
     return { problem: `it has a ${path.includes("?") ? "query" : "fragment"}`, help };
   }
-  return undefined;
+  return findEmptySegment(path);
+}
+
+function findEmptySegment(path: string): PathMistake | undefined {
+  if (path.includes("//")) {
+    return { problem: "it has `//`, so a segment is missing", help: "Write one `/` between segments." };
+  }
+  return path.length > 1 && path.endsWith("/")
+    ? { problem: "it ends with `/`", help: "Remove the `/` at its end." }
+    : undefined;
 }
 
 function textProblem(text: string): string | undefined {

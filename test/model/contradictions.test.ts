@@ -75,7 +75,7 @@ describe("a contradiction is reported", () => {
   it.each([
     ["orders[].note", "`orders[].note` is optional"],
     ["orders[].count", "`orders[].count` is `int32`, not a string. Name a string field of `Order`."],
-    ["orders", "is no string field of the items of an array in the body"],
+    ["orders", "is not a string field of the items of an array in the body"],
     ["orders[].ids", "Did you mean `orders[].id`?"],
     ["order[].id", "Did you mean `orders[].id`?"],
   ])("of the natural key %s", (key, message) => {
@@ -192,7 +192,7 @@ describe("a contradiction is reported", () => {
     const order = (fields: string) =>
       shop({ types: `  Order: { doc: One., fields: { ${fields} }, traps: { note: id } }\n` });
     expect(told(order("id: string, note?: string"))).toEqual([
-      expect.stringContaining("`note` is a field of `Order`. Remove it"),
+      expect.stringContaining("`note` is a field of `Order` itself. Remove it"),
     ]);
     expect(told(order("id: string"))).toEqual([]);
   });

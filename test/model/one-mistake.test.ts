@@ -38,7 +38,7 @@ idempotency:
     const types =
       "  Order:\n    doc: An order.\n    fields:\n      id: string\n      key: { type: string, was: { until: '2', name: id } }\n";
     const rest = "versions: { header: V, current: '2', list: { '1': {}, '2': {} } }\n";
-    expect(tell(buildText(shop({ types, rest })))).toEqual(["duplicate-name 11:7"]);
+    expect(tell(buildText(shop({ types, rest })))).toEqual(["duplicate-name 11:53"]);
   });
 });
 

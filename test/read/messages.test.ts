@@ -5,10 +5,12 @@ import { limitDiagnostics, syntaxDiagnostics } from "../../src/diagnostics/catal
 import type { Place } from "../../src/diagnostics/diagnostic.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { onlyFinding } from "./findings.js";
+import { amountMessages } from "./messages/amounts.js";
 import { charactersMessages } from "./messages/characters.js";
 import { inlineTypeMessages } from "./messages/inline-types.js";
 import { keyMessages } from "./messages/keys.js";
 import { limitsMessages } from "./messages/limits.js";
+import { lineMessages } from "./messages/line-mistakes.js";
 import { lookalikeMessages } from "./messages/lookalikes.js";
 import type { Message } from "./messages/message.js";
 import { missingMessages } from "./messages/missing.js";
@@ -20,6 +22,7 @@ import { valueMessages } from "./messages/values.js";
 const all = [
   ...charactersMessages,
   ...syntaxMessages,
+  ...lineMessages,
   ...limitsMessages,
   ...keyMessages,
   ...lookalikeMessages,
@@ -27,6 +30,7 @@ const all = [
   ...openapiMessages,
   ...inlineTypeMessages,
   ...shapeMessages,
+  ...amountMessages,
   ...valueMessages,
 ];
 

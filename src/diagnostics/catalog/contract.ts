@@ -1,4 +1,5 @@
 import { error, warning } from "../define.js";
+import { editDistance } from "../suggestion.js";
 import { asCode, listCodes } from "../words.js";
 
 /** What can be wrong with what is said of the whole API: versions, errors, limits, webhooks, known unknowns. */
@@ -17,10 +18,12 @@ export const contractDiagnostics = {
     status: string;
     known: readonly string[];
     example: string | undefined;
+    suggestion?: string | undefined;
   }>(
     ({ owner, status }) =>
       `${owner} refers to the error ${asCode(status)}, but \`errors\` doesn't declare it.`,
-    ({ status, known, example }) => {
+    ({ status, known, example, suggestion }) => {
+      if (suggestion !== undefined) return `Did you mean ${asCode(suggestion)}?`;
       const declare = example === undefined ? [] : [`Declare it under \`errors\`: ${asCode(example)}.`];
       if (/^[23]\d\d$/u.test(status)) {
         return `Write it under \`returns\`, as in \`returns: { ${status}: … }\`. Errors have statuses from 400 to 599.`;
@@ -71,12 +74,15 @@ export const contractDiagnostics = {
   }>(
     ({ owner, version }) =>
       `${owner} refers to the version ${asCode(version)}, which isn't listed under \`versions\`.`,
-    ({ suggestion, known }) =>
-      suggestion === undefined
-        ? known.length === 0
-          ? "The model has no `versions`. List them there, or remove the reference."
-          : `The versions are ${listCodes(known)}.`
-        : `Did you mean ${asCode(suggestion)}?`,
+    ({ version, suggestion, known }) => {
+      if (known.length === 0) return "The model has no `versions`. List them there, or remove the reference.";
+      const isDate = /^\d{4}-\d\d-\d\d$/u.test(version);
+      const isNear = suggestion !== undefined && (!isDate || editDistance(version, suggestion) === 1);
+      const meant = isNear ? `Did you mean ${asCode(suggestion)}?` : `The versions are ${listCodes(known)}.`;
+      return isNear && !isDate
+        ? meant
+        : `${meant} If ${asCode(version)} is a new one, add it to \`list\` of \`versions\`.`;
+    },
   ),
   "contradicting-missing": error<{ missing: string; version: string }>(
     ({ missing, version }) =>
@@ -98,11 +104,10 @@ export const contractDiagnostics = {
     isLacking: boolean;
   }>(
     ({ owner, key, version, isLacking }) => {
-      const before = `The history of ${owner} says of the time before ${asCode(version)}`;
-      if (key === undefined) return `${before} nothing.`;
+      if (key === undefined) return `\`was\` of ${owner} says nothing of the time before ${asCode(version)}.`;
       return isLacking
-        ? `${before} that it has no ${asCode(key)}, as from then on.`
-        : `${before} the same ${asCode(key)} as from then on.`;
+        ? `\`was\` of ${owner} says that it lacked ${asCode(key)}, which it lacks from ${asCode(version)} on too.`
+        : `\`was\` of ${owner} repeats its ${asCode(key)}, which is the same from ${asCode(version)} on.`;
     },
     ({ key }) =>
       key === undefined
@@ -181,10 +186,12 @@ export const contractDiagnostics = {
   "undeclared-unknown": error<{ id: string; suggestion: string | undefined }>(
     ({ id }) => `The known unknown ${asCode(id)} is not declared.`,
     ({ id, suggestion }) => {
-      const declare = `ay under \`unknowns\` what isn't specified: \`${id}: The … of ….\``;
-      return suggestion === undefined
-        ? `S${declare}`
-        : `Did you mean ${asCode(suggestion)}? If it is a new one, s${declare}`;
+      if (suggestion !== undefined) {
+        return `Did you mean ${asCode(suggestion)}? If it is a new one, say under \`unknowns\` what isn't specified: \`${id}: The … of ….\``;
+      }
+      return /\d/u.test(id) && !/\s/u.test(id)
+        ? `A known unknown is what the specification leaves open. Say under \`unknowns\` what that is: \`${id}: The … of ….\``
+        : "A known unknown is what the specification leaves open. Write the id of an entry of `unknowns`, which says what that is: `GAP-1: The … of ….`";
     },
   ),
   "unplaced-unknown": warning<{ id: string }>(

@@ -73,7 +73,7 @@ export const endpointDiagnostics = {
   ),
   "missing-returns": error<{ endpoint: string }>(
     ({ endpoint }) => `${asCode(endpoint)} doesn't say what it returns.`,
-    () => "Add `returns: Order`, or `returns: none` for a response without a body.",
+    () => "Add `returns: …` with the type of the response, or `returns: none` if it has no body.",
   ),
   "invalid-status": error<{ owner: string; status: string; problem: string; help?: string }>(
     ({ owner, status, problem }) => {
@@ -101,7 +101,7 @@ export const endpointDiagnostics = {
   ),
   "invalid-list": error<{ endpoint: string; problem: string }>(
     ({ endpoint, problem }) => `${asCode(endpoint)} can't have a \`list\`: ${problem}.`,
-    () => "A list is a `GET` endpoint with `list: { items: Order }`, and `pagination` describes its pages.",
+    () => "A list is a `GET` endpoint, and `pagination` of the API describes its pages.",
   ),
   "unknown-sort-field": error<{
     endpoint: string;

@@ -9,16 +9,18 @@ export const shapeDiagnostics = {
     suggestion: string | undefined;
     known: readonly string[];
     help?: string;
+    /** Whether the owner is a type that has a field of that name. */
+    isField?: boolean;
   }>(
-    ({ key, owner }) => `${owner} has no key ${asCode(key)}.`,
+    describeUnknownKey,
     ({ suggestion, known, help }) =>
       help ??
       (suggestion === undefined
         ? `The keys here are ${listCodes(known)}.`
         : `Did you mean ${asCode(suggestion)}?`),
   ),
-  "misplaced-key": error<{ key: string; owner: string; homes: readonly string[] }>(
-    ({ key, owner }) => `${owner} has no key ${asCode(key)}.`,
+  "misplaced-key": error<{ key: string; owner: string; homes: readonly string[]; isField?: boolean }>(
+    describeUnknownKey,
     ({ key, homes }) => `${asCode(key)} is a key of ${alternatives(homes)}.`,
   ),
   "fields-not-under-fields": error<{ key: string; owner: string }>(
@@ -76,3 +78,15 @@ export const shapeDiagnostics = {
     ({ word }) => `Quote it: ${asCode(quoted(word))}.`,
   ),
 };
+
+function describeUnknownKey({ key, owner, isField }: UnknownKey): string {
+  return isField === true
+    ? `${asCode(key)} isn't a key of a type. ${owner} has a field of that name, under \`fields\`.`
+    : `${owner} has no key ${asCode(key)}.`;
+}
+
+interface UnknownKey {
+  readonly key: string;
+  readonly owner: string;
+  readonly isField?: boolean;
+}

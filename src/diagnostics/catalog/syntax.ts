@@ -39,8 +39,14 @@ export const syntaxDiagnostics = {
     () => "Quote the string if the `#` belongs to it, or move the comment to its own line.",
   ),
   "reserved-start": error<{ text: string; character: string }>(
-    ({ character }) => `An unquoted string can't start with ${asCode(character)} in YAML.`,
-    ({ text }) => `Quote it: ${asCode(quoted(text))}.`,
+    ({ character }) =>
+      `An unquoted string can't start with ${character === "`" ? "a backtick" : asCode(character)} in YAML.`,
+    ({ text }) => {
+      const [, inside] = /^`([^`]*)`$/u.exec(text) ?? [];
+      return inside === undefined
+        ? `Quote it: ${asCode(quoted(text))}.`
+        : `Write ${asCode(quoted(inside))}: a backtick is no quote in YAML.`;
+    },
   ),
   "colon-in-string": error<{ text: string }>(
     () => "A colon before a space makes a key, but this line already has a key.",
@@ -92,9 +98,12 @@ export const syntaxDiagnostics = {
     ({ text }) => `Unexpected ${asCode(text)} after the closing quote.`,
     () => "Quote the whole string. In single quotes, write `''` for an apostrophe.",
   ),
-  "unclosed-bracket": error<{ bracket: string; closing: string }>(
+  "unclosed-bracket": error<{ bracket: string; closing: string; isLine: boolean }>(
     ({ bracket }) => `This ${asCode(bracket)} is never closed.`,
-    ({ closing }) => `Add ${asCode(closing)}, and indent the lines before it deeper than the key.`,
+    ({ closing, isLine }) =>
+      isLine
+        ? `Add ${asCode(closing)} at the end of this line.`
+        : `Add ${asCode(closing)}, and indent the lines before it deeper than the key.`,
   ),
   "stray-bracket": error<{ bracket: string }>(
     ({ bracket }) => `Unexpected ${asCode(bracket)}: it closes nothing.`,
@@ -115,7 +124,7 @@ export const syntaxDiagnostics = {
   ),
   "several-documents": error<{}>(
     () => "A second document starts here, but a file holds only one.",
-    () => "Move it to its own file, or remove the `---`.",
+    () => "Remove the `---`. If another file of the model begins here, move it to a file of its own.",
   ),
   "yaml-anchor": error<{ text: string }>(
     ({ text }) => `Anchors such as ${asCode(text)} are not supported.`,
@@ -164,10 +173,15 @@ export const syntaxDiagnostics = {
 
 function adviseColon(text: string): string {
   const [, key, value] = /^([\w?-]+):(.+)$/u.exec(text) ?? [];
-  return key === undefined || value === undefined
+  if (key !== undefined && value !== undefined) return `Put a space after the colon: \`${key}: ${value}\`.`;
+  const [, name, type] = withoutColon.exec(text) ?? [];
+  return name === undefined || type === undefined
     ? "Write `key: value`. Quote strings that contain `{` or `}`."
-    : `Put a space after the colon: \`${key}: ${value}\`.`;
+    : `Write ${asCode(`${name}: ${type}`)}, with a colon.`;
 }
+
+/** `active boolean`, `active = boolean`, `doc The owner.`; other words are prose. */
+const withoutColon = /^([A-Za-z][\w-]*\??)(?: *= *| +)(?<=^doc +|= *|^\S+ +(?=\S+$))(\S.*)$/u;
 
 /** `path: { id: string }` for `path: { id }`. */
 function writeTypes(owner: string, text: string): string {

@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { asCode } from "../words.js";
+import { alternatives, asCode } from "../words.js";
 
 /** What can be wrong with types, fields and their constraints. */
 export const typeDiagnostics = {
@@ -23,7 +23,9 @@ export const typeDiagnostics = {
   ),
   "invalid-type": error<{ owner: string; text: string; problem: string; help?: string }>(
     ({ owner, text, problem }) => `The type of ${owner}, ${asCode(text)}, is invalid: ${problem}.`,
-    ({ help }) => help ?? "Types look like `string`, `Order`, `string[]`, `map<decimal>`, `datetime | null`.",
+    ({ help }) =>
+      help ??
+      "Types look like `string`, `string[]`, `map<decimal>`, `datetime | null`, or have the name of an entry of `types`.",
   ),
   "missing-type": error<{ owner: string }>(
     ({ owner }) => `${owner} has no type.`,
@@ -103,14 +105,15 @@ export const typeDiagnostics = {
     right: string;
     problem: string;
     suggestion: string | undefined;
+    known: readonly string[];
     help?: string;
   }>(
     ({ owner, wrong, right, problem }) =>
       `The trap \`${wrong}: ${right}\` of ${owner} is invalid: ${problem}.`,
-    ({ suggestion, help }) =>
+    ({ wrong, suggestion, known, help }) =>
       help ??
       (suggestion === undefined
-        ? "A trap maps a wrong name, which the service ignores, to the field that callers mean by it."
+        ? `Write \`${wrong}: …\` with the field that callers mean by that name: ${alternatives(known.slice(0, 8).map(asCode))}.`
         : `Did you mean ${asCode(suggestion)}?`),
   ),
   "invalid-explanation": error<{

@@ -1,3 +1,4 @@
+import type { Place } from "../../diagnostics/diagnostic.js";
 import { asCode } from "../../diagnostics/words.js";
 import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
 import type { ErrorRow, ErrorBody, ErrorOrigin, Retry } from "../ir/error.js";
@@ -5,6 +6,7 @@ import { checkHeaderName } from "./header-name.js";
 import { keyPlace, type Located, valuePlace } from "./located.js";
 import { suggestDuration } from "../duration.js";
 import { resolveType } from "./resolve-type.js";
+import { suggestStatus } from "./status-pattern.js";
 import { isStored } from "../stored-statuses.js";
 import type { Idempotency } from "../ir/idempotency.js";
 import type { ErrorDetails } from "../../read/language/error.js";
@@ -19,7 +21,9 @@ export function buildErrors(
     const status = readErrorStatus(entry.name);
     if (status === undefined) {
       const facts = { owner: "`errors`", status: entry.name, problem: "is not between 400 and 599" };
-      context.report("invalid-status", facts, keyPlace(entry));
+      const meant = suggestStatus(entry.name);
+      const help = meant === undefined ? {} : { help: `Did you mean ${asCode(meant)}?` };
+      context.report("invalid-status", { ...facts, ...help }, keyPlace(entry));
       return [];
     }
     checkReach(entry, context);
@@ -132,15 +136,28 @@ function buildBodies(row: Located<ErrorDetails>, context: BuildContext): readonl
     if (text === undefined) return [];
     if (text === "text") return [{ kind: "text", origin }];
     const at = typeof body === "string" ? valuePlace(row, "body") : valuePlace(row, "body", origin);
+    if (isOtherFormat(text, context)) {
+      reportBody(name, text, "Write `text` for a body that isn't JSON.", at, context);
+      return [];
+    }
     const type = resolveType(text, `the error ${asCode(name)}`, at, context);
     if (type === undefined) return [];
     if (type.kind === "named") return [{ kind: "json", origin, type: type.id }];
-    const facts = {
-      owner: `the error ${asCode(name)}`,
-      text,
-      problem: "the body of an error must be a declared type or `text`",
-    };
-    context.report("invalid-type", facts, at);
+    const help = "Declare it under `types`, or write `text` for a body that isn't JSON.";
+    reportBody(name, text, help, at, context);
     return [];
   });
+}
+
+function reportBody(error: string, text: string, help: string, at: Place, { report }: BuildContext): void {
+  const problem = "the body of an error must be a declared type or `text`";
+  report("invalid-type", { owner: `the error ${asCode(error)}`, text, problem, help }, at);
+}
+
+/** Whether a body is named after a format other than JSON. */
+function isOtherFormat(text: string, { sections }: BuildContext): boolean {
+  return (
+    /^(?:html|xml|csv|txt|plain|string|(?:text|application)\/[\w+-]+)$/iu.test(text) &&
+    !sections.declared.types.has(text)
+  );
 }

@@ -1,3 +1,4 @@
+import type { Place } from "../../diagnostics/diagnostic.js";
 import { asCode } from "../../diagnostics/words.js";
 import type { FieldDetails, FieldsDocument } from "../../read/language/field.js";
 import { asOf } from "./as-of.js";
@@ -31,27 +32,40 @@ export function buildFields(
   context: BuildContext,
 ): readonly Field[] {
   const all = entries(fields);
-  const built = all.flatMap((entry, index) => {
+  const built = all.flatMap((entry, index): readonly NamedField[] => {
     if (isMisplacedDoc(entry, all[index - 1], owner.phrase, context.report)) return [];
-    return buildField(entry, owner, context) ?? [];
+    const field = buildField(entry, owner, context);
+    return field === undefined ? [] : [field];
   });
   reportRepeated(built, owner, context);
-  return built;
+  return built.map(({ field }) => field);
 }
 
-/** Reports a name that two fields have in this version. */
-function reportRepeated(fields: readonly Field[], { position }: FieldOwner, context: BuildContext): void {
-  const first = new Map<string, Field>();
-  for (const field of fields) {
-    const earlier = first.get(field.name);
+/** A field, and where the model says what this version calls it. */
+interface NamedField {
+  readonly field: Field;
+  readonly namedAt: Place;
+}
+
+/** Reports a name that two fields have in this version, where one of them gets it. */
+function reportRepeated(
+  fields: readonly NamedField[],
+  { position }: FieldOwner,
+  context: BuildContext,
+): void {
+  const first = new Map<string, NamedField>();
+  for (const second of fields) {
+    const { name } = second.field;
+    const earlier = first.get(name);
     if (earlier === undefined) {
-      first.set(field.name, field);
+      first.set(name, second);
       continue;
     }
-    const isRenamed = field.id !== field.name || earlier.id !== earlier.name;
-    const version = isRenamed ? { version: versionName(context) } : {};
-    const related = [{ at: earlier.at, message: "The first one is here." }];
-    context.report("duplicate-name", { what: position, name: field.name, ...version }, field.at, related);
+    const isRenamed = ({ field }: NamedField) => field.id !== field.name;
+    const version = isRenamed(second) || isRenamed(earlier) ? { version: versionName(context) } : {};
+    const [other, cause] = isRenamed(earlier) && !isRenamed(second) ? [second, earlier] : [earlier, second];
+    const related = [{ at: other.namedAt, message: "The other one is here." }];
+    context.report("duplicate-name", { what: position, name, ...version }, cause.namedAt, related);
   }
 }
 
@@ -59,7 +73,7 @@ function buildField(
   entry: Entry<FieldsDocument[string]>,
   owner: FieldOwner,
   context: BuildContext,
-): Field | undefined {
+): NamedField | undefined {
   const now = longForm(entry);
   const { name: id } = now.value;
   const at = keyPlace(entry);
@@ -79,7 +93,7 @@ function buildField(
     const facts = { owner: phrase, name: id, isComplete: owner.isComplete === true, wasOptional };
     context.report("unused-default", facts, keyPlace(details, "default"));
   }
-  return {
+  const field = {
     id,
     name,
     otherNames: otherNames(id, value.was, name),
@@ -94,6 +108,7 @@ function buildField(
     unknowns,
     at,
   };
+  return { field, namedAt: name === id ? at : valuePlace(details, "name") };
 }
 
 /** Whether there is a default that the field could have; reports one that it couldn't. */

@@ -78,10 +78,14 @@ function checkContradictions(section: Located<Section["value"]>, { report }: Bui
     const problem = "`stored` has too";
     const help =
       "Remove it from one of the two. A single status such as `429` may be an exception to its class.";
+    const related = [
+      { at: valuePlace(section, "stored", stored.indexOf(status)), message: "`stored` has it here." },
+    ];
     report(
       "invalid-status",
       { owner: "`released`", status, problem, help },
       valuePlace(section, "released", index),
+      related,
     );
   });
 }

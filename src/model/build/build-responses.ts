@@ -6,6 +6,7 @@ import type { List, EndpointResponse } from "../ir/endpoint.js";
 import { checkHeaderName } from "./header-name.js";
 import { type Entry, entries, keyPlace, type Located, member, valuePlace } from "./located.js";
 import { pascalCase } from "../names.js";
+import { suggestStatus } from "./status-pattern.js";
 import { resolveType } from "./resolve-type.js";
 import type { TypeRef } from "../ir/type.js";
 
@@ -121,9 +122,11 @@ function buildResponse(
 
 /** What an inline schema and an error are written as. */
 function helpForResponse(key: string): { readonly help?: string } {
+  const status = suggestStatus(key);
+  if (status !== undefined) return { help: `Did you mean ${asCode(status)}?` };
   if (/^[45]\d\d$/.test(key)) return { help: `Write ${asCode(key)} under \`errors\`.` };
   if (/^\d+$/.test(key)) return {};
-  return { help: `Remove ${asCode(key)}: \`returns\` maps statuses, as in \`returns: { 201: Order }\`.` };
+  return { help: `Remove ${asCode(key)}: \`returns\` maps statuses, as in \`returns: { 201: … }\`.` };
 }
 
 /** Fields, or a schema of OpenAPI, in place of the name of a type. */

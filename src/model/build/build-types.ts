@@ -115,13 +115,13 @@ function buildTraps(entry: TypeEntry, fields: readonly Field[], context: BuildCo
       const problem = `${asCode(entry.name)} has no field ${asCode(trap.value)}`;
       const facts = { owner: `the type ${asCode(entry.name)}`, wrong: trap.name, right: trap.value, problem };
       const suggestion = suggest(trap.value, declared);
-      context.report("invalid-trap", { ...facts, suggestion }, valuePlace(trap));
+      context.report("invalid-trap", { ...facts, suggestion, known: [...declared] }, valuePlace(trap));
     }
-    if (isAlwaysField(trap.name, entry.value.fields)) {
-      const problem = `${asCode(trap.name)} is a field of ${asCode(entry.name)}`;
+    if (trap.name === trap.value || isAlwaysField(trap.name, entry.value.fields)) {
+      const problem = `${asCode(trap.name)} is a field of ${asCode(entry.name)} itself`;
       const facts = { owner: `the type ${asCode(entry.name)}`, wrong: trap.name, right: trap.value, problem };
       const help = "Remove it: what callers send there is that field.";
-      context.report("invalid-trap", { ...facts, suggestion: undefined, help }, keyPlace(trap));
+      context.report("invalid-trap", { ...facts, suggestion: undefined, known: [], help }, keyPlace(trap));
     }
     const right = byId.get(trap.value);
     if (right === undefined || names.has(trap.name)) return [];

@@ -15,12 +15,17 @@ export function checkLife(
   const refuse = (key: "since" | "until", problem: string, help: string) =>
     context.report("invalid-history", { owner, problem, help }, keyPlace(element, key));
   if (own.from >= own.to) {
-    const help = "`since` is the first version that has it, `until` the first one that no longer has it.";
-    const isEndAlone = element.value.since === undefined;
-    const problem = isEndAlone
-      ? `no version is earlier than ${nameOf(own.to, context)}`
-      : "`since` is not earlier than `until`";
-    refuse("until", problem, help);
+    if (element.value.since === undefined) {
+      const problem = `no version is earlier than ${nameOf(own.to, context)}, so none would have it`;
+      refuse(
+        "until",
+        problem,
+        `Write the first version that no longer has it${exampleOf(context)}, or remove \`until\`.`,
+      );
+    } else {
+      const help = "`since` is the first version that has it, `until` the first one that no longer has it.";
+      refuse("until", "`since` is not earlier than `until`", help);
+    }
   }
   if (element.value.since !== undefined && own.from < whole.from) {
     const problem = `what it is a part of doesn't exist before ${nameOf(whole.from, context)}`;
@@ -58,8 +63,11 @@ function wrongEnd(
 ): { readonly problem: string; readonly help: string } | undefined {
   const [version, first, last] = [until, from, to].map((index) => nameOf(index, context));
   if (until === 0) {
-    const help = "`until` is the first version in which an entry of `was` no longer holds.";
-    return { problem: "no version is earlier than the first one", help };
+    const problem = `\`was\` says what it was before ${version}, but no version is earlier`;
+    return {
+      problem,
+      help: `Write the first version in which that no longer holds${exampleOf(context)}, or remove the entry.`,
+    };
   }
   if (until <= from) {
     const problem = `it doesn't exist before ${first}, but \`was\` says what it was before ${version}`;
@@ -131,6 +139,12 @@ function isSame(left: unknown, right: unknown): boolean {
 
 function versionNameAt(index: number, { versionNames }: Versioned): string {
   return versionNames[index] ?? "";
+}
+
+/** The earliest version that anything can end with. */
+function exampleOf({ versionNames }: Versioned): string {
+  const [, second] = versionNames;
+  return second === undefined ? "" : `, such as ${asCode(second)}`;
 }
 
 function nameOf(index: number, context: Versioned): string {

@@ -11,6 +11,7 @@ import { maxNameLength, type NamePosition, nameRules, positionWords } from "../n
 import type { PatternJudge } from "../patterns/pattern-judge.js";
 import { sampleErrorRow } from "../error-names.js";
 import type { Report } from "../report.js";
+import { suggestStatus } from "./status-pattern.js";
 import type { Sections } from "./sections.js";
 
 /** What every builder of one version needs to know. */
@@ -66,7 +67,9 @@ export function checkError(status: string, owner: string, at: Place, context: Ve
     return report("error-not-in-version", { owner, status, version: versionName(context) }, at);
   }
   const example = sampleErrorRow(status, sections.declared.errorBody);
-  report("unknown-error", { owner, status, known: [...sections.declared.errors], example }, at);
+  const meant = suggestStatus(status);
+  const suggestion = meant !== undefined && sections.declared.errors.has(meant) ? meant : undefined;
+  report("unknown-error", { owner, status, known: [...sections.declared.errors], example, suggestion }, at);
 }
 
 /** A status that is specified or unknown; reports one that `errors` doesn't have. */

@@ -70,7 +70,7 @@ function notInBody(array: string, member: string, arrays: readonly Field[]): Key
 
 function notAField(suggestion: string | undefined): KeyProblem {
   return {
-    problem: "is no string field of the items of an array in the body",
+    problem: "is not a string field of the items of an array in the body",
     help:
       suggestion === undefined
         ? 'Write the array of the body and a field of its items: `natural_key: "events[].unique_id"`.'

@@ -1,3 +1,4 @@
+import type { Place } from "../../diagnostics/diagnostic.js";
 import { findCircles } from "../circles.js";
 import type { Api } from "../ir/api.js";
 import { valueOf } from "../ir/known.js";
@@ -21,7 +22,8 @@ export function checkFiniteness(api: Api, report: Report): void {
     // A circle of nothing but aliases is reported as such.
     if (type === undefined || type.kind === "alias") continue;
     const path = steps.length > longest ? [...steps.slice(0, longest), "…"] : steps;
-    report("infinite-type", { path: [first, ...path, first] }, type.at);
+    const need = needs.get(first)?.find(({ id }) => id === circle[1]);
+    report("infinite-type", { path: [first, ...path, first] }, need?.at ?? type.at);
   }
 }
 
@@ -29,6 +31,7 @@ export function checkFiniteness(api: Api, report: Report): void {
 interface Need {
   readonly id: TypeId;
   readonly by: string | undefined;
+  readonly at: Place | undefined;
 }
 
 type Needs = ReadonlyMap<TypeId, readonly Need[]>;
@@ -70,20 +73,20 @@ function needsOf(type: TypeDeclaration): readonly Need[] {
   switch (type.kind) {
     case "object": {
       const required = type.fields.filter((field) => field.isRequired);
-      return required.flatMap((field) => needed(field.type, field.name));
+      return required.flatMap((field) => needed(field.type, field.name, field.at));
     }
     case "alias":
-      return needed(type.type, undefined);
+      return needed(type.type, undefined, undefined);
     case "union":
-      return type.isOpen ? [] : type.variants.map((variant) => ({ id: variant.type, by: variant.tag }));
+      return type.isOpen ? [] : type.variants.map(({ type: id, tag: by, at }) => ({ id, by, at }));
     case "unknown":
       return [];
   }
 }
 
 /** An array may be empty unless it has a minimum; a map always may. */
-function needed(type: TypeRef, by: string | undefined): readonly Need[] {
-  if (type.kind === "named") return [{ id: type.id, by }];
+function needed(type: TypeRef, by: Need["by"], at: Need["at"]): readonly Need[] {
+  if (type.kind === "named") return [{ id: type.id, by, at }];
   const isFilled = type.kind === "array" && Number(valueOf(type.count)?.minimum ?? 0) > 0;
-  return isFilled ? needed(type.items, by) : [];
+  return isFilled ? needed(type.items, by, at) : [];
 }

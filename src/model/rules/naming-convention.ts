@@ -1,5 +1,5 @@
 import { asCode } from "../../diagnostics/words.js";
-import type { Api, Naming } from "../ir/api.js";
+import type { Api, ApiVersion, Naming } from "../ir/api.js";
 import { camelCase, snakeCase } from "../names.js";
 import type { Report } from "../report.js";
 import type { Field, ObjectType } from "../ir/type.js";
@@ -12,21 +12,28 @@ export function checkConventions(api: Api, report: Report): void {
     if (type.kind !== "object") continue;
     const { inRequests, inResponses, inErrors, inWebhooks } = type.usage;
     const isBody = inRequests || inResponses || inErrors;
-    if (isBody) checkFields(type, bodyNaming, report);
-    if (inWebhooks && !isBody) checkFields(type, webhookNaming, report);
+    if (isBody) checkFields(type, bodyNaming, api.version, report);
+    if (inWebhooks && !isBody) checkFields(type, webhookNaming, api.version, report);
     if (inWebhooks && isBody && webhookNaming !== bodyNaming) checkShared(type, webhookNaming, report);
   }
 }
 
-function checkFields(type: ObjectType, convention: Naming | undefined, report: Report): void {
+function checkFields(
+  type: ObjectType,
+  convention: Naming | undefined,
+  version: ApiVersion,
+  report: Report,
+): void {
   if (convention === undefined) return;
   for (const field of type.fields) {
     const suggestion = inConvention(field, convention);
     if (suggestion === field.name) continue;
-    const later = field.id === field.name ? "" : `, which is ${asCode(field.id)} in other versions,`;
+    const isOld = field.id !== field.name;
+    const later = isOld ? `, which is ${asCode(field.id)} in other versions,` : "";
     const subject = `The field ${asCode(field.name)} of ${asCode(type.name)}${later} is`;
     const help = `Check the specification: is it ${asCode(suggestion)}?`;
-    report("naming-convention", { subject, convention, help }, field.at);
+    const related = [{ at: version.at, message: "`current` names this version." }];
+    report("naming-convention", { subject, convention, help }, field.at, isOld ? related : []);
   }
 }
 

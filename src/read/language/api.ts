@@ -12,7 +12,8 @@ const naming = z.enum(["snake_case", "camelCase"]);
 
 /** For the whole API, or for one endpoint where it is specified for that one only. */
 export const unknownFields = z.enum(["ignored", "refused"]).meta({
-  description: "What the service does with a request field that it does not know.",
+  description:
+    "What a request field that the service doesn't know becomes: `ignored`, or `refused` with an error.",
 });
 
 const requestId = z.strictObject({
@@ -23,10 +24,10 @@ const requestId = z.strictObject({
 });
 
 const conventionsFacts = z.strictObject({
-  naming: z
-    .strictObject({ bodies: naming.optional(), webhooks: naming.optional() })
-    .optional()
-    .meta({ description: "How fields are named; a field that is named otherwise earns a warning." }),
+  naming: z.strictObject({ bodies: naming.optional(), webhooks: naming.optional() }).optional().meta({
+    description:
+      "How fields are named, in `snake_case` or `camelCase`; a field that is named otherwise gets a warning.",
+  }),
   request_id: z.union([z.string(), requestId]).optional().meta({
     description:
       "The response header that names each request, or a map that says whether all responses have it.",
@@ -42,7 +43,9 @@ export const conventions = conventionsFacts.extend(historyKeys("ConventionsHisto
 const authenticationFacts = z.strictObject({
   scheme: z.literal("bearer").meta({ description: "`bearer`: requests have `Authorization: Bearer KEY`." }),
   doc: doc.optional(),
-  secret: z.enum(["server", "public"]).meta({ description: "`server`: a browser must not hold the key." }),
+  secret: z
+    .enum(["server", "public"])
+    .meta({ description: "`server`: a browser must not hold the key; `public`: it may." }),
   rejected: z.int().optional().meta({ description: "The status of a missing or invalid key." }),
   scopes: z
     .union([unknownValue, z.record(z.string(), z.string())])

@@ -21,12 +21,12 @@ export const response = z
 
 const responses = z
   .record(z.string(), z.union([expression, response]))
-  .meta({ description: "By status: `200: Order`, or a map with `type`, `doc`, `headers`." });
+  .meta({ description: "By status: `200: …` with a type, or with a map of `type`, `doc`, `headers`." });
 
 /** A list endpoint: the API-wide `pagination` says how pages look. */
 export const list = z
   .strictObject({
-    items: expression.meta({ description: "The type of one item: `Order`." }),
+    items: expression.meta({ description: "The type of one item: the name of an entry of `types`." }),
     filters: z.union([unknownValue, fields]).optional().meta({
       description: "Filters by name. One value matches exactly; an array matches any of its values.",
     }),
@@ -87,11 +87,11 @@ const facts = z.strictObject({
   body: z
     .union([expression, unknownValue])
     .optional()
-    .meta({ description: "The type of the request body: `Order`." }),
+    .meta({ description: "The type of the request body: the name of an entry of `types`." }),
   list: list.optional(),
   returns: z.union([expression, unknownValue, responses]).optional().meta({
     description:
-      "The type of the 200 response, or a map by status: `200: Order`. An endpoint with `list` has none.",
+      "The type of the 200 response, or a map by status: `{ 201: … }`. An endpoint with `list` has none.",
   }),
   errors: z
     .union([z.array(z.int()), z.record(z.string(), z.string())])

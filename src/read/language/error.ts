@@ -22,7 +22,8 @@ const retry = z
           "`transient` for a failing service, `throttle` for one that limits the rate of requests.",
       }),
       writes: z.enum(["any", "keyed"]).optional().meta({
-        description: "`keyed` (the default): a write without a key or a natural key is not retried.",
+        description:
+          "`keyed` (the default): only a write with a key or a natural key is retried; `any`: every write is, as the request had no effect.",
       }),
     }),
   ])
@@ -41,7 +42,7 @@ const facts = z.strictObject({
   retry,
   effect: z.enum(["none", "possible"]).optional().meta({
     description:
-      "Whether the request may have taken effect. The default: `none` below 500, `possible` from there.",
+      "Whether the request may have taken effect: `none` (the default below 500), or `possible` (the default from 500 on).",
   }),
   unknown: z.union([unknownId, z.array(unknownId)]).optional(),
 });

@@ -1,9 +1,10 @@
 import * as z from "zod";
 
 /** The id of a known unknown, declared with its sentence under `unknowns`. */
-export const unknownId = z
-  .string()
-  .meta({ description: "The id of a known unknown, declared under `unknowns`." });
+export const unknownId = z.string().meta({
+  description:
+    "The id of a known unknown, such as `GAP-1`: `unknowns` says by it what the specification leaves open.",
+});
 
 /** Takes the place of a value that isn't specified. */
 export const unknownValue = z
@@ -27,5 +28,6 @@ export const range = z.string().meta({ description: "`1..100`, `..255`, `1..`, o
 
 /** A type: a name, with `[]` for arrays, `map<…>` for maps, `| null` for nullable. */
 export const expression = z.string().meta({
-  description: "A type: `string`, `Order`, `string[]`, `map<decimal>`, `datetime | null` …",
+  description:
+    "A type: `string`, `string[]`, `map<decimal>`, `datetime | null` …, or the name of an entry of `types`.",
 });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { historyKeysOf, pastUntil } from "./history.js";
 import { doc, unknownValue } from "./unknown.js";
 
-const payload = z.string().meta({ description: "The type of the payload: `OrderPaid`." });
+const payload = z.string().meta({ description: "The type of the payload: the name of an entry of `types`." });
 
 const pastKind = z
   .strictObject({
@@ -17,7 +17,8 @@ const kind = z.strictObject({ payload, doc: doc.optional(), ...historyKeysOf(pas
 const signing = z
   .strictObject({
     scheme: z.enum(["hmac-sha256", "standard-webhooks"]).meta({
-      description: "`standard-webhooks` says all else; `hmac-sha256` needs `headers`.",
+      description:
+        "`hmac-sha256`: an HMAC with SHA-256, for which `headers` is needed too; `standard-webhooks`: as that standard says, so nothing else is needed.",
     }),
     headers: z.record(z.string(), z.string()).optional().meta({
       description:
@@ -35,7 +36,8 @@ const signing = z
 const delivery = z
   .strictObject({
     guarantee: z.enum(["at-least-once", "at-most-once"]).meta({
-      description: "`at-least-once`: it is sent again until it is acknowledged, so duplicates occur.",
+      description:
+        "`at-least-once`: sent again until it is acknowledged, so duplicates occur; `at-most-once`: sent once, so it may be lost.",
     }),
     acknowledged: z.array(z.string()).min(1).meta({
       description: "The statuses of a receiver that acknowledge a webhook: `2xx`, `204`.",

@@ -25,10 +25,19 @@ export function helpForPlace(
   const range = helpForRange(node, schemas);
   if (range !== undefined) return range;
   if (value !== null) return undefined;
+  if (isAllOptional(path)) {
+    return `If there is nothing to say of it, write \`${key}: {}\`.`;
+  }
   if (owner === "returns") return "Write `none` for a response without a body.";
   return owner === "errors" && path[0] === "endpoints"
     ? `Write \`${key}: a sentence\`; if no status has one, write a list: \`[${key}]\`.`
     : undefined;
+}
+
+/** Whether an entry of the map that `path` leads into may be empty: a version, a group. */
+function isAllOptional(path: ContentPath): boolean {
+  const owner = path.slice(0, -1).join("/");
+  return owner === "versions/list" || owner === "groups";
 }
 
 function helpForKey(key: string, node: ScalarNode): string | undefined {

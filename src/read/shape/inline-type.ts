@@ -14,7 +14,7 @@ export function* withInlineTypes(
 ): Generator<ShapeIssue> {
   const seen = new Set<string>();
   for (const issue of issues) {
-    const path = ownerOf(issue, content.root);
+    const path = homeOf(ownerOf(issue, content.root), content);
     if (path === undefined || !isInlineType(path, content)) {
       yield issue;
       continue;
@@ -41,10 +41,27 @@ function ownerOf(issue: ShapeIssue, root: TreeNode): ContentPath | undefined {
   return nodeAt(root, issue.path) === undefined ? issue.path.slice(0, -1) : undefined;
 }
 
+/** Of `returns: { fields: { id: string } }`, what is read as a response called `fields` is a part of. */
+function homeOf(path: ContentPath | undefined, content: DefinedContent): ContentPath | undefined {
+  const home = path?.slice(0, -1) ?? [];
+  return path?.at(-1) === "fields" && hasFields(home, content) ? home : path;
+}
+
+/** Whether an object is described as types are, with `fields`, where a name of a type belongs. */
+function hasFields(path: ContentPath, content: DefinedContent): boolean {
+  const schemas = schemasAt(content, path);
+  return (
+    isForType(schemas) &&
+    !keysOf(schemas).includes("fields") &&
+    nodeAt(content.root, [...path, "fields"])?.kind === "map"
+  );
+}
+
 function isInlineType(path: ContentPath, content: DefinedContent): boolean {
   const schemas = schemasAt(content, path);
   const node = nodeAt(content.root, path);
   if (node?.kind !== "map" || !isForType(schemas)) return false;
+  if (hasFields(path, content)) return true;
   const known = keysOf(schemas);
   const keys = [...node.entries.keys()];
   if (keys.length === 0 || keys.some((key) => suggest(key, known) !== undefined)) return false;
@@ -65,7 +82,7 @@ function nameFor(path: ContentPath): string {
   if (last === "type" && path[0] === "types") return pascalCase(String(path.at(-2)).replace(/\?$/u, ""));
   if (path[0] === "types") return pascalCase(last);
   const part = suffixes.find(([key]) => path.includes(key));
-  return part === undefined ? "Order" : pascalCase(`${path[0] === "webhooks" ? path[2] : owner}-${part[1]}`);
+  return part === undefined ? "Name" : pascalCase(`${path[0] === "webhooks" ? path[2] : owner}-${part[1]}`);
 }
 
 const suffixes = [

@@ -17,24 +17,24 @@ export const fileHelps: OpenapiHelps = {
 
 function helpForSchemas(schemas: TreeNode | undefined): string {
   const [name] = schemas?.kind === "map" ? schemas.entries.keys() : [];
-  return `Write the schemas under \`types\`, each with its \`fields\`: \`${name ?? "Order"}: { fields: … }\`.`;
+  return `Write the schemas under \`types\`, each with its \`fields\`: \`${name ?? "Name"}: { fields: … }\`.`;
 }
 
 /** What to write in place of the keys of an operation. */
 export const endpointHelps: OpenapiHelps = {
   operationId: () => "Remove it: the key of the endpoint is its operation id.",
   parameters: () => "Write them as fields under `path`, `query` and `headers`: `path: { id: string }`.",
-  requestBody: ({ value }) => `Write \`body: ${typeIn(value) ?? "Order"}\`.`,
+  requestBody: ({ value }) => `Write \`body: ${typeIn(value) ?? "Name"}\`.`,
   responses: ({ value }) =>
-    `Write \`returns: ${typeIn(value) ?? "Order"}\`, and the statuses of errors as \`errors: [${errorsIn(value)}]\`.`,
+    `Write \`returns: ${typeIn(value) ?? "Name"}\`, and the statuses of errors as \`errors: [${errorsIn(value)}]\`.`,
   tags: () => "Remove it: the `group` of the file is the group of its endpoints.",
   security: () => "Remove it: `authentication` applies to all endpoints.",
 };
 
 /** What to write in place of the keys of a response. */
 export const responseHelps: OpenapiHelps = {
-  content: ({ value }) => `Write \`type: ${typeIn(value) ?? "Order"}\`.`,
-  schema: ({ value }) => `Write \`type: ${typeValue(typeOfSchema(value) ?? "Order")}\`.`,
+  content: ({ value }) => `Write \`type: ${typeIn(value) ?? "Name"}\`.`,
+  schema: ({ value }) => `Write \`type: ${typeValue(typeOfSchema(value) ?? "Name")}\`.`,
 };
 
 /** The type of the first `schema` below a node. */

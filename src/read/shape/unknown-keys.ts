@@ -42,15 +42,16 @@ function diagnoseUnknownKey(
 ): Diagnostic {
   const at = places.keyPlace([...ownerPath, key]);
   const owner = atStart(describeSubject(ownerPath));
+  const isField = [key, `${key}?`].some((name) => nodeAt(root, [...ownerPath, "fields", name]) !== undefined);
   const help =
     helpForMark(key, known) ?? helpForRoute(ownerPath, key) ?? helpForOpenapiKey(ownerPath, key, known, root);
   if (help !== undefined) {
-    return diagnose("unknown-key", { key, owner, suggestion: undefined, known, help }, at);
+    return diagnose("unknown-key", { key, owner, isField, suggestion: undefined, known, help }, at);
   }
   const near = suggest(key, known);
   const homes = near === undefined || isDoubtful(key, near) ? homesOf(schema, key) : [];
-  if (homes.length > 0) return diagnose("misplaced-key", { key, owner, homes }, at);
-  return diagnose("unknown-key", { key, owner, suggestion: near, known }, at);
+  if (homes.length > 0) return diagnose("misplaced-key", { key, owner, isField, homes }, at);
+  return diagnose("unknown-key", { key, owner, isField, suggestion: near, known }, at);
 }
 
 /** `body?`: fields and parameters alone can be optional. */

@@ -1,5 +1,12 @@
 import { brackets, colons, everything, excerpt, mistake, type Recognise } from "./mistake.js";
-import { lineEnd, meantText, openingBracket, plainTextStart, visibleBefore } from "./text-range.js";
+import {
+  lineEnd,
+  lineStart,
+  meantText,
+  openingBracket,
+  plainTextStart,
+  visibleBefore,
+} from "./text-range.js";
 
 /** `{ type: string[] }`, `{ PATCH: /a/{id} }`. */
 export const stringCutByBracket: Recognise = (problem) => {
@@ -57,10 +64,20 @@ export const unclosedBracket: Recognise = (problem) => {
   if (start === undefined) return undefined;
   const bracket = text.charAt(start);
   const closing = bracket === "{" ? "}" : "]";
-  return mistake(problem, "unclosed-bracket", { bracket, closing }, { start, end: start + 1 }, "lost");
+  const facts = { bracket, closing, isLine: isLineAlone(text, start) };
+  return mistake(problem, "unclosed-bracket", facts, { start, end: start + 1 }, "lost");
 };
 
 /** The last unclosed bracket before `offset`; quotes are ignored. */
+/** Whether something follows the bracket at `start` in its line, and nothing below it is indented deeper. */
+function isLineAlone(text: string, start: number): boolean {
+  const end = lineEnd(text, start);
+  if (text.slice(start + 1, end).trim() === "") return false;
+  const own = text.slice(lineStart(text, start)).search(/\S/u);
+  const [, indentation = ""] = /^\n(?:[ \t]*\n)*( *)\S/u.exec(text.slice(end)) ?? [];
+  return indentation.length <= own;
+}
+
 function unclosedBefore(text: string, offset: number): number | undefined {
   let depth = 0;
   for (let at = offset - 1; at >= 0; at -= 1) {

@@ -46,7 +46,11 @@ describe("a history", () => {
 
   it.each([
     ["{ type: string, since: c, until: b }", "until", "`since` is not earlier than `until`"],
-    ["{ type: string, was: { until: a, name: text } }", "a", "no version is earlier than the first one"],
+    [
+      "{ type: string, was: { until: a, name: text } }",
+      "a",
+      "`was` says what it was before `a`, but no version is earlier",
+    ],
     [
       "{ type: string, since: b, was: { until: b, name: text } }",
       "b",
@@ -72,27 +76,39 @@ describe("a history", () => {
   });
 
   it.each([
-    ["{ type: string, was: { until: c, type: string } }", "type", "the same `type` as from then on"],
-    ["{ type: string, was: { until: c, name: note } }", "name", "the same `name` as from then on"],
+    [
+      "{ type: string, was: { until: c, type: string } }",
+      "type",
+      "repeats its `type`, which is the same from `c` on",
+    ],
+    [
+      "{ type: string, was: { until: c, name: note } }",
+      "name",
+      "repeats its `name`, which is the same from `c` on",
+    ],
     [
       "{ type: string, was: { until: c, optional: false } }",
       "optional",
-      "the same `optional` as from then on",
+      "repeats its `optional`, which is the same from `c` on",
     ],
     [
       "{ type: string, was: { until: c, name: text, without: [length] } }",
       "without",
-      "that it has no `length`, as from then on",
+      "says that it lacked `length`, which it lacks from `c` on too",
     ],
-    ["{ type: string, was: { until: c } }", "{ until: c }", "nothing"],
-    ["{ enum: [a, b], was: { until: c, enum: [a, b] } }", "enum", "the same `enum` as from then on"],
+    ["{ type: string, was: { until: c } }", "{ until: c }", "says nothing of the time before `c`"],
+    [
+      "{ enum: [a, b], was: { until: c, enum: [a, b] } }",
+      "enum",
+      "repeats its `enum`, which is the same from `c` on",
+    ],
     [
       '{ type: "string[]", enum: [a, b], was: { until: c, type: "string[]", enum: [a] } }',
       "type",
-      "the same `type` as from then on",
+      "repeats its `type`, which is the same from `c` on",
     ],
   ])("needn't be %s", (field, at, said) => {
-    expect(tellField(field)).toEqual([`${at}: ${note} says of the time before \`c\` ${said}.`]);
+    expect(tellField(field)).toEqual([`${at}: \`was\` of ${note} ${said}.`]);
   });
 
   it.each([
@@ -141,7 +157,7 @@ describe("a history", () => {
   it("of an endpoint needn't repeat its route", () => {
     const keys = 'path: { id: string }, returns: Order, was: { until: c, GET: "/o/{id}", deprecated: Old. }';
     expect(told({ endpoints: `  get-order: { GET: "/o/{id}", doc: Fetches one., ${keys} }\n` })).toEqual([
-      "GET: the endpoint `get-order` says of the time before `c` the same `GET` as from then on.",
+      "GET: `was` of the endpoint `get-order` repeats its `GET`, which is the same from `c` on.",
     ]);
   });
 

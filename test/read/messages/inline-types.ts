@@ -15,6 +15,22 @@ export const inlineTypeMessages: readonly Message[] = [
   },
   {
     code: "wrong-kind",
+    text: endpoint("returns: { fields: { name: string } }"),
+    at: "4:14-42",
+    message:
+      "`returns` of the endpoint `update-order` is a map. Expected a string, `{ unknown: … }` or a map.",
+    help: "Declare the type under `types`, and write its name: `returns: UpdateOrderResponse`.",
+  },
+  {
+    code: "wrong-kind",
+    text: "types:\n  Order:\n    fields: { buyer: { doc: Who bought., fields: { name: string } } }\n",
+    at: "3:22-68",
+    message:
+      "The field `buyer` of the type `Order` is a map. Expected a string or a map with `type`, `doc`, `length` ….",
+    help: "Declare the type under `types`, and write its name: `buyer: Buyer`.",
+  },
+  {
+    code: "wrong-kind",
     text: endpoint(`body: ${reference}`),
     at: "4:11-49",
     message: "`body` of the endpoint `update-order` is a map. Expected a string or `{ unknown: … }`.",

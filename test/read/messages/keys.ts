@@ -25,6 +25,13 @@ export const keyMessages: readonly Message[] = [
   },
   {
     code: "unknown-key",
+    text: "types:\n  A: { fields: { note?: string }, note: About it. }\n",
+    at: "2:35-39",
+    message: "`note` isn't a key of a type. The type `A` has a field of that name, under `fields`.",
+    help: "The keys here are `doc`, `fields`, `union`, `type`, `length`, `range`, `items`, `pattern`, `enum`, `observed`, `sensitive`, `required`, `explains`, `traps`, `deprecated`, `unknown`, `since`, `until`, `was`.",
+  },
+  {
+    code: "unknown-key",
     text: "endpoints:\n  a: { get: /a }\n",
     at: "2:8-11",
     message: "The endpoint `a` has no key `get`.",

@@ -53,10 +53,24 @@ export const missingMessages: readonly Message[] = [
   },
   {
     code: "empty-value",
+    text: "groups:\n  Orders:\n",
+    at: "2:3-9",
+    message: "The group `Orders` has no value. Expected a map with `property`, `doc`, `unknown`.",
+    help: "If there is nothing to say of it, write `Orders: {}`.",
+  },
+  {
+    code: "empty-value",
+    text: "versions:\n  header: V\n  current: v2\n  list:\n    v2:\n",
+    at: "5:5-7",
+    message: "The version `v2` has no value. Expected a map with `doc`, `header`, `deprecated` ….",
+    help: "If there is nothing to say of it, write `v2: {}`.",
+  },
+  {
+    code: "empty-value",
     text: "endpoints:\n  a:\n    body:\n",
     at: "3:5-9",
     message: "`body` of the endpoint `a` has no value. Expected a string or `{ unknown: … }`.",
-    help: "The type of the request body: `Order`.",
+    help: "The type of the request body: the name of an entry of `types`.",
   },
   {
     code: "wrong-kind",

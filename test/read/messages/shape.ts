@@ -38,25 +38,11 @@ export const shapeMessages: readonly Message[] = [
   },
   {
     code: "wrong-kind",
-    text: "types:\n  A:\n    length: 100\n",
-    at: "3:13-16",
-    message: "`length` of the type `A` is the number `100`. Expected a string.",
-    help: "Write `..100` for at most 100, `100..` for at least 100, or `100..100` for exactly 100.",
-  },
-  {
-    code: "wrong-kind",
     text: "types:\n  A:\n    fields: { a: { type: string, was: weight } }\n",
     at: "3:39-45",
     message:
       "`was` of the field `a` of the type `A` is the string `weight`. Expected a map with `until`, `name`, `type` … or a list.",
     help: "Write `{ until: …, name: weight }`, with the first version in which that no longer holds.",
-  },
-  {
-    code: "wrong-kind",
-    text: "limits:\n  a: { range: 80 }\n",
-    at: "2:15-17",
-    message: "`range` of the limit `a` is the number `80`. Expected a string.",
-    help: "Write `..80` for at most 80, `80..` for at least 80, or `80..80` for exactly 80.",
   },
   {
     code: "wrong-kind",
@@ -286,7 +272,7 @@ export const shapeMessages: readonly Message[] = [
     at: "4:7-9",
     message:
       "The field `id` of the type `Order` has no value. Expected a string or a map with `type`, `doc`, `length` ….",
-    help: "A type: `string`, `Order`, `string[]`, `map<decimal>`, `datetime | null` …",
+    help: "A type: `string`, `string[]`, `map<decimal>`, `datetime | null` …, or the name of an entry of `types`.",
   },
   {
     code: "unknown-word",

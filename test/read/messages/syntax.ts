@@ -74,20 +74,6 @@ export const syntaxMessages: readonly Message[] = [
     help: "Quote the string if the `#` belongs to it, or move the comment to its own line.",
   },
   {
-    code: "reserved-start",
-    text: "types:\n  A:\n    doc: @id\n",
-    at: "3:10-13",
-    message: "An unquoted string can't start with `@` in YAML.",
-    help: 'Quote it: `"@id"`.',
-  },
-  {
-    code: "reserved-start",
-    text: "types:\n  A:\n    doc: > 5 items\n",
-    at: "3:10-19",
-    message: "An unquoted string can't start with `>` in YAML.",
-    help: 'Quote it: `"> 5 items"`.',
-  },
-  {
     code: "colon-in-string",
     text: "types:\n  A:\n    doc: Note: this\n",
     at: "3:10-20",
@@ -100,20 +86,6 @@ export const syntaxMessages: readonly Message[] = [
     at: "2:13-23",
     message: "A colon before a space makes a key, but this line already has a key.",
     help: 'If you mean a string, quote it: `"Note: this"`.',
-  },
-  {
-    code: "missing-colon",
-    text: "types:\n  A:\n    type:string\n    doc: a\n",
-    at: "3:5-16",
-    message: "Expected a key, but no colon and space follow `type:string`.",
-    help: "Put a space after the colon: `type: string`.",
-  },
-  {
-    code: "missing-colon",
-    text: "types:\n  A:\n    type: string\n    doc\n",
-    at: "4:5-8",
-    message: "Expected a key, but no colon and space follow `doc`.",
-    help: "Write `key: value`. Quote strings that contain `{` or `}`.",
   },
   {
     code: "block-not-indented",
@@ -169,7 +141,7 @@ export const syntaxMessages: readonly Message[] = [
     text: "types:\n  A:\n    enum: [a, b\n",
     at: "3:11-12",
     message: "This `[` is never closed.",
-    help: "Add `]`, and indent the lines before it deeper than the key.",
+    help: "Add `]` at the end of this line.",
   },
   {
     code: "stray-bracket",
@@ -200,11 +172,18 @@ export const syntaxMessages: readonly Message[] = [
     help: "Remove the line.",
   },
   {
+    code: "unclosed-bracket",
+    text: "endpoints:\n  a:\n    path: { id: string\n    body: Order\n",
+    at: "3:11-12",
+    message: "This `{` is never closed.",
+    help: "Add `}` at the end of this line.",
+  },
+  {
     code: "several-documents",
     text: "types: {}\n---\ngroups: {}\n",
     at: "2:1-4",
     message: "A second document starts here, but a file holds only one.",
-    help: "Move it to its own file, or remove the `---`.",
+    help: "Remove the `---`. If another file of the model begins here, move it to a file of its own.",
   },
   {
     code: "yaml-anchor",
