@@ -199,6 +199,25 @@ describe("what was meant is suggested", () => {
   });
 });
 
+describe("what there is to choose from is listed", () => {
+  it("for an endpoint without a group", () => {
+    const grouped = (names: string) =>
+      shop({ rest: `groups: { ${names} }\n` }).replace("group: Orders\n", "");
+    expect(told(shop().replace("group: Orders\n", ""), "missing-group")).toContain(
+      "Add a line such as `group: Orders` to the file.",
+    );
+    expect(told(grouped("Goods: {}, Stalls: {}"), "missing-group")).toContain(
+      "Add a line such as `group: Goods` to the file. Other groups are `Stalls`.",
+    );
+  });
+
+  it("for a type that says nothing", () => {
+    expect(told(shop({ types: "  Order: { doc: One. }\n" }), "missing-type")).toContain(
+      "The type `Order` says nothing of its values. Give it one of `fields`, `union`, `type`, `enum`, `observed`.",
+    );
+  });
+});
+
 describe("a place is shown", () => {
   it("of the field that makes a type infinite", () => {
     const model = shop({

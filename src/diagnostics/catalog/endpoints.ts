@@ -135,9 +135,15 @@ export const endpointDiagnostics = {
     ({ suggestion }) =>
       suggestion === undefined ? "Add it to `groups`." : `Did you mean ${asCode(suggestion)}?`,
   ),
-  "missing-group": error<{ endpoint: string }>(
+  "missing-group": error<{ endpoint: string; known: readonly string[] }>(
     ({ endpoint }) => `The endpoint ${asCode(endpoint)} is in a file without a group.`,
-    () => "Add a line such as `group: Orders` to the file. Its calls are then under `client.orders`.",
+    ({ known: [first = "Orders", ...others] }) => {
+      const more =
+        others.length === 0
+          ? ""
+          : ` Other groups are ${listCodes(others.slice(0, 4))}${others.length > 4 ? " …" : ""}.`;
+      return `Add a line such as \`group: ${first}\` to the file.${more}`;
+    },
   ),
   "unknown-endpoint": error<{ owner: string; name: string; suggestion: string | undefined }>(
     ({ owner, name }) => `${owner} refers to the endpoint ${asCode(name)}, which isn't declared.`,

@@ -27,9 +27,13 @@ export const typeDiagnostics = {
       help ??
       "Types look like `string`, `string[]`, `map<decimal>`, `datetime | null`, or have the name of an entry of `types`.",
   ),
-  "missing-type": error<{ owner: string }>(
-    ({ owner }) => `${owner} has no type.`,
-    () => "Give it one of `type`, `enum`, `observed`.",
+  "missing-type": error<{ owner: string; isDeclared: boolean }>(
+    ({ owner, isDeclared }) =>
+      isDeclared ? `${owner} says nothing of its values.` : `${owner} has no type.`,
+    ({ isDeclared }) =>
+      isDeclared
+        ? "Give it one of `fields`, `union`, `type`, `enum`, `observed`."
+        : "Give it one of `type`, `enum`, `observed`.",
   ),
   "ambiguous-type": error<{ owner: string; keys: readonly string[] }>(
     ({ owner, keys }) => `${owner} has ${keys.map(asCode).join(" and ")}, but only one of them is allowed.`,

@@ -132,7 +132,10 @@ function buildUnknownFields(entry: EndpointEntry, { sections }: BuildContext): E
 
 function groupOf(entry: EndpointEntry, groups: readonly Group[], context: BuildContext): string {
   const named = entry.group?.value;
-  if (named === undefined) context.report("missing-group", { endpoint: entry.name }, keyPlace(entry));
+  if (named === undefined) {
+    const known = groups.map(({ name }) => name);
+    context.report("missing-group", { endpoint: entry.name, known }, keyPlace(entry));
+  }
   return groups.find((group) => group.name === named)?.name ?? named ?? "";
 }
 

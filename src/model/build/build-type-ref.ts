@@ -40,7 +40,9 @@ function buildBase(details: Located<TypeDetails>, owner: string, context: BuildC
   if (unknown !== undefined) {
     return { kind: "unknown", ids: resolveUnknowns(unknown, valuePlace(details, "unknown"), context) };
   }
-  context.report("missing-type", { owner }, keyPlace(details));
+  const [section, , ...inside] = details.path;
+  const isDeclared = section === "types" && inside.length === 0;
+  context.report("missing-type", { owner, isDeclared }, keyPlace(details));
   return undefined;
 }
 

@@ -18,12 +18,13 @@ const typescriptOutput = z.strictObject({
     .optional()
     .meta({ description: "What the client is written in; `typescript` if absent." }),
   target: z.enum(["bundler", "node", "deno", "next", "package"]).optional().meta({
-    description: "What compiles or runs it: sets `imports` and `file_store`; any compiler if absent.",
+    description:
+      "What compiles or runs it: a `bundler`, `node`, `deno`, `next` for Next.js, or a `package` to publish. Sets `imports` and `file_store`; any compiler if absent.",
   }),
-  imports: z
-    .enum([".js", ".ts", "none"])
-    .optional()
-    .meta({ description: "How imports between its files end; as `target` says, or `.js`, if absent." }),
+  imports: z.enum([".js", ".ts", "none"]).optional().meta({
+    description:
+      "How imports between its files end: `.js`, `.ts`, or `none` without an ending; as `target` says, or `.js`, if absent.",
+  }),
   api_version: output.api_version,
   runtime: z
     .literal("vendored")

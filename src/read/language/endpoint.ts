@@ -53,7 +53,10 @@ const batch = z
   .meta({ id: "Batch" });
 
 const endpointIdempotency = z.union([
-  z.literal("none").meta({ description: "Takes no idempotency key." }),
+  z.literal("none").meta({
+    description:
+      "`none`: it takes no idempotency key. A map names a natural key: `{ natural_key: events[].unique_id }`.",
+  }),
   z.strictObject({
     natural_key: z
       .string()
