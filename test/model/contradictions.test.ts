@@ -137,7 +137,7 @@ describe("a contradiction is reported", () => {
     ],
     [
       "note: { type: string, length: most }",
-      "caracters",
+      "character",
       "not in characters. Did you mean `unit: characters`?",
     ],
   ])("of %s with a limit of %s", (field, unit, message) => {

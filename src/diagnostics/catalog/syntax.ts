@@ -174,14 +174,20 @@ export const syntaxDiagnostics = {
 function adviseColon(text: string): string {
   const [, key, value] = /^([\w?-]+):(.+)$/u.exec(text) ?? [];
   if (key !== undefined && value !== undefined) return `Put a space after the colon: \`${key}: ${value}\`.`;
-  const [, name, type] = withoutColon.exec(text) ?? [];
-  return name === undefined || type === undefined
+  const meant = addColon(text);
+  return meant === undefined
     ? "Write `key: value`. Quote strings that contain `{` or `}`."
-    : `Write ${asCode(`${name}: ${type}`)}, with a colon.`;
+    : `Write ${asCode(meant)}, with a colon.`;
 }
 
-/** `active boolean`, `active = boolean`, `doc The owner.`; other words are prose. */
-const withoutColon = /^([A-Za-z][\w-]*\??)(?: *= *| +)(?<=^doc +|= *|^\S+ +(?=\S+$))(\S.*)$/u;
+/** `active: boolean` for `active boolean` and `active = boolean`, `doc: An order.` for `doc An order.`; else it is prose. */
+function addColon(text: string): string | undefined {
+  const [name = "", second = "", ...others] = text.split(/ +/u);
+  if (!/^[A-Za-z][\w-]*\??$/u.test(name) || second === "") return undefined;
+  if (second === "=" && others.length > 0) return `${name}: ${others.join(" ")}`;
+  if (name !== "doc" && others.length > 0) return undefined;
+  return `${name}: ${[second, ...others].join(" ")}`;
+}
 
 /** `path: { id: string }` for `path: { id }`. */
 function writeTypes(owner: string, text: string): string {

@@ -133,8 +133,8 @@ function buildUnknownFields(entry: EndpointEntry, { sections }: BuildContext): E
 function groupOf(entry: EndpointEntry, groups: readonly Group[], context: BuildContext): string {
   const named = entry.group?.value;
   if (named === undefined) {
-    const known = groups.map(({ name }) => name);
-    context.report("missing-group", { endpoint: entry.name, known }, keyPlace(entry));
+    const names = groups.map((one) => one.name);
+    context.report("missing-group", { endpoint: entry.name, known: names }, keyPlace(entry));
   }
   return groups.find((group) => group.name === named)?.name ?? named ?? "";
 }

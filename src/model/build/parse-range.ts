@@ -29,6 +29,7 @@ export function parseRange(text: string): ParsedRange {
 
 /** What to write for `1-100`, `up to 100`, `100..1`, `100`; `undefined` where it isn't clear what was meant. */
 export function adviseRange(text: string): string | undefined {
+  if (text.length > maxAdvised) return undefined;
   const [first, second] = readTwo(text) ?? readTwo(withoutSeparators(text)) ?? [];
   if (first !== undefined && second !== undefined) {
     return `Write ${asCode(compareDecimals(first, second) > 0 ? `${second}..${first}` : `${first}..${second}`)}.`;
@@ -42,12 +43,15 @@ export function adviseRange(text: string): string | undefined {
   return minimum === undefined ? undefined : `Write ${asCode(`${minimum}..`)}.`;
 }
 
+/** Nobody writes a range with more characters. */
+const maxAdvised = 60;
+
 const two =
   /^(?:from |between )?(\d+(?:\.\d+)?)\s*(?:\.{2,3}|…|[-–,:]|to|and)\s*(\d+(?:\.\d+)?)(?: [a-z]+)?$/iu;
 const atMost =
-  /^(?:\.\.|(?:up )?to |at most |max(?:imum)?:? |no more than |<=\s*|≤\s*)(\d+(?:\.\d+)?)(?: [a-z]+)?$/iu;
+  /^(?:\.\.|(?:up )?to |at most |(?:max|maximum):? |no more than |<=\s*|≤\s*)(\d+(?:\.\d+)?)(?: [a-z]+)?$/iu;
 const atLeast =
-  /^(?:from |at least |min(?:imum)?:? |no less than |>=\s*|≥\s*)?(\d+(?:\.\d+)?)(?:\.\.|\+| or more)?(?: [a-z]+)?$/iu;
+  /^(?:from |at least |(?:min|minimum):? |no less than |>=\s*|≥\s*)?(\d+(?:\.\d+)?)(?:\.\.|\+| or more)?(?: [a-z]+)?$/iu;
 const alone = /^(\d+(?:\.\d+)?)(?: [a-z]+)?$/iu;
 
 function readTwo(text: string): readonly string[] | undefined {

@@ -13,7 +13,7 @@ const naming = z.enum(["snake_case", "camelCase"]);
 /** For the whole API, or for one endpoint where it is specified for that one only. */
 export const unknownFields = z.enum(["ignored", "refused"]).meta({
   description:
-    "What a request field that the service doesn't know becomes: `ignored`, or `refused` with an error.",
+    "What becomes of a request field that the service doesn't know: `ignored`, or `refused` with an error.",
 });
 
 const requestId = z.strictObject({

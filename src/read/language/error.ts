@@ -23,7 +23,7 @@ const retry = z
       }),
       writes: z.enum(["any", "keyed"]).optional().meta({
         description:
-          "`keyed` (the default): only a write with a key or a natural key is retried; `any`: every write is, as the request had no effect.",
+          "`keyed` (the default): only writes with a key or a natural key are retried; `any`: all writes are, since the request had no effect.",
       }),
     }),
   ])

@@ -3,6 +3,20 @@ import type { Message } from "./message.js";
 /** Lines without a colon, and strings that need quotes. */
 export const lineMessages: readonly Message[] = [
   {
+    code: "missing-colon",
+    text: "types:\n  A:\n    fields:\n      active = boolean\n      id: string\n",
+    at: "4:7-23",
+    message: "Expected a key, but no colon and space follow `active = boolean`.",
+    help: "Write `active: boolean`, with a colon.",
+  },
+  {
+    code: "missing-colon",
+    text: "types:\n  A:\n    fields:\n      it is active\n      id: string\n",
+    at: "4:7-19",
+    message: "Expected a key, but no colon and space follow `it is active`.",
+    help: "Write `key: value`. Quote strings that contain `{` or `}`.",
+  },
+  {
     code: "reserved-start",
     text: "types:\n  A:\n    doc: @id\n",
     at: "3:10-13",
