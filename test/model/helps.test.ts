@@ -179,8 +179,9 @@ describe("what was meant is suggested", () => {
     expect(told(trap("number"), "invalid-trap")).toContain(
       "Write `key: …` with the field that callers mean by that name: `id` or `note`.",
     );
+    expect(found(trap("key"), "invalid-trap")).toHaveLength(1);
     expect(told(trap("key").replace("key: key", "id: id"), "invalid-trap")).toContain(
-      "`id` is a field of `Order` itself. Remove it",
+      "`id` is a field of `Order`. Remove it",
     );
   });
 
@@ -234,5 +235,20 @@ describe("a place is shown", () => {
       found(model, code).flatMap((one) => (one.related ?? []).map(({ at }) => excerpt(model, at))),
     );
     expect(related).toEqual(["kept-for", "5xx"]);
+  });
+});
+
+describe("an entry called `unknown`", () => {
+  it("is a kind of webhook if it has a payload", () => {
+    const webhooks = shop({ rest: "webhooks: { kinds: { unknown: { payload: Order } } }\n" });
+    expect(buildText(webhooks).model?.apiOf()?.webhooks?.kinds).toMatchObject({
+      value: [{ name: "unknown" }],
+    });
+  });
+
+  it("is no response", () => {
+    const endpoints =
+      "  get-order:\n    GET: /order\n    doc: Reads.\n    returns: { unknown: { type: Order } }\n";
+    expect(told(shop({ endpoints }), "wrong-kind")).toContain("is a map without a status");
   });
 });

@@ -82,7 +82,7 @@ function plainResponse(
 }
 
 function isUnknownValue(value: object): value is { readonly unknown: string } {
-  return "unknown" in value && Object.keys(value).length === 1;
+  return "unknown" in value && typeof value.unknown === "string" && Object.keys(value).length === 1;
 }
 
 function buildResponse(

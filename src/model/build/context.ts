@@ -115,7 +115,7 @@ export function resolvePart<Part extends object, Value>(
 }
 
 function isUnknown(value: object): value is UnknownValue {
-  return Object.keys(value).join() === "unknown";
+  return Object.keys(value).join() === "unknown" && "unknown" in value && typeof value.unknown === "string";
 }
 
 /** The ids under an `unknown` key; reports those that aren't declared. */
