@@ -39,23 +39,20 @@ export function buildErrors(
 
 /** Reports a row of which an earlier one takes every response. The names of headers have no case. */
 function checkReach({ name: status, rows }: ErrorEntry, { report }: BuildContext): void {
-  const headers = rows.map(({ value }) => value.when?.header.toLowerCase());
-  rows.forEach((row, index) => {
-    const earlier = headers
-      .slice(0, index)
-      .findIndex((header) => header === undefined || header === headers[index]);
-    const first = rows[earlier];
-    if (first === undefined) return;
+  const first = new Map<string | undefined, Located<ErrorDetails>>();
+  for (const row of rows) {
     const { name, when } = row.value;
-    const isSame = headers[earlier] === headers[index];
-    const related = [{ at: valuePlace(first, "name"), message: "That row is here." }];
-    report(
-      "unreachable-error",
-      { name, status, header: when?.header, isSame },
-      valuePlace(row, "name"),
-      related,
-    );
-  });
+    const condition = when?.header.toLowerCase();
+    const earlier = first.get(undefined) ?? first.get(condition);
+    if (earlier === undefined) {
+      first.set(condition, row);
+      continue;
+    }
+    const isSame = earlier.value.when?.header.toLowerCase() === condition;
+    const related = [{ at: valuePlace(earlier, "name"), message: "That row is here." }];
+    const facts = { name, status, header: when?.header, isSame };
+    report("unreachable-error", facts, valuePlace(row, "name"), related);
+  }
 }
 
 function readErrorStatus(name: string): number | undefined {

@@ -117,8 +117,8 @@ function buildTraps(entry: TypeEntry, fields: readonly Field[], context: BuildCo
       const suggestion = suggest(trap.value, declared);
       context.report("invalid-trap", { ...facts, suggestion, known: [...declared] }, valuePlace(trap));
     }
-    if (trap.name === trap.value || isAlwaysField(trap.name, entry.value.fields)) {
-      const problem = `${asCode(trap.name)} is a field of ${asCode(entry.name)} itself`;
+    if (isAlwaysField(trap.name, entry.value.fields)) {
+      const problem = `${asCode(trap.name)} is a field of ${asCode(entry.name)}`;
       const facts = { owner: `the type ${asCode(entry.name)}`, wrong: trap.name, right: trap.value, problem };
       const help = "Remove it: what callers send there is that field.";
       context.report("invalid-trap", { ...facts, suggestion: undefined, known: [], help }, keyPlace(trap));

@@ -18,16 +18,22 @@ interface LimitUse {
 export function checkUnit({ name, unit, at: declared }: Limit, use: LimitUse, report: Report): void {
   const { counts, owner, at } = use;
   if (unit === undefined || counts === "anything") return;
-  const isNear = editDistance(unit.toLowerCase(), "characters") <= maxSlips;
-  if (counts === "characters" ? unit === "characters" : !isNear) return;
+  const slips = slipsIn(unit);
+  if (counts === "characters" ? unit === "characters" : slips > 1) return;
   const problem = `it is counted in ${asCode(unit)}, not in ${counts}`;
   const help =
-    counts === "characters" && isNear
+    counts === "characters" && slips <= maxSlips
       ? "Did you mean `unit: characters`?"
       : `Name another limit, or correct the \`unit\` of ${asCode(name)}.`;
   const related = [{ at: declared, message: "The limit is here." }];
   report("invalid-range", { owner, text: name, problem, help }, at, related);
 }
 
-/** In a word of that length. */
 const maxSlips = 2;
+
+/** How far a unit is from `characters`. Other words are near, such as `charters`, and may be items. */
+function slipsIn(unit: string): number {
+  return unit.length > "characters".length + maxSlips
+    ? Infinity
+    : editDistance(unit.toLowerCase(), "characters");
+}

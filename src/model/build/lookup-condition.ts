@@ -5,7 +5,8 @@ import type { Field, TypeRef } from "../ir/type.js";
 import type { TypeIndex } from "../type-index.js";
 import { withoutNull } from "../type-words.js";
 
-interface ConditionProblem {
+/** What is wrong with a lookup, and what to do. */
+export interface LookupProblem {
   readonly problem: string;
   readonly suggestion: string | undefined;
   readonly help: string;
@@ -16,7 +17,7 @@ export function problemOfCondition(
   condition: string,
   field: Field,
   types: TypeIndex,
-): ConditionProblem | undefined {
+): LookupProblem | undefined {
   const type = withoutNull(types.resolve(field.type));
   const words = wordsFor(type);
   if (words === undefined) return undefined;

@@ -41,7 +41,7 @@ export function readNaturalKey(
     );
     return notAField(suggestion === undefined ? undefined : `${arrayId}[].${suggestion}`);
   }
-  const problem = problemOf(field, owner, mismatch, types);
+  const problem = problemOf(field, owner, types, mismatch);
   return problem ?? { items: refTo(array), member: refTo(field) };
 }
 
@@ -82,8 +82,8 @@ function notAField(suggestion: string | undefined): KeyProblem {
 function problemOf(
   field: Field,
   owner: ObjectType,
-  { words, help }: VersionMismatch = { words: "", help: `Name a string field of ${asCode(owner.name)}.` },
   types: TypeIndex,
+  { words, help }: VersionMismatch = { words: "", help: `Name a string field of ${asCode(owner.name)}.` },
 ): KeyProblem | undefined {
   if (!isString(withoutNull(field.type), types)) {
     return { problem: `is ${describeType(field.type)}${words}, not a string`, help };

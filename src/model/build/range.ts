@@ -51,10 +51,10 @@ function resolveLimit(
     return limit.value;
   }
   const { value } = limit.value;
-  if (value.kind === "range") {
-    checkUnit(limit, { counts, owner, at }, context.report);
-    return known({ minimum: value.minimum, maximum: value.maximum, limit: name });
+  if (value.kind === "duration") {
+    context.report("invalid-range", { owner, text: name, problem: "that limit is a duration" }, at);
+    return undefined;
   }
-  context.report("invalid-range", { owner, text: name, problem: "that limit is a duration" }, at);
-  return undefined;
+  checkUnit(limit, { counts, owner, at }, context.report);
+  return known({ minimum: value.minimum, maximum: value.maximum, limit: name });
 }
