@@ -112,6 +112,12 @@ describe("what was meant is suggested", () => {
   it.each([
     ["a status with letters", returns("2OO"), "invalid-status", "Did you mean `200`?"],
     ["an error with a letter", errors(`4o4: ${row}`), "invalid-status", "Did you mean `404`?"],
+    [
+      "a request without a body",
+      shop({ endpoints: "  send:\n    POST: /order\n    doc: Sends.\n    body: none\n    returns: Order\n" }),
+      "unknown-type",
+      "Remove `body`: without it, a request has none.",
+    ],
     ["a reference to an error", errors(`401: ${row}`, "4Ol"), "unknown-error", "Did you mean `401`?"],
     [
       "a body that isn't JSON",
@@ -127,6 +133,12 @@ describe("what was meant is suggested", () => {
     ],
   ])("for %s", (_mistake, model, code, help) => {
     expect(told(model, code)).toContain(help);
+  });
+
+  it("where an error is declared, and not where it is referred to", () => {
+    const model = errors(`4O4: ${row}`, "404");
+    expect(found(model, "invalid-status")).toHaveLength(1);
+    expect(found(model, "unknown-error")).toEqual([]);
   });
 
   it.each([

@@ -36,7 +36,11 @@ function resolveBodyType(
   context: BuildContext,
 ): TypeRef | undefined {
   if (typeof body === "string") {
-    return resolveType(body, `the body of ${asCode(entry.name)}`, valuePlace(entry, "body"), context);
+    const [owner, at] = [`the body of ${asCode(entry.name)}`, valuePlace(entry, "body")];
+    if (body !== "none") return resolveType(body, owner, at, context);
+    const help = "Remove `body`: without it, a request has none.";
+    context.report("unknown-type", { owner, name: body, suggestion: undefined, help }, at);
+    return undefined;
   }
   return {
     kind: "unknown",

@@ -62,7 +62,7 @@ export function versionName({ versionNames, versionIndex }: Versioned): string {
 /** Reports a status that `errors` doesn't have, or not in this version. */
 export function checkError(status: string, owner: string, at: Place, context: Versioned): void {
   const { sections, report } = context;
-  if (sections.errors.has(status)) return;
+  if (sections.errors.has(status) || sections.declared.misspeltErrors.has(status)) return;
   if (sections.declared.errors.has(status)) {
     return report("error-not-in-version", { owner, status, version: versionName(context) }, at);
   }

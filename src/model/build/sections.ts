@@ -3,6 +3,7 @@ import type { ErrorDetails } from "../../read/language/error.js";
 import type { FileDocument } from "../../read/language/file.js";
 import { type Entry, entries, keyPlace, listed, type Located, member } from "./located.js";
 import type { Report } from "../report.js";
+import { suggestStatus } from "./status-pattern.js";
 
 type Section<Key extends keyof FileDocument> = NonNullable<FileDocument[Key]>;
 type EntryOf<Key extends keyof FileDocument> = Section<Key>[keyof Section<Key>];
@@ -25,6 +26,8 @@ export interface DeclaredNames {
   readonly types: ReadonlyMap<string, TypeEntry>;
   readonly endpoints: ReadonlySet<string>;
   readonly errors: ReadonlySet<string>;
+  /** The statuses that are meant by keys of `errors` such as `4O4`, which are reported there. */
+  readonly misspeltErrors: ReadonlySet<string>;
   readonly limits: ReadonlySet<string>;
   readonly unknowns: ReadonlySet<string>;
   /** The type of the first body of an error that is no text. */
@@ -89,6 +92,7 @@ export function collectSections(document: SpecDocument, report: Report): Section
       types: new Map(types.map((entry) => [entry.name, entry])),
       endpoints: namesOf(endpoints),
       errors: namesOf(errors),
+      misspeltErrors: new Set(errors.flatMap(({ name }) => suggestStatus(name) ?? [])),
       limits: namesOf(limits),
       unknowns: namesOf(unknowns),
       errorBody: firstBody(errors),
