@@ -4,7 +4,7 @@ import { BillingClient as Lite } from "./client.js";
 import type { ClientOptions } from "../runtime/context/client-options.js";
 import { validators } from "./validators/index.js";
 
-// All but the classes and functions below, which take the place of those without validators.
+// All but what is declared below: it takes the place of what has no validators.
 export * from "./lite.js";
 
 /**

@@ -8,7 +8,7 @@ export const operations: Policy["operations"] = {
     method: "POST",
     path: "/events",
     retrySafety: "natural",
-    responses: { "200": { required: ["ingested", "failed"] } },
+    responses: { "200": { recognisedBy: ["ingested", "failed"] } },
     body: {
       batch: {
         itemsField: "events",

@@ -8,7 +8,7 @@ export const operations: Policy["operations"] = {
     method: "POST",
     path: "/events",
     retrySafety: "natural",
-    responses: { "200": { required: ["ingested", "failed"] } },
+    responses: { "200": { recognisedBy: ["ingested", "failed"] } },
     body: {
       type: "EventBatch",
       batch: {
@@ -25,7 +25,7 @@ export const operations: Policy["operations"] = {
     method: "POST",
     path: "/feedback",
     retrySafety: "key",
-    responses: { "200": { required: ["received"] } },
+    responses: { "200": { recognisedBy: ["received"] } },
     body: { forbidsCredentials: ["feedback"] },
   },
   "update-invoice-line-item": {
@@ -33,7 +33,7 @@ export const operations: Policy["operations"] = {
     path: "/invoices/{id}/line-items/{line_item_id}",
     retrySafety: "key",
     responses: {
-      "200": { required: ["id", "description", "is_editable", "quantity", "unit_price", "total_price"] },
+      "200": { recognisedBy: ["id", "description", "is_editable", "quantity", "unit_price", "total_price"] },
     },
     body: {},
   },
@@ -43,7 +43,7 @@ export const operations: Policy["operations"] = {
     retrySafety: "safe",
     responses: {
       "200": {
-        required: [
+        recognisedBy: [
           "id",
           "name",
           "status",
@@ -66,7 +66,15 @@ export const operations: Policy["operations"] = {
     retrySafety: "safe",
     responses: {
       "200": {
-        required: ["id", "subscription_id", "status", "created_at", "updated_at", "items", "entitlements"],
+        recognisedBy: [
+          "id",
+          "subscription_id",
+          "status",
+          "created_at",
+          "updated_at",
+          "items",
+          "entitlements",
+        ],
       },
     },
   },
@@ -76,7 +84,7 @@ export const operations: Policy["operations"] = {
     retrySafety: "key",
     responses: {
       "200": {
-        required: [
+        recognisedBy: [
           "id",
           "customer_id",
           "name",

@@ -106,7 +106,7 @@ describe("the report of a client's surface", () => {
 
   it("explains the terms that it has, and no others", () => {
     const [legend = ""] = texts.report.split("## Client");
-    expect(legend).toContain("- `effect possible; releases the key`: ");
+    expect(legend).toContain("- `releases the key`: ");
     expect(legend).toContain("- `retry only when it had no effect`: ");
     expect(legend).toContain("- `operation`: ");
     expect(texts.report).not.toContain("any other");

@@ -113,6 +113,15 @@ it("ERR-5 a 502 page is kept as text", async () => {
   expect(error.text).toBe("<html>bad gateway</html>");
 });
 
+it("ERR-6 a 429 of somebody else isn't retried without a key, and may be tried again later", async () => {
+  const { baseUrl, taken } = await playServer([{ status: 429, body: "<html>too many requests</html>" }]);
+  const call = sampleClient({ baseUrl }).wallets.update("w_1", {}, { idempotencyKey: null });
+  const error = await failureOf(call, ApiError);
+  expect(error).toMatchObject({ status: 429, outcome: "not_executed", retryable: false });
+  expect(error.message).toContain("try again later");
+  expect(taken).toHaveLength(1);
+});
+
 it("IDEM-7 a 409 with Retry-After is waited for under the same key", async () => {
   const busy = { status: 409, headers: { "Retry-After": "2" }, body: { status: 409, detail: "busy" } };
   const { baseUrl, taken } = await playServer([busy, busy, { body: wallet }]);

@@ -6,7 +6,7 @@ import { failureOf, sampleClient } from "./fast-client.js";
 import { type Played, playServer } from "./play-server.js";
 
 describe("RES-14 a body", () => {
-  const either: ResponsePolicy = { required: ["id", "name"] };
+  const either: ResponsePolicy = { recognisedBy: ["id", "name"] };
   it.each<[string, unknown, ResponsePolicy, ReturnType<typeof findMismatch>]>([
     ["with one of the required members", { name: null }, either, undefined],
     ["with none of them", { code: "maintenance" }, either, "members"],

@@ -103,13 +103,13 @@ export const samplePolicy: Policy = {
       method: "GET",
       path: "/wallets/{id}",
       retrySafety: "safe",
-      responses: { "200": { required: ["id", "name"] } },
+      responses: { "200": { recognisedBy: ["id", "name"] } },
     },
     "update-wallet": {
       method: "PATCH",
       path: "/wallets/{id}",
       retrySafety: "key",
-      responses: { "200": { required: ["id", "name"] } },
+      responses: { "200": { recognisedBy: ["id", "name"] } },
       body: {},
     },
     "delete-wallet": {
@@ -122,7 +122,7 @@ export const samplePolicy: Policy = {
       method: "POST",
       path: "/feedback",
       retrySafety: "key",
-      responses: { "200": { required: ["received"] } },
+      responses: { "200": { recognisedBy: ["received"] } },
       headers: { channel: "X-Channel" },
       body: { forbidsCredentials: ["feedback"] },
     },
@@ -130,7 +130,7 @@ export const samplePolicy: Policy = {
       method: "POST",
       path: "/events",
       retrySafety: "natural",
-      responses: { "200": { required: ["ingested", "failed"] } },
+      responses: { "200": { recognisedBy: ["ingested", "failed"] } },
       body: {
         type: "UsageEvents",
         batch: {
@@ -147,7 +147,7 @@ export const samplePolicy: Policy = {
       method: "GET",
       path: "/customers",
       retrySafety: "safe",
-      responses: { "200": { required: ["data", "pagination"] } },
+      responses: { "200": { recognisedBy: ["data", "pagination"] } },
       query: {
         limit: { style: "exact", required: true },
         offset: { style: "exact", required: true },

@@ -11,15 +11,15 @@ export async function failCall(
   failure: Failed,
   reason: GiveUpReason | undefined,
 ): Promise<SdkError> {
-  const { request } = call;
+  const { history } = call;
   if (failure.effect === "ruled-out") {
-    request.mayHaveRun = false;
-    if (request.refusal === "none") request.refusal = "stored";
+    history.mayHaveRun = false;
+    if (history.refusal === "none") history.refusal = "stored";
   }
   const isClosed =
     call.lease === undefined || (await closeRecord(call, call.lease, outcomeOf(call, failure)));
   // What is left in the store can still be sent, and then have its effect.
-  if (!isClosed && failure.effect !== "ruled-out") request.mayHaveRun = true;
+  if (!isClosed && failure.effect !== "ruled-out") history.mayHaveRun = true;
   const error = buildCallError(call, failure, reason);
   reportFailure(call, error);
   return error;
@@ -27,7 +27,7 @@ export async function failCall(
 
 /** Notes how the call ended, and tells those who watch. */
 export function reportFailure(call: CallState, error: SdkError): void {
-  call.context.memory.remember(call.plan.prepared, call.request);
+  call.context.memory.remember(call.plan.prepared, call.history);
   call.trace.failed(error.kind);
   reportOutcome(call, error.outcome, error.kind, error.reason);
 }
@@ -110,6 +110,12 @@ function adviceFor(call: CallState, failure: Failed, outcome: Outcome): string {
   if (failure.pace !== "never" || failure.errorKind === "RequestAborted") {
     return "try again later, e.g. with resume()";
   }
+  if (isTransient(call, failure)) return "try again later";
   if (failure.effect === "ruled-out") return "correct the request and send it under a new idempotency key";
   return "correct the request or what it refers to";
+}
+
+/** Whether the error would have been retried if it were certain who sent it, and nothing could run twice. */
+function isTransient({ context }: CallState, { errorKind }: Failed): boolean {
+  return context.policy.errors.some(({ kind, retry }) => kind === errorKind && retry !== undefined);
 }

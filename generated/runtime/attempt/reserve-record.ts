@@ -81,7 +81,7 @@ async function reserve(
   const known = isRead ? await store.get(id) : undefined;
   call.isRecordUnread = call.isRecordUnread && progress.isLate;
   progress.known = known;
-  if (known !== undefined) learn(call.request, known);
+  if (known !== undefined) learn(call.history, known);
   const obstacle = progress.isLate ? "late" : findConflict(call, known);
   if (obstacle !== undefined) {
     // A reservation ends by itself; its failure must not hide what forbids to send.
@@ -89,7 +89,7 @@ async function reserve(
     return obstacle;
   }
   progress.step = "write";
-  await store.put({ ...record, firstSentAt: call.request.firstSentAt ?? record.firstSentAt });
+  await store.put({ ...record, firstSentAt: call.history.firstSentAt ?? record.firstSentAt });
   return "kept";
 }
 
@@ -111,7 +111,7 @@ async function leaveToStore(
       call.lease = lease;
       return;
     }
-    call.request.mayHaveRun = true;
+    call.history.mayHaveRun = true;
   }
   const release = () => lease.store.release(lease.id, lease.holder);
   reserving.then(release).catch((): undefined => undefined);
@@ -129,7 +129,7 @@ async function takeBack(call: CallState, lease: Lease, { step, known }: Reservat
   const undone = await waitForStore(platform, undoing, errorWaitsMs, undefined).catch(
     (): undefined => undefined,
   );
-  if (isNew && undone?.kind !== "answered") call.request.mayHaveRun = true;
+  if (isNew && undone?.kind !== "answered") call.history.mayHaveRun = true;
 }
 
 function buildStoreError(call: CallState, cause: unknown): ConfigurationError {
@@ -168,7 +168,7 @@ function findConflict(call: CallState, known: PreparedRequest | Tombstone | unde
   }
   const print = isTombstone(known) ? known.fingerprint : fingerprint(known);
   if (print !== fingerprint(prepared)) return "reused";
-  if (call.request.lacksEcho) return "ran";
+  if (call.history.lacksEcho) return "ran";
   return findExpiry(call) === undefined ? undefined : "expired";
 }
 

@@ -32,12 +32,12 @@ export async function runCall<Reply>(
   limits: CallLimits,
 ): Promise<Exchange<Reply>> {
   const call = startCall(context, plan, limits);
-  context.idempotencyKeys?.warnOfSpentKey(context, plan.prepared, call.request);
-  call.request.underway += 1;
+  context.idempotencyKeys?.warnOfSpentKey(context, plan.prepared, call.history);
+  call.history.underway += 1;
   try {
     return await attemptUntilDone<Reply>(call);
   } finally {
-    call.request.underway -= 1;
+    call.history.underway -= 1;
     call.trace.end();
   }
 }
@@ -46,6 +46,7 @@ async function attemptUntilDone<Reply>(call: CallState): Promise<Exchange<Reply>
   for (;;) {
     await stopAtObstacle(call);
     if (call.attempts.length === 0) await noteFirstSend(call);
+    // Again, since a store can take long.
     await stopAtObstacle(call);
     const verdict = await runAttempt<Reply>(call);
     call.trace.attempted(call.attempts);
@@ -54,7 +55,7 @@ async function attemptUntilDone<Reply>(call: CallState): Promise<Exchange<Reply>
       if (call.lease !== undefined) await closeRecord(call, call.lease, "executed");
       return finishCall(call, verdict);
     }
-    if (verdict.effect === "possible") call.request.mayHaveRun = true;
+    if (verdict.effect === "possible") call.history.mayHaveRun = true;
     await pauseOrFail(call, verdict);
   }
 }
@@ -74,11 +75,11 @@ function findObstacle(call: CallState): Failed | undefined {
   return remainingMs(call) < least ? classifyLateStart() : undefined;
 }
 
-/** From here on the request counts as sent: a crash can't tell whether it was. */
+/** From here on the request counts as sent: after a crash nobody can tell whether it was. */
 async function noteFirstSend(call: CallState): Promise<void> {
   const now = call.context.settings.platform.now();
   const maySend = call.store === undefined || (await makeDurable(call, call.store, now));
-  call.request.firstSentAt ??= now;
+  call.history.firstSentAt ??= now;
   if (!maySend) throw await failCall(call, findObstacle(call) ?? classifyLateStart(), undefined);
 }
 

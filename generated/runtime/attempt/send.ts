@@ -69,7 +69,7 @@ type RequestSource = () => Promise<WireRequest | undefined>;
 
 /**
  * Sends a request once and reads its body, both within the time. Never rejects. A transport that ignores its signal
- * is left behind, and its late response is dropped.
+ * is abandoned, and its late response is dropped.
  */
 export function send(
   source: RequestSource,

@@ -20,17 +20,17 @@ export interface ClientOptions {
   /** Used in place of the platform's `fetch`. It must not follow redirects when told `redirect: "manual"`. */
   readonly fetch?: Fetch | undefined;
   /**
-   * Milliseconds for one attempt, from connecting to the last byte of the body: 30,000. Above 300,000 the platform's `fetch`
-   * may end it earlier: Node's waits five minutes for the head and as long for the next part of the body. Then pass a
+   * Milliseconds for one attempt, from connecting to the last byte of the body: 30,000; `onRequest` counts too. Above 300,000
+   * the platform's `fetch` may end it earlier: Node's waits five minutes for the head and as long for the next part of the body. Then pass a
    * `fetch` of your own, e.g. with an `Agent` of undici as its dispatcher that has a longer `headersTimeout` and
    * `bodyTimeout`. The client warns about it once, unless it has such a `fetch`.
    */
   readonly timeoutMs?: number | undefined;
   /** Milliseconds for all attempts of a call and the waits between them: 120,000. */
   readonly totalTimeoutMs?: number | undefined;
-  /** How often a call may be retried, 0 to 10: 3. */
+  /** How many times a call may be retried, 0 to 10: 3. */
   readonly maxRetries?: number | undefined;
-  /** How often a call may wait for its own first run to finish: 20. Such waits aren't retries. */
+  /** How many times a call may wait for its own first run to finish: 20. Such waits aren't retries. */
   readonly maxInProgressWaits?: number | undefined;
   /** The longest wait that the service may ask for, in milliseconds: 60,000. A longer one rejects at once. */
   readonly maxRetryAfterMs?: number | undefined;

@@ -44,7 +44,7 @@ export interface IdempotencyPolicy {
   readonly maxLength: number;
   /** How long a used key keeps its stored response, counted from its first use. */
   readonly retentionMs: number;
-  /** The response header that repeats the key; a response with it came out of the key store. */
+  /** The response header that repeats the key: a response with it is the service's answer to that key. */
   readonly echoHeader: string | null;
   /** The response header that says `true` for a replayed response. */
   readonly replayedHeader: string | null;
@@ -136,8 +136,8 @@ export interface ResponsesPolicy {
 export interface ResponsePolicy {
   /** An object when absent. */
   readonly kind?: BodyMemberKind | undefined;
-  /** The members that it must have: a body with none of them is another one. */
-  readonly required?: readonly string[] | undefined;
+  /** The required members: a body with none of them is taken for another one. */
+  readonly recognisedBy?: readonly string[] | undefined;
   /** True: it may be `null` as well. */
   readonly nullable?: boolean | undefined;
 }

@@ -72,7 +72,8 @@ function isRetried({ retry, retryUnkeyedWrites }: ErrorRow, { retrySafety }: End
 
 function describeErrors({ errors }: Endpoint, all: readonly ErrorRow[]): string {
   const listed = all.filter(({ status }) => errors.listed.some((row) => row.status === status));
-  const others = errors.isOpen ? [listed.length === 0 ? "any" : "any other"] : [];
+  const ids = errors.unknowns.length === 0 ? "" : ` (${errors.unknowns.join(", ")})`;
+  const others = errors.isOpen ? [`${listed.length === 0 ? "any" : "any other"}${ids}`] : [];
   return [...listed.map(describeRow), ...others].join(", ") || "none";
 }
 

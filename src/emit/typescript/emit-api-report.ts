@@ -40,7 +40,7 @@ function describeReport({ api }: Layout): string {
       ? ""
       : "\n\nIds after `unknown` and `Not fully specified` are explained in the [README](README.md#what-is-not-specified).";
   return `Version ${markdownCode(describeVersion(api))}. What \`index.ts\` exports, and the calls of the client, sorted by name in each section.
-What it exports of the runtime is the same in every client, and not listed.${ids}`;
+\`lite.ts\` says what it exports of the runtime, which is not listed here.${ids}`;
 }
 
 function section(title: string, blocks: readonly ReportBlock[]): readonly string[] {

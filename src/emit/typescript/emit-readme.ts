@@ -63,6 +63,7 @@ export async function emitReadme(
       mayHaveEffect: error.effect === "possible" ? "yes" : "no",
       retry: retryCell(error, api),
     })),
+    hasBatches: api.endpoints.some((endpoint) => isCallable(endpoint) && endpoint.batch !== undefined),
     hasRetries: api.errors.some(({ retry }) => retry.kind !== "never"),
     limits: limitConstants(layout).map(({ name, value, doc }) => ({
       name: markdownCode(name),

@@ -12,7 +12,8 @@ const terms: readonly (readonly [term: string, meaning: string])[] = [
     "only when it had no effect",
     "`retry only when it had no effect`: a second attempt could take effect twice.",
   ],
-  ["any other", "`errors …, any other`: which other errors of the API the call has is not specified."],
+  ["// errors ", "`errors`: those that the specification lists for the call."],
+  ["any other", "`any other`: which other errors of the API the call has is not specified."],
   [
     "  // not ",
     "`// not a: b`: the service would ignore `a` without an error. The client refuses it and expects `b`.",
@@ -22,8 +23,8 @@ const terms: readonly (readonly [term: string, meaning: string])[] = [
   ["effect possible", "`effect possible`: the request may have taken effect in spite of the error."],
   ["stored under the key", "`stored under the key`: a retry with the same key gets this response again."],
   [
-    "effect possible; releases the key",
-    "`effect possible; releases the key`: a retry with the same key runs the request again. The client relies on the service not to run again what has taken effect.",
+    "releases the key",
+    "`releases the key`: the service stores no response. A retry with the same key runs the request again; the client relies on the service not to repeat an effect that the request has had.",
   ],
   [
     "the first run goes on",

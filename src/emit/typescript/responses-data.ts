@@ -21,10 +21,10 @@ function responseData(type: TypeRef, layout: Layout) {
   // A fraction in place of an integer is for the validators to find.
   const kind = exact === "integer" ? "number" : exact;
   if (kind === "any") return { kind } satisfies ResponsePolicy;
-  const required = requiredNames(type, layout);
+  const recognisedBy = requiredNames(type, layout);
   return {
     kind: kind === "object" ? undefined : kind,
-    required: required.length === 0 ? undefined : required,
+    recognisedBy: recognisedBy.length === 0 ? undefined : recognisedBy,
     nullable: layout.types.isNullable(type) || undefined,
   } satisfies ResponsePolicy;
 }

@@ -6,7 +6,7 @@ import { Trace } from "../context/trace.js";
 import type { Failed } from "../errors/verdict.js";
 import type { CallFacts, GiveUpReason, Outcome, Resume } from "../errors/sdk-error.js";
 import { buildUrl, type CallPlan } from "../request/prepare.js";
-import type { RequestState } from "../store/request-memory.js";
+import type { RequestHistory } from "../store/request-memory.js";
 import { sealRequest } from "../store/stored-request.js";
 import type { Attempt, PreparedRequest, RequestStore } from "../types/call.js";
 
@@ -33,7 +33,7 @@ export interface CallState {
   readonly store: RequestStore | undefined;
   readonly attempts: Attempt[];
   /** What is known about the request, in this call or another one. */
-  readonly request: RequestState;
+  readonly history: RequestHistory;
   readonly startedAt: number;
   readonly startedElapsed: number;
   /** True while the store may know more about the request than the copy that was given. */
@@ -51,7 +51,7 @@ export function startCall(context: ClientContext, plan: CallPlan, limits: CallLi
   const { platform, tracer, log } = settings;
   warnOfLongTimeout(settings, limits.timeoutMs);
   const url = buildUrl(plan.prepared);
-  const request = memory.admit(plan.prepared, plan.retrySafety === "none");
+  const history = memory.admit(plan.prepared, plan.retrySafety === "none");
   const store = limits.store ?? (plan.retrySafety === "safe" ? undefined : settings.store);
   const { operationId, idempotencyKey } = plan.prepared;
   const { method, path } = plan.operation;
@@ -65,7 +65,7 @@ export function startCall(context: ClientContext, plan: CallPlan, limits: CallLi
     trace: new Trace(tracer, log, policy.api, names),
     store,
     attempts: [],
-    request,
+    history,
     startedAt: platform.now(),
     startedElapsed: platform.elapsed(),
     isRecordUnread: store !== undefined && mayBeKnown(plan.prepared),
@@ -82,8 +82,8 @@ export function mayBeKnown({ digest, keySource }: PreparedRequest): boolean {
 }
 
 /** Whether the request may have taken effect: in an earlier attempt, in a call under way, or as far as the store may know. */
-export function isAmbiguous({ request, isRecordUnread }: CallState): boolean {
-  return request.mayHaveRun || request.underway > 1 || isRecordUnread;
+export function isAmbiguous({ history, isRecordUnread }: CallState): boolean {
+  return history.mayHaveRun || history.underway > 1 || isRecordUnread;
 }
 
 /** Milliseconds since the call began, by the clock that went further: one stops while a machine sleeps, one is set back. */
@@ -98,12 +98,12 @@ export function remainingMs(call: CallState): number {
 
 /** Milliseconds until the service may forget the key of the request; no end before its first sending (IDEM-10). */
 export function windowLeftMs(call: CallState): number {
-  const { context, plan, request, startedAt } = call;
+  const { context, plan, history, startedAt } = call;
   const { idempotencyKeys } = context;
-  if (plan.retrySafety !== "key" || request.firstSentAt === null || idempotencyKeys === undefined) {
+  if (plan.retrySafety !== "key" || history.firstSentAt === null || idempotencyKeys === undefined) {
     return Infinity;
   }
-  return idempotencyKeys.windowMs(context) - (startedAt - request.firstSentAt + elapsedMs(call));
+  return idempotencyKeys.windowMs(context) - (startedAt - history.firstSentAt + elapsedMs(call));
 }
 
 /** The failure of a call whose key the service may have forgotten after this time. */
@@ -139,7 +139,7 @@ export function describeResumable(
   call: CallState,
   outcome: "not_executed" | "unknown",
 ): { readonly prepared: () => PreparedRequest<never>; readonly resume: Resume } {
-  const { firstSentAt, lacksEcho } = call.request;
+  const { firstSentAt, lacksEcho } = call.history;
   const prepared = { ...call.plan.prepared, firstSentAt, outcome, ...(lacksEcho && { lacksEcho }) };
   const seal = () => sealRequest(prepared);
   return { prepared: seal, resume: (options) => call.context.resume(seal(), options) };

@@ -18,7 +18,7 @@ export function finishCall<Reply>(call: CallState, done: Done<Reply>): Exchange<
   quota.refund(call.lastCost);
   // Before the call itself counts as run.
   const unproven = findProofIssues(call, done);
-  call.request.mayHaveRun = true;
+  call.history.mayHaveRun = true;
   const differences = validateResponse(call, done);
   const meta = buildMeta(call, done, [...unproven, ...differences]);
   const facts = describeCall(call, { status: done.status });
@@ -74,7 +74,7 @@ function validateResponse<Reply>({ context, plan }: CallState, done: Done<Reply>
   return redactIssues([...done.issues, ...runValidator(validator, done.reply)], apiKey);
 }
 
-/** Tells the logger and the hook; of what isn't proven the logger knows already. */
+/** Tells the logger and the hook; the logger was already told what isn't proven. */
 function reportIssues(
   { context }: CallState,
   { operationId, requestId }: ResponseMeta,
@@ -107,7 +107,7 @@ function count(found: number, noun: string): string {
 
 /**
  * What a success that counts as one leaves open: whether the service sent it, and whether the key reached the service.
- * The logger is told once an operation. A read without a request id is no issue: it has no effect that could be missing.
+ * The logger is told once per operation. A read without a request id is no issue: it has no effect that could be missing.
  */
 function findProofIssues(call: CallState, { lacksEcho }: Done<unknown>): readonly Issue[] {
   const { requestIdPromised, requestIdHeader } = call.context.policy;

@@ -51,18 +51,18 @@ async function sleepUnlessAborted(
 
 /** Charges the budgets of the call and of the client for one more attempt. */
 function planPause(call: CallState, failure: Failed): Pause {
-  const isWait = failure.pace === "retry-after" && call.plan.retrySafety === "key";
-  if (isWait && call.waits >= call.context.settings.maxInProgressWaits) {
+  const isInProgressWait = failure.pace === "retry-after" && call.plan.retrySafety === "key";
+  if (isInProgressWait && call.waits >= call.context.settings.maxInProgressWaits) {
     return { reason: "in-progress-waits" };
   }
-  if (!isWait && call.retries >= call.limits.maxRetries) return { reason: "retries" };
+  if (!isInProgressWait && call.retries >= call.limits.maxRetries) return { reason: "retries" };
   const asked = failure.retryAfterMs;
   if (asked !== undefined && asked > call.context.settings.maxRetryAfterMs) return { reason: "retry-after" };
-  const delayMs = delayFor(call, failure, isWait);
+  const delayMs = delayFor(call, failure, isInProgressWait);
   if (delayMs + shortestAttemptMs > remainingMs(call)) {
     return { reason: asked === undefined ? "time" : "retry-after" };
   }
-  if (isWait) {
+  if (isInProgressWait) {
     call.waits += 1;
     return { delayMs };
   }
@@ -74,11 +74,11 @@ function planPause(call: CallState, failure: Failed): Pause {
 }
 
 /** Never earlier than the service asked: randomness only adds. */
-function delayFor(call: CallState, failure: Failed, isWait: boolean): number {
+function delayFor(call: CallState, failure: Failed, isInProgressWait: boolean): number {
   const { platform } = call.context.settings;
   const asked = failure.retryAfterMs;
   if (asked === undefined) {
-    return isWait ? unnamedWaitMs : backoffMs(failure.pace, call.retries, platform.random());
+    return isInProgressWait ? unnamedWaitMs : backoffMs(failure.pace, call.retries, platform.random());
   }
   const floor =
     failure.pace === "retry-after"

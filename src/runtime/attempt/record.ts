@@ -48,12 +48,12 @@ export async function endLease(
 
 /** What can be sent again without a key, and was never given away, needs no tombstone: batches of events are many. */
 function endCallRecord(
-  { context, plan, request }: CallState,
+  { context, plan, history }: CallState,
   { store, id }: Lease,
   outcome: "executed" | "not_executed",
 ): Promise<void> {
   if (plan.retrySafety === "natural" && plan.prepared.digest === null) return store.delete(id);
-  const { firstSentAt, lacksEcho } = request;
+  const { firstSentAt, lacksEcho } = history;
   return endRecord(context, store, { ...plan.prepared, id, firstSentAt, lacksEcho }, outcome);
 }
 
@@ -105,7 +105,7 @@ export function tombstoneMs(
  * record if that stays. The tombstone of one that has ended says it by itself.
  */
 export async function noteMissingEcho(call: CallState, isDone: boolean): Promise<void> {
-  call.request.lacksEcho = true;
+  call.history.lacksEcho = true;
   const { lease, context, limits, plan } = call;
   if (lease === undefined || (isDone && !limits.keep)) return;
   const { platform, log } = context.settings;

@@ -1,7 +1,7 @@
 import type { Failed } from "../errors/verdict.js";
 import type { ErrorClasses } from "../errors/kinds.js";
 import type { CallFacts } from "../errors/sdk-error.js";
-import type { RequestMemory, RequestState } from "../store/request-memory.js";
+import type { RequestMemory, RequestHistory } from "../store/request-memory.js";
 import type { Issue, OperationValidators, Validators } from "../support/validators.js";
 import type { CallRequest, ExecuteOptions, PreparedRequest } from "../types/call.js";
 import type { BatchPolicy, OperationPolicy, Policy } from "../types/policy.js";
@@ -69,7 +69,7 @@ export interface IdempotencyKeys {
   ): Failed | "missing" | undefined;
   /** Whether a success is replayed; `undefined` when the service doesn't say. */
   readReplay(context: ClientContext, headers: Headers): boolean | undefined;
-  warnOfSpentKey(context: ClientContext, prepared: PreparedRequest, request: RequestState): void;
+  warnOfSpentKey(context: ClientContext, prepared: PreparedRequest, history: RequestHistory): void;
 }
 
 /** How requests carry batches of items. */

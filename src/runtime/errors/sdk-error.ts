@@ -1,6 +1,9 @@
 import type { Attempt, ExecuteOptions, PreparedRequest } from "../types/call.js";
 
-/** Whether the service carried out the request. `executed`: it did, and only its response is at fault. */
+/**
+ * Whether the service carried out the request. `executed`: it did, but its response isn't valid, or
+ * says that items of a batch were refused.
+ */
 export type Outcome = "not_executed" | "unknown" | "executed";
 
 /** Why a call that might have been retried was not. */

@@ -51,9 +51,9 @@ export const idempotencyKeys: IdempotencyKeys = {
   },
 
   /** A refusal is stored like a result: asking again under its key only repeats it. */
-  warnOfSpentKey({ settings }, { operationId, idempotencyKey }, request) {
-    if (request.refusal !== "stored") return;
-    request.refusal = "warned";
+  warnOfSpentKey({ settings }, { operationId, idempotencyKey }, history) {
+    if (history.refusal !== "stored") return;
+    history.refusal = "warned";
     settings.log.warn(
       `${operationId}: this idempotency key was refused before, and the service replays that refusal: use a new key once the request is corrected.`,
       { operationId, idempotencyKey: idempotencyKey ?? undefined },

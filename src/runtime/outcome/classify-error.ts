@@ -18,9 +18,9 @@ export function classifyError(context: ClientContext, plan: CallPlan, response: 
   const row = findRow(policy.errors, status, headers) ?? defaultRow(status, plan);
   const bytes = body.kind === "complete" ? body.bytes : undefined;
   const known = bytes && recogniseBody(bytes, headers, status, row.bodies, settings.apiKey);
-  const isFromService = answersForService(policy, plan, headers, known);
+  const isFromService = isServiceAnswer(policy, plan, headers, known);
   const waitHeader = row.retry?.kind === "after" ? row.retry.header : "Retry-After";
-  // A part of the key that is left by a cut couldn't be recognised.
+  // Masked before it is cut: of an API key that was cut, the rest couldn't be recognised.
   const text = maskSecret(looseText(bytes), settings.apiKey).slice(0, longestText);
   return failed({
     pace: paceOf(row, plan, known, headers.has(waitHeader)),
@@ -42,10 +42,10 @@ function findRow(rows: readonly ErrorPolicy[], status: number, headers: Headers)
 }
 
 /**
- * Whether the response came out of the key store, or else from the service at all: a gateway or firewall in front of it
+ * Whether the response is the service's own, and under a key its answer to that key: a gateway or firewall in front of it
  * knows nothing of an earlier attempt.
  */
-function answersForService(
+function isServiceAnswer(
   policy: Policy,
   plan: CallPlan,
   headers: Headers,

@@ -98,7 +98,7 @@ function classifySuccess<Reply>(
   return { ...verdict, lacksEcho, pace: "never", advice: missingEchoAdvice };
 }
 
-/** Whether it can't be told that the service has responded to a write. */
+/** Whether a write's response lacks what would prove that the service sent it. */
 function isUnproven(
   { policy, settings }: ClientContext,
   { retrySafety }: CallPlan,
@@ -148,7 +148,7 @@ function readNothing<Reply>({ status, headers }: ReceivedResponse): Done<Reply> 
   return { kind: "done", reply, status, headers, bytes: new Uint8Array(0), issues: [], lacksEcho: false };
 }
 
-/** Whether it says for each item of a batch what became of it. */
+/** Whether the response to a batch lacks a list of what became of its items. */
 function lacksLists({ operation }: CallPlan, reply: unknown): boolean {
   const batch = operation.body?.batch;
   if (batch === undefined) return false;

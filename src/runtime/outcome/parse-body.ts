@@ -26,11 +26,11 @@ export function parseBody<Reply>(bytes: Uint8Array, contentType: string | null):
 /** Why a value can't be what is promised; whatever else differs is for validators to find. */
 export function findMismatch(
   value: unknown,
-  { kind = "object", required, nullable }: ResponsePolicy,
+  { kind = "object", recognisedBy, nullable }: ResponsePolicy,
 ): "kind" | "members" | undefined {
   if (value === null && nullable === true) return undefined;
   if (!isOfKind(value, kind)) return "kind";
-  const isStranger = required?.every((name) => ownMember(value, name) === undefined) === true;
+  const isStranger = recognisedBy?.every((name) => ownMember(value, name) === undefined) === true;
   return isStranger ? "members" : undefined;
 }
 

@@ -5,7 +5,7 @@ import { describeUnprotected, fingerprint, mayHaveRun } from "./stored-request.j
 const maxRequests = 10_000;
 
 /** What this client knows about one request, in whichever of its calls it learned that. */
-export interface RequestState {
+export interface RequestHistory {
   readonly operationId: string;
   /** What was sent under the key; `undefined` while no other request can come under it. */
   fingerprint: string | undefined;
@@ -27,7 +27,7 @@ export interface RequestState {
  * request, the next one knows, however old the copy is that it was given.
  */
 export class RequestMemory {
-  readonly #states = new Map<string, RequestState>();
+  readonly #histories = new Map<string, RequestHistory>();
 
   /**
    * What is known about a request that is about to be sent.
@@ -36,53 +36,53 @@ export class RequestMemory {
    * @throws IdempotencyKeyReuseError for a key that names another request
    * @throws InvalidRequestError for a one-shot that was sent before, and after a response that didn't repeat the key
    */
-  admit(prepared: PreparedRequest, isOneShot: boolean): RequestState {
+  admit(prepared: PreparedRequest, isOneShot: boolean): RequestHistory {
     const isNew = prepared.digest === null && prepared.keySource !== "caller";
-    if (isNew) return describeState(prepared, undefined);
+    if (isNew) return startHistory(prepared, undefined);
     const print = fingerprint(prepared);
     const known = this.find(prepared);
     if (known !== undefined) compare(known, prepared, print);
     if (known !== undefined && (isOneShot || known.lacksEcho)) refuseSecond(known);
-    const state = known ?? describeState(prepared, print);
-    learn(state, prepared);
-    this.#keep(nameOf(prepared), state);
-    return state;
+    const history = known ?? startHistory(prepared, print);
+    learn(history, prepared);
+    this.#keep(nameOf(prepared), history);
+    return history;
   }
 
   /** Keeps what was learned about a request that failed: its error can send it again. */
-  remember(prepared: PreparedRequest, state: RequestState): void {
+  remember(prepared: PreparedRequest, history: RequestHistory): void {
     const name = nameOf(prepared);
-    if (this.#states.has(name)) return;
-    state.fingerprint = fingerprint(prepared);
-    this.#keep(name, state);
+    if (this.#histories.has(name)) return;
+    history.fingerprint = fingerprint(prepared);
+    this.#keep(name, history);
   }
 
-  find(prepared: PreparedRequest): RequestState | undefined {
-    return this.#states.get(nameOf(prepared));
+  find(prepared: PreparedRequest): RequestHistory | undefined {
+    return this.#histories.get(nameOf(prepared));
   }
 
   /** The first is the oldest: a map keeps the order in which its entries came. */
-  #keep(name: string, state: RequestState): void {
-    this.#states.delete(name);
-    this.#states.set(name, state);
-    const [oldest] = this.#states.keys();
-    if (oldest !== undefined && this.#states.size > maxRequests) this.#states.delete(oldest);
+  #keep(name: string, history: RequestHistory): void {
+    this.#histories.delete(name);
+    this.#histories.set(name, history);
+    const [oldest] = this.#histories.keys();
+    if (oldest !== undefined && this.#histories.size > maxRequests) this.#histories.delete(oldest);
   }
 }
 
 /** Takes over what a record or a tombstone knows of its request. */
-export function learn(state: RequestState, known: PreparedRequest | Tombstone): void {
+export function learn(history: RequestHistory, known: PreparedRequest | Tombstone): void {
   const { firstSentAt } = known;
-  if (firstSentAt !== null) state.firstSentAt = Math.min(state.firstSentAt ?? firstSentAt, firstSentAt);
-  if (mayHaveRun(known)) state.mayHaveRun = true;
-  if (known.lacksEcho === true) state.lacksEcho = true;
+  if (firstSentAt !== null) history.firstSentAt = Math.min(history.firstSentAt ?? firstSentAt, firstSentAt);
+  if (mayHaveRun(known)) history.mayHaveRun = true;
+  if (known.lacksEcho === true) history.lacksEcho = true;
 }
 
 function nameOf({ idempotencyKey, id }: PreparedRequest): string {
   return idempotencyKey === null ? `id ${id}` : `key ${idempotencyKey}`;
 }
 
-function describeState(prepared: PreparedRequest, print: string | undefined): RequestState {
+function startHistory(prepared: PreparedRequest, print: string | undefined): RequestHistory {
   const { operationId, firstSentAt } = prepared;
   return {
     operationId,
@@ -95,7 +95,7 @@ function describeState(prepared: PreparedRequest, print: string | undefined): Re
   };
 }
 
-function compare(known: RequestState, { operationId, digest }: PreparedRequest, print: string): void {
+function compare(known: RequestHistory, { operationId, digest }: PreparedRequest, print: string): void {
   if (known.operationId !== operationId) {
     throw new IdempotencyKeyReuseError(
       `The idempotency key was already used for ${known.operationId}: a key belongs to one operation, take a new one.`,
@@ -121,7 +121,7 @@ function outcomeOfRefusal(digest: PreparedRequest["digest"]): "not_executed" | "
   return digest === null ? "not_executed" : "unknown";
 }
 
-function refuseSecond({ operationId, mayHaveRun: hasRun, lacksEcho, underway }: RequestState): void {
+function refuseSecond({ operationId, mayHaveRun: hasRun, lacksEcho, underway }: RequestHistory): void {
   if (!hasRun && underway === 0) return;
   throw new InvalidRequestError(
     `${operationId} was sent before and ${describeUnprotected(lacksEcho)}, so that sending it again could run it twice: look at the service's state, then prepare it anew.`,

@@ -12,11 +12,11 @@ export interface CallRequest {
 export interface CallOptions {
   /** Ends the call, its waits included. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds for one attempt, from the first byte sent to the last byte of the body. */
+  /** Milliseconds for one attempt, from connecting to the last byte of the body; `onRequest` counts too. */
   readonly timeoutMs?: number | undefined;
   /** Milliseconds for all attempts and the waits between them. */
   readonly totalTimeoutMs?: number | undefined;
-  /** How often the call may be retried, 0 to 10. */
+  /** How many times the call may be retried, 0 to 10. */
   readonly maxRetries?: number | undefined;
   /** Additional headers; those that the client sets itself are refused. */
   readonly headers?: { readonly [name: string]: string } | undefined;
@@ -28,7 +28,7 @@ export interface CallOptions {
 export interface KeyedCallOptions extends Omit<CallOptions, "idempotencyKey"> {
   /**
    * Your own key for this operation, so that the call can be retried after a crash. Made anew for each call when
-   * absent; `null` sends none, and then an unclear outcome is never retried.
+   * absent; `null` sends none, and then the call isn't retried once its outcome is `unknown`.
    */
   readonly idempotencyKey?: string | null | undefined;
 }

@@ -5,19 +5,19 @@ export const lastingMutants: readonly Mutant[] = [
   mutant(
     "forgets that an earlier attempt may have run",
     "store/request-memory.ts",
-    "if (mayHaveRun(known)) state.mayHaveRun = true;",
+    "if (mayHaveRun(known)) history.mayHaveRun = true;",
     "",
   ),
   mutant(
     "forgets that an earlier call under the key may have run",
     "store/request-memory.ts",
-    "const state = known ?? describeState(prepared, print);",
-    "const state = describeState(prepared, print);",
+    "const history = known ?? startHistory(prepared, print);",
+    "const state = startHistory(prepared, print);",
   ),
   mutant(
     "trusts the record that it was given over the store",
     "attempt/reserve-record.ts",
-    "if (known !== undefined) learn(call.request, known);",
+    "if (known !== undefined) learn(call.history, known);",
     "",
   ),
   mutant(

@@ -11,8 +11,8 @@ export const requestMutants: readonly Mutant[] = [
   mutant(
     "makes a new key after a timeout",
     "attempt/run-call.ts",
-    'if (verdict.effect === "possible") call.request.mayHaveRun = true;',
-    `if (verdict.effect === "possible") call.request.mayHaveRun = true;
+    'if (verdict.effect === "possible") call.history.mayHaveRun = true;',
+    `if (verdict.effect === "possible") call.history.mayHaveRun = true;
     if (verdict.errorKind === "Timeout" && call.plan.prepared.idempotencyKey !== null)
       Object.assign(call.plan.prepared, { idempotencyKey: call.context.settings.platform.uuid() });`,
   ),

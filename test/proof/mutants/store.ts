@@ -71,8 +71,8 @@ export const storeMutants: readonly Mutant[] = [
   mutant(
     "says not executed of what it can't remove from the store",
     "attempt/fail-call.ts",
-    'if (!isClosed && failure.effect !== "ruled-out") request.mayHaveRun = true;',
-    "if (!isClosed && failure.effect === undefined) request.mayHaveRun = true;",
+    'if (!isClosed && failure.effect !== "ruled-out") history.mayHaveRun = true;',
+    "if (!isClosed && failure.effect === undefined) history.mayHaveRun = true;",
     "a store that fails half of the time",
   ),
   mutant(

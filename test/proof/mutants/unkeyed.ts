@@ -43,7 +43,7 @@ export const unkeyedMutants: readonly Mutant[] = [
   mutant(
     "resumes a write whose key wasn't echoed",
     "attempt/record.ts",
-    "call.request.lacksEcho = true;",
+    "call.history.lacksEcho = true;",
     "",
   ),
   mutant(

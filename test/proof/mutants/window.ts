@@ -5,15 +5,15 @@ export const windowMutants: readonly Mutant[] = [
   mutant(
     "counts the window of two copies from the later one",
     "store/request-memory.ts",
-    "state.firstSentAt = Math.min(state.firstSentAt ?? firstSentAt, firstSentAt);",
-    "state.firstSentAt = Math.max(state.firstSentAt ?? firstSentAt, firstSentAt);",
+    "history.firstSentAt = Math.min(history.firstSentAt ?? firstSentAt, firstSentAt);",
+    "history.firstSentAt = Math.max(history.firstSentAt ?? firstSentAt, firstSentAt);",
     "a copy that was first sent later",
   ),
   mutant(
     "learns nothing of an earlier sending from a record",
     "store/request-memory.ts",
-    "if (firstSentAt !== null) state.firstSentAt = Math.min(state.firstSentAt ?? firstSentAt, firstSentAt);",
-    "state.firstSentAt ??= firstSentAt === null ? null : Infinity;",
+    "if (firstSentAt !== null) history.firstSentAt = Math.min(history.firstSentAt ?? firstSentAt, firstSentAt);",
+    "history.firstSentAt ??= firstSentAt === null ? null : Infinity;",
     "a copy that doesn't know that it was sent",
   ),
   mutant(
@@ -40,8 +40,8 @@ export const windowMutants: readonly Mutant[] = [
   mutant(
     "forgets the time that its call has taken so far",
     "attempt/call-state.ts",
-    "return idempotencyKeys.windowMs(context) - (startedAt - request.firstSentAt + elapsedMs(call));",
-    "return idempotencyKeys.windowMs(context) - (startedAt - request.firstSentAt);",
+    "return idempotencyKeys.windowMs(context) - (startedAt - history.firstSentAt + elapsedMs(call));",
+    "return idempotencyKeys.windowMs(context) - (startedAt - history.firstSentAt);",
     "an attempt that is held back until its key is forgotten",
   ),
   mutant(
@@ -67,8 +67,8 @@ export const windowMutants: readonly Mutant[] = [
   mutant(
     "counts the window of a resumed request anew",
     "attempt/run-call.ts",
-    "call.request.firstSentAt ??= now;",
-    "call.request.firstSentAt = now;",
+    "call.history.firstSentAt ??= now;",
+    "call.history.firstSentAt = now;",
     "a request that is resumed twice, too late the second time",
   ),
   mutant(
@@ -80,7 +80,7 @@ export const windowMutants: readonly Mutant[] = [
   mutant(
     "stores each sending as the first one",
     "attempt/reserve-record.ts",
-    "await store.put({ ...record, firstSentAt: call.request.firstSentAt ?? record.firstSentAt });",
+    "await store.put({ ...record, firstSentAt: call.history.firstSentAt ?? record.firstSentAt });",
     "await store.put(record);",
     "copies in two processes, one after another",
   ),
