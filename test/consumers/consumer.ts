@@ -17,6 +17,8 @@ const manifest = z.object({
     caller: z.string().default("caller.ts"),
     /** What its output says in the configuration of Quoin, beside its folder. */
     output: z.record(z.string(), z.unknown()).default({}),
+    /** Whether it receives webhooks too, by a client of the shop in `test/fixture`, which goes into `shop`. */
+    webhooks: z.boolean().default(false),
     /** The tools that it stands for, as the README names them. */
     tools: z.array(z.string()).min(1),
   }),

@@ -24,6 +24,7 @@ export async function prepareConsumer(consumer: Consumer): Promise<string> {
   cpSync(join(consumersFolder, name), folder, { recursive: true });
   if (!existsSync(join(folder, "package-lock.json"))) await install(folder);
   await generateClient(consumer, folder);
+  if (consumer.quoin.webhooks) await generateReceiver(consumer, folder);
   return folder;
 }
 
@@ -37,13 +38,23 @@ async function install(folder: string): Promise<void> {
 async function generateClient({ quoin }: Consumer, folder: string): Promise<void> {
   const { target } = quoin.output;
   const client = target === "package" ? "billing" : join(quoin.folder, "client");
-  const config = { model: resolve("spec"), outputs: [{ folder: client, ...quoin.output }] };
-  writeFileSync(join(folder, "quoin.config.yaml"), JSON.stringify(config));
-  await run(process.execPath, [resolve("dist/cli.js"), "generate"], { cwd: folder });
+  await generate("spec", { folder: client, ...quoin.output }, folder);
   if (target === "package") await installPackage(join(folder, client), folder);
   const index = target === "package" ? "@acme/billing" : `./client/index${endingIn(join(folder, client))}`;
   const caller = readFileSync(join(consumersFolder, "caller.ts"), "utf8");
   writeFileSync(join(folder, quoin.folder, quoin.caller), caller.replace(/"[^"]*\/index\.js"/, `"${index}"`));
+}
+
+/** A client with webhooks, and what receives them with it. */
+async function generateReceiver({ quoin }: Consumer, folder: string): Promise<void> {
+  await generate("test/fixture/shop", { folder: join(quoin.folder, "shop"), ...quoin.output }, folder);
+  cpSync(join(consumersFolder, "receiver.ts"), join(folder, quoin.folder, "receiver.ts"));
+}
+
+async function generate(model: string, output: Readonly<Record<string, unknown>>, folder: string) {
+  const config = { model: resolve(model), outputs: [output] };
+  writeFileSync(join(folder, "quoin.config.yaml"), JSON.stringify(config));
+  await run(process.execPath, [resolve("dist/cli.js"), "generate"], { cwd: folder });
 }
 
 /** As the client's own imports end. */

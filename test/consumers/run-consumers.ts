@@ -11,7 +11,8 @@ import { prepareConsumer } from "./prepare-consumer.js";
 const usage = `npm run consumers                   builds and runs the client in every kind of project
 npm run consumers -- next webpack   in some of them`;
 
-const expected = '{"received":true,"attempts":2,"kind":"NotFound"}';
+const expectedCalls = '{"received":true,"attempts":2,"kind":"NotFound"}';
+const expectedWebhooks = '{"webhook":"order.paid","tampered":"wrong-signature","late":"too-old"}';
 const port = "4173";
 
 /** What came of one consumer, in a line. */
@@ -66,7 +67,8 @@ async function runConsumer(
   try {
     const folder = await prepareConsumer(consumer);
     if (scripts.build !== undefined) await runScript("build", folder, env);
-    if (scripts.start !== undefined) checkCalls(await runScript("start", folder, env));
+    const expected = quoin.webhooks ? [expectedCalls, expectedWebhooks] : [expectedCalls];
+    if (scripts.start !== undefined) checkResults(await runScript("start", folder, env), expected);
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     return { name, isGreen: true, summary: `${tools} (${seconds} s)` };
   } catch (error) {
@@ -94,11 +96,13 @@ async function runScript(script: string, folder: string, env: NodeJS.ProcessEnv)
   return stdout + stderr;
 }
 
-function checkCalls(output: string): void {
-  const results = output.match(/\{"received".*?\}/g) ?? [];
+/** Each result that is expected has been printed, and no other. */
+function checkResults(output: string, expected: readonly string[]): void {
+  const results = output.match(/\{"(?:received|webhook)".*?\}/g) ?? [];
   console.log(results.join("\n"));
-  if (results.length === 0 || results.some((result) => result !== expected)) {
-    throw new Error(`Expected ${expected} from every call.\n${output}`);
+  const isComplete = expected.every((result) => results.includes(result));
+  if (!isComplete || results.some((result) => !expected.includes(result))) {
+    throw new Error(`Expected ${expected.join(" and ")}.\n${output}`);
   }
 }
 
