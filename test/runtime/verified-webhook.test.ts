@@ -133,6 +133,29 @@ describe.each(Object.entries(policies))("a webhook signed as %s", (_, signing) =
       await expect(parseWebhook(received, policy, signing, given)).rejects.toThrow(ConfigurationError);
     },
   );
+
+  it("needs a secret that isn't all zeros, by which anybody could sign", async () => {
+    const zeros = signing === standardWebhooks ? `whsec_${btoa("\0".repeat(24))}` : "\0\0";
+    const received = await signed(signing);
+    await expect(parse(received, signing, { secret: [secret, zeros] })).rejects.toThrow(ConfigurationError);
+  });
+
+  it("needs options", async () => {
+    const held: { value: WebhookOptions } = Object.assign(Object.create(null), { value: undefined });
+    const parsing = parseWebhook(await signed(signing), policy, signing, held.value);
+    await expect(parsing).rejects.toThrow(ConfigurationError);
+  });
+
+  it("is taken with white space around its headers", async () => {
+    const { headers, body } = await signed(signing);
+    const padded = Object.entries(headers).map(([name, text]) => [name, ` \t${text}\t `]);
+    expect(await parse({ headers: Object.fromEntries(padded), body }, signing)).toMatchObject({ payload });
+  });
+
+  it("is parsed of bytes with a byte order mark, if those were signed", async () => {
+    const received = await signed(signing, `\uFEFF${JSON.stringify(payload)}`);
+    expect(await parse(received, signing)).toMatchObject({ payload });
+  });
 });
 
 it("what isn't as it came is refused with a word about it", async () => {
@@ -169,11 +192,20 @@ it("a tolerance is refused where no time is signed", async () => {
   await expect(parse(received, bodyAlone, { toleranceMs: 1000 })).rejects.toThrow("no effect");
 });
 
-it("a header that isn't text counts as missing", async () => {
-  const { body } = await signed(oneHeader);
-  const headers: { get: (name: string) => string } = Object.assign({ get: () => "" }, { get: () => ["a"] });
-  expect(await problemOf({ headers, body }, oneHeader)).toBe("missing-header");
-});
+it.each([5, Symbol("s"), {}, Object.create(null), [Object.create(null)], ["a", 5], []])(
+  "a header that isn't text but %o counts as missing",
+  async (value) => {
+    const { headers: right, body } = await signed(oneHeader);
+    const gotten: { get: (name: string) => string } = Object.assign(
+      { get: () => "" },
+      { get: () => value },
+    );
+    const own: Record<string, string> = Object.assign({ ...right }, { "Shop-Signature": value });
+    for (const headers of [gotten, own]) {
+      expect(await problemOf({ headers, body }, oneHeader)).toBe("missing-header");
+    }
+  },
+);
 
 it("a secret that isn't base64 is refused without being shown", async () => {
   const received = await signed(standardWebhooks);

@@ -73,7 +73,7 @@ export interface VerifiedBytes {
 export async function verifyWebhook(
   request: ReceivedWebhook,
   signing: SigningPolicy,
-  { secret, toleranceMs = signing.toleranceMs, now = Date.now }: WebhookOptions,
+  { secret, toleranceMs = signing.toleranceMs, now = Date.now }: Partial<WebhookOptions> = {},
 ): Promise<VerifiedBytes> {
   const secrets = typeof secret === "string" ? [secret] : Array.from(secret ?? []);
   if (secrets.length === 0) {

@@ -87,8 +87,8 @@ function readHeader(
   headers: WebhookHeaders,
   separator: SigningPolicy["separator"],
 ): readonly FoundPart[] {
-  const text = findHeader(headers, name);
-  if (typeof text !== "string" || text === "") {
+  const text = findHeader(headers, name)?.trim() ?? "";
+  if (text === "") {
     throw new WebhookVerificationError("missing-header", `The webhook has no header \`${name}\`.`);
   }
   if (text.length > maxHeaderLength) throw malformed(name);
@@ -116,12 +116,16 @@ function malformed(name: string): WebhookVerificationError {
   );
 }
 
-/** A header that came several times counts as one with commas, as `fetch` has it. */
+/** A header that came several times counts as one with commas, as `fetch` has it. Nothing but strings counts. */
 function findHeader(headers: WebhookHeaders, name: string): string | undefined {
-  if (hasGetter(headers)) return headers.get(name) ?? undefined;
+  const values: readonly unknown[] = hasGetter(headers) ? [headers.get(name)] : ownValues(headers, name);
+  const isText = values.length > 0 && values.every((value) => typeof value === "string");
+  return isText ? values.join(", ") : undefined;
+}
+
+function ownValues(headers: object, name: string): readonly unknown[] {
   const own = Object.entries(headers).filter(([key]) => key.toLowerCase() === name.toLowerCase());
-  const values = own.flatMap(([, value]) => value ?? []);
-  return values.length === 0 ? undefined : values.join(", ");
+  return own.flatMap(([, value]: [string, unknown]) => value ?? []);
 }
 
 function hasGetter(headers: WebhookHeaders): headers is { get(name: string): string | null } {

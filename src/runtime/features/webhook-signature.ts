@@ -48,10 +48,10 @@ export function isSameText(one: string, other: string): boolean {
   return difference === 0;
 }
 
-/** An empty key is one that everybody has. */
+/** An empty key is one that everybody has, and so are zeros: HMAC fills keys up with them. */
 function readSecret(secret: unknown, form: SigningPolicy["secret"]): Bytes {
   const key = typeof secret === "string" ? decodeSecret(secret, form) : undefined;
-  if (key !== undefined && key.length > 0) return key;
+  if (key !== undefined && key.some((byte) => byte !== 0)) return key;
   throw new ConfigurationError(
     form === "text"
       ? "The secret of webhooks must be a string that isn't blank."
