@@ -98,6 +98,14 @@ describe("the signing of webhooks", () => {
       "of what runs into each other",
       `headers: { X-A: "t={timestamp},s={hex}" }, signed: "{timestamp}{body}"`,
     ],
+    [
+      "of a timestamp that runs into digits",
+      `headers: { X-A: "t={timestamp},s={hex}" }, signed: "{timestamp}0{body}"`,
+    ],
+    [
+      "of a timestamp that digits run into",
+      `headers: { X-A: "t={timestamp},s={hex}" }, signed: "{body}00{timestamp}"`,
+    ],
     ["with a tolerance about nothing", 'headers: { X-A: "{hex}" }, tolerance: 5m'],
   ])("%s is refused", (_, facts) => {
     const { diagnostics } = buildWebhooks(`  signing: { scheme: hmac-sha256, ${facts} }\n`);

@@ -108,6 +108,9 @@ function findSignedProblem(signed: string, values: readonly SignedHeaderPart["va
   if (names.filter((name) => name === "body").length !== 1 || new Set(names).size < names.length) {
     return `${asCode(signed)} needs \`{body}\`, and each placeholder once`;
   }
+  if (/\}\d+\{timestamp\}|\{timestamp\}\d+\{/u.test(signed)) {
+    return `${asCode(signed)} separates \`{timestamp}\` by digits, which could be its own`;
+  }
   const sent = values.filter((value) => value === "timestamp" || value === "id");
   const unsigned = sent.find((value) => !names.includes(value));
   if (unsigned !== undefined) return `\`{${unsigned}}\` is in a header, but isn't signed`;
