@@ -25,8 +25,10 @@ it("no type may be called as a value type of the runtime, and callers can import
 
 it("what generated modules take from the runtime beside types is reserved, or gives way", async () => {
   const api = await readShop();
-  const webhooks = api.webhooks && { ...api.webhooks, signing: unknown([]) };
-  const outputs = await Promise.all([emitOutput(api), emitOutput({ ...api, webhooks })]);
+  const unsigned = api.webhooks && { ...api.webhooks, signing: unknown([]) };
+  const named = api.webhooks && { ...api.webhooks, discriminator: undefined };
+  const all = [api.webhooks, unsigned, named];
+  const outputs = await Promise.all(all.map((webhooks) => emitOutput({ ...api, webhooks })));
   const modules = outputs.flatMap((output) =>
     Object.entries(output).filter(([path]) =>
       /^(resources|types|validators)\/|^(errors|testing|webhooks)\.ts$/.test(path),

@@ -196,10 +196,7 @@ it.each([5, Symbol("s"), {}, Object.create(null), [Object.create(null)], ["a", 5
   "a header that isn't text but %o counts as missing",
   async (value) => {
     const { headers: right, body } = await signed(oneHeader);
-    const gotten: { get: (name: string) => string } = Object.assign(
-      { get: () => "" },
-      { get: () => value },
-    );
+    const gotten: { get: (name: string) => string } = Object.assign({ get: () => "" }, { get: () => value });
     const own: Record<string, string> = Object.assign({ ...right }, { "Shop-Signature": value });
     for (const headers of [gotten, own]) {
       expect(await problemOf({ headers, body }, oneHeader)).toBe("missing-header");

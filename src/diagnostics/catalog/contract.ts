@@ -119,17 +119,11 @@ export const contractDiagnostics = {
     () =>
       'Write `{ scheme: hmac-sha256, headers: { X-Signature: "t={timestamp},v1={hex}" }, signed: "{timestamp}.{body}" }`, or `{ scheme: standard-webhooks }`.',
   ),
-  "unparsed-webhooks": warning<{ lacks: "kinds" | "discriminator" }>(
-    ({ lacks }) =>
-      `\`signing\` is known, and the client has no \`parseWebhook\` all the same: ${
-        lacks === "kinds"
-          ? "the kinds of webhooks are unknown"
-          : "no `discriminator` says which field of a payload names its kind"
-      }.`,
-    ({ lacks }) =>
-      lacks === "kinds"
-        ? "Declare them under `kinds` as soon as they are known. Until then, verify signatures in your own code."
-        : "Add `discriminator`, if payloads have such a field. Otherwise verify signatures in your own code.",
+  "unparsed-webhooks": warning<{}>(
+    () =>
+      "`signing` is known, and the client has no `parseWebhook` all the same: the kinds of webhooks are unknown.",
+    () =>
+      "Declare them under `kinds` as soon as they are known. Until then, verify signatures in your own code.",
   ),
   "invalid-delivery": error<{ problem: string }>(
     ({ problem }) => `\`delivery\` of \`webhooks\` is invalid: ${problem}.`,

@@ -14,6 +14,7 @@ import { type ReportBlock, reportCalls } from "./report-calls.js";
 import { reportClient } from "./report-client.js";
 import { describeTerms } from "./report-legend.js";
 import { reportTypes } from "./report-types.js";
+import { describeParser } from "./webhook-parser.js";
 
 /**
  * `api-report.md`: the public API and what its calls do, for a reviewer. One block for each symbol, one line for each
@@ -69,16 +70,11 @@ function reportWebhooks({ api, names, typeName }: Layout): readonly ReportBlock[
 }
 
 /** What reads webhooks, and what is known of how they come. */
-function reportParser({ signing, delivery }: ParsableWebhooks, type: string): readonly ReportBlock[] {
-  const facts = delivery.map((sentence) => `// ${sentence}`);
-  if (signing !== undefined) {
-    const name = "parseWebhook";
-    const call = `${name}(request: ReceivedWebhook, options: WebhookOptions): Promise<VerifiedWebhook<${type}>>`;
-    return [{ name, lines: [call, `// ${describeSigning(signing)}`, ...facts] }];
-  }
-  const name = "parseWebhookUnverified";
-  const call = `${name}(raw: string | Uint8Array): Webhook<${type}>`;
-  return [{ name, lines: [call, ...facts] }];
+function reportParser(webhooks: ParsableWebhooks, type: string): readonly ReportBlock[] {
+  const { name, parameters, result } = describeParser(webhooks, type);
+  const signed = webhooks.signing === undefined ? [] : [describeSigning(webhooks.signing)];
+  const facts = [...signed, ...webhooks.delivery].map((sentence) => `// ${sentence}`);
+  return [{ name, lines: [`${name}(${parameters}): ${result}`, ...facts] }];
 }
 
 function reportErrors({ api, names, typeName }: Layout): readonly ReportBlock[] {

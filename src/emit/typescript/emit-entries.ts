@@ -5,7 +5,7 @@ import { propertyKey, quote } from "./text/literal.js";
 import { banner } from "./banner.js";
 import { buildDependencies } from "./emit-build.js";
 import { typeNames } from "./emit-types.js";
-import { parsableWebhooks, parserComment } from "./emit-webhooks.js";
+import { parsableWebhooks } from "./emit-webhooks.js";
 import { callableGroups } from "../shared/callable.js";
 import { featuresOf } from "./features.js";
 import { hasManifest } from "./has-manifest.js";
@@ -14,6 +14,7 @@ import type { GroupNames } from "./names.js";
 import { zodRange } from "./zod-range.js";
 import type { ImportStyle } from "./import-style.js";
 import type { Target } from "./options.js";
+import { describeParser, type WebhookParser } from "./webhook-parser.js";
 
 /** The view of the templates of `client.ts`, `index.ts`, `lite.ts` and `package.json`. */
 interface EntryView extends ImportStyle {
@@ -52,14 +53,18 @@ interface EntryView extends ImportStyle {
   readonly environments: readonly EnvironmentView[];
   /** Empty when there are none to parse. */
   readonly webhookType: string;
-  readonly unverifiedWebhook: boolean;
-  readonly verifiedWebhook: boolean;
   /** The function that reads a webhook. */
-  readonly webhookParser: string;
-  /** What it takes and gives, as far as no type of the model has the name. */
-  readonly webhookExports: readonly { readonly names: string; readonly file: string }[];
-  /** The doc comment of that function. */
-  readonly comment: readonly string[];
+  readonly webhookParser: WebhookParser | undefined;
+  /** What it takes and gives. */
+  readonly webhookImports: readonly RuntimeNames[];
+  /** As far as no type of the model has the name. */
+  readonly webhookExports: readonly RuntimeNames[];
+}
+
+/** Names of a file among the features. */
+interface RuntimeNames {
+  readonly names: string;
+  readonly file: string;
 }
 
 interface EnvironmentView {
@@ -125,21 +130,22 @@ export async function emitEntries(
   );
 }
 
-/** What reads webhooks: verified where it is known how they are signed. */
+/** What reads webhooks. */
 function viewWebhooks({ api, names }: Layout) {
   const webhooks = parsableWebhooks(api);
-  const isVerified = webhooks?.signing !== undefined;
-  const types = isVerified ? ["VerifiedWebhook", "ReceivedWebhook", "WebhookOptions"] : ["Webhook"];
-  const exported = types.filter((name) => !names.runtime.has(name));
-  const file = isVerified ? "verified-webhook" : "webhook";
+  const parser = webhooks === undefined ? undefined : describeParser(webhooks, names.webhook);
+  const listTypes = (isNamed: (name: string) => boolean) =>
+    (parser?.types ?? []).flatMap(({ names: all, file }) => {
+      const listed = all.filter(isNamed);
+      return listed.length === 0 ? [] : [{ names: listed.join(", "), file }];
+    });
   return {
-    webhookType: webhooks === undefined ? "" : names.webhook,
-    unverifiedWebhook: webhooks !== undefined && !isVerified,
-    verifiedWebhook: isVerified,
-    webhookParser: isVerified ? "parseWebhook" : "parseWebhookUnverified",
-    webhookExports:
-      webhooks === undefined || exported.length === 0 ? [] : [{ names: exported.join(", "), file }],
-    comment: webhooks === undefined ? [] : parserComment(webhooks),
+    webhookType: parser === undefined ? "" : names.webhook,
+    webhookParser: parser,
+    webhookImports: listTypes((name) =>
+      new RegExp(`\\b${name}\\b`, "u").test(`${parser?.parameters} ${parser?.result}`),
+    ),
+    webhookExports: listTypes((name) => !names.runtime.has(name)),
   };
 }
 

@@ -111,11 +111,13 @@ function declareCreatePage({ names, runtimeSymbol }: Layout): Declaration {
   };
 }
 
-function declareSignWebhook({ names, runtimeSymbol }: Layout): Declaration {
+function declareSignWebhook({ api, names, runtimeSymbol }: Layout): Declaration {
   const doc =
     'Signs a webhook as the service does, for `parseWebhook` or for a receiver: `new Request(url, { method: "POST", ...signed })`.';
   const initializer = "(payload, options) => buildWebhook(signing, payload, options)";
   const { local, ...symbol } = runtimeSymbol("SignWebhook", "testing/sign-webhook");
+  const isNamed = parsableWebhooks(api)?.discriminator === undefined;
+  const payload = isNamed ? `${names.webhook}["payload"]` : names.webhook;
   const uses = [
     symbol,
     { name: "signing", module: "webhooks", isType: false },
@@ -123,7 +125,7 @@ function declareSignWebhook({ names, runtimeSymbol }: Layout): Declaration {
     testingValue("sign-webhook", "buildWebhook"),
   ];
   return {
-    structures: [declareConstant("signWebhook", doc, `${local}<${names.webhook}>`, initializer)],
+    structures: [declareConstant("signWebhook", doc, `${local}<${payload}>`, initializer)],
     uses,
   };
 }

@@ -2,19 +2,21 @@ import type { Api } from "../../model/ir/api.js";
 import type { WebhookKind, WebhookSigning } from "../../model/ir/webhooks.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { OutputFile } from "../output-file.js";
-import { describeDelivery, describeSigning } from "../shared/webhook-sentences.js";
+import { describeDelivery } from "../shared/webhook-sentences.js";
 import { renderTemplate } from "../templates.js";
-import { commentText, joinComment } from "./text/comment.js";
-import { dataLiteral, durationLiteral, objectLiteral } from "./text/literal.js";
+import { commentText } from "./text/comment.js";
+import { dataLiteral, durationLiteral, objectLiteral, quote } from "./text/literal.js";
 import { banner } from "./banner.js";
 import { openVariant } from "./declare-type.js";
 import { type Layout, typeFiles } from "./layout.js";
 import type { ImportStyle } from "./import-style.js";
+import { describeParser } from "./webhook-parser.js";
 
-/** The webhooks of an API whose kinds are specified and have a discriminator in the payload. */
+/** The webhooks of an API whose kinds are specified and can be told apart. */
 export interface ParsableWebhooks {
   readonly doc: string | undefined;
-  readonly discriminator: string;
+  /** `undefined`: no payload names its kind, so who receives one says it. */
+  readonly discriminator: string | undefined;
   readonly kinds: readonly WebhookKind[];
   /** `undefined`: who sent one can't be verified. */
   readonly signing: WebhookSigning | undefined;
@@ -25,67 +27,82 @@ export interface ParsableWebhooks {
 export function parsableWebhooks({ webhooks }: Api): ParsableWebhooks | undefined {
   const { doc, discriminator } = webhooks ?? {};
   const kinds = valueOf(webhooks?.kinds) ?? [];
-  if (discriminator === undefined || kinds.length === 0) return undefined;
+  const signing = valueOf(webhooks?.signing);
+  if (kinds.length === 0 || (discriminator ?? signing) === undefined) return undefined;
   const delivery = valueOf(webhooks?.delivery);
   return {
     doc,
-    discriminator: discriminator.name,
+    discriminator: discriminator?.name,
     kinds,
-    signing: valueOf(webhooks?.signing),
+    signing,
     delivery: delivery === undefined ? [] : describeDelivery(delivery),
   };
 }
 
-/** The lines of the doc comment of what reads a webhook, each with its space. */
-export function parserComment({ signing, delivery }: ParsableWebhooks): readonly string[] {
-  const known = joinComment([signing && describeSigning(signing), delivery.join(" ")]);
-  const [what, throws] = signing === undefined ? unverified : verified;
-  const text = [what, known, throws].filter((part) => part !== "").join("\n\n");
-  return text.split("\n").map((line) => (line === "" ? "" : ` ${line}`));
-}
-
-const parsing = "@throws InvalidRequestError unless it is JSON that names its kind";
-
-const unverified = [
-  "Reads a webhook from the body of the request, as it came. **Nothing proves who sent it**: how webhooks are signed is\n" +
-    "not known, so compare what it says with the service before you act on it.",
-  parsing,
-] as const;
-
-const verified = [
-  "Verifies who sent a webhook, and parses it then. Pass its request before anything else reads that, or the headers and\n" +
-    "the body as they came.",
-  `@throws WebhookVerificationError unless it is signed with the secret, and from now\n${parsing}\n@throws ConfigurationError for a secret that can't be one`,
-] as const;
-
-/** `webhooks.ts`: the payloads as a union, and what reads one from a request. */
+/** `webhooks.ts`: the webhooks as a union, and what reads one from a request. */
 export async function emitWebhooks(layout: Layout, style: ImportStyle): Promise<readonly OutputFile[]> {
   const webhooks = parsableWebhooks(layout.api);
   if (webhooks === undefined) return [];
   const { discriminator, doc, kinds, signing } = webhooks;
-  const payloads = [...new Set(kinds.map(({ payload }) => layout.typeName(payload)))];
   const view = {
     banner,
     ...style,
     doc: inline(doc ?? `What ${layout.api.name} sends by itself.`),
-    discriminator: `\`${discriminator}\``,
     kinds: kinds.map((kind) => describeKind(kind, layout)),
     type: layout.names.webhook,
     runtimeTypes: Object.fromEntries(runtimeTypes.map((name) => [name, nameInRuntime(name, layout)])),
-    variants: [...payloads, openVariant(discriminator)].join(" | "),
-    policy: dataLiteral({ kindPath: [discriminator], kinds: kinds.map(({ name }) => name) }),
-    unverified: signing === undefined,
     signing: signing === undefined ? "" : signingLiteral(signing),
-    comment: parserComment(webhooks),
-    typeFiles: typeFiles(layout).flatMap(({ file, types }) => {
-      const names = types.map(({ id }) => layout.typeName(id)).filter((name) => payloads.includes(name));
-      return names.length === 0 ? [] : [{ file, names: names.join(", ") }];
-    }),
+    comment: describeParser(webhooks, layout.names.webhook).comment,
+    typeFiles: viewTypeFiles(webhooks, layout),
+    ...(discriminator === undefined
+      ? viewNamed(webhooks, layout)
+      : viewTold(discriminator, webhooks, layout)),
   };
-  return [{ path: "webhooks.ts", text: await renderTemplate("typescript/webhooks.ts.hbs", view) }];
+  const template = discriminator === undefined ? "named-webhooks" : "webhooks";
+  return [{ path: "webhooks.ts", text: await renderTemplate(`typescript/${template}.ts.hbs`, view) }];
 }
 
-const runtimeTypes = ["ParseWebhook", "SigningPolicy", "Webhook", "WebhookPolicy", "WebhookValidators"];
+/** Webhooks whose payloads name their kinds. */
+function viewTold(discriminator: string, { kinds, signing }: ParsableWebhooks, layout: Layout) {
+  return {
+    discriminator: `\`${discriminator}\``,
+    variants: [...payloadNames(kinds, layout), openVariant(discriminator)].join(" | "),
+    policy: dataLiteral({ kindPath: [discriminator], kinds: kinds.map(({ name }) => name) }),
+    unverified: signing === undefined,
+  };
+}
+
+/** Webhooks whose kinds are named beside their payloads. */
+function viewNamed({ kinds }: ParsableWebhooks, layout: Layout) {
+  const { local } = nameInRuntime("NamedWebhook", layout);
+  const rows = kinds.map(({ name, payload }) => `${quote(name)}, ${layout.typeName(payload)}`);
+  return {
+    variants: [...rows, "OtherTag, JsonValue"].map((row) => `${local}<${row}>`).join(" | "),
+    names: dataLiteral(kinds.map(({ name }) => name)),
+  };
+}
+
+function payloadNames(kinds: readonly WebhookKind[], layout: Layout): readonly string[] {
+  return [...new Set(kinds.map(({ payload }) => layout.typeName(payload)))];
+}
+
+function viewTypeFiles({ kinds }: ParsableWebhooks, layout: Layout) {
+  const payloads = payloadNames(kinds, layout);
+  return typeFiles(layout).flatMap(({ file, types }) => {
+    const names = types.map(({ id }) => layout.typeName(id)).filter((name) => payloads.includes(name));
+    return names.length === 0 ? [] : [{ file, names: names.join(", ") }];
+  });
+}
+
+const runtimeTypes = [
+  "NamedWebhook",
+  "ParseNamedWebhook",
+  "ParseWebhook",
+  "SigningPolicy",
+  "Webhook",
+  "WebhookPolicy",
+  "WebhookValidators",
+];
 
 /** The runtime's `SigningPolicy`. */
 function signingLiteral({ headers, separator, signed, secret, toleranceMs }: WebhookSigning): string {

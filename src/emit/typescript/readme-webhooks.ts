@@ -7,7 +7,7 @@ import type { Layout } from "./layout.js";
 
 /** What `README.md` says of webhooks. */
 export function viewReadmeWebhooks({ api, typeName }: Layout) {
-  const { kinds = [], signing, delivery = [] } = parsableWebhooks(api) ?? {};
+  const { kinds = [], signing, discriminator, delivery = [] } = parsableWebhooks(api) ?? {};
   const signed = signing === undefined ? [] : [describeSigning(signing)];
   return {
     webhooks: kinds.map(({ name, payload, doc }) => ({
@@ -16,6 +16,7 @@ export function viewReadmeWebhooks({ api, typeName }: Layout) {
       meaning: markdownText(doc ?? ""),
     })),
     isSigned: signing !== undefined,
+    namesKind: discriminator === undefined,
     receivesId: signing?.headers.some(({ parts }) => parts.some(({ value }) => value === "id")) === true,
     webhookFacts: markdownText([...signed, ...delivery].join(" ")),
     acknowledgement: acknowledgementOf(valueOf(api.webhooks?.delivery)?.acknowledged ?? []),

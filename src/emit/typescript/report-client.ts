@@ -81,6 +81,8 @@ function reportEnvironments({ api, names }: Layout): readonly ReportBlock[] {
 
 function reportWebhookType({ api, names }: Layout): readonly ReportBlock[] {
   const name = names.webhook;
-  if (parsableWebhooks(api) === undefined) return [];
-  return [{ name, lines: [`type ${name}`, "// one of the payloads under Webhooks"] }];
+  const webhooks = parsableWebhooks(api);
+  if (webhooks === undefined) return [];
+  const what = webhooks.discriminator === undefined ? "NamedWebhook of one of the kinds and" : "one of the";
+  return [{ name, lines: [`type ${name}`, `// ${what} payloads under Webhooks`] }];
 }

@@ -30,18 +30,31 @@ export interface WebhookValidators {
 export function readWebhook<Payload>(
   bytes: Uint8Array,
   policy: WebhookPolicy,
+  validators?: WebhookValidators,
+): Webhook<Payload> {
+  return readWebhookOf(bytes, (payload) => readKind(payload, policy), policy.kinds, validators);
+}
+
+/** @throws InvalidRequestError unless it is JSON */
+export function readWebhookOf<Payload>(
+  bytes: Uint8Array,
+  kindOf: (payload: Payload) => string,
+  kinds: readonly string[],
   validators: WebhookValidators = {},
 ): Webhook<Payload> {
   const text = readText(bytes);
   const payload: Payload = parseText(text);
-  const kind = policy.kindPath.reduce<unknown>((value, name) => ownMember(value, name), payload);
-  if (typeof kind !== "string") {
-    const path = policy.kindPath.join(".");
-    throw new InvalidRequestError(`The webhook doesn't name its kind: \`${path}\` must be a string.`);
-  }
+  const kind = kindOf(payload);
   const validator = Object.hasOwn(validators, kind) ? validators[kind] : undefined;
   const issues = [...findInexactNumbers(text), ...runValidator(validator, payload)];
-  return { kind, isKnown: policy.kinds.includes(kind), payload, issues };
+  return { kind, isKnown: kinds.includes(kind), payload, issues };
+}
+
+function readKind(payload: unknown, { kindPath }: WebhookPolicy): string {
+  const kind = kindPath.reduce<unknown>((value, name) => ownMember(value, name), payload);
+  if (typeof kind === "string") return kind;
+  const path = kindPath.join(".");
+  throw new InvalidRequestError(`The webhook doesn't name its kind: \`${path}\` must be a string.`);
 }
 
 /**
