@@ -12,8 +12,8 @@ import {
   type Unfinished,
 } from "../runtime/client/engine.js";
 import type { ClientOptions } from "../runtime/context/client-options.js";
-import { idempotencyKeys } from "../runtime/features/idempotency-keys.js";
 import { batches } from "../runtime/features/batches.js";
+import { idempotencyKeys } from "../runtime/features/idempotency-keys.js";
 import type { Validators } from "../runtime/support/validators.js";
 import type { AcknowledgeOptions, ExecuteOptions, PreparedRequest } from "../runtime/types/call.js";
 import { BillingEventsAndMetrics } from "./resources/billing-events-and-metrics.js";
@@ -47,7 +47,7 @@ export class BillingClient extends BillingResources {
 
   /** @param validators of requests and responses, which `index.ts` passes; without them nothing is validated */
   constructor(options: ClientOptions, validators: Validators = {}) {
-    const parts = { policy, errorClasses, validators, idempotencyKeys, batches };
+    const parts = { policy, errorClasses, validators, batches, idempotencyKeys };
     const engine = createEngine(parts, options, (caller) => new BillingResources(caller));
     super(engine);
     this.#engine = engine;

@@ -119,9 +119,9 @@ export const errorClasses: ErrorClasses = {
 /** Every error of this client. A `switch` over `kind` can handle each. */
 export type BillingError =
   | CommonError
+  | PartialFailureError
   | IdempotencyProtocolError
   | IdempotencyWindowExpiredError
-  | PartialFailureError
   | BadRequestError
   | AuthenticationError
   | PermissionDeniedError

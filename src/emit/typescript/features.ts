@@ -25,12 +25,13 @@ const verification: Feature = {
   exports: ["WebhookVerificationError"],
 };
 
+/** In the order of their files, as a client imports them. */
 const rows: readonly FeatureRow[] = [
   {
-    part: "parameters",
-    file: "parameters",
-    exports: [],
-    isNeededBy: ({ query, headers }) => query.length + headers.length > 0,
+    part: "batches",
+    file: "batches",
+    exports: ["PartialFailureError", "type BatchReply"],
+    isNeededBy: ({ batch }) => batch !== undefined,
   },
   {
     part: "idempotencyKeys",
@@ -39,22 +40,22 @@ const rows: readonly FeatureRow[] = [
     isNeededBy: ({ retrySafety }) => retrySafety === "key",
   },
   {
-    part: "batches",
-    file: "batches",
-    exports: ["PartialFailureError", "type BatchReply"],
-    isNeededBy: ({ batch }) => batch !== undefined,
+    part: undefined,
+    file: "pages",
+    exports: ["PagePromise"],
+    isNeededBy: ({ list }) => list !== undefined,
+  },
+  {
+    part: "parameters",
+    file: "parameters",
+    exports: [],
+    isNeededBy: ({ query, headers }) => query.length + headers.length > 0,
   },
   {
     part: "sensitiveValues",
     file: "sensitive-values",
     exports: [],
     isNeededBy: (endpoint, types) => sensitiveData(endpoint, types) !== undefined,
-  },
-  {
-    part: undefined,
-    file: "pages",
-    exports: ["PagePromise"],
-    isNeededBy: ({ list }) => list !== undefined,
   },
 ];
 
