@@ -108,7 +108,7 @@ outputs:
     ],
     ["a number for a version", "outputs: [{ folder: a, package: { version: 1.4 } }]\n", ["1:44 wrong-kind"]],
     ["no outputs", "outputs: []\n", ["1:10 empty-list"]],
-    ["a model that is not there", "model: [spec, speck]\n", ["1:14 file-not-found"]],
+    ["a model that is not there", "model: [spec, speck]\n", ["1:15 file-not-found"]],
     ["a number for a text", "model: 17\n", ["1:8 wrong-kind"]],
     ["a list for the whole", "- model\n", ["1:1 not-a-map"]],
     [
