@@ -1,4 +1,4 @@
-import { hasErrors } from "../diagnostics/diagnostic.js";
+import { checkSource } from "./checks/check-source.js";
 import { readYaml } from "./syntax/read-yaml.js";
 import { parseYaml } from "./syntax/yaml-text.js";
 import { textPlaces } from "./tree/text-places.js";
@@ -7,12 +7,21 @@ import { normaliseText } from "./normalise-text.js";
 
 /**
  * What a model file says, without its comments and its layout: two texts have the same description exactly if they mean
- * the same. A text that can't be read is its own description.
+ * the same. A text of which something must be said, comments included, is its own description.
  */
 export function describeMeaning(given: string): string {
   const text = normaliseText(given);
-  const { tree, diagnostics } = readYaml(parseYaml(text), textPlaces("", text));
-  return tree === undefined || hasErrors(diagnostics) ? text : JSON.stringify(plain(tree));
+  const places = textPlaces("", text);
+  const { tree, diagnostics } = readYaml(parseYaml(text), places);
+  const hasFindings = diagnostics.length > 0 || checkSource(text, places).next().done !== true;
+  return tree === undefined || hasFindings || repeatsKey(tree) ? text : JSON.stringify(plain(tree));
+}
+
+/** Of a key that is there twice, only one is in the tree. */
+function repeatsKey(node: TreeNode): boolean {
+  if (node.kind === "list") return node.items.some(repeatsKey);
+  if (node.kind !== "map") return false;
+  return node.repeated.length > 0 || [...node.entries.values()].some(({ value }) => repeatsKey(value));
 }
 
 /** The order of keys counts, and so does how a number is written. */

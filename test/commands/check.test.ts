@@ -117,6 +117,17 @@ describe("quoin check", () => {
     expect(text).toContain("types/books.ts");
   });
 
+  it.each([
+    ["a key that is there twice", "    doc: A book of the library.\n", "    doc: A map.\n", "duplicate-key"],
+    ["a bidirectional control in a comment", "", "# \u202e\n", "direction-character"],
+  ])("reads a model again for %s", async (_, line, added, code) => {
+    const changed = smallModel.replace(line, `${line}${added}`);
+    expect(changed).not.toBe(smallModel);
+    const { exit, codes } = await checkAfter((folder) => writeTree(folder, { "spec/api.yaml": changed }));
+    expect(exit).toBe(1);
+    expect(codes).toContain(code);
+  });
+
   it("finds a lock that is older than the model when the output would stay the same", async () => {
     const { exit, codes } = await checkAfter((folder) =>
       writeTree(folder, { "spec/notes.yaml": sameOutput }),
