@@ -64,8 +64,6 @@ export async function emitReadme(
       retry: retryCell(error, api),
     })),
     hasBatches: api.endpoints.some((endpoint) => isCallable(endpoint) && endpoint.batch !== undefined),
-    retriesUnkeyedWrites: api.errors.some((error) => error.retryUnkeyedWrites),
-    hasRetries: api.errors.some(({ retry }) => retry.kind !== "never"),
     limits: limitConstants(layout).map(({ name, value, doc }) => ({
       name: markdownCode(name),
       value,
