@@ -15,7 +15,8 @@ export function helpForOpenapiKey(
   const [node, value] = [nodeAt(root, owner), nodeAt(root, [...owner, key])];
   if (node === undefined || value === undefined) return undefined;
   const name = String(owner.at(-1) ?? "").replace(/\?$/u, "");
-  const place = { name, isField: known.includes("default"), owner: node, value };
+  const isPathParameter = owner[0] === "endpoints" && owner[2] === "path";
+  const place = { name, isField: known.includes("default"), isPathParameter, owner: node, value };
   const fitting = levels.find(({ mark, helps }) => known.includes(mark) && Object.hasOwn(helps, key));
   return fitting?.helps[key]?.(place);
 }
@@ -65,8 +66,9 @@ const valueHelps: OpenapiHelps = {
     value.kind === "scalar" && value.value === false
       ? "Remove it: only what has `| null` in its type may be null."
       : `Write \`type: ${typeValue(typeOfSchema(owner) ?? "string | null")}\`.`,
-  required: ({ name }) => helpForRequired(name),
-  optional: ({ name }) => helpForRequired(name),
+  required: helpForRequired,
+  optional: helpForRequired,
+  in: () => "Remove it: parameters stand under `path`, `query` or `headers`.",
   values: () => "Write `enum: [...]` with the values, in place of `type` and `values`.",
   const: ({ value }) => `Write \`enum: [${value.kind === "scalar" ? value.source : "…"}]\`.`,
   example: () => "Remove it, or say it in `doc`.",
@@ -76,7 +78,8 @@ const valueHelps: OpenapiHelps = {
   ...rangeHelps("items", "minItems", "maxItems"),
 };
 
-function helpForRequired(name: string): string {
+function helpForRequired({ name, isPathParameter }: OpenapiPlace): string {
+  if (isPathParameter) return "Remove it: a path parameter is always required.";
   return `Fields are required unless their names end in \`?\`: write \`${name}\` or \`${name}?\`.`;
 }
 
@@ -112,6 +115,11 @@ export function pascalCase(name: string): string {
     .join("");
 }
 
+const limitHelps: OpenapiHelps = {
+  ...rangeHelps("range", "min", "max"),
+  ...rangeHelps("range", "minimum", "maximum"),
+};
+
 const docHelps: OpenapiHelps = {
   description: () => "Write `doc`.",
   summary: ({ owner }) =>
@@ -124,5 +132,6 @@ const levels: readonly { readonly mark: string; readonly helps: OpenapiHelps }[]
   { mark: "GET", helps: endpointHelps },
   { mark: "endpoints", helps: fileHelps },
   { mark: "headers", helps: responseHelps },
+  { mark: "duration", helps: limitHelps },
   { mark: "doc", helps: docHelps },
 ];

@@ -5,6 +5,7 @@ export interface OpenapiPlace {
   /** The name of the type, the field or the endpoint that has the key. */
   readonly name: string;
   readonly isField: boolean;
+  readonly isPathParameter: boolean;
   /** What has the key. */
   readonly owner: TreeNode;
   readonly value: TreeNode;

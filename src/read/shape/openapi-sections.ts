@@ -22,6 +22,8 @@ function helpForSchemas(schemas: TreeNode | undefined): string {
 
 /** What to write in place of the keys of an operation. */
 export const endpointHelps: OpenapiHelps = {
+  method: ({ owner }) =>
+    `Write the method as the key of the route: \`${textAt(owner, "method")?.toUpperCase() ?? "GET"}: ${textAt(owner, "path") ?? "/…"}\`.`,
   operationId: () => "Remove it: the key of the endpoint is its operation id.",
   parameters: () => "Write them as fields under `path`, `query` and `headers`: `path: { id: string }`.",
   requestBody: ({ value }) => `Write \`body: ${typeIn(value) ?? "Name"}\`.`,
