@@ -3,6 +3,34 @@ import type { Message } from "./message.js";
 export const keyMessages: readonly Message[] = [
   {
     code: "unknown-key",
+    text: "endpoints:\n  update-wallet:\n    method: patch\n",
+    at: "3:5-11",
+    message: "The endpoint `update-wallet` has no key `method`.",
+    help: "Write the method as the key of the route: `PATCH: /…`.",
+  },
+  {
+    code: "unknown-key",
+    text: "limits:\n  page-size: { max: 100, doc: a }\n",
+    at: "2:16-19",
+    message: "The limit `page-size` has no key `max`.",
+    help: "Write `range: ..100`.",
+  },
+  {
+    code: "unknown-key",
+    text: "endpoints:\n  get-a:\n    GET: /a/{id}\n    path: { id: { required: true, type: string } }\n",
+    at: "4:19-27",
+    message: "The path parameter `id` of the endpoint `get-a` has no key `required`.",
+    help: "Remove it: a path parameter is always required.",
+  },
+  {
+    code: "unknown-key",
+    text: "endpoints:\n  get-a:\n    GET: /a/{id}\n    path: { id: { in: path, type: string } }\n",
+    at: "4:19-21",
+    message: "The path parameter `id` of the endpoint `get-a` has no key `in`.",
+    help: "Remove it: parameters stand under `path`, `query` or `headers`.",
+  },
+  {
+    code: "unknown-key",
     text: "endpoints:\n  a: { was: { until: 2026-01-01, path: /a } }\n",
     at: "2:34-38",
     message: "`was` of the endpoint `a` has no key `path`.",
