@@ -198,9 +198,9 @@ describe("what was meant is suggested", () => {
       "Q-2",
       "Did you mean `Q-1`? If it is a new one, say under `unknowns` what isn't specified: `Q-2: The … of ….`",
     ],
-    ["GAP-12", "Say under `unknowns` what that is: `GAP-12: The … of ….`"],
-    ["yes", "Write the id of an entry of `unknowns`, which says what that is"],
-    ["Nobody knows", "Write the id of an entry of `unknowns`, which says what that is"],
+    ["GAP-12", "Say under `unknowns` what isn't specified: `GAP-12: The … of ….`"],
+    ["yes", "Write the id of an entry of `unknowns`, such as `GAP-1: The … of ….`"],
+    ["Nobody knows", "Write the id of an entry of `unknowns`, such as `GAP-1: The … of ….`"],
   ])("for the known unknown %s", (id, help) => {
     const types = `  Order: { doc: One., fields: { id: { unknown: ${id} } } }\n`;
     const rest = "unknowns: { Q-1: What an order is. }\n";

@@ -178,14 +178,15 @@ export const contractDiagnostics = {
       "Write an absolute https URL without credentials, query or fragment; http only on localhost, 127.0.0.1 or [::1].",
   ),
   "undeclared-unknown": error<{ id: string; suggestion: string | undefined }>(
-    ({ id }) => `The known unknown ${asCode(id)} is not declared.`,
+    ({ id }) =>
+      `${asCode(id)} is not declared under \`unknowns\`, which lists what the specification leaves open.`,
     ({ id, suggestion }) => {
       if (suggestion !== undefined) {
         return `Did you mean ${asCode(suggestion)}? If it is a new one, say under \`unknowns\` what isn't specified: \`${id}: The … of ….\``;
       }
       return /\d/u.test(id) && !/\s/u.test(id)
-        ? `A known unknown is what the specification leaves open. Say under \`unknowns\` what that is: \`${id}: The … of ….\``
-        : "A known unknown is what the specification leaves open. Write the id of an entry of `unknowns`, which says what that is: `GAP-1: The … of ….`";
+        ? `Say under \`unknowns\` what isn't specified: \`${id}: The … of ….\``
+        : "Write the id of an entry of `unknowns`, such as `GAP-1: The … of ….`";
     },
   ),
   "unplaced-unknown": warning<{ id: string }>(
