@@ -7,7 +7,7 @@ import { normaliseText } from "./normalise-text.js";
 
 /**
  * What a model file says, without its comments and its layout: two texts have the same description exactly if they mean
- * the same. A text of which something must be said, comments included, is its own description.
+ * the same. A text with a finding in it, be it in a comment, is its own description.
  */
 export function describeMeaning(given: string): string {
   const text = normaliseText(given);

@@ -142,9 +142,7 @@ function viewWebhooks({ api, names }: Layout) {
   return {
     webhookType: parser === undefined ? "" : names.webhook,
     webhookParser: parser,
-    webhookImports: listTypes((name) =>
-      new RegExp(`\\b${name}\\b`, "u").test(`${parser?.parameters} ${parser?.result}`),
-    ),
+    webhookImports: listTypes((name) => parser?.unmentioned.includes(name) === false),
     webhookExports: listTypes((name) => !names.runtime.has(name)),
   };
 }

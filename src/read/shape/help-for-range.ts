@@ -13,11 +13,11 @@ export function helpForRange(node: TreeNode, schemas: readonly Schema[]): string
       const [first, second, ...others] = node.items.map((item) =>
         item.kind === "scalar" ? item.source : "",
       );
-      return others.length > 0 ? undefined : adviseRange(first, second);
+      return others.length > 0 ? undefined : writeRange(first, second);
     }
     case "map": {
       const bound = (...keys: readonly string[]) => keys.map((key) => textAt(node, key)).find(Boolean);
-      return adviseRange(bound("min", "minimum", "from"), bound("max", "maximum", "to"));
+      return writeRange(bound("min", "minimum", "from"), bound("max", "maximum", "to"));
     }
   }
 }
@@ -27,7 +27,7 @@ export function adviseBounds(number: string): string {
   return `Write \`..${number}\` for at most ${number}, \`${number}..\` for at least ${number}, or \`${number}..${number}\` for exactly ${number}.`;
 }
 
-function adviseRange(minimum = "", maximum = ""): string | undefined {
+function writeRange(minimum = "", maximum = ""): string | undefined {
   const range = `${minimum}..${maximum}`;
   return /^\d*\.\.\d*$/u.test(range) && range !== ".." ? `Write ${asCode(range)}.` : undefined;
 }
