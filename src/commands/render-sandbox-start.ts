@@ -1,5 +1,5 @@
 import { visible } from "../diagnostics/visible.js";
-import { listCodes } from "../diagnostics/words.js";
+import { listCodes, shellWord } from "../diagnostics/words.js";
 import type { ApiKey } from "../sandbox/authenticate.js";
 import { exampleRequest } from "../sandbox/example-request.js";
 import { timestamp } from "../sandbox/clock.js";
@@ -59,11 +59,6 @@ function renderTime({ clock }: Sandbox, url: string, stepMs: number): string {
 }
 
 function renderCurl(url: string, { path, headers }: NonNullable<ReturnType<typeof exampleRequest>>): string {
-  const flags = Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`);
-  return `  curl ${[...flags, quote(url + path)].join(" ")}`;
-}
-
-/** One word of a shell, whatever is in it. */
-function quote(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  const flags = Object.entries(headers).map(([name, value]) => `-H ${shellWord(`${name}: ${value}`)}`);
+  return `  curl ${[...flags, shellWord(url + path)].join(" ")}`;
 }

@@ -46,3 +46,8 @@ const vowels = ["a", "e", "i", "o"];
 export function withArticle(name: string): string {
   return `${vowels.includes(name.charAt(0).toLowerCase()) ? "an" : "a"} ${asCode(name)}`;
 }
+
+/** One word of a shell, whatever is in it. */
+export function shellWord(text: string): string {
+  return /^[\w./@-]+$/u.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

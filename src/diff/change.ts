@@ -62,6 +62,8 @@ export interface Change {
     /** For what only the old model has: where the new one has what it was a part of, or would have it. */
     readonly parent?: Place;
   };
+  /** The address of the limit that it follows from, if it isn't at that: `limits.feedback-length`. */
+  readonly limit?: string;
   /** The operation ids of those that it touches, in the order of the model. */
   readonly reaches: readonly string[];
   /** The kinds of webhooks that it touches. */
@@ -72,7 +74,7 @@ export interface Change {
   readonly help?: string;
   /** What somebody has to answer before it can be judged. */
   readonly question?: string;
-  /** The names of the versions in which it is, oldest first. */
+  /** The names of the versions in which it is, oldest first; none for what is true of all together. */
   readonly versions: readonly string[];
   /** The version, already released, that it breaks. */
   readonly breaksReleased?: string;

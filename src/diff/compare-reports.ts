@@ -1,5 +1,5 @@
 import type { Bump } from "./bump.js";
-import type { Finding } from "./finding.js";
+import type { Pair } from "./pair.js";
 
 /** A declaration of which the API reports of an SDK differ. */
 export interface ReportDifference {
@@ -11,21 +11,37 @@ export interface ReportDifference {
 /**
  * Compares two API reports as texts, and returns what no change of the model explains: what the generator, or its
  * configuration, has changed.
+ *
+ * @param explained what one generator writes of both models, so that only they can make it differ
  */
-export function compareReports(
-  old: string,
-  next: string,
-  findings: readonly Finding[],
-): readonly ReportDifference[] {
+export function compareReports(reports: Pair<string>, explained: Pair<string>): readonly ReportDifference[] {
+  const known = new Map(differingBlocks(explained).map((block) => [block.symbol, block]));
+  return differingBlocks(reports).flatMap(({ symbol, removed, added }) => {
+    const model = known.get(symbol);
+    const left = {
+      removed: removed.filter((line) => model?.removed.includes(line) !== true),
+      added: added.filter((line) => model?.added.includes(line) !== true),
+    };
+    const isExplained = left.removed.length + left.added.length === 0;
+    return isExplained ? [] : [{ symbol, bump: bumpOf(left.removed, left.added) }];
+  });
+}
+
+/** The lines of a declaration that only one of two reports has. */
+interface DifferingBlock {
+  readonly symbol: string;
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+}
+
+function differingBlocks({ old, new: next }: Pair<string>): readonly DifferingBlock[] {
   if (old === next) return [];
   const [before, after] = [readReport(old), readReport(next)];
-  const explained = explainedWords(findings);
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((symbol) => {
-    const [removed, added] = differingLines(before.get(symbol) ?? [], after.get(symbol) ?? []);
-    if (removed.length + added.length === 0 || explained.has(symbol)) return [];
-    const members = groupLines([...removed, ...added]);
-    if (members.every((lines) => lines.flatMap(wordsOf).some((word) => explained.has(word)))) return [];
-    return [{ symbol, bump: bumpOf(removed, added) }];
+    const lines = { old: before.get(symbol) ?? [], new: after.get(symbol) ?? [] };
+    const removed = lines.old.filter((line) => !lines.new.includes(line));
+    const added = lines.new.filter((line) => !lines.old.includes(line));
+    return removed.length + added.length === 0 ? [] : [{ symbol, removed, added }];
   });
 }
 
@@ -46,38 +62,6 @@ function readReport(report: string): ReadonlyMap<string, readonly string[]> {
 /** `class ConflictError: …`, `interface Wallet {`, `type Genre = …`, `wallets.update(…`, `const MAX = …`. */
 function nameOf(line: string): string | undefined {
   return /^(?:(?:class|interface|type|const|function) )?([\w$.]+)/u.exec(line)?.[1];
-}
-
-function differingLines(
-  before: readonly string[],
-  after: readonly string[],
-): [removed: readonly string[], added: readonly string[]] {
-  return [before.filter((line) => !after.includes(line)), after.filter((line) => !before.includes(line))];
-}
-
-/** The old and the new line of each member, which begin with the same name. */
-function groupLines(lines: readonly string[]): readonly (readonly string[])[] {
-  const groups = new Map<string, readonly string[]>();
-  for (const line of lines) {
-    const [name = ""] = wordsOf(line);
-    groups.set(name, [...(groups.get(name) ?? []), line]);
-  }
-  return [...groups.values()];
-}
-
-/** What the changes of the model can be seen by: their SDK symbols, and the last name of each address. */
-function explainedWords(findings: readonly Finding[]): ReadonlySet<string> {
-  return new Set(
-    findings.flatMap(({ change, symbols }) => [
-      ...symbols,
-      ...symbols.flatMap((symbol) => (/^[A-Z]\w*\./u.test(symbol) ? symbol.split(".").slice(0, 1) : [])),
-      ...change.address.split(".").slice(-1),
-    ]),
-  );
-}
-
-function wordsOf(line: string): readonly string[] {
-  return line.match(/[\w$-]+/gu) ?? [];
 }
 
 /** What was there and isn't any more breaks callers, but for the comments, which say how calls behave. */

@@ -1,3 +1,4 @@
+import type { Known } from "../model/ir/known.js";
 import type { Bump } from "./bump.js";
 import type { Finding } from "./finding.js";
 
@@ -7,7 +8,9 @@ export interface ComparisonReport {
   readonly new: ReportSide;
   /** Sorted, worst first. */
   readonly findings: readonly Finding[];
-  /** What all changes together take. */
+  /** What moving from one version to another one means: beside the findings, and neither judged nor counted with them. */
+  readonly migrations: readonly MigrationReport[];
+  /** What the changes take of the package that they hit hardest. */
   readonly bump: Bump;
   readonly packages: readonly PackageReport[];
   /** The names of the compared versions that the old model marks as released. */
@@ -18,7 +21,7 @@ export interface ComparisonReport {
   readonly operations: number;
   /** The ids of the operations of both models that write, those first that move amounts of money. */
   readonly writes: readonly string[];
-  /** The names of the versions that are compared; a change that is in all of them doesn't name them. */
+  /** The names of the versions that both sides have; a change that is in all of them doesn't name them. */
   readonly versions: readonly string[];
 }
 
@@ -31,6 +34,19 @@ export interface ReportSide {
   readonly version?: string | undefined;
   /** What precedes its paths: `1a2b3c4:`; empty for files on the disk. */
   readonly mark: string;
+}
+
+/** What whoever moves from one version to another one finds. */
+export interface MigrationReport {
+  /** The names of the versions. */
+  readonly from: string;
+  readonly to: string;
+  /** Sorted, worst first. */
+  readonly findings: readonly Finding[];
+  /** The day, YYYY-MM-DD, on which the former version ends; absent: none is planned. */
+  readonly retires?: Known<string> | undefined;
+  /** The command that prints the guide for callers. */
+  readonly guide: string;
 }
 
 /** What the changes mean for one generated package. */

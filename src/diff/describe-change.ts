@@ -1,4 +1,5 @@
 import { digestParts, hexText } from "../runtime/support/sha256.js";
+import { limitOf } from "./fold.js";
 import type { Pair } from "./pair.js";
 import type { Change } from "./change.js";
 import { changeKinds } from "./kinds/catalog.js";
@@ -14,6 +15,7 @@ export function describeChange(finding: SquashedFinding, reach: Pair<Reach>): Ch
   const mentioned = { subject: phrase, before, after };
   const question = isGuess === true ? guessQuestion : kind.question;
   const webhooks = webhooksOf(finding, reach);
+  const limit = limitOf(finding);
   return {
     kind: finding.kind,
     address,
@@ -24,6 +26,7 @@ export function describeChange(finding: SquashedFinding, reach: Pair<Reach>): Ch
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
     places: placesOf(finding),
+    ...(limit !== undefined && limit !== address && { limit }),
     reaches: operationsOf(finding, reach),
     ...(webhooks.length > 0 && { webhooks }),
     why: fillIn(kind.why, mentioned),

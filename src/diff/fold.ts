@@ -53,7 +53,8 @@ function mergeLimits(findings: readonly Finding[]): readonly Finding[] {
   });
 }
 
-function limitOf({ causes }: Finding): string | undefined {
+/** The address of the limit that a finding follows from. */
+export function limitOf({ causes }: Finding): string | undefined {
   return causes?.find((cause) => cause.startsWith("limits."));
 }
 

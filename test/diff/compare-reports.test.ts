@@ -1,19 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { compareReports } from "../../src/diff/compare-reports.js";
 import { readProjectFile } from "../house/source-files.js";
-import { sampleFinding } from "./sample-report.js";
 
 const report = readProjectFile("generated/typescript/api-report.md");
 
-function differences(from: string, to: string, ...findings: Parameters<typeof compareReports>[2]) {
-  const next = report.replace(from, to);
-  expect(next).not.toBe(report);
-  return compareReports(report, next, findings);
+/** What differs after an edit, where the models differ by other edits; by none if absent. */
+function differences(from: string, to: string, ...edits: readonly (readonly [from: string, to: string])[]) {
+  const explained = edits.reduce((text, edit) => replaced(text, ...edit), report);
+  return compareReports({ old: report, new: replaced(report, from, to) }, { old: report, new: explained });
+}
+
+function replaced(text: string, from: string, to: string): string {
+  expect(text).toContain(from);
+  return text.replace(from, to);
 }
 
 describe("two API reports", () => {
   it("have no difference if they are the same, or differ around the declarations only", () => {
-    expect(compareReports(report, report, [])).toEqual([]);
+    const same = { old: report, new: report };
+    expect(compareReports(same, same)).toEqual([]);
     expect(differences("# Public API", "# API")).toEqual([]);
   });
 
@@ -42,21 +47,18 @@ describe("two API reports", () => {
     expect(differences(from, to)).toEqual([{ symbol, bump }]);
   });
 
-  it("differ as a change of the model explains it", () => {
-    const field = sampleFinding(
-      { address: "types.InvoiceLineItem.fields.is_editable" },
-      { symbols: ["InvoiceLineItem.is_editable", "invoices.updateLineItem"] },
-    );
-    expect(differences("  is_editable: boolean;\n", "", field)).toEqual([]);
-    expect(differences("received: boolean", "received: string", field)).toHaveLength(1);
-    const renamed = sampleFinding({ address: "types.Price" }, { symbols: ["Price", "Cost"] });
-    expect(differences("price?: Price | null;", "price?: Cost | null;", renamed)).toEqual([]);
-    const added = sampleFinding({ address: "endpoints.update-tag" }, { symbols: ["tags.update"] });
-    const replies = '  "update-wallet": Wallet;\n';
-    expect(differences(replies, `  "update-tag": Tag;\n${replies}`, added)).toEqual([]);
-    expect(differences(replies, `  "update-tag": Tag;\n${replies}`, field)).toHaveLength(1);
-    const gap = sampleFinding({ address: "unknowns.GAP-7" });
-    expect(differences(" // Not fully specified: GAP-7.", "", gap)).toEqual([]);
-    expect(differences(" // Not fully specified: GAP-7.", "", renamed)).toHaveLength(1);
+  it("differ as the models explain it", () => {
+    const gone = ["  is_editable: boolean;\n", ""] as const;
+    const retyped = ["received: boolean", "received: string"] as const;
+    expect(differences(...gone, gone)).toEqual([]);
+    expect(differences(...retyped, gone)).toEqual([{ symbol: "FeedbackResponse", bump: "major" }]);
+    const raised = ["MAX_FEEDBACK_LENGTH = 2000", "MAX_FEEDBACK_LENGTH = 3000"] as const;
+    expect(differences(...raised, raised, gone)).toEqual([]);
+  });
+
+  it("differ by what the generator changes in a declaration that the models change too", () => {
+    const field = ["  received: boolean;\n", "  received: boolean;\n  more: string;\n"] as const;
+    const both = ["  received: boolean;\n", "  received: boolean; // Now said.\n  more: string;\n"] as const;
+    expect(differences(...both, field)).toEqual([{ symbol: "FeedbackResponse", bump: "minor" }]);
   });
 });

@@ -75,6 +75,10 @@ export function hostileReport(word: string): ComparisonReport {
   ]);
   return {
     ...report,
+    migrations: [
+      { from: `c ${word}`, to: `d ${word}`, findings: [finding], guide: `g ${word}` },
+      { from: "e", to: "f", findings: [], retires: { kind: "unknown", ids: [`i ${word}`] }, guide: "g" },
+    ],
     complaints: [`C ${word}`],
     packages: [{ name: `P ${word}`, bump: "major", because: [`D ${word}`] }],
     old: { ...report.old, name: `O ${word}`, source: `I ${word}` },

@@ -38,6 +38,7 @@ describe("a comparison as JSON", () => {
       "released",
       "bump",
       "packages",
+      "migrations",
       "changes",
     ]);
     expect(document).toMatchObject({

@@ -106,6 +106,7 @@ export function sampleReport(findings: readonly Finding[] = sampleFindings): Com
     old: { name: "main (1a2b3c4)", source: "1a2b3c4d5e6f", mark: "1a2b3c4:" },
     new: { name: "spec (working tree)", source: "spec", mark: "" },
     findings,
+    migrations: [],
     bump: "major",
     packages: [
       {

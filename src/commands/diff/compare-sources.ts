@@ -1,6 +1,7 @@
 import { type Diagnostic, hasErrors } from "../../diagnostics/diagnostic.js";
 import type { Change } from "../../diff/change.js";
 import { compareModels, compareVersions } from "../../diff/compare-models.js";
+import { findMigrations, type Migration } from "../../diff/migrations.js";
 import type { Flags } from "../config/settings.js";
 import { readSides } from "./read-sides.js";
 import { type DiskSource, findBase, resolveSource } from "./resolve-source.js";
@@ -16,9 +17,15 @@ export interface GivenSources {
   readonly flags: Flags;
 }
 
+export interface SidesCompared extends Sides {
+  readonly changes: readonly Change[];
+  /** Between versions of the new model; none where two versions are what is compared. */
+  readonly migrations: readonly Migration[];
+}
+
 export interface ComparedSources {
   /** `undefined` if one of the sides can't be compared. */
-  readonly comparison: (Sides & { readonly changes: readonly Change[] }) | undefined;
+  readonly comparison: SidesCompared | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, string>;
 }
@@ -46,12 +53,17 @@ async function compareSides(old: Side, next: Side): Promise<ComparedSources> {
   const { apis, diagnostics, sources } = await readSides(old, next);
   if (apis === undefined || hasErrors(diagnostics)) return { comparison: undefined, diagnostics, sources };
   const sides = { old, new: next, apis };
-  return { comparison: { ...sides, changes: compareApis(sides) }, diagnostics, sources };
+  return { comparison: { ...sides, ...compareApis(sides) }, diagnostics, sources };
 }
 
 /** All versions of both, or one with one. */
-function compareApis(sides: Sides): readonly Change[] {
+function compareApis(sides: Sides): Pick<SidesCompared, "changes" | "migrations"> {
   const versions = versionsOf(sides);
-  if (versions === undefined) return compareModels(sides.apis.old, sides.apis.new);
-  return compareVersions(versions.old, versions.new);
+  if (versions !== undefined) return { changes: compareVersions(versions.old, versions.new), migrations: [] };
+  const { old, new: next } = sides.apis;
+  const isCurrentFollowed = sides.new.settings.outputs.some(({ apiVersion }) => apiVersion === undefined);
+  return {
+    changes: compareModels(old, next, { isCurrentFollowed }),
+    migrations: findMigrations(old, next),
+  };
 }

@@ -1,44 +1,60 @@
 import { posix } from "node:path";
 import { type Bump, decideBump, isEnough, maxBump, nextVersion, shiftBump } from "../../diff/bump.js";
-import { compareReports, type ReportDifference } from "../../diff/compare-reports.js";
 import { compareVersions } from "../../diff/compare-models.js";
 import type { Change } from "../../diff/change.js";
 import type { PackageReport } from "../../diff/comparison-report.js";
-import type { Finding } from "../../diff/finding.js";
-import { conjunction, counted } from "../../diagnostics/words.js";
+import type { Pair } from "../../diff/pair.js";
+import { asCode, counted } from "../../diagnostics/words.js";
 import type { Api } from "../../model/ir/api.js";
 import type { OutputSettings } from "../config/settings.js";
+import { describeDifferences, findReportDifferences } from "./report-differences.js";
 import { findVersion, type Sides, versionsOf } from "./sides.js";
 
+export interface JudgedPackages {
+  readonly packages: readonly PackageReport[];
+  /** Of the package that is hit hardest; without packages, of one that would have all changes. */
+  readonly bump: Bump;
+}
+
 /** What the changes mean for the versions of the packages that the new configuration names, in its order. */
-export async function judgePackages(
-  sides: Sides,
-  findings: readonly Finding[],
-): Promise<readonly PackageReport[]> {
+export async function judgePackages(sides: Sides, changes: readonly Change[]): Promise<JudgedPackages> {
   // Between two versions there is no package that becomes another.
-  if (versionsOf(sides) !== undefined) return [];
-  return Promise.all(sides.new.settings.outputs.map((output) => judgePackage(output, sides, findings)));
+  if (versionsOf(sides) !== undefined) return { packages: [], bump: decideBump(changes).bump };
+  const judged = await Promise.all(
+    sides.new.settings.outputs.map((output) => judgePackage(output, sides, changes)),
+  );
+  return {
+    packages: judged.map(({ report }) => report),
+    bump: judged.map(({ bump }) => bump).reduce(maxBump, "none"),
+  };
+}
+
+interface JudgedPackage {
+  readonly report: PackageReport;
+  /** As it is from 1.0.0 on. */
+  readonly bump: Bump;
 }
 
 async function judgePackage(
   output: OutputSettings,
   sides: Sides,
-  findings: readonly Finding[],
-): Promise<PackageReport> {
+  changes: readonly Change[],
+): Promise<JudgedPackage> {
   const before = sides.old.settings.outputs.find(({ folder }) => isSameFolder(folder, output.folder));
   const old = findVersion(sides.apis.old, (before ?? output).apiVersion);
   const next = findVersion(sides.apis.new, output.apiVersion);
-  const changes = changesOf({ old, new: next }, findings);
-  const differences = await findDifferences(sides, output, findings);
-  const decided = decideBump(changes);
+  const apis = old === undefined || next === undefined ? undefined : { old, new: next };
+  const differences = apis === undefined ? [] : await findReportDifferences(sides, output.folder, apis);
+  const decided = decideBump(apis === undefined ? [] : changesBetween(apis, changes));
   const bump = differences.map((difference) => difference.bump).reduce<Bump>(maxBump, decided.bump);
   const oldVersion = sides.old.isCommit ? before?.packageVersion : undefined;
   const because = [
+    ...(apis === undefined ? [] : describeMove(apis, output)),
     ...(bump === decided.bump ? describeChanges(decided.deciding) : []),
     ...describeDifferences(differences),
   ];
   const { packageVersion: version, packageName: name = next?.packageName ?? output.folder } = output;
-  return { name, ...judgeVersions(bump, oldVersion, version), because };
+  return { report: { name, ...judgeVersions(bump, oldVersion, version), because }, bump };
 }
 
 function isSameFolder(a: string, b: string): boolean {
@@ -46,47 +62,24 @@ function isSameFolder(a: string, b: string): boolean {
 }
 
 /** The changes between the versions that the package was and is for. */
-function changesOf(
-  { old, new: next }: { readonly old: Api | undefined; readonly new: Api | undefined },
-  findings: readonly Finding[],
-): readonly Change[] {
-  if (old === undefined || next === undefined) return [];
+function changesBetween({ old, new: next }: Pair<Api>, changes: readonly Change[]): readonly Change[] {
   if (old.version.name !== next.version.name) return compareVersions(old, next);
-  const { name } = next.version;
-  return findings.map(({ change }) => change).filter(({ versions }) => versions.includes(name));
+  return changes.filter(({ versions }) => versions.includes(next.version.name));
 }
 
-/** What differs in the two reports of the SDK although no change of the model explains it. */
-async function findDifferences(
-  { old, new: next }: Sides,
-  { folder }: OutputSettings,
-  findings: readonly Finding[],
-): Promise<readonly ReportDifference[]> {
-  if (!old.isCommit) return [];
-  const path = `${folder}/${reportName}`;
-  const [before, after] = await Promise.all([old.tree.readText(path), next.tree.readText(path)]);
-  if (before === undefined || after === undefined) return [];
-  return "text" in before && "text" in after ? compareReports(before.text, after.text, findings) : [];
-}
-
-const reportName = "api-report.md";
 const maxNamed = 3;
+
+/** A package that follows the current version moves with it, and one whose output names another version as well. */
+function describeMove({ old, new: next }: Pair<Api>, { apiVersion }: OutputSettings): readonly string[] {
+  if (old.version.name === next.version.name) return [];
+  const who = apiVersion === undefined ? "It follows the current version, and" : "It";
+  return [`${who} moves from ${asCode(old.version.name)} to ${asCode(next.version.name)}.`];
+}
 
 function describeChanges(changes: readonly Change[]): readonly string[] {
   const named = changes.slice(0, maxNamed).map(({ title }) => title);
   const left = changes.length - named.length;
   return left === 0 ? named : [...named, `${counted(left, "more change")} of the same weight.`];
-}
-
-function describeDifferences(differences: readonly ReportDifference[]): readonly string[] {
-  if (differences.length === 0) return [];
-  const named = differences.slice(0, maxNamed).map(({ symbol }) => `\`${symbol}\``);
-  const left = differences.length - named.length;
-  const words = conjunction(left === 0 ? named : [...named, `${left} more`]);
-  const verb = differences.length === 1 ? "differs" : "differ";
-  return [
-    `In ${reportName}, ${words} ${verb}, which no change of the model explains: the generator or its configuration does.`,
-  ];
 }
 
 function judgeVersions(

@@ -1,5 +1,4 @@
 import { type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
-import { decideBump } from "../../diff/bump.js";
 import type { ComparisonReport, ReportSide } from "../../diff/comparison-report.js";
 import { type Finding, sortFindings } from "../../diff/finding.js";
 import { concerns, type Condition, countMet, type Reader } from "../../diff/select-findings.js";
@@ -8,9 +7,10 @@ import type { Api } from "../../model/ir/api.js";
 import { applyAcceptances } from "./apply-acceptances.js";
 import { compareSources, type GivenSources } from "./compare-sources.js";
 import { judgePackages } from "./judge-packages.js";
+import { reportMigration } from "./report-migration.js";
 import { createSymbols } from "./sdk-symbols.js";
 import type { Side } from "./side.js";
-import { type Sides, versionsOf } from "./sides.js";
+import { findVersion, type Sides, versionsOf } from "./sides.js";
 import { createWitnesses } from "./witnesses.js";
 
 export interface ComparisonFlags {
@@ -37,6 +37,8 @@ export async function reportComparison(
   const { comparison, diagnostics, sources } = await compareSources(given);
   if (comparison === undefined) return { report: undefined, sides: undefined, diagnostics, sources };
   const { changes } = comparison;
+  const reader = flags.for;
+  const readable = (finding: Finding) => reader === undefined || concerns(finding, reader);
   const acceptances = await applyAcceptances(comparison, changes, flags.today, given.flags);
   const symbolsOf = createSymbols([...comparison.apis.old, ...comparison.apis.new]);
   const witnessFor = createWitnesses(oldVersions(comparison));
@@ -47,10 +49,14 @@ export async function reportComparison(
     accepted: acceptances.matches.accepted.get(change.fingerprint),
   }));
   const all = sortFindings(found);
-  const packages = await judgePackages(comparison, all);
-  const reader = flags.for;
-  const findings = reader === undefined ? all : all.filter((finding) => concerns(finding, reader));
-  const facts = { findings, bump: decideBump(changes).bump, packages };
+  const { packages, bump } = await judgePackages(
+    comparison,
+    all.map(({ change }) => change),
+  );
+  const migrations = comparison.migrations.map((migration) =>
+    reportMigration(migration, comparison.new, readable),
+  );
+  const facts = { findings: all.filter(readable), migrations, bump, packages };
   const judged = [...acceptances.diagnostics, ...diagnoseConditions(facts, flags.failOn ?? [])];
   const complaints = judged.filter(({ severity }) => severity === "error").map(({ message }) => message);
   return {
@@ -79,8 +85,14 @@ function describeSides(
     released: oldVersions(sides).flatMap(({ version: { name, released } }) =>
       released === undefined ? [] : [name],
     ),
-    versions: versions.map(({ version }) => version.name),
+    versions: chosen === undefined ? commonVersions(sides) : [chosen.new.version.name],
   };
+}
+
+function commonVersions({ apis }: Sides): readonly string[] {
+  return apis.new.flatMap(({ version: { name } }) =>
+    findVersion(apis.old, name) === undefined ? [] : [name],
+  );
 }
 
 function describeSide({ name, source, mark }: Side, version: string | undefined): ReportSide {

@@ -4,16 +4,18 @@ import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { Field, TypeDeclaration } from "../../model/ir/type.js";
 
-/** What callers of the TypeScript SDK write that a change touches: its own symbols, then the methods that it reaches. */
+/** What callers of the TypeScript SDK write that a change touches: its own symbols, the methods that it reaches, the limit that it follows from. */
 export type SymbolsOf = (change: Change) => readonly string[];
 
 /** Finds symbols in the clients of some versions, those of the old model and those of the new one. */
 export function createSymbols(apis: readonly Api[]): SymbolsOf {
   const clients = [...new Set(apis)].map(planClient);
-  return ({ address, before, reaches }) => {
+  return ({ address, before, limit, reaches }) => {
     const own = clients.flatMap((client) => findSymbols(client, address, before));
+    const limits =
+      limit === undefined ? [] : clients.flatMap((client) => findSymbols(client, limit, undefined));
     const methods = clients.flatMap((client) => reaches.flatMap((id) => client.methods.get(id) ?? []));
-    return [...new Set([...own, ...methods])];
+    return [...new Set([...own, ...methods, ...limits])];
   };
 }
 

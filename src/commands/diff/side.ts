@@ -26,6 +26,8 @@ export interface Side {
   readonly settings: Settings;
   /** `undefined`: all versions. */
   readonly version: string | undefined;
+  /** What precedes `@2026-04-01` on the command line, where the model is that of the working tree; empty for the configured one. */
+  readonly versionPrefix: string;
 }
 
 export interface SideOpening {
@@ -45,7 +47,8 @@ export async function openSide(which: SideName, source: Source, flags: Flags): P
   const { name, source: id } = describe(source, models);
   const { version } = source;
   const isCommit = source.kind === "commit";
-  const side = { which, name, source: id, isCommit, mark, tree, models, settings, version };
+  const versionPrefix = source.kind === "disk" ? (source.path ?? "") : "";
+  const side = { which, name, source: id, isCommit, mark, tree, models, settings, version, versionPrefix };
   return { side, diagnostics: [], sources: new Map() };
 }
 

@@ -9,7 +9,7 @@ import { compareIdempotency } from "./compare-idempotency.js";
 import { compareEnvironments, compareLimits, comparePagination } from "./compare-limits.js";
 import { compareTypes } from "./compare-types.js";
 import { compareUnknowns } from "./compare-unknowns.js";
-import { compareCurrent, compareVersion } from "./compare-version.js";
+import { compareVersion } from "./compare-version.js";
 import { compareWebhooks } from "./compare-webhooks.js";
 import { type Comparison, partOf, type Scope } from "./comparison.js";
 import { comparesHeader } from "./header-names.js";
@@ -35,7 +35,7 @@ const apiMembers: Members<Api> = {
     report("name.package-renamed", scope, { before: old, after: next });
   },
   version: compareVersion,
-  versions: compareCurrent,
+  versions: elsewhere("compared once for the whole model"),
   versioning: compareVersioning,
   conventions: (pair, scope, comparison) =>
     compareMembers(conventionMembers, pair, at(scope, "conventions"), comparison),

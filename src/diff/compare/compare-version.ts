@@ -13,20 +13,6 @@ export function compareVersion(versions: Pair<ApiVersion>, _scope: Scope, compar
   compareMembers(members, versions, versionScope(versions), comparison);
 }
 
-/** Only for the versions of two models: within one, the same one is current everywhere. */
-export function compareCurrent(
-  { old, new: next }: Pair<readonly ApiVersion[]>,
-  _scope: Scope,
-  { apis, report }: Comparison,
-): void {
-  // Without versions there is one that nobody can ask for.
-  if (apis.old.versioning === undefined || apis.new.versioning === undefined) return;
-  const [before, after] = [old, next].map((versions) => versions.find((one) => one.isCurrent));
-  if (before === undefined || after === undefined || before.name === after.name) return;
-  const scope = { ...versionScope({ old: before, new: after }), address: "versions.current" };
-  report("ver.current-moved", scope, { before: before.name, after: after.name });
-}
-
 export function versionScope(versions: { readonly old?: ApiVersion; readonly new?: ApiVersion }): Scope {
   const { name } = versions.new ?? versions.old ?? { name: "" };
   return {
@@ -66,7 +52,7 @@ const members: Members<ApiVersion> = {
       { before: old, after: next },
     );
   },
-  isCurrent: elsewhere("compared whatever the versions are called"),
+  isCurrent: elsewhere("compared once for the whole model"),
   endpoints: elsewhere("operations that it leaves open are compared as such"),
   unknowns: elsewhere("compared where they are declared"),
   at: elsewhere("a place is no difference"),

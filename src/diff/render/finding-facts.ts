@@ -34,11 +34,15 @@ export function untoldValues({
   return [before, after].every((one) => title.includes(one)) ? undefined : { before, after };
 }
 
-/** The versions that a change is in, if it isn't in all that are compared, nor in a released one, which is told by itself. */
+/**
+ * The versions that a change is in, if there are some, but not all. A released one is told by itself, and what is about a
+ * version itself names it.
+ */
 export function versionsToTell(
-  { versions, breaksReleased }: Change,
+  { address, versions, breaksReleased }: Change,
   report: ComparisonReport,
 ): readonly string[] {
   const isEverywhere = report.versions.every((name) => versions.includes(name));
-  return isEverywhere || breaksReleased !== undefined ? [] : versions;
+  const isNamed = versions.some((name) => address === `versions.${name}`);
+  return isEverywhere || isNamed || breaksReleased !== undefined ? [] : versions;
 }

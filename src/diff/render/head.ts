@@ -1,7 +1,8 @@
 import { counted } from "../../diagnostics/words.js";
 import { decideBump } from "../bump.js";
-import type { ComparisonReport } from "../comparison-report.js";
+import type { ComparisonReport, MigrationReport } from "../comparison-report.js";
 import { clip } from "./clip.js";
+import { summarizeMigration } from "./migration.js";
 import { describeVerdict, isUnanswered, summarize, type Summary } from "./summary.js";
 
 /** What a reviewer sees in five seconds, for any rendering of it. Texts hold words of the models. */
@@ -35,6 +36,7 @@ export function createHead(report: ComparisonReport): Head {
       ...advise(report),
       ...(counts === undefined ? [] : [{ name: "Changes", text: counts }]),
       ...describeReleased(report),
+      ...report.migrations.map(describeMigration),
       ...describeHits(summary),
       ...describeRelease(report, summary),
       ...describeQuestions(report),
@@ -79,6 +81,11 @@ function describeReleased({ findings, released }: ComparisonReport): readonly He
   }
   if (names.length === 0) return [{ name: "Released", text: "not broken", names: released }];
   return [{ name: "Released", text: `broken by ${counted(broken.length, "change")}`, names }];
+}
+
+function describeMigration(migration: MigrationReport): HeadRow {
+  const { move, counts, deadline } = summarizeMigration(migration);
+  return { name: "Moving", text: clip(`${move}: ${counts}. ${deadline}`) };
 }
 
 function describeHits({ operations, operationCount, writes, symbols }: Summary): readonly HeadRow[] {

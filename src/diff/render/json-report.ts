@@ -1,5 +1,6 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import type { ComparisonReport, PackageReport, ReportSide } from "../comparison-report.js";
+import { valueOf } from "../../model/ir/known.js";
+import type { ComparisonReport, MigrationReport, PackageReport, ReportSide } from "../comparison-report.js";
 import type { Acceptance, Finding } from "../finding.js";
 import { worstOf } from "../verdict.js";
 
@@ -8,7 +9,7 @@ export const jsonSchemaName = "quoin-diff/1";
 
 /** A comparison as members of a JSON document, described by docs/diff.schema.json. What is absent is left out. */
 export function reportAsJson(report: ComparisonReport): Readonly<Record<string, unknown>> {
-  const { findings, bump, packages } = report;
+  const { findings, migrations, bump, packages } = report;
   const changes = findings.map(({ change }) => change);
   return {
     schema: jsonSchemaName,
@@ -19,6 +20,7 @@ export function reportAsJson(report: ComparisonReport): Readonly<Record<string, 
     released: changes.filter(({ breaksReleased }) => breaksReleased !== undefined).length,
     bump,
     packages: packages.map(packageAsJson),
+    migrations: migrations.map(migrationAsJson),
     changes: findings.map(findingAsJson),
   };
 }
@@ -29,6 +31,19 @@ function sideAsJson({ source, version }: ReportSide) {
 
 function packageAsJson({ name, version, bump, because }: PackageReport) {
   return present({ name, version, bump, because });
+}
+
+function migrationAsJson({ from, to, findings, retires, guide }: MigrationReport) {
+  const verdict = worstOf(findings.map(({ change }) => change.verdict));
+  return present({
+    from,
+    to,
+    verdict,
+    retires: valueOf(retires),
+    retirementUnknown: retires?.kind === "unknown" ? retires.ids : undefined,
+    guide,
+    changes: findings.map(findingAsJson),
+  });
 }
 
 function findingAsJson({ change, symbols, witness, accepted }: Finding) {

@@ -15,7 +15,7 @@ export function renderHead(report: ComparisonReport): readonly string[] {
   }
   const { word, role, release, rows } = createHead(report);
   return [
-    `## ${[signs[role], word, release].filter((part) => part !== "").join(" ")}`,
+    `## ${[signs[role], markdownComment(clip(word)), release].filter((part) => part !== "").join(" ")}`,
     "",
     "| | |",
     "| :-- | :-- |",

@@ -1,11 +1,13 @@
-import { markdownCode } from "../../diagnostics/markdown.js";
+import { markdownCode, markdownComment } from "../../diagnostics/markdown.js";
 import { counted } from "../../diagnostics/words.js";
-import type { ComparisonReport } from "../comparison-report.js";
+import type { ComparisonReport, MigrationReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
+import { clip } from "./clip.js";
 import { fillPage, type Part } from "./fill-page.js";
 import { renderItem, renderShortItem } from "./markdown-finding.js";
 import { renderHead } from "./markdown-head.js";
-import { splitFindings } from "./sections.js";
+import { summarizeMigration } from "./migration.js";
+import { orderBySection, splitFindings } from "./sections.js";
 
 /** By its first line a comment is found again. */
 export const commentMarker = "<!-- quoin-diff -->";
@@ -19,7 +21,7 @@ const maxFull = 10;
 /** A comparison as one comment of a pull request: the verdict first, then what changed, worst first, as much as fits. */
 export function renderMarkdown(report: ComparisonReport): string {
   const { sections, safe } = splitFindings(report.findings);
-  const parts = sections.map(({ title, findings }): Part => {
+  const changed = sections.map(({ title, findings }): Part => {
     const explained = new Set<string>();
     const items = findings.slice(0, maxFull).map((finding) => {
       const isExplained = explained.has(finding.change.kind);
@@ -29,9 +31,27 @@ export function renderMarkdown(report: ComparisonReport): string {
     const heading = `### ${title} (${findings.length})`;
     return { heading, items, folded: renderShort(findings.slice(maxFull)), findings };
   });
+  const parts = [...changed, ...report.migrations.map(renderMigration)];
   const rest: Part = { heading: undefined, items: [], folded: renderShort(safe), findings: safe };
   const head = [commentMarker, ...renderHead(report)].join("\n");
   return fillPage(head, safe.length === 0 ? parts : [...parts, rest], { maxBytes, describeLeft });
+}
+
+/** What whoever moves finds, in a line each, and how to go on. */
+function renderMigration(migration: MigrationReport): Part {
+  const { move, counts, deadline } = summarizeMigration(migration);
+  const findings = orderBySection(migration.findings);
+  const lines = renderShort(findings);
+  const heading = [
+    `### ${markdownComment(clip(`Moving ${move} means: ${counts}`))}`,
+    `${markdownComment(clip(deadline))} The guide for callers: ${markdownCode(clip(migration.guide))}`,
+  ].join("\n\n");
+  return {
+    heading,
+    items: lines.slice(0, maxFull).map((line) => `- ${line}`),
+    folded: lines.slice(maxFull),
+    findings,
+  };
 }
 
 function renderShort(findings: readonly Finding[]): readonly string[] {

@@ -15,7 +15,10 @@ export function renderSummary(report: ComparisonReport, options: TerminalOptions
     ...describeHits(summary, options.width),
     ...packages.map((one) => row("package", one)),
   ];
-  return [options.paint(role, word), ...rows.flatMap(([name, text]) => renderRow(name, text, options))];
+  return [
+    options.paint(role, visible(word)),
+    ...rows.flatMap(([name, text]) => renderRow(name, text, options)),
+  ];
 }
 
 function row(name: string, text: string): [name: string, text: string] {

@@ -114,6 +114,12 @@ export function splitFindings(findings: readonly Finding[]): Sections {
   };
 }
 
+/** As many as the sections have: `2 breaking, 3 safe`. */
+export function countSections({ sections, safe }: Sections): string {
+  const counts = sections.map(({ findings, word }) => `${findings.length} ${word}`);
+  return [...counts, ...(safe.length === 0 ? [] : [`${safe.length} safe`])].join(", ");
+}
+
 /** The section that a finding belongs to. */
 export function sectionOf(finding: Finding): SectionId {
   return rules.find(({ has }) => has(finding))?.id ?? "safe";

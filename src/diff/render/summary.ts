@@ -1,8 +1,9 @@
-import { counted } from "../../diagnostics/words.js";
+import { asCode, conjunction, counted } from "../../diagnostics/words.js";
 import type { ComparisonReport, PackageReport, ReportSide } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
+import { asSentence } from "../kinds/fill-in.js";
 import { worstOf } from "../verdict.js";
-import { splitFindings } from "./sections.js";
+import { countSections, splitFindings } from "./sections.js";
 
 /** What a reader should know before anything else, for any rendering of it. Texts hold words of the models. */
 export interface Summary {
@@ -52,22 +53,45 @@ export function describeVerdict(findings: readonly Finding[]): Pick<Summary, "wo
     return { word: "Breaks a released version.", role: "error" };
   }
   if (client === "breaking") return { word: "Breaks clients.", role: "error" };
-  if (source === "breaking") return { word: "Breaks code that compiled.", role: "error" };
+  const { news, others } = splitNews(findings);
+  if (others.some(breaksCode)) return { word: "Breaks code that compiled.", role: "error" };
   if (client === "risky") return { word: "Risky for clients.", role: "warning" };
   if (client === "behaviour") return { word: "Behaves differently.", role: "warning" };
-  return { word: "Safe.", role: "heading" };
+  if (news.length === 0) return { word: "Safe.", role: "heading" };
+  return { word: describeNews(news), role: source === "breaking" ? "error" : "heading" };
+}
+
+function breaksCode({ change }: Finding): boolean {
+  return change.verdict.source === "breaking";
+}
+
+/** What says of the versions together which there are, and which one is current: it reaches no client in use. */
+function splitNews(findings: readonly Finding[]): Record<"news" | "others", readonly Finding[]> {
+  const isNews = ({ change }: Finding) => change.kind === "ver.added" || change.kind === "ver.current-moved";
+  return { news: findings.filter(isNews), others: findings.filter((finding) => !isNews(finding)) };
+}
+
+/** ``Adds `2026-10-01` and makes it the current version. Running clients are unaffected.`` */
+function describeNews(news: readonly Finding[]): string {
+  const added = news
+    .filter(({ change }) => change.kind === "ver.added")
+    .flatMap(({ change }) => change.versions);
+  const current = news.find(({ change }) => change.kind === "ver.current-moved")?.change.after;
+  const isAdded = added.length === 1 && added[0] === current;
+  const sentences = [
+    ...(added.length === 0 ? [] : [`adds ${conjunction(added.map(asCode))}`]),
+    ...(current === undefined ? [] : [`makes ${isAdded ? "it" : asCode(current)} the current version`]),
+  ];
+  return `${asSentence(sentences.join(" and "))}. Running clients are unaffected.`;
 }
 
 /** As many as the sections have, and how many questions there are in all of them. */
 function countFindings(findings: readonly Finding[]): string {
-  const { sections, safe } = splitFindings(findings);
+  const split = splitFindings(findings);
+  const counts = countSections(split);
   const questions = findings.filter(isUnanswered);
-  const counts = [
-    ...sections.map(({ findings: found, word }) => `${found.length} ${word}`),
-    ...(safe.length === 0 ? [] : [`${safe.length} safe`]),
-  ].join(", ");
-  const isSaid = sections.some(
-    ({ word, findings: found }) => word === "unanswered" && found.length === questions.length,
+  const isSaid = split.sections.some(
+    ({ id, findings: found }) => id === "question" && found.length === questions.length,
   );
   return questions.length === 0 || isSaid
     ? counts

@@ -1,11 +1,13 @@
 import { displayWidth, visible } from "../../diagnostics/visible.js";
 import { counted } from "../../diagnostics/words.js";
-import type { ComparisonReport } from "../comparison-report.js";
+import type { ComparisonReport, MigrationReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
+import { summarizeMigration } from "./migration.js";
 import { renderFinding, renderLine } from "./render-finding.js";
 import { renderSummary } from "./render-summary.js";
 import { type Section, splitFindings } from "./sections.js";
 import type { TerminalOptions } from "./terminal-options.js";
+import { wrap } from "./wrap.js";
 
 /** How many findings of a section are shown when there are more. */
 const maxShown = 6;
@@ -16,6 +18,7 @@ export function renderTerminal(report: ComparisonReport, options: TerminalOption
   const blocks = [
     renderSummary(report, options),
     ...sections.map((section) => renderSection(section, report, options)),
+    ...report.migrations.map((migration) => renderMigration(migration, options)),
     ...renderSafe(safe, options),
   ];
   return blocks.map((lines) => `${lines.join("\n")}\n`).join("\n");
@@ -33,11 +36,33 @@ function renderSection(
     explained.add(finding.change.kind);
     return renderFinding(finding, { ...options, report, isExplained });
   });
-  const left = findings.length - shown.length;
   return [
     options.paint(role, `${title} (${findings.length})`),
     ...lines,
-    ...(left === 0 ? [] : [options.paint("code", `  and ${left} more: --verbose lists them`)]),
+    ...renderLeft(findings.length - shown.length, options),
+  ];
+}
+
+function renderLeft(left: number, { paint }: TerminalOptions): readonly string[] {
+  return left === 0 ? [] : [paint("code", `  and ${left} more: --verbose lists them`)];
+}
+
+/** What whoever moves finds, in a line each, and how to go on. */
+function renderMigration(migration: MigrationReport, options: TerminalOptions): readonly string[] {
+  const { move, counts, deadline } = summarizeMigration(migration);
+  const { sections, safe } = splitFindings(migration.findings);
+  const findings = [...sections.flatMap((section) => section.findings), ...(options.verbose ? safe : [])];
+  const shown = options.verbose ? findings : findings.slice(0, maxShown);
+  const named = (name: string, text: string) =>
+    wrap(visible(text), options.width - 11).map(
+      (line, index) => `  ${options.paint("help", (index === 0 ? name : "").padEnd(5))}  ${line}`,
+    );
+  return [
+    options.paint("heading", visible(`Moving ${move} means: ${counts}`)),
+    ...shown.flatMap((finding) => renderLine(finding, options)),
+    ...renderLeft(findings.length - shown.length, options),
+    ...named("who", deadline),
+    ...named("guide", migration.guide),
   ];
 }
 

@@ -8,7 +8,7 @@ export function renderHead({ word, role, release, rows }: Head): Html {
   const need = release === "" ? nothing : html` <span class="release">${release}</span>`;
   return html`<header>
     <p class="kicker">Comparison of two API models</p>
-    <h1><span class="verdict ${role}">${word}</span>${need}</h1>
+    <h1><span class="verdict ${role}">${prose(word)}</span>${need}</h1>
     <dl class="summary">${rows.map(renderRow)}</dl>
   </header>`;
 }

@@ -7,6 +7,7 @@ import { renderFilters } from "./filters.js";
 import { indexOperations } from "./finding-data.js";
 import { renderHead } from "./head.js";
 import { html, type Html } from "./html.js";
+import { renderMigration } from "./migrations.js";
 import { fillSections, renderContents } from "./sections.js";
 
 /** What a page looks like and does, as texts. */
@@ -39,7 +40,7 @@ export function renderPage(report: ComparisonReport, files: PageFiles): string {
             <aside aria-label="Find a change">
               ${renderContents(present)} ${renderFilters(report.findings, operations)}
             </aside>
-            <main id="changes" tabindex="-1">${changes}</main>
+            <main id="changes" tabindex="-1">${changes}${report.migrations.map(renderMigration)}</main>
           </div>
           ${verbatim("script", files.script)}
         </body>
@@ -62,7 +63,7 @@ function renderMeta({ word, compared }: Head, { style, script }: PageFiles): Htm
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <meta name="referrer" content="no-referrer" />
-    <title>${word} ${clip(compared, 200)}</title>
+    <title>${word.replaceAll("`", "")} ${clip(compared, 200)}</title>
     ${verbatim("style", style)}
   </head>`;
 }

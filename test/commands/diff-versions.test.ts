@@ -1,0 +1,126 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { generate } from "../../src/commands/generate.js";
+import { projectFolder, readProjectFile } from "../house/source-files.js";
+import { lastingFolder, writeTree } from "../write/temporary-folder.js";
+import { commit, diffDocument, git, runDiff } from "./git-project.js";
+import { copyOf, readIn } from "./run-cli.js";
+import { runCommand } from "./run-command.js";
+
+/** What fails a pull request in the shipped workflow. */
+const failOn = ["client", "source", "released", "question"] as const;
+
+const listed = "    2026-04-01:\n      doc: The current version, and the only dated one that is specified.\n";
+const released = `${listed}      released: 2026-04-01\n`;
+const next = `${released}    2026-10-01:\n      doc: The next version.\n`;
+const balance = "      current_balance: decimal\n";
+const renamed = "      balance: { type: decimal, was: { until: 2026-10-01, name: current_balance } }\n";
+
+let repository = "";
+
+/** The model of this project and its output, committed, with its version marked as released. */
+beforeAll(() => {
+  repository = lastingFolder();
+  for (const path of ["spec", "generated", "quoin.config.yaml"]) {
+    cpSync(join(projectFolder, path), join(repository, path), { recursive: true });
+  }
+  git(repository, "init", "-q", "-b", "main");
+  commit(repository, { "spec/api.yaml": replaced("spec/api.yaml", listed, released) });
+});
+
+function replaced(path: string, from: string, to: string, text = readProjectFile(path)): string {
+  expect(text).toContain(from);
+  return text.replace(from, to);
+}
+
+type Edit = readonly [path: string, from: string, to: string];
+
+/** The repository after edits of its model, with the output that belongs to it. */
+async function edited(...edits: readonly Edit[]): Promise<string> {
+  const folder = copyOf(repository);
+  for (const [path, from, to] of edits) {
+    writeTree(folder, { [path]: replaced(path, from, to, readIn(folder, path)) });
+  }
+  const run = await runCommand(folder, (io) => generate({ force: false, dryRun: false, json: false }, io));
+  expect(run.exit).toBe(0);
+  return folder;
+}
+
+const addVersion: readonly Edit[] = [
+  ["spec/api.yaml", released, next],
+  ["spec/resources/wallets.yaml", balance, renamed],
+];
+const moveCurrent: Edit = ["spec/api.yaml", "  current: 2026-04-01", "  current: 2026-10-01"];
+
+async function packagesOf(folder: string) {
+  const { packages } = await diffDocument(folder);
+  return Object.fromEntries(packages.map(({ name, bump }) => [name, bump]));
+}
+
+describe("a new version of the billing service", { timeout: 60_000 }, () => {
+  it("VER-2 breaks nobody when it is added, and is told as what it is", async () => {
+    const folder = await edited(...addVersion);
+    const { exit, out } = await runDiff(folder, [], { failOn });
+    expect(exit).toBe(0);
+    expect(out).toMatch(/^Adds `2026-10-01`\. Running clients are unaffected\.\n/);
+    expect(out).toContain("Moving from `2026-04-01` to `2026-10-01` means: 1 breaking\n");
+    expect(out).toContain("  guide  quoin diff @2026-04-01 @2026-10-01 --format guide\n");
+    expect(out).not.toMatch(/new version|only in/);
+    expect(await packagesOf(folder)).toEqual({
+      "billing-client": "none",
+      "billing-client-unversioned": "none",
+    });
+    const guide = await runDiff(folder, ["@2026-04-01", "@2026-10-01"], { format: "guide" });
+    expect([guide.exit, guide.out.includes("`balance`")]).toEqual([0, true]);
+  });
+
+  it("VER-2 breaks the code of those who follow the current version, once that moves", async () => {
+    const folder = await edited(...addVersion, moveCurrent);
+    const { exit, out, err } = await runDiff(folder, [], { failOn });
+    expect([exit, err.match(/--fail-on \w+/g)]).toEqual([1, ["--fail-on source"]]);
+    expect(out).toMatch(
+      /^Adds `2026-10-01` and makes it the current version\. Running clients are unaffected\.\n/,
+    );
+    expect(out).not.toContain("only in");
+    expect(out.replaceAll(/\n +/g, " ")).toContain(
+      "billing-client needs a major release. It follows the current version, and moves from `2026-04-01` to `2026-10-01`. The field `current_balance`",
+    );
+    expect(await packagesOf(folder)).toMatchObject({ "billing-client-unversioned": "none" });
+  });
+
+  it("moves no package whose output says which version it is for", async () => {
+    const folder = await edited(...addVersion, moveCurrent, [
+      "quoin.config.yaml",
+      "  - folder: generated/typescript\n",
+      "  - folder: generated/typescript\n    api_version: 2026-04-01\n",
+    ]);
+    const { exit, out } = await runDiff(folder, [], { failOn });
+    expect([exit, out.split("\n")[0]]).toEqual([
+      0,
+      "Adds `2026-10-01` and makes it the current version. Running clients are unaffected.",
+    ]);
+    expect(await packagesOf(folder)).toMatchObject({ "billing-client-unversioned": "none" });
+  });
+});
+
+describe("a change of the billing service", { timeout: 60_000 }, () => {
+  it.each([
+    ["LIM-4 a longer feedback", ["spec/limits.yaml", "range: 1..2000", "range: 1..3000"], "patch", "none"],
+    ["LIM-1 larger batches", ["spec/limits.yaml", "range: 1..100", "range: 1..200"], "patch", "patch"],
+    [
+      "RES-11 a doc",
+      ["spec/resources/wallets.yaml", "A prepaid balance", "The prepaid balance"],
+      "patch",
+      "none",
+    ],
+  ] as const)("%s takes a release of what it changes only", async (_, edit, client, unversioned) => {
+    const folder = await edited(edit);
+    const { out } = await runDiff(folder);
+    expect(out).not.toContain("no change of the model explains");
+    expect(await packagesOf(folder)).toEqual({
+      "billing-client": client,
+      "billing-client-unversioned": unversioned,
+    });
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { compareModels, compareVersions } from "../../src/diff/compare-models.js";
+import { findMigrations } from "../../src/diff/migrations.js";
+import { readVersions } from "./models.js";
+
+interface Given {
+  /** The versions as the model lists them; none if absent. */
+  readonly list?: string;
+  readonly current?: string;
+  /** Fields of a book besides its id. */
+  readonly fields?: string;
+}
+
+const first = "2025-01-01: { released: 2025-02-01 }";
+const both = `${first}, 2026-01-01: {}`;
+const renamed = "name: { type: string, was: { until: 2026-01-01, name: title } }";
+
+function versionsOf({ list, current = "2025-01-01", fields = "title: string" }: Given = {}) {
+  const versions =
+    list === undefined ? "" : `versions: { header: Api-Version, current: ${current}, list: { ${list} } }\n`;
+  const text = `quoin: 1
+group: Books
+api: { name: Library, package: library }
+authentication: { scheme: bearer, secret: server }
+${versions}types:
+  Book: { doc: A book., fields: { id: string, ${fields} } }
+endpoints:
+  get-book: { GET: "/books/{id}", doc: Fetches a book., path: { id: string }, returns: Book, errors: [] }
+  list-tags: { GET: /tags, doc: Fetches all tags., returns: "string[]", errors: [] }
+`;
+  return readVersions([{ path: "api.yaml", text }]);
+}
+
+function told(old: Given, next: Given) {
+  return compareModels(versionsOf(old), versionsOf(next)).map(({ kind, verdict, versions }) =>
+    [kind, verdict.client, verdict.source, versions.join(" ")].join(" | "),
+  );
+}
+
+function moves(old: Given, next: Given) {
+  return findMigrations(versionsOf(old), versionsOf(next)).map(({ from, to, changes }) =>
+    [from.version.name, to.version.name, ...changes.map(({ kind }) => kind)].join(" "),
+  );
+}
+
+describe("a version that is added", () => {
+  it("VER-2 breaks nobody, whatever it does otherwise than the one before it", () => {
+    expect(told({ list: first }, { list: both, fields: renamed })).toEqual([
+      "ver.added | safe | none | 2026-01-01",
+    ]);
+    expect(moves({ list: first }, { list: both, fields: renamed })).toEqual([
+      "2025-01-01 2026-01-01 res.field-renamed",
+    ]);
+  });
+
+  it("is compared with the one before it, and that with itself as it was", () => {
+    const fields = `${renamed}, pages?: integer`;
+    expect(told({ list: first }, { list: both, fields })).toEqual([
+      "ver.added | safe | none | 2026-01-01",
+      "res.field-added-optional | safe | adding | 2025-01-01",
+    ]);
+    expect(moves({ list: first }, { list: both, fields })).toEqual([
+      "2025-01-01 2026-01-01 res.field-renamed",
+    ]);
+  });
+
+  it("has nothing to move from if it is the oldest, and nothing to tell if it is the same", () => {
+    const later = { list: "2026-01-01: {}", current: "2026-01-01" };
+    expect(moves(later, { ...later, list: both })).toEqual([]);
+    expect(moves({ list: first }, { list: both })).toEqual(["2025-01-01 2026-01-01"]);
+  });
+
+  it("is told after the one that it follows, where several come at once", () => {
+    const list = `${both}, 2027-01-01: {}`;
+    expect(moves({ list: first }, { list, fields: renamed })).toEqual([
+      "2025-01-01 2026-01-01 res.field-renamed",
+      "2026-01-01 2027-01-01",
+    ]);
+  });
+
+  it("gets no advice to do what was done", () => {
+    const [old, next] = versionsOf({ list: both, fields: renamed });
+    if (old === undefined || next === undefined) throw new Error("There are two versions.");
+    expect(compareVersions(old, next)[0]?.help).toBeUndefined();
+    const [here] = compareModels(
+      versionsOf({ list: first }),
+      versionsOf({ list: first, fields: "name: string" }),
+    );
+    expect(here?.help).toContain("new version");
+  });
+});
+
+describe("another current version", () => {
+  const before = { list: both, fields: renamed };
+  const after = { ...before, current: "2026-01-01" };
+
+  it("VER-2 moves no client in use, only code that follows it, and that where it compiles no more", () => {
+    expect(told(before, after)).toEqual(["ver.current-moved | safe | breaking | "]);
+    const [change] = compareModels(versionsOf(before), versionsOf(after));
+    expect(change?.reaches).toEqual(["get-book"]);
+    expect(moves(before, after)).toEqual(["2025-01-01 2026-01-01 res.field-renamed"]);
+  });
+
+  it("is told once, together with the version that is added", () => {
+    expect(told({ list: first }, after)).toEqual([
+      "ver.added | safe | none | 2026-01-01",
+      "ver.current-moved | safe | breaking | ",
+    ]);
+    expect(moves({ list: first }, after)).toEqual(["2025-01-01 2026-01-01 res.field-renamed"]);
+  });
+
+  it("breaks no code if it is the same, or if nobody follows it", () => {
+    expect(told({ list: both }, { list: both, current: "2026-01-01" })).toEqual([
+      "ver.current-moved | safe | none | ",
+    ]);
+    const options = { isCurrentFollowed: false };
+    const [change] = compareModels(versionsOf(before), versionsOf(after), options);
+    expect(change?.verdict.source).toBe("none");
+  });
+
+  it("may be an older one again", () => {
+    expect(told(after, before)).toEqual(["ver.current-moved | safe | breaking | "]);
+    expect(moves(after, before)).toEqual(["2026-01-01 2025-01-01 res.field-renamed"]);
+  });
+
+  it("isn't told between two versions, whose models may call any of them current", () => {
+    const [old] = versionsOf(before);
+    const next = versionsOf(after)[0];
+    if (old === undefined || next === undefined) throw new Error("There are two versions.");
+    expect(compareVersions(old, next)).toEqual([]);
+  });
+});
+
+describe("versions that have nothing in common", () => {
+  it("come and go; what moving means is no change of either", () => {
+    const only = { list: "2026-01-01: {}", current: "2026-01-01", fields: "name: string" };
+    expect(told({ list: first }, only)).toEqual([
+      "ver.removed | breaking | breaking | 2025-01-01",
+      "ver.added | safe | none | 2026-01-01",
+      "ver.current-moved | safe | breaking | ",
+    ]);
+    expect(moves({ list: first }, only)[0]).toMatch(/^2025-01-01 2026-01-01 /);
+  });
+
+  it("are compared as they are where one side has no versions", () => {
+    const kinds = told({}, { list: first, fields: "name: string" });
+    expect(kinds[0]).toMatch(/^ver\.versioning-added \| risky/);
+    expect(kinds.join("\n")).toContain("breaking");
+    expect(moves({}, { list: both })).toEqual([]);
+  });
+});
