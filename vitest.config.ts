@@ -5,6 +5,7 @@ const compile = [
   "test/commands/{accept,check,config,diff,diff-*,generate,json,package,shared-runtime}.test.ts",
   "test/consumers/*.test.ts",
   "test/diff/guide-examples.test.ts",
+  "test/docs/*.test.ts",
   "test/emit/{go/foreign-emitter,runtime-copies,runtime-files,small-changes}.test.ts",
   "test/cases/{assignable,cases,wire,witness,witness-edits}.test.ts",
   "test/fixture/{compile,versions}.test.ts",

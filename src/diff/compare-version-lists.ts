@@ -45,11 +45,15 @@ export function isListed({ versioning }: Api): boolean {
 
 function describeRemoved(api: Api, parent: Place | undefined): Change {
   const scope = { ...versionScope({ old: api.version }), parent };
-  const change = describe({ old: api }, { ...scope, kind: "ver.removed" });
+  const { help, ...change } = describe({ old: api }, { ...scope, kind: "ver.removed" });
   const { name, released, retires } = api.version;
-  // One whose day of retirement was told went as it was promised.
-  const breaks = released !== undefined && retires === undefined;
-  return { ...change, ...(breaks && { breaksReleased: name }) };
+  // One whose day of retirement was told went as it was promised, and nothing safer is left to do.
+  if (retires !== undefined) return change;
+  return {
+    ...change,
+    ...(help !== undefined && { help }),
+    ...(released !== undefined && { breaksReleased: name }),
+  };
 }
 
 function describe(apis: Partial<Pair<Api>>, finding: Omit<Finding, "direction">): Change {

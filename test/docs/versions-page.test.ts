@@ -1,0 +1,68 @@
+import { chmodSync, mkdirSync, symlinkSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { git } from "../commands/git-project.js";
+import { cliPath, runCli } from "../commands/run-cli.js";
+import { projectFolder, readProjectFile } from "../house/source-files.js";
+import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { runPage } from "./run-page.js";
+
+const page = "docs/versions.md";
+
+const files = {
+  "package.json": `{ "name": "shop", "private": true, "type": "module", "dependencies": { "zod": "^4.4.0" } }\n`,
+  "tsconfig.json": `{ "compilerOptions": { "module": "nodenext", "target": "es2022", "strict": true, "skipLibCheck": true, "types": [] } }\n`,
+  ".gitignore": "node_modules\n",
+};
+
+/** What a reader of the page has: a project after `quoin init` and `quoin generate`, both commands at hand. */
+async function project(): Promise<string> {
+  const folder = temporaryFolder();
+  writeTree(folder, files);
+  mkdirSync(join(folder, "node_modules"));
+  symlinkSync(join(projectFolder, "node_modules/zod"), join(folder, "node_modules/zod"));
+  for (const command of ["init", "generate"])
+    expect(await runCli(folder, [command])).toMatchObject({ exit: 0 });
+  git(folder, "init", "-q", "-b", "main");
+  git(folder, "add", "-A");
+  git(folder, "commit", "-q", "-m", "Start");
+  return folder;
+}
+
+/** Commands of the page, as if they were installed. */
+function commands(): string {
+  const folder = temporaryFolder();
+  const tsc = join(projectFolder, "node_modules/typescript/bin/tsc");
+  writeTree(folder, {
+    quoin: `#!/bin/sh\nexec "${process.execPath}" "${cliPath}" "$@"\n`,
+    npx: `#!/bin/sh\nshift\nexec "${process.execPath}" "${tsc}" "$@"\n`,
+  });
+  for (const name of ["quoin", "npx"]) chmodSync(join(folder, name), 0o755);
+  return folder;
+}
+
+const identity = { NAME: "Somebody", EMAIL: "somebody@example.com" };
+
+function environment(): NodeJS.ProcessEnv {
+  const roles = ["AUTHOR", "COMMITTER"].flatMap((role) =>
+    Object.entries(identity).map(([name, value]) => [`GIT_${role}_${name}`, value]),
+  );
+  return {
+    ...Object.fromEntries(roles),
+    GIT_CONFIG_GLOBAL: "/dev/null",
+    GIT_CONFIG_NOSYSTEM: "1",
+    PATH: [commands(), dirname(process.execPath), process.env["PATH"] ?? ""].join(delimiter),
+  };
+}
+
+/** Ids of commits are others in each run. */
+function withoutIds(text: string): string {
+  return text.replaceAll(/\b[0-9a-f]{7}(?=\)|:)/gu, "1a2b3c4");
+}
+
+describe("docs/versions.md", () => {
+  it("VER-2 VER-3 says what its commands print, from the model's edit to the last caller", async () => {
+    const printed = withoutIds(runPage(readProjectFile(page), await project(), environment()));
+    await expect(printed).toMatchFileSnapshot(join(projectFolder, page));
+  });
+});
