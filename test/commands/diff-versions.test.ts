@@ -71,6 +71,8 @@ describe("a new version of the billing service", { timeout: 60_000 }, () => {
       "billing-client": "none",
       "billing-client-unversioned": "none",
     });
+    const moving = await runDiff(folder, ["@2026-04-01", "@2026-10-01"]);
+    expect(moving.out).toMatch(/^Moving breaks clients\.\n/);
     const guide = await runDiff(folder, ["@2026-04-01", "@2026-10-01"], { format: "guide" });
     expect([guide.exit, guide.out.includes("`balance`")]).toEqual([0, true]);
   });

@@ -21,8 +21,9 @@ async function project(): Promise<string> {
   writeTree(folder, files);
   mkdirSync(join(folder, "node_modules"));
   symlinkSync(join(projectFolder, "node_modules/zod"), join(folder, "node_modules/zod"));
-  for (const command of ["init", "generate"])
+  for (const command of ["init", "generate"]) {
     expect(await runCli(folder, [command])).toMatchObject({ exit: 0 });
+  }
   git(folder, "init", "-q", "-b", "main");
   git(folder, "add", "-A");
   git(folder, "commit", "-q", "-m", "Start");

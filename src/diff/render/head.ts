@@ -3,7 +3,7 @@ import { decideBump } from "../bump.js";
 import type { ComparisonReport, MigrationReport } from "../comparison-report.js";
 import { clip } from "./clip.js";
 import { summarizeMigration } from "./migration.js";
-import { describeVerdict, isUnanswered, summarize, type Summary } from "./summary.js";
+import { describeVerdict, isMove, isUnanswered, summarize, type Summary } from "./summary.js";
 
 /** What a reviewer sees in five seconds, for any rendering of it. Texts hold words of the models. */
 export interface Head extends Pick<Summary, "word" | "role" | "compared"> {
@@ -47,8 +47,9 @@ export function createHead(report: ComparisonReport): Head {
 }
 
 /** What a reviewer may do with it, for whoever has never seen such a report. */
-function advise({ findings, complaints }: ComparisonReport): readonly HeadRow[] {
-  if (findings.length === 0) return [];
+function advise(report: ComparisonReport): readonly HeadRow[] {
+  const { findings, complaints } = report;
+  if (findings.length === 0 || isMove(report)) return [];
   const open = findings.filter(({ accepted }) => accepted === undefined);
   const text = adviseOn(describeVerdict(open).role, open.some(isUnanswered), complaints.length > 0);
   return [{ name: "Merge it?", text }];

@@ -34,7 +34,7 @@ export function summarize(report: ComparisonReport): Summary {
   for (const { change } of unsafe) for (const id of change.reaches) reached.add(id);
   const writing = writes.filter((id) => reached.has(id));
   return {
-    ...describeVerdict(findings),
+    ...describeVerdict(findings, isMove(report) ? "moving" : "staying"),
     compared: `${describeSide(report.old)} → ${describeSide(report.new)}`,
     counts: findings.length === 0 ? undefined : countFindings(findings),
     operations: [...new Set([...writing, ...reached])],
@@ -45,20 +45,49 @@ export function summarize(report: ComparisonReport): Summary {
   };
 }
 
+/** Whether two versions are compared: nobody is hit who doesn't move from one to the other. */
+export function isMove({ old, new: next }: ComparisonReport): boolean {
+  return old.version !== undefined && next.version !== undefined && old.version !== next.version;
+}
+
+/** What a comparison says first: of clients that stay what they are, and of those that move to another version. */
+const verdicts = {
+  client: { staying: "Breaks clients.", moving: "Moving breaks clients.", role: "error" },
+  source: {
+    staying: "Breaks code that compiled.",
+    moving: "Moving breaks code that compiled.",
+    role: "error",
+  },
+  risky: { staying: "Risky for clients.", moving: "Moving is risky for clients.", role: "warning" },
+  behaviour: {
+    staying: "Behaves differently.",
+    moving: "After moving, calls behave differently.",
+    role: "warning",
+  },
+  safe: { staying: "Safe.", moving: "Moving is safe.", role: "heading" },
+} as const;
+
 /** The verdict on some findings in one line. */
-export function describeVerdict(findings: readonly Finding[]): Pick<Summary, "word" | "role"> {
-  const { client, source } = worstOf(findings.map(({ change }) => change.verdict));
+export function describeVerdict(
+  findings: readonly Finding[],
+  who: "staying" | "moving" = "staying",
+): Pick<Summary, "word" | "role"> {
   if (findings.length === 0) return { word: "No change.", role: "heading" };
   if (findings.some(({ change }) => change.breaksReleased !== undefined)) {
     return { word: "Breaks a released version.", role: "error" };
   }
-  if (client === "breaking") return { word: "Breaks clients.", role: "error" };
   const { news, others } = splitNews(findings);
-  if (others.some(breaksCode)) return { word: "Breaks code that compiled.", role: "error" };
-  if (client === "risky") return { word: "Risky for clients.", role: "warning" };
-  if (client === "behaviour") return { word: "Behaves differently.", role: "warning" };
-  if (news.length === 0) return { word: "Safe.", role: "heading" };
-  return { word: describeNews(news), role: source === "breaking" ? "error" : "heading" };
+  const weight = weigh(findings, others);
+  const { role, [who]: word } = verdicts[weight];
+  if (news.length === 0 || weight !== "safe") return { word, role };
+  return { word: describeNews(news), role: news.some(breaksCode) ? "error" : "heading" };
+}
+
+/** What weighs most; of code, what the versions together don't say. */
+function weigh(findings: readonly Finding[], others: readonly Finding[]): keyof typeof verdicts {
+  const { client } = worstOf(findings.map(({ change }) => change.verdict));
+  if (client === "breaking") return "client";
+  return others.some(breaksCode) ? "source" : client;
 }
 
 function breaksCode({ change }: Finding): boolean {
