@@ -28,13 +28,18 @@ function readWanted(name: string, files: Readonly<Record<string, string>>, left:
 interface Document {
   readonly diagnostics: readonly {
     readonly code: string;
-    readonly at: { readonly file: string; readonly line: number };
+    readonly message: string;
+    readonly help?: string;
+    readonly at?: { readonly file: string; readonly line: number };
   }[];
 }
 
+/** What is left at places of a caller. Of the clients as a whole there is nothing to say: they are what the model says. */
 function listLeft(out: string): string {
   const { diagnostics }: Document = JSON.parse(out);
-  return diagnostics.map(({ code, at }) => `${at.file}:${at.line} ${code}\n`).join("");
+  const ofClients = diagnostics.filter(({ at }) => at === undefined);
+  expect(ofClients.map(({ message, help = "" }) => `${message} ${help}`)).toEqual([]);
+  return diagnostics.map(({ code, at }) => `${at?.file}:${at?.line} ${code}\n`).join("");
 }
 
 /** The lines at which something is left: `src/main.ts:4`. */
