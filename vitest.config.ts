@@ -10,7 +10,7 @@ const compile = [
   "test/cases/{assignable,cases,wire,witness,witness-edits}.test.ts",
   "test/fixture/{compile,versions}.test.ts",
   "test/fuzz/accepted.test.ts",
-  "test/generated/{compile,fetch,hygiene,readme,shared-runtime,type-identity}.test.ts",
+  "test/generated/{committed,compile,fetch,hygiene,readme,shared-runtime,type-identity}.test.ts",
   "test/house/workflows.test.ts",
   "test/platforms/**/*.test.ts",
   "test/upgrade/{corpus,kept,leaving-values,own-types,paths,report,untyped-objects,upgrade}.test.ts",
