@@ -1,12 +1,16 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { projectFolder } from "../house/source-files.js";
 import { become } from "./become.js";
-import { readCasePages, updatePage } from "./page-files.js";
+import { readCasePages } from "./page-files.js";
 import { fillPage } from "./page.js";
 
-describe.each(readCasePages())("$path", ({ path, text, page }) => {
+const pages = readCasePages().map((file) => [file.path, file] as const);
+
+describe.each(pages)("%s", (path, { text, page }) => {
   it("comes out as the page shows", async () => {
     const filled = await fillPage(text, (block) => become(page, block));
-    expect(filled).toBe(updatePage(path, text, filled));
+    await expect(filled).toMatchFileSnapshot(join(projectFolder, path));
   });
 
   it("has a title, a sentence, and something that becomes of it", () => {

@@ -1,5 +1,4 @@
-import { writeFileSync } from "node:fs";
-import { listFiles, projectFolder, readProjectFile } from "../house/source-files.js";
+import { listFiles, readProjectFile } from "../house/source-files.js";
 import { type Page, readPage } from "./page.js";
 
 export interface PageFile {
@@ -25,11 +24,4 @@ function readPages(folder: string, pattern: RegExp): PageFile[] {
     const text = readProjectFile(path);
     return { path, text, page: readPage(text) };
   });
-}
-
-/** Rewrites a page when that is asked for, and returns what it says now. */
-export function updatePage(path: string, text: string, filled: string): string {
-  if (process.env["CASES_UPDATE"] !== "1") return text;
-  if (filled !== text) writeFileSync(`${projectFolder}${path}`, filled);
-  return filled;
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
@@ -8,7 +8,6 @@ import { createSandbox } from "../../src/sandbox/sandbox.js";
 import { type CommandRun, runCommand } from "../commands/run-command.js";
 import { readSpec } from "../generated/emit-output.js";
 import { projectFolder } from "../house/source-files.js";
-import { corpusFolder } from "./create-caller.js";
 
 /** Runs `quoin upgrade` from the unversioned API to the current one. */
 export function runUpgrade(folder: string, flags: Partial<UpgradeFlags> = {}): Promise<CommandRun> {
@@ -55,11 +54,6 @@ async function bundleCaller(folder: string, version: string) {
   await bundle.close();
   const module = await import(/* @vite-ignore */ pathToFileURL(file).href);
   return module.run === undefined ? module.default : module;
-}
-
-/** What a caller of the corpus leaves to people: `src/main.ts:4 possible-old-name`, a line each. */
-export function readLeft(name: string): string {
-  return readFileSync(join(corpusFolder, name, "left.txt"), "utf8");
 }
 
 /** What a compiler of its own says of a caller, where that is allowed to be compiled in parts. */

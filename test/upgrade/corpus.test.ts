@@ -1,28 +1,20 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { everyNth, isWhole } from "../whole.js";
 import { temporaryFolder } from "../write/temporary-folder.js";
-import { compileCaller, readLeft, runCaller, runUpgrade } from "./caller-project.js";
+import { compileCaller, runCaller, runUpgrade } from "./caller-project.js";
 import { corpusFolder, createCaller } from "./create-caller.js";
 
-/** The files of a caller, without what is generated beside it. */
-function readCaller(name: string, folder: string): Readonly<Record<string, string>> {
+/**
+ * What the pages of a caller are to show: its files after the upgrade, without what is generated beside it, and what is left
+ * to people: `src/main.ts:4 possible-old-name`, a line each.
+ */
+function showCaller(name: string, folder: string, left: string): readonly (readonly [string, string])[] {
   const paths = readdirSync(join(corpusFolder, name, "before"), { recursive: true, encoding: "utf8" });
   const files = paths.filter((path) => /\.\w+$/.test(path)).sort();
-  return Object.fromEntries(files.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
-}
-
-/** The wanted files; with `CASES_UPDATE=1` what has become of them. */
-function readWanted(name: string, files: Readonly<Record<string, string>>, left: string) {
-  const folder = join(corpusFolder, name, "after");
-  if (process.env["CASES_UPDATE"] === "1") {
-    rmSync(folder, { recursive: true, force: true });
-    cpSync(join(corpusFolder, name, "before"), folder, { recursive: true });
-    for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
-    writeFileSync(join(corpusFolder, name, "left.txt"), left);
-  }
-  return existsSync(folder) ? readCaller(name, folder) : {};
+  const read = (path: string) => [join("after", path), readFileSync(join(folder, path), "utf8")] as const;
+  return [...files.map(read), ["left.txt", left]];
 }
 
 interface Document {
@@ -56,8 +48,10 @@ describe.each(everyNth(4, readdirSync(corpusFolder).sort()))("a caller: %s", (na
     expect(before.events).not.toEqual([]);
     const { exit, out } = await runUpgrade(folder, { write: true, json: true });
     const left = listLeft(out);
-    expect(readCaller(name, folder)).toEqual(readWanted(name, readCaller(name, folder), left));
-    expect([left, exit]).toEqual([readLeft(name), readLeft(name) === "" ? 0 : 1]);
+    expect([left, exit]).toEqual([left, left === "" ? 0 : 1]);
+    for (const [page, text] of showCaller(name, folder, left)) {
+      await expect(text).toMatchFileSnapshot(join(corpusFolder, name, page), page);
+    }
     const again = await runUpgrade(folder, { write: true, json: true });
     expect(JSON.parse(again.out).files).toEqual([]);
     expect(placesOf(listLeft(again.out)).filter((place) => !placesOf(left).includes(place))).toEqual([]);
