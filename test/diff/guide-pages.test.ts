@@ -20,7 +20,7 @@ describe("VER-4 a guide for callers of billing", () => {
   it.each([
     ["sdk", "guide-billing.md"],
     ["wire", "guide-billing-wire.md"],
-  ] as const)("with %s moves a caller of the unversioned API", async (reader, page) => {
+  ] as const)("with %s moves a caller of the unversioned API, as pages/%s shows", async (reader, page) => {
     const folder = temporaryFolder();
     writeTree(folder, { ...filesIn(".", billingFiles), "quoin.config.yaml": config });
     const sides = ["@unversioned", "@2026-04-01"];
@@ -34,7 +34,7 @@ describe("a guide where much has changed", () => {
   it.each([
     ["sdk", "guide-depot.md"],
     ["wire", "guide-depot-wire.md"],
-  ] as const)("with %s says all of it", async (reader, page) => {
+  ] as const)("with %s says all of it, as pages/%s shows", async (reader, page) => {
     const folder = temporaryFolder();
     writeTree(folder, { ...filesIn("old", depotFiles("old")), ...filesIn("new", depotFiles("new")) });
     const { exit, out, err } = await runDiff(folder, ["old", "new"], { format: "guide", for: reader });

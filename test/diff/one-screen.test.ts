@@ -30,7 +30,7 @@ describe("the same pull request, for whoever reviews it", () => {
     ["terminal", "pull-request.txt"],
     ["markdown", "pull-request.md"],
     ["gitlab", "pull-request.gitlab.json"],
-  ] as const)("in the format %s", async (format, page) => {
+  ] as const)("in the format %s, as pages/%s shows", async (format, page) => {
     const folder = temporaryFolder();
     writeTree(folder, filesIn("base", billingFiles));
     writeTree(folder, filesIn("head", editedModel(billingFiles)));
