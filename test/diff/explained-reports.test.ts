@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { compareModels } from "../../src/diff/compare-models.js";
+import { compareReports } from "../../src/diff/compare-reports.js";
+import { emitApiReport } from "../../src/emit/typescript/emit-api-report.js";
+import { planLayout } from "../../src/emit/typescript/layout.js";
+import type { Api } from "../../src/model/ir/api.js";
+import { formatFile } from "../../src/write/format.js";
+import { isWhole } from "../whole.js";
+import { editsOf } from "./edit-api.js";
+import { chooser, currentOf } from "./edit-pairs.js";
+import { bazaarFiles, billingFiles, readVersions } from "./models.js";
+
+const models = { billing: readVersions(billingFiles), bazaar: readVersions(bazaarFiles) };
+
+/** Edits that no model can make alone: what they follow from is the change. */
+const derived =
+  /^version\.header: |\.(?:isStored|unknowns\.\*|ids\.\*|(?:batch|naturalKey|traps\.\*)\..*name): /u;
+
+/** What leads to a type that the model doesn't have can't be generated. */
+const dangling = /\.(?:id|type|payload): changed$/u;
+
+describe.each(Object.entries(models))("an edit of %s", (name, versions) => {
+  const api = currentOf(versions);
+  const sound = editsOf(api).filter(({ pattern }) => !dangling.test(pattern));
+  const choose = chooser(name.length);
+  const edits = isWhole ? sound : Array.from({ length: 150 }, () => choose(sound));
+
+  it("explains whatever it changes in the API report, as it is committed", async () => {
+    const before = report(api);
+    const committed = await format(before);
+    for (const edit of edits) {
+      const after = report(edit.apply(api));
+      const reports = { old: committed, new: await format(after) };
+      expect([edit.path.join("."), compareReports(reports, { old: before, new: after })]).toEqual([
+        edit.path.join("."),
+        [],
+      ]);
+    }
+  });
+
+  it("is a change that is told, if it changes the API report", () => {
+    const before = report(api);
+    const silent = edits.filter((edit) => {
+      const changed = edit.apply(api);
+      const isTold = derived.test(edit.pattern) || compareModels([api], [changed]).length > 0;
+      return !isTold && report(changed) !== before;
+    });
+    expect(silent.map(({ path }) => path.join("."))).toEqual([]);
+  });
+
+  it("doesn't explain what another generator writes of it", async () => {
+    const before = report(api);
+    const edit = edits.find((one) => report(one.apply(api)) !== before);
+    if (edit === undefined) throw new Error("No edit changes the report.");
+    const after = report(edit.apply(api));
+    const other = after.replace(/^interface (\w+) \{$/mu, "interface $1 {\n  added: string;");
+    expect(other).not.toBe(after);
+    const found = compareReports({ old: before, new: other }, { old: before, new: after });
+    expect(found).toMatchObject([{ bump: "minor" }]);
+  });
+});
+
+function report(api: Api): string {
+  return emitApiReport(planLayout(api)).text;
+}
+
+async function format(text: string): Promise<string> {
+  return (await formatFile({ path: "api-report.md", text })).text;
+}
