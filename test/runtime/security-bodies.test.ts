@@ -125,7 +125,9 @@ describe("bodies", () => {
     const sparse: object = { name: "x", active: undefined };
     const error = await failureOf(wallets.update("w", sparse), InvalidRequestError);
     expect(error.issues).toHaveLength(2);
-    expect(error.message).toBe("update-wallet was not sent: body.name is too long (and 1 more in `issues`).");
+    expect(error.message).toBe(
+      "update-wallet was not sent: body.name: is too long (and 1 more in `issues`).",
+    );
     expect(judged).toEqual({ name: "x" });
     expect(Object.keys(Object(judged))).toEqual(["name"]);
   });

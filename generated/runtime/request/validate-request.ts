@@ -3,7 +3,7 @@
 import type { ClientContext } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/kinds.js";
 import {
-  describePlace,
+  describeFirst,
   type Issue,
   redactIssues,
   runValidator,
@@ -23,15 +23,11 @@ export function validatePart(
   known: readonly Issue[] = [],
 ): void {
   const found = firstOfEachPlace([...known, ...runValidator(validator, value)]);
-  const [first] = found;
-  if (first === undefined) return;
+  if (found.length === 0) return;
   const others = found.length > 1 ? ` (and ${found.length - 1} more in \`issues\`)` : "";
-  const redacted = redactIssues(found, settings.apiKey);
-  const place = describePlace(part, first, settings.apiKey);
-  throw new InvalidRequestError(
-    `${operationId} was not sent: ${place} ${redacted[0]?.message}${others}.`,
-    redacted,
-  );
+  const issues = redactIssues(found, settings.apiKey);
+  const message = `${operationId} was not sent: ${describeFirst(part, issues, settings.apiKey)}${others}.`;
+  throw new InvalidRequestError(message, issues);
 }
 
 /** Rules of the model and a validator often find the same. */

@@ -3,7 +3,7 @@ import { InvalidRequestError } from "../errors/kinds.js";
 import { copyCause } from "../support/redact.js";
 import { createBare } from "../support/members.js";
 import { deepestJson } from "../support/json.js";
-import { describePlace, redactIssues } from "../support/validators.js";
+import { describeFirst, redactIssues } from "../support/validators.js";
 import { checkBody, validatePart } from "./validate-request.js";
 
 export function buildBody(context: ClientContext, operation: Operation, given: unknown): string | null {
@@ -51,9 +51,9 @@ class Unwritable extends Error {
 
 function refusalOf(error: unknown, apiKey: string): InvalidRequestError {
   if (error instanceof Unwritable) {
-    const issue = { path: error.place, message: error.message };
-    const message = `The body can't be sent: ${describePlace("body", issue, apiKey)} ${error.message}.`;
-    return new InvalidRequestError(message, redactIssues([issue], apiKey));
+    const issues = redactIssues([{ path: error.place, message: error.message }], apiKey);
+    const message = `The body can't be sent: ${describeFirst("body", issues, apiKey)}.`;
+    return new InvalidRequestError(message, issues);
   }
   const message = "The body can't be sent: a getter or `toJSON` of it throws, see `cause`.";
   return new InvalidRequestError(message, [], { cause: copyCause(error, apiKey) });

@@ -40,6 +40,12 @@ export function describePlace(part: string, { path }: Issue, apiKey: string): st
   return quoteText([part, ...path].join("."), apiKey, 200);
 }
 
+/** The first of the issues of a request within a message, with its place: `body.name: is too long`. */
+export function describeFirst(part: string, issues: readonly Issue[], apiKey: string): string {
+  const [first] = issues;
+  return first === undefined ? part : `${describePlace(part, first, apiKey)}: ${first.message}`;
+}
+
 /** A validator that throws must not turn a success into a failure, or reject with what it threw. */
 export function runValidator(validator: Validator | undefined, value: unknown): readonly Issue[] {
   try {
