@@ -2,7 +2,12 @@
 
 /** What a client's users may import of the runtime, features of its API aside. Everything else may change at any time. */
 export { ApiPromise, type Unfinished } from "./client/engine.js";
-export type { ClientOptions, ProofOfOrigin, ResponseValidation } from "./context/client-options.js";
+export type {
+  ClientOptions,
+  ProofOfOrigin,
+  RequestValidation,
+  ResponseValidation,
+} from "./context/client-options.js";
 export type { Fetch, FetchInit, FetchResponse, Platform } from "./context/platform.js";
 export type {
   AttemptFacts,
@@ -42,7 +47,7 @@ export {
 } from "./errors/sdk-error.js";
 export { MemoryStore } from "./store/memory-store.js";
 export { type Recovery, type RecoverOptions, recoverPending } from "./store/recover-pending.js";
-export type { Issue, OperationValidators, Validator, Validators } from "./support/validators.js";
+export type { Issue, OperationValidators, RequestPart, Validator, Validators } from "./support/validators.js";
 export type {
   AcknowledgeOptions,
   Attempt,

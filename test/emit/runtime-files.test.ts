@@ -10,9 +10,10 @@ import { listFiles } from "../house/source-files.js";
 import { buildText } from "../model/build-text.js";
 
 /** Features that export nothing to users, or only through a module of the client. */
-const internal = ["parameters", "sensitive-values", "webhook", "webhook-signature"];
+const internal = ["batch-items", "parameters", "sensitive-values", "webhook", "webhook-signature"];
 const verification = ["verified-webhook", "webhook", "webhook-headers", "webhook-signature"];
 const keys = ["idempotency-keys"];
+const batches = ["batch-items", "batches"];
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -72,10 +73,10 @@ describe("the runtime of an output", () => {
     [
       "the shop",
       async () => emitUnformatted(await readShop()),
-      ["batches", "environments", ...keys, "pages", "parameters", "sensitive-values", ...verification],
+      [...batches, "environments", ...keys, "pages", "parameters", "sensitive-values", ...verification],
     ],
-    ["the billing service", async () => emitUnformatted(await readSpec()), ["batches", ...keys]],
-    ["its old version", async () => emitUnformatted(await readSpec("unversioned")), ["batches"]],
+    ["the billing service", async () => emitUnformatted(await readSpec()), [...batches, ...keys]],
+    ["its old version", async () => emitUnformatted(await readSpec("unversioned")), batches],
     ["a small model", emitSmall, keys],
   ])("has of %s the features that its calls need, and no others", async (_, emit, features) => {
     const files = await emit();

@@ -43,6 +43,8 @@ describe("options of the client", () => {
     ["limits", { totalTimeoutMs: Number.POSITIVE_INFINITY }],
     ["typo", { baseURL: "https://api.example.com" }],
     ["typo", { responseValidation: "strict" }],
+    ["typo", { requestValidation: "strict" }],
+    ["typo", { requestValidation: null }],
     ["type", { fetch: "fetch" }],
   ])("AUTH-2 FMT-6 %s %j is refused at construction, without repeating a secret", (_, wrong) => {
     const options: ClientOptions = untyped({ ...good, ...wrong });

@@ -40,15 +40,15 @@ export interface Operation extends OperationPolicy {
 /** How requests carry parameters in their query and headers. */
 export interface RequestParameters {
   /**
-   * `headers` by their names on the wire.
+   * `headers` by their names on the wire; `issues` are what `requestValidation: "report"` lets through.
    *
-   * @throws InvalidRequestError for unknown names, missing required ones and values that can't be written
+   * @throws InvalidRequestError for what it refuses, unknown names and values that can't be written
    */
   write(
     context: ClientContext,
     operation: Operation,
     request: CallRequest,
-  ): Pick<PreparedRequest, "query" | "headers">;
+  ): Required<Pick<PreparedRequest, "query" | "headers" | "issues">>;
 }
 
 /** How calls use idempotency keys. */
@@ -76,9 +76,17 @@ export interface IdempotencyKeys {
 
 /** How requests carry batches of items. */
 export interface Batches {
-  checkItems(body: unknown, batch: BatchPolicy): readonly Issue[];
+  readItems(body: unknown, batch: BatchPolicy): BatchItems;
   /** Adds `unconfirmed` and `requireAll` to a response, and returns an issue for each item that it doesn't accept (END-3). */
   finish(batch: BatchPolicy, sent: unknown, response: unknown, call: CallFacts): readonly BatchIssues[];
+}
+
+/** What is wrong with the items of a request. */
+export interface BatchItems {
+  /** What would be lost silently or count twice, in any mode. */
+  readonly refused: readonly Issue[];
+  /** A number of items that a request doesn't take. */
+  readonly miscounted: readonly Issue[];
 }
 
 /** How messages keep out what the model calls sensitive. */

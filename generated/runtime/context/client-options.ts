@@ -8,6 +8,9 @@ import type { Tracer } from "./trace.js";
 /** `report`: differences go to `meta.issues`, the logger and `onIssue`. `throw`: they reject. `off`: not looked for. */
 export type ResponseValidation = "report" | "throw" | "off";
 
+/** `throw`: differences reject the call before it is sent. `report`: as those of responses. `off`: not looked for. */
+export type RequestValidation = "throw" | "report" | "off";
+
 /** `require`: a write's success without a promised request id is not one. `report`: it is, with an issue and a warning. */
 export type ProofOfOrigin = "require" | "report";
 
@@ -38,6 +41,11 @@ export interface ClientOptions {
   readonly maxResponseBytes?: number | undefined;
   /** Sent with every request; those that the client sets itself are refused. */
   readonly headers?: { readonly [name: string]: string } | undefined;
+  /**
+   * What happens when a request differs from the model: `throw`. Refused in any mode is what the service would lose
+   * silently or count twice, what can't be written, and what would lead to another address or show the API key.
+   */
+  readonly requestValidation?: RequestValidation | undefined;
   /** What happens when a response differs from the model: `report`. */
   readonly responseValidation?: ResponseValidation | undefined;
   /**

@@ -6,7 +6,12 @@ import { quoteText } from "../support/redact.js";
 import { type Fetch, isBrowser, type Platform, readPlatform } from "./platform.js";
 import type { Policy } from "../types/policy.js";
 import type { RequestStore } from "../types/call.js";
-import type { ClientOptions, ProofOfOrigin, ResponseValidation } from "./client-options.js";
+import type {
+  ClientOptions,
+  ProofOfOrigin,
+  RequestValidation,
+  ResponseValidation,
+} from "./client-options.js";
 import { checkHeaders, type Refusal, reservedHeaders } from "./headers.js";
 import { type Hooks, Log } from "./observers.js";
 import type { Tracer } from "./trace.js";
@@ -25,6 +30,7 @@ export interface Settings {
   readonly maxResponseBytes: number;
   readonly headers: { readonly [name: string]: string };
   readonly reservedHeaders: ReadonlySet<string>;
+  readonly requestValidation: RequestValidation;
   readonly responseValidation: ResponseValidation;
   readonly proofOfOrigin: ProofOfOrigin;
   readonly serviceExplanations: boolean;
@@ -48,6 +54,7 @@ const optionNames: { readonly [Name in keyof ClientOptions]-?: true } = {
   maxRetryAfterMs: true,
   maxResponseBytes: true,
   headers: true,
+  requestValidation: true,
   responseValidation: true,
   proofOfOrigin: true,
   serviceExplanations: true,
@@ -115,7 +122,8 @@ export function readSettings(policy: Policy, options: ClientOptions): Settings {
     maxResponseBytes: count("maxResponseBytes", 2 ** 24, upTo(2 ** 31)),
     headers: checkHeaders(readOwn(options, "headers"), reserved, apiKey, ConfigurationError),
     reservedHeaders: reserved,
-    responseValidation: readValidation(readOwn(options, "responseValidation")),
+    requestValidation: readValidation(options, "requestValidation", "throw"),
+    responseValidation: readValidation(options, "responseValidation", "report"),
     proofOfOrigin: readProof(readOwn(options, "proofOfOrigin")),
     serviceExplanations: readSwitch("serviceExplanations", readOwn(options, "serviceExplanations"), true),
     log: new Log(policy.api, readOwn(options, "logger"), apiKey),
@@ -198,10 +206,17 @@ function readSwitch(name: string, given: unknown, otherwise: boolean): boolean {
   throw new ConfigurationError(`\`${name}\` must be true or false.`);
 }
 
-function readValidation(given: ResponseValidation | undefined): ResponseValidation {
-  if (given === undefined) return "report";
+type Validation = RequestValidation & ResponseValidation;
+
+function readValidation(
+  options: ClientOptions,
+  name: "requestValidation" | "responseValidation",
+  otherwise: Validation,
+): Validation {
+  const given = readOwn(options, name);
+  if (given === undefined) return otherwise;
   if (given === "report" || given === "throw" || given === "off") return given;
-  throw new ConfigurationError('`responseValidation` must be "report", "throw" or "off".');
+  throw new ConfigurationError(`\`${name}\` must be "report", "throw" or "off".`);
 }
 
 function readProof(given: ProofOfOrigin | undefined): ProofOfOrigin {

@@ -5,19 +5,11 @@ import { SdkError, type CallFacts, type ErrorFacts } from "../errors/sdk-error.j
 import { ownMember } from "../support/members.js";
 import type { Issue } from "../support/validators.js";
 import type { BatchPolicy } from "../types/policy.js";
+import { readItems } from "./batch-items.js";
 
 /** How a client sends batches; generated clients pass it to their engine. */
 export const batches: Batches = {
-  checkItems(body, batch) {
-    const items = ownMember(body, batch.itemsField);
-    const path = [batch.itemsField];
-    if (!Array.isArray(items)) return [{ path, message: "must be a list" }];
-    const { minItems = 0, maxItems = Infinity, naturalKey } = batch;
-    if (items.length < minItems || items.length > maxItems) {
-      return [{ path, message: `has ${items.length} items: a request takes ${minItems} to ${maxItems}` }];
-    }
-    return naturalKey === undefined ? [] : checkNaturalKeys(items, batch.itemsField, naturalKey);
-  },
+  readItems,
 
   finish(batch, sent, response, call) {
     const outcome = compareKeys(batch, sent, response);
@@ -63,28 +55,6 @@ export class PartialFailureError extends SdkError {
     this.failed = failed;
     this.unconfirmed = unconfirmed;
   }
-}
-
-/** Without a key of its own an item would count twice when the batch is sent again (END-4). */
-function checkNaturalKeys(
-  items: readonly unknown[],
-  itemsField: string,
-  naturalKey: string,
-): readonly Issue[] {
-  const seen = new Map<string, number>();
-  return items.flatMap((item, index) => {
-    const path = [itemsField, index, naturalKey];
-    const key = ownMember(item, naturalKey);
-    if (typeof key !== "string" || key === "") {
-      return [{ path, message: "must be a string that isn't empty" }];
-    }
-    const first = seen.get(key);
-    if (first !== undefined) {
-      return [{ path, message: `is the same as in item ${first}: the service would drop one` }];
-    }
-    seen.set(key, index);
-    return [];
-  });
 }
 
 /** What became of the items of a batch, by their keys. */

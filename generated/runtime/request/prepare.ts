@@ -63,7 +63,8 @@ export function completeRequest(
   const parameters = context.parameters?.write(context, operation, request);
   const query = parameters?.query ?? "";
   const extraHeaders = checkHeaders(readOwn(options, "headers"), reservedHeaders, apiKey);
-  const body = buildBody(context, operation, readOwn(request, "body"));
+  const { text: body, issues: inBody } = buildBody(context, operation, readOwn(request, "body"));
+  const issues = [...(parameters?.issues ?? []), ...inBody];
   // The URL is built anew when the request is sent: here it is only refused if it would lead to another address.
   buildUrl({ baseUrl, path, query });
   return {
@@ -83,6 +84,7 @@ export function completeRequest(
     digest: null,
     firstSentAt: null,
     outcome: null,
+    ...(issues.length > 0 && { issues: Object.freeze(issues) }),
   };
 }
 

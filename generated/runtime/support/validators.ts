@@ -6,7 +6,12 @@ import { maskSecret, quoteText, showText } from "./redact.js";
 export interface Issue {
   readonly path: readonly (string | number)[];
   readonly message: string;
+  /** The part of the request that `path` leads into, if it is an issue of the request. */
+  readonly request?: RequestPart | undefined;
 }
+
+/** What of a request is validated. */
+export type RequestPart = "body" | "query" | "headers";
 
 /** Validates a value and changes nothing. No issues: the value is as the model says. */
 export type Validator = (value: unknown) => readonly Issue[];
@@ -32,9 +37,22 @@ export function redactIssues(issues: readonly Issue[], apiKey: string): readonly
   return Object.freeze(issues.map((issue) => redactIssue(issue, apiKey)));
 }
 
-function redactIssue({ path, message }: Issue, apiKey: string): Issue {
+function redactIssue({ path, message, request }: Issue, apiKey: string): Issue {
   const steps = path.map((step) => (typeof step === "string" ? maskSecret(step, apiKey) : step));
-  return Object.freeze({ path: Object.freeze(steps), message: showText(maskSecret(message, apiKey)) });
+  const shown = { path: Object.freeze(steps), message: showText(maskSecret(message, apiKey)) };
+  return Object.freeze(request === undefined ? shown : { ...shown, request });
+}
+
+/** As `redactIssues`, for those of a part of the request. */
+export function redactRequestIssues(
+  part: RequestPart,
+  issues: readonly Issue[],
+  apiKey: string,
+): readonly Issue[] {
+  return redactIssues(
+    issues.map(({ path, message }) => ({ path, message, request: part })),
+    apiKey,
+  );
 }
 
 /** The place of an issue within a message, e.g. `body.events.0`. */
@@ -43,7 +61,7 @@ export function describePlace(part: string, { path }: Issue, apiKey: string): st
 }
 
 /** The first of the issues of a request within a message, with its place: `body.name: is too long`. */
-export function describeFirst(part: string, issues: readonly Issue[], apiKey: string): string {
+export function describeFirst(part: RequestPart, issues: readonly Issue[], apiKey: string): string {
   const [first] = issues;
   return first === undefined ? part : `${describePlace(part, first, apiKey)}: ${first.message}`;
 }

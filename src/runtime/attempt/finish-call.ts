@@ -1,4 +1,3 @@
-import { type IssueFacts, notify } from "../context/observers.js";
 import { ResponseValidationError } from "../errors/kinds.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import type { Done } from "../errors/verdict.js";
@@ -7,6 +6,7 @@ import { readOwn } from "../support/members.js";
 import { describePlace, type Issue, redactIssues, runValidator } from "../support/validators.js";
 import type { Exchange, ResponseMeta } from "../types/call.js";
 import { type CallState, describeCall, isAmbiguous, reportOutcome } from "./call-state.js";
+import { count, reportIssues, requestIssues } from "./report-issues.js";
 
 /**
  * The end of a call that succeeded.
@@ -20,14 +20,15 @@ export function finishCall<Reply>(call: CallState, done: Done<Reply>): Exchange<
   const unproven = findProofIssues(call, done);
   call.history.mayHaveRun = true;
   const differences = validateResponse(call, done);
-  const meta = buildMeta(call, done, [...unproven, ...differences]);
+  const inRequest = requestIssues(call);
+  const meta = buildMeta(call, done, [...inRequest, ...unproven, ...differences]);
   const facts = describeCall(call, { status: done.status });
-  reportIssues(call, meta, "response", differences);
-  reportIssues(call, meta, "proof", unproven);
-  finishBatch(call, done.reply, meta, facts);
+  reportIssues(call, "response", differences);
+  reportIssues(call, "proof", unproven);
+  finishBatch(call, done.reply, facts);
   const isRejected = settings.responseValidation === "throw" && differences.length > 0;
   reportOutcome(call, "executed", isRejected ? "ResponseValidation" : undefined, undefined);
-  if (isRejected) throw buildValidationError(facts, differences, done.reply, settings.apiKey);
+  if (isRejected) throw buildValidationError(facts, differences, inRequest, done.reply, settings.apiKey);
   return { data: done.reply, meta, bytes: done.bytes };
 }
 
@@ -42,27 +43,29 @@ function buildMeta<Reply>(call: CallState, done: Done<Reply>, issues: readonly I
 }
 
 /** A batch that succeeded may have been refused in part (END-3). */
-function finishBatch(call: CallState, reply: unknown, meta: ResponseMeta, facts: CallFacts): void {
+function finishBatch(call: CallState, reply: unknown, facts: CallFacts): void {
   const { context, plan } = call;
   const batch = plan.operation.body?.batch;
   if (batch === undefined || context.batches === undefined) return;
   const sent: unknown = JSON.parse(plan.prepared.body ?? "null");
   for (const { topic, issues } of context.batches.finish(batch, sent, reply, facts)) {
-    reportIssues(call, meta, topic, redactIssues(issues, context.settings.apiKey));
+    reportIssues(call, topic, redactIssues(issues, context.settings.apiKey));
   }
 }
 
 function buildValidationError(
   call: CallFacts,
-  issues: readonly Issue[],
+  differences: readonly Issue[],
+  inRequest: readonly Issue[],
   value: unknown,
   apiKey: string,
 ): ResponseValidationError {
-  const [first] = issues;
+  const [first] = differences;
   const place = first === undefined ? "" : `, first at ${describePlace("response", first, apiKey)}`;
   const message =
-    `${call.operationId} took effect, and its response differs from the model in ${count(issues.length, "place")}${place}: ` +
+    `${call.operationId} took effect, and its response differs from the model in ${count(differences.length, "place")}${place}: ` +
     "read `issues` and `value` on this error, and don't send it again.";
+  const issues = Object.freeze([...differences, ...inRequest]);
   return new ResponseValidationError({ message, retryable: false, call }, issues, value);
 }
 
@@ -72,37 +75,6 @@ function validateResponse<Reply>({ context, plan }: CallState, done: Done<Reply>
   const isValidated = responseValidation !== "off" && done.reply !== undefined;
   const validator = isValidated ? readOwn(plan.operation.validators.responses, done.status) : undefined;
   return redactIssues([...done.issues, ...runValidator(validator, done.reply)], apiKey);
-}
-
-/** Tells the logger and the hook; the logger was already told what isn't proven. */
-function reportIssues(
-  { context }: CallState,
-  { operationId, requestId }: ResponseMeta,
-  topic: IssueFacts["topic"],
-  issues: readonly Issue[],
-): void {
-  if (issues.length === 0) return;
-  const { hooks, log } = context.settings;
-  if (topic !== "proof") {
-    const places = issues.map(({ path }) => path.join("."));
-    log.warn(`${operationId}: ${topicTexts[topic](issues.length)}`, { operationId, requestId, places });
-  }
-  notify(log, "onIssue", () => hooks.onIssue?.({ operationId, requestId, topic, issues }));
-}
-
-type ReportedTopic = Exclude<IssueFacts["topic"], "proof">;
-
-const topicTexts: { readonly [Topic in ReportedTopic]: (found: number) => string } = {
-  response: (found) => `the response differs from the model in ${count(found, "place")}.`,
-  "refused-items": (found) =>
-    `the service refused ${count(found, "item")} of the batch: look at the response's list of them.`,
-  "unconfirmed-items": (found) =>
-    `the response doesn't mention ${count(found, "item")} of the batch: look at its \`unconfirmed\`.`,
-};
-
-/** `1 place`, `2 places`. */
-function count(found: number, noun: string): string {
-  return found === 1 ? `1 ${noun}` : `${found} ${noun}s`;
 }
 
 /**

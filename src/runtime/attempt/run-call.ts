@@ -20,6 +20,7 @@ import { failCall, reportFailure } from "./fail-call.js";
 import { finishCall } from "./finish-call.js";
 import { pauseOrFail, shortestAttemptMs } from "./pacing.js";
 import { closeRecord, noteMissingEcho } from "./record.js";
+import { reportIssues, requestIssues } from "./report-issues.js";
 import { reserveRecord } from "./reserve-record.js";
 import { buildWireRequest, send, type WireRequest } from "./send.js";
 
@@ -46,6 +47,7 @@ async function attemptUntilDone<Reply>(call: CallState): Promise<Exchange<Reply>
     if (call.attempts.length === 0) await noteFirstSend(call);
     // Again, since a store can take long.
     await stopAtObstacle(call);
+    if (call.attempts.length === 0) reportIssues(call, "request", requestIssues(call));
     const verdict = await runAttempt<Reply>(call);
     call.trace.attempted(call.attempts);
     if (verdict.lacksEcho) await noteMissingEcho(call, verdict.kind === "done");

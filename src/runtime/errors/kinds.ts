@@ -183,7 +183,10 @@ export class ResponseParseError extends SdkError {
   }
 }
 
-/** The request took effect and its response differs from the model. Thrown only with `responseValidation: "throw"`. */
+/**
+ * The request took effect and its response differs from the model. Thrown only with `responseValidation: "throw"`. Issues that
+ * have `request` are of the request.
+ */
 export class ResponseValidationError extends SdkError {
   override readonly kind = "ResponseValidation";
   readonly issues: readonly Issue[];

@@ -4,33 +4,42 @@ import { InvalidRequestError } from "../errors/kinds.js";
 import { validatePart } from "../request/validate-request.js";
 import { readOwn } from "../support/members.js";
 import { containsSecret, quoteText } from "../support/redact.js";
-import type { QueryParameterPolicy } from "../types/policy.js";
+import { type Issue, runValidator } from "../support/validators.js";
+import type { OperationPolicy, QueryParameterPolicy } from "../types/policy.js";
 
 /** How a client writes parameters; generated clients pass it to their engine. */
 export const parameters: RequestParameters = {
   write(context, operation, request) {
     const { id, validators } = operation;
     const query = present(readOwn(request, "query"));
-    validatePart(context, id, "query", validators.query, query);
+    const inQuery = validatePart(context, id, "query", [], () => [
+      ...runValidator(validators.query, query),
+      ...findMissing(operation.query, query),
+    ]);
     const headers = present(readOwn(request, "headers"));
-    validatePart(context, id, "headers", validators.headers, headers);
+    const inHeaders = validatePart(context, id, "headers", [], () =>
+      runValidator(validators.headers, headers),
+    );
     return {
       query: buildQuery(operation.query, query, context.settings.apiKey),
       headers: buildHeaders(context, id, operation.headers, headers),
+      issues: [...inQuery, ...inHeaders],
     };
   },
 };
 
+function findMissing(policies: OperationPolicy["query"] = {}, given: object): readonly Issue[] {
+  const required = Object.entries(policies).filter(([, parameter]) => parameter.required === true);
+  const missing = required.filter(([name]) => !Object.hasOwn(given, name));
+  return missing.map(([name]) => ({ path: [name], message: "is missing" }));
+}
+
 /**
  * Writes the query in the order of the policy, without the question mark.
  *
- * @throws InvalidRequestError for unknown names, missing required ones and values that can't be written
+ * @throws InvalidRequestError for unknown names, which the service would ignore, and for values that can't be written
  */
-function buildQuery(
-  policies: { readonly [name: string]: QueryParameterPolicy } | undefined = {},
-  given: object,
-  apiKey: string,
-): string {
+function buildQuery(policies: OperationPolicy["query"] = {}, given: object, apiKey: string): string {
   const values = new Map<string, unknown>(Object.entries(given));
   const unknown = [...values.keys()].find((name) => !Object.hasOwn(policies, name));
   if (unknown !== undefined) {
@@ -40,15 +49,12 @@ function buildQuery(
   }
   const pairs: string[] = [];
   for (const [name, parameter] of Object.entries(policies)) {
-    if (values.has(name)) {
-      const text = queryValue(name, parameter, values.get(name));
-      if (containsSecret(text, apiKey)) {
-        throw new InvalidRequestError(`\`${name}\` contains the API key: it belongs in \`apiKey\` only.`);
-      }
-      pairs.push(`${encode(name)}=${encode(text)}`);
-    } else if (parameter.required === true) {
-      throw new InvalidRequestError(`The query parameter \`${name}\` is missing: pass it.`);
+    if (!values.has(name)) continue;
+    const text = queryValue(name, parameter, values.get(name));
+    if (containsSecret(text, apiKey)) {
+      throw new InvalidRequestError(`\`${name}\` contains the API key: it belongs in \`apiKey\` only.`);
     }
+    pairs.push(`${encode(name)}=${encode(text)}`);
   }
   return pairs.join("&");
 }

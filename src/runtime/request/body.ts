@@ -3,37 +3,56 @@ import { InvalidRequestError } from "../errors/kinds.js";
 import { copyCause } from "../support/redact.js";
 import { createBare } from "../support/members.js";
 import { deepestJson } from "../support/json.js";
-import { describeFirst, redactIssues } from "../support/validators.js";
+import { describeFirst, type Issue, redactRequestIssues, runValidator } from "../support/validators.js";
 import { checkBody, validatePart } from "./validate-request.js";
 
-export function buildBody(context: ClientContext, operation: Operation, given: unknown): string | null {
+/** A body as it is sent, and what `meta.issues` will say of it. */
+interface BuiltBody {
+  readonly text: string | null;
+  readonly issues: readonly Issue[];
+}
+
+/** @throws InvalidRequestError with all issues that forbid to send it */
+export function buildBody(context: ClientContext, operation: Operation, given: unknown): BuiltBody {
   const { id, body: policy, validators } = operation;
   if (given === undefined) {
-    if (policy === undefined) return null;
+    if (policy === undefined) return { text: null, issues: [] };
     throw new InvalidRequestError(`${id} needs a body: pass one.`);
   }
   if (policy === undefined) throw new InvalidRequestError(`${id} takes no body: leave it out.`);
   const { apiKey } = context.settings;
-  const text = writeJson(given, apiKey);
-  const validator = validators.body;
-  if (validator === undefined && Object.keys(policy).length === 0) return text;
-  const sent: unknown = JSON.parse(text);
-  validatePart(context, id, "body", validator, sent, checkBody(context, sent, policy));
-  return text;
+  const sent = copyJson(given, apiKey);
+  const items = policy.batch === undefined ? undefined : context.batches?.readItems(sent, policy.batch);
+  const text = encodeJson(sent, apiKey);
+  const refused = [...checkBody(context, sent, policy), ...(items?.refused ?? [])];
+  const issues = validatePart(context, id, "body", refused, () => [
+    ...(items?.miscounted ?? []),
+    ...runValidator(validators.body, sent),
+  ]);
+  return { text, issues };
 }
 
 type Place = readonly (string | number)[];
 
 /**
- * Writes a value as JSON in one pass, so that what is checked is what is sent. Own members only; `undefined` members are
+ * Copies a value in one pass, so that what is checked is what is sent. Own members only; `undefined` members are
  * absent; `null` stays. Refused, with the path: NaN, infinities, BigInt, functions, symbols, `undefined` in a list,
  * dates, maps and other objects that JSON would empty, cycles, half surrogate pairs, and whatever throws when it's read.
  *
  * @throws InvalidRequestError
  */
-export function writeJson(value: unknown, apiKey: string): string {
+export function copyJson(value: unknown, apiKey: string): unknown {
   try {
-    return JSON.stringify(copyValue(value, []));
+    return copyValue(value, []);
+  } catch (error) {
+    throw refusalOf(error, apiKey);
+  }
+}
+
+/** @throws InvalidRequestError for a copy that is longer than a string can be */
+function encodeJson(copy: unknown, apiKey: string): string {
+  try {
+    return JSON.stringify(copy);
   } catch (error) {
     throw refusalOf(error, apiKey);
   }
@@ -51,9 +70,11 @@ class Unwritable extends Error {
 
 function refusalOf(error: unknown, apiKey: string): InvalidRequestError {
   if (error instanceof Unwritable) {
-    const issues = redactIssues([{ path: error.place, message: error.message }], apiKey);
-    const message = `The body can't be sent: ${describeFirst("body", issues, apiKey)}.`;
-    return new InvalidRequestError(message, issues);
+    const issues = redactRequestIssues("body", [{ path: error.place, message: error.message }], apiKey);
+    return new InvalidRequestError(
+      `The body can't be sent: ${describeFirst("body", issues, apiKey)}.`,
+      issues,
+    );
   }
   const message = "The body can't be sent: a getter or `toJSON` of it throws, see `cause`.";
   return new InvalidRequestError(message, [], { cause: copyCause(error, apiKey) });

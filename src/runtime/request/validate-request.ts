@@ -1,30 +1,32 @@
 import type { ClientContext } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/kinds.js";
-import {
-  describeFirst,
-  type Issue,
-  redactIssues,
-  runValidator,
-  type Validator,
-} from "../support/validators.js";
+import { describeFirst, type Issue, redactRequestIssues, type RequestPart } from "../support/validators.js";
 import { ownMember, readOwn } from "../support/members.js";
 import { containsSecret } from "../support/redact.js";
 import type { BodyPolicy, BodyType, ObjectRules, Policy } from "../types/policy.js";
 
-/** @throws InvalidRequestError with what was found already and the issues that the validator finds */
+/**
+ * Validates a part of a request as strictly as `requestValidation` says.
+ *
+ * @param refused what is refused in any mode
+ * @param findDifferences finds where the part differs from the model; not asked in mode `off`
+ * @returns the differences that are sent all the same, in mode `report`
+ * @throws InvalidRequestError with all that was found
+ */
 export function validatePart(
   { settings }: ClientContext,
   operationId: string,
-  part: string,
-  validator: Validator | undefined,
-  value: unknown,
-  known: readonly Issue[] = [],
-): void {
-  const found = firstOfEachPlace([...known, ...runValidator(validator, value)]);
-  if (found.length === 0) return;
-  const others = found.length > 1 ? ` (and ${found.length - 1} more in \`issues\`)` : "";
-  const issues = redactIssues(found, settings.apiKey);
-  const message = `${operationId} was not sent: ${describeFirst(part, issues, settings.apiKey)}${others}.`;
+  part: RequestPart,
+  refused: readonly Issue[],
+  findDifferences: () => readonly Issue[],
+): readonly Issue[] {
+  const { requestValidation, apiKey } = settings;
+  const differences = requestValidation === "off" ? [] : findDifferences();
+  const issues = redactRequestIssues(part, firstOfEachPlace([...refused, ...differences]), apiKey);
+  const isRefused = requestValidation === "throw" ? issues.length > 0 : refused.length > 0;
+  if (!isRefused) return issues;
+  const others = issues.length > 1 ? ` (and ${issues.length - 1} more in \`issues\`)` : "";
+  const message = `${operationId} was not sent: ${describeFirst(part, issues, apiKey)}${others}.`;
   throw new InvalidRequestError(message, issues);
 }
 
@@ -38,15 +40,14 @@ function firstOfEachPlace(issues: readonly Issue[]): readonly Issue[] {
   return [...first.values()];
 }
 
-/** What the service would accept silently and wrongly: found here, before anything is sent. */
+/** What the service would accept silently and wrongly, or keep although it is secret: refused in any mode. */
 export function checkBody(
-  { batches, policy, settings }: ClientContext,
+  { policy, settings }: ClientContext,
   body: unknown,
-  { type, batch, forbidsCredentials }: BodyPolicy,
+  { type, forbidsCredentials }: BodyPolicy,
 ): readonly Issue[] {
   return [
     ...findRuled(body, type, policy.bodyTypes).flatMap(findTraps),
-    ...(batch === undefined ? [] : (batches?.checkItems(body, batch) ?? [])),
     ...(forbidsCredentials === undefined ? [] : findCredentials(body, forbidsCredentials, settings.apiKey)),
   ];
 }

@@ -1,4 +1,5 @@
 import { InvalidRequestError } from "../errors/kinds.js";
+import { ownMember } from "../support/members.js";
 import { digestParts, hexText } from "../support/sha256.js";
 import type { PreparedRequest, Tombstone } from "../types/call.js";
 
@@ -61,7 +62,23 @@ function hasForm(prepared: PreparedRequest): boolean {
     Number.isFinite(prepared.preparedAt) &&
     typeof headers === "object" &&
     headers !== null &&
-    Object.values(headers).every((text) => typeof text === "string")
+    Object.values(headers).every((text) => typeof text === "string") &&
+    areIssues(prepared.issues)
+  );
+}
+
+function areIssues(issues: unknown): boolean {
+  return issues === undefined || issues === null || (Array.isArray(issues) && issues.every(isIssue));
+}
+
+function isIssue(issue: unknown): boolean {
+  const path = ownMember(issue, "path");
+  const part = ownMember(issue, "request");
+  return (
+    Array.isArray(path) &&
+    path.every((step) => typeof step === "string" || typeof step === "number") &&
+    typeof ownMember(issue, "message") === "string" &&
+    (part === "body" || part === "query" || part === "headers")
   );
 }
 

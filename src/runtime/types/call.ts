@@ -84,7 +84,10 @@ export interface ResponseMeta {
   /** All attempts, the successful one last. */
   readonly attempts: readonly Attempt[];
   readonly headers: Headers;
-  /** Where the response differs from the model. */
+  /**
+   * Where the response differs from the model, and with `requestValidation: "report"` where the request does: those
+   * issues have `request`.
+   */
   readonly issues: readonly Issue[];
 }
 
@@ -130,6 +133,8 @@ export interface PreparedRequest<Reply = unknown> {
   readonly outcome: "not_executed" | "unknown" | null;
   /** True: the service answered without repeating the key, which may not have reached it. It's never sent again. */
   readonly lacksEcho?: boolean | undefined;
+  /** What `meta.issues` says of the request, found when it was prepared; absent without any. */
+  readonly issues?: readonly Issue[] | undefined;
   /** Never present: remembers the type of the response. */
   readonly reply?: Reply;
 }

@@ -1,0 +1,42 @@
+import { type IssueFacts, notify } from "../context/observers.js";
+import { type Issue, redactIssues } from "../support/validators.js";
+import type { CallState } from "./call-state.js";
+
+/** What is to be said of the request, which was found when it was prepared, perhaps by another client. */
+export function requestIssues({ context, plan }: CallState): readonly Issue[] {
+  return redactIssues(plan.prepared.issues ?? [], context.settings.apiKey);
+}
+
+/** Tells the logger and the hook; the logger was already told what isn't proven. */
+export function reportIssues(
+  { context, names, attempts }: CallState,
+  topic: IssueFacts["topic"],
+  issues: readonly Issue[],
+): void {
+  if (issues.length === 0) return;
+  const { hooks, log } = context.settings;
+  const { operationId } = names;
+  const requestId = attempts.at(-1)?.requestId;
+  if (topic !== "proof") {
+    const places = issues.map(({ path }) => path.join("."));
+    log.warn(`${operationId}: ${topicTexts[topic](issues.length)}`, { operationId, requestId, places });
+  }
+  notify(log, "onIssue", () => hooks.onIssue?.({ operationId, requestId, topic, issues }));
+}
+
+type ReportedTopic = Exclude<IssueFacts["topic"], "proof">;
+
+const topicTexts: { readonly [Topic in ReportedTopic]: (found: number) => string } = {
+  request: (found) =>
+    `the request has ${count(found, "issue")}: read \`meta.issues\`, or what the hook \`onIssue\` is told.`,
+  response: (found) => `the response differs from the model in ${count(found, "place")}.`,
+  "refused-items": (found) =>
+    `the service refused ${count(found, "item")} of the batch: look at the response's list of them.`,
+  "unconfirmed-items": (found) =>
+    `the response doesn't mention ${count(found, "item")} of the batch: look at its \`unconfirmed\`.`,
+};
+
+/** `1 place`, `2 places`. */
+export function count(found: number, noun: string): string {
+  return found === 1 ? `1 ${noun}` : `${found} ${noun}s`;
+}
