@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  BillingClient,
   InvalidRequestError,
   MAX_EVENTS_PER_REQUEST,
   MIN_EVENTS_PER_REQUEST,
@@ -8,8 +9,10 @@ import {
   type IssueFacts,
   type UsageEvent,
 } from "../../generated/typescript/index.js";
+import { BillingClient as LiteClient } from "../../generated/typescript/lite.js";
 import { failureOf } from "../runtime/fast-client.js";
 import { playServer } from "../runtime/play-server.js";
+import { runningSandbox } from "../sandbox/running-sandbox.js";
 import { billingClient } from "./billing-client.js";
 
 const taken = { ingested: ["e_0"], failed: [] };
@@ -105,11 +108,26 @@ describe("END-2 LIM-1 a batch", () => {
     expect(issues.map((finding) => finding.split(":")[0])).toContain(path);
   });
 
-  it("END-4 that has one unique_id twice is refused: the service would drop one", async () => {
-    const [event] = events(1);
-    expect((await refusalOf({ events: [event, ...events(2).slice(1), event] })).join("\n")).toContain(
-      "events.2.unique_id: is the same as in item 0",
-    );
+  it("END-4 that has one unique_id for two events is refused: the service would drop one", async () => {
+    const other = { unique_id: "e_0", event_name: "another call" };
+    expect(await refusalOf({ events: [...events(2), other] })).toEqual([
+      "events.2.unique_id: is the same as in item 0, but the items differ: the service would drop one",
+    ]);
+  });
+
+  it.each([
+    ["the client", BillingClient],
+    ["the client without validators", LiteClient],
+  ])("END-4 with events that occur again stores each once, by %s", async (_, Client) => {
+    const { sandbox, url: baseUrl } = await runningSandbox();
+    const client = new Client({ apiKey: sandbox.apiKey, baseUrl, logger: null });
+    const { data, meta } = await client.events.ingest({ events: [...events(99), ...events(2)] }).withMeta();
+    expect(data.requireAll().ingested).toHaveLength(99);
+    expect(meta.issues).toEqual([
+      { path: ["events", 99], message: "is the same as item 0: sent once", request: "body" },
+      { path: ["events", 100], message: "is the same as item 1: sent once", request: "body" },
+    ]);
+    expect(sandbox.effects()).toHaveLength(99);
   });
 
   it("RES-13 takes properties of any name, and sends them as they are", async () => {

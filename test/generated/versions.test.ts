@@ -114,7 +114,8 @@ describe("VER-4 the client without a version", () => {
     const server = await playServer([later, { body: taken }]);
     await unversionedClient(server.baseUrl).events.ingest({ events: [oldEvent] });
     expect(new Set(server.taken.map(({ body }) => body)).size).toBe(1);
-    const twice = unversionedClient(server.baseUrl).events.ingest({ events: [oldEvent, oldEvent] });
+    const other = { ...oldEvent, eventName: "other" };
+    const twice = unversionedClient(server.baseUrl).events.ingest({ events: [oldEvent, other] });
     await failureOf(twice, UnversionedRefusal);
     expect(server.taken).toHaveLength(2);
   });

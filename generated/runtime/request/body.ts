@@ -23,15 +23,16 @@ export function buildBody(context: ClientContext, operation: Operation, given: u
   }
   if (policy === undefined) throw new InvalidRequestError(`${id} takes no body: leave it out.`);
   const { apiKey } = context.settings;
-  const sent = copyJson(given, apiKey);
-  const items = policy.batch === undefined ? undefined : context.batches?.readItems(sent, policy.batch);
+  const copy = copyJson(given, apiKey);
+  const items = policy.batch === undefined ? undefined : context.batches?.readItems(copy, policy.batch);
+  const sent = items?.body ?? copy;
   const text = encodeJson(sent, apiKey);
-  const refused = [...checkBody(context, sent, policy), ...(items?.refused ?? [])];
-  const issues = validatePart(context, id, "body", refused, () => [
+  const refused = [...checkBody(context, copy, policy), ...(items?.refused ?? [])];
+  const differences = validatePart(context, id, "body", refused, () => [
     ...(items?.miscounted ?? []),
-    ...runValidator(validators.body, sent),
+    ...runValidator(validators.body, sent).map((issue) => items?.placeAsGiven(issue) ?? issue),
   ]);
-  return { text, issues };
+  return { text, issues: [...redactRequestIssues("body", items?.dropped ?? [], apiKey), ...differences] };
 }
 
 type Place = readonly (string | number)[];

@@ -79,12 +79,18 @@ export interface Batches {
   finish(batch: BatchPolicy, sent: unknown, response: unknown, call: CallFacts): readonly BatchIssues[];
 }
 
-/** What is wrong with the items of a request. */
+/** The items of a request, before it is sent. Issues have the places of the items as they were given. */
 export interface BatchItems {
+  /** The body that is sent: without items that are the same as an earlier one. */
+  readonly body: unknown;
+  /** An issue for each of those items. */
+  readonly dropped: readonly Issue[];
   /** What would be lost silently or count twice, in any mode. */
   readonly refused: readonly Issue[];
   /** A number of items that a request doesn't take. */
   readonly miscounted: readonly Issue[];
+  /** What is said of an item that is sent, with its place as it was given. */
+  placeAsGiven(issue: Issue): Issue;
 }
 
 /** How messages keep out what the model calls sensitive. */

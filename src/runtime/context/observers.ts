@@ -94,10 +94,10 @@ export interface IssueFacts {
   readonly operationId: string;
   readonly requestId: string | undefined;
   /**
-   * `request`: it is sent although it differs from the model; told before the first attempt. `response`: it differs
-   * from the model, or from the request. `proof`: a success without the request id or the echoed key that would prove
-   * that the service has it, and once. `refused-items`: a batch that succeeded in part only. `unconfirmed-items`: a
-   * batch whose response doesn't mention all of its items.
+   * `request`: it is sent although it differs from the model, or without items of a batch that are the same as others;
+   * told before the first attempt. `response`: it differs from the model, or from the request. `proof`: a success
+   * without the request id or the echoed key that would prove that the service has it, and once. `refused-items`: a
+   * batch that succeeded in part only. `unconfirmed-items`: a batch whose response doesn't mention all of its items.
    */
   readonly topic: "request" | "response" | "proof" | "refused-items" | "unconfirmed-items";
   readonly issues: readonly Issue[];

@@ -1,44 +1,99 @@
 import type { BatchItems } from "../context/client-context.js";
-import { ownMember } from "../support/members.js";
+import { createBare, ownMember } from "../support/members.js";
 import type { Issue } from "../support/validators.js";
 import type { BatchPolicy } from "../types/policy.js";
 
-/** Reads the items of a body that is about to be sent, as JSON has them. */
+/**
+ * Reads the items of a body that is about to be sent, as JSON has them. An item that is the same as an earlier one is
+ * left out: the service would drop it, and refusing it would keep all others back (END-4).
+ */
 export function readItems(body: unknown, batch: BatchPolicy): BatchItems {
-  const { itemsField, naturalKey } = batch;
+  const { itemsField } = batch;
   const items = ownMember(body, itemsField);
   if (!Array.isArray(items)) {
-    return { refused: [{ path: [itemsField], message: "must be a list" }], miscounted: [] };
+    const refused = [{ path: [itemsField], message: "must be a list" }];
+    return { body, dropped: [], refused, miscounted: [], placeAsGiven: (issue) => issue };
   }
-  const refused = naturalKey === undefined ? [] : checkNaturalKeys(items, itemsField, naturalKey);
-  return { refused, miscounted: countItems(items.length, batch) };
+  const { kept, dropped, refused } = compareItems(items, batch);
+  const isWhole = dropped.length === 0;
+  const sent = isWhole ? items : kept.map((index): unknown => items[index]);
+  return {
+    body: isWhole ? body : Object.assign(createBare<object>(null), body, { [itemsField]: sent }),
+    dropped,
+    refused,
+    miscounted: countItems(sent.length, isWhole ? "items" : "different items", batch),
+    placeAsGiven: (issue) => moveIssue(issue, itemsField, kept),
+  };
 }
 
-/** Without a key of its own an item would count twice when the batch is sent again (END-4). */
-function checkNaturalKeys(
-  items: readonly unknown[],
-  itemsField: string,
-  naturalKey: string,
-): readonly Issue[] {
-  const seen = new Map<string, number>();
-  return items.flatMap((item, index) => {
+interface ComparedItems extends Pick<BatchItems, "dropped" | "refused"> {
+  /** The indexes of those that aren't dropped. */
+  readonly kept: readonly number[];
+}
+
+/** The first item that has its key. */
+interface FirstItem {
+  readonly index: number;
+  readonly item: unknown;
+  /** Of most items nobody asks for it. */
+  content?: string;
+}
+
+/** Without a key of its own an item would count twice when the batch is sent again. */
+function compareItems(items: readonly unknown[], { itemsField, naturalKey }: BatchPolicy): ComparedItems {
+  if (naturalKey === undefined) return { kept: [...items.keys()], dropped: [], refused: [] };
+  const firsts = new Map<string, FirstItem>();
+  const kept: number[] = [];
+  const dropped: Issue[] = [];
+  const refused: Issue[] = [];
+  for (const [index, item] of items.entries()) {
     const path = [itemsField, index, naturalKey];
     const key = ownMember(item, naturalKey);
+    const first = typeof key === "string" ? firsts.get(key) : undefined;
+    if (first !== undefined && isSame(first, item)) {
+      dropped.push({ path: [itemsField, index], message: `is the same as item ${first.index}: sent once` });
+      continue;
+    }
+    kept.push(index);
     if (typeof key !== "string" || key === "") {
-      return [{ path, message: "must be a string that isn't empty" }];
+      refused.push({ path, message: "must be a string that isn't empty" });
+    } else if (first === undefined) {
+      firsts.set(key, { index, item });
+    } else {
+      const message = `is the same as in item ${first.index}, but the items differ: the service would drop one`;
+      refused.push({ path, message });
     }
-    const first = seen.get(key);
-    if (first !== undefined) {
-      return [{ path, message: `is the same as in item ${first}: the service would drop one` }];
-    }
-    seen.set(key, index);
-    return [];
+  }
+  return { kept, dropped, refused };
+}
+
+function isSame(first: FirstItem, item: unknown): boolean {
+  first.content ??= contentOf(first.item);
+  return first.content === contentOf(item);
+}
+
+/** The same text for the same JSON: the order of members means nothing. */
+function contentOf(item: unknown): string {
+  return JSON.stringify(item, (_, value: unknown) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
   });
 }
 
-function countItems(count: number, { itemsField, minItems = 0, maxItems }: BatchPolicy): readonly Issue[] {
+function countItems(
+  count: number,
+  noun: string,
+  { itemsField, minItems = 0, maxItems }: BatchPolicy,
+): readonly Issue[] {
   if (count >= minItems && count <= (maxItems ?? Infinity)) return [];
   const bounds = maxItems === undefined ? `at least ${minItems}` : `${minItems} to ${maxItems}`;
-  const message = `has ${count} items: a request takes ${bounds}`;
+  const message = `has ${count} ${noun}: a request takes ${bounds}`;
   return [{ path: [itemsField], message }];
+}
+
+/** The indexes in `kept` are those of the items as they were given, in the order in which they are sent. */
+function moveIssue(issue: Issue, itemsField: string, kept: readonly number[]): Issue {
+  const [field, index, ...rest] = issue.path;
+  const given = field === itemsField && typeof index === "number" ? kept[index] : undefined;
+  return given === undefined ? issue : { ...issue, path: [itemsField, given, ...rest] };
 }

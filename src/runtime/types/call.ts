@@ -85,8 +85,8 @@ export interface ResponseMeta {
   readonly attempts: readonly Attempt[];
   readonly headers: Headers;
   /**
-   * Where the response differs from the model, and with `requestValidation: "report"` where the request does: those
-   * issues have `request`.
+   * Where the response differs from the model. Issues that have `request` are of the request: where it differs from the
+   * model, with `requestValidation: "report"`, and items of a batch that weren't sent, since they are the same as others.
    */
   readonly issues: readonly Issue[];
 }
