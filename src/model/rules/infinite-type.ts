@@ -1,8 +1,7 @@
-import type { Place } from "../../diagnostics/diagnostic.js";
 import { findCircles } from "../circles.js";
 import type { Api } from "../ir/api.js";
-import { valueOf } from "../ir/known.js";
-import type { TypeDeclaration, TypeId, TypeRef } from "../ir/type.js";
+import type { TypeDeclaration, TypeId } from "../ir/type.js";
+import { leastDepths, type Need, needsOf } from "../least-depths.js";
 import type { Report } from "../report.js";
 
 const longest = 8;
@@ -27,13 +26,6 @@ export function checkFiniteness(api: Api, report: Report): void {
   }
 }
 
-/** A type that is needed, and where: the name of a field, the tag of a variant. */
-interface Need {
-  readonly id: TypeId;
-  readonly by: string | undefined;
-  readonly at: Place | undefined;
-}
-
 type Needs = ReadonlyMap<TypeId, readonly Need[]>;
 
 /** `Category.parent` */
@@ -42,51 +34,10 @@ function wordsOf(id: TypeId, next: TypeId, needs: Needs): string {
   return by === undefined ? id : `${id}.${by}`;
 }
 
-/**
- * The types without any finite value, with those types that they need for one. A type has a finite value when all that it
- * needs have one; for a union, one variant is enough.
- */
+/** The types without any finite value, with those of the same kind that they need. */
 function needsOfInfinite(types: readonly TypeDeclaration[]): Needs {
-  const users = new Map(types.map((type): [TypeId, TypeDeclaration[]] => [type.id, []]));
-  const needs = new Map(
-    types.map((type) => [type.id, needsOf(type).filter((need) => users.has(need.id))] as const),
-  );
-  for (const type of types) {
-    for (const { id } of needs.get(type.id) ?? []) users.get(id)?.push(type);
-  }
-  const missing = new Map(types.map((type) => [type.id, needs.get(type.id)?.length ?? 0]));
-  const finite = types.flatMap(({ id }) => (missing.get(id) === 0 ? [id] : []));
-  for (let id = finite.pop(); id !== undefined; id = finite.pop()) {
-    needs.delete(id);
-    for (const user of users.get(id) ?? []) {
-      const left = user.kind === "union" ? 0 : (missing.get(user.id) ?? 0) - 1;
-      missing.set(user.id, left);
-      if (left === 0 && needs.has(user.id)) finite.push(user.id);
-    }
-  }
-  const infinite = [...needs].map(([id, all]) => [id, all.filter((need) => needs.has(need.id))] as const);
-  return new Map(infinite);
-}
-
-/** The types that a value needs; of a union, those of its variants. Nothing is needed for an open one. */
-function needsOf(type: TypeDeclaration): readonly Need[] {
-  switch (type.kind) {
-    case "object": {
-      const required = type.fields.filter((field) => field.isRequired);
-      return required.flatMap((field) => needed(field.type, field.name, field.at));
-    }
-    case "alias":
-      return needed(type.type, undefined, undefined);
-    case "union":
-      return type.isOpen ? [] : type.variants.map(({ type: id, tag: by, at }) => ({ id, by, at }));
-    case "unknown":
-      return [];
-  }
-}
-
-/** An array may be empty unless it has a minimum; a map always may. */
-function needed(type: TypeRef, by: Need["by"], at: Need["at"]): readonly Need[] {
-  if (type.kind === "named") return [{ id: type.id, by, at }];
-  const isFilled = type.kind === "array" && Number(valueOf(type.count)?.minimum ?? 0) > 0;
-  return isFilled ? needed(type.items, by, at) : [];
+  const finite = leastDepths(types);
+  const infinite = types.filter(({ id }) => !finite.has(id));
+  const ids = new Set(infinite.map(({ id }) => id));
+  return new Map(infinite.map((type) => [type.id, needsOf(type).filter(({ id }) => ids.has(id))] as const));
 }
