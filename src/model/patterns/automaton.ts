@@ -121,6 +121,7 @@ class AutomatonBuilder {
     const once = this.build(item);
     if (maximum === 1) return minimum === 1 ? once : optional(once);
     const size = this.sources.length - before;
+    if (size === 0) return once;
     if (maximum * size <= maxWritten) return this.#write(once, item, minimum, maximum);
     if (maximum === Infinity && minimum > 1 && (minimum + 1) * size <= maxWritten) {
       const rest = this.#repeat({ kind: "repeat", item, minimum: 0, maximum });
