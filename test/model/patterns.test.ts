@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { exampleTexts } from "../../src/model/patterns/example-texts.js";
 import { judgePattern } from "../../src/model/patterns/judge-pattern.js";
 import { patternMatcher } from "../../src/model/patterns/match-pattern.js";
 import { buildText, shop, tell } from "./build-text.js";
@@ -94,6 +95,58 @@ it("whatever the pattern, judging takes a bounded time", () => {
     judgePattern(pattern);
     expect(process.cpuUsage(start).user).toBeLessThan(1_500_000);
   }
+});
+
+describe("examples of a pattern", () => {
+  const firstMatch = (pattern: string, wishes = { minimum: 0, number: 0 }) => {
+    const matches = patternMatcher(pattern);
+    for (const text of exampleTexts(pattern, wishes)) if (matches(text)) return text;
+    return undefined;
+  };
+
+  it.each([
+    [raw`^[A-Z]{2}\d{4}$`, "AA1111"],
+    [raw`^sub_[a-z0-9]{8}$`, "sub_aaaaaaaa"],
+    [raw`^https?://([a-z0-9-]+\.)+[a-z]{2,}(/.*)?$`, "http://a.aa"],
+    [raw`^\+[1-9]\d{1,14}$`, "+11"],
+    [raw`^(usd|eur)$`, "usd"],
+    [raw`^(a+)\1$`, "aa"],
+    ["^[中文]{2}$", "中中"],
+    ["", ""],
+  ])("%s: %s", (pattern, text) => {
+    expect(firstMatch(pattern)).toBe(text);
+  });
+
+  it.each([
+    raw`^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$`,
+    raw`^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,64}$`,
+    "^(?!aaa)[a-c]{3}$",
+  ])("are found where it looks around: %s", (pattern) => {
+    expect(firstMatch(pattern)).toBeDefined();
+  });
+
+  it("are as long as they have to be, and no longer", () => {
+    expect(firstMatch("^[a-z]+(-[a-z]+)?$", { minimum: 9, number: 0 })).toBe("aaaaaaaaa");
+    expect(firstMatch("^[a-z]{2,4}-[0-9]*$", { minimum: 9, number: 0 })).toBe("aaaa-1111");
+  });
+
+  it("are others for other numbers", () => {
+    const texts = [0, 1, 2, 3].map((number) => firstMatch("^[ab][0-9]$", { minimum: 0, number }));
+    expect(texts).toEqual(["a1", "b1", "a2", "b2"]);
+  });
+
+  it("take a bounded time and length", () => {
+    for (const pattern of [
+      "((a{1000}){1000}){1000}",
+      "(){1000000000}",
+      `${"(a|".repeat(150)}b${")*".repeat(150)}`,
+    ]) {
+      const start = process.cpuUsage();
+      const texts = [...exampleTexts(pattern, { minimum: 100_000, number: 0 })];
+      expect(Math.max(...texts.map(({ length }) => length))).toBeLessThan(20_000);
+      expect(process.cpuUsage(start).user).toBeLessThan(1_500_000);
+    }
+  });
 });
 
 describe("no pattern of a model runs without bounds", () => {

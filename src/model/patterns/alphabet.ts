@@ -5,6 +5,14 @@ export type CharacterSets = ReadonlyMap<string, ReadonlySet<number>>;
 
 const testsPerStep = 5;
 
+/** Those that people write most, in the order in which they count. */
+const common = [
+  "abcdefghijklmnopqrstuvwxyz",
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+  "1234567890",
+  "-_ .,:;/+*=~#@&%$!?'\"()<>[]{}|^`\\",
+].join("");
+
 /** One of each script and kind that patterns tell apart. */
 const exotic = "\u00a0éÀÿΩяअあ中한אعไ٣²Ⅷ€\u0301\u2028\u3000İſK–“𝒜😀\ufeff";
 
@@ -22,6 +30,16 @@ export function readCharacters(sources: ReadonlySet<string>, effort: Effort): Ch
   }
   const isTooMuch = !effort.take((sources.size * codePoints.size) / testsPerStep);
   return isTooMuch ? undefined : groupCharacters(sources, [...codePoints].filter(isCharacter));
+}
+
+/** Characters that an expression for one character matches, the plainest first; others only where none of the common ones does. */
+export function matchingCharacters(source: string): readonly string[] {
+  const expression = new RegExp(`^(?:${source})$`, "u");
+  const matching = (characters: readonly string[]) => characters.filter((one) => expression.test(one));
+  const found = matching([...common]);
+  if (found.length > 0) return found;
+  const written = [...writtenIn(source)].filter(isCharacter).map((one) => String.fromCodePoint(one));
+  return matching([...new Set([...exotic, ...written])]);
 }
 
 /** Of characters that all expressions treat alike, one is enough. */
