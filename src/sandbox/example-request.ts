@@ -2,6 +2,7 @@ import type { Target } from "./plan/action.js";
 import { planOf } from "./plan/plan.js";
 import type { Sandbox } from "./sandbox.js";
 import { memberOf } from "./state/resources.js";
+import { textOf } from "./json/text-of.js";
 
 /** A request for a stored resource. */
 export interface ExampleRequest {
@@ -31,6 +32,6 @@ export function exampleRequest({ api, apiKey, state }: Sandbox): ExampleRequest 
 function fillPath(path: string, { by }: Target, resource: Readonly<Record<string, unknown>>): string {
   return path.replaceAll(/\{(.*?)\}/g, (_, parameter: string) => {
     const field = by.find((each) => each.parameter === parameter)?.field ?? "";
-    return encodeURIComponent(String(memberOf(resource, field) ?? parameter));
+    return encodeURIComponent(textOf(memberOf(resource, field) ?? parameter));
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { buildText } from "../model/build-text.js";
 import { billingSandbox, sandboxOf } from "./billing-sandbox.js";
 import { readNotes } from "./notes.js";
 
@@ -112,6 +113,30 @@ describe("the resources of the sandbox", () => {
       headers: { "content-type": "application/json" },
     });
     expect(Reflect.get({}, "admin")).toBeUndefined();
+  });
+
+  it("J06 a member that is an object is compared as what it is, whatever its own members are called", async () => {
+    const { model } = buildText(`quoin: 1
+api: { name: Keys, doc: Keys of any form. }
+authentication: { scheme: bearer, secret: server }
+groups: { Keys: { doc: All keys. } }
+group: Keys
+types:
+  Key: { doc: A key., fields: { id: json, room: json } }
+endpoints:
+  make: { POST: "/rooms/{room}/keys", doc: Makes one., path: { room: string }, body: Key, returns: { 201: Key } }
+  list: { GET: "/rooms/{room}/keys", doc: Lists them., path: { room: string }, returns: "Key[]" }
+`);
+    const api = model?.apiOf();
+    if (api === undefined) throw new Error("the model is not sound");
+    const { send } = sandboxOf(api, { fixtures: { Key: [] } });
+    const body = { id: { toString: 1 }, room: { toString: 2 } };
+    const statuses = [
+      await send("POST", "/rooms/a/keys", { body }),
+      await send("POST", "/rooms/a/keys", { body }),
+    ];
+    expect(statuses.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await send("GET", "/rooms/a/keys")).body).toEqual([]);
   });
 
   it("J12 beyond the bounds the oldest resources and effects are forgotten", async () => {

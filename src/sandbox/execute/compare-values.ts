@@ -3,6 +3,7 @@ import type { TypeIndex } from "../../model/type-index.js";
 import { instantOf } from "../instant-of.js";
 import { compareDecimals } from "../../runtime/support/decimal-range.js";
 import { isDecimal } from "../../runtime/support/decimals.js";
+import { textOf } from "../json/text-of.js";
 
 /** The order of two values of a type, by what they mean; what isn't there comes first. */
 export function compareValues(
@@ -16,7 +17,7 @@ export function compareValues(
   if (typeof left === "number" && typeof right === "number") return left - right;
   const resolved = type && types.resolve(type);
   const compare = resolved?.kind === "scalar" ? comparisons[resolved.scalar] : compareStrings;
-  return compare(String(left), String(right));
+  return compare(textOf(left), textOf(right));
 }
 
 type Comparison = (left: string, right: string) => number;

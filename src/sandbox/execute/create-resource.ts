@@ -5,6 +5,7 @@ import { completeResource } from "../state/sample-resources.js";
 import type { World } from "../world.js";
 import { done, type Execution, refused, type ValidRequest } from "./execution.js";
 import { describeEffect, responseValue, sampleSource } from "./find-target.js";
+import { textOf } from "../json/text-of.js";
 
 /**
  * Stores a new resource made of the body, the path parameters of the same names, and samples for the rest. An id
@@ -30,7 +31,7 @@ function store(type: string, members: Resource, request: ValidRequest, world: Wo
   const { resources } = world;
   const id = idMember(type, world.plan.types);
   const isTaken = (taken: string) => resources.isTaken(type, taken, id);
-  if (Object.hasOwn(members, id) && isTaken(String(members[id]))) {
+  if (Object.hasOwn(members, id) && isTaken(textOf(members[id]))) {
     return refused(409, "A resource with this id exists already.");
   }
   const resource = completeResource(type, members, resources.count(type) + 1, sampleSource(world), isTaken);

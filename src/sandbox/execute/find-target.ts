@@ -6,6 +6,7 @@ import { type EffectFacts, type Execution, refused } from "./execution.js";
 import { idMember, memberOf, type Resource } from "../state/resources.js";
 import { sampleOf, type SampleSource } from "../state/sample.js";
 import type { World } from "../world.js";
+import { textOf } from "../json/text-of.js";
 
 /** END-15: the first stored resource whose members equal the path parameters and meet the conditions. */
 export function findTarget(
@@ -15,7 +16,7 @@ export function findTarget(
 ): Resource | undefined {
   const now = clock.now();
   const fits = (resource: Resource) =>
-    by.every(({ field, parameter }) => String(memberOf(resource, field)) === String(path.get(parameter))) &&
+    by.every(({ field, parameter }) => textOf(memberOf(resource, field)) === textOf(path.get(parameter))) &&
     where.every(({ field, condition }) => holds(condition, memberOf(resource, field), now));
   const id = by.find(({ field }) => field === "id");
   const known = id && resources.get(type, String(path.get(id.parameter)));

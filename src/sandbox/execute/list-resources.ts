@@ -6,6 +6,7 @@ import { memberOf, type Resource } from "../state/resources.js";
 import type { World } from "../world.js";
 import { compareValues, isValue } from "./compare-values.js";
 import type { ValidRequest } from "./execution.js";
+import { textOf } from "../json/text-of.js";
 
 type Fields = ReadonlyMap<string, Field>;
 
@@ -47,7 +48,7 @@ export function listAllResources(
 function passesPath(resource: Resource, path: ReadonlyMap<string, unknown>, fields: Fields): boolean {
   return [...path].every(
     ([name, value]) =>
-      name === "id" || !fields.has(name) || String(memberOf(resource, name)) === String(value),
+      name === "id" || !fields.has(name) || textOf(memberOf(resource, name)) === textOf(value),
   );
 }
 

@@ -1,4 +1,5 @@
 import { instantOf } from "../instant-of.js";
+import { textOf } from "../json/text-of.js";
 
 /** What a field of a stored resource must be to be found: one of these. */
 export type Condition = readonly Alternative[];
@@ -28,7 +29,7 @@ export function holds(condition: Condition, value: unknown, now: number): boolea
       case "null":
         return value === null || value === undefined;
       case "string":
-        return String(value) === alternative.value;
+        return textOf(value) === alternative.value;
     }
   });
 }

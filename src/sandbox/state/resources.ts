@@ -2,6 +2,7 @@ import type { Field, TypeId } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { type Kept, keptAfter, nothingKept } from "./kept.js";
 import { sizeOf } from "./size-of.js";
+import { textOf } from "../json/text-of.js";
 
 /** A stored resource: JSON, never changed in place. */
 export type Resource = Readonly<Record<string, unknown>>;
@@ -100,7 +101,7 @@ export class Resources implements ResourceStore {
 
   isTaken(type: string, id: string, member: string): boolean {
     if (member === "id") return this.#resourcesOf(type)?.has(id) === true;
-    return this.listAll(type).some((resource) => String(memberOf(resource, member)) === id);
+    return this.listAll(type).some((resource) => textOf(memberOf(resource, member)) === id);
   }
 
   list(type: string): readonly Resource[] {
