@@ -32,7 +32,8 @@ export interface Target {
 export function chooseAction(endpoint: Endpoint, api: Api, types: TypeIndex): Action {
   const { batch, list, naturalKey, method, lookup } = endpoint;
   if (batch !== undefined) return { kind: "take-items", batch, naturalKey };
-  if (list?.items.kind === "named") return { kind: "list", list, resource: list.items.id };
+  const isOfResources = list !== undefined && types.resolve(list.items).kind === "named";
+  if (isOfResources && list.items.kind === "named") return { kind: "list", list, resource: list.items.id };
   if (list !== undefined) return { kind: "acknowledge" };
   const whole = method === "GET" ? chooseWholeList(endpoint, types) : undefined;
   if (whole !== undefined) return whole;
