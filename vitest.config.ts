@@ -15,6 +15,7 @@ const compile = [
   "test/platforms/**/*.test.ts",
   "test/upgrade/{corpus,kept,leaving-values,own-types,paths,report,untyped-objects,upgrade}.test.ts",
   "test/runtime/{portability,validation/agreement}.test.ts",
+  "test/sandbox/sample-validators.test.ts",
 ];
 
 /** What plays schedules, soaks, starts and kills processes, or else takes long. */

@@ -22,6 +22,8 @@ import type { MainWorld } from "./world.js";
  */
 export function buildWorld(api: Api, settings: SandboxSettings): MainWorld {
   const { seed, random, switches, bounds, accounts } = settings;
+  const clock = adjustableClock(settings.clock, settings.stepMs);
+  const sampleSeed = random === undefined ? seed : random();
   const resourceBounds = { perType: bounds.resourcesPerType, bytes: bounds.resourceBytes };
   const world: MainWorld = addVersions(settings.alongside, {
     plan: planOf(api, switches),
@@ -29,8 +31,10 @@ export function buildWorld(api: Api, settings: SandboxSettings): MainWorld {
     environment: chooseEnvironment(api, settings.environment),
     apiKeys: makeApiKeys(api, seed, accounts),
     scopes: settings.scopes,
-    clock: adjustableClock(settings.clock, settings.stepMs),
+    clock,
+    startedAt: clock.now(),
     random: random === undefined ? seededRandom(seed, "ids") : randomFrom(random),
+    uuidAt: (place) => seededRandom(sampleSeed, place).uuid(),
     resources: new Resources(resourceBounds, (resources) => {
       if (settings.fixtures === undefined) storeSamples(world, resources);
     }),

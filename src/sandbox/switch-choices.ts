@@ -33,6 +33,7 @@ export const switchChoices: { readonly [Name in keyof Switches]: ChoiceOf<Switch
   keylessItems: { words: ["same", "distinct"], takesStatus: false },
   nullForRequired: { words: ["keep", "refuse"], takesStatus: false },
   newerNames: { words: ["ignored", "accepted"], takesStatus: false },
+  samples: { words: ["full", "sparse"], takesStatus: false },
   unknownFields: { words: ["ignored", "refused"], takesStatus: false },
 };
 

@@ -40,6 +40,8 @@ export interface Switches {
   readonly nullForRequired: "keep" | "refuse";
   /** What an older version does with a field under the name that a newer version gives it. */
   readonly newerNames: "ignored" | "accepted";
+  /** Whether samples have all fields and an item in each list, or only what is required. */
+  readonly samples: "full" | "sparse";
   /** Overrides what the model says about unknown fields; they are ignored where it says nothing. */
   readonly unknownFields: "ignored" | "refused" | undefined;
 }
@@ -73,5 +75,6 @@ const defaults: Switches = {
   keylessItems: "same",
   nullForRequired: "keep",
   newerNames: "ignored",
+  samples: "full",
   unknownFields: undefined,
 };

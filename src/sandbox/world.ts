@@ -24,6 +24,10 @@ export interface World {
   readonly clock: AdjustableClock;
   /** For ids. */
   readonly random: Random;
+  /** A UUID for a place in a sample: the same each time. */
+  readonly uuidAt: (place: string) => string;
+  /** The time at its beginning. */
+  readonly startedAt: number;
   readonly resources: ResourceStore;
   readonly misfits: Misfits;
   readonly effects: Effects;

@@ -5,7 +5,7 @@ import { orderSchemas } from "../../src/emit/typescript/schema-order.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
 import { buildText } from "./build-text.js";
-import { aliases, chain, doubling, many, modelOf, objectType } from "./hostile/models.js";
+import { aliases, chain, doubling, entangled, many, modelOf, objectType } from "./hostile/models.js";
 
 function apiOf(text: string): Api {
   const { model, diagnostics } = buildText(text);
@@ -70,6 +70,45 @@ describe("examples grow with no power of what is required", () => {
     const { types: index } = planLayout(api);
     expect(JSON.stringify(sampleOf({ kind: "named", id: "Root" }, index)).length).toBeLessThan(20_000);
     expect(JSON.stringify(createSandbox(api, { seed: "a" }).state.read()).length).toBeLessThan(1_000_000);
+  });
+
+  const mayBeLong = "{ type: string, length: 90000.. }";
+  const variants = many(2_000, (index) => `v${index}: V${index}`, ", ");
+  const union = `  Any: { doc: One., union: { discriminator: kind, variants: { ${variants} } } }\n`;
+
+  it.each([
+    ["by a web of what may be there", entangled(60, ", id: string")],
+    ["by a web of lists", entangled(60, "").replaceAll(/f(\d+)\?: A(\d+)/gu, 'f$1: "A$2[]"')],
+    ["by a web of maps", entangled(60, "").replaceAll(/f(\d+)\?: A(\d+)/gu, 'f$1: "map<A$2>"')],
+    [
+      "by lists of lists",
+      many(60, (index) => `  A${index}: { doc: One., type: "A${(index + 1) % 60}[]" }\n`),
+    ],
+    [
+      "by strings that may be long",
+      objectType(
+        "A0",
+        many(3_000, (index) => `f${index}?: ${mayBeLong}`, ", "),
+      ),
+    ],
+    [
+      "by unions of many variants",
+      `${objectType(
+        "A0",
+        many(300, (index) => `f${index}?: Any`, ", "),
+      )}${union}${many(2_000, (index) =>
+        objectType(`V${index}`, `kind: { enum: [v${index}] }, again?: Any, more: "Any[]"`),
+      )}`,
+    ],
+  ])("%s", (_, types) => {
+    const api = apiOf(resourceOf(rootOptional + types, "Root"));
+    const start = process.cpuUsage();
+    const { state } = createSandbox(api, { seed: "a" });
+    const shown = state.read();
+    expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
+    expect(JSON.stringify(shown).length).toBeLessThan(150_000);
+    state.replace(shown);
+    expect(state.read()).toEqual(shown);
   });
 
   it("by lists and strings that must be long", () => {

@@ -24,7 +24,7 @@ describe("access to the sandbox", () => {
     const { sandbox: production } = await billingSandbox({ environment: "production" });
     await send("PATCH", "/wallets/wallet_1", { body: { name: "Changed" } });
     expect(sandbox.state.find("Wallet", "wallet_1")).toMatchObject({ name: "Changed" });
-    expect(production.state.find("Wallet", "wallet_1")).toMatchObject({ name: "name" });
+    expect(production.state.find("Wallet", "wallet_1")).toMatchObject({ name: "Example wallet" });
     expect(production.effects()).toEqual([]);
   });
 

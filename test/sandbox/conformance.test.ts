@@ -1,32 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
-import type { TypeRef } from "../../src/model/ir/type.js";
-import { indexTypes } from "../../src/model/type-index.js";
-import { validatorCompiler } from "../../src/sandbox/validation/compile-validator.js";
-import type { Issue } from "../../src/sandbox/validation/issue.js";
-import { sampleOf } from "../../src/sandbox/state/sample.js";
 import { planOf } from "../../src/sandbox/plan/plan.js";
 import type { EndpointPlan } from "../../src/sandbox/plan/endpoint-plan.js";
 import { defaultSwitches } from "../../src/sandbox/switches.js";
 import { readShop, shopVersions } from "../fixture/shop.js";
 import { billing, sandboxOf, type TestSandbox } from "./billing-sandbox.js";
-
-const uuid = "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10";
-
-function sampleFor(api: Api, type: TypeRef, name: string): unknown {
-  const types = indexTypes(api.types);
-  return sampleOf(type, name, { types, now: () => Date.parse("2026-05-01"), uuid: () => uuid });
-}
-
-function issuesOf(api: Api, type: TypeRef, value: unknown): readonly Issue[] {
-  const issues: Issue[] = [];
-  validatorCompiler(indexTypes(api.types), { isComplete: true, unknownFields: "refused" })(type)(
-    value,
-    "",
-    issues,
-  );
-  return issues;
-}
+import { issuesOf, sampleFor } from "./sample-source.js";
 
 /** A request that the model allows, for a resource that is there. */
 async function call({ sandbox, send }: TestSandbox, { endpoint, path, action }: EndpointPlan) {
@@ -61,34 +40,40 @@ const apis: readonly (readonly [string, () => Promise<Api>])[] = [
 ];
 
 describe.each(apis)("every endpoint of %s", (_, readApi) => {
-  it("answers a request of its model as its model says", async () => {
-    const api = await readApi();
-    const { endpoints } = planOf(api, defaultSwitches(api));
-    expect(endpoints.length).toBeGreaterThan(0);
-    for (const plan of endpoints) {
-      const { endpoint } = plan;
-      const response = await call(sandboxOf(api), plan);
-      const shown = endpoint.responses.find(({ status }) => status === response.status);
-      const issues =
-        shown?.type === undefined ? [...response.text] : issuesOf(api, shown.type, response.body);
-      expect([endpoint.id, shown?.status, issues]).toEqual([endpoint.id, response.status, []]);
-      for (const { name, isRequired } of shown?.headers ?? []) {
-        expect(isRequired && !response.headers.has(name)).toBe(false);
+  it.each(["full", "sparse"] as const)(
+    "answers a request of its model as its model says: %s samples",
+    async (samples) => {
+      const api = await readApi();
+      const { endpoints } = planOf(api, defaultSwitches(api));
+      expect(endpoints.length).toBeGreaterThan(0);
+      for (const plan of endpoints) {
+        const { endpoint } = plan;
+        const response = await call(sandboxOf(api, { switches: { samples } }), plan);
+        const shown = endpoint.responses.find(({ status }) => status === response.status);
+        const issues =
+          shown?.type === undefined ? [...response.text] : issuesOf(api, shown.type, response.body);
+        expect([endpoint.id, shown?.status, issues]).toEqual([endpoint.id, response.status, []]);
+        for (const { name, isRequired } of shown?.headers ?? []) {
+          expect(isRequired && !response.headers.has(name)).toBe(false);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it("has a sample of each resource that its types allow", async () => {
-    const api = await readApi();
-    const { sandbox } = sandboxOf(api);
-    const stored = sandbox.state.read();
-    for (const [name, resources] of Object.entries(stored)) {
-      const type = api.types.find((declared) => declared.name === name);
-      for (const resource of resources) {
-        expect(issuesOf(api, { kind: "named", id: type?.id ?? "" }, resource)).toEqual([]);
+  it.each(["full", "sparse"] as const)(
+    "has a %s sample of each resource that its types allow",
+    async (samples) => {
+      const api = await readApi();
+      const { sandbox } = sandboxOf(api, { switches: { samples } });
+      const stored = sandbox.state.read();
+      for (const [name, resources] of Object.entries(stored)) {
+        const type = api.types.find((declared) => declared.name === name);
+        for (const resource of resources) {
+          expect(issuesOf(api, { kind: "named", id: type?.id ?? "" }, resource)).toEqual([]);
+        }
       }
-    }
-    sandbox.state.replace(stored);
-    expect(sandbox.state.read()).toEqual(stored);
-  });
+      sandbox.state.replace(stored);
+      expect(sandbox.state.read()).toEqual(stored);
+    },
+  );
 });

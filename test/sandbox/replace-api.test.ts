@@ -51,7 +51,7 @@ describe("a sandbox whose model is replaced", () => {
     expect(sandbox.replaceApi(notesApi("id: string, title: string"))).toEqual([
       "2 Note resources are served without `text`, with a sample for `title`.",
     ]);
-    expect((await send("GET", "/notes/n1")).body).toEqual({ id: "n1", title: "title" });
+    expect((await send("GET", "/notes/n1")).body).toEqual({ id: "n1", title: "Example note" });
     expect(sandbox.replaceApi(notesApi("id: string, text: { type: string, length: ..2 }"))).toEqual([
       "1 Note resource is served with a sample for `text`.",
     ]);

@@ -20,8 +20,8 @@ describe("the resources of the sandbox", () => {
       id: "s_1",
       name: "Pro",
       status: "active",
-      metadata: {},
-      pending_changes: [],
+      metadata: { key: "value" },
+      pending_changes: [{ status: "draft" }],
     });
     expect((await send("GET", "/subscriptions/s_2")).status).toBe(404);
     expect((await send("GET", "/subscriptions/toString")).status).toBe(404);
@@ -64,7 +64,7 @@ describe("the resources of the sandbox", () => {
     const body = { active: false, name: null, product_ids: null, id: "w_9", current_balance: "1000000.00" };
     const response = await send("PATCH", "/wallets/w_1", { body });
     const { product_ids: _, ...rest } = { ...wallet, active: false };
-    expect(response.body).toMatchObject({ ...rest, current_balance: "1.00" });
+    expect(response.body).toMatchObject({ ...rest, current_balance: "12.50" });
     expect(response.body).not.toHaveProperty("product_ids");
     expect(sandbox.state.find("Wallet", "w_1")).toEqual(response.body);
     expect(sandbox.state.find("Wallet", "w_9")).toBeUndefined();

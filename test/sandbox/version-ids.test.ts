@@ -66,6 +66,6 @@ describe("the id of resources that each version calls otherwise", () => {
 
   it("is the same as in the version alone", async () => {
     const { send } = sandboxOf(versionOf(renamed, 1));
-    expect((await send("GET", "/things/thing_1")).body).toEqual({ id: "thing_1", label: "label" });
+    expect((await send("GET", "/things/thing_1")).body).toEqual({ id: "thing_1", label: "Example thing" });
   });
 });

@@ -60,7 +60,7 @@ describe("what an older version changes within a resource", () => {
     });
     expect((await as(2)("GET", "/things/t1")).body).toMatchObject({
       box: { size: 2, colour: "red" },
-      by_room: { hall: { size: 3, colour: "red" }, loft: { size: 4, colour: "colour" } },
+      by_room: { hall: { size: 3, colour: "red" }, loft: { size: 4, colour: "#336699" } },
     });
     expect((await as(1)("GET", "/things/t1")).body).toMatchObject({
       by_room: { hall: { size: 3 }, loft: { size: 4 } },

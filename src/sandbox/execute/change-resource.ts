@@ -1,12 +1,13 @@
 import type { Field, TypeId } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
 import type { Target } from "../plan/action.js";
+import { freshSource } from "../samples/sample-source.js";
 import { idMember, memberOf, type Resource } from "../state/resources.js";
 import { completeResource } from "../state/sample-resources.js";
 import type { World } from "../world.js";
 import { done, type Execution, refused, type ValidRequest } from "./execution.js";
 import { createAtTarget } from "./create-resource.js";
-import { describeEffect, findTarget, noSuchResource, responseValue, sampleSource } from "./find-target.js";
+import { describeEffect, findTarget, noSuchResource, responseValue } from "./find-target.js";
 
 /**
  * END-11, END-12: gives the resource the members of the body. A null clears the member where its type allows null or
@@ -53,7 +54,7 @@ function ofOneVariant(type: TypeId, before: Resource, changed: Resource, world: 
   if (tag === memberOf(before, discriminator.name) || !variants.some((variant) => variant.tag === tag)) {
     return changed;
   }
-  return completeResource(type, changed, 1, sampleSource(world));
+  return completeResource(type, changed, 1, freshSource(world));
 }
 
 /** Where the model has a 201, a PUT creates the resource that doesn't exist yet. */

@@ -1,10 +1,11 @@
 import type { Target } from "../plan/action.js";
 import { isObject } from "../../model/scalars.js";
+import { freshSource } from "../samples/sample-source.js";
 import { idMember, type Resource } from "../state/resources.js";
 import { completeResource } from "../state/sample-resources.js";
 import type { World } from "../world.js";
 import { done, type Execution, refused, type ValidRequest } from "./execution.js";
-import { describeEffect, responseValue, sampleSource } from "./find-target.js";
+import { describeEffect, responseValue } from "./find-target.js";
 import { textOf } from "../json/text-of.js";
 
 /**
@@ -31,10 +32,12 @@ function store(type: string, members: Resource, request: ValidRequest, world: Wo
   const { resources } = world;
   const id = idMember(type, world.plan.types);
   const isTaken = (taken: string) => resources.isTaken(type, taken, id);
-  if (Object.hasOwn(members, id) && isTaken(textOf(members[id]))) {
+  const resource = completeResource(type, members, resources.count(type) + 1, freshSource(world), {
+    isTaken,
+  });
+  if (Object.hasOwn(resource, id) && isTaken(textOf(resource[id]))) {
     return refused(409, "A resource with this id exists already.");
   }
-  const resource = completeResource(type, members, resources.count(type) + 1, sampleSource(world), isTaken);
   resources.put(type, resource);
   return done(responseValue(request.plan, type, resource, world), [describeEffect(type, resource, world)]);
 }

@@ -1,10 +1,11 @@
 import type { Target } from "../plan/action.js";
-import { sampleOf } from "../state/sample.js";
+import { sampleOf } from "../samples/sample.js";
+import { freshSource } from "../samples/sample-source.js";
 import type { World } from "../world.js";
 import { changeResource } from "./change-resource.js";
 import { createResource } from "./create-resource.js";
 import { done, type Execution, type ValidRequest } from "./execution.js";
-import { describeEffect, findTarget, noSuchResource, responseValue, sampleSource } from "./find-target.js";
+import { describeEffect, findTarget, noSuchResource, responseValue } from "./find-target.js";
 import { listAllResources, listResources } from "./list-resources.js";
 import { takeItems } from "./take-items.js";
 
@@ -29,7 +30,7 @@ export function execute(request: ValidRequest, world: World): Execution {
     case "create":
       return createResource(action.resource, request, world);
     case "acknowledge":
-      return acknowledge(request, world);
+      return acknowledge(request, action.lacks !== undefined, world);
   }
 }
 
@@ -41,8 +42,10 @@ function removeResource(target: Target, request: ValidRequest, world: World): Ex
   return done(value, [describeEffect(target.resource, found, world)]);
 }
 
-function acknowledge({ plan }: ValidRequest, world: World): Execution {
+function acknowledge({ plan }: ValidRequest, isEmpty: boolean, world: World): Execution {
   const { type } = plan.response;
-  const value = type === undefined ? undefined : sampleOf(type, "response", sampleSource(world));
+  const source = freshSource(world);
+  const isSparse = isEmpty || source.isSparse;
+  const value = type === undefined ? undefined : sampleOf(type, "response", { ...source, isSparse });
   return done(value, plan.endpoint.method === "GET" ? [] : [{}]);
 }

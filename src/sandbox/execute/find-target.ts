@@ -4,7 +4,8 @@ import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import { holds } from "../plan/condition.js";
 import { type EffectFacts, type Execution, refused } from "./execution.js";
 import { idMember, memberOf, type Resource } from "../state/resources.js";
-import { sampleOf, type SampleSource } from "../state/sample.js";
+import { sampleOf } from "../samples/sample.js";
+import { freshSource } from "../samples/sample-source.js";
 import type { World } from "../world.js";
 import { textOf } from "../json/text-of.js";
 
@@ -38,13 +39,9 @@ export function responseValue(
 ): unknown {
   const { type } = response;
   if (type?.kind === "named" && type.id === typeId) return resource;
-  return type === undefined ? undefined : sampleOf(type, "response", sampleSource(world));
+  return type === undefined ? undefined : sampleOf(type, "response", freshSource(world));
 }
 
 export function describeEffect(type: TypeId, resource: Resource, { plan }: World): EffectFacts {
   return { resource: { type, id: memberOf(resource, idMember(type, plan.types)) ?? null } };
-}
-
-export function sampleSource({ plan, clock, random }: World): SampleSource {
-  return { types: plan.types, now: clock.now, uuid: random.uuid };
 }

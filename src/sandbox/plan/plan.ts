@@ -4,6 +4,7 @@ import type { Api } from "../../model/ir/api.js";
 import type { Switches } from "../switches.js";
 import { type EndpointPlan, planEndpoints } from "./endpoint-plan.js";
 import { type ErrorPlan, planErrors } from "./error-plan.js";
+import { planSamples, type SamplePlan } from "../samples/sample-source.js";
 import { validatorCompiler } from "../validation/compile-validator.js";
 import type { Validator } from "../validation/issue.js";
 import { type Router, buildRouter } from "./router.js";
@@ -19,6 +20,7 @@ export interface SandboxPlan {
   readonly version: VersionPlan;
   /** The types of stored resources, each with its validator. */
   readonly resources: ReadonlyMap<TypeId, Validator>;
+  readonly samples: SamplePlan;
   /** The status and header of a response that asks to wait for a request in progress. */
   readonly inProgress: { readonly status: number; readonly header: string };
 }
@@ -38,6 +40,7 @@ export function planOf(api: Api, { unknownFields }: Pick<Switches, "unknownField
 function buildPlan(api: Api, unknownFields: Switches["unknownFields"]): SandboxPlan {
   const types: TypeIndex = indexTypes(api.types);
   const endpoints = planEndpoints(api, types, unknownFields);
+  const resources = planResources(endpoints, types);
   return {
     api,
     types,
@@ -45,7 +48,8 @@ function buildPlan(api: Api, unknownFields: Switches["unknownFields"]): SandboxP
     router: buildRouter(endpoints),
     errors: planErrors(api, types),
     version: planVersion(api),
-    resources: planResources(endpoints, types),
+    resources,
+    samples: planSamples(api, types, resources.keys()),
     inProgress: planInProgress(api),
   };
 }

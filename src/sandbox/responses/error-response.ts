@@ -4,7 +4,8 @@ import type { ErrorOrigin } from "../../model/ir/error.js";
 import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
 import type { SandboxResponse, Header } from "../http/message.js";
 import type { SandboxPlan } from "../plan/plan.js";
-import { sampleOf, type SampleSource } from "../state/sample.js";
+import { sampleOf } from "../samples/sample.js";
+import type { SampleSource } from "../samples/sample-source.js";
 import { htmlResponse, jsonResponse } from "./build-response.js";
 
 export interface ErrorDetails {
@@ -64,7 +65,8 @@ function errorMember({ id, name, type }: Field, status: number, plan: SandboxPla
     : sampleOf(type, name, source(plan));
 }
 
-/** Samples in errors have a constant time and id. */
-function source({ types }: SandboxPlan): SampleSource {
-  return { types, now: () => 0, uuid: () => "00000000-0000-4000-8000-000000000000" };
+/** Samples in errors have a constant time and id, and no more than they must: details are about requests. */
+function source({ samples }: SandboxPlan): SampleSource {
+  const uuid = () => "00000000-0000-4000-8000-000000000000";
+  return { ...samples, now: () => 0, uuid, uuidAt: uuid, isSparse: true };
 }

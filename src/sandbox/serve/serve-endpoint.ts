@@ -4,10 +4,10 @@ import { timestamp } from "../clock.js";
 import type { ServiceErrorFault } from "../faults/fault.js";
 import { execute } from "../execute/execute.js";
 import type { Execution } from "../execute/execution.js";
-import { sampleSource } from "../execute/find-target.js";
 import { headerLines, type Header, type SandboxRequest, type SandboxResponse } from "../http/message.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
-import { sampleOf } from "../state/sample.js";
+import { sampleOf } from "../samples/sample.js";
+import { freshSource } from "../samples/sample-source.js";
 import type { RequestContext, World } from "../world.js";
 import type { Served } from "./serve.js";
 import { checkVersion } from "./check-version.js";
@@ -109,5 +109,5 @@ function responseHeaders({ response }: EndpointPlan, world: World): readonly Hea
   const own = [idempotency?.echoHeader, idempotency?.replayedHeader, conventions.requestIdHeader];
   return response.headers
     .filter(({ name, isRequired }) => isRequired && !own.includes(name))
-    .map(({ name, type }) => [name, String(sampleOf(type, name, sampleSource(world)))]);
+    .map(({ name, type }) => [name, String(sampleOf(type, name, freshSource(world)))]);
 }

@@ -1,7 +1,7 @@
 import type { TypeId } from "../../model/ir/type.js";
-import { sampleSource } from "../execute/find-target.js";
 import type { SandboxPlan } from "../plan/plan.js";
 import type { Issue } from "../validation/issue.js";
+import { type SampleSource, steadySource } from "../samples/sample-source.js";
 import type { World } from "../world.js";
 import { idMember, type Resource } from "./resources.js";
 import { completeResource } from "./sample-resources.js";
@@ -19,7 +19,12 @@ export interface StoredOrigin extends Origin {
 }
 
 /** The resource without the members that break the rules, and with samples for those that are missing; `undefined` if it would be another one. */
-export function fit({ resource, tolerated }: Origin, type: TypeId, world: World): Resource | undefined {
+export function fit(
+  { resource, tolerated }: Origin,
+  type: TypeId,
+  world: World,
+  source: SampleSource = steadySource(world),
+): Resource | undefined {
   const { plan, resources } = world;
   if (!plan.resources.has(type)) return undefined;
   const issues = findIssues(resource, type, plan).filter(({ at }) => !tolerated.has(at));
@@ -31,7 +36,7 @@ export function fit({ resource, tolerated }: Origin, type: TypeId, world: World)
   );
   if (isOther || issues.some(({ at }) => at === "")) return undefined;
   const isTaken = (id: string) => resources.isTaken(type, id, idMember(type, plan.types));
-  return completeResource(type, members, resources.count(type) + 1, sampleSource(world), isTaken);
+  return completeResource(type, members, resources.count(type) + 1, source, { isTaken });
 }
 
 /** Where a resource breaks the rules of its type. */

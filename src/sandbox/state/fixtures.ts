@@ -1,11 +1,10 @@
 import { describeIssue, type Validator, type Issue } from "../validation/issue.js";
 import type { TypeId } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
-import { sampleSource } from "../execute/find-target.js";
 import { maxDepth, isTooDeep } from "../json/nesting.js";
+import { type SampleSource, steadySource } from "../samples/sample-source.js";
 import { homeOf, type MainWorld } from "../world.js";
 import { idOf, type Resource } from "./resources.js";
-import type { SampleSource } from "./sample.js";
 import { completeResource } from "./sample-resources.js";
 import { sizeOf } from "./size-of.js";
 
@@ -43,7 +42,7 @@ export function storeFixtures(fixtures: unknown, world: MainWorld): void {
       issues.push(`${name} has ${list.length} resources; the maximum is ${max.perType}.`);
     } else {
       return [
-        { name, list: prepareAll(list, { name, validate }, sampleSource(homeOf(name, world)), issues) },
+        { name, list: prepareAll(list, { name, validate }, steadySource(homeOf(name, world)), issues) },
       ];
     }
     return [];
@@ -74,7 +73,7 @@ function prepareAll(
       issues.push(`${owner} is nested more than ${maxDepth} levels deep.`);
       return given;
     }
-    const resource = completeResource(name, given, index + 1, source, (id) => owners.has(id));
+    const resource = completeResource(name, given, index + 1, source, { isTaken: (id) => owners.has(id) });
     const id = idOf(resource);
     if (id !== undefined) owners.set(id, owner);
     issues.push(...findIssues({ ...given, ...resource }, owner, validate));

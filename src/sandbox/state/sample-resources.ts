@@ -1,12 +1,13 @@
-import { timestamp } from "../clock.js";
-import type { TypeId } from "../../model/ir/type.js";
-import type { Target } from "../plan/action.js";
-import type { Alternative, Condition } from "../plan/condition.js";
-import type { SandboxPlan } from "../plan/plan.js";
-import { sampleSource } from "../execute/find-target.js";
-import { idMember, type Resource, type Resources } from "./resources.js";
+import type { Field, ObjectType, TypeId } from "../../model/ir/type.js";
+import { objectFor } from "../samples/object-for.js";
+import { sampleObject } from "../samples/sample.js";
+import { numberedId, type ObjectKey } from "../samples/sample-id.js";
+import { type SampleSource, steadySource } from "../samples/sample-source.js";
+import { fillVersions } from "../versions/fill-versions.js";
 import { homeOf, type MainWorld } from "../world.js";
-import { numberedId, objectFor, sampleObject, type SampleSource } from "./sample.js";
+import { lookupMembers } from "./lookup-members.js";
+import { idMember, memberOf, type Resource, type Resources } from "./resources.js";
+import { resourcePath } from "../samples/spot.js";
 
 /** Stores one resource of each of the types, such that every endpoint that reads one finds it. */
 export function storeSamples(
@@ -16,60 +17,50 @@ export function storeSamples(
 ): void {
   for (const type of types) {
     const home = homeOf(type, world);
-    const source = sampleSource(home);
-    resources.put(type, completeResource(type, requiredMembers(type, home.plan, source.now()), 1, source));
+    const { members, absent } = lookupMembers(type, home.plan, world.clock.now());
+    const isAdded = ({ name }: Field) => !absent.has(name);
+    resources.put(type, completeResource(type, members, 1, steadySource(home), { isAdded }));
+    fillVersions(type, world);
   }
+}
+
+/** What a resource may have, and may not have. */
+interface Completion {
+  readonly isTaken?: (id: string) => boolean;
+  /** Whether it gets a sample for an optional field. */
+  readonly isAdded?: (field: Field) => boolean;
 }
 
 /**
- * A resource of the type with the given members, samples for the others that are required, and an id: that of the
- * `number`th of its type, or of the next one whose id isn't taken.
+ * A resource of the type with the given members, samples for the others that are required or added, and an id: that of the
+ * `number`th of its type, or of the next one whose id isn't taken, as long as there are any.
  */
 export function completeResource(
   typeId: TypeId,
-  given: Readonly<Record<string, unknown>>,
+  given: Resource,
   number: number,
   source: SampleSource,
-  isTaken: (id: string) => boolean = () => false,
+  { isTaken = () => false, isAdded = () => false }: Completion = {},
 ): Resource {
   const object = objectFor({ kind: "named", id: typeId }, given, source.types);
   if (object === undefined) return given;
-  const keyOf = (at: number) => ({ typeName: typeId, number: at });
-  let free = number;
-  if (!Object.hasOwn(given, idMember(typeId, source.types))) {
-    while (isTaken(String(numberedId(object, keyOf(free))))) free += 1;
-  }
-  return sampleObject(object, given, keyOf(free), source);
+  const id = memberOf(given, idMember(typeId, source.types));
+  const free = id === undefined ? freeNumber(object, { type: typeId, number }, source, isTaken) : number;
+  const key = { type: typeId, number: free, path: resourcePath(typeId, id ?? free) };
+  return sampleObject(object, given, key, source, isAdded);
 }
 
-/** What a resource needs so that the endpoints that look for one by its members find the sample. */
-function requiredMembers(typeId: TypeId, plan: SandboxPlan, now: number): Readonly<Record<string, unknown>> {
-  const targets = plan.endpoints.flatMap(({ action }): readonly Target[] =>
-    "target" in action && action.target.resource === typeId ? [action.target] : [],
-  );
-  const members = targets.flatMap(({ where }) =>
-    where.map(({ field, condition }) => [field, satisfying(condition, now)] as const),
-  );
-  return Object.fromEntries(members);
-}
-
-const day = 86_400_000;
-
-function satisfying(condition: Condition, now: number): unknown {
-  const isOpenEnded = condition.some(({ kind }) => kind === "null");
-  const [first] = condition;
-  return isOpenEnded || first === undefined ? null : satisfyOne(first, now);
-}
-
-function satisfyOne(alternative: Alternative, now: number): unknown {
-  switch (alternative.kind) {
-    case "past":
-      return timestamp(now - day);
-    case "future":
-      return timestamp(now + day);
-    case "null":
-      return null;
-    case "string":
-      return alternative.value;
+/** The next number whose id isn't taken; any one where all ids are. */
+function freeNumber(
+  object: ObjectType,
+  { type, number }: ObjectKey,
+  source: SampleSource,
+  isTaken: (id: string) => boolean,
+): number {
+  const seen = new Set<string>();
+  for (let next = number; ; next += 1) {
+    const id = String(numberedId(object, { type, number: next }, source, source.uuid));
+    if (!isTaken(id) || seen.has(id)) return next;
+    seen.add(id);
   }
 }

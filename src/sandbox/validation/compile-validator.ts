@@ -78,7 +78,11 @@ const anyString: ScalarType = {
   pattern: undefined,
 };
 
-function scalarValidator({ scalar, pattern, ...bounds }: ScalarType, { isComplete }: Strictness): Validator {
+/** Validates values of a scalar type, and their constraints if `isComplete`. */
+export function scalarValidator(
+  { scalar, pattern, ...bounds }: ScalarType,
+  { isComplete }: Pick<Strictness, "isComplete">,
+): Validator {
   const { fits, words } = scalars[scalar];
   const [length, range] = [valueOf(bounds.length), valueOf(bounds.range)];
   const matches = pattern === undefined ? undefined : patternMatcher(pattern);

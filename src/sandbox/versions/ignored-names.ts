@@ -4,7 +4,7 @@ import type { TypeIndex } from "../../model/type-index.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import { readJson } from "../json/read-json.js";
 import { maxDepth } from "../json/nesting.js";
-import { objectFor } from "../state/sample.js";
+import { objectFor } from "../samples/object-for.js";
 import type { Switches } from "../switches.js";
 
 /** A name in a request that the version ignores, and the field that was probably meant. */

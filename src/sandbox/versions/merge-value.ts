@@ -1,8 +1,9 @@
 import type { TypeRef } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
 import { isSame } from "../json/is-same.js";
+import { objectFor } from "../samples/object-for.js";
+import type { SampleSource } from "../samples/sample-source.js";
 import { idField, memberOf, type Resource } from "../state/resources.js";
-import { objectFor, type SampleSource } from "../state/sample.js";
 import { completeValue } from "./complete-value.js";
 
 /** A value that another version has changed. */
@@ -22,13 +23,15 @@ export function mergeValue(changed: ChangedValue, type: TypeRef, source: SampleS
   if (Array.isArray(after)) {
     return resolved.kind === "array" ? mergeItems({ stored, before, after }, resolved.items, source) : after;
   }
-  if (!isObject(after) || !isObject(before) || !isObject(stored)) return completeValue(after, type, source);
+  if (!isObject(after) || !isObject(before) || !isObject(stored)) {
+    return completeValue(after, type, { source });
+  }
   if (resolved.kind === "map") return mergeMembers({ stored, before, after }, () => resolved.values, source);
   const object = objectFor(resolved, after, source.types);
-  if (object !== objectFor(resolved, stored, source.types)) return completeValue(after, type, source);
+  if (object !== objectFor(resolved, stored, source.types)) return completeValue(after, type, { source });
   const types = new Map(object?.fields.map((field) => [field.name, field.type]));
   const merged = mergeMembers({ stored, before, after }, (name) => types.get(name), source);
-  return completeValue(merged, type, source);
+  return completeValue(merged, type, { source });
 }
 
 interface Members {
@@ -59,7 +62,7 @@ function mergeItems(
   source: SampleSource,
 ): readonly unknown[] {
   const isAligned = Array.isArray(stored) && Array.isArray(before) && stored.length === before.length;
-  if (!isAligned) return after.map((item) => completeValue(item, type, source));
+  if (!isAligned) return after.map((item) => completeValue(item, type, { source }));
   const takeSame = takerOf(before, (item) => JSON.stringify(item));
   const same = after.map((item) => takeSame(item));
   const taken = new Set(same);
@@ -67,7 +70,7 @@ function mergeItems(
   const takeNamesake = takerOf(left, (item) => idOfItem(item, type, source));
   return after.map((item, index) => {
     const place = same[index] ?? takeNamesake(item);
-    if (place === undefined) return completeValue(item, type, source);
+    if (place === undefined) return completeValue(item, type, { source });
     return mergeValue({ stored: stored[place], before: before[place], after: item }, type, source);
   });
 }

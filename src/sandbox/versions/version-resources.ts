@@ -2,11 +2,11 @@ import type { Field, TypeId } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import type { SandboxPlan } from "../plan/plan.js";
-import { sampleSource } from "../execute/find-target.js";
+import { objectFor } from "../samples/object-for.js";
+import { freshSource, type SampleSource, steadySource } from "../samples/sample-source.js";
 import { findIssues, fit } from "../state/fit.js";
 import { nothingKept, type OwnMembers } from "../state/kept.js";
 import { idMember, memberOf, type Resource, type ResourceStore } from "../state/resources.js";
-import { objectFor } from "../state/sample.js";
 import { type MainWorld, type World, homeOf } from "../world.js";
 import { applyMembers, changedMembers, type Member } from "./apply-members.js";
 import { completeMembers } from "./complete-value.js";
@@ -14,6 +14,7 @@ import { convertValue } from "./convert-value.js";
 import { mergeValue } from "./merge-value.js";
 import { keepSamples } from "./keep-samples.js";
 import { findOwnMembers, layOwnMembers, type SetResource } from "./own-members.js";
+import { resourcePath } from "../samples/spot.js";
 
 /**
  * Resources as a version has them that is served beside the one that they are stored in: members under its names, without
@@ -56,8 +57,9 @@ export class VersionResources implements ResourceStore {
   put(type: TypeId, resource: Resource): void {
     const home = this.#home(type);
     const converted = this.#toHome(type, resource);
-    const completed = completeNested(converted, type, home);
-    const fitted = fit({ resource: completed, tolerated: new Set() }, type, home);
+    const source = freshSource(home);
+    const completed = completeNested(converted, type, source);
+    const fitted = fit({ resource: completed, tolerated: new Set() }, type, home, source);
     const stored = fitted ?? converted;
     const own = this.#findOwn(type, stored, { resource, before: undefined, known: new Map() });
     home.resources.put(type, stored, { ...nothingKept, own, isHidden: fitted === undefined });
@@ -129,7 +131,8 @@ export class VersionResources implements ResourceStore {
 
   #show(type: TypeId, stored: Resource): Resource {
     const version = this.#version();
-    return completeNested(convert(stored, type, this.#home(type), version), type, version);
+    const converted = convert(stored, type, this.#home(type), version);
+    return completeNested(converted, type, steadySource(version));
   }
 
   #toHome(type: TypeId, resource: Resource): Resource {
@@ -145,7 +148,7 @@ export class VersionResources implements ResourceStore {
       const field = fields.get(name);
       if (field === undefined) return [name, next];
       const changed = { stored: memberOf(stored, name), before: memberOf(before, name), after: next };
-      return [name, clearedAs(mergeValue(changed, field.type, sampleSource(home)), field, plan.types)];
+      return [name, clearedAs(mergeValue(changed, field.type, freshSource(home)), field, plan.types)];
     });
     return applyMembers(stored, changes, type, plan);
   }
@@ -162,7 +165,9 @@ function convert(resource: Resource, type: TypeId, from: World, to: World): Reso
   return isObject(converted) ? converted : resource;
 }
 
-function completeNested(resource: Resource, type: TypeId, world: World): Resource {
-  const object = objectFor({ kind: "named", id: type }, resource, world.plan.types);
-  return object === undefined ? resource : completeMembers(resource, object, sampleSource(world));
+function completeNested(resource: Resource, type: TypeId, source: SampleSource): Resource {
+  const { types } = source;
+  const object = objectFor({ kind: "named", id: type }, resource, types);
+  const path = resourcePath(type, memberOf(resource, idMember(type, types)));
+  return object === undefined ? resource : completeMembers(resource, object, { source, path });
 }

@@ -27,7 +27,7 @@ export function doubling(levels: number, leaf: string): string {
 }
 
 /** Types of which each may have a field of every one. */
-function entangled(count: number, besides: string): string {
+export function entangled(count: number, besides: string): string {
   const fields = many(count, (index) => `f${index}?: A${index}`, ", ");
   return many(count, (index) => objectType(`A${index}`, `${fields}${besides}`));
 }

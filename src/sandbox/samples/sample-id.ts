@@ -1,0 +1,78 @@
+import { valueOf } from "../../model/ir/known.js";
+import type { ObjectType, ScalarKind, ScalarType, TypeId } from "../../model/ir/type.js";
+import { snakeCase } from "../../model/names.js";
+import { exampleTexts } from "../../model/patterns/example-texts.js";
+import { idField } from "../state/resources.js";
+import { fits } from "./fits.js";
+import type { SampleSource } from "./sample-source.js";
+
+/** What sets a sample object apart from others of its type. */
+export interface ObjectKey {
+  /** Its type, or the union that it is a variant of. */
+  readonly type: TypeId;
+  /** From 1. */
+  readonly number: number;
+}
+
+/**
+ * The id of an object: `book_1`, 1, or a UUID; of another form where its type has a pattern or bounds. `undefined` for
+ * types of which there are no ids.
+ */
+export function numberedId(
+  object: ObjectType,
+  key: ObjectKey,
+  { types }: Pick<SampleSource, "types">,
+  uuid: SampleSource["uuid"],
+): string | number | undefined {
+  const field = idField(object.fields);
+  const type = field && types.resolve(field.type);
+  if (type?.kind !== "scalar") return undefined;
+  switch (idForms[type.scalar]) {
+    case "words":
+      return wordedId(key, type);
+    case "count":
+      return Math.max(Math.ceil(Number(valueOf(type.range)?.minimum ?? 1)), 1) + key.number - 1;
+    case "uuid":
+      return uuid(`${key.type}/${key.number}`);
+    case undefined:
+      return undefined;
+  }
+}
+
+/** How ids of a scalar type are made, if they are. */
+const idForms = {
+  string: "words",
+  boolean: undefined,
+  int32: "count",
+  int64: "count",
+  integer: "count",
+  number: "count",
+  decimal: undefined,
+  datetime: undefined,
+  date: undefined,
+  uuid: "uuid",
+  json: undefined,
+  object: undefined,
+} as const satisfies Record<ScalarKind, "words" | "count" | "uuid" | undefined>;
+
+function wordedId({ type: id, number }: ObjectKey, type: ScalarType): string | undefined {
+  const minimum = Number(valueOf(type.length)?.minimum ?? 0);
+  const digits = String(number).padStart(Math.min(minimum, maxLength), "0");
+  const plain = [`${snakeCase(id)}_${number}`, digits].find((text) => fits(type, text));
+  if (plain !== undefined || type.pattern === undefined) return plain;
+  for (const text of exampleTexts(type.pattern, { minimum, number: number - 1 })) {
+    if (fits(type, text)) return text;
+  }
+  return undefined;
+}
+
+/** Nobody has longer ids. */
+const maxLength = 1_000;
+
+/** The id of the first sample of the type that a field refers to by its name. */
+export function referredId(name: string, source: SampleSource): string | number | undefined {
+  const type = source.referredType(name);
+  if (type === undefined) return undefined;
+  const [object] = source.types.objectsOf({ kind: "named", id: type });
+  return object && numberedId(object, { type, number: 1 }, source, source.uuidAt);
+}

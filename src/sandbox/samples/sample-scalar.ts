@@ -1,0 +1,63 @@
+import { valueOf } from "../../model/ir/known.js";
+import type { ScalarKind, ScalarType } from "../../model/ir/type.js";
+import { readWords } from "../../model/names.js";
+import { timestamp } from "../clock.js";
+import { fits } from "./fits.js";
+import { referredId } from "./sample-id.js";
+import type { SampleSource } from "./sample-source.js";
+import { stringCandidates } from "./sample-string.js";
+import type { Spot } from "./spot.js";
+
+/** A value of a scalar type: the first candidate that the type's constraints allow, or else the last one. */
+export function sampleScalar(type: ScalarType, spot: Spot, source: SampleSource): unknown {
+  const id = referredId(spot.name, source);
+  if (id !== undefined && fits(type, id)) return id;
+  let last: unknown;
+  for (const candidate of candidates[type.scalar](type, spot, source)) {
+    if (fits(type, candidate)) return candidate;
+    last = candidate;
+  }
+  return last;
+}
+
+type Candidates = (type: ScalarType, spot: Spot, source: SampleSource) => Iterable<unknown>;
+
+const integers: Candidates = ({ range }, { name }) => {
+  const { minimum = 1, maximum = 1 } = valueOf(range) ?? {};
+  return [isAbout(bounding, name) ? 100 : 1, 1, Math.ceil(Number(minimum)), Math.floor(Number(maximum))];
+};
+
+const candidates: Readonly<Record<ScalarKind, Candidates>> = {
+  string: stringCandidates,
+  boolean: () => [true],
+  int32: integers,
+  int64: integers,
+  integer: integers,
+  number: ({ range }) => {
+    const { minimum = 1, maximum = 1 } = valueOf(range) ?? {};
+    return [12.5, 1, Number(minimum), Number(maximum)];
+  },
+  decimal: ({ range }, { name }) => {
+    const { minimum = "1", maximum = "1" } = valueOf(range) ?? {};
+    return [...(isAbout(counting, name) ? ["1"] : []), "12.50", "1.00", minimum, maximum];
+  },
+  datetime: (_, { name }, { now }) => [timestamp(momentOf(name, now()))],
+  date: (_, { name }, { now }) => [timestamp(momentOf(name, now())).slice(0, "2026-04-01".length)],
+  uuid: (_, { path }, { uuid }) => [uuid(path)],
+  json: () => ["value"],
+  object: () => [{ key: "value" }],
+};
+
+const bounding = new Set(["max", "maximum", "limit"]);
+const counting = new Set(["quantity", "count", "units"]);
+/** Words of names for what is still to come. */
+const later = new Set("end ends expires expiry expiration until due deadline next renews".split(" "));
+const monthMs = 30 * 86_400_000;
+
+function momentOf(name: string, now: number): number {
+  return isAbout(later, name) ? now + monthMs : now;
+}
+
+function isAbout(words: ReadonlySet<string>, name: string): boolean {
+  return readWords(name).some((word) => words.has(word));
+}

@@ -1,0 +1,141 @@
+import { valueOf } from "../../model/ir/known.js";
+import type { Field, ObjectType, TypeId, TypeRef, UnionType, UnionVariant } from "../../model/ir/type.js";
+import { idField } from "../state/resources.js";
+import { numberedId, type ObjectKey } from "./sample-id.js";
+import { sampleScalar } from "./sample-scalar.js";
+import { canFill, count, enter, isTooLarge, recurrence, type Sampling } from "./sampling.js";
+import type { Spot } from "./spot.js";
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** A sample object, and where it is: what is at the same place has the same UUIDs. */
+export interface SampleKey extends ObjectKey {
+  readonly path: string;
+}
+
+/** A value of the type. */
+export function sampleType(type: TypeRef, spot: Spot, sampling: Sampling): unknown {
+  if (type.kind === "scalar") {
+    const value = sampleScalar(type, spot, sampling);
+    count(sampling, value);
+    return value;
+  }
+  count(sampling, undefined);
+  switch (type.kind) {
+    case "enum":
+    case "observed":
+      return type.values[0] ?? spot.name;
+    case "array":
+      return sampleItems(type, spot, sampling);
+    case "map":
+      return canFill(type.values, sampling)
+        ? { key: sampleType(type.values, { ...spot, name: "value", path: `${spot.path}.key` }, sampling) }
+        : {};
+    case "nullable":
+      return canFill(type.type, sampling) ? sampleType(type.type, spot, sampling) : null;
+    case "named":
+      return sampleNamed(type.id, spot, sampling);
+    case "unknown":
+      return {};
+  }
+}
+
+function sampleItems(
+  { items, count: bounds }: Extract<TypeRef, { readonly kind: "array" }>,
+  spot: Spot,
+  sampling: Sampling,
+): readonly unknown[] {
+  const { minimum = 0, maximum = Infinity } = valueOf(bounds) ?? {};
+  const length = Math.min(
+    Math.max(Number(minimum), canFill(items, sampling) ? 1 : 0),
+    Math.floor(Number(maximum)),
+  );
+  const sampled: unknown[] = [];
+  while (sampled.length < length && !isTooLarge(sampling)) {
+    const index = sampled.length;
+    const { path, number } = spot;
+    sampled.push(sampleType(items, { ...spot, path: `${path}[${index}]`, number: number + index }, sampling));
+  }
+  return sampled;
+}
+
+function sampleNamed(id: TypeId, spot: Spot, sampling: Sampling): unknown {
+  const { types } = sampling;
+  const declared = types.get(id);
+  switch (declared?.kind) {
+    case "alias": {
+      const type: TypeRef = { kind: "named", id };
+      if (types.isNullable(type) && !canFill(type, sampling)) return null;
+      const end = types.resolve(type);
+      const hasItems = end.kind === "array" || end.kind === "map";
+      return sampleType(end, spot, hasItems ? enter(id, sampling) : sampling);
+    }
+    case "object":
+      return sampleAnother(declared, id, spot, sampling);
+    case "union":
+      return sampleUnion(declared, spot, sampling);
+    default:
+      return {};
+  }
+}
+
+/** An object in a sample; one that contains its own type has another number than that one. */
+function sampleAnother(
+  object: ObjectType,
+  type: TypeId,
+  { path, number }: Spot,
+  sampling: Sampling,
+): Members {
+  if (isTooLarge(sampling)) return {};
+  const key = { type, path, number: number + recurrence(object.id, sampling.around) };
+  return sampleMembers(object, {}, key, enter(object.id, sampling), () => true);
+}
+
+/** Its first variant, or the one that ends soonest where it isn't to be filled. */
+function sampleUnion(union: UnionType, spot: Spot, sampling: Sampling): unknown {
+  const { variants, discriminator } = union;
+  const isFilled = sampling.isFilled && sampling.levels > 0;
+  const variant = isFilled ? variants[0] : leastVariant(union, sampling);
+  const object = variant && sampling.types.get(variant.type);
+  if (object?.kind !== "object") return { [discriminator.name]: unknownTag(union) };
+  return { ...sampleAnother(object, union.id, spot, sampling), [discriminator.name]: variant?.tag };
+}
+
+/** `undefined` for an open union all of whose variants contain it. */
+function leastVariant({ id, variants }: UnionType, { leastDepths }: Sampling): UnionVariant | undefined {
+  let least: UnionVariant | undefined;
+  let depth = leastDepths.get(id) ?? 0;
+  for (const variant of variants) {
+    const next = leastDepths.get(variant.type) ?? Infinity;
+    if (next < depth) [least, depth] = [variant, next];
+  }
+  return least;
+}
+
+/** A value of the discriminator that no known variant has. */
+function unknownTag({ variants }: UnionType): string {
+  let tag = "other";
+  while (variants.some((variant) => variant.tag === tag)) tag += "_";
+  return tag;
+}
+
+/** The members of an object: the given ones, and samples for others that are required, or added and to be filled. */
+export function sampleMembers(
+  object: ObjectType,
+  given: Members,
+  key: SampleKey,
+  sampling: Sampling,
+  isAdded: (field: Field) => boolean,
+): Members {
+  const ids = idField(object.fields);
+  const members = object.fields.flatMap((field): readonly (readonly [string, unknown])[] => {
+    if (Object.hasOwn(given, field.name)) return [[field.name, given[field.name]]];
+    const isFilled = isAdded(field) && canFill(field.type, sampling) && !isTooLarge(sampling);
+    if (!field.isRequired && !isFilled) return [];
+    if (field.default !== undefined) return [[field.name, field.default]];
+    const id = field === ids ? numberedId(object, key, sampling, sampling.uuid) : undefined;
+    const spot = { name: field.id, owner: object.id, path: `${key.path}/${field.id}`, number: key.number };
+    return [[field.name, id ?? sampleType(field.type, spot, sampling)]];
+  });
+  return Object.fromEntries(members);
+}
