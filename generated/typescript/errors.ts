@@ -63,7 +63,10 @@ export class UnprocessableEntityError extends ApiError<ErrorResponse> {
   override readonly kind = "UnprocessableEntity";
 }
 
-/** 429. The service is rate-limiting requests. Retried with exponential backoff. */
+/**
+ * 429. A transient error. It is not stored under an idempotency key. By HTTP's meaning of the status,
+ * the request was refused and had no effect. Retried with exponential backoff.
+ */
 export class RateLimitError extends ApiError<ErrorResponse> {
   override readonly kind = "RateLimit";
 }
@@ -77,8 +80,8 @@ export class InternalServerError extends ApiError<ErrorResponse> {
 }
 
 /**
- * 502. The infrastructure in front of the API failed, and responded with a body that is not JSON.
- * Retried with exponential backoff; a write only with an idempotency key or a natural key.
+ * 502. The infrastructure in front of the API responded, with a body that is not JSON. Retried with
+ * exponential backoff; a write only with an idempotency key or a natural key.
  */
 export class BadGatewayError extends ApiError<string> {
   override readonly kind = "BadGateway";

@@ -106,7 +106,7 @@ export const policy: Policy = {
     {
       status: 429,
       kind: "RateLimit",
-      meaning: "The service is rate-limiting requests",
+      meaning: "A transient error",
       retry: { kind: "backoff", profile: "throttle" },
       retryUnkeyedWrites: true,
       effect: "none",
@@ -125,7 +125,7 @@ export const policy: Policy = {
     {
       status: 502,
       kind: "BadGateway",
-      meaning: "The infrastructure in front of the API failed, and responded with a body that is not JSON",
+      meaning: "The infrastructure in front of the API responded, with a body that is not JSON",
       retry: { kind: "backoff", profile: "transient" },
       effect: "possible",
       stored: false,

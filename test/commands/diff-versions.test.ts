@@ -112,7 +112,7 @@ describe("a change of the billing service", { timeout: 60_000 }, () => {
     ["LIM-1 larger batches", ["spec/limits.yaml", "range: 1..100", "range: 1..200"], "patch", "patch"],
     [
       "RES-11 a doc",
-      ["spec/resources/wallets.yaml", "A prepaid balance", "The prepaid balance"],
+      ["spec/resources/wallets.yaml", "A customer's wallet", "The customer's wallet"],
       "patch",
       "none",
     ],

@@ -17,7 +17,11 @@ const edits: readonly (readonly [path: string, old: string, next: string])[] = [
     "endpoints:\n  get-wallet:\n    GET: /wallets/{id}\n    call: get\n    doc: Fetches a wallet.\n    path: { id: string }\n    returns: Wallet\n    errors: { unknown: GAP-22 }\n",
   ],
   ["spec/resources/subscription-versions.yaml", "observed: [published]", "observed: [published, draft]"],
-  ["spec/resources/wallets.yaml", "A prepaid balance of a customer.", "The prepaid balance of a customer."],
+  [
+    "spec/resources/wallets.yaml",
+    "A customer's wallet, with its balance.",
+    "A wallet of a customer, with its balance.",
+  ],
 ];
 
 /** The model after the pull request. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
 import { known, unknown } from "../../src/model/ir/known.js";
 import type { ErrorRow } from "../../src/model/ir/error.js";
-import { endpointOf, errorsOf, readBilling } from "./billing.js";
+import { endpointOf, errorsOf, fieldOf, readBilling } from "./billing.js";
 
 let api: Api;
 beforeAll(async () => {
@@ -51,6 +51,15 @@ describe("the error table of the specification", () => {
 
   it("ERR-4 error bodies repeat the status, and the comment of detail sends callers there", () => {
     expect(api.conventions.errorStatusMember).toBe("status");
+  });
+
+  it("ERR-6 IDEM-6 a 429 is what the specification calls it, and has no effect by HTTP's meaning", () => {
+    const doc = errorsOf(api, 429)[0]?.doc;
+    expect(doc).toMatch(/^A transient error\. It is not stored under an idempotency key\. By HTTP's meaning/);
+  });
+
+  it("ERR-1 the title is the text of the status, not the status", () => {
+    expect(fieldOf(api, "ErrorResponse.title").doc).toMatch(/^The HTTP status text\./);
   });
 
   it("AUTH-5 a 403 means that the organization lacks the feature", () => {

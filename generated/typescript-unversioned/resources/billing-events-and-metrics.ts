@@ -18,8 +18,8 @@ export class BillingEventsAndMetrics {
    *
    * Ingests a batch of usage events. Events that do not parse (not an object, a unique_id that is not a
    * string, a timestamp that is not RFC 3339) or can't be processed are listed in `failed`, and the rest
-   * is ingested. If the batch itself is invalid (no events, or too many), the response is a 4xx and
-   * nothing is ingested.
+   * is ingested. If the batch itself is invalid (no `events` array, an empty one, or too many events),
+   * the response is a 4xx and nothing is ingested.
    *
    * Takes no idempotency key: the service drops duplicate events by their uniqueId, so it is retried as
    * needed.

@@ -4,7 +4,7 @@ import type { ApiPromise, Caller } from "../../runtime/client/engine.js";
 import type { KeyedCallOptions } from "../../runtime/types/call.js";
 import type { CreateFeedbackRequest, FeedbackResponse } from "../types/feedback.js";
 
-/** What clients think of the service. */
+/** Product feedback to the service team. */
 export class Feedback {
   readonly #caller: Caller;
 
@@ -28,8 +28,8 @@ export class Feedback {
    * @throws {IdempotencyInProgressError | ConflictError} A request with the same key is still being processed, or there is a conflict.
    * @throws {UnprocessableEntityError} The request is refused as unprocessable.
    * @throws {InternalServerError} The service failed.
-   * @throws {BadGatewayError} The infrastructure in front of the API failed.
-   * @throws {ServiceUnavailableError} Something that the service depends on is unavailable.
+   * @throws {BadGatewayError} The infrastructure in front of the API responded.
+   * @throws {ServiceUnavailableError} Something that the service depends on is temporarily unavailable.
    * @throws {GatewayTimeoutError} The request did not finish in time.
    */
   create(body: CreateFeedbackRequest, options?: KeyedCallOptions): ApiPromise<FeedbackResponse> {

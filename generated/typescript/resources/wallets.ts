@@ -4,7 +4,7 @@ import type { ApiPromise, Caller } from "../../runtime/client/engine.js";
 import type { KeyedCallOptions } from "../../runtime/types/call.js";
 import type { Wallet, WalletChanges } from "../types/wallets.js";
 
-/** Prepaid balances of customers. */
+/** The wallets of customers. */
 export class Wallets {
   readonly #caller: Caller;
 

@@ -4,11 +4,11 @@ import type { JsonObject, Open } from "../../runtime/types/scalars.js";
 
 /** The body of every error of the API. */
 export interface ErrorResponse {
-  /** The HTTP status of the response. */
+  /** The HTTP status code of the response. */
   status: number;
   /** What went wrong, for people. Branch on the status, not on this string. */
   detail: string;
-  /** The HTTP status as a string. Only version, idempotency and credit-refusal errors have it. */
+  /** The HTTP status text. Only version, idempotency and credit-refusal errors have it. */
   title?: string;
   /** Always about:blank. Only version and idempotency errors have it. */
   type?: "about:blank";

@@ -27,9 +27,9 @@ export interface Subscription {
   pending_changes: PendingChange[];
   /** The discount on the whole subscription. */
   discount?: Discount;
-  /** The upper spend threshold. */
+  /** A spend threshold. */
   maximum_spend?: Spend;
-  /** The lower spend threshold. */
+  /** A spend threshold. */
   minimum_spend?: Spend;
   price_escalation?: PriceEscalation;
 }

@@ -2,7 +2,7 @@
 
 import type { DateTimeString, DecimalString } from "../../runtime/types/scalars.js";
 
-/** A prepaid balance of a customer. */
+/** A customer's wallet, with its balance. */
 export interface Wallet {
   id: string;
   /** The owner. */
