@@ -11,7 +11,7 @@ import { type Flags, type Settings, foldersOf } from "./config/settings.js";
 import { silence } from "./config/silence.js";
 import { type Current, findCurrent } from "./current.js";
 import type { ExitCode, Io } from "./io.js";
-import { describeCurrent, describePlans } from "./render-plans.js";
+import { deprecatedRemark, describeCurrent, describePlans } from "./render-plans.js";
 import { type Report, onlyDiagnostics } from "./report.js";
 import { reportWithSettings } from "./report-with-settings.js";
 import { readVersion } from "./version.js";
@@ -33,26 +33,37 @@ async function checkAll(settings: Settings, io: Io): Promise<Report> {
   const current = await findCurrent(settings);
   if (current !== undefined) return reportCurrent(folders, current);
   const { generateOutputs } = await import("./generate-outputs.js");
-  const { requests, diagnostics: found, sources } = await generateOutputs(settings, false, io);
+  const { requests, diagnostics: found, deprecated, sources } = await generateOutputs(settings, false, io);
   const diagnostics = silence(found, settings.silenced);
   if (hasErrors(diagnostics)) return onlyDiagnostics(diagnostics, sources);
   io.showProgress?.("Comparing the files");
   const { plans } = planOutputs(requests);
   const all = [...diagnostics, ...plans.flatMap(checkPlan)];
-  return { diagnostics: all, sources, text: textOf(all, folders), facts: { outputs: describePlans(plans) } };
+  const facts = { outputs: describePlans(plans) };
+  return { diagnostics: all, sources, text: textOf(all, folders, deprecated), facts };
 }
 
-function reportCurrent(folders: readonly string[], { diagnostics: known, sources }: Current): Report {
+function reportCurrent(folders: readonly string[], current: Current): Report {
+  const { diagnostics: known, deprecated, sources } = current;
   const extra = folders.flatMap((folder) =>
     group("extra-output", folder, findExtraFiles(folder, new Set(readLock(folder)?.output.keys()))),
   );
   const diagnostics = [...known, ...extra];
   const facts = { outputs: describeCurrent(folders) };
-  return { diagnostics, sources, text: textOf(diagnostics, folders), facts };
+  return { diagnostics, sources, text: textOf(diagnostics, folders, deprecated), facts };
 }
 
-function textOf(diagnostics: readonly Diagnostic[], folders: readonly string[]): string {
-  return hasErrors(diagnostics) ? "" : folders.map((folder) => `${visible(folder)}  current\n`).join("");
+function textOf(
+  diagnostics: readonly Diagnostic[],
+  folders: readonly string[],
+  deprecated: Current["deprecated"],
+): string {
+  if (hasErrors(diagnostics)) return "";
+  const lines = folders.map((folder) => {
+    const remark = deprecated.has(folder) ? ` (${deprecatedRemark})` : "";
+    return `${visible(folder)}  current${remark}\n`;
+  });
+  return lines.join("");
 }
 
 function checkPlan({ folder, files, lock, diagnostics }: Plan): Diagnostic[] {

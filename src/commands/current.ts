@@ -5,12 +5,12 @@ import { findFile } from "../write/find-file.js";
 import { type StoredLock, hasOrigin, readLock } from "../write/lock.js";
 import { wasInterrupted } from "../write/recover.js";
 import { isSilenced } from "./config/silence.js";
-import { diagnosePinned } from "./diagnose-age.js";
+import { type AgeReport, reportPinnedAge } from "./diagnose-age.js";
 import { describeOrigins } from "./origin.js";
 import type { Settings } from "./config/settings.js";
 
 /** What is to be said although everything is current. */
-export interface Current {
+export interface Current extends Pick<AgeReport, "deprecated"> {
   /** Warnings about versions, those that are silenced left out. */
   readonly diagnostics: readonly Diagnostic[];
   /** The texts of the model, by their paths. */
@@ -25,8 +25,8 @@ export async function findCurrent(settings: Settings): Promise<Current | undefin
   const { files, diagnostics } = await readFiles(settings.models);
   const sources = new Map(files.map(({ path, text }) => [path, text]));
   if (diagnostics.length > 0 || !isEverythingCurrent(settings, sources)) return undefined;
-  const found = await diagnosePinned(settings, sources);
-  return { diagnostics: found.filter((one) => !isSilenced(one, settings.silenced)), sources };
+  const { diagnostics: found, deprecated } = await reportPinnedAge(settings, sources);
+  return { diagnostics: found.filter((one) => !isSilenced(one, settings.silenced)), deprecated, sources };
 }
 
 function isEverythingCurrent(settings: Settings, sources: ReadonlyMap<string, string>): boolean {

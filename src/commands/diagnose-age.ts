@@ -3,41 +3,70 @@ import type { ApiVersion } from "../model/ir/api.js";
 import { idsOf, valueOf } from "../model/ir/known.js";
 import type { OutputSettings, Settings } from "./config/settings.js";
 
-/** VER-3: a deprecated version says so, and one that is pinned says that a newer one exists. `versions`: oldest first. */
-export function diagnoseAge(
-  { folder, apiVersion }: OutputSettings,
-  version: ApiVersion,
-  versions: readonly ApiVersion[],
-): readonly Diagnostic[] {
-  const { name, deprecated: reason, at } = version;
+/** An output with its version, and what it is beside. */
+export interface AgedOutput {
+  readonly output: OutputSettings;
+  readonly version: ApiVersion;
+  /** Oldest first. */
+  readonly versions: readonly ApiVersion[];
+  readonly allOutputs: Settings["allOutputs"];
+}
+
+/**
+ * VER-3: a deprecated version says so, and one that is pinned says that a newer one exists. There is nothing to advise where
+ * the configuration has an output for that one too.
+ */
+function diagnoseAge({ output, version, versions, allOutputs }: AgedOutput): readonly Diagnostic[] {
+  const { name, deprecated: reason, isCurrent, at } = version;
+  const { folder, apiVersion } = output;
+  const current = versions.find((one) => one.isCurrent)?.name;
+  const isGenerated = (wanted: string | undefined) =>
+    allOutputs.some((other) => other.folder !== folder && (other.apiVersion ?? current) === wanted);
   const facts = { version: name, folder, retires: valueOf(version.retires) ?? idsOf(version.retires) };
   if (reason !== undefined) {
-    return [diagnose("deprecated-version", { ...facts, reason, isCurrent: version.isCurrent }, at)];
+    if (!isCurrent && isGenerated(current)) return [];
+    return [diagnose("deprecated-version", { ...facts, reason, isCurrent }, at)];
   }
   const newest = versions.at(-1)?.name ?? name;
-  if (apiVersion === undefined || newest === name) return [];
+  if (apiVersion === undefined || newest === name || isGenerated(newest)) return [];
   return [diagnose("newer-version", { ...facts, newest }, at)];
+}
+
+/** What there is to say about the versions of outputs. */
+export interface AgeReport {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The folders of those whose version is deprecated. */
+  readonly deprecated: ReadonlySet<string>;
+}
+
+export function reportAge(outputs: readonly AgedOutput[]): AgeReport {
+  const deprecated = outputs.filter(({ version }) => version.deprecated !== undefined);
+  return {
+    diagnostics: outputs.flatMap(diagnoseAge),
+    deprecated: new Set(deprecated.map(({ output }) => output.folder)),
+  };
 }
 
 /**
  * The same of outputs that are current, without building the model: only what pins a version has it read, and only the file
  * that lists the versions. `sources`: the texts of a sound model, by their paths.
  */
-export async function diagnosePinned(
-  { outputs }: Settings,
+export async function reportPinnedAge(
+  { outputs, allOutputs }: Settings,
   sources: ReadonlyMap<string, string>,
-): Promise<readonly Diagnostic[]> {
+): Promise<AgeReport> {
   const pinned = outputs.filter(({ apiVersion }) => apiVersion !== undefined);
   const files = [...sources].flatMap(([path, text]) => (listsVersions(text) ? [{ path, text }] : []));
-  if (pinned.length === 0 || files.length === 0) return [];
+  if (pinned.length === 0 || files.length === 0) return reportAge([]);
   const { readModelText } = await import("../read/read-model.js");
   const { listVersions } = await import("../model/build-model.js");
   const { document } = readModelText(files);
   const versions = document === undefined ? [] : listVersions(document);
-  return pinned.flatMap((output) => {
+  const aged = pinned.flatMap((output) => {
     const version = versions.find(({ name }) => name === output.apiVersion);
-    return version === undefined ? [] : diagnoseAge(output, version, versions);
+    return version === undefined ? [] : [{ output, version, versions, allOutputs }];
   });
+  return reportAge(aged);
 }
 
 function listsVersions(text: string): boolean {

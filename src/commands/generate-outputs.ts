@@ -7,13 +7,13 @@ import { gitAttributes } from "../write/git-attributes.js";
 import type { PlanRequest } from "../write/plan.js";
 import { prettierConfig } from "../write/prettier-config.js";
 import { chooseVersion } from "./choose-version.js";
-import { diagnoseAge } from "./diagnose-age.js";
+import { type AgeReport, reportAge } from "./diagnose-age.js";
 import { describeOrigins } from "./origin.js";
 import type { Io } from "./io.js";
 import type { OutputSettings, Settings } from "./config/settings.js";
 
 /** The content of every output folder, in memory. */
-export interface GeneratedOutputs {
+export interface GeneratedOutputs extends Pick<AgeReport, "deprecated"> {
   /** One for each output and for the runtime that they share; empty when there are errors. */
   readonly requests: readonly PlanRequest[];
   readonly diagnostics: readonly Diagnostic[];
@@ -29,20 +29,23 @@ export async function generateOutputs(
 ): Promise<GeneratedOutputs> {
   const { readModel } = await import("../read/read-model.js");
   const { document, diagnostics: found, sources } = await readModel(settings.models, settings.modelPlaces);
-  if (document === undefined) return { requests: [], diagnostics: found, sources };
+  const nothing = { requests: [], deprecated: new Set<string>(), sources };
+  if (document === undefined) return { ...nothing, diagnostics: found };
   const { buildModel } = await import("../model/build-model.js");
   showProgress?.("Checking the model");
   const { model, ...built } = buildModel(document, await nameRules(settings.outputs));
   const choices = model === undefined ? [] : chooseApis(settings, model);
-  const diagnostics = [...found, ...built.diagnostics, ...choices.flatMap((choice) => choice.diagnostics)];
-  if (hasErrors(diagnostics)) return { requests: [], diagnostics, sources };
+  const age = model === undefined ? reportAge([]) : ageOf(choices, settings, model);
+  const chosen = choices.flatMap((choice) => choice.diagnostics);
+  const diagnostics = [...found, ...built.diagnostics, ...chosen, ...age.diagnostics];
+  if (hasErrors(diagnostics)) return { ...nothing, diagnostics };
   showProgress?.("Generating");
   const contents = await formatFolders(await emitFolders(choices, settings), showProgress);
   const requests = [...describeOrigins(settings, sources)].map(([folder, origin]) => {
     const wanted = [...(contents.get(folder) ?? []), gitAttributes, prettierConfig];
     return { folder, wanted, origin, force };
   });
-  return { requests, diagnostics, sources };
+  return { requests, diagnostics, deprecated: age.deprecated, sources };
 }
 
 type Folders = ReadonlyMap<string, readonly OutputFile[]>;
@@ -86,16 +89,23 @@ interface Choice {
 /** The versions of the outputs, and of the other clients that share a runtime with them: it has what those need too. */
 function chooseApis({ outputs, sharedRuntime }: Settings, model: Model): readonly Choice[] {
   const others = (sharedRuntime?.clients ?? []).filter((client) => !outputs.includes(client));
-  return [
-    ...outputs.map((output) => chooseApi(output, model)),
-    ...others.map((client) => ({ output: client, ...chooseVersion(client.apiVersion, model, client.at) })),
-  ];
+  return [...outputs, ...others].map((output) => ({
+    output,
+    ...chooseVersion(output.apiVersion, model, output.at),
+  }));
 }
 
-function chooseApi(output: OutputSettings, model: Model): Choice {
-  const { api, diagnostics } = chooseVersion(output.apiVersion, model, output.at);
-  if (api === undefined) return { output, api, diagnostics };
-  return { output, api, diagnostics: diagnoseAge(output, api.version, model.versions) };
+/** What there is to say about the versions of the outputs of this run. */
+function ageOf(
+  choices: readonly Choice[],
+  { outputs, allOutputs }: Settings,
+  { versions }: Model,
+): AgeReport {
+  const own = choices.filter(({ output }) => outputs.includes(output));
+  const aged = own.flatMap(({ output, api }) =>
+    api === undefined ? [] : [{ output, version: api.version, versions, allOutputs }],
+  );
+  return reportAge(aged);
 }
 
 /** The files of every folder, before formatting. */

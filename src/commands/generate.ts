@@ -31,16 +31,23 @@ async function generateAll(settings: Settings, flags: GenerateFlags, io: Io): Pr
   const current = flags.force ? undefined : await findCurrent(settings);
   if (current !== undefined) return nothingChanged(settings, flags, current);
   const { generateOutputs } = await import("./generate-outputs.js");
-  const { requests, diagnostics: found, sources } = await generateOutputs(settings, flags.force, io);
-  const diagnostics = silence(found, settings.silenced);
+  const generated = await generateOutputs(settings, flags.force, io);
+  const { requests, deprecated, sources } = generated;
+  const diagnostics = silence(generated.diagnostics, settings.silenced);
   if (hasErrors(diagnostics)) return onlyDiagnostics(diagnostics, sources);
   io.showProgress?.(flags.dryRun ? "Comparing the files" : "Writing the files");
   const result = flags.dryRun ? planOutputs(requests) : writeOutputs(requests);
   const all = [...diagnostics, ...result.diagnostics, ...checkInstallation(settings)];
   if (hasErrors(all)) return onlyDiagnostics(all, sources);
-  const prefix = flags.dryRun ? "dry run, nothing was written\n" : "";
-  const facts = { dryRun: flags.dryRun, outputs: describePlans(result.plans) };
-  return { diagnostics: all, sources, text: prefix + renderPlans(result.plans, flags), facts };
+  const { dryRun } = flags;
+  const prefix = dryRun ? "dry run, nothing was written\n" : "";
+  const facts = { dryRun, outputs: describePlans(result.plans) };
+  return {
+    diagnostics: all,
+    sources,
+    text: prefix + renderPlans(result.plans, { dryRun, deprecated }),
+    facts,
+  };
 }
 
 function nothingChanged(

@@ -122,54 +122,6 @@ describe("quoin generate", () => {
     expect(out).toMatch(/^dry run, nothing was written\n.*\(the lock file would be renewed\)\n$/);
   });
 
-  it("VER-3 says of a version that is pinned that a newer one exists, when it retires, and moves nothing", async () => {
-    const versions = smallModel.replace(
-      '    "2026-01-01":\n',
-      '    "2025-01-01": { retires: 2027-01-01 }\n    "2026-01-01":\n',
-    );
-    const pinned = "outputs: [{ folder: a, api_version: 2025-01-01 }, { folder: b }]\n";
-    const folder = projectFolder({ "spec/api.yaml": versions, "quoin.config.yaml": pinned });
-    const { exit, err } = await run(folder);
-    expect(exit).toBe(0);
-    expect(err).toContain(
-      "a is generated for `2025-01-01`, and `2026-01-01` is newer. It retires on 2027-01-01.",
-    );
-    expect(err.match(/newer-version/g)).toHaveLength(1);
-    expect(readIn(folder, "quoin.config.yaml")).toBe(pinned);
-    const again = await run(folder);
-    expect([again.out, again.err]).toEqual(["nothing changed\n", err]);
-  });
-
-  it("says of a current version that is deprecated to name another one", async () => {
-    const deprecated = smallModel.replace(
-      '    "2026-01-01":\n',
-      '    "2026-01-01":\n      deprecated: Move on.\n',
-    );
-    const { err } = await run(projectFolder({ "spec/api.yaml": deprecated }));
-    expect(err).toContain("Write the version that callers are to use under `current` of `versions`");
-    expect(err).not.toContain("quoin upgrade");
-  });
-
-  it("VER-3 says when a deprecated version retires, or that it isn't specified, unless it is silenced", async () => {
-    const versions = smallModel.replace(
-      '    "2026-01-01":\n',
-      '    "2025-01-01": { deprecated: Move on., retires: { unknown: Q-1 } }\n    "2026-01-01":\n',
-    );
-    const pinned = "outputs: [{ folder: a, api_version: 2025-01-01 }]\n";
-    const folder = projectFolder({
-      "spec/api.yaml": `${versions}unknowns: { Q-1: When the first version retires. }\n`,
-      "quoin.config.yaml": pinned,
-    });
-    const first = await run(folder);
-    expect(first.err).toContain(
-      "a is generated for `2025-01-01`, which is deprecated: Move on. When it retires isn't specified (Q-1).",
-    );
-    expect((await run(folder)).err).toBe(first.err);
-    const silence = "silenced: [{ code: deprecated-version, at: spec/api.yaml, reason: We move in May. }]\n";
-    writeTree(folder, { "quoin.config.yaml": pinned + silence });
-    expect([(await run(folder)).err, (await run(folder)).err]).toEqual(["", ""]);
-  });
-
   it.each([
     ["without a configuration", {}],
     ["with several outputs", { "quoin.config.yaml": "outputs: [{ folder: a }, { folder: b }]\n" }],

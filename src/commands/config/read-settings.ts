@@ -38,6 +38,7 @@ export function combineSettings(
     models: flags.model ?? config?.models ?? [defaultModel],
     modelPlaces: (flags.model === undefined ? config?.modelPlaces : undefined) ?? new Map(),
     outputs,
+    allOutputs: chooseAllOutputs(outputs, config?.outputs),
     sharedRuntime: chooseRuntime(outputs, config?.sharedRuntime),
     silenced: config?.silenced ?? [],
   };
@@ -66,6 +67,16 @@ function chooseOutputs(flags: Flags, configured: readonly OutputSettings[] | und
     return [apiVersion === undefined ? output : { ...output, apiVersion, at: undefined }];
   }
   return [...(configured ?? [defaultOutput(defaultFolder)])];
+}
+
+/** The outputs of this run among those of the configuration, each as this run has it. */
+function chooseAllOutputs(
+  outputs: readonly OutputSettings[],
+  configured: readonly OutputSettings[] = [],
+): readonly OutputSettings[] {
+  const folders = new Set(configured.map(({ folder }) => folder));
+  if (!outputs.every(({ folder }) => folders.has(folder))) return outputs;
+  return configured.map((output) => outputs.find(({ folder }) => folder === output.folder) ?? output);
 }
 
 /** The shared runtime as this run needs it: of a client that it generates, with what the flags say of that. */

@@ -9,6 +9,8 @@ export interface Settings {
   /** Where the configuration names them, unless flags do. */
   readonly modelPlaces: ReadonlyMap<string, Place>;
   readonly outputs: readonly OutputSettings[];
+  /** All outputs that are kept together, of this run or not: those of the configuration, unless a flag names a folder that it lacks. */
+  readonly allOutputs: readonly OutputSettings[];
   /** The runtime that some of the outputs share; `undefined` if none of them does. */
   readonly sharedRuntime: SharedRuntime | undefined;
   readonly silenced: readonly Silence[];
