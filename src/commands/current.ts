@@ -1,4 +1,6 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { OutputFile } from "../emit/output-file.js";
+import type { RuntimeClient } from "../emit/typescript/runtime-files.js";
 import { readFiles } from "../read/files/read-files.js";
 import { digestText } from "../write/digest.js";
 import { findFile } from "../write/find-file.js";
@@ -6,8 +8,9 @@ import { type StoredLock, hasOrigin, readLock } from "../write/lock.js";
 import { wasInterrupted } from "../write/recover.js";
 import { isSilenced } from "./config/silence.js";
 import { type AgeReport, reportPinnedAge } from "./diagnose-age.js";
-import { describeOrigins } from "./origin.js";
-import type { Settings } from "./config/settings.js";
+import { digestModel, digestNeeds } from "./model-digests.js";
+import { describeOrigins, leadingOutput, type Origin, recordedVersions } from "./origin.js";
+import { foldersOf, type Settings } from "./config/settings.js";
 
 /** What is to be said although everything is current. */
 export interface Current extends Pick<AgeReport, "deprecated"> {
@@ -29,12 +32,35 @@ export async function findCurrent(settings: Settings): Promise<Current | undefin
   return { diagnostics: found.filter((one) => !isSilenced(one, settings.silenced)), deprecated, sources };
 }
 
+/**
+ * The lock of the leading output answers for the model, so it has to agree even if the output isn't of this run; and which
+ * runtime clients need is read from all of them, so those have to be current.
+ */
 function isEverythingCurrent(settings: Settings, sources: ReadonlyMap<string, string>): boolean {
-  return [...describeOrigins(settings, sources)].every(([folder, origin]) => {
-    const lock = readLock(folder);
-    if (lock === undefined || wasInterrupted(folder)) return false;
-    return hasOrigin(lock, origin) && isOutputUntouched(folder, lock);
-  });
+  const { models, sharedRuntime } = settings;
+  const clients = sharedRuntime?.clients ?? [];
+  const leading = leadingOutput(settings)?.folder ?? "";
+  const answer = readSteadyLock(leading);
+  if (answer === undefined) return false;
+  const whole = digestModel(models, sources);
+  const runtime = digestNeeds(clients.map(readClient));
+  const origins = describeOrigins(settings, { whole, versions: recordedVersions(answer), runtime });
+  const folders = new Set([...foldersOf(settings), ...clients.map(({ folder }) => folder)]);
+  return isFrom(answer, origins.get(leading)) && [...folders].every((folder) => isCurrent(folder, origins));
+}
+
+/** `undefined` if there is none, or if a run that wrote it was interrupted. */
+function readSteadyLock(folder: string): StoredLock | undefined {
+  return wasInterrupted(folder) ? undefined : readLock(folder);
+}
+
+function isCurrent(folder: string, origins: ReadonlyMap<string, Origin>): boolean {
+  const lock = readSteadyLock(folder);
+  return lock !== undefined && isFrom(lock, origins.get(folder)) && isOutputUntouched(folder, lock);
+}
+
+function isFrom(lock: StoredLock, origin: Origin | undefined): boolean {
+  return origin !== undefined && hasOrigin(lock, origin);
 }
 
 function isOutputUntouched(folder: string, lock: StoredLock): boolean {
@@ -43,4 +69,14 @@ function isOutputUntouched(folder: string, lock: StoredLock): boolean {
     const digest = found.kind === "file" ? digestText(found.text) : undefined;
     return digests.every((stored) => stored === digest);
   });
+}
+
+/** A client as it is on the disk, where its lock proves what it is. */
+function readClient(options: RuntimeClient["options"] & { readonly folder: string }): RuntimeClient {
+  const paths = [...(readLock(options.folder)?.output.keys() ?? [])];
+  const files = paths.flatMap((path): readonly OutputFile[] => {
+    const found = findFile(options.folder, path);
+    return found.kind === "file" ? [{ path, text: found.text }] : [];
+  });
+  return { files, options };
 }

@@ -1,16 +1,16 @@
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
-import type { OutputFile } from "../emit/output-file.js";
-import type { Api } from "../model/ir/api.js";
 import type { Model } from "../model/build-model.js";
 import type { Rule } from "../model/rules/check-api.js";
 import { gitAttributes } from "../write/git-attributes.js";
 import type { PlanRequest } from "../write/plan.js";
 import { prettierConfig } from "../write/prettier-config.js";
 import { chooseVersion } from "./choose-version.js";
+import { foldersOf, type OutputSettings, type Settings } from "./config/settings.js";
 import { type AgeReport, reportAge } from "./diagnose-age.js";
-import { describeOrigins } from "./origin.js";
+import { type ChosenOutput, emitFolders, type Folders, formatFolders } from "./emit-folders.js";
 import type { Io } from "./io.js";
-import type { OutputSettings, Settings } from "./config/settings.js";
+import { digestModel, digestNeeds, digestVersions, type ModelDigests } from "./model-digests.js";
+import { describeOrigins } from "./origin.js";
 
 /** The content of every output folder, in memory. */
 export interface GeneratedOutputs extends Pick<AgeReport, "deprecated"> {
@@ -33,37 +33,46 @@ export async function generateOutputs(
   if (document === undefined) return { ...nothing, diagnostics: found };
   const { buildModel } = await import("../model/build-model.js");
   showProgress?.("Checking the model");
-  const { model, ...built } = buildModel(document, await nameRules(settings.outputs));
-  const choices = model === undefined ? [] : chooseApis(settings, model);
-  const age = model === undefined ? reportAge([]) : ageOf(choices, settings, model);
-  const chosen = choices.flatMap((choice) => choice.diagnostics);
-  const diagnostics = [...found, ...built.diagnostics, ...chosen, ...age.diagnostics];
+  const { model, diagnostics: built } = buildModel(document, await nameRules(settings.outputs));
+  if (model === undefined) return { ...nothing, diagnostics: [...found, ...built] };
+  const { choices, diagnostics: chosen } = chooseApis(settings, model);
+  const { deprecated, diagnostics: aged } = ageOf(choices, settings, model);
+  const diagnostics = [...found, ...built, ...chosen, ...aged];
   if (hasErrors(diagnostics)) return { ...nothing, diagnostics };
   showProgress?.("Generating");
   const contents = await formatFolders(await emitFolders(choices, settings), showProgress);
-  const requests = [...describeOrigins(settings, sources)].map(([folder, origin]) => {
-    const wanted = [...(contents.get(folder) ?? []), gitAttributes, prettierConfig];
-    return { folder, wanted, origin, force };
-  });
-  return { requests, diagnostics, deprecated: age.deprecated, sources };
+  const digests = digestAll(settings, { model, sources, contents });
+  return { requests: requestFolders(settings, contents, digests, force), diagnostics, deprecated, sources };
 }
 
-type Folders = ReadonlyMap<string, readonly OutputFile[]>;
+interface Generated {
+  readonly model: Model;
+  readonly sources: ReadonlyMap<string, string>;
+  readonly contents: Folders;
+}
 
-async function formatFolders(folders: Folders, showProgress: Io["showProgress"]): Promise<Folders> {
-  const { formatFile } = await import("../write/format.js");
-  const total = [...folders.values()].reduce((sum, files) => sum + files.length, 0);
-  let done = 0;
-  const formatOne = async (file: OutputFile) => {
-    const formatted = await formatFile(file);
-    done += 1;
-    showProgress?.(`Formatting ${done} of ${total} files`);
-    return formatted;
+function digestAll(settings: Settings, { model, sources, contents }: Generated): ModelDigests {
+  const clients = settings.sharedRuntime?.clients ?? [];
+  const written = clients.map((options) => ({ files: contents.get(options.folder) ?? [], options }));
+  return {
+    whole: digestModel(settings.models, sources),
+    versions: digestVersions(model, settings),
+    runtime: digestNeeds(written),
   };
-  const formatted = [...folders].map(
-    async ([folder, files]) => [folder, await Promise.all(files.map(formatOne))] as const,
-  );
-  return new Map(await Promise.all(formatted));
+}
+
+function requestFolders(
+  settings: Settings,
+  contents: Folders,
+  digests: ModelDigests,
+  force: boolean,
+): readonly PlanRequest[] {
+  const origins = describeOrigins(settings, digests);
+  return foldersOf(settings).flatMap((folder) => {
+    const origin = origins.get(folder);
+    const wanted = [...(contents.get(folder) ?? []), gitAttributes, prettierConfig];
+    return origin === undefined ? [] : [{ folder, wanted, origin, force }];
+  });
 }
 
 /** The names that the languages of the outputs can't have, each language once. */
@@ -79,25 +88,24 @@ async function nameRule(language: OutputSettings["language"]): Promise<Rule> {
   }
 }
 
-interface Choice {
-  readonly output: OutputSettings;
-  /** `undefined` when there is no such version. */
-  readonly api: Api | undefined;
+interface Choices {
+  readonly choices: readonly ChosenOutput[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** The versions of the outputs, and of the other clients that share a runtime with them: it has what those need too. */
-function chooseApis({ outputs, sharedRuntime }: Settings, model: Model): readonly Choice[] {
+function chooseApis({ outputs, sharedRuntime }: Settings, model: Model): Choices {
   const others = (sharedRuntime?.clients ?? []).filter((client) => !outputs.includes(client));
-  return [...outputs, ...others].map((output) => ({
+  const chosen = [...outputs, ...others].map((output) => ({
     output,
     ...chooseVersion(output.apiVersion, model, output.at),
   }));
+  return { choices: chosen, diagnostics: chosen.flatMap(({ diagnostics }) => diagnostics) };
 }
 
 /** What there is to say about the versions of the outputs of this run. */
 function ageOf(
-  choices: readonly Choice[],
+  choices: readonly ChosenOutput[],
   { outputs, allOutputs }: Settings,
   { versions }: Model,
 ): AgeReport {
@@ -106,31 +114,4 @@ function ageOf(
     api === undefined ? [] : [{ output, version: api.version, versions, allOutputs }],
   );
   return reportAge(aged);
-}
-
-/** The files of every folder, before formatting. */
-export async function emitFolders(
-  choices: readonly Pick<Choice, "output" | "api">[],
-  { sharedRuntime }: Pick<Settings, "sharedRuntime">,
-): Promise<Folders> {
-  const emitted = await Promise.all(
-    choices.map(async ({ output, api }) => ({
-      options: output,
-      files: api === undefined ? [] : await emitOutput(api, output),
-    })),
-  );
-  const folders = new Map(emitted.map(({ options, files }) => [options.folder, files]));
-  if (sharedRuntime === undefined) return folders;
-  const { emitSharedRuntime } = await import("../emit/typescript/emit-shared-runtime.js");
-  const clients = emitted.filter(({ options }) => sharedRuntime.clients.includes(options));
-  return folders.set(sharedRuntime.folder, await emitSharedRuntime(clients, sharedRuntime));
-}
-
-async function emitOutput(api: Api, output: OutputSettings): Promise<readonly OutputFile[]> {
-  switch (output.language) {
-    case "typescript": {
-      const { emitTypescript } = await import("../emit/typescript/emit-typescript.js");
-      return emitTypescript(api, output);
-    }
-  }
 }

@@ -1,42 +1,94 @@
-import { basename, relative, resolve, sep } from "node:path";
 import { hasManifest } from "../emit/typescript/has-manifest.js";
-import { describeMeaning } from "../read/describe-meaning.js";
 import { digestText } from "../write/digest.js";
 import { digestGenerator } from "../write/generator-digest.js";
-import type { Lock } from "../write/lock.js";
+import type { Lock, StoredLock } from "../write/lock.js";
 import { readManifest } from "../write/manifest.js";
 import type { OutputSettings, Settings, SharedRuntime, TypescriptOutput } from "./config/settings.js";
+import type { ModelDigests } from "./model-digests.js";
 
 /** Everything in a lock that does not depend on what was generated. */
 export type Origin = Omit<Lock, "output">;
 
-/** What the lock of each folder says about where it comes from. `sources`: the texts of the model, by their paths. */
-export function describeOrigins(
-  settings: Settings,
-  sources: ReadonlyMap<string, string>,
-): ReadonlyMap<string, Origin> {
+/** What the lock of each folder says about where it comes from: of all outputs, of this run or not, and of their runtime. */
+export function describeOrigins(settings: Settings, digests: ModelDigests): ReadonlyMap<string, Origin> {
   const { version } = readManifest();
   const generator = digestGenerator();
-  const model = digestModel(settings.models, sources);
-  const { outputs, sharedRuntime } = settings;
-  const options = new Map(outputs.map((output) => [output.folder, listOptions(output)]));
-  if (sharedRuntime !== undefined) options.set(sharedRuntime.folder, listRuntimeOptions(sharedRuntime));
-  const describe = (listed: Options): Origin => {
-    return { version, generator, settings: digestText(JSON.stringify(listed)), model };
+  const { allOutputs, sharedRuntime } = settings;
+  const tools = { version, generator };
+  const origins = new Map<string, Origin>(
+    allOutputs.map((output) => [output.folder, { ...tools, ...describeInput(output, settings, digests) }]),
+  );
+  if (sharedRuntime === undefined) return origins;
+  const model = new Map([["runtime", digests.runtime]]);
+  const options = digestOptions(listRuntimeOptions(sharedRuntime));
+  return origins.set(sharedRuntime.folder, { ...tools, settings: options, model });
+}
+
+/** What the lock of an output says about where it comes from, whatever Quoin generated it. */
+export function describeInput(
+  output: OutputSettings,
+  settings: Pick<Settings, "allOutputs">,
+  digests: Omit<ModelDigests, "runtime">,
+): Pick<Origin, "settings" | "model"> {
+  return {
+    settings: digestOptions(listOptions(output)),
+    model: listModelDigests(output, settings, digests),
   };
-  return new Map([...options].map(([folder, listed]) => [folder, describe(listed)]));
+}
+
+/**
+ * The output whose lock answers for the whole model: that all of it was sound, and what the clients of other versions are
+ * made from, which takes more than a comparison of digests to find out.
+ */
+export function leadingOutput({ allOutputs }: Pick<Settings, "allOutputs">): OutputSettings | undefined {
+  return allOutputs.find(({ apiVersion }) => apiVersion === undefined) ?? allOutputs[0];
+}
+
+/**
+ * What an output is made from: one that follows the current version, or leads, from the whole model; one that is pinned,
+ * from what its version has. So a change that a pinned client doesn't see leaves its lock as it is.
+ */
+function listModelDigests(
+  output: OutputSettings,
+  { allOutputs }: Pick<Settings, "allOutputs">,
+  digests: Omit<ModelDigests, "runtime">,
+): Origin["model"] {
+  const isLeading = output.folder === leadingOutput({ allOutputs })?.folder;
+  const versionsOf = (outputs: readonly OutputSettings[]) =>
+    outputs.flatMap(({ apiVersion = "" }) => {
+      const digest = digests.versions.get(apiVersion);
+      return digest === undefined ? [] : [[`${versionKey}${apiVersion}`, digest] as const];
+    });
+  if (!isLeading && output.apiVersion !== undefined) return new Map(versionsOf([output]));
+  const pinned = allOutputs.filter((other) => other !== output);
+  return new Map([["whole", digests.whole], ...(isLeading ? versionsOf(pinned) : [])]);
+}
+
+const versionKey = "version ";
+
+/** The digests of versions that the lock of the leading output has; none of a version of which a merge left two. */
+export function recordedVersions({ lines }: StoredLock): ModelDigests["versions"] {
+  const start = `model ${versionKey}`;
+  return new Map(
+    [...lines].flatMap(([name, [digest = "", ...others]]) =>
+      name.startsWith(start) && others.every((other) => other === digest)
+        ? [[name.slice(start.length), digest] as const]
+        : [],
+    ),
+  );
 }
 
 /** Without the folder, so that the same output has the same lock wherever it is written to. */
 type Options = readonly Option[];
 type Option = string | boolean | null;
 
-/** Of its clients, what decides about the files that they need. */
+function digestOptions(options: Options): string {
+  return digestText(JSON.stringify(options));
+}
+
+/** Of its clients, what decides about its manifest; which files they need, the digest of their needs says. */
 function listRuntimeOptions({ importEnding, packageName, clients }: SharedRuntime): Options {
-  const versions = new Set(clients.map(({ apiVersion }) => apiVersion ?? ""));
-  const hasFileStore = clients.some((client) => client.hasFileStore === true);
-  const isPackage = clients.some(hasManifest);
-  return ["runtime", importEnding, packageName ?? null, hasFileStore, isPackage, ...[...versions].sort()];
+  return ["runtime", importEnding, packageName ?? null, clients.some(hasManifest)];
 }
 
 /** Every option of a language: a new one doesn't compile before the lock knows it. */
@@ -63,20 +115,4 @@ function listOptions(output: OutputSettings): Options {
       return Object.values(options);
     }
   }
-}
-
-/** The name that the lock has for a file of the model: the same whatever the working directory is. */
-function digestModel(
-  models: readonly string[],
-  sources: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> {
-  const roots = models.map((model) => resolve(model));
-  return new Map(
-    [...sources].map(([path, text]) => [lockPath(roots, resolve(path)), digestText(describeMeaning(text))]),
-  );
-}
-
-function lockPath(roots: readonly string[], path: string): string {
-  const root = roots.find((candidate) => path === candidate || path.startsWith(candidate + sep)) ?? path;
-  return [basename(root), ...relative(root, path).split(sep)].filter((part) => part !== "").join("/");
 }

@@ -1,4 +1,4 @@
-import { digestPattern } from "./digest.js";
+import { digestAll, digestPattern } from "./digest.js";
 import { findFile } from "./find-file.js";
 import { findPathProblem } from "./output-path.js";
 
@@ -13,7 +13,7 @@ export interface Lock {
   readonly generator: string;
   /** What the configuration and the flags ask for, resolved. */
   readonly settings: string;
-  /** Digests of what the model's files mean, by their paths. */
+  /** Digests of what of the model it is generated from: `whole`, `version 2026-04-01`, `runtime`. */
   readonly model: ReadonlyMap<string, string>;
   /** Digests of the output files, by their paths inside the output folder. */
   readonly output: ReadonlyMap<string, string>;
@@ -21,7 +21,7 @@ export interface Lock {
 
 /** A lock as it is on the disk: a merge may have put two of them into one, so that a line can be there twice. */
 export interface StoredLock {
-  /** What the lines say, by their names: `generator`, `model spec/api.yaml`, `output client.ts`. */
+  /** What the lines say, by their names: `generator`, `model whole`, `output client.ts`. */
   readonly lines: ReadonlyMap<string, readonly string[]>;
   /** The digests of each output file; several after a merge, of which its text may have any. */
   readonly output: ReadonlyMap<string, readonly string[]>;
@@ -40,26 +40,20 @@ export function renderLock(lock: Lock): string {
 
 const lastLine = '  "end": "each line stands alone: keep both sides of a merge, and generate"';
 
-function lockLines({
-  version,
-  generator,
-  settings,
-  model,
-  output,
-}: Lock): readonly (readonly [string, string])[] {
-  return [
-    ["quoin", version],
+type Line = readonly [name: string, value: string];
+
+function lockLines({ version, generator, settings, model, output }: Lock): readonly Line[] {
+  const origin: readonly Line[] = [
     ["generator", generator],
     ["settings", settings],
     ...sortedLines("model", model),
-    ...sortedLines("output", output),
   ];
+  // Of two branches that changed different lines of these, neither has the output of both changes: a merge leaves two of this.
+  const all: Line = ["origin", digestAll(new Map(origin))];
+  return [["quoin", version], ...origin, all, ...sortedLines("output", output)];
 }
 
-function sortedLines(
-  kind: string,
-  digests: ReadonlyMap<string, string>,
-): readonly (readonly [string, string])[] {
+function sortedLines(kind: string, digests: ReadonlyMap<string, string>): readonly Line[] {
   const sorted = [...digests].sort(([a], [b]) => (a < b ? -1 : 1));
   return sorted.map(([path, digest]) => [`${kind} ${path}`, digest]);
 }
@@ -110,7 +104,7 @@ export function parseLock(text: string): StoredLock | string {
   return { lines, output };
 }
 
-const namePattern = /^(?:quoin|generator|settings|(?:model|output) .+)$/;
+const namePattern = /^(?:quoin|generator|settings|origin|(?:model|output) .+)$/;
 
 function parseLine(line: string): { readonly name: string; readonly value: string } | undefined {
   const [, quotedName, quotedValue] = linePattern.exec(line) ?? [];

@@ -118,6 +118,25 @@ describe("the command line", { timeout: 120_000 }, () => {
     expect(readTree(join(folder, "generated"))).toEqual(readTree(join(generated, "generated")));
   });
 
+  it("loads nothing that generates when nothing changed, with several clients and the runtime that they share", async () => {
+    const nodeFlags = loadThrough(
+      `export async function resolve(specifier, context, next) {
+         if (/^(ts-morph|prettier|handlebars)$/.test(specifier)) throw new Error("loaded " + specifier);
+         return next(specifier, context);
+       }`,
+    );
+    const versions = smallModel.replace("  list:\n", '  list:\n    "2025-01-01": { deprecated: Move on. }\n');
+    const outputs = "[{ folder: new }, { folder: old, api_version: 2025-01-01, package: old }]";
+    const config = `runtime: { folder: runtime }\noutputs: ${outputs}\n`;
+    const folder = projectFolder({ "spec/api.yaml": versions, "quoin.config.yaml": config });
+    await runCli(folder, ["generate"]);
+    for (const words of [["check"], ["check", "--out", "old"], ["check", "--out", "new"], ["generate"]]) {
+      expect(await runCli(folder, words, { nodeFlags })).toMatchObject({ exit: 0, err: "" });
+    }
+    writeTree(folder, { "spec/api.yaml": versions.replace("A book", "One book") });
+    expect((await runCli(folder, ["check"], { nodeFlags })).err).toContain("loaded");
+  });
+
   it("loads nothing heavy when nothing changed", async () => {
     const nodeFlags = loadThrough(
       `export async function resolve(specifier, context, next) {

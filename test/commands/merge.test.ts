@@ -26,11 +26,15 @@ function git(folder: string, ...given: readonly string[]): string {
   });
 }
 
-/** A repository in which two branches changed the model, each with its own output. */
-async function branches(ours: string, theirs: string): Promise<string> {
+type Files = Readonly<Record<string, string>>;
+
+const model = (text: string): Files => ({ "spec/api.yaml": text });
+
+/** A repository in which two branches changed the model or the configuration, each with its own output. */
+async function branches(ours: Files, theirs: Files): Promise<string> {
   const folder = projectFolder({}, temporaryFolder());
   git(folder, "init", "-q", "-b", "main");
-  await commit(folder, "base", smallModel);
+  await commit(folder, "base", model(smallModel));
   git(folder, "checkout", "-q", "-b", "theirs");
   await commit(folder, "theirs", theirs);
   git(folder, "checkout", "-q", "main");
@@ -38,8 +42,8 @@ async function branches(ours: string, theirs: string): Promise<string> {
   return folder;
 }
 
-async function commit(folder: string, message: string, model: string): Promise<void> {
-  writeTree(folder, { "spec/api.yaml": model });
+async function commit(folder: string, message: string, files: Files): Promise<void> {
+  writeTree(folder, files);
   expect(await runGenerate(folder)).toMatchObject({ exit: 0 });
   git(folder, "add", "-A");
   git(folder, "commit", "-q", "-m", message);
@@ -57,9 +61,13 @@ function merge(folder: string): readonly string[] {
     .filter((path) => path !== "");
 }
 
-const reading = smallModel.replace("Reads one book.", "Reads a book.");
-const distant = smallModel.replace("Changes the given fields", "Changes these fields");
-const neighbouring = smallModel.replace("Reads one book.", "Reads it.");
+const printed = model(smallModel.replace("A book of the library.", "A printed book."));
+const reading = model(smallModel.replace("Reads one book.", "Reads a book."));
+const distant = model(smallModel.replace("Changes the given fields", "Changes these fields"));
+const neighbouring = model(smallModel.replace("Reads one book.", "Reads it."));
+const testing: Files = {
+  "quoin.config.yaml": "outputs: [{ folder: generated/typescript, testing: true }]\n",
+};
 
 describe("two branches that both changed the model", () => {
   it("never conflict in the lock, and `generate` settles the rest without --force", async () => {
@@ -81,6 +89,18 @@ describe("two branches that both changed the model", () => {
     expect(await runCheck(folder)).toMatchObject({ exit: 0 });
     const merged = readIn(folder, `${output}/resources/books.ts`);
     expect([merged.includes("Reads a book."), merged.includes("Changes these fields")]).toEqual([true, true]);
+  });
+
+  it.each([
+    ["the model", reading],
+    ["the configuration", testing],
+  ])("have no output that counts as current before `generate` has seen both: %s", async (_, theirs) => {
+    const folder = await branches(printed, theirs);
+    expect(merge(folder)).toEqual([]);
+    const { exit, err } = await runCheck(folder);
+    expect([exit, err.includes("stale-lock")]).toEqual([1, true]);
+    expect((await runGenerate(folder)).out).toContain("(the lock file was renewed)");
+    expect(await runCheck(folder)).toMatchObject({ exit: 0 });
   });
 
   it("are healed too where git doesn't know of the attributes: marks in the lock are read as both sides", async () => {

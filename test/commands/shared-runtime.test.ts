@@ -145,6 +145,15 @@ describe("a runtime that clients share", () => {
     expect(filesIn(folder, "generated/old")).not.toContain("webhooks.ts");
   });
 
+  it("is stale where a client needs more of it, in a run for another one too", async () => {
+    const testing = config.replace("generated/new\n", "generated/new\n    testing: true\n");
+    const folder = changed({ "quoin.config.yaml": testing });
+    expect(await checkIn(folder, "generated/old")).toEqual({ exit: 1, codes: ["missing-output"] });
+    expect((await run(folder, { out: "generated/old" })).out).toMatch(/generated\/runtime {2}\d+ new, /);
+    expect((await checkIn(folder, "generated/old")).exit).toBe(0);
+    expect((await checkIn(folder)).exit).toBe(1);
+  });
+
   it("loses what none of its clients needs any more", async () => {
     const folder = changed({
       "quoin.config.yaml": config.replace("  - folder: generated/new\n    file_store: true\n", ""),

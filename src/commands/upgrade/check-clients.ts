@@ -1,7 +1,9 @@
 import { type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
+import type { Api } from "../../model/ir/api.js";
 import { readLock } from "../../write/lock.js";
 import type { OutputSettings, Settings } from "../config/settings.js";
-import { describeOrigins } from "../origin.js";
+import { digestModel, digestVersions } from "../model-digests.js";
+import { describeInput } from "../origin.js";
 import type { OutputMove } from "./plan-moves.js";
 import type { Versions } from "./read-versions.js";
 
@@ -21,24 +23,25 @@ export function checkClients(
     if (apiVersion !== version) {
       return [diagnose("old-client-output", { folder, from: from.version.name, version }, at)];
     }
-    return isGenerated(output, settings, sources)
-      ? []
-      : [diagnose("client-not-generated", { folder, version })];
+    const isGenerated = isFrom(output, to, settings, sources);
+    return isGenerated ? [] : [diagnose("client-not-generated", { folder, version })];
   });
 }
 
 /** Whether a folder has what was generated from the model as it is, by the settings as they are; by whatever Quoin. */
-function isGenerated(
-  { folder }: OutputSettings,
+function isFrom(
+  output: OutputSettings,
+  to: Api,
   settings: Settings,
   sources: ReadonlyMap<string, string>,
 ): boolean {
-  const origin = describeOrigins(settings, sources).get(folder);
-  const lock = readLock(folder);
-  if (origin === undefined || lock === undefined) return false;
+  const lock = readLock(output.folder);
+  const apiOf = (version?: string) => (version === to.version.name ? to : undefined);
+  const versions = digestVersions({ apiOf }, settings);
+  const input = describeInput(output, settings, { whole: digestModel(settings.models, sources), versions });
   const wanted = [
-    ["settings", origin.settings],
-    ...[...origin.model].map(([path, digest]) => [`model ${path}`, digest]),
+    ["settings", input.settings],
+    ...[...input.model].map(([name, digest]) => [`model ${name}`, digest]),
   ];
-  return wanted.every(([name = "", digest]) => lock.lines.get(name)?.every((stored) => stored === digest));
+  return wanted.every(([name = "", digest]) => lock?.lines.get(name)?.every((stored) => stored === digest));
 }

@@ -1,7 +1,7 @@
 import type { Api } from "../../model/ir/api.js";
 import { compilerPath } from "../../upgrade/project/overlay.js";
 import type { OutputSettings, Settings } from "../config/settings.js";
-import { emitFolders } from "../generate-outputs.js";
+import { emitFolders } from "../emit-folders.js";
 import type { OutputMove } from "./plan-moves.js";
 import type { Versions } from "./read-versions.js";
 

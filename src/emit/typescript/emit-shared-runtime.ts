@@ -2,9 +2,8 @@ import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
 import { emitRuntime } from "./emit-runtime.js";
 import { hasManifest } from "./has-manifest.js";
-import { importStyle } from "./import-style.js";
-import type { ImportEnding, TypescriptOptions } from "./options.js";
-import { importedRuntime, runtimeEntries } from "./runtime-files.js";
+import type { ImportEnding } from "./options.js";
+import { neededModules, type RuntimeClient } from "./runtime-files.js";
 import { quote } from "./text/literal.js";
 import { zodRange } from "./zod-range.js";
 
@@ -14,22 +13,12 @@ export interface SharedRuntimeOptions {
   readonly packageName: string | undefined;
 }
 
-/** A client that shares the runtime, as it was emitted. */
-export interface RuntimeClient {
-  readonly files: readonly OutputFile[];
-  readonly options: TypescriptOptions;
-}
-
 /** The folder of a runtime that clients share: every file that one of them needs, and its manifest. */
 export async function emitSharedRuntime(
   clients: readonly RuntimeClient[],
   { importEnding, packageName }: SharedRuntimeOptions,
 ): Promise<readonly OutputFile[]> {
-  const modules = clients.flatMap(({ files, options }) => [
-    ...runtimeEntries(options),
-    ...importedRuntime(files, importStyle(options)),
-  ]);
-  const runtime = await emitRuntime(modules, importEnding);
+  const runtime = await emitRuntime(neededModules(clients), importEnding);
   if (packageName === undefined && !clients.some(({ options }) => hasManifest(options))) return runtime;
   const name = packageName === undefined ? "" : quote(packageName);
   const view = { name, ending: importEnding, zodRange };

@@ -1,5 +1,6 @@
 import type { Api } from "../../model/ir/api.js";
 import type { OutputFile } from "../output-file.js";
+import { clientSlice } from "../shared/client-slice.js";
 import { emitApiReport } from "./emit-api-report.js";
 import { emitBuild } from "./emit-build.js";
 import { emitEntries } from "./emit-entries.js";
@@ -19,7 +20,8 @@ import type { TypescriptOptions } from "./options.js";
 import { importedRuntime, runtimeEntries } from "./runtime-files.js";
 
 /** The TypeScript client of one version: the table of contents of the output. A runtime that it shares is no part of it. */
-export async function emitTypescript(api: Api, options: TypescriptOptions): Promise<readonly OutputFile[]> {
+export async function emitTypescript(whole: Api, options: TypescriptOptions): Promise<readonly OutputFile[]> {
+  const api = clientSlice(whole);
   const { importEnding, packageName = api.packageName, hasFileStore = false, hasTesting = false } = options;
   const { target, packageVersion = "0.0.0" } = options;
   const choices = { target, packageName, packageVersion, hasFileStore, hasTesting };

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path/posix";
 import type { OutputFile } from "../output-file.js";
-import { type ImportStyle, runtimeModuleOf } from "./import-style.js";
+import { importStyle, type ImportStyle, runtimeModuleOf } from "./import-style.js";
 import type { TypescriptOptions } from "./options.js";
 
 /** A file of Quoin's own runtime: its path in there, and its text as it is. */
@@ -15,6 +15,21 @@ const source = new URL("../../../src/runtime/", import.meta.url);
 /** What users may import of the runtime, whatever the API is. */
 export function runtimeEntries({ hasFileStore }: Pick<TypescriptOptions, "hasFileStore">): readonly string[] {
   return hasFileStore === true ? ["index", "file-store"] : ["index"];
+}
+
+/** A client that shares the runtime, with its files as they were emitted, or as they are on the disk. */
+export interface RuntimeClient {
+  readonly files: readonly OutputFile[];
+  readonly options: TypescriptOptions;
+}
+
+/** The modules of the runtime that clients who share it are given or import. */
+export function neededModules(clients: readonly RuntimeClient[]): readonly string[] {
+  const modules = clients.flatMap(({ files, options }) => [
+    ...runtimeEntries(options),
+    ...importedRuntime(files, importStyle(options)),
+  ]);
+  return [...new Set(modules)].sort();
 }
 
 /** The modules of the runtime, `client/engine`, that the modules of a client import. */

@@ -1,0 +1,46 @@
+import { basename, relative, resolve, sep } from "node:path";
+import { sliceText } from "../emit/shared/client-slice.js";
+import { neededModules, type RuntimeClient } from "../emit/typescript/runtime-files.js";
+import type { Model } from "../model/build-model.js";
+import { describeMeaning } from "../read/describe-meaning.js";
+import { digestAll, digestText } from "../write/digest.js";
+import type { Settings } from "./config/settings.js";
+
+/** What locks say of the model. */
+export interface ModelDigests {
+  /** Of what all its files mean. */
+  readonly whole: string;
+  /** Of what a client of a version is made from, by the name of the version: of those that outputs are pinned to. */
+  readonly versions: ReadonlyMap<string, string>;
+  /** Of what clients need of the runtime that they share. */
+  readonly runtime: string;
+}
+
+/** `sources`: the texts of the model, by their paths. */
+export function digestModel(models: readonly string[], sources: ReadonlyMap<string, string>): string {
+  const roots = models.map((model) => resolve(model));
+  const meanings = [...sources].map(
+    ([path, text]) => [stablePath(roots, resolve(path)), describeMeaning(text)] as const,
+  );
+  return digestAll(new Map(meanings));
+}
+
+/** A file of the model by a name that is the same whatever the working directory is. */
+function stablePath(roots: readonly string[], path: string): string {
+  const root = roots.find((candidate) => path === candidate || path.startsWith(candidate + sep)) ?? path;
+  return [basename(root), ...relative(root, path).split(sep)].filter((part) => part !== "").join("/");
+}
+
+export function digestVersions(
+  { apiOf }: Pick<Model, "apiOf">,
+  { allOutputs }: Pick<Settings, "allOutputs">,
+): ReadonlyMap<string, string> {
+  const apis = allOutputs.flatMap(({ apiVersion }) =>
+    apiVersion === undefined ? [] : (apiOf(apiVersion) ?? []),
+  );
+  return new Map(apis.map((api) => [api.version.name, digestText(sliceText(api))]));
+}
+
+export function digestNeeds(clients: readonly RuntimeClient[]): string {
+  return digestText(JSON.stringify(neededModules(clients)));
+}

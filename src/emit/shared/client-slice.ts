@@ -1,0 +1,39 @@
+import type { Place } from "../../diagnostics/diagnostic.js";
+import type { Api, Group } from "../../model/ir/api.js";
+import { callableGroups, isCallable } from "./callable.js";
+import { relevantUnknowns } from "./relevant-unknowns.js";
+
+/**
+ * What a client of a version is made from: all that its emitters are given, so that the digest of `sliceText` proves that
+ * its output is current. Where the model says something is no part of it.
+ */
+export function clientSlice(api: Api): Api {
+  const slice: Api = JSON.parse(sliceText(api));
+  return slice;
+}
+
+/** The same as JSON. */
+export function sliceText(api: Api): string {
+  return JSON.stringify(withoutRest(api), (name, value: unknown) => (name === "at" ? nowhere : value));
+}
+
+const nowhere: Place = { file: "", line: 0, column: 0, endLine: 0, endColumn: 0 };
+
+/** Without what belongs to other versions, to groups without calls, and to pages without lists. */
+function withoutRest(api: Api): Api {
+  const { version, groups, endpoints, pagination } = api;
+  const called = new Set(callableGroups(api).map(({ group }) => group.name));
+  const hasLists = endpoints.some((endpoint) => isCallable(endpoint) && endpoint.list !== undefined);
+  return {
+    ...api,
+    versions: [version],
+    pagination: hasLists ? pagination : undefined,
+    groups: groups.map((group) => (called.has(group.name) ? group : nameOnly(group))),
+    unknowns: relevantUnknowns(api).map((unknown) => ({ ...unknown, places: [] })),
+  };
+}
+
+/** The names of the groups that it lacks decide what a client can be called, and whether it is a part of the API. */
+function nameOnly({ name, isListed, at }: Group): Group {
+  return { name, property: undefined, doc: undefined, unknowns: [], isListed, at };
+}
