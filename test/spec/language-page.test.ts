@@ -28,6 +28,14 @@ function keysOfLanguage(): readonly string[] {
   return [...keys].toSorted();
 }
 
+function isShown(key: string, text: string): boolean {
+  return new RegExp(`[\\s{\`]${key}[:\`]`).test(text);
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
 describe("the page about the language", () => {
   it("starts with a complete model of 15 lines", () => {
     const first = examples.slice(0, 1);
@@ -44,8 +52,16 @@ describe("the page about the language", () => {
     expect(Object.keys(scalars).filter((kind) => !page.includes(`\`${kind}\``))).toEqual([]);
   });
 
+  it("shows every key of a version in the section about them, also those that something else has too", () => {
+    const [, section = ""] = /^## Versions$([\s\S]*?)^## /mu.exec(page) ?? [];
+    const schema: unknown = JSON.parse(renderModelSchema());
+    const path = ["properties", "versions", "properties", "list", "additionalProperties", "properties"];
+    const keys = Object.keys(path.reduce(memberOf, schema) ?? {});
+    expect(keys).toContain("released");
+    expect(keys.filter((key) => !isShown(key, section))).toEqual([]);
+  });
+
   it("shows every key of the language", () => {
-    const missing = keysOfLanguage().filter((key) => !new RegExp(`[\\s{\`]${key}[:\`]`).test(page));
-    expect(missing).toEqual([]);
+    expect(keysOfLanguage().filter((key) => !isShown(key, page))).toEqual([]);
   });
 });
