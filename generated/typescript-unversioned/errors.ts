@@ -31,8 +31,8 @@ export class NotFoundError extends ApiError<ErrorResponse> {
 }
 
 /**
- * 409 with Retry-After. A request with the same idempotency key is still being processed. Retried with
- * the same key, after the wait that Retry-After asks for, up to `maxInProgressWaits` times.
+ * 409 with Retry-After. A request with the same idempotency key is still being processed. Retried
+ * after the wait that Retry-After asks for.
  */
 export class IdempotencyInProgressError extends ApiError<ErrorResponse> {
   override readonly kind = "IdempotencyInProgress";
@@ -62,17 +62,14 @@ export class RateLimitError extends ApiError<ErrorResponse> {
   override readonly kind = "RateLimit";
 }
 
-/**
- * 500. The service failed. Retried with exponential backoff; a write only with an idempotency key or a
- * natural key.
- */
+/** 500. The service failed. Retried with exponential backoff; a write only with a natural key. */
 export class InternalServerError extends ApiError<ErrorResponse> {
   override readonly kind = "InternalServer";
 }
 
 /**
  * 502. The infrastructure in front of the API responded, with a body that is not JSON. Retried with
- * exponential backoff; a write only with an idempotency key or a natural key.
+ * exponential backoff; a write only with a natural key.
  */
 export class BadGatewayError extends ApiError<string> {
   override readonly kind = "BadGateway";
@@ -80,7 +77,7 @@ export class BadGatewayError extends ApiError<string> {
 
 /**
  * 503. Something that the service depends on is temporarily unavailable. Retried with exponential
- * backoff; a write only with an idempotency key or a natural key.
+ * backoff; a write only with a natural key.
  */
 export class ServiceUnavailableError extends ApiError<ErrorResponse> {
   override readonly kind = "ServiceUnavailable";
@@ -88,7 +85,7 @@ export class ServiceUnavailableError extends ApiError<ErrorResponse> {
 
 /**
  * 504. The request did not finish in time. It may take effect all the same. Retried with exponential
- * backoff; a write only with an idempotency key or a natural key.
+ * backoff; a write only with a natural key.
  */
 export class GatewayTimeoutError extends ApiError<ErrorResponse> {
   override readonly kind = "GatewayTimeout";

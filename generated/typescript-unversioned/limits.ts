@@ -5,18 +5,3 @@ export const MIN_EVENTS_PER_REQUEST = 1;
 
 /** The number of usage events in a request (maximum, in events). */
 export const MAX_EVENTS_PER_REQUEST = 100;
-
-/** The length of an idempotency key (maximum, in characters). */
-export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
-
-/** How long an idempotency key is kept, counted from its first use (24h, in milliseconds). */
-export const IDEMPOTENCY_RETENTION_MS: number = 24 * 60 * 60 * 1000;
-
-/** The length of a feedback message (minimum, in characters). */
-export const MIN_FEEDBACK_LENGTH = 1;
-
-/** The length of a feedback message (maximum, in characters). */
-export const MAX_FEEDBACK_LENGTH = 2000;
-
-/** The length of the operation id in a feedback (maximum, in characters). */
-export const MAX_OPERATION_LENGTH = 100;

@@ -31,14 +31,7 @@ export const policy: Policy = {
   },
   requestIdHeader: "X-Request-Id",
   requestIdPromised: true,
-  idempotency: {
-    header: "Idempotency-Key",
-    minLength: 1,
-    maxLength: 255,
-    retentionMs: 24 * 60 * 60 * 1000,
-    echoHeader: "Idempotency-Key",
-    replayedHeader: "Idempotent-Replayed",
-  },
+  idempotency: null,
   errors: [
     {
       status: 400,

@@ -1,15 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { writeTree } from "../write/temporary-folder.js";
-import { changed, gitProject } from "./git-project.js";
+import { changed, commit, gitProject } from "./git-project.js";
 import { loadThrough, noticeNetwork } from "./preloads.js";
 import { runCli } from "./run-cli.js";
+
+const nothingHeavy = `export async function resolve(specifier, context, next) {
+     if (/^(ts-morph|prettier|handlebars)$/.test(specifier)) throw new Error("loaded " + specifier);
+     return next(specifier, context);
+   }`;
 
 const onlyNames = loadThrough(
   `export async function resolve(specifier, context, next) {
      if (/^(ts-morph|prettier|handlebars)$/.test(specifier)) throw new Error("loaded " + specifier);
      const found = await next(specifier, context);
      const [, part] = /\\/dist\\/emit\\/(.*)$/.exec(found.url) ?? [];
-     const names = /^(typescript\\/(names|resource-name|reserved-names)|shared\\/callable)\\.js$/;
+     const names = /^(typescript\\/(names|resource-name|reserved-names)|shared\\/(callable|client-slice|relevant-(limits|unknowns)))\\.js$/;
      if (part !== undefined && !names.test(part)) throw new Error("loaded emit/" + part);
      return found;
    }`,
@@ -25,6 +30,17 @@ describe("quoin diff as a process", { timeout: 120_000 }, () => {
     }
     const nodeFlags = onlyNames;
     expect((await runCli(folder, ["generate"], { nodeFlags })).err).toContain("loaded");
+  });
+
+  it("loads nothing heavy either where the committed API reports differ", async () => {
+    const folder = gitProject();
+    expect(await runCli(folder, ["generate"])).toMatchObject({ exit: 0 });
+    commit(folder);
+    writeTree(folder, { "spec/api.yaml": changed("length: 1..200", "length: 1..300") });
+    expect(await runCli(folder, ["generate"])).toMatchObject({ exit: 0 });
+    const { exit, out } = await runCli(folder, ["diff"], { nodeFlags: loadThrough(nothingHeavy) });
+    expect([exit, out.includes("no change of the model explains")]).toEqual([0, false]);
+    expect(out).toContain("@example/library needs a minor release.");
   });
 
   it("has flags with fixed words, and help with examples", async () => {

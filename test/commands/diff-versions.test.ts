@@ -110,6 +110,7 @@ describe("a change of the billing service", { timeout: 60_000 }, () => {
   it.each([
     ["LIM-4 a longer feedback", ["spec/limits.yaml", "range: 1..2000", "range: 1..3000"], "patch", "none"],
     ["LIM-1 larger batches", ["spec/limits.yaml", "range: 1..100", "range: 1..200"], "patch", "patch"],
+    ["IDEM-10 a longer retention", ["spec/limits.yaml", "duration: 24h", "duration: 48h"], "minor", "none"],
     [
       "RES-11 a doc",
       ["spec/resources/wallets.yaml", "A customer's wallet", "The customer's wallet"],

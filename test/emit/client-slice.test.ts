@@ -27,6 +27,8 @@ describe("what a client of a version is made from", () => {
     ["other versions", "The current version, and", "The latest version, and"],
     ["known unknowns of other versions", "GAP-3: Which", "GAP-3: What"],
     ["how lists are read", "A list requires", "Lists require"],
+    ["keys that no call takes", "duration: 24h", "duration: 48h"],
+    ["limits of what it lacks", "range: 1..2000", "range: 1..3000"],
   ])("has nothing of %s", (_, from, to) => {
     expect(sliceAfter(from, to)).toBe(slice);
   });
@@ -34,6 +36,8 @@ describe("what a client of a version is made from", () => {
   it.each([
     ["types and endpoints that it has", "Something that an account used", "What an account used"],
     ["what every request has", "Every request carries an API key", "Each request carries an API key"],
+    ["limits of what it has", "range: 1..100", "range: 1..200"],
+    ["limits that aren't specified", "The rate limits.", "The limits of rates."],
     ["its version", "It accepts traffic", "It takes traffic"],
     ["known unknowns that its readers are told of", "GAP-18: When", "GAP-18: On which day"],
     ["names of groups, beside which its own have to be distinct", "\n  Wallet Grants:", "\n  Grants:"],

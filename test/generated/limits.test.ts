@@ -1,3 +1,4 @@
+import * as unversionedLimits from "../../generated/typescript-unversioned/limits.js";
 import { expect, it } from "vitest";
 import * as full from "../../generated/typescript/index.js";
 import * as lite from "../../generated/typescript/lite.js";
@@ -26,4 +27,8 @@ it("LIM-6 no other constant is exported: the limits that aren't specified have n
 it("LIM-1 LIM-2 LIM-3 the client goes by the same values", () => {
   expect(policy.idempotency).toMatchObject({ maxLength: 255, retentionMs: full.IDEMPOTENCY_RETENTION_MS });
   expect(policy.operations["ingest-events"]?.body?.batch).toMatchObject({ minItems: 1, maxItems: 100 });
+});
+
+it("LIM-6 the client of the unversioned API has the limits of events only", () => {
+  expect(Object.keys(unversionedLimits)).toEqual(["MIN_EVENTS_PER_REQUEST", "MAX_EVENTS_PER_REQUEST"]);
 });

@@ -5,6 +5,7 @@ import type { Change } from "../../diff/change.js";
 import type { PackageReport } from "../../diff/comparison-report.js";
 import type { Pair } from "../../diff/pair.js";
 import { asCode, counted } from "../../diagnostics/words.js";
+import { sliceText } from "../../emit/shared/client-slice.js";
 import type { Api } from "../../model/ir/api.js";
 import type { OutputSettings } from "../config/settings.js";
 import { describeDifferences, findReportDifferences } from "./report-differences.js";
@@ -61,8 +62,9 @@ function isSameFolder(a: string, b: string): boolean {
   return posix.normalize(a) === posix.normalize(b);
 }
 
-/** The changes between the versions that the package was and is for. */
+/** The changes between the versions that the package was and is for; none where its client is made from the same. */
 function changesBetween({ old, new: next }: Pair<Api>, changes: readonly Change[]): readonly Change[] {
+  if (sliceText(old) === sliceText(next)) return [];
   if (old.version.name !== next.version.name) return compareVersions(old, next);
   return changes.filter(({ versions }) => versions.includes(next.version.name));
 }

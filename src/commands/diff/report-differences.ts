@@ -25,7 +25,8 @@ export async function findReportDifferences(
 async function emitReports(apis: Pair<Api>): Promise<Pair<string>> {
   const { emitApiReport } = await import("../../emit/typescript/emit-api-report.js");
   const { planLayout } = await import("../../emit/typescript/layout.js");
-  const emit = (api: Api) => emitApiReport(planLayout(api)).text;
+  const { clientSlice } = await import("../../emit/shared/client-slice.js");
+  const emit = (api: Api) => emitApiReport(planLayout(clientSlice(api))).text;
   return { old: emit(apis.old), new: emit(apis.new) };
 }
 

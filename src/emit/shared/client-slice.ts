@@ -1,6 +1,7 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Api, Group } from "../../model/ir/api.js";
 import { callableGroups, isCallable } from "./callable.js";
+import { relevantLimits } from "./relevant-limits.js";
 import { relevantUnknowns } from "./relevant-unknowns.js";
 
 /**
@@ -19,16 +20,19 @@ export function sliceText(api: Api): string {
 
 const nowhere: Place = { file: "", line: 0, column: 0, endLine: 0, endColumn: 0 };
 
-/** Without what belongs to other versions, to groups without calls, and to pages without lists. */
-function withoutRest(api: Api): Api {
-  const { version, groups, endpoints, pagination } = api;
+/** Without what belongs to other versions, to groups without calls, to keys and to pages that no call has, and their limits. */
+function withoutRest(whole: Api): Api {
+  const callable = whole.endpoints.filter(isCallable);
+  const takesKeys = callable.some(({ retrySafety }) => retrySafety === "key");
+  const hasLists = callable.some(({ list }) => list !== undefined);
+  const api = takesKeys ? whole : { ...whole, idempotency: undefined };
   const called = new Set(callableGroups(api).map(({ group }) => group.name));
-  const hasLists = endpoints.some((endpoint) => isCallable(endpoint) && endpoint.list !== undefined);
   return {
     ...api,
-    versions: [version],
-    pagination: hasLists ? pagination : undefined,
-    groups: groups.map((group) => (called.has(group.name) ? group : nameOnly(group))),
+    versions: [api.version],
+    pagination: hasLists ? api.pagination : undefined,
+    limits: relevantLimits(api),
+    groups: api.groups.map((group) => (called.has(group.name) ? group : nameOnly(group))),
     unknowns: relevantUnknowns(api).map((unknown) => ({ ...unknown, places: [] })),
   };
 }

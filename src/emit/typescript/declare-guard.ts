@@ -1,33 +1,15 @@
 import { type FunctionDeclarationOverloadStructure, type OptionalKind, StructureKind } from "ts-morph";
 import { isCallable } from "../shared/callable.js";
 import { docs } from "./declare-type.js";
-import { featuresOf } from "./features.js";
+import { errorMembers } from "./error-members.js";
 import type { Layout } from "./layout.js";
-import type { Declaration, ModuleSymbol } from "./module.js";
+import type { Declaration } from "./module.js";
 import { replyTypeOf, replyTypeUses } from "./return-type.js";
 import { propertyKey } from "./text/literal.js";
 
 /** What tells the errors of this client from each other: their union, and the function that recognises one. */
 export function declareGuard(layout: Layout): readonly Declaration[] {
   return [declareUnion(layout), declareReplies(layout), declareFunction(layout)];
-}
-
-/** The classes in the union of all errors: those of the runtime, of its features, and of the error table. */
-export function errorMembers({ api, names, runtimeSymbol }: Layout): readonly ErrorMember[] {
-  const common = runtimeSymbol("CommonError", "errors/kinds");
-  const features = featuresOf(api).flatMap(({ file, exports }) =>
-    exports
-      .filter((name) => name.endsWith("Error"))
-      .map((name) => ({ name, symbol: { name, module: `runtime/features/${file}`, isType: true } })),
-  );
-  const own = [...names.errors.values()].map((name) => ({ name, symbol: undefined }));
-  return [{ name: common.local, symbol: common }, ...features, ...own];
-}
-
-interface ErrorMember {
-  readonly name: string;
-  /** What is imported for it; `undefined` for a class of the same file. */
-  readonly symbol: ModuleSymbol | undefined;
 }
 
 function declareUnion(layout: Layout): Declaration {

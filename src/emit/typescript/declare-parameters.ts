@@ -1,10 +1,10 @@
 import { StructureKind } from "ts-morph";
-import { docs, declareProperty, parameterType } from "./declare-type.js";
+import { docs, declareProperty } from "./declare-type.js";
 import type { CallableEndpoint } from "../shared/callable.js";
 import { describeRoute } from "../shared/sentences.js";
 import type { Layout } from "./layout.js";
 import type { Declaration } from "./module.js";
-import { renderType, typeUses } from "./type-text.js";
+import { renderType, typeUses, parameterType } from "./type-text.js";
 
 /** The interfaces of an endpoint's query and headers. */
 export function declareParameters(endpoint: CallableEndpoint, layout: Layout): readonly Declaration[] {

@@ -3,14 +3,13 @@ import {
   StructureKind,
   type TypeAliasDeclarationStructure,
 } from "ts-morph";
-import type { QueryParameter } from "../../model/ir/endpoint.js";
 import type { Field, ObjectType, TypeDeclaration } from "../../model/ir/type.js";
 import { docComment } from "./text/comment.js";
 import { propertyKey } from "./text/literal.js";
 import { describeField, describeType } from "../shared/facts.js";
 import { type Layout, runtimeType } from "./layout.js";
 import type { Declaration } from "./module.js";
-import { renderType, typeUses } from "./type-text.js";
+import { openVariant, renderType, typeUses } from "./type-text.js";
 
 /** A declared type as an interface or a type alias. */
 export function declareType(type: TypeDeclaration, layout: Layout): Declaration {
@@ -33,11 +32,6 @@ export function declareType(type: TypeDeclaration, layout: Layout): Declaration 
     case "unknown":
       return declareAlias(type, "JsonValue", layout, [runtimeType("JsonValue", "types/scalars")]);
   }
-}
-
-/** A variant that isn't known yet has at least the discriminator. */
-export function openVariant(discriminator: string): string {
-  return `(JsonObject & { ${propertyKey(discriminator)}: OtherTag })`;
 }
 
 function declareInterface(type: ObjectType, layout: Layout): Declaration {
@@ -82,16 +76,4 @@ export function docs(description: string): { description: string }[] {
   return description === ""
     ? []
     : [{ description: description.includes("\n") ? `\n${description}` : description }];
-}
-
-/** The type that a caller passes for a query parameter. */
-export function parameterType({ type, style }: QueryParameter, layout: Layout): string {
-  switch (style) {
-    case "exact":
-      return renderType(type, layout);
-    case "in": {
-      const text = renderType(type.kind === "array" ? type.items : type, layout);
-      return `${text} | readonly ${text.includes("|") ? `(${text})` : text}[]`;
-    }
-  }
 }

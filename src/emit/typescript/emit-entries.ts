@@ -5,7 +5,7 @@ import { propertyKey, quote } from "./text/literal.js";
 import { banner } from "./banner.js";
 import { buildDependencies } from "./emit-build.js";
 import { typeNames } from "./emit-types.js";
-import { parsableWebhooks } from "./emit-webhooks.js";
+import { parsableWebhooks } from "../shared/parsable-webhooks.js";
 import { callableGroups } from "../shared/callable.js";
 import { featuresOf } from "./features.js";
 import { hasManifest } from "./has-manifest.js";

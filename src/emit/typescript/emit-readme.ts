@@ -2,7 +2,7 @@ import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
 import { markdownCode, markdownText } from "../../diagnostics/markdown.js";
 import type { EntryChoices } from "./emit-entries.js";
-import { limitConstants } from "./emit-limits.js";
+import { limitConstants } from "./limit-constants.js";
 import type { Api, Environment } from "../../model/ir/api.js";
 import type { ErrorRow } from "../../model/ir/error.js";
 import { callableGroups, isCallable } from "../shared/callable.js";

@@ -9,7 +9,7 @@ import {
 import type { OutputFile } from "../output-file.js";
 import { isCallable } from "../shared/callable.js";
 import { docs } from "./declare-type.js";
-import { parsableWebhooks } from "./emit-webhooks.js";
+import { parsableWebhooks } from "../shared/parsable-webhooks.js";
 import { type ImportStyle, specifierOf } from "./import-style.js";
 import type { Layout } from "./layout.js";
 import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";

@@ -19,7 +19,7 @@ import { type Layout, runtimeType, typeFiles } from "./layout.js";
 import type { Direction, ParameterNames } from "./names.js";
 import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
 import type { ImportStyle } from "./import-style.js";
-import { parsableWebhooks } from "./emit-webhooks.js";
+import { parsableWebhooks } from "../shared/parsable-webhooks.js";
 import { hasSchema, orderSchemas } from "./schema-order.js";
 import { type Mention, renderSchema, schemaFunctions } from "./schema-text.js";
 

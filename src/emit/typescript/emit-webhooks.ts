@@ -1,43 +1,14 @@
-import type { Api } from "../../model/ir/api.js";
 import type { WebhookKind, WebhookSigning } from "../../model/ir/webhooks.js";
-import { valueOf } from "../../model/ir/known.js";
 import type { OutputFile } from "../output-file.js";
-import { describeDelivery } from "../shared/webhook-sentences.js";
+import { type ParsableWebhooks, parsableWebhooks } from "../shared/parsable-webhooks.js";
 import { renderTemplate } from "../templates.js";
 import { commentText } from "./text/comment.js";
 import { dataLiteral, durationLiteral, objectLiteral, quote } from "./text/literal.js";
 import { banner } from "./banner.js";
-import { openVariant } from "./declare-type.js";
+import { openVariant } from "./type-text.js";
 import { type Layout, typeFiles } from "./layout.js";
 import type { ImportStyle } from "./import-style.js";
 import { describeParser } from "./webhook-parser.js";
-
-/** The webhooks of an API whose kinds are specified and can be told apart. */
-export interface ParsableWebhooks {
-  readonly doc: string | undefined;
-  /** `undefined`: no payload names its kind, so who receives one says it. */
-  readonly discriminator: string | undefined;
-  readonly kinds: readonly WebhookKind[];
-  /** `undefined`: who sent one can't be verified. */
-  readonly signing: WebhookSigning | undefined;
-  /** Sentences about what a receiver has to expect. */
-  readonly delivery: readonly string[];
-}
-
-export function parsableWebhooks({ webhooks }: Api): ParsableWebhooks | undefined {
-  const { doc, discriminator } = webhooks ?? {};
-  const kinds = valueOf(webhooks?.kinds) ?? [];
-  const signing = valueOf(webhooks?.signing);
-  if (kinds.length === 0 || (discriminator ?? signing) === undefined) return undefined;
-  const delivery = valueOf(webhooks?.delivery);
-  return {
-    doc,
-    discriminator: discriminator?.name,
-    kinds,
-    signing,
-    delivery: delivery === undefined ? [] : describeDelivery(delivery),
-  };
-}
 
 /** `webhooks.ts`: the webhooks as a union, and what reads one from a request. */
 export async function emitWebhooks(layout: Layout, style: ImportStyle): Promise<readonly OutputFile[]> {

@@ -1,7 +1,7 @@
 import type { Api } from "../../model/ir/api.js";
 import { type CallableEndpoint, isCallable } from "../shared/callable.js";
 import { indexTypes, type TypeIndex } from "../../model/type-index.js";
-import { parsableWebhooks } from "./emit-webhooks.js";
+import { parsableWebhooks } from "../shared/parsable-webhooks.js";
 import { sensitiveData } from "./sensitive-data.js";
 
 /** A part of the runtime that only some APIs need: nothing of it is copied for the others. */

@@ -2,7 +2,7 @@ import { markdownCode, markdownText } from "../../diagnostics/markdown.js";
 import { valueOf } from "../../model/ir/known.js";
 import { callableGroups } from "../shared/callable.js";
 import { describeSigning } from "../shared/webhook-sentences.js";
-import { parsableWebhooks } from "./emit-webhooks.js";
+import { parsableWebhooks } from "../shared/parsable-webhooks.js";
 import type { Layout } from "./layout.js";
 
 /** What `README.md` says of webhooks. */

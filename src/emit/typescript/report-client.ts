@@ -1,6 +1,6 @@
 import { callableGroups, isCallable } from "../shared/callable.js";
-import { parsableWebhooks } from "./emit-webhooks.js";
-import { errorMembers } from "./declare-guard.js";
+import { parsableWebhooks } from "../shared/parsable-webhooks.js";
+import { errorMembers } from "./error-members.js";
 import type { Layout } from "./layout.js";
 import type { ReportBlock } from "./report-calls.js";
 import { replyTypeOf } from "./return-type.js";

@@ -1,12 +1,11 @@
 import type { Field, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
 import { propertyKey, quote } from "./text/literal.js";
-import { parameterType } from "./declare-type.js";
 import { type CallableEndpoint, callableGroups } from "../shared/callable.js";
 import { describeConstraints, describeDefault, describeUnknowns, unknownsOf } from "../shared/facts.js";
 import type { Layout } from "./layout.js";
 import type { ParameterNames } from "./names.js";
 import type { ReportBlock } from "./report-calls.js";
-import { renderType, scalarNotes } from "./type-text.js";
+import { parameterType, renderType, scalarNotes } from "./type-text.js";
 
 /** Each exported type with its members, and what narrows them. */
 export function reportTypes(layout: Layout): readonly ReportBlock[] {

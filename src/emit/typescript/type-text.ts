@@ -1,7 +1,8 @@
+import type { QueryParameter } from "../../model/ir/endpoint.js";
 import type { ScalarKind, TypeRef } from "../../model/ir/type.js";
 import { type Layout, runtimeType } from "./layout.js";
 import type { ModuleSymbol } from "./module.js";
-import { quote } from "./text/literal.js";
+import { propertyKey, quote } from "./text/literal.js";
 
 /** A type as TypeScript writes it. */
 export function renderType(type: TypeRef, layout: Layout): string {
@@ -94,3 +95,20 @@ const scalars = {
   json: ofRuntime("JsonValue"),
   object: ofRuntime("JsonObject"),
 } satisfies Record<ScalarKind, ScalarName>;
+
+/** A variant that isn't known yet has at least the discriminator. */
+export function openVariant(discriminator: string): string {
+  return `(JsonObject & { ${propertyKey(discriminator)}: OtherTag })`;
+}
+
+/** The type that a caller passes for a query parameter. */
+export function parameterType({ type, style }: QueryParameter, layout: Layout): string {
+  switch (style) {
+    case "exact":
+      return renderType(type, layout);
+    case "in": {
+      const text = renderType(type.kind === "array" ? type.items : type, layout);
+      return `${text} | readonly ${text.includes("|") ? `(${text})` : text}[]`;
+    }
+  }
+}

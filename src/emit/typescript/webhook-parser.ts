@@ -1,5 +1,5 @@
 import { describeSigning } from "../shared/webhook-sentences.js";
-import type { ParsableWebhooks } from "./emit-webhooks.js";
+import type { ParsableWebhooks } from "../shared/parsable-webhooks.js";
 import { joinComment } from "./text/comment.js";
 
 /** The function that reads webhooks, as `index.ts` has it. */
