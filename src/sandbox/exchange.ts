@@ -75,9 +75,9 @@ function isAccepted(served: Served | undefined): boolean {
 
 /** A captive portal doesn't send the API's headers, nor does whatever claims a success in the service's place. */
 function lacksRequestId(fault: Fault | undefined): boolean {
-  if (fault?.kind === "stripped-headers") return fault.which !== "echo";
+  if (fault?.kind === "stripped-headers") return fault.which === "request-id" || fault.which === "both";
   if (fault?.kind !== "edge-response") return false;
-  return fault.page === "login" || fault.page === "json" || fault.status < 300;
+  return fault.requestId === false || fault.page === "login" || fault.page === "json" || fault.status < 300;
 }
 
 /** FMT-7: every response carries the id of its request. */

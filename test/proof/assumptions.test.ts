@@ -1,15 +1,20 @@
 import { describe, expect, it } from "vitest";
 import * as sdk from "../../generated/typescript/index.js";
+import type { Api } from "../../src/model/ir/api.js";
 import { readProjectFile } from "../house/source-files.js";
 import { billing } from "../sandbox/billing-sandbox.js";
 import { assumptions, type Assumption } from "./assumptions.js";
+import { buildMutant } from "./build-sdk.js";
 import { changeCalm } from "./calm-schedule.js";
+import type { Sdk } from "./sdk.js";
+import { generatedFolder } from "./tasks.js";
 import { virtualPlayer } from "./virtual-environment.js";
 
 const seeds = Array.from({ length: 40 }, (_, index) => index + 1);
 /** The invariants that break in schedules in which the assumption is kept, or isn't. */
 async function brokenBy(assumption: Assumption, isKept: boolean): Promise<readonly string[]> {
-  const play = virtualPlayer(await billing(), sdk, assumption.settleMs);
+  const { api, client } = await setUp(assumption);
+  const play = virtualPlayer(api, client, assumption.settleMs);
   const broken = new Set<string>();
   for (const seed of seeds) {
     const { violations } = await play(
@@ -18,6 +23,18 @@ async function brokenBy(assumption: Assumption, isKept: boolean): Promise<readon
     for (const { rule } of violations) broken.add(rule);
   }
   return [...broken].sort();
+}
+
+/** The service and its client, without what the model lacks. */
+async function setUp({ lacks }: Assumption): Promise<{ readonly api: Api; readonly client: Sdk }> {
+  const api = await billing();
+  if (lacks === undefined || api.idempotency === undefined) return { api, client: sdk };
+  const find = 'replayedHeader: "Idempotent-Replayed"';
+  const edits = [{ file: "typescript/policy.ts", find, replace: "replayedHeader: null" }];
+  return {
+    api: { ...api, idempotency: { ...api.idempotency, replayedHeader: undefined } },
+    client: await buildMutant({ name: "knows no replays", edits }, generatedFolder),
+  };
 }
 
 describe.each(assumptions)("$id of docs/promises.md", (assumption) => {

@@ -12,6 +12,8 @@ export interface Assumption {
   readonly id: string;
   /** The invariants that break with it. */
   readonly breaks: readonly string[];
+  /** What the model lacks for it to matter; the billing service's when absent. */
+  readonly lacks?: "replay-header";
   /** When nothing arrives any more: a minute after the last attempt when absent. */
   readonly settleMs?: number;
   /** What makes a schedule of one write out of a calm one. */
@@ -110,6 +112,20 @@ export const assumptions: readonly Assumption[] = [
     breaks: ["I1"],
     change: (random, isKept) => ({
       call: { faults: [pick(random, executed), isKept ? null : { kind: "stripped-key" }] },
+    }),
+  },
+  {
+    id: "A9",
+    breaks: ["I3"],
+    lacks: "replay-header",
+    change: (_, isKept) => ({
+      call: {
+        limits: { ...virtualPace.patience, maxRetries: 3 },
+        faults: [
+          { kind: "disconnect", at: "start", how: "reset", progress: "running", runsMs: 20_000 },
+          isKept ? null : { kind: "stripped-headers", which: "retry-after" },
+        ],
+      },
     }),
   },
 ];

@@ -102,6 +102,30 @@ export const directedSchedules = {
       ],
     },
   }),
+  "a first run that lost its Retry-After": () => ({
+    call: {
+      kind: "keyed",
+      limits: { ...virtualPace.patience, maxRetries: 3 },
+      faults: [
+        { kind: "disconnect", at: "start", how: "reset", progress: "running", runsMs: 10_000 },
+        { kind: "stripped-headers", which: "retry-after" },
+      ],
+    },
+  }),
+  "a throttling that stands in the place of a success": (random) => ({
+    call: {
+      kind: "unkeyed",
+      faults: [
+        {
+          kind: "edge-response",
+          status: 429,
+          page: pick(random, ["html", "empty"]),
+          requestId: false,
+          progress: "done",
+        },
+      ],
+    },
+  }),
   "a Retry-After of an odd form": (random) => ({
     call: {
       faults: [

@@ -42,12 +42,32 @@ export const inBetweenFaults: readonly FaultRow[] = [
       progress: pick(random, ["none", "none", "done"]),
     }),
   },
+  {
+    id: "F39",
+    draw: (random) => ({
+      kind: "edge-response",
+      status: pick(random, [401, 403, 404, 413, 422, 425, 429, 499]),
+      page: pick(random, ["html", "empty", "api"]),
+      requestId: false,
+      progress: pick(random, ["none", "done", "done"]),
+    }),
+  },
+  {
+    id: "F39",
+    draw: (random) => ({
+      kind: "edge-response",
+      status: pick(random, [401, 403, 404, 422, 429]),
+      page: pick(random, ["html", "empty"]),
+      progress: pick(random, ["none", "done", "done"]),
+    }),
+  },
   { id: "F36", draw: () => ({ kind: "stripped-headers", which: "request-id" }) },
   {
     id: "F36",
     on: ["keyed"],
     draw: (random) => ({ kind: "stripped-headers", which: pick(random, ["echo", "both"]) }),
   },
+  { id: "F40", on: ["keyed"], draw: () => ({ kind: "stripped-headers", which: "retry-after" }) },
   {
     id: "F37 F38",
     draw: (random, bounds) => ({

@@ -4,7 +4,7 @@ import type { ClientOptions } from "../../src/runtime/context/client-options.js"
 import { ApiError, ConfigurationError } from "../../src/runtime/errors/kinds.js";
 import { apiKey, failureOf, sampleClient } from "./fast-client.js";
 
-const type = { "Content-Type": "application/json" };
+const type = { "Content-Type": "application/json", "X-Request-Id": "r_1" };
 
 function clientFor(body: unknown, options: Partial<ClientOptions> = {}, status = 400) {
   const text = typeof body === "string" ? body : JSON.stringify(body);

@@ -69,6 +69,27 @@ describe("something between a client and the sandbox", () => {
     expect(running.sandbox.effects()).toHaveLength(1);
   });
 
+  it("F40 strips what tells a first run in progress from a conflict", async () => {
+    const running = await runningSandbox();
+    await meet(running, { kind: "in-progress", retryAfter: "5", runsMs: 5000 });
+    const { status, headers } = await meet(running, { kind: "stripped-headers", which: "retry-after" });
+    expect([status, headers.get("retry-after"), headers.get("idempotency-key")]).toEqual([409, null, "k"]);
+  });
+
+  it("F39 refuses in the place of a success, without the id of the request", async () => {
+    const running = await runningSandbox();
+    const fault = {
+      kind: "edge-response",
+      status: 403,
+      page: "html",
+      requestId: false,
+      progress: "done",
+    } as const;
+    const { status, headers } = await meet(running, fault);
+    expect([status, headers.get("x-request-id")]).toEqual([403, null]);
+    expect(running.sandbox.effects()).toHaveLength(1);
+  });
+
   it.each<[Omit<Extract<Fault, { kind: "duplicate" }>, "kind">, number, string | null]>([
     [{ answer: "first" }, 200, "false"],
     [{ afterMs: 20, answer: "second" }, 200, "true"],

@@ -161,7 +161,7 @@ describe("npm run vectors:serve", () => {
   it("ends with 1 after a verdict that a client is wrong, and with 0 otherwise", async () => {
     command.interrupt("SIGINT");
     expect(await command.end()).toBe(1);
-    expect(command.out).toMatch(/\n619 vectors: \d+ passed, \d+ failed, \d+ not played\n$/);
+    expect(command.out).toMatch(/\n628 vectors: \d+ passed, \d+ failed, \d+ not played\n$/);
     const other = new Command("--port", "0");
     const { passed } = await runVector(await other.readUrl(), { id: "D1 read" });
     other.interrupt("SIGTERM");

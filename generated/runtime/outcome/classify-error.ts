@@ -7,7 +7,8 @@ import type { ErrorFacts } from "../errors/sdk-error.js";
 import type { CallPlan } from "../request/prepare.js";
 import { readOwn } from "../support/members.js";
 import { maskSecret, showText } from "../support/redact.js";
-import type { ErrorPolicy, Policy } from "../types/policy.js";
+import type { ErrorPolicy } from "../types/policy.js";
+import { isUnprovenRefusal, readKeyEvidence, rejectedKeyStatus } from "./prove-origin.js";
 import { readRetryAfter } from "./retry-after.js";
 import { type KnownBody, looseText, recogniseBody } from "./parse-body.js";
 
@@ -20,21 +21,30 @@ export function classifyError(context: ClientContext, plan: CallPlan, response: 
   const row = findRow(policy.errors, status, headers) ?? defaultRow(status, plan);
   const bytes = body.kind === "complete" ? body.bytes : undefined;
   const known = bytes && recogniseBody(bytes, headers, status, row.bodies, settings.apiKey);
-  const isFromService = isServiceAnswer(policy, plan, headers, known);
+  const isProven = !isUnprovenRefusal(context, plan, row, response, known);
+  const key = readKeyEvidence(context, plan, row, response);
+  const isStored = row.stored && isProven && (key.isAnswer || !policy.idempotency?.echoHeader);
   const waitHeader = row.retry?.kind === "after" ? row.retry.header : "Retry-After";
   // Masked before it is cut: of an API key that was cut, the rest couldn't be recognised.
   const text = maskSecret(looseText(bytes), settings.apiKey).slice(0, longestText);
   return failed({
-    pace: paceOf(row, plan, known, headers.has(waitHeader)),
-    effect: effectOf(row, plan, isFromService),
+    pace: paceOf(row, plan, {
+      isProven,
+      isStored: isStored && key.isAnswer,
+      mustWait: headers.has(waitHeader),
+    }),
+    effect: effectOf(row, { isProven, rulesOut: isStored && key.rulesOut }),
+    isStored: isStored && plan.retrySafety === "key" && status !== rejectedKeyStatus,
     errorKind: row.kind,
     status,
     retryAfterMs: readRetryAfter(headers, waitHeader, settings.platform.now()),
-    happened: `was answered with ${status} (${row.meaning})`,
-    advice: status === rejectedKeyStatus ? keyAdvice(context, plan, isFromService) : undefined,
+    happened: `was answered with ${status} (${row.meaning})${isProven ? "" : unprovenText}`,
+    advice: adviceFor(context, plan, { status, isProven, isAnswer: key.isAnswer }),
     build: (facts) => buildError(context, plan, row, { known, text }, facts),
   });
 }
+
+const unprovenText = ", which nothing proves to come from the service";
 
 function findRow(rows: readonly ErrorPolicy[], status: number, headers: Headers): ErrorPolicy | undefined {
   return rows.find(
@@ -43,47 +53,61 @@ function findRow(rows: readonly ErrorPolicy[], status: number, headers: Headers)
   );
 }
 
-/**
- * Whether the response is the service's own, and under a key its answer to that key: a gateway or firewall in front of it
- * knows nothing of an earlier attempt.
- */
-function isServiceAnswer(
-  policy: Policy,
-  plan: CallPlan,
-  headers: Headers,
-  known: KnownBody | undefined,
-): boolean {
-  const echoHeader = policy.idempotency?.echoHeader ?? null;
-  if (plan.retrySafety === "key" && echoHeader !== null) {
-    return headers.get(echoHeader) === plan.prepared.idempotencyKey;
-  }
-  const isNamed = policy.requestIdHeader === null || headers.has(policy.requestIdHeader);
-  return isNamed && known?.policy.origin === "api";
-}
-
 /** Rejected credentials prove nothing about earlier attempts, which may have come with others, even if they are stored. */
-function effectOf(row: ErrorPolicy, plan: CallPlan, isFromService: boolean): Effect {
+function effectOf(
+  row: ErrorPolicy,
+  { isProven, rulesOut }: { readonly isProven: boolean; readonly rulesOut: boolean },
+): Effect {
   if (row.effect === "possible") return "possible";
+  if (!isProven) return "possible";
   if (row.status === rejectedKeyStatus) return "none";
-  return row.stored && isFromService && plan.retrySafety === "key" ? "ruled-out" : "none";
+  return rulesOut ? "ruled-out" : "none";
 }
 
-function paceOf(row: ErrorPolicy, plan: CallPlan, known: KnownBody | undefined, mustWait: boolean): Pace {
-  if (row.retry === undefined) return "never";
-  if (row.retry.kind === "after") return mustWait && plan.retrySafety !== "none" ? "retry-after" : "never";
-  if (plan.retrySafety !== "none") return row.retry.profile;
-  const isRecognised = row.bodies.length === 0 || known !== undefined;
-  return row.retryUnkeyedWrites === true && isRecognised ? row.retry.profile : "never";
+interface PaceFacts {
+  readonly isProven: boolean;
+  /** Asking again under the key would get the same. */
+  readonly isStored: boolean;
+  readonly mustWait: boolean;
 }
 
-function keyAdvice({ policy, settings }: ClientContext, plan: CallPlan, isFromService: boolean): string {
+function paceOf(
+  row: ErrorPolicy,
+  { retrySafety }: CallPlan,
+  { isProven, isStored, mustWait }: PaceFacts,
+): Pace {
+  if (row.retry === undefined || isStored) return "never";
+  if (row.retry.kind === "after") return mustWait && retrySafety !== "none" ? "retry-after" : "never";
+  if (retrySafety !== "none") return row.retry.profile;
+  return row.retryUnkeyedWrites === true && isProven ? row.retry.profile : "never";
+}
+
+interface AdviceFacts {
+  readonly status: number;
+  readonly isProven: boolean;
+  readonly isAnswer: boolean;
+}
+
+function adviceFor(
+  context: ClientContext,
+  plan: CallPlan,
+  { status, isProven, isAnswer }: AdviceFacts,
+): string | undefined {
+  if (status === rejectedKeyStatus) return keyAdvice(context, plan, isAnswer);
+  if (isProven) return undefined;
+  return plan.retrySafety === "none"
+    ? "look for what answers in the service's place, and at the service's state before you send it again, since it carried no key"
+    : "look for what answers in the service's place, then call resume() on this error to send the same request again safely";
+}
+
+function keyAdvice({ policy, settings }: ClientContext, plan: CallPlan, isAnswer: boolean): string {
   const { authentication, idempotency } = policy;
   const { environments } = authentication;
   const check =
     environments.length < 2
       ? "check `apiKey`"
       : `check \`apiKey\` and \`baseUrl\`, since a key of one environment (${environments.join(", ")}) is rejected by the others`;
-  if (!isFromService || idempotency === null || plan.prepared.idempotencyKey === null) return check;
+  if (!isAnswer || idempotency === null || plan.prepared.idempotencyKey === null) return check;
   const until = new Date(settings.platform.now() + idempotency.retentionMs).toISOString();
   return `${check}; the service has stored this response under the idempotency key, until ${until} at the latest`;
 }
@@ -172,9 +196,6 @@ const rows: readonly ErrorPolicy[] = [
   { ...base, status: 505, meaning: "HTTP Version Not Supported" },
   { ...base, status: 511, meaning: "Network Authentication Required" },
 ];
-
-/** The status with which HTTP rejects credentials. */
-const rejectedKeyStatus = 401;
 
 /** The status of a conflict: under a key, perhaps with a first run of the same request that is still going on. */
 const conflictStatus = 409;

@@ -10,10 +10,8 @@ export async function failCall(
   reason: GiveUpReason | undefined,
 ): Promise<SdkError> {
   const { history } = call;
-  if (failure.effect === "ruled-out") {
-    history.mayHaveRun = false;
-    if (history.refusal === "none") history.refusal = "stored";
-  }
+  if (failure.effect === "ruled-out") history.mayHaveRun = false;
+  if (isStored(call, failure) && history.refusal === "none") history.refusal = "stored";
   const isClosed =
     call.lease === undefined || (await closeRecord(call, call.lease, outcomeOf(call, failure)));
   // What is left in the store can still be sent, and then have its effect.
@@ -36,6 +34,11 @@ function outcomeOf(call: CallState, failure: Failed): "not_executed" | "unknown"
   return isAmbiguous(call) ? "unknown" : "not_executed";
 }
 
+/** Whether the same key gets the same refusal again: not where an earlier attempt may have had the effect. */
+function isStored(call: CallState, failure: Failed): boolean {
+  return failure.isStored && outcomeOf(call, failure) === "not_executed";
+}
+
 function buildCallError(call: CallState, failure: Failed, reason: GiveUpReason | undefined): SdkError {
   const outcome = outcomeOf(call, failure);
   const message = buildMessage(call, failure, outcome, reason);
@@ -44,7 +47,7 @@ function buildCallError(call: CallState, failure: Failed, reason: GiveUpReason |
     status,
     retryAfterMs,
     reason,
-    isStored: failure.effect === "ruled-out",
+    isStored: isStored(call, failure),
     ...describeResumable(call, outcome),
   });
   return failure.build({
@@ -109,7 +112,7 @@ function adviceFor(call: CallState, failure: Failed, outcome: Outcome): string {
     return "try again later, e.g. with resume()";
   }
   if (isTransient(call, failure)) return "try again later";
-  if (failure.effect === "ruled-out") return "correct the request and send it under a new idempotency key";
+  if (isStored(call, failure)) return "correct the request and send it under a new idempotency key";
   return "correct the request or what it refers to";
 }
 

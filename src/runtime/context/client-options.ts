@@ -47,10 +47,11 @@ export interface ClientOptions {
   /** What happens when a response differs from the model: `report`. */
   readonly responseValidation?: ResponseValidation | undefined;
   /**
-   * What happens when a write's success lacks the request id that every response of the service has: `require`. A login
-   * page or a proxy may have sent it, so it's no success: the write is retried under its key, and in the end its outcome
-   * is `unknown`. `report` takes it for a success all the same, and then a success may not have taken effect: only for
-   * a proxy that drops the header and that you trust otherwise.
+   * What happens when a write's response lacks what proves that the service sent it: the request id that every response of
+   * the service has, and of a refusal a body that the model declares for its status. `require`: a login page or a proxy
+   * may have sent it, so it's no success, and the write is retried under its key; and as a refusal it may stand in the
+   * place of a success, so that the outcome is `unknown`. `report` believes both all the same, and then a success may not
+   * have taken effect, and a refusal may have: only for a proxy that you trust otherwise.
    */
   readonly proofOfOrigin?: ProofOfOrigin | undefined;
   /**

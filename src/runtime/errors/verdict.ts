@@ -48,6 +48,8 @@ export interface Failed {
   readonly kind: "failed";
   readonly pace: Pace;
   readonly effect: Effect;
+  /** The service keeps this failure under the key, if this is the first attempt that ran: the same key gets it again. */
+  readonly isStored: boolean;
   readonly errorKind: string;
   readonly status: number | undefined;
   /** How long the service asks to wait, if it says so in a form that HTTP knows. */
@@ -82,6 +84,7 @@ export function failed(
 ): Failed {
   return {
     kind: "failed",
+    isStored: false,
     status: undefined,
     retryAfterMs: undefined,
     advice: undefined,

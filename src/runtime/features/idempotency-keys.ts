@@ -40,7 +40,7 @@ export const idempotencyKeys: IdempotencyKeys = {
     const header = policy.idempotency?.echoHeader ?? null;
     if (idempotencyKey === null || header === null) return undefined;
     const echo = headers.get(header);
-    if (echo === idempotencyKey) return undefined;
+    if (echo !== null && isEcho(echo, idempotencyKey)) return undefined;
     return echo === null ? "missing" : classifyForeignEcho(status);
   },
 
@@ -60,6 +60,11 @@ export const idempotencyKeys: IdempotencyKeys = {
     );
   },
 };
+
+/** A header that came twice is joined with commas: it tells as much as one, unless the key has commas of its own. */
+function isEcho(echo: string, key: string): boolean {
+  return echo === key || (!key.includes(",") && echo.split(",").every((part) => part.trim() === key));
+}
 
 function classifyForeignEcho(status: number): Failed {
   return failed({

@@ -7,7 +7,6 @@ import {
   failed,
   type Failed,
   type ReceivedResponse,
-  type ResponseHead,
   type Verdict,
 } from "../errors/verdict.js";
 import type { CallPlan } from "../request/prepare.js";
@@ -26,6 +25,7 @@ import { parseJson } from "../support/json.js";
 import { ownMember, readOwn } from "../support/members.js";
 import type { Policy, ResponsesPolicy } from "../types/policy.js";
 import { findMismatch, parseBody } from "./parse-body.js";
+import { isUnproven } from "./prove-origin.js";
 
 /** The decision table: what one attempt means, whatever came back. */
 export function classifyAttempt<Reply>(
@@ -98,23 +98,9 @@ function classifySuccess<Reply>(
   return { ...verdict, lacksEcho, pace: "never", advice: missingEchoAdvice };
 }
 
-/** Whether a write's response lacks what would prove that the service sent it. */
-function isUnproven(
-  { policy, settings }: ClientContext,
-  { retrySafety }: CallPlan,
-  { headers }: ResponseHead,
-): boolean {
-  return retrySafety !== "safe" && settings.proofOfOrigin === "require" && lacksRequestId(policy, headers);
-}
-
 const missingEchoAdvice =
   "look at the service's state before you make the call anew, since the response doesn't repeat the idempotency key, " +
   "which may not have reached the service";
-
-/** Whether a response lacks the request id that every response of the service has. */
-function lacksRequestId({ requestIdHeader, requestIdPromised }: Policy, headers: Headers): boolean {
-  return requestIdPromised === true && requestIdHeader !== null && !headers.get(requestIdHeader);
-}
 
 function readSuccess<Reply>(
   context: ClientContext,

@@ -2,7 +2,7 @@ import type { Delivery } from "../http/delivery.js";
 import { type SandboxResponse, headerOf, withHeader } from "../http/message.js";
 import type { SandboxPlan } from "../plan/plan.js";
 import { deepResponse, hugeResponse, hugeHeaderResponse, packedResponse } from "./excessive-responses.js";
-import type { EchoFault, Fault, GarbageFault } from "./fault.js";
+import type { EchoFault, Fault, GarbageFault, StrippedHeadersFault } from "./fault.js";
 import { changeLists } from "./change-lists.js";
 
 type CorruptingFault = Extract<
@@ -34,7 +34,7 @@ export function corrupt(fault: CorruptingFault, response: SandboxResponse, plan:
     case "echo":
       return whole(changeEcho(response, fault.change, plan));
     case "stripped-headers":
-      return whole(fault.which === "request-id" ? response : withoutEcho(response, plan));
+      return whole(withoutHeaders(response, strippedHeaders(fault.which, plan)));
     case "item-lists":
       return whole(changeLists(response, fault.change, plan));
     case "garbage":
@@ -69,9 +69,20 @@ function changeEcho(
   }
 }
 
-function withoutEcho(response: SandboxResponse, { api }: SandboxPlan): SandboxResponse {
-  const { echoHeader, replayedHeader } = api.idempotency ?? {};
-  const names = [echoHeader, replayedHeader].flatMap((name) => name ?? []);
+/** The id of the request isn't there yet. */
+function strippedHeaders(which: StrippedHeadersFault["which"], { api }: SandboxPlan): readonly string[] {
+  switch (which) {
+    case "request-id":
+      return [];
+    case "retry-after":
+      return ["Retry-After", ...api.errors.flatMap(({ when }) => when?.header ?? [])];
+    case "echo":
+    case "both":
+      return [api.idempotency?.echoHeader, api.idempotency?.replayedHeader].flatMap((name) => name ?? []);
+  }
+}
+
+function withoutHeaders(response: SandboxResponse, names: readonly string[]): SandboxResponse {
   return names.reduce((stripped, name) => withHeader(stripped, name), response);
 }
 

@@ -46,6 +46,7 @@ export const faultRules: {
     page: oneOf("api", "gateway", "html", "login", "json", "empty"),
     body: optional(rule(() => true, "any JSON")),
     echo: optional(flag),
+    requestId: optional(flag),
     headers: optional(rule(isHeaders, "an object of header names and values")),
     progress,
     runsMs: optional(milliseconds),
@@ -74,7 +75,7 @@ export const faultRules: {
   truncation: {},
   "media-type": { value: headerValue },
   echo: { change: oneOf("wrong", "missing", "twice") },
-  "stripped-headers": { which: oneOf("request-id", "echo", "both") },
+  "stripped-headers": { which: oneOf("request-id", "echo", "both", "retry-after") },
   "stripped-key": {},
   garbage: {
     what: oneOf("status-line", "nul-header", "huge-header", "huge-body", "deep-body", "packed-body"),

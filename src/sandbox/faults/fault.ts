@@ -59,7 +59,7 @@ export interface RefusedItemsFault {
   readonly indexes: readonly number[];
 }
 
-/** F08b, F10, F11, F13, F17, F24, F25, F34, F35: a proxy or gateway in front of the service responds, and ignores keys. */
+/** F08b, F10, F11, F13, F17, F24, F25, F34, F35, F39: a proxy or gateway in front of the service responds, and ignores keys. */
 export interface EdgeResponseFault {
   readonly kind: "edge-response";
   readonly status: number;
@@ -72,6 +72,8 @@ export interface EdgeResponseFault {
   readonly body?: unknown;
   /** Whether it echoes the request's key, as the key store does. */
   readonly echo?: boolean;
+  /** False: it carries no id of the request, as what filters responses in front of the service. */
+  readonly requestId?: boolean;
   readonly headers?: Readonly<Record<string, HeaderValues>>;
   readonly progress: Progress;
   readonly runsMs?: number;
@@ -151,10 +153,13 @@ export interface EchoFault {
   readonly change: "wrong" | "missing" | "twice";
 }
 
-/** F36: something between removes headers from the service's response: the request's id, the echo of its key, or both. */
+/**
+ * F36, F40: something between removes headers from the service's response: the request's id, the echo of its key, both, or
+ * those that tell errors of one status apart, such as the `Retry-After` of a first run in progress.
+ */
 export interface StrippedHeadersFault {
   readonly kind: "stripped-headers";
-  readonly which: "request-id" | "echo" | "both";
+  readonly which: "request-id" | "echo" | "both" | "retry-after";
 }
 
 /** Something between removes the idempotency key from the request. */

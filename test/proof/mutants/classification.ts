@@ -33,7 +33,7 @@ export const classificationMutants: readonly Mutant[] = [
       },
       {
         file: "runtime/outcome/classify-error.ts",
-        find: 'if (row.retry.kind === "after") return mustWait && plan.retrySafety !== "none" ? "retry-after" : "never";',
+        find: 'if (row.retry.kind === "after") return mustWait && retrySafety !== "none" ? "retry-after" : "never";',
         replace: 'if (row.retry.kind === "after") return mustWait ? "never" : "never";',
       },
     ],
@@ -53,9 +53,34 @@ export const classificationMutants: readonly Mutant[] = [
   ),
   mutant(
     "trusts a 4xx that doesn't come out of the key store",
+    "outcome/prove-origin.ts",
+    "idempotencyKeys.checkEcho(context, plan.prepared, status, headers) === undefined;",
+    'typeof idempotencyKeys.checkEcho(context, plan.prepared, status, headers) !== "object";',
+  ),
+  mutant(
+    "believes a refusal that nothing proves to come from the service",
     "outcome/classify-error.ts",
-    "return headers.get(echoHeader) === plan.prepared.idempotencyKey;",
-    "return true;",
+    'if (!isProven) return "possible";',
+    "",
+  ),
+  mutant(
+    "believes a refusal that doesn't name its request",
+    "outcome/prove-origin.ts",
+    "if (hasPromise && lacksPromisedId(policy, response)) return true;",
+    "",
+  ),
+  mutant(
+    "believes a refusal with a body that nobody declares",
+    "outcome/prove-origin.ts",
+    "return isBodyMissing && !(",
+    "return false && !(",
+  ),
+  mutant(
+    "takes a conflict for the end of a first run that goes on",
+    "outcome/prove-origin.ts",
+    "rulesOut: isAnswer && (!needsReplay || replayed === true)",
+    "rulesOut: isAnswer",
+    "a first run that lost its Retry-After",
   ),
   mutant(
     "trusts a 429 after an attempt that may have run",
@@ -84,7 +109,7 @@ export const classificationMutants: readonly Mutant[] = [
   mutant(
     "asks again after a refusal",
     "outcome/classify-error.ts",
-    'if (row.retry === undefined) return "never";',
-    'if (row.retry === undefined) return plan.retrySafety === "none" ? "never" : "transient";',
+    'if (row.retry === undefined || isStored) return "never";',
+    'if (row.retry === undefined || isStored) return retrySafety === "none" ? "never" : "transient";',
   ),
 ];

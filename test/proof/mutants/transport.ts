@@ -47,7 +47,7 @@ export const transportMutants: readonly Mutant[] = [
   mutant(
     "takes an echo that contains its key for its own",
     "features/idempotency-keys.ts",
-    "if (echo === idempotencyKey) return undefined;",
+    "if (echo !== null && isEcho(echo, idempotencyKey)) return undefined;",
     "if (echo?.includes(idempotencyKey) === true) return undefined;",
   ),
   mutant(

@@ -11,9 +11,16 @@ export const unkeyedMutants: readonly Mutant[] = [
   mutant(
     "retries an unkeyed write after a 502",
     "outcome/classify-error.ts",
-    'if (plan.retrySafety !== "none") return row.retry.profile;',
-    'if (plan.retrySafety !== "none" || row.status === 502) return row.retry.profile;',
+    'if (retrySafety !== "none") return row.retry.profile;',
+    'if (retrySafety !== "none" || row.status === 502) return row.retry.profile;',
     "a failure of which the client knows the status",
+  ),
+  mutant(
+    "retries an unkeyed write after anybody's 429",
+    "outcome/classify-error.ts",
+    "return row.retryUnkeyedWrites === true && isProven ? row.retry.profile",
+    "return row.retryUnkeyedWrites === true ? row.retry.profile",
+    "a throttling that stands in the place of a success",
   ),
   mutant(
     "retries an unkeyed write after a timeout",

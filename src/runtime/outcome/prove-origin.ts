@@ -1,0 +1,76 @@
+import type { ClientContext } from "../context/client-context.js";
+import type { ReceivedResponse, ResponseHead } from "../errors/verdict.js";
+import type { CallPlan } from "../request/prepare.js";
+import type { ErrorPolicy, Policy } from "../types/policy.js";
+import type { KnownBody } from "./parse-body.js";
+
+/** The status with which HTTP rejects credentials. */
+export const rejectedKeyStatus = 401;
+
+/** Whether a write's success lacks the request id that every response of the service has. */
+export function isUnproven({ policy, settings }: ClientContext, plan: CallPlan, head: ResponseHead): boolean {
+  return plan.retrySafety !== "safe" && settings.proofOfOrigin === "require" && lacksPromisedId(policy, head);
+}
+
+function lacksPromisedId({ requestIdHeader, requestIdPromised }: Policy, { headers }: ResponseHead): boolean {
+  return requestIdPromised === true && requestIdHeader !== null && !headers.get(requestIdHeader);
+}
+
+/**
+ * Whether a write's refusal lacks what would prove that the service sent it, so that it may stand in the place of a success:
+ * the promised request id, and a body that the model declares for its status. What the model doesn't promise or declare
+ * proves nothing by its absence. A declared body of the gateway, which rejects requests without an API key, suffices alone.
+ */
+export function isUnprovenRefusal(
+  { policy, settings }: ClientContext,
+  plan: CallPlan,
+  row: ErrorPolicy,
+  response: ReceivedResponse,
+  known: KnownBody | undefined,
+): boolean {
+  if (plan.retrySafety === "safe" || settings.proofOfOrigin === "report") return false;
+  if (row.status === rejectedKeyStatus && known?.policy.origin === "gateway") return false;
+  const hasPromise = policy.requestIdPromised === true && policy.requestIdHeader !== null;
+  if (hasPromise && lacksPromisedId(policy, response)) return true;
+  const isBodyMissing = row.bodies.length > 0 && known === undefined;
+  // Behind the promised request id, a body that broke off is one that nobody can judge.
+  return isBodyMissing && !(hasPromise && response.body.kind !== "complete");
+}
+
+/** What the headers of a response under a key tell about the service's memory of that key. */
+export interface KeyEvidence {
+  /** The response is the service's answer to this key: what lies in front of it knows nothing of the key. */
+  readonly isAnswer: boolean;
+  /** Nothing under the key has taken effect, or will, if the response is a refusal that the service stores. */
+  readonly rulesOut: boolean;
+}
+
+/**
+ * Reads them: the echo, and where the model promises none the header that tells replays, in either value. A conflict that
+ * only lacks the header of a first run in progress rules out as a replay only: something may have dropped that header.
+ */
+export function readKeyEvidence(
+  context: ClientContext,
+  plan: CallPlan,
+  row: ErrorPolicy,
+  { status, headers }: ResponseHead,
+): KeyEvidence {
+  const { policy, idempotencyKeys } = context;
+  if (plan.retrySafety !== "key" || idempotencyKeys === undefined || policy.idempotency === null) {
+    return { isAnswer: false, rulesOut: false };
+  }
+  const replayed = idempotencyKeys.readReplay(context, headers);
+  const isEchoed =
+    policy.idempotency.echoHeader !== null &&
+    idempotencyKeys.checkEcho(context, plan.prepared, status, headers) === undefined;
+  const isAnswer = policy.idempotency.echoHeader === null ? replayed !== undefined : isEchoed;
+  const needsReplay = policy.idempotency.replayedHeader !== null && hidesFirstRun(policy, row);
+  return { isAnswer, rulesOut: isAnswer && (!needsReplay || replayed === true) };
+}
+
+/** Whether only a header tells the row from one that says that the first run is still going on. */
+function hidesFirstRun({ errors }: Policy, row: ErrorPolicy): boolean {
+  return errors.some(
+    ({ status, when, effect }) => status === row.status && when !== undefined && effect === "possible",
+  );
+}
