@@ -37,8 +37,8 @@ const proof = [
   "test/write/{crash,two-runs}.test.ts",
 ];
 
-/** What replaces a module of Node, which others would have loaded already: in a process of its own. */
-const alone = ["test/runtime/file-store-flushes.test.ts"];
+/** What replaces a module of Node, which others would have loaded already, or what all of a process use: in one of its own. */
+const alone = ["test/runtime/{file-store-flushes,retrying-fetch}.test.ts"];
 
 /** What opens pages in a Chromium, if there is one. */
 const browser = ["test/browser/**/*.test.ts"];

@@ -7,6 +7,7 @@ export type {
   ResponseValidation,
 } from "./context/client-options.js";
 export type { Fetch, FetchInit, FetchResponse, Platform } from "./context/platform.js";
+export { retrying } from "./context/retrying-fetch.js";
 export type {
   AttemptFacts,
   Hooks,

@@ -18,7 +18,10 @@ export interface ClientOptions {
   readonly apiKey: string;
   /** The address of the service, e.g. `https://api.example.com`; https, except on loopback hosts. */
   readonly baseUrl: string;
-  /** Used in place of the platform's `fetch`. It must not follow redirects when told `redirect: "manual"`. */
+  /**
+   * Used in place of the platform's `fetch`. It must not follow redirects when told `redirect: "manual"`. One that may send a
+   * request again by itself has to say so: `retrying(fetch)`.
+   */
   readonly fetch?: Fetch | undefined;
   /**
    * Milliseconds for one attempt, from connecting to the last byte of the body: 30,000; `onRequest` counts too. Above 300,000

@@ -1,3 +1,5 @@
+import type { ClientContext } from "../context/client-context.js";
+import { mayRetry } from "../context/retrying-fetch.js";
 import { failed, type Failed } from "../errors/verdict.js";
 import {
   ConnectionError,
@@ -13,16 +15,17 @@ import { copyCause, maskSecret } from "../support/redact.js";
 import { readTransportError } from "./transport-errors.js";
 
 /** An attempt that ended with the transport's exception. */
-export function classifyFailure(plan: CallPlan, cause: unknown, apiKey: string): Failed {
+export function classifyFailure({ settings }: ClientContext, plan: CallPlan, cause: unknown): Failed {
   const kind = readTransportError(cause);
-  const copied = copyCause(cause, apiKey);
+  const copied = copyCause(cause, settings.apiKey);
   if (kind.isInvalid) return classifyRefusal(copied, "can't be sent to this address: check `baseUrl`");
   if (kind.isTimeout) return classifyTimeout(plan, "attempt", kind.phase);
-  const canRepeat = kind.mayPass && (!kind.maySend || plan.retrySafety !== "none");
+  const maySend = kind.maySend || mayRetry(settings.fetch, settings.isPlatformFetch);
+  const canRepeat = kind.mayPass && (!maySend || plan.retrySafety !== "none");
   const pace = kind.wasIdle ? "immediate" : "transient";
   return failed({
     pace: canRepeat ? pace : "never",
-    effect: kind.maySend ? "possible" : "none",
+    effect: maySend ? "possible" : "none",
     errorKind: "Connection",
     happened: failureText(kind.phase),
     advice: kind.phase === "tls" ? "check the certificate of the service and `baseUrl`" : undefined,

@@ -41,7 +41,7 @@ export function classifyAttempt<Reply>(
     case "hidden-redirect":
       return classifyRedirect(0, null, apiKey);
     case "failure":
-      return classifyFailure(plan, result.cause, apiKey);
+      return classifyFailure(context, plan, result.cause);
     case "refused":
       return classifyRefusal(safeCause(result.cause, apiKey), "was refused by `onRequest`");
     case "timeout":
@@ -71,7 +71,7 @@ function classifyResponse<Reply>(
   response: ReceivedResponse,
 ): Verdict<Reply> {
   const { status, headers } = response;
-  if (status < 200) return classifyFailure(plan, undefined, context.settings.apiKey);
+  if (status < 200) return classifyFailure(context, plan, undefined);
   const echo = context.idempotencyKeys?.checkEcho(context, plan.prepared, status, headers);
   if (typeof echo === "object") return echo;
   if (status < 300) return classifySuccess<Reply>(context, plan, response, echo === "missing");

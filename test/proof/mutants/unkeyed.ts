@@ -5,7 +5,7 @@ export const unkeyedMutants: readonly Mutant[] = [
   mutant(
     "retries an unkeyed write after a reset",
     "outcome/classify-failure.ts",
-    'const canRepeat = kind.mayPass && (!kind.maySend || plan.retrySafety !== "none");',
+    'const canRepeat = kind.mayPass && (!maySend || plan.retrySafety !== "none");',
     "const canRepeat = kind.mayPass;",
   ),
   mutant(

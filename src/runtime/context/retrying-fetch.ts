@@ -1,0 +1,55 @@
+import { readMember } from "../support/members.js";
+import type { Fetch } from "./platform.js";
+
+/** Shared by all copies of the runtime in a program. */
+const mark = Symbol.for("quoin.retrying");
+
+/**
+ * Says of a `fetch` that it may send a request again by itself, as one does whose dispatcher is undici's `RetryAgent`. Its
+ * last failure then proves nothing about what it sent before: a refused connection too leaves the outcome `unknown`, and a
+ * write without a key isn't sent again. Of a `fetch` that isn't declared so, the client believes that it sends once.
+ */
+export function retrying(fetch: Fetch): Fetch {
+  const marked: Fetch = (url, init) => fetch(url, init);
+  return Object.assign(marked, { [mark]: true });
+}
+
+/** Whether a failure of it may come after an attempt of its own that was sent. */
+export function mayRetry(fetch: Fetch, isPlatformFetch: boolean): boolean {
+  return isPlatformFetch
+    ? dispatcherKeys.some((key) => isUnusual(Reflect.get(globalThis, key)))
+    : mark in fetch;
+}
+
+/** Where undici and the `fetch` of Node look for what sends their requests. */
+const dispatcherKeys: readonly symbol[] = ["1", "2"].map((version) =>
+  Symbol.for(`undici.globalDispatcher.${version}`),
+);
+
+/** undici's dispatchers that send a request once; the last one hands on what another undici has set. */
+const sendingOnce: ReadonlySet<string> = new Set([
+  "Agent",
+  "ProxyAgent",
+  "EnvHttpProxyAgent",
+  "Socks5ProxyAgent",
+  "Client",
+  "Pool",
+  "BalancedPool",
+  "RoundRobinPool",
+  "MockAgent",
+  "MockClient",
+  "MockPool",
+  "Dispatcher1Wrapper",
+]);
+
+/** What a bundler adds to the name of a class. */
+const bundled = /^_|\d+$/g;
+
+/** Whether requests of the platform's `fetch` go through something that isn't known to send them once. */
+function isUnusual(dispatcher: unknown): boolean {
+  if (typeof dispatcher !== "object" || dispatcher === null) return false;
+  const made = readMember(dispatcher, "constructor");
+  if (typeof made !== "function" || !sendingOnce.has(made.name.replace(bundled, ""))) return true;
+  // A dispatcher with interceptors is a copy whose `dispatch` is another one.
+  return readMember(dispatcher, "dispatch") !== Reflect.get(made.prototype, "dispatch");
+}

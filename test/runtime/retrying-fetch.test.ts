@@ -1,0 +1,127 @@
+import { createServer } from "node:http";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
+import * as undici from "undici";
+import * as undici6 from "undici-6";
+import type { Fetch } from "../../src/runtime/context/platform.js";
+import { mayRetry, retrying } from "../../src/runtime/context/retrying-fetch.js";
+import { ConnectionError } from "../../src/runtime/errors/kinds.js";
+import { listenOnLoopback } from "../vectors/serve/listen.js";
+import { failureOf, sampleClient } from "./fast-client.js";
+
+// It gives the whole process other dispatchers, and so has one of its own.
+const original = undici.getGlobalDispatcher();
+afterEach(() => undici.setGlobalDispatcher(original));
+
+/** A service that executes its first request, loses the response, and is gone for the second one. */
+async function serviceThatLeaves() {
+  const service = { requests: 0 };
+  const server = createServer((request) => {
+    service.requests += 1;
+    server.close();
+    request.resume().on("end", () => request.socket.destroy());
+  });
+  const baseUrl = await listenOnLoopback(server);
+  onTestFinished(() => void server.close());
+  return { service, baseUrl };
+}
+
+const retryOptions = {
+  methods: ["PATCH", "GET"],
+  minTimeout: 1,
+  maxRetries: 2,
+  errorCodes: ["ECONNRESET", "UND_ERR_SOCKET"],
+};
+const retryAgent = () => new undici.RetryAgent(new undici.Agent(), retryOptions);
+const throughRetryAgent: Fetch = (url, init) => undici.fetch(url, { ...init, dispatcher: retryAgent() });
+
+async function update(baseUrl: string, fetch: Fetch | undefined, idempotencyKey: string | null = null) {
+  const client = sampleClient({ baseUrl, fetch, maxRetries: 2 });
+  const error = await failureOf(client.wallets.update("w", {}, { idempotencyKey }), ConnectionError);
+  const { cause } = error;
+  return {
+    outcome: error.outcome,
+    attempts: error.attempts.length,
+    phase: error.phase,
+    cause: String(cause),
+  };
+}
+
+describe("a refused connection", () => {
+  it("proves nothing where the transport is declared to retry: it was sent before, and took effect", async () => {
+    const { service, baseUrl } = await serviceThatLeaves();
+    const { outcome, attempts, phase } = await update(baseUrl, retrying(throughRetryAgent));
+    expect([service.requests, phase, outcome, attempts]).toEqual([1, "connect", "unknown", 1]);
+  });
+
+  it("proves nothing where the platform's own dispatcher retries", async () => {
+    undici.setGlobalDispatcher(retryAgent());
+    const { service, baseUrl } = await serviceThatLeaves();
+    const { outcome, attempts } = await update(baseUrl, undefined);
+    expect([service.requests, outcome, attempts]).toEqual([1, "unknown", 1]);
+  });
+
+  it("is retried under a key all the same, and proves that nothing was sent otherwise", async () => {
+    const { baseUrl } = await serviceThatLeaves();
+    expect(await update(baseUrl, retrying(throughRetryAgent), "mine")).toMatchObject({ attempts: 3 });
+    const gone = await serviceThatLeaves();
+    await undici.fetch(gone.baseUrl).catch(() => undefined);
+    expect(await update(gone.baseUrl, undefined)).toMatchObject({ outcome: "not_executed", attempts: 3 });
+    expect(await update(gone.baseUrl, throughRetryAgent)).toMatchObject({ outcome: "not_executed" });
+  });
+});
+
+describe("the platform's fetch", () => {
+  const once = (module: typeof undici | typeof undici6) => [
+    new module.Agent(),
+    new module.Pool("http://127.0.0.1"),
+    new module.Client("http://127.0.0.1"),
+    new module.ProxyAgent("http://127.0.0.1"),
+    new module.EnvHttpProxyAgent(),
+  ];
+  const mocks = [new undici.MockAgent(), new undici6.MockAgent()];
+  class Own extends undici.Agent {
+    override dispatch(...given: Parameters<undici.Agent["dispatch"]>): boolean {
+      return super.dispatch(...given);
+    }
+  }
+
+  it.each(
+    [...once(undici), ...once(undici6), ...mocks].map((dispatcher) => [
+      dispatcher.constructor.name,
+      dispatcher,
+    ]),
+  )("sends once through a %s", (_, dispatcher) => {
+    expect(mayRetryThrough(dispatcher)).toBe(false);
+  });
+
+  it.each([
+    ["undici's RetryAgent", retryAgent()],
+    ["undici 6's RetryAgent", new undici6.RetryAgent(new undici6.Agent())],
+    ["an agent with interceptors", new undici.Agent().compose(undici.interceptors.retry())],
+    ["an agent of undici 6 with interceptors", new undici6.Agent().compose(undici6.interceptors.retry())],
+    ["a dispatcher that nobody knows", new Own()],
+    ["anything else", { dispatch: () => true }],
+  ])("may retry through %s", (_, dispatcher) => {
+    expect(mayRetryThrough(dispatcher)).toBe(true);
+  });
+
+  it("sends once where nothing is set, and whatever is set for another fetch", async () => {
+    const key = Symbol.for("undici.globalDispatcher.2");
+    const before: unknown = Reflect.get(globalThis, key);
+    expect(mayRetry(async () => new Response(), false)).toBe(false);
+    Reflect.set(globalThis, key, undefined);
+    expect(mayRetry(fetch, true)).toBe(false);
+    Reflect.set(globalThis, key, before);
+  });
+});
+
+function mayRetryThrough(dispatcher: object): boolean {
+  const key = Symbol.for("undici.globalDispatcher.2");
+  const before: unknown = Reflect.get(globalThis, key);
+  Reflect.set(globalThis, key, dispatcher);
+  try {
+    return mayRetry(fetch, true);
+  } finally {
+    Reflect.set(globalThis, key, before);
+  }
+}
