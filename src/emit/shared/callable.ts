@@ -23,3 +23,13 @@ export function callableGroups(api: Api): readonly CallableGroup[] {
     return endpoints.length === 0 ? [] : [{ group, endpoints }];
   });
 }
+
+/** Whether one of the calls walks a list. */
+export function hasLists({ endpoints }: Api): boolean {
+  return endpoints.some((endpoint) => isCallable(endpoint) && endpoint.list !== undefined);
+}
+
+/** Whether one of the calls takes an idempotency key. */
+export function takesKeys({ endpoints }: Api): boolean {
+  return endpoints.some((endpoint) => isCallable(endpoint) && endpoint.retrySafety === "key");
+}

@@ -1,6 +1,6 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Api, Group } from "../../model/ir/api.js";
-import { callableGroups, isCallable } from "./callable.js";
+import { callableGroups, hasLists, takesKeys } from "./callable.js";
 import { relevantLimits } from "./relevant-limits.js";
 import { relevantUnknowns } from "./relevant-unknowns.js";
 
@@ -22,15 +22,12 @@ const nowhere: Place = { file: "", line: 0, column: 0, endLine: 0, endColumn: 0 
 
 /** Without what belongs to other versions, to groups without calls, to keys and to pages that no call has, and their limits. */
 function withoutRest(whole: Api): Api {
-  const callable = whole.endpoints.filter(isCallable);
-  const takesKeys = callable.some(({ retrySafety }) => retrySafety === "key");
-  const hasLists = callable.some(({ list }) => list !== undefined);
-  const api = takesKeys ? whole : { ...whole, idempotency: undefined };
+  const api = takesKeys(whole) ? whole : { ...whole, idempotency: undefined };
   const called = new Set(callableGroups(api).map(({ group }) => group.name));
   return {
     ...api,
     versions: [api.version],
-    pagination: hasLists ? api.pagination : undefined,
+    pagination: hasLists(api) ? api.pagination : undefined,
     limits: relevantLimits(api),
     groups: api.groups.map((group) => (called.has(group.name) ? group : nameOnly(group))),
     unknowns: relevantUnknowns(api).map((unknown) => ({ ...unknown, places: [] })),

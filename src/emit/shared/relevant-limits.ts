@@ -1,5 +1,6 @@
 import type { Api, Limit } from "../../model/ir/api.js";
-import { isCallable } from "./callable.js";
+import { stringsUnder } from "../../model/strings-under.js";
+import { hasLists, isCallable, takesKeys } from "./callable.js";
 
 /**
  * The limits that a client has, in the order of the model. Of a version of which only some endpoints are specified, those to
@@ -8,27 +9,7 @@ import { isCallable } from "./callable.js";
 export function relevantLimits(api: Api): readonly Limit[] {
   const { version, limits, types, endpoints, idempotency, pagination } = api;
   if (version.endpoints === undefined) return limits;
-  const callable = endpoints.filter(isCallable);
-  const takesKeys = callable.some(({ retrySafety }) => retrySafety === "key");
-  const hasLists = callable.some(({ list }) => list !== undefined);
-  const parts = [types, callable, takesKeys ? idempotency : undefined, hasLists ? pagination : undefined];
-  const names = namesIn(parts);
+  const rules = [takesKeys(api) ? idempotency : undefined, hasLists(api) ? pagination : undefined];
+  const names = stringsUnder(["limit", "retentionLimit"], [types, endpoints.filter(isCallable), ...rules]);
   return limits.filter(({ name, value }) => value.kind === "unknown" || names.has(name));
-}
-
-/** The members of the IR that name a limit, and nothing else. */
-const naming: ReadonlySet<string> = new Set(["limit", "retentionLimit"]);
-
-function namesIn(parts: readonly unknown[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  const waiting: unknown[] = [...parts];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
-    if (typeof value !== "object" || value === null) continue;
-    for (const [name, member] of Object.entries<unknown>({ ...value })) {
-      if (typeof member === "string" && naming.has(name)) found.add(member);
-      else waiting.push(member);
-    }
-  }
-  return found;
 }

@@ -7,7 +7,7 @@ import {
   type VariableStatementStructure,
 } from "ts-morph";
 import type { OutputFile } from "../output-file.js";
-import { isCallable } from "../shared/callable.js";
+import { isCallable, hasLists } from "../shared/callable.js";
 import { docs } from "./declare-type.js";
 import { parsableWebhooks } from "../shared/parsable-webhooks.js";
 import { type ImportStyle, specifierOf } from "./import-style.js";
@@ -19,15 +19,12 @@ import { renderType, typeUses } from "./type-text.js";
 
 /** `testing.ts`: responses, errors, pages and the cases of a store, for tests of what uses the client. Nothing else imports it. */
 export function emitTesting(layout: Layout, style: ImportStyle): OutputFile {
-  const hasLists = layout.api.endpoints.some(
-    (endpoint) => isCallable(endpoint) && endpoint.list !== undefined,
-  );
   const declarations = [
     declareResponses(layout),
     declareErrorBodies(layout),
     declareMockResponse(layout),
     declareCreateError(layout),
-    ...(hasLists ? [declareLists(layout), declareCreatePage(layout)] : []),
+    ...(hasLists(layout.api) ? [declareLists(layout), declareCreatePage(layout)] : []),
     ...(parsableWebhooks(layout.api)?.signing === undefined ? [] : [declareSignWebhook(layout)]),
     exportStoreCases(style),
   ];

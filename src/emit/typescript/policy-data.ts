@@ -12,7 +12,7 @@ import type {
   PaginationPolicy,
   Policy,
 } from "../../runtime/types/policy.js";
-import { type CallableEndpoint, isCallable } from "../shared/callable.js";
+import { type CallableEndpoint, hasLists, isCallable } from "../shared/callable.js";
 import { describeErrorRow } from "../shared/sentences.js";
 import { fieldNamesIn } from "../shared/body-types.js";
 import { unlessEmpty } from "../shared/data.js";
@@ -64,9 +64,9 @@ function idempotencyData({ idempotency }: Api) {
   } satisfies IdempotencyPolicy;
 }
 
-function paginationData({ pagination, endpoints }: Api) {
-  const isUsed = endpoints.some((endpoint) => isCallable(endpoint) && endpoint.list !== undefined);
-  if (pagination === undefined || !isUsed) return undefined;
+function paginationData(api: Api) {
+  const { pagination } = api;
+  if (pagination === undefined || !hasLists(api)) return undefined;
   return {
     limitParameter: pagination.limitParameter,
     offsetParameter: pagination.offsetParameter,

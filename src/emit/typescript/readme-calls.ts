@@ -1,7 +1,7 @@
 import { markdownCode, markdownText } from "../../diagnostics/markdown.js";
 import { conjunction } from "../../diagnostics/words.js";
 import type { Group } from "../../model/ir/api.js";
-import { type CallableEndpoint, callableGroups, isCallable } from "../shared/callable.js";
+import { type CallableEndpoint, callableGroups, takesKeys } from "../shared/callable.js";
 import { describeRoute } from "../shared/sentences.js";
 import type { Layout } from "./layout.js";
 import { methodParameters } from "./method-parameters.js";
@@ -9,15 +9,15 @@ import { methodParameters } from "./method-parameters.js";
 /** Every call with its route and its retry safety, and the headers of the responses. */
 export function viewReadmeCalls(layout: Layout, hasTesting: boolean) {
   const { api } = layout;
-  const takesKeys = api.endpoints.filter(isCallable).some(({ retrySafety }) => retrySafety === "key");
+  const hasKeys = takesKeys(api);
   const calls = callableGroups(api).flatMap(({ group, endpoints }) =>
     endpoints.map((endpoint) => ({ group, endpoint })),
   );
   return {
-    takesKeys,
+    takesKeys: hasKeys,
     takingIds: conjunction([
       "`isSdkError`",
-      ...(takesKeys ? ["`deriveIdempotencyKey`"] : []),
+      ...(hasKeys ? ["`deriveIdempotencyKey`"] : []),
       ...(hasTesting ? ["`mockResponse`"] : []),
     ]),
     calls: calls.map(({ group, endpoint }) => callRow(group, endpoint, layout)),
