@@ -79,6 +79,11 @@ describe("a change of the model", () => {
     ["a new endpoint", [wallets, "endpoints:\n", getWallet], ["typescript"]],
     ["the doc of a group", ["spec/api.yaml", "The wallets of customers", "Wallets"], ["typescript"]],
     ["how lists are read", ["spec/api.yaml", "A list requires", "Lists require"], ["typescript"]],
+    [
+      "a limit that one of the clients lacks",
+      ["spec/limits.yaml", "range: 1..2000", "range: 1..1000"],
+      ["typescript"],
+    ],
     ["a comment and the layout", [wallets, "group: Wallets", "# Money.\ngroup:   Wallets"], []],
     [
       "a part of the runtime that nothing needed",
