@@ -13,6 +13,7 @@ import {
 } from "../runtime/client/engine.js";
 import type { ClientOptions } from "../runtime/context/client-options.js";
 import { batches } from "../runtime/features/batches.js";
+import { requestItems } from "../runtime/features/request-items.js";
 import type { Validators } from "../runtime/support/validators.js";
 import type { AcknowledgeOptions, ExecuteOptions, PreparedRequest } from "../runtime/types/call.js";
 import { BillingEventsAndMetrics } from "./resources/billing-events-and-metrics.js";
@@ -36,7 +37,7 @@ export class BillingClient extends BillingResources {
 
   /** @param validators of requests and responses, which `index.ts` passes; without them nothing is validated */
   constructor(options: ClientOptions, validators: Validators = {}) {
-    const parts = { policy, errorClasses, validators, batches };
+    const parts = { policy, errorClasses, validators, batches, requestItems };
     const engine = createEngine(parts, options, (caller) => new BillingResources(caller));
     super(engine);
     this.#engine = engine;

@@ -10,14 +10,8 @@ export const operations: Policy["operations"] = {
     retrySafety: "natural",
     responses: { "200": { recognisedBy: ["ingested", "failed"] } },
     body: {
-      batch: {
-        itemsField: "events",
-        minItems: 1,
-        maxItems: 100,
-        naturalKey: "uniqueId",
-        acceptedField: "ingested",
-        failedField: "failed",
-      },
+      items: { field: "events", minItems: 1, maxItems: 100, naturalKey: "uniqueId" },
+      batch: { acceptedField: "ingested", failedField: "failed" },
     },
   },
 };

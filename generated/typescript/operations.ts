@@ -11,14 +11,8 @@ export const operations: Policy["operations"] = {
     responses: { "200": { recognisedBy: ["ingested", "failed"] } },
     body: {
       type: "EventBatch",
-      batch: {
-        itemsField: "events",
-        minItems: 1,
-        maxItems: 100,
-        naturalKey: "unique_id",
-        acceptedField: "ingested",
-        failedField: "failed",
-      },
+      items: { field: "events", minItems: 1, maxItems: 100, naturalKey: "unique_id" },
+      batch: { acceptedField: "ingested", failedField: "failed" },
     },
   },
   "create-feedback": {

@@ -7,22 +7,29 @@ import { emitTypescript } from "../../src/emit/typescript/emit-typescript.js";
 import { emitUnformatted, readSpec } from "../generated/emit-output.js";
 import { smallModel } from "../commands/run-cli.js";
 import { listFiles } from "../house/source-files.js";
-import { buildText } from "../model/build-text.js";
+import { buildText, shop } from "../model/build-text.js";
 
 /** Features that export nothing to users, or only through a module of the client. */
-const internal = ["batch-items", "parameters", "sensitive-values", "webhook", "webhook-signature"];
+const internal = ["parameters", "request-items", "sensitive-values", "webhook", "webhook-signature"];
 const verification = ["verified-webhook", "webhook", "webhook-headers", "webhook-signature"];
 const keys = ["idempotency-keys"];
-const batches = ["batch-items", "batches"];
+const batches = ["batches", "request-items"];
 
 type Texts = Readonly<Record<string, string>>;
 
 /** An API without lists, batches and webhooks. */
-async function emitSmall(): Promise<Texts> {
-  const api = buildText(smallModel).model?.apiOf();
+async function emitSmall(model = smallModel): Promise<Texts> {
+  const api = buildText(model).model?.apiOf();
   if (api === undefined) throw new Error("The small model is wrong.");
   return emitUnformatted(api);
 }
+
+const naturalKey = shop({
+  types:
+    "  Scan: { doc: One., fields: { id: string } }\n  Scans: { doc: Some., fields: { all: 'Scan[]' } }\n",
+  endpoints:
+    "  record:\n    POST: /scans\n    doc: Records.\n    body: Scans\n    returns: none\n    idempotency: { natural_key: 'all[].id' }\n",
+});
 
 const apis: readonly (readonly [string, (ending: ".js" | ".ts" | "") => Promise<Texts>])[] = [
   ["the billing service", async (ending) => emitUnformatted(await readSpec(), ending)],
@@ -77,7 +84,8 @@ describe("the runtime of an output", () => {
     ],
     ["the billing service", async () => emitUnformatted(await readSpec()), [...batches, ...keys]],
     ["its old version", async () => emitUnformatted(await readSpec("unversioned")), batches],
-    ["a small model", emitSmall, keys],
+    ["a small model", async () => emitSmall(), keys],
+    ["items with a natural key that are no batch", async () => emitSmall(naturalKey), ["request-items"]],
   ])("has of %s the features that its calls need, and no others", async (_, emit, features) => {
     const files = await emit();
     const paths = runtimeOf(files).filter((path) => path.startsWith("runtime/features/"));

@@ -26,7 +26,7 @@ it("LIM-6 no other constant is exported: the limits that aren't specified have n
 
 it("LIM-1 LIM-2 LIM-3 the client goes by the same values", () => {
   expect(policy.idempotency).toMatchObject({ maxLength: 255, retentionMs: full.IDEMPOTENCY_RETENTION_MS });
-  expect(policy.operations["ingest-events"]?.body?.batch).toMatchObject({ minItems: 1, maxItems: 100 });
+  expect(policy.operations["ingest-events"]?.body?.items).toMatchObject({ minItems: 1, maxItems: 100 });
 });
 
 it("LIM-6 the client of the unversioned API has the limits of events only", () => {

@@ -94,7 +94,8 @@ describe("VER-4 the client without a version", () => {
     const current = operations["ingest-events"];
     expect(unversionedPolicy).toMatchObject({ errors: rest.errors, authentication: rest.authentication });
     expect({ ...unversioned, body: undefined }).toEqual({ ...current, body: undefined });
-    expect(unversioned?.body?.batch).toEqual({ ...current?.body?.batch, naturalKey: "uniqueId" });
+    expect(unversioned?.body?.items).toEqual({ ...current?.body?.items, naturalKey: "uniqueId" });
+    expect(unversioned?.body?.batch).toEqual(current?.body?.batch);
     expect(unversionedPolicy.version).toBeNull();
   });
 

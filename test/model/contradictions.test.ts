@@ -20,8 +20,8 @@ function idempotency(facts: {
 function batch(key: string): string {
   return shop({
     types:
-      '  Batch: { doc: Many., fields: { orders: "Order[]" } }\n' +
-      "  Order: { doc: One., fields: { id: string, note?: string, count: int32, tag: Tag } }\n" +
+      '  Batch: { doc: Many., fields: { orders: "Order[]", later?: "Order[]", none: "Order[] | null" } }\n' +
+      "  Order: { doc: One., fields: { id: string, note?: string, mark: string | null, count: int32, tag: Tag } }\n" +
       "  Tag: { doc: A word., type: string }\n",
     endpoints: `  send:\n    POST: /orders\n    doc: Sends.\n    body: Batch\n    returns: none\n    idempotency: { natural_key: "${key}" }\n`,
   });
@@ -73,7 +73,13 @@ describe("a contradiction is reported", () => {
   );
 
   it.each([
-    ["orders[].note", "`orders[].note` is optional"],
+    ["orders[].note", "`orders[].note` can't be relied on: `note` is optional"],
+    [
+      "orders[].mark",
+      "`mark` can be null, so the service couldn't recognise an item without it. Remove `| null` from",
+    ],
+    ["later[].id", "can't be relied on: `later` is optional, so the service"],
+    ["none[].id", "can't be relied on: `none` can be null"],
     ["orders[].count", "`orders[].count` is `int32`, not a string. Name a string field of `Order`."],
     ["orders", "is not a string field of the items of an array in the body"],
     ["orders[].ids", "Did you mean `orders[].id`?"],

@@ -3,7 +3,7 @@ import type { ClientOptions } from "../../src/runtime/context/client-options.js"
 import type { IssueFacts } from "../../src/runtime/context/observers.js";
 import { InvalidRequestError } from "../../src/runtime/errors/kinds.js";
 import { PartialFailureError } from "../../src/runtime/features/batches.js";
-import { readItems } from "../../src/runtime/features/batch-items.js";
+import { readItems } from "../../src/runtime/features/request-items.js";
 import { MemoryStore } from "../../src/runtime/store/memory-store.js";
 import type { Validators } from "../../src/runtime/support/validators.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
@@ -174,7 +174,7 @@ describe("END-4 an item that a batch has twice", () => {
 });
 
 describe("the items of a batch without a natural key", () => {
-  const batch = { itemsField: "items", acceptedField: "ok", failedField: "bad" };
+  const batch = { field: "items" };
 
   it("are all sent, since two of them may be meant", () => {
     const body = { items: [{ id: "a" }, { id: "a" }] };
@@ -190,7 +190,7 @@ describe("the items of a batch without a natural key", () => {
 });
 
 describe("a huge batch", () => {
-  const batch = { itemsField: "items", naturalKey: "id", acceptedField: "ok", failedField: "bad" };
+  const batch = { field: "items", naturalKey: "id" };
   const count = 50_000;
 
   const large = { id: "a", all: Array(count).fill(0) };

@@ -1,4 +1,5 @@
 import { type BatchReply, batches } from "../../src/runtime/features/batches.js";
+import { requestItems } from "../../src/runtime/features/request-items.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { parameters } from "../../src/runtime/features/parameters.js";
 import { callPages, type PagePromise } from "../../src/runtime/features/pages.js";
@@ -136,7 +137,8 @@ export class SampleClient extends SampleResources {
   readonly #engine: Engine<SampleResources>;
 
   constructor(options: ClientOptions, validators: Validators = {}) {
-    const parts = { policy: samplePolicy, errorClasses, validators, parameters, idempotencyKeys, batches };
+    const features = { parameters, idempotencyKeys, requestItems, batches };
+    const parts = { policy: samplePolicy, errorClasses, validators, ...features };
     const engine = createEngine(parts, options, (caller) => new SampleResources(caller));
     super(engine);
     this.#engine = engine;

@@ -133,14 +133,8 @@ export const samplePolicy: Policy = {
       responses: { "200": { recognisedBy: ["ingested", "failed"] } },
       body: {
         type: "UsageEvents",
-        batch: {
-          itemsField: "events",
-          minItems: 1,
-          maxItems: 100,
-          naturalKey: "unique_id",
-          acceptedField: "ingested",
-          failedField: "failed",
-        },
+        items: { field: "events", minItems: 1, maxItems: 100, naturalKey: "unique_id" },
+        batch: { acceptedField: "ingested", failedField: "failed" },
       },
     },
     "list-customers": {

@@ -6,7 +6,7 @@ import type { CallFacts } from "../errors/sdk-error.js";
 import type { RequestMemory, RequestHistory } from "../store/request-memory.js";
 import type { Issue, OperationValidators, Validators } from "../support/validators.js";
 import type { CallRequest, ExecuteOptions, PreparedRequest } from "../types/call.js";
-import type { BatchPolicy, OperationPolicy, Policy } from "../types/policy.js";
+import type { BatchPolicy, ItemsPolicy, OperationPolicy, Policy } from "../types/policy.js";
 import type { Settings } from "./settings.js";
 
 /** What makes a client the client of one API. Features that the API doesn't have are absent, and so is their code. */
@@ -16,6 +16,7 @@ export interface ClientParts {
   readonly validators: Validators;
   readonly parameters?: RequestParameters | undefined;
   readonly idempotencyKeys?: IdempotencyKeys | undefined;
+  readonly requestItems?: RequestItems | undefined;
   readonly batches?: Batches | undefined;
   readonly sensitiveValues?: SensitiveValues | undefined;
 }
@@ -74,15 +75,13 @@ export interface IdempotencyKeys {
   warnOfSpentKey(context: ClientContext, prepared: PreparedRequest, history: RequestHistory): void;
 }
 
-/** How requests carry batches of items. */
-export interface Batches {
-  readItems(body: unknown, batch: BatchPolicy): BatchItems;
-  /** Adds `unconfirmed` and `requireAll` to a response, and returns an issue for each item that it doesn't accept (END-3). */
-  finish(batch: BatchPolicy, sent: unknown, response: unknown, call: CallFacts): readonly BatchIssues[];
+/** How requests carry items. */
+export interface RequestItems {
+  readItems(body: unknown, policy: ItemsPolicy): ReadItems;
 }
 
 /** The items of a request, before it is sent. Issues have the places of the items as they were given. */
-export interface BatchItems {
+export interface ReadItems {
   /** The body that is sent: without items that are the same as an earlier one. */
   readonly body: unknown;
   /** An issue for each of those items. */
@@ -93,6 +92,18 @@ export interface BatchItems {
   readonly miscounted: readonly Issue[];
   /** What is said of an item that is sent, with its place as it was given. */
   placeAsGiven(issue: Issue): Issue;
+}
+
+/** How responses say what became of a batch. */
+export interface Batches {
+  /** Adds `unconfirmed` and `requireAll` to a response, and returns an issue for each item that it doesn't accept (END-3). */
+  finish(
+    batch: BatchPolicy,
+    items: ItemsPolicy,
+    sent: unknown,
+    response: unknown,
+    call: CallFacts,
+  ): readonly BatchIssues[];
 }
 
 /** How messages keep out what the model calls sensitive. */

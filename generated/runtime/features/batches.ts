@@ -4,15 +4,12 @@ import type { Batches } from "../context/client-context.js";
 import { SdkError, type CallFacts, type ErrorFacts } from "../errors/sdk-error.js";
 import { ownMember } from "../support/members.js";
 import type { Issue } from "../support/validators.js";
-import type { BatchPolicy } from "../types/policy.js";
-import { readItems } from "./batch-items.js";
+import type { BatchPolicy, ItemsPolicy } from "../types/policy.js";
 
-/** How a client sends batches; generated clients pass it to their engine. */
+/** How a client reads the responses to batches; generated clients pass it to their engine. */
 export const batches: Batches = {
-  readItems,
-
-  finish(batch, sent, response, call) {
-    const outcome = compareKeys(batch, sent, response);
+  finish(batch, items, sent, response, call) {
+    const outcome = compareKeys(batch, items, sent, response);
     addMembers(response, outcome, call);
     const strange = outcome.strange.map(({ path }) => ({ path, message: "names an item that wasn't sent" }));
     const refused = describeItems(batch.failedField, outcome.refused, "was refused");
@@ -66,18 +63,22 @@ interface BatchOutcome {
 }
 
 /** Without natural keys nobody can tell which items a response leaves out. */
-function compareKeys(batch: BatchPolicy, sent: unknown, response: unknown): BatchOutcome {
-  const { itemsField, naturalKey, acceptedField, failedField } = batch;
+function compareKeys(
+  { acceptedField, failedField }: BatchPolicy,
+  { field, naturalKey }: ItemsPolicy,
+  sent: unknown,
+  response: unknown,
+): BatchOutcome {
   const refused = listIn(response, failedField);
   if (naturalKey === undefined) return { refused, unconfirmed: [], strange: [] };
-  const keys = listIn(sent, itemsField).flatMap((item) => {
+  const keys = listIn(sent, field).flatMap((item) => {
     const key = ownMember(item, naturalKey);
     return typeof key === "string" ? [key] : [];
   });
   const named = new Set([...listIn(response, acceptedField), ...refused]);
   const known = new Set<unknown>(keys);
-  const strange = [acceptedField, failedField].flatMap((field) =>
-    listIn(response, field).flatMap((key, index) => (known.has(key) ? [] : [{ path: [field, index] }])),
+  const strange = [acceptedField, failedField].flatMap((list) =>
+    listIn(response, list).flatMap((key, index) => (known.has(key) ? [] : [{ path: [list, index] }])),
   );
   return { refused, unconfirmed: keys.filter((key) => !named.has(key)), strange };
 }

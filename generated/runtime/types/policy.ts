@@ -154,6 +154,9 @@ export interface BodyPolicy {
   readonly type?: BodyType | undefined;
   /** Members, wherever they are in the body, in which the API key must not be. */
   readonly forbidsCredentials?: readonly string[] | undefined;
+  /** Present when the response says what became of each item, or the service drops repeated ones. */
+  readonly items?: ItemsPolicy | undefined;
+  /** Present when the response says what became of each item. */
   readonly batch?: BatchPolicy | undefined;
 }
 
@@ -176,15 +179,18 @@ export interface UnionRules {
   readonly variants: { readonly [value: string]: string };
 }
 
-export interface BatchPolicy {
-  /** The member of the body that holds the items. */
-  readonly itemsField: string;
+export interface ItemsPolicy {
+  /** The member of the body that holds them. */
+  readonly field: string;
   /** Any number when absent. */
   readonly minItems?: number | undefined;
   readonly maxItems?: number | undefined;
-  /** The member of each item by which the service drops repetitions: required, not empty, unique in the batch. */
+  /** The member of each item by which the service drops repetitions: required, not empty, unique in the request. */
   readonly naturalKey?: string | undefined;
-  /** Members of the response: the keys of accepted and of refused items. */
+}
+
+/** Members of the response: the keys of accepted and of refused items. */
+export interface BatchPolicy {
   readonly acceptedField: string;
   readonly failedField: string;
 }

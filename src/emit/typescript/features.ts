@@ -52,6 +52,12 @@ const rows: readonly FeatureRow[] = [
     isNeededBy: ({ query, headers }) => query.length + headers.length > 0,
   },
   {
+    part: "requestItems",
+    file: "request-items",
+    exports: [],
+    isNeededBy: ({ batch, naturalKey }) => batch !== undefined || naturalKey !== undefined,
+  },
+  {
     part: "sensitiveValues",
     file: "sensitive-values",
     exports: [],

@@ -8,6 +8,7 @@ import type {
   ErrorBodyPolicy,
   ErrorPolicy,
   IdempotencyPolicy,
+  ItemsPolicy,
   OperationPolicy,
   PaginationPolicy,
   Policy,
@@ -137,19 +138,24 @@ function requestBodyData(endpoint: Endpoint, { types }: Layout, rules: BodyRules
   return {
     type: rules.typeOf(body.type),
     forbidsCredentials: fieldNamesIn(body.type, types, (field) => field.forbidsCredentials),
+    items: itemsData(endpoint),
     batch: batchData(endpoint),
   } satisfies BodyPolicy;
 }
 
-function batchData({ batch, naturalKey }: Endpoint) {
-  if (batch === undefined) return undefined;
-  const { minimum, maximum } = valueOf(batch.count) ?? {};
+function itemsData({ batch, naturalKey }: Endpoint) {
+  const items = batch?.items ?? naturalKey?.items;
+  if (items === undefined) return undefined;
+  const { minimum, maximum } = valueOf(batch?.count) ?? {};
   return {
-    itemsField: batch.items.name,
+    field: items.name,
     minItems: minimum === undefined ? undefined : Number(minimum),
     maxItems: maximum === undefined ? undefined : Number(maximum),
     naturalKey: naturalKey?.member.name,
-    acceptedField: batch.accepted.name,
-    failedField: batch.failed.name,
-  } satisfies BatchPolicy;
+  } satisfies ItemsPolicy;
+}
+
+function batchData({ batch }: Endpoint) {
+  if (batch === undefined) return undefined;
+  return { acceptedField: batch.accepted.name, failedField: batch.failed.name } satisfies BatchPolicy;
 }

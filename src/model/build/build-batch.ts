@@ -76,7 +76,7 @@ export function buildRepeating(
   }
   if (own === "none") return { retrySafety: "none", naturalKey: undefined };
   const unknowns = resolveUnknowns(own.unknown, valuePlace(entry, "idempotency", "unknown"), context);
-  const key = readNaturalKey(own.natural_key, body, entry.name, context);
+  const key = readNaturalKey(own.natural_key, body, entry, context);
   if ("problem" in key) {
     const facts = { endpoint: entry.name, problem: `${asCode(own.natural_key)} ${key.problem}` };
     const at = valuePlace(entry, "idempotency", "natural_key");

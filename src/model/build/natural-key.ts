@@ -5,6 +5,8 @@ import type { Field, ObjectType, TypeRef } from "../ir/type.js";
 import { scalars } from "../scalars.js";
 import type { TypeIndex } from "../type-index.js";
 import { describeType, withoutNull } from "../type-words.js";
+import type { EndpointDocument } from "../../read/language/endpoint.js";
+import type { Entry } from "./located.js";
 import { refTo } from "./build-fields.js";
 import type { TypedContext } from "./context.js";
 import { readMismatch, type VersionMismatch } from "./field-history.js";
@@ -21,14 +23,15 @@ interface KeyProblem {
 export function readNaturalKey(
   text: string,
   body: RequestBody | undefined,
-  endpoint: string,
+  { name: endpoint, value }: Entry<EndpointDocument>,
   context: TypedContext,
 ): FoundKey | KeyProblem {
   const { types } = context;
   const [, arrayId = "", memberId = ""] = /^([A-Za-z0-9_-]+)\[\]\.([A-Za-z0-9_-]+)$/.exec(text) ?? [];
-  const arrays = objectOf(body?.type, types)?.fields.filter(isArray) ?? [];
+  const whole = objectOf(body?.type, types);
+  const arrays = whole?.fields.filter(isArray) ?? [];
   const array = arrays.find(({ id }) => id === arrayId);
-  if (array === undefined) return notInBody(arrayId, memberId, arrays);
+  if (whole === undefined || array === undefined) return notInBody(arrayId, memberId, arrays);
   const owner = itemsOf(array, types);
   const fields = owner?.fields ?? [];
   const field = fields.find(({ id }) => id === memberId);
@@ -41,7 +44,11 @@ export function readNaturalKey(
     );
     return notAField(suggestion === undefined ? undefined : `${arrayId}[].${suggestion}`);
   }
-  const problem = problemOf(field, owner, types, mismatch);
+  const problem =
+    problemOf(field, owner, types, mismatch) ??
+    otherItems(array, value.batch?.items) ??
+    absenceOf(array, whole) ??
+    absenceOf(field, owner);
   return problem ?? { items: refTo(array), member: refTo(field) };
 }
 
@@ -78,21 +85,32 @@ function notAField(suggestion: string | undefined): KeyProblem {
   };
 }
 
-/** An item without the key would be no duplicate of itself. Where it isn't specified what may be absent, nothing is wrong. */
 function problemOf(
   field: Field,
   owner: ObjectType,
   types: TypeIndex,
   { words, help }: VersionMismatch = { words: "", help: `Name a string field of ${asCode(owner.name)}.` },
 ): KeyProblem | undefined {
-  if (!isString(withoutNull(field.type), types)) {
-    return { problem: `is ${describeType(field.type)}${words}, not a string`, help };
+  if (isString(withoutNull(field.type), types)) return undefined;
+  return { problem: `is ${describeType(field.type)}${words}, not a string`, help };
+}
+
+/** An item without the key would be no duplicate of itself. Where it isn't specified what may be absent, nothing is wrong. */
+function absenceOf({ id, isRequired, type }: Field, owner: ObjectType): KeyProblem | undefined {
+  const effect = "so the service couldn't recognise an item without it";
+  if (!isRequired && owner.requiredness.kind !== "unknown") {
+    const problem = `can't be relied on: ${asCode(id)} is optional, ${effect}`;
+    return { problem, help: `Make ${asCode(id)} required, or name another field.` };
   }
-  if (field.isRequired || owner.requiredness.kind === "unknown") return undefined;
-  return {
-    problem: "is optional, so the service couldn't recognise an item without it",
-    help: `Make ${asCode(field.id)} required, or name another field.`,
-  };
+  if (type.kind !== "nullable") return undefined;
+  const problem = `can't be relied on: ${asCode(id)} can be null, ${effect}`;
+  return { problem, help: `Remove \`| null\` from ${asCode(id)}, or name another field.` };
+}
+
+function otherItems({ id }: Field, batched = id): KeyProblem | undefined {
+  if (batched === id) return undefined;
+  const problem = `is in ${asCode(id)}, and the items of the batch are ${asCode(batched)}`;
+  return { problem, help: `Name a field of ${asCode(`${batched}[]`)}.` };
 }
 
 function isString(type: TypeRef, types: TypeIndex): boolean {

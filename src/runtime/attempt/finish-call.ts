@@ -45,10 +45,10 @@ function buildMeta<Reply>(call: CallState, done: Done<Reply>, issues: readonly I
 /** A batch that succeeded may have been refused in part (END-3). */
 function finishBatch(call: CallState, reply: unknown, facts: CallFacts): void {
   const { context, plan } = call;
-  const batch = plan.operation.body?.batch;
-  if (batch === undefined || context.batches === undefined) return;
+  const { batch, items } = plan.operation.body ?? {};
+  if (batch === undefined || items === undefined || context.batches === undefined) return;
   const sent: unknown = JSON.parse(plan.prepared.body ?? "null");
-  for (const { topic, issues } of context.batches.finish(batch, sent, reply, facts)) {
+  for (const { topic, issues } of context.batches.finish(batch, items, sent, reply, facts)) {
     reportIssues(call, topic, redactIssues(issues, context.settings.apiKey));
   }
 }

@@ -22,7 +22,7 @@ export function buildBody(context: ClientContext, operation: Operation, given: u
   if (policy === undefined) throw new InvalidRequestError(`${id} takes no body: leave it out.`);
   const { apiKey } = context.settings;
   const copy = copyJson(given, apiKey);
-  const items = policy.batch === undefined ? undefined : context.batches?.readItems(copy, policy.batch);
+  const items = policy.items && context.requestItems?.readItems(copy, policy.items);
   const sent = items?.body ?? copy;
   const text = encodeJson(sent, apiKey);
   const refused = [...checkBody(context, copy, policy), ...(items?.refused ?? [])];
