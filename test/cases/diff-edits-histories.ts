@@ -4,7 +4,7 @@ import type { Edit } from "./diff-edits.js";
 const model = `versions: { header: Api-Version, current: 2026-01-01, list: { 2025-01-01: {}, 2026-01-01: {} } }
 conventions: { request_id: Request-Id }
 authentication: { scheme: bearer, secret: server, rejected: 401 }
-idempotency: { header: Key, methods: [POST], length: 1..9, retention: 24h, scope: operation, echo: Key, stored: [2xx], released: [5xx] }
+idempotency: { header: Key, methods: [POST], length: 1..90, retention: 24h, scope: operation, echo: Key, stored: [2xx], released: [5xx] }
 pagination: { limit: limit, offset: offset, sort: sort, items: data, details: paging, total_pages: pages }
 limits: { size: { range: 1..9, unit: orders } }
 errors: { 401: { name: Unauthorized, retry: never }, 409: { name: Conflict, retry: never, effect: possible } }

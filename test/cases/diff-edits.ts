@@ -37,7 +37,7 @@ api: { name: Shop, doc: Says it. }
 authentication: { scheme: bearer, secret: server, doc: Says it. }
 environments: { production: { url: "https://api.example.com", doc: Says it. } }
 versions: { header: Api-Version, doc: Says it., current: 2026-01-01, list: { 2026-01-01: { doc: Says it. } } }
-idempotency: { header: Key, doc: Says it., methods: [POST], length: 1..9, retention: 24h, scope: operation, stored: [2xx], released: [5xx] }
+idempotency: { header: Key, doc: Says it., methods: [POST], length: 1..90, retention: 24h, scope: operation, stored: [2xx], released: [5xx] }
 pagination: { doc: Says it., limit: limit, offset: offset, items: data, details: paging, total_pages: pages }
 limits: { size: { range: 1..9, doc: Says it. } }
 errors: { 409: { name: Conflict, doc: Says it., retry: never } }
@@ -52,7 +52,7 @@ endpoints:
 const open = `unknowns: { GAP-1: Something. }
 authentication: { scheme: bearer, secret: server, scopes: { unknown: GAP-1 } }
 versions: { header: Api-Version, current: 2026-01-01, missing: { unknown: GAP-1 }, list: { 2026-01-01: { doc: The first., unknown: GAP-1 } } }
-idempotency: { header: Key, methods: [POST], length: 1..9, retention: 24h, scope: operation, stored: [2xx], released: [5xx], unknown: GAP-1 }
+idempotency: { header: Key, methods: [POST], length: 1..90, retention: 24h, scope: operation, stored: [2xx], released: [5xx], unknown: GAP-1 }
 pagination: { limit: limit, offset: offset, items: data, details: paging, total_pages: pages, unknown: GAP-1 }
 errors: { 409: { name: Conflict, retry: never, unknown: GAP-1 } }
 groups: { Orders: { doc: What was ordered., unknown: GAP-1 } }

@@ -13,7 +13,7 @@ idempotency:
   echo: Echo-Header
   replayed: Replay-Header
   methods: [POST]
-  length: 1..9
+  length: 1..90
   retention: 24h
   scope: operation
   stored: [2xx]

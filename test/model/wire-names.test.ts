@@ -99,7 +99,7 @@ describe("headers that can't be sent are no parameters", () => {
 
   const versions = "versions: { header: Shop-Version, current: a, list: { a: { doc: A. } } }\n";
   const idempotency =
-    "idempotency: { header: Shop-Key, methods: [POST], length: 1..9, retention: 1h, scope: operation, stored: [], released: [] }\n";
+    "idempotency: { header: Shop-Key, methods: [POST], length: 1..90, retention: 1h, scope: operation, stored: [], released: [] }\n";
   it.each([
     ["the version's", versions.replace("Shop-Version", "Expect"), "invalid-header 4:21"],
     ["the key's", idempotency.replace("Shop-Key", "Authorization"), "invalid-header 4:24"],

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createEngine } from "../../src/runtime/client/engine.js";
 import {
   deriveIdempotencyKey,
+  deriveKeysOf,
   idempotencyKeys,
   IdempotencyWindowExpiredError,
 } from "../../src/runtime/features/idempotency-keys.js";
@@ -11,6 +12,7 @@ import { digestParts, hexText, sha256 } from "../../src/runtime/support/sha256.j
 import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { ownWorld } from "./own-world.js";
 import { playServer } from "./play-server.js";
+import { SampleResources } from "./sample-client.js";
 import { errorClasses, NotFoundError, ServiceUnavailableError } from "./sample-errors.js";
 import { samplePolicy } from "./sample-policy.js";
 
@@ -111,6 +113,35 @@ describe("a caller's key", () => {
     expect(error).toMatchObject({ outcome: "unknown", retryable: false, idempotencyKey: undefined });
     expect(taken).toHaveLength(1);
     expect(taken[0]?.headers).not.toHaveProperty("idempotency-key");
+  });
+});
+
+describe("a key of an API whose keys have other lengths", () => {
+  const uuid = "01234567-89ab-4cde-8f01-23456789abcd";
+  const named = `sample-${uuid}`;
+  const digest = createHash("sha256").update(`36:${uuid}`).digest("base64url");
+
+  it.each([
+    [1, 255, named],
+    [1, 43, named],
+    [1, 42, uuid],
+    [1, 36, uuid],
+    [1, 35, digest.slice(0, 35)],
+    [1, 21, digest.slice(0, 21)],
+    [64, 64, `${named}000000000000000000000`],
+    [40, 40, `${uuid}0000`],
+  ])("IDEM-2 fits %d to %d characters: %s", async (minLength, maxLength, expected) => {
+    const idempotency = samplePolicy.idempotency && { ...samplePolicy.idempotency, minLength, maxLength };
+    const parts = { policy: { ...samplePolicy, idempotency }, errorClasses, validators: {}, idempotencyKeys };
+    const options = { apiKey, baseUrl: "https://api.example.com", platform: { uuid: () => uuid } };
+    const engine = createEngine(parts, options, (caller) => new SampleResources(caller));
+    const { idempotencyKey } = engine.prepare((client) => client.wallets.update("w", {}));
+    expect(idempotencyKey).toBe(expected);
+    const derived = deriveKeysOf({ minLength, maxLength })("update-wallet", "order-17");
+    expect(derived.slice(0, 43)).toBe(deriveIdempotencyKey("update-wallet", "order-17").slice(0, maxLength));
+    expect(derived.length).toBeGreaterThanOrEqual(minLength);
+    const taken = engine.prepare((client) => client.wallets.update("w", {}, { idempotencyKey: derived }));
+    expect(taken.idempotencyKey).toBe(derived);
   });
 });
 

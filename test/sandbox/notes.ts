@@ -8,7 +8,7 @@ authentication: { scheme: bearer, secret: server, rejected: 403 }
 idempotency:
   header: Once
   methods: [POST, PUT]
-  length: 3..10
+  length: 3..40
   retention: 1h
   scope: operation
   stored: [2xx]

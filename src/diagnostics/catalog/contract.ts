@@ -167,6 +167,12 @@ export const contractDiagnostics = {
         : `Write ${asCode(suggestion)}.`;
     },
   ),
+  "short-keys": error<{ maximum: string; fewest: number }>(
+    ({ maximum, fewest }) =>
+      `Idempotency keys have at most ${maximum} characters; a key that never repeats by chance needs ${fewest}.`,
+    () =>
+      "Check the specification. If keys are that short, leave `idempotency` out: clients don't retry writes then.",
+  ),
   "short-retention": warning<{ retention: string }>(
     ({ retention }) => `Idempotency keys are kept for ${retention}, and a single request may take longer.`,
     () =>

@@ -1,13 +1,14 @@
+import type { Api } from "../../model/ir/api.js";
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
 import { deprecation, joinComment } from "./text/comment.js";
-import { propertyKey, quote } from "./text/literal.js";
+import { dataLiteral, propertyKey, quote } from "./text/literal.js";
 import { banner } from "./banner.js";
 import { buildDependencies } from "./emit-build.js";
 import { typeNames } from "./emit-types.js";
 import { parsableWebhooks } from "../shared/parsable-webhooks.js";
 import { callableGroups } from "../shared/callable.js";
-import { featuresOf } from "./features.js";
+import { type Feature, featuresOf, ownKeyLength } from "./features.js";
 import { hasManifest } from "./has-manifest.js";
 import type { Layout } from "./layout.js";
 import type { GroupNames } from "./names.js";
@@ -44,6 +45,8 @@ interface EntryView extends ImportStyle {
   readonly hasLimits: boolean;
   /** What the engine takes beside the policy, the error classes and the validators. */
   readonly parts: readonly { readonly name: string; readonly file: string }[];
+  /** What a derived key has where it can't have the usual length, as an object; empty where it can. */
+  readonly keyLength: string;
   readonly featureExports: readonly { readonly names: string; readonly file: string }[];
   /** Empty where no environment has a known address. */
   readonly environmentType: string;
@@ -117,6 +120,7 @@ export async function emitEntries(
     ...viewEnvironments(layout),
     ...viewWebhooks(layout),
     parts: features.flatMap(({ part, file }) => (part === undefined ? [] : [{ name: part, file }])),
+    keyLength: viewKeyLength(api, features),
     featureExports: features.flatMap(({ exports, file }) =>
       exports.length === 0 ? [] : [{ names: exports.join(", "), file }],
     ),
@@ -145,6 +149,12 @@ function viewWebhooks({ api, names }: Layout) {
     webhookImports: listTypes((name) => parser?.unmentioned.includes(name) === false),
     webhookExports: listTypes((name) => !names.runtime.has(name)),
   };
+}
+
+/** How long derived keys are where calls take keys of another length. */
+function viewKeyLength(api: Api, features: readonly Feature[]): string {
+  const length = features.some(({ part }) => part === "idempotencyKeys") ? ownKeyLength(api) : undefined;
+  return length === undefined ? "" : dataLiteral(length);
 }
 
 /** Environments with a known address can be named in place of it. */

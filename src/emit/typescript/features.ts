@@ -2,6 +2,8 @@ import type { Api } from "../../model/ir/api.js";
 import { type CallableEndpoint, isCallable } from "../shared/callable.js";
 import { indexTypes, type TypeIndex } from "../../model/type-index.js";
 import { parsableWebhooks } from "../shared/parsable-webhooks.js";
+import type { IdempotencyPolicy } from "../../runtime/types/policy.js";
+import { idempotencyData } from "./policy-data.js";
 import { sensitiveData } from "./sensitive-data.js";
 
 /** A part of the runtime that only some APIs need: nothing of it is copied for the others. */
@@ -36,7 +38,7 @@ const rows: readonly FeatureRow[] = [
   {
     part: "idempotencyKeys",
     file: "idempotency-keys",
-    exports: ["IdempotencyProtocolError", "IdempotencyWindowExpiredError", "deriveIdempotencyKey"],
+    exports: ["IdempotencyProtocolError", "IdempotencyWindowExpiredError"],
     isNeededBy: ({ retrySafety }) => retrySafety === "key",
   },
   {
@@ -65,10 +67,29 @@ const rows: readonly FeatureRow[] = [
   },
 ];
 
+/** How many characters a derived key has. */
+const derivedLength = 43;
+
+/** How many the keys of an API have that can't have so many: its client exports a derivation of its own. */
+export function ownKeyLength(api: Api): Pick<IdempotencyPolicy, "minLength" | "maxLength"> | undefined {
+  const { minLength, maxLength } = idempotencyData(api) ?? {
+    minLength: derivedLength,
+    maxLength: derivedLength,
+  };
+  return minLength <= derivedLength && derivedLength <= maxLength ? undefined : { minLength, maxLength };
+}
+
 /** The features that the calls of the API and its webhooks need. */
 export function featuresOf(api: Api): readonly Feature[] {
   const callable = api.endpoints.filter(isCallable);
   const types = indexTypes(api.types);
-  const needed = rows.filter((row) => callable.some((endpoint) => row.isNeededBy(endpoint, types)));
+  const rowsNeeded = rows.filter((row) => callable.some((endpoint) => row.isNeededBy(endpoint, types)));
+  const needed = ownKeyLength(api) === undefined ? rowsNeeded.map(withDerivation) : rowsNeeded;
   return parsableWebhooks(api)?.signing === undefined ? needed : [...needed, verification];
+}
+
+function withDerivation(feature: Feature): Feature {
+  return feature.part === "idempotencyKeys"
+    ? { ...feature, exports: [...feature.exports, "deriveIdempotencyKey"] }
+    : feature;
 }

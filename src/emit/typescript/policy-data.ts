@@ -52,7 +52,8 @@ export function operationsData(layout: Layout, rules: BodyRules) {
   ) satisfies Policy["operations"];
 }
 
-function idempotencyData({ idempotency }: Api) {
+/** What the runtime knows of keys. */
+export function idempotencyData({ idempotency }: Api) {
   if (idempotency === undefined) return null;
   const length = valueOf(idempotency.length);
   return {

@@ -1,4 +1,6 @@
-import { unknown, valueOf } from "../ir/known.js";
+import { type Known, unknown, valueOf } from "../ir/known.js";
+import type { Range } from "../ir/type.js";
+import type { Place } from "../../diagnostics/diagnostic.js";
 import { describeDuration } from "../duration.js";
 import { resolveDuration } from "./build-duration.js";
 import { type BuildContext, resolveStatus, resolveUnknowns } from "./context.js";
@@ -21,6 +23,7 @@ export function buildIdempotency(context: BuildContext): Idempotency | undefined
   checkContradictions(section, context);
   const lengthAt = valuePlace(section, "length");
   const length = resolveRange(value.length, "`idempotency`", lengthAt, "characters", context);
+  checkLength(length, lengthAt, context);
   const retention = buildRetention(section, context);
   return {
     header: value.header,
@@ -69,6 +72,15 @@ function buildRetention(
 
 /** Requests of clients may take that long. */
 const shortRetentionMs = 60_000;
+
+/** How many characters of a digest, 6 bits each, make keys that never repeat by chance. */
+const fewestCharacters = 21;
+
+function checkLength(length: Known<Range> | undefined, at: Place, { report }: BuildContext): void {
+  const { maximum } = valueOf(length) ?? {};
+  if (maximum === undefined || BigInt(maximum) >= fewestCharacters) return;
+  report("short-keys", { maximum, fewest: fewestCharacters }, at);
+}
 
 /** A response can't both be stored and release its key. */
 function checkContradictions(section: Located<Section["value"]>, { report }: BuildContext): void {

@@ -16,7 +16,7 @@ export const idempotencyKeys: IdempotencyKeys = {
     const { idempotency } = policy;
     if (idempotency === null || given === null) return { idempotencyKey: null, keySource: null };
     return given === undefined
-      ? { idempotencyKey: makeKey(policy.clientName, settings.platform), keySource: "generated" }
+      ? { idempotencyKey: makeKey(policy.clientName, idempotency, settings.platform), keySource: "generated" }
       : { idempotencyKey: checkKey(given, idempotency, settings.apiKey), keySource: "caller" };
   },
 
@@ -123,13 +123,31 @@ function checkKey(key: unknown, policy: IdempotencyPolicy, apiKey: string): stri
   return key;
 }
 
-/** A new key: 122 random bits behind the client's name. @throws ConfigurationError if the source gives no UUID */
-function makeKey(clientName: string, platform: Platform): string {
+/** How many characters a key of the API has. */
+type KeyLength = Pick<IdempotencyPolicy, "minLength" | "maxLength">;
+
+/**
+ * A new key: 122 random bits behind the client's name, or without it where that would be too long.
+ *
+ * @throws ConfigurationError if the source gives no UUID
+ */
+function makeKey(clientName: string, length: KeyLength, platform: Platform): string {
   const uuid = platform.uuid();
   if (typeof uuid !== "string" || uuid.length < 16) {
     throw new ConfigurationError("`platform.uuid` must return a random UUID: weaker keys could repeat.");
   }
-  return `${clientName}-${uuid}`;
+  const readable = [`${clientName}-${uuid}`, uuid].find((text) => text.length <= length.maxLength);
+  return fitKey(readable ?? base64Url(digestParts([uuid])), length);
+}
+
+/** A text that is random enough in its first 21 characters; a model whose keys are shorter is refused. */
+function fitKey(text: string, { minLength, maxLength }: KeyLength): string {
+  return text.slice(0, maxLength).padEnd(minLength, "0");
+}
+
+/** `deriveIdempotencyKey` of an API whose keys can't have 43 characters. */
+export function deriveKeysOf(length: KeyLength): typeof deriveIdempotencyKey {
+  return (...parts) => fitKey(deriveIdempotencyKey(...parts), length);
 }
 
 /**

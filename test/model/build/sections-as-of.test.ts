@@ -7,7 +7,7 @@ api: { name: Shop }
 versions: { header: V, current: new, list: { old: { doc: A. }, new: { doc: B. } } }
 conventions: { request_id: Request-Id, unknown_fields: ignored, was: { until: new, request_id: Trace, without: [unknown_fields] } }
 authentication: { scheme: bearer, secret: server, rejected: 401, was: { until: new, secret: public, rejected: 403 } }
-idempotency: { header: Key, methods: [POST], length: 1..9, retention: retention, scope: operation, stored: [2xx], released: [5xx] }
+idempotency: { header: Key, methods: [POST], length: 1..90, retention: retention, scope: operation, stored: [2xx], released: [5xx] }
 pagination: { limit: limit, offset: offset, items: data, details: paging, total_pages: pages }
 limits:
   retention: { duration: 24h, was: { until: new, duration: 12h } }
@@ -121,7 +121,7 @@ describe("the model as of a version", () => {
       "{ since: new, duration: 24h",
       "6:71 the limit `retention`, which doesn't exist in version `old`",
     ],
-    ["length: 1..9, r", "length: width, r", "6:54 the limit `width`, which doesn't exist in version `old`"],
+    ["length: 1..90, r", "length: width, r", "6:54 the limit `width`, which doesn't exist in version `old`"],
     [", rejected: 403", "", "5:61 the error `401`, which doesn't exist in version `old`"],
   ])("reports what needs something that a version lacks: %s → %s", (before, after, told) => {
     const { diagnostics } = buildText(model.replace(before, after));

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { emitUnformatted } from "../generated/emit-output.js";
+import { buildText, shop } from "../model/build-text.js";
+
+function keyed(length: string): string {
+  const idempotency = `idempotency: { header: K, methods: [POST], length: ${length}, retention: 24h, scope: operation, stored: [2xx], released: [5xx] }\n`;
+  const endpoints = "  send:\n    POST: /orders\n    doc: Sends.\n    returns: none\n";
+  return shop({ rest: idempotency, endpoints });
+}
+
+async function emitLite(length: string): Promise<string | undefined> {
+  const api = buildText(keyed(length)).model?.apiOf();
+  if (api === undefined) throw new Error("the model is not sound");
+  return (await emitUnformatted(api))["lite.ts"];
+}
+
+it.each(["1..43", "43..43", "1..255", "16.."])("a derivation fits keys of %s characters", async (length) => {
+  const lite = await emitLite(length);
+  expect(lite).toContain("IdempotencyWindowExpiredError, deriveIdempotencyKey } from");
+  expect(lite).not.toContain("deriveKeysOf");
+});
+
+it.each([
+  ["1..42", "{ minLength: 1, maxLength: 42 }"],
+  ["21..21", "{ minLength: 21, maxLength: 21 }"],
+  ["44..64", "{ minLength: 44, maxLength: 64 }"],
+])("a derivation is made to fit keys of %s characters", async (length, expected) => {
+  const lite = await emitLite(length);
+  expect(lite).toContain(`export const deriveIdempotencyKey = deriveKeysOf(${expected});`);
+  expect(lite?.match(/deriveIdempotencyKey/gu)).toHaveLength(1);
+});
+
+it.each([
+  ["1..20", "Idempotency keys have at most 20 characters; a key that never repeats by chance needs 21."],
+  ["..21", undefined],
+])("keys of %s characters are too short for random ones, or not", (length, message) => {
+  const found = buildText(keyed(length)).diagnostics.find(({ code }) => code === "short-keys");
+  expect(found?.message).toBe(message);
+});
