@@ -89,7 +89,11 @@ export const assumptions: readonly Assumption[] = [
       jumps: [{ afterMs: hour, how: "set", byMs: isKept ? random.below(hour) - hour : -2 * hour }],
       call: { limits: patience, faults: [pick(random, executed)] },
       recoveries: [
-        { ...recovery, pauseMs: isKept ? retentionMs - 2 * hour : retentionMs + random.below(hour) },
+        {
+          ...recovery,
+          how: "restart",
+          pauseMs: isKept ? retentionMs - 2 * hour : retentionMs + random.below(hour),
+        },
       ],
     }),
   },

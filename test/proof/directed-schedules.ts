@@ -58,6 +58,11 @@ export const directedSchedules = {
     },
     jumps: [{ afterMs: random.below(3000), how: "set", byMs: -hour }],
   }),
+  "a clock that is set back between two calls": () => ({
+    call: { limits: once, faults: [lost] },
+    jumps: [{ afterMs: 21 * hour, how: "set", byMs: -2 * hour }],
+    recoveries: [{ ...resumption, pauseMs: 25 * hour }],
+  }),
   "a copy that was first sent later": () => ({
     call: { limits: once, faults: [lost] },
     rival: { ...rival, afterMs: 10 * hour, handsBack: true, faults: [lost] },

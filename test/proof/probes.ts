@@ -1,4 +1,4 @@
-import type { ClientOptions, Fetch } from "../../generated/typescript/lite.js";
+import type { ClientOptions, Fetch, Platform, PreparedRequest } from "../../generated/typescript/lite.js";
 import type { Sdk } from "./sdk.js";
 
 /** Whether a client does what no invariant speaks of. */
@@ -24,11 +24,48 @@ export const probes = {
       .then(undefined, (reason: unknown) => reason);
     return sdk.SdkError.is(error) && error.outcome === "not_executed";
   },
+  "a clock that was set back counts in each client of its process": async (sdk) => {
+    const clocks = { sinceStart: 0 };
+    const platform = { now: () => hour, elapsed: () => clocks.sinceStart };
+    const prepared = await failWrite(sdk, platform);
+    clocks.sinceStart = 25 * hour;
+    return isTooLate(sdk, platform, prepared);
+  },
+  "a process that started later goes by the wall clock": async (sdk) => {
+    const prepared = await failWrite(sdk, { now: () => hour, elapsed: () => 90 * hour });
+    return !(await isTooLate(sdk, { now: () => 2 * hour, elapsed: () => 120 * hour }, prepared));
+  },
+  "the end of a window that a record has counts": async (sdk) => {
+    const platform = { now: () => hour };
+    const prepared = await failWrite(sdk, platform);
+    const lasts = Number(prepared.windowEndsAt) > hour;
+    return lasts && (await isTooLate(sdk, platform, { ...prepared, windowEndsAt: hour }));
+  },
 } satisfies Readonly<Record<string, (sdk: Sdk) => Promise<boolean>>>;
 
 export type Probe = keyof typeof probes;
 
 const body = { category: "praise", feedback: "Thanks" } as const;
+
+const hour = 3_600_000;
+const lose: Fetch = () => Promise.reject(new TypeError("the connection is lost"));
+
+/** A write whose response is lost. */
+async function failWrite(sdk: Sdk, platform: Partial<Platform>): Promise<PreparedRequest> {
+  const options = { platform, maxRetries: 0 };
+  const writing = openClient(sdk, lose, options).feedback.create(body);
+  const error: unknown = await writing.then(undefined, (reason: unknown) => reason);
+  if (!sdk.SdkError.is(error) || error.prepared === undefined)
+    throw new Error("the write should have failed");
+  return JSON.parse(JSON.stringify(error.prepared));
+}
+
+/** Whether another client refuses to send it, since its key is too old. */
+async function isTooLate(sdk: Sdk, platform: Partial<Platform>, prepared: PreparedRequest): Promise<boolean> {
+  const sending = openClient(sdk, lose, { platform, maxRetries: 0 }).resume(prepared);
+  const error: unknown = await sending.then(undefined, (reason: unknown) => reason);
+  return sdk.SdkError.is(error) && error.kind === "IdempotencyWindowExpired";
+}
 
 function openClient({ BillingClient }: Sdk, fetch: Fetch, more: Partial<ClientOptions> = {}) {
   return new BillingClient({

@@ -10,7 +10,7 @@ import {
 import { IdempotencyWindowExpiredError } from "../../src/runtime/features/idempotency-keys.js";
 import { MemoryStore } from "../../src/runtime/store/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
-import type { RequestStore } from "../../src/runtime/types/call.js";
+import type { PreparedRequest, RequestStore } from "../../src/runtime/types/call.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { passingTime } from "./passing-time.js";
 import { scriptedService, type Step } from "./scripted-service.js";
@@ -190,6 +190,32 @@ describe("a store that fails", () => {
     const error = await failureOf(openClient({ store: dying }).wallets.update("w", {}), ConfigurationError);
     expect(error).toMatchObject({ outcome: "unknown", retryable: true });
     expect(await recoverPending(openClient(), store)).toMatchObject({ done: 1 });
+  });
+
+  it("and may have kept the request is known to whoever gets a copy of it that was never sent", async () => {
+    const { service, store, openClient } = setUp("refused");
+    const dying = changed(store, {
+      put: (prepared) => store.put(prepared).then(() => Promise.reject(new Error("connection lost"))),
+      delete: () => Promise.reject(new Error("connection lost")),
+    });
+    const error = await failureOf(openClient({ store: dying }).wallets.update("w", {}), ConfigurationError);
+    const copy: PreparedRequest = JSON.parse(JSON.stringify(error.prepared));
+    expect(copy).toMatchObject({ firstSentAt: null, outcome: "unknown" });
+    const elsewhere = await failureOf(openClient().execute(copy), ConnectionError);
+    expect(elsewhere).toMatchObject({ outcome: "unknown", retryable: true });
+    expect(await recoverPending(openClient(), store)).toMatchObject({ done: 1 });
+    expect(service.effects).toHaveLength(1);
+  });
+
+  it("over a request that waits to be sent leaves it there, and so says nothing of it", async () => {
+    const { service, store, openClient } = setUp();
+    const saved = openClient().prepare(({ wallets }) => wallets.update("w", {}));
+    await store.put(saved);
+    const full = changed(store, { put: () => Promise.reject(new Error("disk full")) });
+    const error = await failureOf(openClient({ store: full }).execute(saved), ConfigurationError);
+    expect(error).toMatchObject({ outcome: "unknown", retryable: true });
+    expect(await recoverPending(openClient(), store)).toMatchObject({ done: 1 });
+    expect(service.effects).toHaveLength(1);
   });
 
   it("to forget a request that had no effect doesn't let it count as not executed", async () => {

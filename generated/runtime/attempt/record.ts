@@ -3,6 +3,7 @@
 import type { ClientContext } from "../context/client-context.js";
 import { type Platform, onAbort } from "../context/platform.js";
 import type { Outcome } from "../errors/sdk-error.js";
+import { describeSending } from "../store/first-sending.js";
 import { fingerprint } from "../store/stored-request.js";
 import type { PreparedRequest, RequestStore, Tombstone } from "../types/call.js";
 import { type CallState, describeResumable, type Lease } from "./call-state.js";
@@ -55,8 +56,13 @@ function endCallRecord(
   outcome: "executed" | "not_executed",
 ): Promise<void> {
   if (plan.retrySafety === "natural" && plan.prepared.digest === null) return store.delete(id);
-  const { firstSentAt, lacksEcho } = history;
-  return endRecord(context, store, { ...plan.prepared, id, firstSentAt, lacksEcho }, outcome);
+  const sending = describeSending(history, context.settings.platform);
+  return endRecord(
+    context,
+    store,
+    { ...plan.prepared, ...sending, id, lacksEcho: history.lacksEcho },
+    outcome,
+  );
 }
 
 /**
@@ -71,7 +77,7 @@ export function endRecord(
   record: PreparedRequest,
   outcome: Tombstone["outcome"],
 ): Promise<void> {
-  const { id, operationId, account, idempotencyKey, preparedAt, firstSentAt } = record;
+  const { id, operationId, account, idempotencyKey, preparedAt, firstSentAt, clock, windowEndsAt } = record;
   if (idempotencyKey === null && outcome === "not_executed") return store.delete(id);
   const tombstone: Tombstone = {
     format: 1,
@@ -81,6 +87,8 @@ export function endRecord(
     idempotencyKey,
     fingerprint: idempotencyKey === null ? null : fingerprint(record),
     firstSentAt: firstSentAt ?? preparedAt,
+    ...(clock !== undefined && { clock }),
+    ...(windowEndsAt !== undefined && { windowEndsAt }),
     outcome,
     ...(record.lacksEcho === true && { lacksEcho: true }),
     keptUntil: context.settings.platform.now() + tombstoneMs(context, record),

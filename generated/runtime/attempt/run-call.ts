@@ -14,6 +14,7 @@ import {
   type CallState,
   describeAttempt,
   findExpiry,
+  noteFirstSending,
   remainingMs,
   startCall,
   windowLeftMs,
@@ -81,7 +82,7 @@ function findObstacle(call: CallState): Failed | undefined {
 async function noteFirstSend(call: CallState): Promise<void> {
   const now = call.context.settings.platform.now();
   const maySend = call.store === undefined || (await makeDurable(call, call.store, now));
-  call.history.firstSentAt ??= now;
+  noteFirstSending(call, now);
   if (!maySend) throw await failCall(call, findObstacle(call) ?? classifyLateStart(), undefined);
 }
 

@@ -40,6 +40,7 @@ function buildHeaders(
   const headers: { [name: string]: string } = {
     ...settings.headers,
     ...prepared.headers,
+    ...prepared.operationHeaders,
     accept: "application/json",
     "user-agent": `${policy.clientName}/${version?.value ?? "unversioned"}`,
     [authentication.header.toLowerCase()]: scheme + settings.apiKey,

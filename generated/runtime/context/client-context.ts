@@ -26,6 +26,8 @@ export interface ClientContext extends ClientParts {
   readonly settings: Settings;
   readonly quota: RetryQuota;
   readonly memory: RequestMemory;
+  /** How far the service's clock is ahead of this one, in milliseconds, as its latest response showed it. */
+  readonly serviceClock: { aheadMs: number };
   /** Tells this client's API key from another one. */
   readonly account: string;
   /** Sends a prepared request again. */

@@ -40,6 +40,8 @@ export interface Platform {
   now(): number;
   /** A clock that never goes backwards, in milliseconds. */
   elapsed(): number;
+  /** Names the clock that `elapsed` reads. Two clients that name it alike, perhaps one after the other, read the same clock. */
+  clockId(): string;
   /** Ends an attempt: rings once after the time, unless the function that it returns is called before. */
   timer(milliseconds: number, ring: () => void): () => void;
   /** Waits between attempts: resolves after the time, or at once when the signal aborts. It never rejects. */
@@ -57,15 +59,27 @@ export function isBrowser(): boolean {
 
 /** The platform's own clocks and random source, with the given parts replaced. */
 export function readPlatform(given: Partial<Platform> = {}): Platform {
-  const { timer = startTimer } = given;
+  const { timer = startTimer, elapsed = sinceStart, uuid = secureUuid() } = given;
   return {
     now: given.now ?? (() => Date.now()),
-    elapsed: given.elapsed ?? (() => performance.now()),
+    elapsed,
+    clockId: given.clockId ?? (() => nameClock(elapsed, uuid)),
     timer,
     sleep: given.sleep ?? ((milliseconds, signal) => sleep(timer, milliseconds, signal)),
     random: given.random ?? (() => Math.random()),
-    uuid: given.uuid ?? secureUuid(),
+    uuid,
   };
+}
+
+const sinceStart = (): number => performance.now();
+
+const clockIds = new WeakMap<Platform["elapsed"], string>();
+
+/** The name is made up when it's first needed: the clock of a process, or of a worker, ends with it. */
+function nameClock(elapsed: Platform["elapsed"], uuid: Platform["uuid"]): string {
+  const id = clockIds.get(elapsed) ?? uuid();
+  clockIds.set(elapsed, id);
+  return id;
 }
 
 /**

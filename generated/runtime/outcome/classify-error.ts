@@ -16,7 +16,7 @@ const longestText = 2048;
 
 /** A response from 400 on: the first row of the policy that fits decides, otherwise HTTP's own meaning. */
 export function classifyError(context: ClientContext, plan: CallPlan, response: ReceivedResponse): Failed {
-  const { policy, settings } = context;
+  const { policy, settings, serviceClock } = context;
   const { status, headers, body } = response;
   const row = findRow(policy.errors, status, headers) ?? defaultRow(status, plan);
   const bytes = body.kind === "complete" ? body.bytes : undefined;
@@ -37,7 +37,7 @@ export function classifyError(context: ClientContext, plan: CallPlan, response: 
     isStored: isStored && plan.retrySafety === "key" && status !== rejectedKeyStatus,
     errorKind: row.kind,
     status,
-    retryAfterMs: readRetryAfter(headers, waitHeader, settings.platform.now()),
+    retryAfterMs: readRetryAfter(headers, waitHeader, settings.platform.now() + serviceClock.aheadMs),
     happened: `was answered with ${status} (${row.meaning})${isProven ? "" : unprovenText}`,
     advice: adviceFor(context, plan, { status, isProven, isAnswer: key.isAnswer }),
     build: (facts) => buildError(context, plan, row, { known, text }, facts),

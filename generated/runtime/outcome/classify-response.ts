@@ -28,6 +28,7 @@ import { ownMember, readOwn } from "../support/members.js";
 import type { Policy, ResponsesPolicy } from "../types/policy.js";
 import { findMismatch, parseBody } from "./parse-body.js";
 import { isUnproven } from "./prove-origin.js";
+import { readClock } from "./retry-after.js";
 
 /** The decision table: what one attempt means, whatever came back. */
 export function classifyAttempt<Reply>(
@@ -73,6 +74,8 @@ function classifyResponse<Reply>(
   response: ReceivedResponse,
 ): Verdict<Reply> {
   const { status, headers } = response;
+  const { serviceClock, settings } = context;
+  serviceClock.aheadMs = readClock(headers, settings.platform.now()) ?? serviceClock.aheadMs;
   if (status < 200) return classifyFailure(context, plan, undefined);
   const echo = context.idempotencyKeys?.checkEcho(context, plan.prepared, status, headers);
   if (typeof echo === "object") return echo;

@@ -67,8 +67,12 @@ export function completeRequest(
   const issues = [...(parameters?.issues ?? []), ...inBody];
   // The URL is built anew when the request is sent: here it is only refused if it would lead to another address.
   buildUrl({ baseUrl, path, query });
+  const key = chooseKey(context, operation, readOwn(options, "idempotencyKey"));
   return {
-    format: 1,
+    ...placeHeaders(operation, key.idempotencyKey, settings.headers, {
+      ...parameters?.headers,
+      ...extraHeaders,
+    }),
     id: platform.uuid(),
     client: policy.clientName,
     operationId: operation.id,
@@ -76,9 +80,8 @@ export function completeRequest(
     baseUrl,
     path,
     query,
-    headers: { ...parameters?.headers, ...extraHeaders },
     body,
-    ...chooseKey(context, operation, readOwn(options, "idempotencyKey")),
+    ...key,
     account: context.account,
     preparedAt: platform.now(),
     digest: null,
@@ -86,6 +89,21 @@ export function completeRequest(
     outcome: null,
     ...(issues.length > 0 && { issues: Object.freeze(issues) }),
   };
+}
+
+/** A key stands for the operation's own headers too, those among the client's included: the fingerprint has them. */
+function placeHeaders(
+  operation: Operation,
+  key: string | null,
+  ofClient: { readonly [name: string]: string },
+  headers: { readonly [name: string]: string },
+): Pick<PreparedRequest, "format" | "headers" | "operationHeaders"> {
+  const own = new Set(Object.values(operation.headers ?? {}).map((name) => name.toLowerCase()));
+  const isOwn = ([name]: readonly [string, string]) => own.has(name);
+  const ownHeaders = Object.entries({ ...ofClient, ...headers }).filter(isOwn);
+  if (key === null || ownHeaders.length === 0) return { format: 1, headers };
+  const others = Object.entries(headers).filter((entry) => !isOwn(entry));
+  return { format: 2, headers: Object.fromEntries(others), operationHeaders: Object.fromEntries(ownHeaders) };
 }
 
 function chooseKey(

@@ -2,17 +2,16 @@
 
 import { IdempotencyKeyReuseError, InvalidRequestError } from "../errors/kinds.js";
 import type { PreparedRequest, Tombstone } from "../types/call.js";
+import { type Clocks, type FirstSending, learnSending, notSent } from "./first-sending.js";
 import { describeUnprotected, fingerprint, mayHaveRun } from "./stored-request.js";
 
 const maxRequests = 10_000;
 
 /** What this client knows about one request, in whichever of its calls it learned that. */
-export interface RequestHistory {
+export interface RequestHistory extends FirstSending {
   readonly operationId: string;
   /** What was sent under the key; `undefined` while no other request can come under it. */
   fingerprint: string | undefined;
-  /** When it was first sent, in milliseconds since 1970; `null` before that. */
-  firstSentAt: number | null;
   /** True once some attempt may have taken effect. */
   mayHaveRun: boolean;
   /** True once a response didn't repeat its key: it's never sent again. */
@@ -29,7 +28,12 @@ export interface RequestHistory {
  * request, the next one knows, however old the copy is that it was given.
  */
 export class RequestMemory {
+  readonly #clocks: Clocks;
   readonly #histories = new Map<string, RequestHistory>();
+
+  constructor(clocks: Clocks) {
+    this.#clocks = clocks;
+  }
 
   /**
    * What is known about a request that is about to be sent.
@@ -46,7 +50,7 @@ export class RequestMemory {
     if (known !== undefined) compare(known, prepared, print);
     if (known !== undefined && (isOneShot || known.lacksEcho)) refuseSecond(known);
     const history = known ?? startHistory(prepared, print);
-    learn(history, prepared);
+    learn(history, prepared, this.#clocks);
     this.#keep(nameOf(prepared), history);
     return history;
   }
@@ -73,9 +77,8 @@ export class RequestMemory {
 }
 
 /** Takes over what a record or a tombstone knows of its request. */
-export function learn(history: RequestHistory, known: PreparedRequest | Tombstone): void {
-  const { firstSentAt } = known;
-  if (firstSentAt !== null) history.firstSentAt = Math.min(history.firstSentAt ?? firstSentAt, firstSentAt);
+export function learn(history: RequestHistory, known: PreparedRequest | Tombstone, clocks: Clocks): void {
+  learnSending(history, known, clocks);
   if (mayHaveRun(known)) history.mayHaveRun = true;
   if (known.lacksEcho === true) history.lacksEcho = true;
 }
@@ -84,12 +87,11 @@ function nameOf({ idempotencyKey, id }: PreparedRequest): string {
   return idempotencyKey === null ? `id ${id}` : `key ${idempotencyKey}`;
 }
 
-function startHistory(prepared: PreparedRequest, print: string | undefined): RequestHistory {
-  const { operationId, firstSentAt } = prepared;
+function startHistory({ operationId }: PreparedRequest, print: string | undefined): RequestHistory {
   return {
+    ...notSent,
     operationId,
     fingerprint: print,
-    firstSentAt,
     mayHaveRun: false,
     lacksEcho: false,
     underway: 0,
@@ -107,16 +109,22 @@ function compare(known: RequestHistory, { operationId, digest }: PreparedRequest
   if (known.fingerprint !== print) throw buildReuseError(operationId, digest);
 }
 
-/** The error of a request whose key came with other content before. */
+/** The error of a request whose key came with another one before. */
 export function buildReuseError(
   operationId: string,
   digest: PreparedRequest["digest"],
+  difference: "content" | "baseUrl" = "content",
 ): IdempotencyKeyReuseError {
   return new IdempotencyKeyReuseError(
-    `The idempotency key was already used for ${operationId} with other content: take a new key, or send the same content.`,
+    `The idempotency key was already used for ${operationId} ${reuseTexts[difference]}.`,
     { outcome: outcomeOfRefusal(digest) },
   );
 }
+
+const reuseTexts = {
+  content: "with other content: take a new key, or send the same content",
+  baseUrl: "at another `baseUrl`, where its request is still open: take a new key, or finish that one first",
+};
 
 /** Nobody knows what became of the other copies of a request. */
 function outcomeOfRefusal(digest: PreparedRequest["digest"]): "not_executed" | "unknown" {

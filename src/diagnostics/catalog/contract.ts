@@ -176,7 +176,7 @@ export const contractDiagnostics = {
   "short-retention": warning<{ retention: string }>(
     ({ retention }) => `Idempotency keys are kept for ${retention}, and a single request may take longer.`,
     () =>
-      "Check the specification: are the number and its unit right? A client doesn't retry a call under a key when half of that has passed.",
+      "Check the specification: are the number and its unit right? A client uses no key again in the last minute of its time, and so makes one attempt only.",
   ),
   "invalid-url": error<{ environment: string; problem: string }>(
     ({ environment, problem }) => `The URL of ${asCode(environment)} is invalid: ${problem}.`,

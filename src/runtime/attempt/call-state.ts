@@ -6,6 +6,7 @@ import { Trace } from "../context/trace.js";
 import type { Failed } from "../errors/verdict.js";
 import type { CallFacts, GiveUpReason, Outcome, Resume } from "../errors/sdk-error.js";
 import { buildUrl, type CallPlan } from "../request/prepare.js";
+import { describeSending, noteSending, sendingAgeMs } from "../store/first-sending.js";
 import type { RequestHistory } from "../store/request-memory.js";
 import { sealRequest } from "../store/stored-request.js";
 import type { Attempt, PreparedRequest, RequestStore } from "../types/call.js";
@@ -36,6 +37,8 @@ export interface CallState {
   readonly history: RequestHistory;
   readonly startedAt: number;
   readonly startedElapsed: number;
+  /** True when its first attempt is the first one of the request: no key can be forgotten before that (IDEM-10). */
+  isFirstSending: boolean;
   /** True while the store may know more about the request than the copy that was given. */
   isRecordUnread: boolean;
   /** The reservation of its record in the store, while it has one. */
@@ -68,6 +71,7 @@ export function startCall(context: ClientContext, plan: CallPlan, limits: CallLi
     history,
     startedAt: platform.now(),
     startedElapsed: platform.elapsed(),
+    isFirstSending: false,
     isRecordUnread: store !== undefined && mayBeKnown(plan.prepared),
     lease: undefined,
     retries: 0,
@@ -96,19 +100,35 @@ export function remainingMs(call: CallState): number {
   return call.limits.totalTimeoutMs - elapsedMs(call);
 }
 
-/** Milliseconds until the service may forget the key of the request; no end before its first sending (IDEM-10). */
+/** For how many milliseconds this version of the API lets a key be used; no end without one. */
+function windowOf({ context, plan }: CallState): number {
+  return plan.retrySafety === "key" ? (context.idempotencyKeys?.windowMs(context) ?? Infinity) : Infinity;
+}
+
+/** Milliseconds until the service may forget the key of the request; no end for its first sending (IDEM-10). */
 export function windowLeftMs(call: CallState): number {
-  const { context, plan, history, startedAt } = call;
-  const { idempotencyKeys } = context;
-  if (plan.retrySafety !== "key" || history.firstSentAt === null || idempotencyKeys === undefined) {
-    return Infinity;
-  }
-  return idempotencyKeys.windowMs(context) - (startedAt - history.firstSentAt + elapsedMs(call));
+  const { context, history, startedAt, isFirstSending, attempts } = call;
+  if (history.firstSentAt === null || (isFirstSending && attempts.length === 0)) return Infinity;
+  const ageMs = sendingAgeMs(history, startedAt + elapsedMs(call), context.settings.platform);
+  return Math.min(windowOf(call), history.windowMs) - ageMs;
+}
+
+/** Notes that the request is sent now, in milliseconds since 1970, if it wasn't before. */
+export function noteFirstSending(call: CallState, now: number): void {
+  call.isFirstSending = call.history.firstSentAt === null;
+  noteSending(call.history, now, windowOf(call), call.context.settings.platform);
+}
+
+/** What a record says of its first sending if that is now, or was before. */
+export function describeSendingAt(call: CallState, now: number): ReturnType<typeof describeSending> {
+  const sending = { ...call.history };
+  noteSending(sending, now, windowOf(call), call.context.settings.platform);
+  return describeSending(sending, call.context.settings.platform);
 }
 
 /** The failure of a call whose key the service may have forgotten after this time. */
 export function findExpiry(call: CallState, inMs = 0): Failed | undefined {
-  return windowLeftMs(call) < inMs ? call.context.idempotencyKeys?.classifyExpiry() : undefined;
+  return windowLeftMs(call) <= inMs ? call.context.idempotencyKeys?.classifyExpiry() : undefined;
 }
 
 /** What hooks are told about the attempt that comes next. */
@@ -139,8 +159,9 @@ export function describeResumable(
   call: CallState,
   outcome: "not_executed" | "unknown",
 ): { readonly prepared: () => PreparedRequest<never>; readonly resume: Resume } {
-  const { firstSentAt, lacksEcho } = call.history;
-  const prepared = { ...call.plan.prepared, firstSentAt, outcome, ...(lacksEcho && { lacksEcho }) };
+  const { lacksEcho } = call.history;
+  const sending = describeSending(call.history, call.context.settings.platform);
+  const prepared = { ...call.plan.prepared, ...sending, outcome, ...(lacksEcho && { lacksEcho }) };
   const seal = () => sealRequest(prepared);
   return { prepared: seal, resume: (options) => call.context.resume(seal(), options) };
 }

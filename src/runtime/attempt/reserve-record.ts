@@ -7,6 +7,7 @@ import {
   type CallState,
   describeCall,
   describeResumable,
+  describeSendingAt,
   findExpiry,
   isAmbiguous,
   type Lease,
@@ -20,6 +21,8 @@ const leaseMarginMs = 60_000;
 
 /** How far a reservation has come, and whether its call still waits for it. */
 interface ReservationProgress {
+  /** In milliseconds since 1970. */
+  readonly startedAt: number;
   step: "claim" | "read" | "write";
   isLate: boolean;
   /** What was in the store before. */
@@ -36,16 +39,12 @@ type Reservation = "kept" | "late" | Conflict;
  * @throws InvalidRequestError or IdempotencyKeyReuseError when the store knows of something that forbids it
  * @throws ConfigurationError when the store fails
  */
-export async function reserveRecord(
-  call: CallState,
-  store: RequestStore,
-  firstSentAt: number,
-): Promise<boolean> {
+export async function reserveRecord(call: CallState, store: RequestStore, now: number): Promise<boolean> {
   const { platform } = call.context.settings;
-  const record = sealRequest({ ...call.plan.prepared, firstSentAt, outcome: null });
-  const until = platform.now() + call.limits.totalTimeoutMs + leaseMarginMs;
+  const record = sealRequest({ ...call.plan.prepared, outcome: null });
+  const until = now + call.limits.totalTimeoutMs + leaseMarginMs;
   const lease: Lease = { store, id: record.id, holder: platform.uuid(), until };
-  const progress: ReservationProgress = { step: "claim", isLate: false, known: undefined };
+  const progress: ReservationProgress = { startedAt: now, step: "claim", isLate: false, known: undefined };
   const reserving = reserve(call, lease, record, progress);
   let reservation: Reservation;
   try {
@@ -79,7 +78,7 @@ async function reserve(
   const known = isRead ? await store.get(id) : undefined;
   call.isRecordUnread = call.isRecordUnread && progress.isLate;
   progress.known = known;
-  if (known !== undefined) learn(call.history, known);
+  if (known !== undefined) learn(call.history, known, call.context.settings.platform);
   const obstacle = progress.isLate ? "late" : findConflict(call, known);
   if (obstacle !== undefined) {
     // A reservation ends by itself; its failure must not hide what forbids to send.
@@ -87,7 +86,7 @@ async function reserve(
     return obstacle;
   }
   progress.step = "write";
-  await store.put({ ...record, firstSentAt: call.history.firstSentAt ?? record.firstSentAt });
+  await store.put({ ...record, ...describeSendingAt(call, progress.startedAt) });
   return "kept";
 }
 
@@ -127,7 +126,8 @@ async function takeBack(call: CallState, lease: Lease, { step, known }: Reservat
   const undone = await waitForStore(platform, undoing, errorWaitsMs, undefined).catch(
     (): undefined => undefined,
   );
-  if (isNew && undone?.kind !== "answered") call.history.mayHaveRun = true;
+  // A record that waited in the store still does.
+  if (step === "write" && !(isNew && undone?.kind === "answered")) call.history.mayHaveRun = true;
 }
 
 function buildStoreError(call: CallState, cause: unknown): ConfigurationError {
@@ -144,11 +144,12 @@ function buildStoreError(call: CallState, cause: unknown): ConfigurationError {
  *
  * - `claimed`: another call is sending it, or has ended it since it was read from the store
  * - `reused`: its key came with other content
+ * - `elsewhere`: its record was made for another `baseUrl`, where it may still have to be sent
  * - `ran`: it may have taken effect, and has no key that would keep it from doing so again, or one that wasn't echoed
  * - `forgotten`: the store would have forgotten by now if it had been sent
  * - `expired`: its key may be used no more
  */
-type Conflict = "claimed" | "reused" | "ran" | "forgotten" | "expired";
+type Conflict = "claimed" | "reused" | "elsewhere" | "ran" | "forgotten" | "expired";
 
 /** Call it after the call has learned what is known. */
 function findConflict(call: CallState, known: PreparedRequest | Tombstone | undefined): Conflict | undefined {
@@ -164,6 +165,7 @@ function findConflict(call: CallState, known: PreparedRequest | Tombstone | unde
   if (prepared.idempotencyKey === null) {
     return hasEnded || (retrySafety === "none" && mayHaveRun(known)) ? "ran" : undefined;
   }
+  if (!hasEnded && known.baseUrl !== prepared.baseUrl) return "elsewhere";
   const print = isTombstone(known) ? known.fingerprint : fingerprint(known);
   if (print !== fingerprint(prepared)) return "reused";
   if (call.history.lacksEcho) return "ran";
@@ -174,6 +176,7 @@ function findConflict(call: CallState, known: PreparedRequest | Tombstone | unde
 function buildConflictError(call: CallState, conflict: Exclude<Conflict, "expired">): SdkError {
   const { operationId, digest } = call.plan.prepared;
   if (conflict === "reused") return buildReuseError(operationId, digest);
+  if (conflict === "elsewhere") return buildReuseError(operationId, digest, "baseUrl");
   const isClaimed = conflict === "claimed";
   const facts = describeCall(call, {
     reason: isClaimed ? "claimed" : undefined,
@@ -186,7 +189,7 @@ function buildConflictError(call: CallState, conflict: Exclude<Conflict, "expire
   });
 }
 
-const conflictTexts: { readonly [Name in Exclude<Conflict, "expired" | "reused">]: string } = {
+const conflictTexts: { readonly [Name in Exclude<Conflict, "expired" | "reused" | "elsewhere">]: string } = {
   claimed: "because another call or process is sending the same request, or has: wait for it",
   ran: "because by its store it may have taken effect before, and no idempotency key surely protects it: look at the service's state before you prepare it anew",
   forgotten:

@@ -137,7 +137,8 @@ function createContext(
     ...parts,
     settings,
     quota: new RetryQuota(),
-    memory: new RequestMemory(),
+    memory: new RequestMemory(settings.platform),
+    serviceClock: { aheadMs: 0 },
     account: hexText(digestParts(["account", settings.apiKey])).slice(0, 8),
     resume,
   };

@@ -7,7 +7,7 @@ import { containsSecret } from "../support/redact.js";
 import { digestParts } from "../support/sha256.js";
 import type { IdempotencyPolicy } from "../types/policy.js";
 
-/** Left of the retention so that a request under way can't outlive its key; of a short retention, half. */
+/** Left of the retention, so that a request under way can't outlive its key: a transport holds it no longer (A5). */
 const windowMarginMs = 60_000;
 
 /** How a client uses keys; generated clients pass it to their engine. */
@@ -22,7 +22,7 @@ export const idempotencyKeys: IdempotencyKeys = {
 
   windowMs({ policy }) {
     const { retentionMs = Infinity } = policy.idempotency ?? {};
-    return Math.max(retentionMs - windowMarginMs, retentionMs / 2);
+    return Math.max(retentionMs - windowMarginMs, 0);
   },
 
   classifyExpiry: () =>

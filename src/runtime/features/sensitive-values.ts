@@ -31,8 +31,9 @@ function findValues(
   const inQuery = query.flatMap((name) =>
     parameters.getAll(name).flatMap((value) => [value, ...value.split(",")]),
   );
+  const sentHeaders = { ...prepared.headers, ...prepared.operationHeaders };
   const inHeaders = headers.flatMap(
-    (name): string | readonly string[] => prepared.headers[name.toLowerCase()] ?? [],
+    (name): string | readonly string[] => sentHeaders[name.toLowerCase()] ?? [],
   );
   const sent: unknown = body.length === 0 ? null : JSON.parse(prepared.body ?? "null");
   const inBody = findMembers(sent, body).flatMap(({ value }) => leavesOf(value));

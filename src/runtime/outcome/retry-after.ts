@@ -1,9 +1,9 @@
 /**
  * How long the service asks to wait: whole seconds, or a date in one of HTTP's three forms, measured against the response's
- * own clock if it has one. Of several values, as of a number that HTTP doesn't know (`5.0`), the latest plausible meaning
+ * own clock, or the service's as far as earlier responses showed it. Of several values, as of a number that HTTP doesn't know (`5.0`), the latest plausible meaning
  * counts, so that nothing is sent too early. What can't be read gives no time.
  *
- * @param now in milliseconds since 1970
+ * @param now by the service's clock, in milliseconds since 1970
  */
 export function readRetryAfter(headers: Headers, name: string, now: number): number | undefined {
   const value = headers.get(name);
@@ -15,6 +15,15 @@ export function readRetryAfter(headers: Headers, name: string, now: number): num
   const seconds = value.replace(dateForms, "").split(",").flatMap(readSeconds);
   const delays = [...dates.map((date) => date - reference), ...seconds.map((number) => number * 1000)];
   return delays.length === 0 ? undefined : Math.max(0, ...delays);
+}
+
+/**
+ * How far the service's clock is ahead of the client's, in milliseconds, as a response shows it; not one that was stored on
+ * its way, which shows an earlier time.
+ */
+export function readClock(headers: Headers, now: number): number | undefined {
+  const date = headers.has("age") ? undefined : readDate(headers.get("date") ?? "", now);
+  return date === undefined ? undefined : date - now;
 }
 
 function readSeconds(text: string): readonly number[] {

@@ -3,9 +3,12 @@ import { ownMember } from "../support/members.js";
 import { digestParts, hexText } from "../support/sha256.js";
 import type { PreparedRequest, Tombstone } from "../types/call.js";
 
-/** Whether some attempt of it may have taken effect, as far as the record knows. */
+/**
+ * Whether some attempt of it may have taken effect, as far as the record knows. A copy that was never sent may be unknown too:
+ * its store failed, and may have had another one sent.
+ */
 export function mayHaveRun({ firstSentAt, outcome }: PreparedRequest | Tombstone): boolean {
-  return firstSentAt !== null && outcome !== "not_executed";
+  return outcome === "unknown" || (firstSentAt !== null && outcome !== "not_executed");
 }
 
 /** Why sending a request a second time could run it twice. */
@@ -17,7 +20,13 @@ export function describeUnprotected(lacksEcho = false): string {
 
 /** The record with its name and its digest, as it leaves the process: frozen, headers included. */
 export function sealRequest(prepared: PreparedRequest<never>): PreparedRequest<never> {
-  const named = { ...prepared, id: nameRequest(prepared), headers: Object.freeze({ ...prepared.headers }) };
+  const { headers, operationHeaders } = prepared;
+  const named = {
+    ...prepared,
+    id: nameRequest(prepared),
+    headers: Object.freeze({ ...headers }),
+    ...(operationHeaders !== undefined && { operationHeaders: Object.freeze({ ...operationHeaders }) }),
+  };
   return Object.freeze({ ...named, digest: digestRequest(named) });
 }
 
@@ -36,9 +45,9 @@ export function isTombstone(kept: PreparedRequest | Tombstone): kept is Tombston
  * @throws InvalidRequestError
  */
 export function checkPrepared(prepared: PreparedRequest): asserts prepared is PreparedRequest<never> {
-  if (typeof prepared !== "object" || prepared === null || prepared.format !== 1) {
+  if (typeof prepared !== "object" || prepared === null || !formats.includes(prepared.format)) {
     throw new InvalidRequestError(
-      "This isn't a prepared request of this client: pass one that `prepare` returned.",
+      "This isn't a prepared request of this client, or a later release of it made it: pass one that `prepare` returned.",
     );
   }
   const id = String(prepared.id).slice(0, 100);
@@ -47,24 +56,37 @@ export function checkPrepared(prepared: PreparedRequest): asserts prepared is Pr
       `The prepared request \`${id}\` was damaged while it was stored (by a FileStore: in \`${id}.json\`): compare the service's state before you send it anew.`,
     );
   }
+  if (prepared.bodyEncoding !== undefined) {
+    throw new InvalidRequestError(
+      `The prepared request \`${id}\` has a body of bytes, which a later release of the client made and sends: use that one.`,
+    );
+  }
 }
+
+const formats: readonly unknown[] = [1, 2];
 
 type Member = keyof PreparedRequest;
 const texts: readonly Member[] = ["id", "client", "operationId", "baseUrl", "path", "query", "account"];
 const textsOrNull: readonly Member[] = ["body", "idempotencyKey", "version", "digest"];
 
 function hasForm(prepared: PreparedRequest): boolean {
-  const { firstSentAt, headers } = prepared;
+  const { firstSentAt, clock, windowEndsAt, headers, operationHeaders } = prepared;
   return (
     texts.every((name) => typeof prepared[name] === "string") &&
     textsOrNull.every((name) => prepared[name] === null || typeof prepared[name] === "string") &&
     (firstSentAt === null || Number.isFinite(firstSentAt)) &&
     Number.isFinite(prepared.preparedAt) &&
-    typeof headers === "object" &&
-    headers !== null &&
-    Object.values(headers).every((text) => typeof text === "string") &&
+    (clock === undefined || (typeof clock.clockId === "string" && Number.isFinite(clock.elapsed))) &&
+    (windowEndsAt === undefined || Number.isFinite(windowEndsAt)) &&
+    areHeaders(headers) &&
+    (operationHeaders === undefined || areHeaders(operationHeaders)) &&
     areIssues(prepared.issues)
   );
+}
+
+function areHeaders(headers: unknown): boolean {
+  if (typeof headers !== "object" || headers === null) return false;
+  return Object.values(headers).every((text) => typeof text === "string");
 }
 
 function areIssues(issues: unknown): boolean {
@@ -98,12 +120,15 @@ function digestRequest(prepared: PreparedRequest): string {
     account,
     String(preparedAt),
   ];
-  return hexText(digestParts([...fixed, ...headerParts(headers)]));
+  const parts = [...fixed, ...headerParts(headers)];
+  if (prepared.format === 1) return hexText(digestParts(parts));
+  const added = ["2", prepared.bodyEncoding ?? "text", ...headerParts(prepared.operationHeaders ?? {})];
+  return hexText(digestParts([...added, String(added.length), ...parts]));
 }
 
-/** Tells whether two requests under one key are the same request; headers may differ, e.g. those of a trace. */
-export function fingerprint({ operationId, path, query, body }: PreparedRequest): string {
-  return hexText(digestParts([operationId, path, query, body ?? ""]));
+/** Tells whether two requests under one key are the same request; other headers may differ, e.g. those of a trace. */
+export function fingerprint({ operationId, path, query, body, operationHeaders }: PreparedRequest): string {
+  return hexText(digestParts([operationId, path, query, body ?? "", ...headerParts(operationHeaders ?? {})]));
 }
 
 /** In the order of the names: a database may keep members in another one. */

@@ -106,7 +106,8 @@ export interface Exchange<Reply> extends WithMeta<Reply> {
  * JSON; it holds the body, and never the API key.
  */
 export interface PreparedRequest<Reply = unknown> {
-  readonly format: 1;
+  /** 2 for one with `operationHeaders`, which older clients would leave out; 1 suffices for all others. */
+  readonly format: 1 | 2;
   /** Names this request in a store: the same for the same operation, account and idempotency key, else random. */
   readonly id: string;
   readonly client: string;
@@ -118,7 +119,11 @@ export interface PreparedRequest<Reply = unknown> {
   /** Without the question mark. */
   readonly query: string;
   readonly headers: { readonly [name: string]: string };
+  /** Those that the model names for the operation: a key stands for them as for the body. In format 2 only. */
+  readonly operationHeaders?: { readonly [name: string]: string } | undefined;
   readonly body: string | null;
+  /** Bytes instead of text: this client refuses to send them. In format 2 only. */
+  readonly bodyEncoding?: "base64" | undefined;
   readonly idempotencyKey: string | null;
   readonly keySource: "generated" | "caller" | null;
   /** Tells one API key from another without showing it. */
@@ -129,6 +134,10 @@ export interface PreparedRequest<Reply = unknown> {
   readonly digest: string | null;
   /** `null`: certainly not sent yet. */
   readonly firstSentAt: number | null;
+  /** The same moment by a clock that nobody sets; absent without a key, and before the first sending. */
+  readonly clock?: ClockReading | undefined;
+  /** Milliseconds since 1970, by the version that had the least time: its key isn't used again after that. */
+  readonly windowEndsAt?: number | undefined;
   /** What the last error said. */
   readonly outcome: "not_executed" | "unknown" | null;
   /** True: the service answered without repeating the key, which may not have reached it. It's never sent again. */
@@ -137,6 +146,13 @@ export interface PreparedRequest<Reply = unknown> {
   readonly issues?: readonly Issue[] | undefined;
   /** Never present: remembers the type of the response. */
   readonly reply?: Reply;
+}
+
+/** What a clock that never goes backwards shows. It means something only where the same clock can be read. */
+export interface ClockReading {
+  readonly clockId: string;
+  /** Milliseconds since that clock began. */
+  readonly elapsed: number;
 }
 
 /** What stays in a store of a request whose outcome is known, so that no copy of it runs later: no body. */
@@ -151,6 +167,10 @@ export interface Tombstone {
   readonly fingerprint: string | null;
   /** Milliseconds since 1970. */
   readonly firstSentAt: number;
+  /** As the request's. */
+  readonly clock?: ClockReading | undefined;
+  /** As the request's. */
+  readonly windowEndsAt?: number | undefined;
   readonly outcome: "executed" | "not_executed";
   /** As the request's. */
   readonly lacksEcho?: boolean | undefined;

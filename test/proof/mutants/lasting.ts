@@ -17,7 +17,7 @@ export const lastingMutants: readonly Mutant[] = [
   mutant(
     "trusts the record that it was given over the store",
     "attempt/reserve-record.ts",
-    "if (known !== undefined) learn(call.history, known);",
+    "if (known !== undefined) learn(call.history, known, call.context.settings.platform);",
     "",
   ),
   mutant(

@@ -25,8 +25,8 @@ export const requestMutants: readonly Mutant[] = [
   mutant(
     "writes the body again for each attempt",
     "request/prepare.ts",
-    "    body,\n    ...chooseKey",
-    "    get body() {\n      return request.body === undefined ? null : JSON.stringify(request.body);\n    },\n    ...chooseKey",
+    "    body,\n    ...key,",
+    "    get body() {\n      return request.body === undefined ? null : JSON.stringify(request.body);\n    },\n    ...key,",
   ),
   {
     name: "sends a key with events and reads",

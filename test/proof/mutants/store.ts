@@ -24,8 +24,8 @@ export const storeMutants: readonly Mutant[] = [
   mutant(
     "counts the window from the end of a call",
     "attempt/record.ts",
-    "firstSentAt: firstSentAt ?? preparedAt,",
-    "firstSentAt: firstSentAt === null ? preparedAt : context.settings.platform.now(),",
+    "const sending = describeSending(history, context.settings.platform);",
+    "const sending = { firstSentAt: history.firstSentAt && context.settings.platform.now() };",
     "a rival at the end of the retention",
   ),
   mutant(
@@ -91,8 +91,8 @@ export const storeMutants: readonly Mutant[] = [
   mutant(
     "reserves a request for less time than its call may take",
     "attempt/reserve-record.ts",
-    "const until = platform.now() + call.limits.totalTimeoutMs + leaseMarginMs;",
-    "const until = platform.now() + leaseMarginMs;",
+    "const until = now + call.limits.totalTimeoutMs + leaseMarginMs;",
+    "const until = now + leaseMarginMs;",
     "a reservation lasts longer than its call",
   ),
 ];

@@ -5,14 +5,14 @@ export const timeMutants: readonly Mutant[] = [
   mutant(
     "ignores Retry-After on a 409",
     "outcome/classify-error.ts",
-    "retryAfterMs: readRetryAfter(headers, waitHeader, settings.platform.now()),",
-    "retryAfterMs: status === 409 ? undefined : readRetryAfter(headers, waitHeader, settings.platform.now()),",
+    "retryAfterMs: readRetryAfter(headers, waitHeader, settings.platform.now() + serviceClock.aheadMs),",
+    "retryAfterMs: status === 409 ? undefined : readRetryAfter(headers, waitHeader, settings.platform.now() + serviceClock.aheadMs),",
   ),
   mutant(
     "ignores Retry-After on a 429",
     "outcome/classify-error.ts",
-    "retryAfterMs: readRetryAfter(headers, waitHeader, settings.platform.now()),",
-    "retryAfterMs: status === 429 ? undefined : readRetryAfter(headers, waitHeader, settings.platform.now()),",
+    "retryAfterMs: readRetryAfter(headers, waitHeader, settings.platform.now() + serviceClock.aheadMs),",
+    "retryAfterMs: status === 429 ? undefined : readRetryAfter(headers, waitHeader, settings.platform.now() + serviceClock.aheadMs),",
   ),
   mutant(
     "waits as long as it is told to",
@@ -53,13 +53,13 @@ export const timeMutants: readonly Mutant[] = [
   mutant(
     "resumes after the window",
     "features/idempotency-keys.ts",
-    "return Math.max(retentionMs - windowMarginMs, retentionMs / 2);",
+    "return Math.max(retentionMs - windowMarginMs, 0);",
     "return retentionMs === windowMarginMs ? retentionMs : Infinity;",
   ),
   mutant(
     "resumes in the last minute of the window and the first one after it",
     "features/idempotency-keys.ts",
-    "return Math.max(retentionMs - windowMarginMs, retentionMs / 2);",
+    "return Math.max(retentionMs - windowMarginMs, 0);",
     "return retentionMs + windowMarginMs;",
   ),
   mutant("pays nothing for retries", "context/client-context.ts", "if (cost > this.#left) return false;", ""),

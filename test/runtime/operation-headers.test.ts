@@ -1,0 +1,187 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { createEngine } from "../../src/runtime/client/engine.js";
+import type { ClientOptions } from "../../src/runtime/context/client-options.js";
+import { IdempotencyKeyReuseError, InvalidRequestError } from "../../src/runtime/errors/kinds.js";
+import { SdkError } from "../../src/runtime/errors/sdk-error.js";
+import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
+import { parameters } from "../../src/runtime/features/parameters.js";
+import { MemoryStore } from "../../src/runtime/store/memory-store.js";
+import { recoverPending } from "../../src/runtime/store/recover-pending.js";
+import type { PreparedRequest } from "../../src/runtime/types/call.js";
+import type { OperationPolicy, Policy } from "../../src/runtime/types/policy.js";
+import { apiKey, failureOf, virtualTime } from "./fast-client.js";
+import { playServer } from "./play-server.js";
+import { errorClasses } from "./sample-errors.js";
+import { samplePolicy } from "./sample-policy.js";
+
+const order: OperationPolicy = {
+  method: "POST",
+  path: "/orders",
+  retrySafety: "key",
+  headers: { branch: "X-Branch", lane: "X-Lane" },
+  body: {},
+};
+const policy: Policy = { ...samplePolicy, operations: { order } };
+const later = { status: 503, body: { status: 503, detail: "later" } };
+const key = { idempotencyKey: "mine" };
+
+interface Headers {
+  readonly [name: string]: string;
+}
+
+function open(baseUrl: string, options: Partial<ClientOptions> = {}) {
+  const parts = { policy, errorClasses, validators: {}, idempotencyKeys, parameters };
+  const { platform } = virtualTime();
+  const given = { apiKey, baseUrl, platform, logger: null, maxRetries: 0, ...options };
+  const engine = createEngine(parts, given, (caller) => caller);
+  const send = (headers: Headers, more: object = key, body: object = { a: 1 }) =>
+    engine.call("order", { headers, body }, more);
+  return { engine, send };
+}
+
+function prepared(
+  { engine }: ReturnType<typeof open>,
+  headers: Headers,
+  more: object = key,
+): PreparedRequest {
+  return engine.prepare((caller) => caller.call("order", { headers, body: {} }, more));
+}
+
+/** The parts, one after the other, as the runtime's digests have them. */
+function digest(...parts: readonly string[]): string {
+  const lengths = parts.map((part) => `${Buffer.byteLength(part)}:`).join("");
+  return createHash("sha256")
+    .update(lengths + parts.join(""))
+    .digest("hex");
+}
+
+describe("IDEM-9 an operation's own header under a key", () => {
+  it.each<[string, Headers, object]>([
+    ["with another value", { branch: "b" }, key],
+    ["that is missing", {}, key],
+    ["that is one more", { branch: "a", lane: "1" }, key],
+    ["with another value among the call's other headers", {}, { ...key, headers: { "X-Branch": "b" } }],
+  ])(
+    "%s is another request: refused, not answered with the first one's response",
+    async (_, headers, more) => {
+      const { baseUrl, taken } = await playServer(() => ({ body: { id: "w" } }));
+      const store = new MemoryStore(virtualTime().platform.now);
+      const { send } = open(baseUrl, { store });
+      await send({ branch: "a" });
+      await failureOf(send(headers, more), IdempotencyKeyReuseError);
+      await failureOf(open(baseUrl, { store }).send(headers, more), IdempotencyKeyReuseError);
+      expect(taken.map(({ headers: sent }) => sent["x-branch"])).toEqual(["a"]);
+      await send({ branch: "a" }, { ...key, headers: { "X-Trace": "2", "x-branch": "a" } });
+      expect(taken).toHaveLength(2);
+    },
+  );
+
+  it("counts where the client sets it for all calls", async () => {
+    const { baseUrl, taken } = await playServer(() => later);
+    const store = new MemoryStore(virtualTime().platform.now);
+    await failureOf(open(baseUrl, { store, headers: { "X-Branch": "a" } }).send({}), SdkError);
+    const other = open(baseUrl, { store, headers: { "X-Branch": "b" } });
+    await failureOf(other.send({}), IdempotencyKeyReuseError);
+    await recoverPending(open(baseUrl, { store }).engine, store);
+    expect(taken.map(({ headers }) => headers["x-branch"])).toEqual(["a", "a"]);
+  });
+
+  it("is sent from a record again, after a crash", async () => {
+    const { baseUrl, taken } = await playServer((_, index) => (index === 0 ? later : { body: { id: "w" } }));
+    const store = new MemoryStore(virtualTime().platform.now);
+    await failureOf(
+      open(baseUrl, { store }).send({ branch: "a" }, { ...key, headers: { "X-Trace": "t" } }),
+      SdkError,
+    );
+    await recoverPending(open(baseUrl, { store }).engine, store);
+    const sent = taken.map(({ headers }) => [headers["x-branch"], headers["x-trace"]]);
+    expect(sent).toEqual([
+      ["a", "t"],
+      ["a", "t"],
+    ]);
+  });
+});
+
+describe("a record", () => {
+  it("has format 2 where it has such headers and a key, and format 1 otherwise", () => {
+    const client = open("https://sample.example");
+    const own = prepared(client, { branch: "a" }, { ...key, headers: { "X-Trace": "t" } });
+    expect(own).toMatchObject({
+      format: 2,
+      operationHeaders: { "x-branch": "a" },
+      headers: { "x-trace": "t" },
+    });
+    const unkeyed = prepared(client, { branch: "a" }, { idempotencyKey: null });
+    expect(unkeyed).toMatchObject({ format: 1, headers: { "x-branch": "a" } });
+    expect(unkeyed).not.toHaveProperty("operationHeaders");
+    expect(prepared(client, {})).toMatchObject({ format: 1, headers: {} });
+  });
+
+  it("of format 1 keeps its digest and its fingerprint byte for byte", async () => {
+    const { baseUrl } = await playServer(() => ({ body: { id: "w" } }));
+    const store = new MemoryStore(virtualTime().platform.now);
+    const client = open(baseUrl, { store });
+    const record = prepared(client, {}, { ...key, headers: { "x-b": "2", "x-a": "1" } });
+    const { id, account, preparedAt } = record;
+    const version = policy.version?.value ?? "-";
+    const fixed = [
+      id,
+      "sample",
+      "order",
+      version,
+      baseUrl,
+      "/orders",
+      "",
+      "{}",
+      "mine",
+      account,
+      String(preparedAt),
+    ];
+    expect(record.digest).toBe(digest(...fixed, "x-a", "1", "x-b", "2"));
+    expect(id).toBe(digest("order", account, "mine"));
+    await client.engine.execute(record);
+    expect(await store.get(id)).toMatchObject({
+      format: 1,
+      fingerprint: digest("order", "/orders", "", "{}"),
+    });
+  });
+
+  it("of format 2 has each of its headers under its digest", async () => {
+    const client = open("https://sample.example");
+    const record = prepared(client, { branch: "a" }, { ...key, headers: { "X-Trace": "t" } });
+    for (const change of [
+      { operationHeaders: { "x-branch": "b" } },
+      { operationHeaders: {}, headers: { "x-branch": "a", "x-trace": "t" } },
+      { operationHeaders: { "x-branch": "a", "x-trace": "t" }, headers: {} },
+      { operationHeaders: { "x-branch": 1 } },
+      { format: 1 },
+    ]) {
+      const changed: PreparedRequest = Object.assign({ ...record }, change);
+      const error = await failureOf(client.engine.execute(changed), InvalidRequestError);
+      expect(error.message).toContain("was damaged");
+    }
+  });
+
+  it("with a body of bytes, or of a later format, isn't sent", async () => {
+    const { baseUrl, taken } = await playServer([]);
+    const client = open(baseUrl);
+    const record = { ...prepared(client, { branch: "a" }), digest: null };
+    for (const change of [{ bodyEncoding: "base64" }, { format: 3 }]) {
+      const later: PreparedRequest = Object.assign({ ...record }, change);
+      const error = await failureOf(client.engine.execute(later), InvalidRequestError);
+      expect(error).toMatchObject({ outcome: "unknown", message: expect.stringContaining("later release") });
+    }
+    expect(taken).toEqual([]);
+  });
+
+  it("for one `baseUrl` isn't overwritten under another one", async () => {
+    const [first, second] = [await playServer(() => later), await playServer(() => later)];
+    const store = new MemoryStore(virtualTime().platform.now);
+    await failureOf(open(first.baseUrl, { store }).send({}), SdkError);
+    const refusal = await failureOf(open(second.baseUrl, { store }).send({}), IdempotencyKeyReuseError);
+    expect(refusal.message).toContain("at another `baseUrl`, where its request is still open");
+    expect(second.taken).toEqual([]);
+    expect(await store.list()).toMatchObject([{ baseUrl: first.baseUrl }]);
+  });
+});
