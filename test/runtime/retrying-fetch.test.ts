@@ -26,12 +26,13 @@ async function serviceThatLeaves() {
 }
 
 const retryOptions = {
-  methods: ["PATCH", "GET"],
+  methods: ["PATCH" as const, "GET" as const],
   minTimeout: 1,
   maxRetries: 2,
   errorCodes: ["ECONNRESET", "UND_ERR_SOCKET"],
 };
 const retryAgent = () => new undici.RetryAgent(new undici.Agent(), retryOptions);
+const retryAgent6 = () => new undici6.RetryAgent(new undici6.Agent(), retryOptions);
 const throughRetryAgent: Fetch = (url, init) => undici.fetch(url, { ...init, dispatcher: retryAgent() });
 
 async function update(baseUrl: string, fetch: Fetch | undefined, idempotencyKey: string | null = null) {
@@ -96,9 +97,14 @@ describe("the platform's fetch", () => {
 
   it.each([
     ["undici's RetryAgent", retryAgent()],
-    ["undici 6's RetryAgent", new undici6.RetryAgent(new undici6.Agent())],
+    ["undici 6's RetryAgent", retryAgent6()],
     ["an agent with interceptors", new undici.Agent().compose(undici.interceptors.retry())],
     ["an agent of undici 6 with interceptors", new undici6.Agent().compose(undici6.interceptors.retry())],
+    ["an agent whose own factory makes retrying ones", new undici.Agent({ factory: retryAgent })],
+    [
+      "a pool of undici 6 with a factory of its own",
+      new undici6.Pool("http://127.0.0.1", { factory: retryAgent6 }),
+    ],
     ["a dispatcher that nobody knows", new Own()],
     ["anything else", { dispatch: () => true }],
   ])("may retry through %s", (_, dispatcher) => {

@@ -44,14 +44,30 @@ const sendingOnce: ReadonlySet<string> = new Set([
   "Dispatcher1Wrapper",
 ]);
 
-/** What a bundler adds to the name of a class. */
+/** What a bundler adds to the name of a class or a function. */
 const bundled = /^_|\d+$/g;
 
 /** Whether requests of the platform's `fetch` go through something that isn't known to send them once. */
 function isUnusual(dispatcher: unknown): boolean {
   if (typeof dispatcher !== "object" || dispatcher === null) return false;
   const made = readMember(dispatcher, "constructor");
-  if (typeof made !== "function" || !sendingOnce.has(made.name.replace(bundled, ""))) return true;
+  if (typeof made !== "function" || !sendingOnce.has(nameOf(made))) return true;
   // A dispatcher with interceptors is a copy whose `dispatch` is another one.
-  return readMember(dispatcher, "dispatch") !== Reflect.get(made.prototype, "dispatch");
+  if (readMember(dispatcher, "dispatch") !== Reflect.get(made.prototype, "dispatch")) return true;
+  return hasOwnFactory(dispatcher);
+}
+
+/** An agent or a pool may be given what makes its dispatchers, which may retry; only undici's own is known not to. */
+function hasOwnFactory(dispatcher: object): boolean {
+  const keys = Object.getOwnPropertySymbols(dispatcher).filter(
+    ({ description }) => description === "factory",
+  );
+  return keys.some((key) => {
+    const factory = readMember(dispatcher, key);
+    return typeof factory !== "function" || nameOf(factory) !== "defaultFactory";
+  });
+}
+
+function nameOf({ name }: { readonly name: string }): string {
+  return name.replace(bundled, "");
 }

@@ -16,7 +16,7 @@ export function ownMember(value: unknown, name: string): unknown {
 }
 
 /** A member, read so that neither a getter nor a proxy can throw. */
-export function readMember(value: object, name: string): unknown {
+export function readMember(value: object, name: string | symbol): unknown {
   try {
     return Reflect.get(value, name);
   } catch {
