@@ -9,6 +9,9 @@ const run = promisify(execFile);
 /** Where releases stay from run to run: `npm test` has its tests write elsewhere. */
 const home = join(process.env["QUOIN_LASTING"] ?? tmpdir(), "quoin-node");
 
+/** The newest of each line that people have, beside the Node that runs everything else. */
+export const newestReleases = ["22.23.3", "24.21.0", "26.10.0"];
+
 /** A Node that tests can start, or why there is none. */
 export type NodeRelease = { readonly path: string } | { readonly problem: string };
 

@@ -3,10 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { tmpdir } from "node:os";
 import * as z from "zod";
-import { findNode } from "./node-release.js";
-
-/** The newest of each line that people have, beside the Node that runs everything else. */
-const versions = ["22.23.3", "24.21.0", "26.10.0"];
+import { findNode, newestReleases as versions } from "./node-release.js";
 
 const usage = `npm run test:nodes                      every test on Node ${versions.join(", ")}
 npm run test:nodes -- 24 26             on some of them
