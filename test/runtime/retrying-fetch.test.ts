@@ -131,3 +131,49 @@ function mayRetryThrough(dispatcher: object): boolean {
     Reflect.set(globalThis, key, before);
   }
 }
+
+/** How they really behave, `npm run test:platforms` proves. */
+describe("a platform that resends over used connections", () => {
+  /** What the platform's `fetch` is given of its own for an update under a key, or without one, and what it did with it. */
+  async function updateOn(platform: object, idempotencyKey: string | null) {
+    const { baseUrl } = await serviceThatLeaves();
+    const seen: object[] = [];
+    const platformFetch = globalThis.fetch;
+    Object.assign(globalThis, platform, {
+      fetch: (url: string, { keepalive, client, ...init }: RequestInit & { client?: object }) => {
+        seen.push({
+          ...(keepalive !== undefined && { keepalive }),
+          ...(client && { client: { ...client } }),
+        });
+        return platformFetch(url, init);
+      },
+    });
+    try {
+      await platformFetch(baseUrl).catch(() => undefined);
+      return { ...(await update(baseUrl, undefined, idempotencyKey)), seen };
+    } finally {
+      Object.assign(globalThis, { fetch: platformFetch });
+      for (const name of Object.keys(platform)) Reflect.deleteProperty(globalThis, name);
+    }
+  }
+
+  it("is Bun, which is told to keep no connection for a write without a key", async () => {
+    const unkeyed = await updateOn({ Bun: {} }, null);
+    const once = { keepalive: false };
+    expect(unkeyed).toMatchObject({ outcome: "not_executed", seen: [once, once, once] });
+    expect(await updateOn({ Bun: {} }, "mine")).toMatchObject({ outcome: "unknown", seen: [{}, {}, {}] });
+  });
+
+  it("is Deno, which is given a client for each write without a key", async () => {
+    const clients = { opened: 0, closed: 0 };
+    const createHttpClient = (options: object) => {
+      clients.opened += 1;
+      return { ...options, close: () => (clients.closed += 1) };
+    };
+    const { seen } = await updateOn({ Deno: { createHttpClient } }, null);
+    expect(seen).toMatchObject(seen.map(() => ({ client: { poolMaxIdlePerHost: 0 } })));
+    expect(clients).toEqual({ opened: 3, closed: 3 });
+    const keyed = await updateOn({ Deno: { createHttpClient } }, "mine");
+    expect(keyed).toMatchObject({ outcome: "unknown", seen: [{}, {}, {}] });
+  });
+});

@@ -5,6 +5,7 @@ import { checkHeaders } from "../context/headers.js";
 import type { AttemptFacts } from "../context/observers.js";
 import type { AttemptResult, ResponseBody, ResponseHead } from "../errors/verdict.js";
 import { createBare } from "../support/members.js";
+import { fetchOnce } from "../context/used-connections.js";
 import type { PreparedRequest } from "../types/call.js";
 import type { CallState } from "./call-state.js";
 
@@ -14,6 +15,8 @@ export interface WireRequest {
   readonly method: string;
   readonly headers: { readonly [name: string]: string };
   readonly body: string | null;
+  /** Whether nothing would recognise it if it arrived again. */
+  readonly isSentOnce: boolean;
 }
 
 /** The same for every attempt, except for what `onRequest` adds. */
@@ -26,7 +29,8 @@ export async function buildWireRequest(
   const given = hooks.onRequest === undefined ? undefined : await hooks.onRequest(facts);
   const extra = checkHeaders(typeof given === "object" ? given : undefined, reservedHeaders, apiKey);
   const headers = { ...extra, ...buildHeaders(context, prepared) };
-  return { url, method: operation.method, headers, body: prepared.body };
+  const isSentOnce = plan.retrySafety === "none";
+  return { url, method: operation.method, headers, body: prepared.body, isSentOnce };
 }
 
 function buildHeaders(
@@ -127,7 +131,10 @@ async function exchange(
   if (signal.aborted) return { kind: "refused", cause: signal.reason };
   if (request === undefined) return { kind: "timeout", wasSent: false };
   progress.wasSent = true;
-  const response = await fetch(request.url, buildInit(request, signal));
+  const init = buildInit(request, signal);
+  const response = await (request.isSentOnce
+    ? fetchOnce(fetch, request.url, init)
+    : fetch(request.url, init));
   checkResponse(response);
   if (signal.aborted) {
     cancel(response.body);

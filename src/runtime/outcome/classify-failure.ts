@@ -1,5 +1,7 @@
 import type { ClientContext } from "../context/client-context.js";
 import { mayRetry } from "../context/retrying-fetch.js";
+import type { Settings } from "../context/settings.js";
+import { resendsOnUsed } from "../context/used-connections.js";
 import { failed, type Failed } from "../errors/verdict.js";
 import {
   ConnectionError,
@@ -20,7 +22,7 @@ export function classifyFailure({ settings }: ClientContext, plan: CallPlan, cau
   const copied = copyCause(cause, settings.apiKey);
   if (kind.isInvalid) return classifyRefusal(copied, "can't be sent to this address: check `baseUrl`");
   if (kind.isTimeout) return classifyTimeout(plan, "attempt", kind.phase);
-  const maySend = kind.maySend || mayRetry(settings.fetch, settings.isPlatformFetch);
+  const maySend = kind.maySend || mayHaveSent(settings, plan);
   const canRepeat = kind.mayPass && (!maySend || plan.retrySafety !== "none");
   const pace = kind.wasIdle ? "immediate" : "transient";
   return failed({
@@ -32,6 +34,12 @@ export function classifyFailure({ settings }: ClientContext, plan: CallPlan, cau
     cause: copied,
     build: (facts) => new ConnectionError(facts, kind.phase),
   });
+}
+
+/** Whether the transport may have sent the request before the attempt that it tells of. */
+function mayHaveSent({ fetch, isPlatformFetch }: Settings, { retrySafety }: CallPlan): boolean {
+  if (mayRetry(fetch, isPlatformFetch)) return true;
+  return isPlatformFetch && retrySafety !== "none" && resendsOnUsed();
 }
 
 /** A success whose body broke off, or an exchange that no status decides. */
