@@ -9,6 +9,9 @@ const run = promisify(execFile);
 /** Where releases stay from run to run: `npm test` has its tests write elsewhere. */
 const home = join(process.env["QUOIN_LASTING"] ?? tmpdir(), "quoin-node");
 
+/** The oldest Node that is promised. */
+export const oldestRelease = "20.19.0";
+
 /** The newest of each line that people have, beside the Node that runs everything else. */
 export const newestReleases = ["22.23.3", "24.21.0", "26.10.0"];
 
