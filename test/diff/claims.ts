@@ -112,6 +112,7 @@ const found: readonly Claim[] = [
   [/^limits\.\*\.value\.value\./u, /^limit\.value-changed$/u],
   [/^pagination\.(?:items|details|totalPages)Field: /u, /^page\.envelope-changed$/u],
   [/^pagination\.(?:limit|offset|sort)Parameter: /u, /^page\.parameter-renamed$/u],
+  [/^pagination\.hasShortPages: /u, /^page\.short-pages-(?:allowed|excluded)$/u],
   [/^pagination\.size\.value\./u, /^page\.size-/u],
   [/^pagination\.size: (?!unknown)/u, /^gap\.closed-constraint$/u],
   [/^types\.\*\.discriminator\.name: /u, /^union\.discriminator-renamed$/u],

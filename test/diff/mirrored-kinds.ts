@@ -23,6 +23,7 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["sort.became-required"], ["sort.became-optional"]],
   [["page.added-to-list"], ["page.removed-from-list"]],
   [["page.size-tightened"], ["page.size-loosened"]],
+  [["page.short-pages-allowed"], ["page.short-pages-excluded"]],
   [["hdr.request-added-required", "hdr.request-added-optional"], ["hdr.request-removed"]],
   [["hdr.request-became-required"], ["hdr.request-became-optional"]],
   [["hdr.response-added"], ["hdr.response-removed-required", "hdr.response-removed-optional"]],

@@ -10,7 +10,14 @@ import { listFiles } from "../house/source-files.js";
 import { buildText, shop } from "../model/build-text.js";
 
 /** Features that export nothing to users, or only through a module of the client. */
-const internal = ["parameters", "request-items", "sensitive-values", "webhook", "webhook-signature"];
+const internal = [
+  "next-page",
+  "parameters",
+  "request-items",
+  "sensitive-values",
+  "webhook",
+  "webhook-signature",
+];
 const verification = ["verified-webhook", "webhook", "webhook-headers", "webhook-signature"];
 const keys = ["idempotency-keys"];
 const batches = ["batches", "request-items"];
@@ -80,7 +87,16 @@ describe("the runtime of an output", () => {
     [
       "the shop",
       async () => emitUnformatted(await readShop()),
-      [...batches, "environments", ...keys, "pages", "parameters", "sensitive-values", ...verification],
+      [
+        ...batches,
+        "environments",
+        ...keys,
+        "next-page",
+        "pages",
+        "parameters",
+        "sensitive-values",
+        ...verification,
+      ],
     ],
     ["the billing service", async () => emitUnformatted(await readSpec()), [...batches, ...keys]],
     ["its old version", async () => emitUnformatted(await readSpec("unversioned")), batches],

@@ -100,6 +100,7 @@ function drawPagination(draw: Draw): JsonMap {
     items,
     details,
     total_pages: draw.one(["pages", "constructor", "first-name"]),
+    ...(draw.chance(20) ? { short_pages: true } : {}),
   };
 }
 

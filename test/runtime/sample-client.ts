@@ -14,6 +14,7 @@ import type { ClientOptions } from "../../src/runtime/context/client-options.js"
 import { type ApiPromise, type Caller, createEngine, type Engine } from "../../src/runtime/client/engine.js";
 import type { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import type { Validators } from "../../src/runtime/support/validators.js";
+import type { Policy } from "../../src/runtime/types/policy.js";
 import { errorClasses } from "./sample-errors.js";
 import { samplePolicy } from "./sample-policy.js";
 
@@ -136,9 +137,9 @@ export class SampleResources {
 export class SampleClient extends SampleResources {
   readonly #engine: Engine<SampleResources>;
 
-  constructor(options: ClientOptions, validators: Validators = {}) {
+  constructor(options: ClientOptions, validators: Validators = {}, policy: Policy = samplePolicy) {
     const features = { parameters, idempotencyKeys, requestItems, batches };
-    const parts = { policy: samplePolicy, errorClasses, validators, ...features };
+    const parts = { policy, errorClasses, validators, ...features };
     const engine = createEngine(parts, options, (caller) => new SampleResources(caller));
     super(engine);
     this.#engine = engine;

@@ -84,6 +84,10 @@ const paginationMembers: Members<Pagination> = {
   itemsField: renamed("page.envelope-changed", "items", "the field with the items of a page"),
   detailsField: renamed("page.envelope-changed", "details", "the field with the details of a page"),
   totalPagesField: renamed("page.envelope-changed", "total_pages", "the field with the number of pages"),
+  hasShortPages: ({ new: hasShortPages }, scope, { report }) => {
+    const kind = hasShortPages ? "page.short-pages-allowed" : "page.short-pages-excluded";
+    report(kind, partOf(scope, "short_pages", "a page before the last"), {}, "response");
+  },
   unknowns: elsewhere("compared where they are declared"),
   at: elsewhere("a place is no difference"),
 };

@@ -248,4 +248,22 @@ export const parameterKinds = {
     sample: { subject: "the size of a page", before: "1..50", after: "1..100" },
     example: { before: "pagination: { size: 1..50, … }", after: "pagination: { size: 1..100, … }" },
   },
+  "page.short-pages-allowed": {
+    direction: "response",
+    effect: "widen",
+    source: "none",
+    title: "{subject} may have fewer items than asked for.",
+    why: "Clients in use raise the offset by what they asked for: their walks end with an error at such a page.",
+    sample: { subject: "a page before the last" },
+    example: { before: "pagination: { limit: limit, … }", after: "pagination: { short_pages: true, … }" },
+  },
+  "page.short-pages-excluded": {
+    direction: "response",
+    effect: "narrow",
+    source: "none",
+    title: "{subject} always has as many items as asked for.",
+    why: "Clients in use raise the offset by the items that they got, and ask until a page is empty.",
+    sample: { subject: "a page before the last" },
+    example: { before: "pagination: { short_pages: true, … }", after: "pagination: { limit: limit, … }" },
+  },
 } satisfies KindRows;

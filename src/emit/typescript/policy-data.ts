@@ -74,6 +74,7 @@ function paginationData(api: Api) {
     offsetParameter: pagination.offsetParameter,
     itemsField: pagination.itemsField,
     totalPagesPath: [pagination.detailsField, pagination.totalPagesField],
+    shortPages: pagination.hasShortPages || undefined,
   } satisfies PaginationPolicy;
 }
 

@@ -30,6 +30,7 @@ export function buildPagination(context: BuildContext): Pagination | undefined {
     itemsField: value.items,
     detailsField: value.details,
     totalPagesField: value.total_pages,
+    hasShortPages: value.short_pages ?? false,
     unknowns: resolveUnknowns(value.unknown, valuePlace(section, "unknown"), context),
     at: keyPlace(section),
   };

@@ -130,6 +130,8 @@ export interface Pagination {
   readonly itemsField: string;
   readonly detailsField: string;
   readonly totalPagesField: string;
+  /** Whether a page before the last may have fewer items than asked for. */
+  readonly hasShortPages: boolean;
   readonly unknowns: readonly UnknownId[];
   readonly at: Place;
 }

@@ -145,6 +145,9 @@ const paginationFacts = z.strictObject({
   items: z.string().meta({ description: "The field of a page that holds its items." }),
   details: z.string().meta({ description: "The field of a page that describes it." }),
   total_pages: z.string().meta({ description: "The field of those details with the number of pages." }),
+  short_pages: z.boolean().optional().meta({
+    description: "True: pages before the last may have fewer items than asked for. False when absent.",
+  }),
   unknown: z.union([unknownId, z.array(unknownId)]).optional(),
 });
 

@@ -184,8 +184,8 @@ export class ResponseParseError extends SdkError {
 }
 
 /**
- * The request took effect and its response differs from the model. Thrown only with `responseValidation: "throw"`. Issues that
- * have `request` are of the request.
+ * The request took effect and its response differs from the model. Thrown only with `responseValidation: "throw"`, and by
+ * walks over lists that would miss items otherwise. Issues that have `request` are of the request.
  */
 export class ResponseValidationError extends SdkError {
   override readonly kind = "ResponseValidation";

@@ -1,9 +1,12 @@
 import { ApiPromise, type Caller } from "../client/engine.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/kinds.js";
+import type { CallFacts } from "../errors/sdk-error.js";
 import { onAbort } from "../context/platform.js";
+import { findOperationPolicy } from "../request/prepare.js";
 import { ownMember, readOwn } from "../support/members.js";
 import type { AnyCallOptions, CallRequest, Exchange } from "../types/call.js";
-import type { PaginationPolicy } from "../types/policy.js";
+import type { PaginationPolicy, Policy } from "../types/policy.js";
+import { findNext, type PagePosition, type PageRules, wholeNumber } from "./next-page.js";
 
 /** Calls an operation whose response is one page of a list. */
 export function callPages<Page, Item>(
@@ -23,8 +26,9 @@ export function callPages<Page, Item>(
 
 /**
  * The promise of a list's first page. `for await` over it walks all items, `pages()` all pages; each further page is a
- * request of its own, made when the walk reaches it. Rows added or removed meanwhile shift the offsets: an item can
- * then be missed or come twice.
+ * request of its own, made when the walk reaches it. A walk ends after the last page, or with an error: a
+ * `ResponseValidationError` for a page that isn't full and isn't the last, an `InvalidRequestError` after 100,000 pages.
+ * Rows added or removed meanwhile shift the offsets: an item can then be missed or come twice.
  */
 export class PagePromise<Page, Item> extends ApiPromise<Page> {
   readonly #source: PageSource<Page>;
@@ -52,8 +56,7 @@ function pageSource<Page>(
   request: CallRequest,
   options: AnyCallOptions,
 ): PageSource<Page> {
-  const { policy, settings } = caller.context;
-  const { pagination } = policy;
+  const { pagination } = caller.context.policy;
   if (pagination === undefined) {
     throw new ConfigurationError("This client has a list without rules for its pages.");
   }
@@ -62,6 +65,7 @@ function pageSource<Page>(
   const query = { ...readOwn(request, "query") };
   return {
     policy: pagination,
+    call: describeList(caller.context.policy, operationId),
     limit: ownMember(query, pagination.limitParameter),
     offset: ownMember(query, pagination.offsetParameter),
     signal: readOwn(options, "signal"),
@@ -70,22 +74,20 @@ function pageSource<Page>(
       const next = { ...(path && { path }), headers, query: further };
       return caller.call(operationId, next, { ...options, signal });
     },
-    onUnknownEnd: () => {
-      const message = "A page doesn't say how many pages there are: the walk ends with it.";
-      settings.log.warnOnce("pages", message, {});
-    },
   };
 }
 
+/** What the errors of a walk say of the call. */
+export function describeList(policy: Policy, operationId: string): CallFacts {
+  const { method, path } = findOperationPolicy(policy, operationId);
+  return { operationId, method, path };
+}
+
 /** Where the further pages of a list come from. */
-export interface PageSource<Page> {
-  readonly policy: PaginationPolicy;
-  readonly limit: unknown;
+export interface PageSource<Page> extends PageRules {
   readonly offset: unknown;
   readonly signal: AbortSignal | undefined;
   fetchPage(offset: number, signal: AbortSignal): Promise<Page>;
-  /** Told when a page doesn't say how many there are. */
-  onUnknownEnd(): void;
 }
 
 /** Against a service whose pages never end. */
@@ -94,22 +96,22 @@ const maxPages = 100_000;
 type Step<Value> = Promise<IteratorResult<Value, undefined>>;
 
 /**
- * Walks by offset until offset / limit + 1 reaches the number of pages (END-14), a page is empty, or no number is given.
- * Steps that are asked for at once are made in turn, as those of an async generator are.
+ * Walks by offset, as far as `findNext` says. Steps that are asked for at once are made in turn, as those of an async
+ * generator are.
  */
 class PageWalk<Page> implements AsyncIterableIterator<Page> {
   readonly #source: PageSource<Page>;
   readonly #queue = new SerialQueue();
   #first: Promise<Page> | undefined;
-  #offset: number;
-  #pages = 0;
+  #position: PagePosition;
   #isDone = false;
   #current: AbortController | undefined;
 
   constructor(first: Promise<Page>, source: PageSource<Page>) {
     this.#first = first;
     this.#source = source;
-    this.#offset = source.offset === undefined ? 0 : wholeNumber(source.offset);
+    const offset = source.offset === undefined ? 0 : wholeNumber(source.offset);
+    this.#position = { number: 1, offset, isPastEnd: false };
   }
 
   [Symbol.asyncIterator](): this {
@@ -129,14 +131,16 @@ class PageWalk<Page> implements AsyncIterableIterator<Page> {
 
   async #step(): Step<Page> {
     if (this.#isDone) return { done: true, value: undefined };
-    const page = await this.#fetch();
-    this.#pages += 1;
-    this.#isDone ||= this.#isLast(page);
-    if (!this.#isDone) this.#offset += this.#limit();
+    const position = this.#position;
+    if (position.number > maxPages) throw tooMany(position, this.#source);
+    const page = await this.#fetch(position);
+    const next = findNext(page, position, this.#source);
+    if (next === undefined) this.#isDone = true;
+    else this.#position = { ...next, number: position.number + 1 };
     return { done: false, value: page };
   }
 
-  async #fetch(): Promise<Page> {
+  async #fetch({ offset }: PagePosition): Promise<Page> {
     const first = this.#first;
     this.#first = undefined;
     if (first !== undefined) return first;
@@ -145,38 +149,17 @@ class PageWalk<Page> implements AsyncIterableIterator<Page> {
     const forget = onAbort(signal, () => current.abort(signal?.reason));
     this.#current = current;
     try {
-      return await this.#source.fetchPage(this.#offset, current.signal);
+      return await this.#source.fetchPage(offset, current.signal);
     } finally {
       forget();
     }
   }
-
-  #isLast(page: Page): boolean {
-    const { policy } = this.#source;
-    const items = ownMember(page, policy.itemsField);
-    if (!Array.isArray(items) || items.length === 0 || this.#pages >= maxPages) return true;
-    const total = policy.totalPagesPath.reduce<unknown>((value, name) => ownMember(value, name), page);
-    if (typeof total !== "number" || !Number.isInteger(total) || total < 1) {
-      this.#source.onUnknownEnd();
-      return true;
-    }
-    return total === 1 || this.#offset / this.#limit() + 1 >= total;
-  }
-
-  /** Asked for after the first page, which the service may give for other values too. */
-  #limit(): number {
-    const { policy } = this.#source;
-    const limit = wholeNumber(this.#source.limit);
-    if (limit > 0 && this.#offset >= 0) return limit;
-    throw new InvalidRequestError(
-      `The list can't be walked: pass \`${policy.limitParameter}\` and \`${policy.offsetParameter}\` as whole numbers, so that the next page can be computed.`,
-    );
-  }
 }
 
-/** NaN for anything else, which is neither more nor less than any number. */
-function wholeNumber(value: unknown): number {
-  return typeof value === "number" && Number.isInteger(value) ? value : Number.NaN;
+function tooMany({ offset }: PagePosition, { policy, call }: PageRules): InvalidRequestError {
+  const { limitParameter, offsetParameter } = policy;
+  const message = `The walk has gone through ${maxPages} pages, the maximum, and there are more. Walk on with another one from \`${offsetParameter}\` ${offset}, or pass a larger \`${limitParameter}\`.`;
+  return new InvalidRequestError(message, [], { call });
 }
 
 /** Walks the items of all pages. */

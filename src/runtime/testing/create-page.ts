@@ -1,5 +1,5 @@
 import { ConfigurationError } from "../errors/kinds.js";
-import { PagePromise } from "../features/pages.js";
+import { describeList, PagePromise } from "../features/pages.js";
 import { parseJson } from "../support/json.js";
 import type { ResponseMeta } from "../types/call.js";
 import type { Policy } from "../types/policy.js";
@@ -21,11 +21,12 @@ interface ListTypes {
 
 /** The first page, of which a walk comes to the others, with at most `limit` items each: all on one page if absent. */
 export function buildPages<Page, Item>(
-  { pagination }: Policy,
+  policy: Policy,
   operationId: string,
   items: readonly Item[],
   limit: number = Math.max(1, items.length),
 ): PagePromise<Page, Item> {
+  const { pagination } = policy;
   if (pagination === undefined) throw new ConfigurationError("This client has no lists.");
   const { itemsField, totalPagesPath } = pagination;
   const total = Math.max(1, Math.ceil(items.length / limit));
@@ -47,10 +48,10 @@ export function buildPages<Page, Item>(
   const bytes = new TextEncoder().encode(JSON.stringify(data));
   return new PagePromise(Promise.resolve({ data, meta, bytes }), {
     policy: pagination,
+    call: describeList(policy, operationId),
     limit,
     offset: 0,
     signal: undefined,
     fetchPage: (offset) => Promise.resolve(pageAt(offset)),
-    onUnknownEnd: () => undefined,
   });
 }

@@ -55,6 +55,8 @@ export interface PaginationPolicy {
   readonly itemsField: string;
   /** The path to the number of pages, e.g. `["pagination", "total_pages"]`. */
   readonly totalPagesPath: readonly string[];
+  /** True: a page before the last may have fewer items than asked for. False when absent. */
+  readonly shortPages?: boolean | undefined;
 }
 
 /** A member's JSON type, as far as it tells one error body from another. */

@@ -224,6 +224,7 @@ export const histories = fc.record({
         items: fc.constantFrom("data", "rows"),
         details: fc.constant("page"),
         total_pages: fc.constantFrom("pages", "total"),
+        short_pages: fc.boolean(),
         unknown: fc.constant("Q"),
       },
       ["limit", "offset", "items", "details", "total_pages"],

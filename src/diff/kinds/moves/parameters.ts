@@ -1,5 +1,5 @@
 import type { parameterKinds } from "../parameters.js";
-import { give, gone, type MoveRows, optional, otherwise, rename, silent } from "./move.js";
+import { byClient, give, gone, type MoveRows, optional, otherwise, rename, silent } from "./move.js";
 
 /** What callers do when parameters, filters, orders and pages of lists change. */
 export const parameterMoves = {
@@ -81,4 +81,14 @@ export const parameterMoves = {
     both: give("Ask for no more than that on a page: a request for more is refused, or gets less."),
   },
   "page.size-loosened": { both: optional("You may ask for more on a page.") },
+  "page.short-pages-allowed": {
+    wire: silent(
+      "Raise the offset by the items that you got, until a page is empty: raised by the limit, it skips items.",
+    ),
+    sdk: byClient("The new client raises the offset by the items that it got, until a page is empty."),
+  },
+  "page.short-pages-excluded": {
+    wire: optional("You may raise the offset by the limit, and end with the last page."),
+    sdk: byClient("The new client raises the offset by the limit, and ends with the last page."),
+  },
 } satisfies MoveRows<keyof typeof parameterKinds>;

@@ -1,0 +1,117 @@
+import { InvalidRequestError, ResponseValidationError } from "../errors/kinds.js";
+import type { CallFacts } from "../errors/sdk-error.js";
+import { ownMember } from "../support/members.js";
+import type { PaginationPolicy } from "../types/policy.js";
+
+/** What is asked for in all pages of a walk. */
+export interface PageRules {
+  readonly policy: PaginationPolicy;
+  readonly limit: unknown;
+  readonly call: CallFacts;
+}
+
+/** Where a walk is. */
+export interface PagePosition {
+  /** 1 for the first page of the walk. */
+  readonly number: number;
+  readonly offset: number;
+  /** True: the page before ended within the last page of the list, so that nothing may follow it. */
+  readonly isPastEnd: boolean;
+}
+
+/** Where the page after this one is, if this one isn't the last. */
+export type NextPage = Pick<PagePosition, "offset" | "isPastEnd"> | undefined;
+
+/**
+ * Finds the page that follows. A list ends where offset / limit + 1 reaches the number of pages (END-14); with
+ * `shortPages`, whose number says little, with an empty page. What can't be proved to lose no item is an error.
+ *
+ * @throws ResponseValidationError for a page with more or fewer items than asked for before the last one, and for one
+ * that doesn't say how many pages there are
+ * @throws InvalidRequestError when the limit and offset that were passed aren't whole numbers
+ */
+export function findNext(page: unknown, position: PagePosition, rules: PageRules): NextPage {
+  const { policy } = rules;
+  const items = ownMember(page, policy.itemsField);
+  const refuse = (path: readonly string[], problem: string) => unusable(page, position, rules, path, problem);
+  if (!Array.isArray(items)) throw refuse([policy.itemsField], "has no array of items");
+  if (policy.shortPages === true) return afterItems(items.length, position, rules);
+  const total = policy.totalPagesPath.reduce<unknown>((value, name) => ownMember(value, name), page);
+  if (!isCount(total) || (total === 0 && items.length > 0)) {
+    throw refuse(policy.totalPagesPath, "doesn't say how many pages there are");
+  }
+  if (total <= 1 && !position.isPastEnd) return undefined;
+  const limit = wholeLimit(position, rules);
+  const next = afterLimit({ count: items.length, total, limit }, position);
+  if (next !== "mismatch") return next;
+  throw refuse([policy.itemsField], describeMismatch(items.length, limit, position));
+}
+
+/** Where pages may be short, only an empty one is the end: the number of pages may be that of pages as they were asked for. */
+function afterItems(count: number, position: PagePosition, rules: PageRules): NextPage {
+  if (count === 0) return undefined;
+  if (position.offset >= 0) return { offset: position.offset + count, isPastEnd: false };
+  throw notWhole(rules);
+}
+
+interface PageSize {
+  readonly count: number;
+  readonly total: number;
+  readonly limit: number;
+}
+
+function afterLimit(
+  { count, total, limit }: PageSize,
+  { offset, isPastEnd }: PagePosition,
+): NextPage | "mismatch" {
+  if (isPastEnd) return count === 0 ? undefined : "mismatch";
+  if (count > limit) return "mismatch";
+  const lastOffset = (total - 1) * limit;
+  if (offset >= lastOffset) return undefined;
+  if (count === limit) return { offset: offset + limit, isPastEnd: false };
+  // A walk that began within a page: its last one is short, and begins before that of the list.
+  return offset + count > lastOffset ? { offset: offset + count, isPastEnd: true } : "mismatch";
+}
+
+function describeMismatch(count: number, limit: number, { isPastEnd }: PagePosition): string {
+  const problem = isPastEnd
+    ? `has items (${count}), although the page before it had fewer than the ${limit} that were asked for`
+    : `has ${count} of the ${limit} items that were asked for, and isn't the last`;
+  return `${problem}; \`short_pages: true\` in the \`pagination\` of the model permits that`;
+}
+
+function wholeLimit({ offset }: PagePosition, rules: PageRules): number {
+  const limit = wholeNumber(rules.limit);
+  if (limit > 0 && offset >= 0) return limit;
+  throw notWhole(rules);
+}
+
+/** NaN for anything else, which is neither more nor less than any number. */
+export function wholeNumber(value: unknown): number {
+  return typeof value === "number" && Number.isInteger(value) ? value : Number.NaN;
+}
+
+function isCount(value: unknown): value is number {
+  return wholeNumber(value) >= 0;
+}
+
+function notWhole({ policy, call }: PageRules): InvalidRequestError {
+  return new InvalidRequestError(
+    `The list can't be walked: pass \`${policy.limitParameter}\` and \`${policy.offsetParameter}\` as whole numbers, so that the next page can be computed.`,
+    [],
+    { call },
+  );
+}
+
+/** The page is in the error, as its `value`: a walk doesn't give it, so that nobody takes it for all that there is. */
+function unusable(
+  page: unknown,
+  { number, offset }: PagePosition,
+  { policy, call }: PageRules,
+  path: readonly string[],
+  problem: string,
+): ResponseValidationError {
+  const place = `page ${number} (\`${policy.offsetParameter}\` ${offset})`;
+  const message = `A walk over the list would miss items: ${place} ${problem}.`;
+  return new ResponseValidationError({ message, retryable: false, call }, [{ path, message: problem }], page);
+}
