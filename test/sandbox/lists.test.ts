@@ -20,8 +20,8 @@ const notes = [
   note("n5", { rank: 9, folder: "b" }),
 ];
 
-async function list(query: string) {
-  const { send } = sandboxOf(readNotes(), { fixtures: { Note: notes } });
+async function list(query: string, api = readNotes()) {
+  const { send } = sandboxOf(api, { fixtures: { Note: notes } });
   const whole = query.includes("from=") ? query : `${query}&from=0`;
   const { status, body, text } = await send("GET", `/folders/a/notes?${whole}`);
   const found = [...text.matchAll(/"id":"(n\d)"/g)].map((match) => match[1]).join(" ");
@@ -40,6 +40,17 @@ describe("a list", () => {
     const response = await list(query);
     expect([response.status, response.found]).toEqual([200, found]);
     expect(response.body).toMatchObject({ page: { count } });
+  });
+
+  it.each([
+    ["size=3", "n1 n2", 2],
+    ["size=3&from=2", "n3 n4", 2],
+    ["size=1&from=3", "n4", 4],
+  ])("END-14 %s has half of them, %j, where pages may be short", async (query, found, count) => {
+    const notesApi = readNotes();
+    const pagination = notesApi.pagination && { ...notesApi.pagination, hasShortPages: true };
+    const response = await list(query, { ...notesApi, pagination });
+    expect(response).toMatchObject({ found, body: { page: { count } } });
   });
 
   it.each([

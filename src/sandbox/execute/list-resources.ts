@@ -19,13 +19,16 @@ export function listResources(list: List, type: string, request: ValidRequest, w
   if (pagination === undefined) return fitting;
   const { limitParameter, offsetParameter, sortParameter, itemsField, detailsField, totalPagesField } =
     pagination;
+  const { hasShortPages } = pagination;
   const sort = sortParameter === undefined ? undefined : query.get(sortParameter);
   const sorted =
     typeof sort === "string" ? sortResources(fitting, sort, types.fieldsOf(list.items), types) : fitting;
   const limit = Number(query.get(limitParameter) ?? sorted.length);
   const offset = Number(query.get(offsetParameter) ?? 0);
+  // Half of what was asked for finds whoever takes a short page for the last one, or raises the offset by the limit.
+  const granted = hasShortPages ? Math.ceil(limit / 2) : limit;
   return {
-    [itemsField]: sorted.slice(offset, offset + limit),
+    [itemsField]: sorted.slice(offset, offset + granted),
     [detailsField]: { [totalPagesField]: limit === 0 ? 0 : Math.ceil(sorted.length / limit) },
   };
 }
