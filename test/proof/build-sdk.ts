@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
+import type { ListSdk } from "./list-probes.js";
 import type { Mutant } from "./mutants/mutant.js";
 import type { Sdk } from "./sdk.js";
 
@@ -11,10 +12,19 @@ import type { Sdk } from "./sdk.js";
  *
  * @throws Error when a text to be replaced isn't in its file exactly once
  */
-export async function buildMutant(mutant: Mutant, generated: string): Promise<Sdk> {
-  const edited = await editFiles(mutant, generated);
+export function buildMutant(mutant: Mutant, generated: string): Promise<Sdk> {
+  return buildEdited<Sdk>(mutant, generated, join(generated, "typescript/lite.ts"));
+}
+
+/** As `buildMutant`, for the client with a list: its runtime is the original. */
+export function buildListMutant(mutant: Mutant): Promise<ListSdk> {
+  return buildEdited<ListSdk>(mutant, "src", "test/proof/list-client.ts");
+}
+
+async function buildEdited<Exports>(mutant: Mutant, sources: string, input: string): Promise<Exports> {
+  const edited = await editFiles(mutant, sources);
   const bundle = await rolldown({
-    input: join(generated, "typescript/lite.ts"),
+    input,
     resolve: { extensionAlias: { ".js": [".ts"] } },
     plugins: [{ name: "mutant", load: (id) => edited.get(id) }],
   });
@@ -24,7 +34,7 @@ export async function buildMutant(mutant: Mutant, generated: string): Promise<Sd
     const file = join(folder, "lite.mjs");
     await bundle.write({ file, format: "esm" });
     await bundle.close();
-    const sdk: Sdk = await import(/* @vite-ignore */ pathToFileURL(file).href);
+    const sdk: Exports = await import(/* @vite-ignore */ pathToFileURL(file).href);
     return sdk;
   } finally {
     await rm(folder, { recursive: true });
@@ -32,10 +42,10 @@ export async function buildMutant(mutant: Mutant, generated: string): Promise<Sd
 }
 
 /** The changed texts by the names of their files. */
-async function editFiles({ name, edits }: Mutant, generated: string): Promise<ReadonlyMap<string, string>> {
+async function editFiles({ name, edits }: Mutant, sources: string): Promise<ReadonlyMap<string, string>> {
   const edited = new Map<string, string>();
   for (const { file, find, replace } of edits) {
-    const place = resolve(generated, file);
+    const place = resolve(sources, file);
     const text = edited.get(place) ?? (await readFile(place, "utf8"));
     const found = text.split(find).length - 1;
     if (found !== 1) throw new Error(`The text that "${name}" changes is ${found} times in ${file}.`);

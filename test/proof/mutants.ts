@@ -2,6 +2,7 @@ import type { Mutant } from "./mutants/mutant.js";
 import { errorMutants } from "./mutants/errors.js";
 import { classificationMutants } from "./mutants/classification.js";
 import { lastingMutants } from "./mutants/lasting.js";
+import { pageMutants } from "./mutants/pages.js";
 import { requestMutants } from "./mutants/request.js";
 import { timeMutants } from "./mutants/time.js";
 import { storeMutants } from "./mutants/store.js";
@@ -20,4 +21,5 @@ export const mutants: readonly Mutant[] = [
   ...transportMutants,
   ...lastingMutants,
   ...storeMutants,
+  ...pageMutants,
 ];

@@ -1,7 +1,8 @@
 import type { Api } from "../../src/model/ir/api.js";
-import { buildMutant } from "./build-sdk.js";
+import { buildListMutant, buildMutant } from "./build-sdk.js";
 import { changeCalm } from "./calm-schedule.js";
 import { directedSchedules } from "./directed-schedules.js";
+import { listProbes, type ListProbe, type ListSdk } from "./list-probes.js";
 import { mutants } from "./mutants.js";
 import type { Finder } from "./mutants/mutant.js";
 import { probes, type Probe } from "./probes.js";
@@ -60,6 +61,8 @@ export async function runVirtually(api: Api, sdk: Sdk, from: number, to: number)
 export async function killMutant(api: Api, index: number): Promise<Death | undefined> {
   const mutant = mutants[index];
   if (mutant === undefined) throw new RangeError(`there is no mutant ${index}`);
+  const { listProbe } = mutant;
+  if (listProbe !== undefined) return tryListProbe(listProbe, await buildListMutant(mutant));
   const sdk = await buildMutant(mutant, generatedFolder);
   const found = mutant.finder === undefined ? undefined : await tryFinder(mutant.finder, api, sdk);
   if (found !== undefined) return found;
@@ -69,6 +72,11 @@ export async function killMutant(api: Api, index: number): Promise<Death | undef
     if (violations.length > 0) return { by: `seed ${seed}`, rules: rulesOf(violations) };
   }
   return undefined;
+}
+
+/** What a probe finds of a client with a list. */
+export async function tryListProbe(probe: ListProbe, sdk: ListSdk): Promise<Death | undefined> {
+  return (await listProbes[probe](sdk)) ? undefined : { by: probe, rules: [] };
 }
 
 /** What a directed schedule, drawn a few times, or a probe finds of a client. */
