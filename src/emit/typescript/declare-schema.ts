@@ -20,15 +20,24 @@ export function declareSchema(
   const schemaName = (id: TypeId) => layout.typeNames(id).schemas[direction];
   const waits = lazy.size > 0 && type.kind === "union";
   const mention = (id: TypeId) =>
-    lazy.has(id) && !waits ? wait(layout.typeName(id), schemaName(id)) : schemaName(id);
+    lazy.has(id) && !waits ? lateMention(id, direction, layout) : schemaName(id);
   const stated = waits ? [type.id] : [...lazy];
   const { text, functions } = renderDeclaration(type, direction, mention);
   return declareConstant(schemaName(type.id), waits ? wait(layout.typeName(type.id), text) : text, [
     ...functions.map(schemaFunction),
     ...mentioned.map((id) => schemaSymbol(id, direction, layout)),
-    ...stated.map((id) => layout.typeSymbol(id)),
-    ...(stated.length > 0 ? [schemaType] : []),
+    ...lateUses(stated, layout),
   ]);
+}
+
+/** A mention that is looked up when it is needed. */
+export function lateMention(id: TypeId, direction: Direction, layout: Layout): string {
+  return wait(layout.typeName(id), layout.typeNames(id).schemas[direction]);
+}
+
+/** What late mentions of these types need. */
+export function lateUses(ids: readonly TypeId[], layout: Layout): readonly ModuleSymbol[] {
+  return ids.length === 0 ? [] : [...ids.map((id) => layout.typeSymbol(id)), schemaType];
 }
 
 const schemaType: ModuleSymbol = {
@@ -37,7 +46,7 @@ const schemaType: ModuleSymbol = {
   isType: true,
 };
 
-/** A mention that is looked up when it is needed. Its type is stated, since nothing could infer it in a circle. */
+/** The type is stated, since nothing could infer it in a circle. */
 function wait(type: string, schema: string): string {
   return `z.lazy((): SchemaOf<${type}> => ${schema})`;
 }

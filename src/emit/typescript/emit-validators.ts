@@ -1,12 +1,14 @@
 import { StructureKind, VariableDeclarationKind } from "ts-morph";
 import type { QueryParameter } from "../../model/ir/endpoint.js";
-import type { Field, TypeRef } from "../../model/ir/type.js";
+import type { Field, TypeId, TypeRef } from "../../model/ir/type.js";
 import { namedTypes } from "../../model/type-words.js";
 import type { OutputFile } from "../output-file.js";
 import { propertyKey, quote } from "./text/literal.js";
 import {
   declareConstant,
   declareSchema,
+  lateMention,
+  lateUses,
   renderMember,
   schemaFunction,
   schemaSymbol,
@@ -20,7 +22,7 @@ import type { Direction, ParameterNames } from "./names.js";
 import { type Declaration, emitModule, type ModuleSymbol } from "./module.js";
 import type { ImportStyle } from "./import-style.js";
 import { parsableWebhooks } from "../shared/parsable-webhooks.js";
-import { hasSchema, orderSchemas } from "./schema-order.js";
+import { hasSchema, orderSchemas, type SchemaOrder } from "./schema-order.js";
 import { type Mention, renderSchema, schemaFunctions } from "./schema-text.js";
 
 /** One file of schemas for each group, and the registry that maps operations to their validators. */
@@ -39,7 +41,9 @@ export function emitValidators(layout: Layout, style: ImportStyle): readonly Out
     if (schemas.length > 0) add(file, schemas);
   }
   for (const { group, endpoints } of callableGroups(layout.api)) {
-    const parameters = endpoints.flatMap((endpoint) => declareParameterSchemas(endpoint, layout));
+    const parameters = endpoints.flatMap((endpoint) =>
+      declareParameterSchemas(endpoint, orders.request, layout),
+    );
     if (parameters.length > 0) add(layout.groupNames(group).file, parameters);
   }
   const files = [...declarations].map(([file, all]) => emitModule(`validators/${file}`, all, style));
@@ -49,16 +53,24 @@ export function emitValidators(layout: Layout, style: ImportStyle): readonly Out
   ];
 }
 
-function declareParameterSchemas(endpoint: CallableEndpoint, layout: Layout): readonly Declaration[] {
+function declareParameterSchemas(
+  endpoint: CallableEndpoint,
+  { isInCircle }: SchemaOrder,
+  layout: Layout,
+): readonly Declaration[] {
   const { query, headers } = endpoint;
   const names = layout.endpointNames(endpoint);
-  const mention = mentionIn("request", layout);
+  const { file } = layout.groupNames({ name: endpoint.group });
+  const isLate = (id: TypeId) => isInCircle(file, id);
+  const mention: Mention = (id) =>
+    isLate(id) ? lateMention(id, "request", layout) : layout.typeNames(id).schemas.request;
   const declared: Declaration[] = [];
   const declare = (schema: string, fields: readonly Field[], members: readonly string[]) =>
     declared.push(
       declareConstant(schema, `strict({ ${members.join(", ")} })`, [
         schemaFunction("strict"),
         ...fields.flatMap((field) => refUses(field.type, "request", layout)),
+        ...lateUses(fields.flatMap((field) => namedTypes(field.type)).filter(isLate), layout),
       ]),
     );
   if (names.query !== undefined) {

@@ -1,5 +1,6 @@
-import { mentionedTypes } from "../../model/type-words.js";
+import { mentionedTypes, namedTypes } from "../../model/type-words.js";
 import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
+import { callableGroups } from "../shared/callable.js";
 import type { Layout } from "./layout.js";
 import type { Direction } from "./names.js";
 
@@ -8,6 +9,8 @@ export interface SchemaOrder {
   readonly types: readonly TypeDeclaration[];
   /** True when `from` can't mention `to` at once: `to` comes later, or their files import each other. */
   readonly isLazy: (from: TypeDeclaration, to: TypeId) => boolean;
+  /** The same of what a file has after the schemas of its types. */
+  readonly isInCircle: (fromFile: string, to: TypeId) => boolean;
 }
 
 /**
@@ -38,14 +41,19 @@ export function orderSchemas(layout: Layout, direction: Direction): SchemaOrder 
     }
   }
   const positionOf = (name: string) => position.get(name) ?? 0;
-  const reaches = findFileReach(types, layout);
+  const reaches = findFileReach(layout);
+  const isInCircle = (fromFile: string, to: TypeId) => {
+    const toFile = layout.typeNames(to).file;
+    return toFile !== fromFile && reaches(toFile, fromFile);
+  };
   return {
     types: types.toSorted((left, right) => positionOf(left.id) - positionOf(right.id)),
     isLazy: (from, to) => {
-      const fromFile = layout.typeNames(from.id).file;
-      const toFile = layout.typeNames(to).file;
-      return fromFile === toFile ? positionOf(to) >= positionOf(from.id) : reaches(toFile, fromFile);
+      const { file } = layout.typeNames(from.id);
+      const comesLater = layout.typeNames(to).file === file && positionOf(to) >= positionOf(from.id);
+      return comesLater || isInCircle(file, to);
     },
+    isInCircle,
   };
 }
 
@@ -68,16 +76,15 @@ export function hasSchema({ usage }: TypeDeclaration, direction: Direction): boo
   return direction === "request" ? usage.inRequests : usage.inResponses || usage.inWebhooks;
 }
 
-/** Whether one file of schemas imports another, directly or indirectly. */
-function findFileReach(
-  types: readonly TypeDeclaration[],
-  layout: Layout,
-): (from: string, to: string) => boolean {
+/**
+ * Whether one file of schemas imports another, directly or indirectly. A file has the schemas of both directions and those of
+ * parameters, so that one of these may close a circle that another began.
+ */
+function findFileReach(layout: Layout): (from: string, to: string) => boolean {
   const imports = new Map<string, Set<string>>();
-  for (const type of types) {
-    const { file } = layout.typeNames(type.id);
+  for (const { file, mentioned } of findMentions(layout)) {
     const targets = imports.get(file) ?? new Set<string>();
-    for (const name of mentionedTypes(type)) targets.add(layout.typeNames(name).file);
+    for (const name of mentioned) targets.add(layout.typeNames(name).file);
     imports.set(file, targets);
   }
   const reached = new Map<string, ReadonlySet<string>>();
@@ -86,6 +93,20 @@ function findFileReach(
     reached.set(from, files);
     return files.has(to);
   };
+}
+
+/** The types that the schemas in each file mention. */
+function findMentions(layout: Layout) {
+  const ofTypes = layout.api.types
+    .filter((type) => hasSchema(type, "request") || hasSchema(type, "response"))
+    .map((type) => ({ file: layout.typeNames(type.id).file, mentioned: mentionedTypes(type) }));
+  const ofParameters = callableGroups(layout.api).map(({ group, endpoints }) => ({
+    file: layout.groupNames(group).file,
+    mentioned: endpoints.flatMap(({ query, headers }) =>
+      [...query, ...headers].flatMap(({ type }) => namedTypes(type)),
+    ),
+  }));
+  return [...ofTypes, ...ofParameters];
 }
 
 function filesFrom(start: string, imports: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
