@@ -41,9 +41,13 @@ function declareInterface(type: ObjectType, layout: Layout): Declaration {
     isExported: true,
     docs: docs(docComment([describeType(type)], type.deprecated)),
     properties: type.fields.map((field) => declareProperty(field, renderType(field.type, layout))),
+    indexSignatures: type.fields.length === 0 ? [noMember] : [],
   };
   return { structures: [structure], uses: type.fields.flatMap((field) => typeUses(field.type, layout)) };
 }
+
+/** Without it an interface that has no members admits whatever isn't null: strings, arrays, and misspelt members. */
+const noMember = { keyName: "key", keyType: "string", returnType: "never" };
 
 /** A property of an interface, with its documentation. */
 export function declareProperty(field: Field, type: string, name = field.name) {
