@@ -5,20 +5,23 @@ import type { Api } from "../../src/model/ir/api.js";
 import type { TypeDeclaration } from "../../src/model/ir/type.js";
 
 /**
- * A module for the folder of an output that compiles only if every declared type and what its schemas accept are one
- * and the same type: assignable in both directions isn't enough.
+ * A module for the folder of an output that compiles only if every declared type, what its schemas take and what they give are
+ * one and the same type: assignable in both directions isn't enough.
  */
 export function identityModule(api: Api, ending = ".js"): string {
   const layout = planLayout(api);
   const claims = identityClaims(api);
-  const lines = claims.map(({ type, direction }, index) => {
+  const lines = claims.flatMap(({ type, direction }, index) => {
     const { file, type: name, schemas } = layout.typeNames(type.id);
     const schema = schemas[direction];
     const declared = `import("./types/${file}${ending}").${name}`;
-    const accepted = `z.infer<typeof import("./validators/${file}${ending}").${schema}>`;
-    return `export const claim${index}: Same<${declared}, ${accepted}> = true;`;
+    const accepting = `typeof import("./validators/${file}${ending}").${schema}`;
+    return [
+      `export const taken${index}: Same<${declared}, z.input<${accepting}>> = true;`,
+      `export const given${index}: Same<${declared}, z.output<${accepting}>> = true;`,
+    ];
   });
-  return `${preamble}\n${lines.join("\n")}\n`;
+  return `${identityPreamble}\n${lines.join("\n")}\n`;
 }
 
 interface IdentityClaim {
@@ -35,7 +38,8 @@ export function identityClaims(api: Api): readonly IdentityClaim[] {
   );
 }
 
-const preamble = `import type * as z from "zod";
+/** What a module needs that claims that types are the same. */
+export const identityPreamble = `import type * as z from "zod";
 
 type Same<Left, Right> =
   (<Type>() => Type extends Left ? 1 : 2) extends (<Type>() => Type extends Right ? 1 : 2) ? true : false;

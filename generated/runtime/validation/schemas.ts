@@ -16,35 +16,37 @@ import { deepestJson } from "../support/json.js";
 import type { Issue, Validator } from "../support/validators.js";
 
 /** A decimal as a string: no exponent, no group separators, ASCII digits only. */
-export function decimal(): z.ZodType<DecimalString> {
+export function decimal(): z.ZodType<DecimalString, DecimalString> {
   return z
     .string()
     .refine(isDecimal, { error: 'must be a decimal number as a string, such as "12.50"', abort: true });
 }
 
 /** A real calendar day, `2026-04-01`. */
-export function calendarDate(): z.ZodType<DateString> {
+export function calendarDate(): z.ZodType<DateString, DateString> {
   return z.string().refine(isCalendarDay, "must be a date such as 2026-04-01");
 }
 
 /** An RFC 3339 timestamp: any letter case, any offset, and leap seconds where they can be. */
-export function dateTime(): z.ZodType<DateTimeString> {
+export function dateTime(): z.ZodType<DateTimeString, DateTimeString> {
   return z.string().refine(isTimestamp, "must be an RFC 3339 timestamp such as 2026-04-01T12:00:00Z");
 }
 
 /** A string of which some values are known; any other string passes. */
-export function open<const Known extends readonly string[]>(...known: Known): z.ZodType<Open<Known[number]>>;
-export function open(): z.ZodType<string> {
+export function open<const Known extends readonly string[]>(
+  ...known: Known
+): z.ZodType<Open<Known[number]>, Open<Known[number]>>;
+export function open(): z.ZodType<string, string> {
   return z.string();
 }
 
 /** Anything that JSON can carry. */
-export function json(): z.ZodType<JsonValue> {
+export function json(): z.ZodType<JsonValue, JsonValue> {
   return z.custom<JsonValue>((value) => value !== undefined, "must be a JSON value");
 }
 
 /** A JSON object with members of any name. */
-export function jsonObject(): z.ZodType<JsonObject> {
+export function jsonObject(): z.ZodType<JsonObject, JsonObject> {
   return z.custom<JsonObject>(isObject, "must be an object");
 }
 

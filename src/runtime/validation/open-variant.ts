@@ -6,14 +6,16 @@ import { ownMember } from "../support/members.js";
  * The schema of a type that contains itself, which nothing could infer. Without `strictNullChecks` every member is optional to
  * zod, so that no schema is one of a type with others.
  */
-export type SchemaOf<Type> = undefined extends string ? z.ZodType : z.ZodType<Type>;
+export type SchemaOf<Type> = undefined extends string ? z.ZodType : z.ZodType<Type, Type>;
+
+type OtherVariant<Discriminator extends string> = JsonObject & { [Member in Discriminator]: OtherTag };
 
 /** A variant of an open union that isn't known yet: an object whose discriminator is some other string. */
 export function openVariant<const Discriminator extends string>(
   discriminator: Discriminator,
   known: readonly string[],
-): z.ZodType<JsonObject & { [Member in Discriminator]: OtherTag }> {
-  return z.custom<JsonObject & { [Member in Discriminator]: OtherTag }>((value) => {
+): z.ZodType<OtherVariant<Discriminator>, OtherVariant<Discriminator>> {
+  return z.custom<OtherVariant<Discriminator>>((value) => {
     const tag: unknown = ownMember(value, discriminator);
     return typeof tag === "string" && !known.includes(tag);
   }, `must be an object with another ${discriminator}`);
