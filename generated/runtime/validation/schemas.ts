@@ -116,9 +116,17 @@ function ownMembers(value: unknown, level: number, onTooDeep: () => void): unkno
   if (Array.isArray(value)) return value.map((item) => ownMembers(item, level + 1, onTooDeep));
   const copy = createBare<Record<string, unknown>>(null);
   for (const [name, member] of Object.entries(value)) {
-    if (member !== undefined) copy[name] = ownMembers(member, level + 1, onTooDeep);
+    if (member === undefined) continue;
+    copy[name === "__proto__" ? standIn : name] = ownMembers(member, level + 1, onTooDeep);
   }
   return copy;
+}
+
+/** zod skips a member called `__proto__`, which in JSON is one as any other: in the copy it is called otherwise. */
+const standIn = "__proto__\u0000";
+
+function nameOfStep(step: PropertyKey): string {
+  return step === standIn ? "__proto__" : String(step);
 }
 
 /** Our issues for one of zod's; for a union of which no variant matches, those of the nearest variant. */
@@ -131,11 +139,11 @@ function toIssues(issue: z.core.$ZodIssue): readonly Issue[] {
       return nearest.flatMap((inner) => toIssues({ ...inner, path: [...issue.path, ...inner.path] }));
     }
   }
-  const path = issue.path.map((step) => (typeof step === "number" ? step : String(step)));
+  const path = issue.path.map((step) => (typeof step === "number" ? step : nameOfStep(step)));
   if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];
   const messages = issue.message.split("\n");
   return issue.keys.map((key, index) => ({
-    path: [...path, key],
+    path: [...path, nameOfStep(key)],
     message: messages[index] ?? issue.message,
   }));
 }

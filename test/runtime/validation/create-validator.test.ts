@@ -129,6 +129,14 @@ describe("own members", () => {
     expect(Object.hasOwn(value, "__proto__")).toBe(true);
     expect("polluted" in {}).toBe(false);
   });
+
+  it("called __proto__ in a map are validated as those of any other name", () => {
+    const validate = createValidator(z.object({ counts: z.record(text, z.object({ count: z.int() })) }));
+    expect(tell(validate, JSON.parse('{"counts":{"__proto__":{"count":1}}}'))).toEqual([]);
+    expect(tell(validate, JSON.parse('{"counts":{"__proto__":{"count":"1"}}}'))).toEqual([
+      "counts.__proto__.count must be a number",
+    ]);
+  });
 });
 
 describe("END-7 a member that a request doesn't know", () => {
