@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /** What generates, compiles, packs or shares whole outputs, runs them on other Nodes, or imports what changes the platform. */
 const compile = [
+  "test/agreement/*.test.ts",
   "test/commands/{accept,check,config,diff,diff-*,generate,json,locks,package,shared-runtime}.test.ts",
   "test/consumers/*.test.ts",
   "test/diff/guide-examples.test.ts",

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { drawFromSeed } from "../fuzz/draw.js";
+import { quoin } from "../fuzz/pipeline.js";
+import { drawModel } from "../fuzz/random-model.js";
+import { isWhole } from "../whole.js";
+import { drawCases } from "./draw-cases.js";
+import { type Client, judgeClients, type Verdict } from "./judge-clients.js";
+
+/** Clients of one run of the compiler. */
+const batchSize = 40;
+const batchCount = isWhole ? 10 : 1;
+
+/** Of random models, those that are accepted, in all of their versions. */
+function drawClients(count: number): readonly Client[] {
+  const clients: Client[] = [];
+  for (let seed = 0; clients.length < count; seed += 1) {
+    const { apis = [] } = quoin.read(drawModel(drawFromSeed(`model ${seed}`)));
+    for (const api of apis) {
+      const cases = drawCases(drawFromSeed(`values ${seed}`), api);
+      clients.push({ name: `model-${seed}-${api.version.name}`, api, cases });
+    }
+  }
+  return clients;
+}
+
+const verdicts: Verdict[] = [];
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  const clients = drawClients(isWhole ? batchSize * batchCount : 12);
+  for (let start = 0; start < clients.length; start += batchSize) {
+    const judged = await judgeClients(clients.slice(start, start + batchSize));
+    verdicts.push(...judged.verdicts);
+    complaints.push(...judged.complaints);
+  }
+}, batchCount * 60_000);
+
+/** What can be read where one is wrong. */
+function tell({ client, subject, value, says }: Verdict): string {
+  return `${client}: ${subject.direction} ${subject.name} ${JSON.stringify(value)}\n${says}`;
+}
+
+describe("RES-14 of random models", () => {
+  it("what the interface admits, the validator admits, and the other way round", () => {
+    const wrong = verdicts.filter(({ isExpected, isAdmitted }) => isExpected !== isAdmitted);
+    expect(wrong.map(tell)).toEqual([]);
+  });
+
+  it("what the model allows, both admit", () => {
+    const wrong = verdicts.filter(({ isDrawn, isAdmitted }) => isDrawn && !isAdmitted);
+    expect(wrong.map(tell)).toEqual([]);
+  });
+
+  it("each interface is what its schemas take, what they give, and what `lite.ts` exports", () => {
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(["request", "response"])(
+    "values of a %s are changed so that many are refused, and many aren't",
+    (direction) => {
+      const changed = verdicts.filter(({ subject, isDrawn }) => subject.direction === direction && !isDrawn);
+      const admitted = changed.filter(({ isAdmitted }) => isAdmitted).length;
+      expect(admitted).toBeGreaterThan(changed.length / 20);
+      expect(changed.length - admitted).toBeGreaterThan(changed.length / 4);
+      expect(changed.some(({ isAdmitted, isTyped }) => isTyped && !isAdmitted)).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,89 @@
+import type { Api } from "../../src/model/ir/api.js";
+import { valueOf } from "../../src/model/ir/known.js";
+import type { TypeRef } from "../../src/model/ir/type.js";
+import type { Draw } from "../fuzz/draw.js";
+import { sampleFor } from "../sandbox/sample-source.js";
+import { membersOf } from "./places.js";
+import { type Member, type Subject, typeOfMember } from "./subjects.js";
+
+/** What values are drawn with. */
+interface Drawing {
+  readonly draw: Draw;
+  readonly api: Api;
+  readonly types: Subject["types"];
+  readonly depth: number;
+}
+
+/** Below it, nothing is drawn that may be absent. */
+const deepest = 4;
+
+/** A value that the model allows. */
+export function drawValue(draw: Draw, api: Api, { shape, types }: Subject): unknown {
+  const drawing = { draw, api, types, depth: 0 };
+  return "kind" in shape ? drawType(shape, drawing) : drawMembers(shape, drawing);
+}
+
+function drawType(type: TypeRef, drawing: Drawing): unknown {
+  const { draw, api } = drawing;
+  const inner = { ...drawing, depth: drawing.depth + 1 };
+  switch (type.kind) {
+    case "nullable":
+      return draw.chance(30) || drawing.depth > deepest ? null : drawType(type.type, drawing);
+    case "enum":
+      return draw.one(type.values);
+    case "observed":
+      return draw.chance(30) ? "something else" : draw.one(type.values);
+    case "array":
+      return Array.from({ length: drawLength(type.count, drawing) }, () => drawType(type.items, inner));
+    case "map":
+      return membersOf(mapKeys(drawing).map((key) => [key, drawType(type.values, inner)]));
+    case "named":
+      return drawDeclared(type.id, inner);
+    case "scalar":
+      return type.scalar === "json" ? drawJson(draw) : sampleFor(api, type, "value");
+    case "unknown":
+      return drawJson(draw);
+  }
+}
+
+function drawLength(count: (TypeRef & { kind: "array" })["count"], { draw, depth }: Drawing): number {
+  const { minimum = "0", maximum = "3" } = valueOf(count) ?? {};
+  return depth > deepest ? Number(minimum) : draw.count(Number(minimum), Math.min(3, Number(maximum)));
+}
+
+function mapKeys({ draw, depth }: Drawing): readonly string[] {
+  return depth > deepest ? [] : draw.some(["a", "", "constructor", "__proto__", "first-name"], 0, 2);
+}
+
+const anyJson = [null, 0, "text", false, [], {}, [null, { a: 1 }], { a: [], constructor: null }] as const;
+
+export function drawJson(draw: Draw): unknown {
+  return draw.one(anyJson);
+}
+
+function drawDeclared(id: string, drawing: Drawing): unknown {
+  const { draw, types } = drawing;
+  const declared = types.get(id);
+  switch (declared?.kind) {
+    case "object":
+      return drawMembers(declared.fields, drawing);
+    case "alias":
+      return drawType(declared.type, drawing);
+    case "union":
+      return declared.isOpen && draw.chance(25)
+        ? { a: 1, [declared.discriminator.name]: "a variant to come" }
+        : drawDeclared(draw.one(declared.variants).type, drawing);
+    default:
+      return drawJson(draw);
+  }
+}
+
+function drawMembers(members: readonly Member[], drawing: Drawing): unknown {
+  const { draw, depth } = drawing;
+  const present = members.filter(({ isRequired }) => isRequired || (depth <= deepest && draw.chance(60)));
+  return membersOf(present.map((member) => [member.name, drawMember(member, drawing)]));
+}
+
+function drawMember(member: Member, drawing: Drawing): unknown {
+  return drawType(typeOfMember(member, drawing.draw.chance(50)), drawing);
+}
