@@ -1,4 +1,5 @@
 import type { Mutant } from "./mutants/mutant.js";
+import { detailMutants } from "./mutants/details.js";
 import { errorMutants } from "./mutants/errors.js";
 import { classificationMutants } from "./mutants/classification.js";
 import { lastingMutants } from "./mutants/lasting.js";
@@ -22,4 +23,5 @@ export const mutants: readonly Mutant[] = [
   ...lastingMutants,
   ...storeMutants,
   ...pageMutants,
+  ...detailMutants,
 ];
