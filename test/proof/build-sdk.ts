@@ -6,23 +6,28 @@ import { rolldown } from "rolldown";
 import type { ListSdk } from "./list-probes.js";
 import type { Mutant } from "./mutants/mutant.js";
 import type { Sdk } from "./sdk.js";
+import type { Receiver } from "./webhook-plays.js";
 
 /**
  * Builds the generated client with a defect.
  *
  * @throws Error when a text to be replaced isn't in its file exactly once
  */
-export function buildMutant(mutant: Mutant, generated: string): Promise<Sdk> {
-  return buildEdited<Sdk>(mutant, generated, join(generated, "typescript/lite.ts"));
+export async function buildMutant(mutant: Mutant, generated: string): Promise<Sdk> {
+  return bundleMutant(join(generated, "typescript/lite.ts"), await editFiles(mutant, generated));
 }
 
-/** As `buildMutant`, for the client with a list: its runtime is the original. */
-export function buildListMutant(mutant: Mutant): Promise<ListSdk> {
-  return buildEdited<ListSdk>(mutant, "src", "test/proof/list-client.ts");
+/** The same of what receives webhooks, which not every client has: of the runtime's own source. */
+export async function buildReceiver(mutant: Mutant): Promise<Receiver> {
+  return bundleMutant("test/proof/webhook-receiver.ts", await editFiles(mutant, "src"));
 }
 
-async function buildEdited<Exports>(mutant: Mutant, sources: string, input: string): Promise<Exports> {
-  const edited = await editFiles(mutant, sources);
+/** The same of a client with a list. */
+export async function buildListSdk(mutant: Mutant): Promise<ListSdk> {
+  return bundleMutant("test/proof/list-client.ts", await editFiles(mutant, "src"));
+}
+
+async function bundleMutant<Module>(input: string, edited: ReadonlyMap<string, string>): Promise<Module> {
   const bundle = await rolldown({
     input,
     resolve: { extensionAlias: { ".js": [".ts"] } },
@@ -31,11 +36,11 @@ async function buildEdited<Exports>(mutant: Mutant, sources: string, input: stri
   // A data URL would be in each line of each stack trace.
   const folder = await mkdtemp(join(tmpdir(), "quoin-mutant-"));
   try {
-    const file = join(folder, "lite.mjs");
+    const file = join(folder, "mutant.mjs");
     await bundle.write({ file, format: "esm" });
     await bundle.close();
-    const sdk: Exports = await import(/* @vite-ignore */ pathToFileURL(file).href);
-    return sdk;
+    const module: Module = await import(/* @vite-ignore */ pathToFileURL(file).href);
+    return module;
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -9,6 +9,7 @@ import { timeMutants } from "./mutants/time.js";
 import { storeMutants } from "./mutants/store.js";
 import { transportMutants } from "./mutants/transport.js";
 import { unkeyedMutants } from "./mutants/unkeyed.js";
+import { webhookMutants } from "./mutants/webhooks.js";
 import { windowMutants } from "./mutants/window.js";
 
 /** Every client with a defect. */
@@ -24,4 +25,5 @@ export const mutants: readonly Mutant[] = [
   ...storeMutants,
   ...pageMutants,
   ...detailMutants,
+  ...webhookMutants,
 ];

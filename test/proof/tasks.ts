@@ -1,7 +1,8 @@
 import type { Api } from "../../src/model/ir/api.js";
-import { buildListMutant, buildMutant } from "./build-sdk.js";
+import { buildListSdk, buildMutant, buildReceiver } from "./build-sdk.js";
 import { changeCalm } from "./calm-schedule.js";
 import { directedSchedules } from "./directed-schedules.js";
+import * as lists from "./list-client.js";
 import { listProbes, type ListProbe, type ListSdk } from "./list-probes.js";
 import { mutants } from "./mutants.js";
 import type { Finder } from "./mutants/mutant.js";
@@ -11,6 +12,8 @@ import { runOnSockets } from "./socket-environment.js";
 import { count, emptyCounts, type Counts } from "./counts.js";
 import type { Violation } from "./trace.js";
 import { virtualPlayer, virtualRunner } from "./virtual-environment.js";
+import { type Receiver, type WebhookPlay, webhookPlays } from "./webhook-plays.js";
+import * as receiver from "./webhook-receiver.js";
 
 /** A part of the proof, for one thread. Seeds count from `from` up to, but not including, `to`. */
 export type Task =
@@ -61,10 +64,11 @@ export async function runVirtually(api: Api, sdk: Sdk, from: number, to: number)
 export async function killMutant(api: Api, index: number): Promise<Death | undefined> {
   const mutant = mutants[index];
   if (mutant === undefined) throw new RangeError(`there is no mutant ${index}`);
-  const { listProbe } = mutant;
-  if (listProbe !== undefined) return tryListProbe(listProbe, await buildListMutant(mutant));
+  const { finder } = mutant;
+  if (isWebhookPlay(finder)) return playWebhooks(finder, await buildReceiver(mutant));
+  if (isListProbe(finder)) return walkLists(finder, await buildListSdk(mutant));
   const sdk = await buildMutant(mutant, generatedFolder);
-  const found = mutant.finder === undefined ? undefined : await tryFinder(mutant.finder, api, sdk);
+  const found = finder === undefined ? undefined : await tryFinder(finder, api, sdk);
   if (found !== undefined) return found;
   const run = virtualRunner(api, sdk);
   for (const seed of seedsOf({ from: 1, to: maxMutantSeeds + 1 })) {
@@ -74,13 +78,10 @@ export async function killMutant(api: Api, index: number): Promise<Death | undef
   return undefined;
 }
 
-/** What a probe finds of a client with a list. */
-export async function tryListProbe(probe: ListProbe, sdk: ListSdk): Promise<Death | undefined> {
-  return (await listProbes[probe](sdk)) ? undefined : { by: probe, rules: [] };
-}
-
-/** What a directed schedule, drawn a few times, or a probe finds of a client. */
+/** What a directed schedule, drawn a few times, or a probe finds of a client; others, of a client of their own. */
 export async function tryFinder(finder: Finder, api: Api, sdk: Sdk): Promise<Death | undefined> {
+  if (isWebhookPlay(finder)) return playWebhooks(finder, receiver);
+  if (isListProbe(finder)) return walkLists(finder, lists);
   if (isProbe(finder)) return (await probes[finder](sdk)) ? undefined : { by: finder, rules: [] };
   const play = virtualPlayer(api, sdk);
   for (const seed of seedsOf({ from: 1, to: maxDirectedSeeds + 1 })) {
@@ -88,6 +89,22 @@ export async function tryFinder(finder: Finder, api: Api, sdk: Sdk): Promise<Dea
     if (violations.length > 0) return { by: `${finder} (${seed})`, rules: rulesOf(violations) };
   }
   return undefined;
+}
+
+async function playWebhooks(play: WebhookPlay, given: Receiver): Promise<Death | undefined> {
+  return (await webhookPlays[play](given)) ? undefined : { by: play, rules: [] };
+}
+
+async function walkLists(probe: ListProbe, given: ListSdk): Promise<Death | undefined> {
+  return (await listProbes[probe](given)) ? undefined : { by: probe, rules: [] };
+}
+
+function isListProbe(finder: Finder | undefined): finder is ListProbe {
+  return finder !== undefined && Object.hasOwn(listProbes, finder);
+}
+
+function isWebhookPlay(finder: Finder | undefined): finder is WebhookPlay {
+  return finder !== undefined && Object.hasOwn(webhookPlays, finder);
 }
 
 function isProbe(finder: Finder): finder is Probe {

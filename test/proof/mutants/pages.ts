@@ -1,4 +1,4 @@
-import { listMutant, type Mutant } from "./mutant.js";
+import { type Mutant, mutant } from "./mutant.js";
 
 const whole = "a walk gives each item once, and asks for no more pages than there are";
 const otherSizes = "a walk over pages of another size fails, and gives none of them";
@@ -6,112 +6,112 @@ const maximum = "a walk goes to the maximum of pages, and fails behind it";
 
 /** Walks over lists. */
 export const pageMutants: readonly Mutant[] = [
-  listMutant(
+  mutant(
     "takes a short page for the last one",
     "features/next-page.ts",
     'isPastEnd: true } : "mismatch";',
     "isPastEnd: true } : undefined;",
     otherSizes,
   ),
-  listMutant(
+  mutant(
     "raises the offset by the limit behind a short page",
     "features/next-page.ts",
     "if (count === limit) return",
     "if (count <= limit) return",
     otherSizes,
   ),
-  listMutant(
+  mutant(
     "takes a larger page for one that was asked for",
     "features/next-page.ts",
     'if (count > limit) return "mismatch";',
     "if (count > limit) return { offset: offset + limit, isPastEnd: false };",
     otherSizes,
   ),
-  listMutant(
+  mutant(
     "believes that a short page was the last one of a walk that began within a page",
     "features/next-page.ts",
     'if (isPastEnd) return count === 0 ? undefined : "mismatch";',
     "if (isPastEnd) return undefined;",
     "a walk that began within a page fails if its last page wasn't the last one",
   ),
-  listMutant(
+  mutant(
     "takes a page that doesn't say how many there are for the last one",
     "features/next-page.ts",
     "if (!isCount(total) || (total === 0 && items.length > 0)) {",
     "if (!isCount(total)) return undefined;\n  if (total === 0 && items.length > 0) {",
     "a walk fails at a page that doesn't say how many there are",
   ),
-  listMutant(
+  mutant(
     "ends with the page before the last",
     "features/next-page.ts",
     "const lastOffset = (total - 1) * limit;",
     "const lastOffset = (total - 2) * limit;",
     whole,
   ),
-  listMutant(
+  mutant(
     "ends with an empty page only",
     "features/next-page.ts",
     "if (offset >= lastOffset) return undefined;",
     "if (count === 0) return undefined;",
     whole,
   ),
-  listMutant(
+  mutant(
     "gives the last item of a page twice",
     "features/next-page.ts",
     "return { offset: offset + limit, isPastEnd: false };",
     "return { offset: offset + limit - 1, isPastEnd: false };",
     whole,
   ),
-  listMutant(
+  mutant(
     "asks for the first page again and again",
     "features/pages.ts",
     "const further = { ...query, [pagination.offsetParameter]: offset };",
     "const further = query;",
     whole,
   ),
-  listMutant(
+  mutant(
     "forgets the order on further pages",
     "features/pages.ts",
     "const further = { ...query, [pagination.offsetParameter]: offset };",
     "const further = { [pagination.limitParameter]: query[pagination.limitParameter], [pagination.offsetParameter]: offset };",
     whole,
   ),
-  listMutant(
+  mutant(
     "raises the offset by the limit where pages may be short",
     "features/next-page.ts",
     "return { offset: position.offset + count, isPastEnd: false };",
     "return { offset: position.offset + wholeNumber(rules.limit), isPastEnd: false };",
     "a walk over pages that may be short gives each item once",
   ),
-  listMutant(
+  mutant(
     "believes the number of pages where they may be short",
     "features/next-page.ts",
     "if (policy.shortPages === true) return afterItems(items.length, position, rules);",
     'if (policy.shortPages === true && ownMember(ownMember(page, policy.totalPagesPath[0] ?? ""), policy.totalPagesPath[1] ?? "") === position.number) return undefined;\n  if (policy.shortPages === true) return afterItems(items.length, position, rules);',
     "a walk over pages that may be short gives each item once",
   ),
-  listMutant(
+  mutant(
     "fails at the last page of the maximum",
     "features/pages.ts",
     "if (position.number > maxPages) throw",
     "if (position.number >= maxPages) throw",
     maximum,
   ),
-  listMutant(
+  mutant(
     "ends silently at the maximum of pages",
     "features/pages.ts",
     "if (position.number > maxPages) throw tooMany(position, this.#source);",
     "if (position.number > maxPages) return { done: true, value: undefined };",
     maximum,
   ),
-  listMutant(
+  mutant(
     "passes over a page that failed",
     "features/pages.ts",
     "const page = await this.#fetch(position);",
     "this.#position = { ...position, offset: position.offset + wholeNumber(this.#source.limit) };\n    const page = await this.#fetch(position);",
     "a walk asks again for the page that failed",
   ),
-  listMutant(
+  mutant(
     "makes steps that are asked for at once side by side",
     "features/pages.ts",
     "next(): Step<Page> {\n    return this.#queue.run(() => this.#step());",
