@@ -39,7 +39,7 @@ const proof = [
 ];
 
 /** What replaces a module of Node, which others would have loaded already, or what all of a process use: in one of its own. */
-const alone = ["test/runtime/{file-store-flushes,retrying-fetch}.test.ts"];
+const alone = ["test/runtime/{file-store-flushes,file-store-power,retrying-fetch}.test.ts"];
 
 /** What opens pages in a Chromium, if there is one. */
 const browser = ["test/browser/**/*.test.ts"];

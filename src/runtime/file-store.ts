@@ -1,23 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { mkdir } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
 import { ConfigurationError } from "./errors/kinds.js";
 import type { PreparedRequest, RequestStore, Tombstone } from "./types/call.js";
 import {
   changedAt,
+  flushDirectory,
   hasCode,
   linkFile,
   listDirectory,
   openDirectory,
   readIfThere,
   readStored,
+  removeDurably,
   removeFile,
   withDraft,
   writeDurably,
 } from "./store/file-access.js";
 import { type Claim, type ClaimFiles, endLease, takeLease } from "./store/file-lease.js";
 import { FileTombstones } from "./store/file-tombstones.js";
+import { isTombstone } from "./store/stored-request.js";
 
 /** By the machine's steady clock: the same in all threads, whatever is done to the wall clock. */
 const startedAt = Number(process.hrtime.bigint() / BigInt(1_000_000)) - Math.round(process.uptime() * 1000);
@@ -25,16 +27,17 @@ const startedAt = Number(process.hrtime.bigint() / BigInt(1_000_000)) - Math.rou
 /** How far two threads may read it apart; a process that follows another one starts later than that. */
 const startMarginMs = 1000;
 
-/** A draft or a claim that is older belongs to no call under way. */
+/** A draft, a claim or a record beside a tombstone that is older belongs to no call under way. */
 const remnantAgeMs = 3_600_000;
 
 /** Far fewer than a process may have open. */
 const filesAtOnce = 32;
 
 /**
- * Keeps requests in a directory of this machine, one file each, through a crash at any point: a record is written
- * beside its place, flushed, and then renamed. The files hold request bodies; only the owner can read them. Tombstones
- * are in a directory of their own. Processes and threads may share the store, and containers too whose host names differ.
+ * Keeps requests in a directory of this machine, one file each, through a crash or a power failure at any point: a
+ * record is written beside its place, flushed, and then renamed. The files hold request bodies; only the owner can read
+ * them. Tombstones are in a directory of their own, and one counts more than a record that a failure left beside it.
+ * Processes and threads may share the store, and containers too whose host names differ.
  */
 export class FileStore implements RequestStore {
   readonly #directory: string;
@@ -64,33 +67,30 @@ export class FileStore implements RequestStore {
   async end(tombstone: Tombstone): Promise<void> {
     const place = await this.#place(tombstone.id);
     await this.#tombstones.write(tombstone);
-    await removeFile(place);
+    await removeDurably(place);
     // What stays is looked for again later.
-    this.#tombstones.forgetOld((id, act) => this.#alone(id, act)).catch((): undefined => undefined);
+    this.#tombstones.forgetOld((id) => this.#forget(id)).catch((): undefined => undefined);
   }
 
   async delete(id: string): Promise<void> {
-    await removeFile(await this.#place(id));
+    await removeDurably(await this.#place(id));
   }
 
   async get(id: string): Promise<PreparedRequest | Tombstone | undefined> {
-    const place = await this.#place(id);
-    return (await readStored<PreparedRequest>(place, id)) ?? this.#tombstones.read(id);
+    await this.#place(id);
+    return this.#find(id);
   }
 
   /** For a file that can't be read there is a record without a request, so that recovering reports it. */
   async list(): Promise<readonly PreparedRequest[]> {
     await this.#open();
     const names = (await listDirectory(this.#directory)).filter((name) => name.endsWith(".json")).sort();
-    const records: (PreparedRequest | undefined)[] = [];
+    const found: (PreparedRequest | Tombstone | undefined)[] = [];
     while (names.length > 0) {
       const ids = names.splice(0, filesAtOnce).map((name) => name.slice(0, -".json".length));
-      const read = ids.map((id) =>
-        readStored<PreparedRequest>(this.#fileOf(id), id).catch(() => damagedRecord(id)),
-      );
-      records.push(...(await Promise.all(read)));
+      found.push(...(await Promise.all(ids.map((id) => this.#find(id).catch(() => damagedRecord(id))))));
     }
-    return records.flatMap((record): PreparedRequest | readonly PreparedRequest[] => record ?? []);
+    return found.flatMap((kept) => (kept === undefined || isTombstone(kept) ? [] : [kept]));
   }
 
   /** What a dead process of this machine had is free at once. */
@@ -102,6 +102,13 @@ export class FileStore implements RequestStore {
   async release(id: string, holder: string): Promise<void> {
     await this.#place(id);
     await endLease(this.#claims, id, holder);
+  }
+
+  /** The tombstone is looked for again where there is no record: that may have ended in between. */
+  async #find(id: string): Promise<PreparedRequest | Tombstone | undefined> {
+    const tombstone = await this.#tombstones.read(id);
+    if (tombstone !== undefined) return tombstone;
+    return (await readStored<PreparedRequest>(this.#fileOf(id), id)) ?? this.#tombstones.read(id);
   }
 
   #fileOf(id: string): string {
@@ -126,10 +133,9 @@ export class FileStore implements RequestStore {
   }
 
   async #prepare(): Promise<void> {
-    await openDirectory(this.#directory);
-    for (const folder of [this.#claimFolder, this.#endedFolder]) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-    }
+    for (const folder of [this.#directory, this.#claimFolder, this.#endedFolder]) await openDirectory(folder);
+    // Whoever made the folders may have ended before it flushed that.
+    await flushDirectory(this.#directory);
     // What can't be removed is in nobody's way.
     await this.#removeRemnants().catch((): undefined => undefined);
   }
@@ -150,6 +156,20 @@ export class FileStore implements RequestStore {
         }
       }
     }
+  }
+
+  /**
+   * Forgets a tombstone, and before that the record that a failure left beside it, which would count again. A young one
+   * is being put in the tombstone's place.
+   */
+  #forget(id: string): Promise<void> {
+    return this.#alone(id, async () => {
+      if (!(await this.#tombstones.isOld(id))) return;
+      const place = this.#fileOf(id);
+      if (((await changedAt(place)) ?? -Infinity) > this.#now() - remnantAgeMs) return;
+      await removeDurably(place);
+      await this.#tombstones.remove(id);
+    });
   }
 
   /** Does something while nobody else has the record, if nobody has. */

@@ -41,7 +41,11 @@ it("a record is flushed before it is renamed, and its directory after that, befo
   const path = join(await storeFolder(), "state", "requests");
   const store = new FileStore(path);
   await store.list();
-  expect(steps.splice(0)).toEqual(["flushed state", expect.stringMatching(/^flushed store-/)]);
+  expect(steps.splice(0)).toEqual([
+    "flushed state",
+    expect.stringMatching(/^flushed store-/),
+    ...["claims", "ended", "both"].map(() => "flushed requests"),
+  ]);
   await store.put(sampleRecord("one"));
   expect(steps).toEqual([
     "written one.json.draft",
@@ -49,11 +53,12 @@ it("a record is flushed before it is renamed, and its directory after that, befo
     "renames one.json.draft",
     "renamed one.json",
     "flushed requests",
+    "flushed ended",
   ]);
 });
 
-it("a tombstone is durable before its record is removed", async () => {
-  const store = new FileStore(await storeFolder());
+it("a tombstone is durable before its record is removed, and that before `end` is done", async () => {
+  const store = new FileStore(join(await storeFolder(), "requests"));
   await store.put(sampleRecord("one"));
   steps.splice(0);
   await store.end(sampleTombstone("one"));
@@ -64,5 +69,23 @@ it("a tombstone is durable before its record is removed", async () => {
     "renamed one.json",
     "flushed ended",
     "removed one.json",
+    "flushed requests",
   ]);
+});
+
+it("a removal is flushed before `delete` is done, whoever removed the record", async () => {
+  const store = new FileStore(join(await storeFolder(), "requests"));
+  await store.put(sampleRecord("one"));
+  steps.splice(0);
+  await store.delete("one");
+  await store.delete("one");
+  expect(steps).toEqual(["removed one.json", "flushed requests", "flushed requests"]);
+});
+
+it("the removal of a tombstone is flushed before `put` is done", async () => {
+  const store = new FileStore(await storeFolder());
+  await store.end(sampleTombstone("one"));
+  steps.splice(0);
+  await store.put(sampleRecord("one"));
+  expect(steps.slice(-2)).toEqual(["removed one.json", "flushed ended"]);
 });

@@ -36,7 +36,7 @@ describe("the file store", () => {
     expect((await store.list()).map(({ id }) => id)).toEqual(ids);
   });
 
-  it("V52 refuses names that lead elsewhere, links, and folders that others can write", async () => {
+  it("V52 refuses names that lead elsewhere, and links", async () => {
     const path = await storeFolder();
     const store = new FileStore(path);
     for (const id of ["../x", "a/b", "", ".", "a\u0000"]) {
@@ -46,9 +46,19 @@ describe("the file store", () => {
     await symlink(path, `${path}-link`);
     onTestFinished(() => rm(`${path}-link`));
     await failureOf(new FileStore(`${path}-link`).list(), ConfigurationError);
-    await mkdir(join(path, "open"));
-    await chmod(join(path, "open"), 0o777);
-    await failureOf(new FileStore(join(path, "open")).list(), ConfigurationError);
+  });
+
+  it.each([
+    ["of the group", 0o770],
+    ["of anybody", 0o702],
+  ])("V52 refuses a folder that members %s can write, and such a one inside it", async (_, mode) => {
+    const path = await storeFolder();
+    await chmod(path, mode);
+    await expect(new FileStore(path).list()).rejects.toThrow("can be written by others");
+    await chmod(path, 0o700);
+    await mkdir(join(path, "ended"));
+    await chmod(join(path, "ended"), mode);
+    await expect(new FileStore(path).list()).rejects.toThrow("can be written by others");
   });
 
   it("works once a folder that it refused is put right", async () => {

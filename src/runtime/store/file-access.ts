@@ -13,7 +13,15 @@ export async function openDirectory(directory: string): Promise<void> {
   if (facts.isSymbolicLink() || !facts.isDirectory()) {
     throw new ConfigurationError("The store's directory must be a directory itself, not a link to one.");
   }
-  if (process.platform !== "win32" && (facts.mode & 0o022) !== 0) {
+  // Windows has no such numbers.
+  const user = process.geteuid?.();
+  if (user === undefined) return;
+  if (facts.uid !== user && facts.uid !== 0) {
+    throw new ConfigurationError(
+      "The store's directory belongs to another user: give it to the one that this process runs as (chown).",
+    );
+  }
+  if ((facts.mode & 0o022) !== 0) {
     throw new ConfigurationError(
       "The store's directory can be written by others: remove that permission (chmod 700).",
     );
@@ -52,8 +60,8 @@ export async function writeDurably(place: string, text: string): Promise<void> {
   await flushDirectory(dirname(place));
 }
 
-/** A rename is durable only once its directory is. */
-async function flushDirectory(directory: string): Promise<void> {
+/** A rename or a removal is durable only once its directory is. */
+export async function flushDirectory(directory: string): Promise<void> {
   if (process.platform === "win32") return;
   await withOpenFile(async () => {
     const handle = await open(directory, "r");
@@ -134,6 +142,12 @@ export async function removeFile(place: string): Promise<void> {
   } catch (error) {
     if (!hasCode(error, "ENOENT")) throw error;
   }
+}
+
+/** Durable once it resolves, also if it was another process that removed the file, and ended before it flushed that. */
+export async function removeDurably(place: string): Promise<void> {
+  await removeFile(place);
+  await flushDirectory(dirname(place));
 }
 
 /** False when the place is taken. */

@@ -1,5 +1,5 @@
 import type { Tombstone } from "../types/call.js";
-import { changedAt, listDirectory, readStored, removeFile, writeDurably } from "./file-access.js";
+import { changedAt, listDirectory, readStored, removeDurably, writeDurably } from "./file-access.js";
 
 /** How often old tombstones are looked for, in milliseconds. */
 const searchEveryMs = 3_600_000;
@@ -25,31 +25,25 @@ export class FileTombstones {
     return readStored(this.#placeOf(id), id);
   }
 
+  /** Durable once it resolves. */
   remove(id: string): Promise<void> {
-    return removeFile(this.#placeOf(id));
+    return removeDurably(this.#placeOf(id));
   }
 
-  /**
-   * Forgets what needn't be kept any more, now and then.
-   *
-   * @param alone does something while nobody else has the record
-   */
-  async forgetOld(alone: (id: string, act: () => Promise<void>) => Promise<void>): Promise<void> {
+  /** Calls `forget` for what needn't be kept any more, now and then. */
+  async forgetOld(forget: (id: string) => Promise<void>): Promise<void> {
     const now = this.#now();
     if (now - this.#searchedAt < searchEveryMs) return;
     this.#searchedAt = now;
     for (const name of await listDirectory(this.#directory)) {
       const id = name.slice(0, -".json".length);
       const isYoung = now - ((await changedAt(`${this.#directory}/${name}`)) ?? now) < searchEveryMs;
-      if (isYoung || !name.endsWith(".json") || !(await this.#isOld(id))) continue;
-      await alone(id, async () => {
-        if (await this.#isOld(id)) await this.remove(id);
-      });
+      if (!isYoung && name.endsWith(".json") && (await this.isOld(id))) await forget(id);
     }
   }
 
   /** A damaged one stays: nobody knows how long it was to be kept. */
-  async #isOld(id: string): Promise<boolean> {
+  async isOld(id: string): Promise<boolean> {
     const tombstone = await this.read(id).catch((): undefined => undefined);
     return tombstone !== undefined && tombstone.keptUntil <= this.#now();
   }
