@@ -31,7 +31,7 @@ const proof = [
   "test/model/{deep-types,hostile-cost,limits}.test.ts",
   "test/model/build/histories.test.ts",
   "test/read/hostile-size.test.ts",
-  "test/runtime/{crash,exactly-once,file-store-processes,scan-json,snapshot,soak,vectors}.test.ts",
+  "test/runtime/{crash,exactly-once,file-store-processes,recover-processes,scan-json,snapshot,soak,vectors}.test.ts",
   "test/sandbox/{faults-on-sockets,pipelining,server}.test.ts",
   "test/upgrade/random.test.ts",
   "test/vectors/serve.test.ts",

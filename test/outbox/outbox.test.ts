@@ -110,7 +110,7 @@ describe.each(databaseKinds)("the outbox recipe on $name", (kind) => {
       return response;
     };
     const second = sendPending(database, clientWith(environment, last), environment.report);
-    expect(await Promise.all([first, second])).toMatchObject([{ done: 1 }, { done: 1 }]);
+    expect(await Promise.all([first, second])).toMatchObject([{ claimed: 1 }, { done: 1 }]);
     expect(environment.requests.map(({ isReplay }) => isReplay)).toEqual([false, true]);
     expect(new Set(environment.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     expect(environment.sandbox.effects()).toHaveLength(1);

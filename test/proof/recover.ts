@@ -34,7 +34,7 @@ export async function recoverRest(run: ScheduleRun): Promise<void> {
 }
 
 /** What an application does when it starts. */
-async function recover(run: ScheduleRun, { client, store }: Process, faults: Faults): Promise<void> {
+async function recover(run: ScheduleRun, { client, store, machine }: Process, faults: Faults): Promise<void> {
   if (store === undefined) return;
   const rounds = new Map<string, Round>();
   for (const record of (await run.store?.list()) ?? []) {
@@ -51,7 +51,10 @@ async function recover(run: ScheduleRun, { client, store }: Process, faults: Fau
   const onError = (record: PreparedRequest, error: SdkError): void =>
     finish(record, { kind: "failed", error });
   // A store that fails ends the recovery with its own error; the application starts another one later.
-  await run.sdk.recoverPending(client, store, { ...patient, onReply, onError }).catch(() => undefined);
+  const { platform } = machine;
+  await run.sdk
+    .recoverPending(client, store, { ...patient, onReply, onError, platform })
+    .catch(() => undefined);
 }
 
 function callerOf({ callers }: ScheduleRun, { headers }: PreparedRequest): ScheduleRun["callers"][number] {

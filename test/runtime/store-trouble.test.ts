@@ -218,6 +218,22 @@ describe("a store that fails", () => {
     expect(service.effects).toHaveLength(1);
   });
 
+  it("while its call slept longer than its reservation leaves the record that another process has since", async () => {
+    const { service, store, openClient, pass } = setUp("lost");
+    const saved = openClient().prepare(({ wallets }) => wallets.update("w", {}));
+    const dying = changed(store, {
+      put: async () => {
+        pass(hour);
+        await failureOf(openClient({ store }).execute(saved), ConnectionError);
+        throw new Error("connection lost");
+      },
+    });
+    const error = await failureOf(openClient({ store: dying }).execute(saved), ConfigurationError);
+    expect(error).toMatchObject({ outcome: "unknown", retryable: true });
+    expect(await recoverPending(openClient(), store)).toMatchObject({ done: 1 });
+    expect(service).toMatchObject({ requests: 2, effects: [saved.idempotencyKey] });
+  });
+
   it("to forget a request that had no effect doesn't let it count as not executed", async () => {
     const { service, store, openClient } = setUp("refused");
     const dying = changed(store, { end: () => Promise.reject(new Error("connection lost")) });

@@ -118,16 +118,19 @@ async function leaveToStore(
 async function takeBack(call: CallState, lease: Lease, { step, known }: ReservationProgress): Promise<void> {
   const { platform } = call.context.settings;
   const isNew = step === "write" && (known === undefined || isTombstone(known));
+  // When the reservation is over, another call may have sent the request since, and needs its record.
+  const isOurs = platform.now() < lease.until;
   const undo =
     known !== undefined && isTombstone(known)
       ? () => lease.store.end(known)
       : () => lease.store.delete(lease.id);
-  const undoing = endLease(lease, isNew ? undo : undefined);
+  const undoing = endLease(lease, isNew && isOurs ? undo : undefined);
   const undone = await waitForStore(platform, undoing, errorWaitsMs, undefined).catch(
     (): undefined => undefined,
   );
   // A record that waited in the store still does.
-  if (step === "write" && !(isNew && undone?.kind === "answered")) call.history.mayHaveRun = true;
+  const isUndone = isNew && isOurs && undone?.kind === "answered";
+  if (step === "write" && !isUndone) call.history.mayHaveRun = true;
 }
 
 function buildStoreError(call: CallState, cause: unknown): ConfigurationError {

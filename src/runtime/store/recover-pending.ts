@@ -1,6 +1,6 @@
-import { ConfigurationError } from "../errors/kinds.js";
 import { SdkError } from "../errors/sdk-error.js";
 import type { AcknowledgeOptions, ExecuteOptions, PreparedRequest, RequestStore } from "../types/call.js";
+import { HeldStore, type HoldClock, storeFailure } from "./held-store.js";
 
 /** Anything that can send a prepared request again, and end its record: a generated client. */
 interface Resumer {
@@ -11,10 +11,16 @@ interface Resumer {
 export interface RecoverOptions extends Omit<ExecuteOptions, "store"> {
   /** How many requests are sent at once: 4. */
   readonly concurrency?: number | undefined;
-  /** Called with each result before its record ends: commit your own state here. If it throws, the record stays. */
+  /**
+   * Called with each result before its record ends: commit your own state here. If it throws, the record stays. While it
+   * runs, however long, no other process that recovers calls it for the same record. After a crash, or a sleep of the
+   * machine in the middle of it, it may run again: whatever it commits must then be there once all the same.
+   */
   readonly onReply?: ((prepared: PreparedRequest, reply: unknown) => void | Promise<void>) | undefined;
-  /** Called with each failure. The record stays unless `error.isStored`, or its `outcome` is `executed`. */
+  /** Called with each failure, as `onReply`. The record stays unless `error.isStored`, or its `outcome` is `executed`. */
   readonly onError?: ((prepared: PreparedRequest, error: SdkError) => void | Promise<void>) | undefined;
+  /** The clock and the timers, for tests: those of the client's own `platform`. */
+  readonly platform?: Partial<HoldClock> | undefined;
 }
 
 /** What became of the requests that a crash left open. */
@@ -25,7 +31,7 @@ export interface Recovery {
   readonly refused: number;
   /** Not answered for good: the outcome is unknown, or something else has to be put right first, e.g. the API key. They stay. */
   readonly open: number;
-  /** Another process is sending them, or has done so. */
+  /** Another process is sending them, or has done so: their results are told there. */
   readonly claimed: number;
 }
 
@@ -41,14 +47,14 @@ export async function recoverPending(
   store: RequestStore,
   options: RecoverOptions = {},
 ): Promise<Recovery> {
-  const { concurrency = 4, onReply, onError, ...execute } = options;
+  const { concurrency = 4, ...recover } = options;
   const counts = { done: 0, refused: 0, open: 0, claimed: 0 };
   const thrown: unknown[] = [];
   const waiting = await readRecords(store);
   const work = async (): Promise<void> => {
     for (let record = waiting.shift(); record !== undefined; record = waiting.shift()) {
       try {
-        counts[await recoverOne(client, store, record, execute, { onReply, onError })] += 1;
+        counts[await recoverOne(client, store, record, recover)] += 1;
       } catch (error) {
         thrown.push(error);
       }
@@ -64,36 +70,55 @@ async function readRecords(store: RequestStore): Promise<PreparedRequest[]> {
   try {
     return [...(await store.list())];
   } catch (cause) {
-    if (SdkError.is(cause)) throw cause;
-    throw new ConfigurationError("The store can't be read: make it work, then recover again.", { cause });
+    throw storeFailure(cause);
   }
 }
+
+type Recovering = Omit<RecoverOptions, "concurrency">;
 
 async function recoverOne(
   client: Resumer,
   store: RequestStore,
   record: PreparedRequest,
-  execute: ExecuteOptions,
-  { onReply, onError }: Pick<RecoverOptions, "onReply" | "onError">,
+  { platform, ...options }: Recovering,
 ): Promise<keyof Recovery> {
+  const held = new HeldStore(store, platform);
   const end = async (outcome: "executed" | "not_executed"): Promise<void> => {
-    if (execute.keep === true) return;
+    if (options.keep === true) return;
     // A record that stays in spite of this is only asked for once more.
     await client.acknowledge(record, { store, outcome }).catch((): undefined => undefined);
   };
+  try {
+    return (await resumeHeld(client, held, record, options, end)) ?? "claimed";
+  } finally {
+    await held.giveBack();
+  }
+}
+
+async function resumeHeld(
+  client: Resumer,
+  held: HeldStore,
+  record: PreparedRequest,
+  { onReply, onError, ...execute }: Omit<Recovering, "platform">,
+  end: (outcome: "executed" | "not_executed") => Promise<void>,
+): Promise<keyof Recovery | undefined> {
   let reply: unknown;
   try {
-    reply = await client.resume(record, { ...execute, keep: true, store });
+    reply = await client.resume(record, { ...execute, keep: true, store: held });
   } catch (error) {
     if (!SdkError.is(error)) throw error;
     if (error.reason === "claimed") return "claimed";
-    await onError?.(record, error);
-    if (!error.isStored && error.outcome !== "executed") return "open";
-    const isDone = error.outcome === "executed";
-    await end(isDone ? "executed" : "not_executed");
-    return isDone ? "done" : "refused";
+    return held.settle<keyof Recovery>(async () => {
+      await onError?.(record, error);
+      if (!error.isStored && error.outcome !== "executed") return "open";
+      const isDone = error.outcome === "executed";
+      await end(isDone ? "executed" : "not_executed");
+      return isDone ? "done" : "refused";
+    });
   }
-  await onReply?.(record, reply);
-  await end("executed");
-  return "done";
+  return held.settle<keyof Recovery>(async () => {
+    await onReply?.(record, reply);
+    await end("executed");
+    return "done";
+  });
 }

@@ -84,8 +84,8 @@ export const storeMutants: readonly Mutant[] = [
   mutant(
     "ends a record before its result is written down",
     "store/recover-pending.ts",
-    'await onReply?.(record, reply);\n  await end("executed");',
-    'await end("executed");\n  await onReply?.(record, reply);',
+    'await onReply?.(record, reply);\n    await end("executed");',
+    'await end("executed");\n    await onReply?.(record, reply);',
     "processes that die while they recover",
   ),
   mutant(
