@@ -57,7 +57,7 @@ function server(url: string): DatabaseKind {
     open: async (schema) => {
       const pool = new Pool({ connectionString: url, options: `-c search_path=${schema}` });
       return {
-        ...pgDatabase(pool),
+        ...pgDatabase(pool, () => undefined),
         run: async (text) => [await pool.query(text)].flat().at(-1)?.rows ?? [],
         close: () => pool.end(),
       };

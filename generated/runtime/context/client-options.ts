@@ -76,12 +76,14 @@ export interface ClientOptions {
   readonly store?: RequestStore | undefined;
   /**
    * For how many milliseconds the store remembers at least that a call under your own key has ended: as long as the
-   * service remembers the key, and an hour more. A later call under the same key is a new one, and runs.
+   * service remembers the key, and an hour more. A later call under the same key is a new one, and runs. More than 100
+   * years count as 100.
    */
   readonly callerKeyTombstoneMs?: number | undefined;
   /**
    * For how many milliseconds the store remembers that a write without an idempotency key has ended: 604,800,000, which
-   * is 7 days. A copy of it that was prepared earlier is refused unless its record is in the store.
+   * is 7 days. A copy of it that was prepared earlier is refused unless its record is in the store. More than 100 years
+   * count as 100.
    */
   readonly keylessTombstoneMs?: number | undefined;
   /** Clocks, sleep and random source, for tests. */

@@ -97,15 +97,21 @@ export function endRecord(
 /** A tombstone outlives its key by an hour, and so every call that may still use it. */
 const afterWindowMs = 61 * 60_000;
 
+/** 100 years: what is added to the time must stay a date, in databases too. */
+const maxTombstoneMs = 36_525 * 24 * 60 * 60_000;
+
 /** For how many milliseconds a store remembers that the request has ended. */
 export function tombstoneMs(
   context: ClientContext,
   { idempotencyKey, keySource }: Pick<PreparedRequest, "idempotencyKey" | "keySource">,
 ): number {
   const { settings, idempotencyKeys } = context;
-  if (idempotencyKey === null || idempotencyKeys === undefined) return settings.keylessTombstoneMs;
+  if (idempotencyKey === null || idempotencyKeys === undefined) {
+    return Math.min(settings.keylessTombstoneMs, maxTombstoneMs);
+  }
   const leastMs = idempotencyKeys.windowMs(context) + afterWindowMs;
-  return keySource === "caller" ? Math.max(leastMs, settings.callerKeyTombstoneMs) : leastMs;
+  const wantedMs = keySource === "caller" ? settings.callerKeyTombstoneMs : 0;
+  return Math.min(Math.max(leastMs, wantedMs), maxTombstoneMs);
 }
 
 /**
