@@ -5,42 +5,66 @@ import { pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
 import type { ListSdk } from "./list-probes.js";
 import type { Mutant } from "./mutants/mutant.js";
-import type { Sdk } from "./sdk.js";
+import type { ProbedSdk } from "./sdk.js";
 import type { Receiver } from "./webhook-plays.js";
+
+/** Stands in for `node:fs/promises`, so that a probe can give the file store another disk. */
+const disk = resolve("test/runtime/switched-disk.ts");
 
 /**
  * Builds the generated client with a defect.
  *
  * @throws Error when a text to be replaced isn't in its file exactly once
  */
-export async function buildMutant(mutant: Mutant, generated: string): Promise<Sdk> {
-  return bundleMutant(join(generated, "typescript/lite.ts"), await editFiles(mutant, generated));
+export async function buildMutant(mutant: Mutant, generated: string): Promise<ProbedSdk> {
+  const input = {
+    lite: join(generated, "typescript/lite.ts"),
+    "file-store": join(generated, "runtime/file-store.ts"),
+    disk,
+  };
+  return bundleMutant(input, await editFiles(mutant, generated));
 }
 
 /** The same of what receives webhooks, which not every client has: of the runtime's own source. */
 export async function buildReceiver(mutant: Mutant): Promise<Receiver> {
-  return bundleMutant("test/proof/webhook-receiver.ts", await editFiles(mutant, "src"));
+  return bundleMutant({ receiver: "test/proof/webhook-receiver.ts" }, await editFiles(mutant, "src"));
 }
 
 /** The same of a client with a list. */
 export async function buildListSdk(mutant: Mutant): Promise<ListSdk> {
-  return bundleMutant("test/proof/list-client.ts", await editFiles(mutant, "src"));
+  return bundleMutant({ list: "test/proof/list-client.ts" }, await editFiles(mutant, "src"));
 }
 
-async function bundleMutant<Module>(input: string, edited: ReadonlyMap<string, string>): Promise<Module> {
+/** Bundles entries by their names, and imports what all of them export. */
+async function bundleMutant<Exports>(
+  input: { readonly [name: string]: string },
+  edited: ReadonlyMap<string, string>,
+): Promise<Exports> {
   const bundle = await rolldown({
-    input,
+    input: { ...input },
+    platform: "node",
     resolve: { extensionAlias: { ".js": [".ts"] } },
-    plugins: [{ name: "mutant", load: (id) => edited.get(id) }],
+    plugins: [
+      {
+        name: "mutant",
+        load: (id) => edited.get(id),
+        resolveId: (source) => (source === "node:fs/promises" ? disk : null),
+      },
+    ],
   });
   // A data URL would be in each line of each stack trace.
   const folder = await mkdtemp(join(tmpdir(), "quoin-mutant-"));
   try {
-    const file = join(folder, "mutant.mjs");
-    await bundle.write({ file, format: "esm" });
+    const names = { entryFileNames: "[name].mjs", chunkFileNames: "chunk-[name].mjs" };
+    await bundle.write({ dir: folder, format: "esm", ...names });
     await bundle.close();
-    const module: Module = await import(/* @vite-ignore */ pathToFileURL(file).href);
-    return module;
+    const parts = await Promise.all(
+      Object.keys(input).map(
+        (name) => import(/* @vite-ignore */ pathToFileURL(join(folder, `${name}.mjs`)).href),
+      ),
+    );
+    const all: Exports = Object.assign({}, ...parts);
+    return all;
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,5 +1,4 @@
-import { describe, expect, it } from "vitest";
-import * as sdk from "../../generated/typescript/index.js";
+import { beforeAll, describe, expect, it } from "vitest";
 import { billing } from "../sandbox/billing-sandbox.js";
 import { directedSchedules } from "./directed-schedules.js";
 import { buildMutant } from "./build-sdk.js";
@@ -8,6 +7,7 @@ import { mutants } from "./mutants.js";
 import { everyNth, isWhole } from "../whole.js";
 import { probes } from "./probes.js";
 import { invariants } from "./rules.js";
+import type { ProbedSdk } from "./sdk.js";
 import { generatedFolder, killMutant, tryFinder } from "./tasks.js";
 import { webhookPlays } from "./webhook-plays.js";
 
@@ -32,6 +32,11 @@ describe("the proof finds a client that", () => {
 
 describe("the client itself passes", () => {
   const finders = new Set(mutants.flatMap(({ finder }) => finder ?? []));
+
+  let sdk: ProbedSdk;
+  beforeAll(async () => {
+    sdk = await buildMutant({ name: "has no defect", edits: [] }, generatedFolder);
+  });
 
   it.each([...finders])("%s", async (finder) => {
     expect(await tryFinder(finder, await billing(), sdk)).toBeUndefined();

@@ -4,6 +4,8 @@ import { errorMutants } from "./mutants/errors.js";
 import { classificationMutants } from "./mutants/classification.js";
 import { lastingMutants } from "./mutants/lasting.js";
 import { pageMutants } from "./mutants/pages.js";
+import { fileStoreMutants } from "./mutants/file-store.js";
+import { recoveryMutants } from "./mutants/recovery.js";
 import { requestMutants } from "./mutants/request.js";
 import { timeMutants } from "./mutants/time.js";
 import { storeMutants } from "./mutants/store.js";
@@ -26,4 +28,6 @@ export const mutants: readonly Mutant[] = [
   ...pageMutants,
   ...detailMutants,
   ...webhookMutants,
+  ...recoveryMutants,
+  ...fileStoreMutants,
 ];

@@ -7,7 +7,7 @@ import { listProbes, type ListProbe, type ListSdk } from "./list-probes.js";
 import { mutants } from "./mutants.js";
 import type { Finder } from "./mutants/mutant.js";
 import { probes, type Probe } from "./probes.js";
-import type { Sdk } from "./sdk.js";
+import type { ProbedSdk, Sdk } from "./sdk.js";
 import { runOnSockets } from "./socket-environment.js";
 import { count, emptyCounts, type Counts } from "./counts.js";
 import type { Violation } from "./trace.js";
@@ -79,7 +79,7 @@ export async function killMutant(api: Api, index: number): Promise<Death | undef
 }
 
 /** What a directed schedule, drawn a few times, or a probe finds of a client; others, of a client of their own. */
-export async function tryFinder(finder: Finder, api: Api, sdk: Sdk): Promise<Death | undefined> {
+export async function tryFinder(finder: Finder, api: Api, sdk: ProbedSdk): Promise<Death | undefined> {
   if (isWebhookPlay(finder)) return playWebhooks(finder, receiver);
   if (isListProbe(finder)) return walkLists(finder, lists);
   if (isProbe(finder)) return (await probes[finder](sdk)) ? undefined : { by: finder, rules: [] };

@@ -148,8 +148,8 @@ async function restart(
 ): Promise<World> {
   const way = new PowerDisk(structuredClone(disk));
   const [kept, listed] = await withStore(subject, way, async (store) => {
-    const found = await store.get(subject.record.id);
-    return [describe(found), (await store.list()).map(describe)] as const;
+    const found = await store.get(subject.record.id).then(describe, () => "damaged");
+    return [found, (await store.list()).map(describe)] as const;
   });
   const isListed = kept.startsWith("record");
   const told = [...history, `power failure: ${kept}, listed: ${listed.join()}`];

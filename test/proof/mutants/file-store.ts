@@ -1,0 +1,98 @@
+import { type Mutant, mutant } from "./mutant.js";
+
+const powerFailure = "a power failure loses nothing that resolved, and brings no record back";
+
+/** What a disk keeps for other processes, and through power failures. */
+export const fileStoreMutants: readonly Mutant[] = [
+  mutant(
+    "takes a folder that its group can write",
+    "store/file-access.ts",
+    "(facts.mode & 0o022) !== 0",
+    "(facts.mode & 0o002) !== 0",
+    "a folder that others may write, or own, is refused",
+  ),
+  mutant(
+    "takes a folder of another user",
+    "store/file-access.ts",
+    "if (facts.uid !== user && facts.uid !== 0) {",
+    "if (facts.uid < 0) {",
+    "a folder that others may write, or own, is refused",
+  ),
+  mutant(
+    "doesn't flush what it removes",
+    "store/file-access.ts",
+    "await removeFile(place);\n  await flushDirectory(dirname(place));",
+    "await removeFile(place);",
+    powerFailure,
+  ),
+  mutant(
+    "doesn't flush what it writes",
+    "store/file-access.ts",
+    "if (isDurable) await file.sync();",
+    "",
+    powerFailure,
+  ),
+  mutant(
+    "doesn't flush what it renames",
+    "store/file-access.ts",
+    "(draft) => rename(draft, place));\n  await flushDirectory(dirname(place));",
+    "(draft) => rename(draft, place));",
+    powerFailure,
+  ),
+  mutant(
+    "believes a record beside its tombstone",
+    "file-store.ts",
+    "if (tombstone !== undefined) return tombstone;",
+    "",
+    powerFailure,
+  ),
+  mutant(
+    "removes a tombstone before its record is written",
+    "file-store.ts",
+    "await writeDurably(place, JSON.stringify(prepared));\n    await this.#tombstones.remove(prepared.id);",
+    "await this.#tombstones.remove(prepared.id);\n    await writeDurably(place, JSON.stringify(prepared));",
+    powerFailure,
+  ),
+  mutant(
+    "forgets a tombstone without what is left of its record",
+    "file-store.ts",
+    "await removeDurably(place);\n      await this.#tombstones.remove(id);",
+    "await this.#tombstones.remove(id);",
+    powerFailure,
+  ),
+  mutant(
+    "forgets a record with the tombstone whose place it takes",
+    "file-store.ts",
+    "if (((await changedAt(place)) ?? -Infinity) > this.#now() - remnantAgeMs) return;",
+    "",
+    "a record that is put in the place of an old tombstone isn't forgotten with it",
+  ),
+  mutant(
+    "looks for a tombstone only before its record ends",
+    "file-store.ts",
+    "(await readStored<PreparedRequest>(this.#fileOf(id), id)) ?? this.#tombstones.read(id)",
+    "readStored<PreparedRequest>(this.#fileOf(id), id)",
+    "a tombstone is found while its record ends",
+  ),
+  mutant(
+    "says nothing of a damaged record",
+    "file-store.ts",
+    ".catch(() => damagedRecord(id))",
+    ".catch(() => undefined)",
+    "a damaged record is listed, so that somebody hears of it",
+  ),
+  mutant(
+    "sees no claim of others in files",
+    "store/file-lease.ts",
+    "return rounds.some(({ holder }) => holder !== undefined && holder !== own);",
+    "return rounds.some(({ holder }) => holder === undefined && holder !== own);",
+    "a claim in files is had by one holder, until it is over",
+  ),
+  mutant(
+    "believes that claims in files last for ever",
+    "file-store.ts",
+    "isOver: (claim) => claim.until <= now() || isOrphaned(claim),",
+    "isOver: (claim) => isOrphaned(claim),",
+    "a claim in files is had by one holder, until it is over",
+  ),
+];

@@ -1,0 +1,93 @@
+import type { RecoverOptions } from "../../generated/typescript/lite.js";
+import { passingTime } from "../runtime/passing-time.js";
+import { openClient, served } from "./open-client.js";
+import type { ProbedSdk } from "./sdk.js";
+
+const hour = 3_600_000;
+
+/** Whether several processes can recover what a store holds. */
+export const recoveryProbes = {
+  "a record that vanished from its store is not sent": async (sdk) => {
+    const { store, client, sent } = await leaveRequest(sdk);
+    const records = await store.list();
+    store.list = async () => records;
+    for (const { id } of records) await store.delete(id);
+    const { claimed } = await sdk.recoverPending(client, store);
+    return claimed === 1 && sent.length === 0;
+  },
+  "a record that is kept stays when it is recovered": async (sdk) => {
+    const { store, client } = await leaveRequest(sdk);
+    const { done } = await sdk.recoverPending(client, store, { keep: true });
+    return done === 1 && (await store.list()).length === 1;
+  },
+  "a record can't be taken between its call and its settling": async (sdk) => {
+    const { store, client, take } = await leaveRequest(sdk);
+    const release = store.release.bind(store);
+    store.release = async (...given) => {
+      await release(...given);
+      await take();
+    };
+    return (await sdk.recoverPending(client, store)).done === 1;
+  },
+  "a record is held as long as it is settled": async (sdk) => {
+    const { platform, run, sleep } = passingTime();
+    const { store, client, take } = await leaveRequest(sdk, platform);
+    let isTaken = false;
+    const onReply = async (): Promise<void> => {
+      await sleep(3 * hour);
+      isTaken = await take();
+    };
+    await run(sdk.recoverPending(client, store, { onReply, platform }));
+    return !isTaken && (await take());
+  },
+  "what another process has is not settled": async (sdk) => {
+    const { store, take, recoverAsleep } = await leaveForSleeper(sdk);
+    const settled = await recoverAsleep(take);
+    return settled === 0 && (await store.list()).length === 1;
+  },
+  "what another process has ended is not settled": async (sdk) => {
+    const { store, client, recoverAsleep } = await leaveForSleeper(sdk);
+    return (await recoverAsleep(() => sdk.recoverPending(client, store))) === 0;
+  },
+} satisfies Readonly<Record<string, (sdk: ProbedSdk) => Promise<boolean>>>;
+
+type Clock = NonNullable<RecoverOptions["platform"]>;
+
+/** A store with one request that was never sent, a client for it, and another process that would like to have it. */
+async function leaveRequest(sdk: ProbedSdk, platform: Clock = {}) {
+  const now = platform.now ?? (() => Date.now());
+  const store = new sdk.MemoryStore(now);
+  const sent: string[] = [];
+  const send: typeof served = (url, init) => {
+    sent.push(url);
+    return served(url, init);
+  };
+  const client = openClient(sdk, send, { platform });
+  const request = client.prepare(({ wallets }) => wallets.update("w", {}));
+  await store.put(request);
+  const take = () => store.claim(request.id, now() + hour, "another");
+  return { store, client, sent, take };
+}
+
+/** The same, and a process that falls asleep once the service has its request: `meanwhile` happens before it wakes up. */
+async function leaveForSleeper(sdk: ProbedSdk) {
+  let ahead = 0;
+  const platform = { now: () => Date.now() + ahead };
+  const left = await leaveRequest(sdk, platform);
+  const recoverAsleep = async (meanwhile: () => Promise<unknown>): Promise<number> => {
+    let settled = 0;
+    const sleeper = openClient(
+      sdk,
+      async (...given) => {
+        ahead += hour;
+        await meanwhile();
+        return served(...given);
+      },
+      { platform },
+    );
+    const onReply = (): void => void (settled += 1);
+    await sdk.recoverPending(sleeper, left.store, { onReply, platform });
+    return settled;
+  };
+  return { ...left, recoverAsleep };
+}
