@@ -142,7 +142,7 @@ export class FileStore implements RequestStore {
     await this.#removeRemnants().catch((): undefined => undefined);
   }
 
-  /** A process that is killed leaves drafts, which hold bodies, and claims whose records are gone. */
+  /** A process that is killed leaves drafts and ended records, which hold bodies, and claims whose records are gone. */
   async #removeRemnants(): Promise<void> {
     const before = this.#now() - remnantAgeMs;
     for (const folder of [this.#directory, this.#claimFolder, this.#endedFolder]) {
@@ -152,6 +152,8 @@ export class FileStore implements RequestStore {
         const [id = "", kind] = name.split(".");
         if (name.includes(".draft.")) {
           await removeFile(place);
+        } else if (folder === this.#directory && kind === "json") {
+          await this.#removeEnded(id);
         } else if (kind === "claim" && (await changedAt(this.#fileOf(id))) === undefined) {
           // Nobody may remove claims but the record's holder.
           await this.#alone(id, async () => {});
@@ -160,18 +162,28 @@ export class FileStore implements RequestStore {
     }
   }
 
-  /**
-   * Forgets a tombstone, and before that the record that a failure left beside it, which would count again. A young one
-   * is being put in the tombstone's place.
-   */
+  /** Forgets a tombstone, and before that the record that a failure left beside it, which would count again. */
   #forget(id: string): Promise<void> {
     return this.#alone(id, async () => {
-      if (!(await this.#tombstones.isOld(id))) return;
-      const place = this.#fileOf(id);
-      if (((await changedAt(place)) ?? -Infinity) > this.#now() - remnantAgeMs) return;
-      await removeDurably(place);
+      if (!(await this.#tombstones.isOld(id)) || (await this.#isBeingPut(id))) return;
+      await removeDurably(this.#fileOf(id));
       await this.#tombstones.remove(id);
     });
+  }
+
+  async #removeEnded(id: string): Promise<void> {
+    if ((await this.#tombstones.read(id)) === undefined) return;
+    await this.#alone(id, async () => {
+      if ((await this.#tombstones.read(id)) === undefined || (await this.#isBeingPut(id))) return;
+      // Whoever wrote the tombstone may have ended before it flushed that.
+      await flushDirectory(this.#endedFolder);
+      await removeDurably(this.#fileOf(id));
+    });
+  }
+
+  /** A young record beside a tombstone may be about to take its place. */
+  async #isBeingPut(id: string): Promise<boolean> {
+    return ((await changedAt(this.#fileOf(id))) ?? -Infinity) > this.#now() - remnantAgeMs;
   }
 
   /** Does something while nobody else has the record, if nobody has. */

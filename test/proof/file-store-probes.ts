@@ -43,6 +43,22 @@ export const fileStoreProbes = {
       };
       return (await open().get(record.id)) !== undefined;
     }),
+  "a record whose end was cut off isn't back once its tombstone is forgotten": (sdk) =>
+    onDisk(sdk, async (disk, open) => {
+      const record = sampleRecord(sdk);
+      const store = open();
+      await store.put(record);
+      const unlink = disk.unlink.bind(disk);
+      disk.unlink = () => Promise.reject(new Error("killed"));
+      await open()
+        .end(endOf(record, disk.state.now + hour))
+        .catch(() => undefined);
+      disk.unlink = unlink;
+      disk.state.now += 3 * hour;
+      await store.end(endOf({ ...record, id: "other" }, 9e15));
+      await settle();
+      return (await store.get(record.id)) === undefined;
+    }),
   "a record that is put in the place of an old tombstone isn't forgotten with it": (sdk) =>
     onDisk(sdk, async (disk, open) => {
       const record = sampleRecord(sdk);

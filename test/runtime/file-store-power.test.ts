@@ -37,6 +37,21 @@ describe("two processes in one folder", () => {
     expect(await open().get("one")).toEqual(tombstone);
   });
 
+  it("one doesn't bring a record back by forgetting its tombstone, though the other one was killed while it ended it", async () => {
+    const { disk, open } = openDisk();
+    const store = open();
+    await store.put(record);
+    const unlink = disk.unlink.bind(disk);
+    disk.unlink = () => Promise.reject(new Error("killed"));
+    await expect(open().end(sampleTombstone("one", disk.state.now + hour))).rejects.toThrow("killed");
+    disk.unlink = unlink;
+    disk.state.now += 3 * hour;
+    // Ending another one makes the store forget what is old.
+    await store.end(sampleTombstone("two"));
+    await settle();
+    expect(await store.get("one")).toBeUndefined();
+  });
+
   it("one forgets nothing of a record that the other one is putting in the place of an old tombstone", async () => {
     const { disk, open } = openDisk();
     await open().end(sampleTombstone("one", disk.state.now + hour));
@@ -45,7 +60,6 @@ describe("two processes in one folder", () => {
     let ends = 0;
     disk.unlink = async (place) => {
       if (place === `${root}/ended/one.json` && ends++ === 0) {
-        // Ending another one makes the store forget what is old.
         await open().end(sampleTombstone("two"));
         await settle();
       }

@@ -71,13 +71,15 @@ describe("the file store", () => {
     expect(await store.list()).toHaveLength(1);
   });
 
-  it("removes old drafts, which hold bodies, and old claims without a record when it is opened", async () => {
+  it("removes old drafts and ended records, which hold bodies, and old claims without a record when it is opened", async () => {
     const path = await storeFolder();
     const before = new FileStore(path);
     await before.put(sampleRecord("kept"));
     await before.claim("kept", 1, "a");
     await before.claim("gone", 1, "a");
     await before.claim("held", farAway, "a");
+    await before.end(sampleTombstone("ended"));
+    await writeFile(join(path, "ended.json"), JSON.stringify(sampleRecord("ended")));
     await writeFile(join(path, "one.json.draft.x"), "{");
     await writeFile(join(path, "claims", "one.claim.1.draft.x"), "{");
     const old = new Date(Date.now() - 2 * 3_600_000);
@@ -90,6 +92,7 @@ describe("the file store", () => {
       "claims/held.claim.1",
       "claims/kept.claim.1",
       "ended",
+      "ended/ended.json",
       "kept.json",
       "two.json.draft.x",
     ];

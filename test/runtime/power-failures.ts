@@ -77,7 +77,11 @@ export async function findLosses(subject: Subject, depth: number): Promise<reado
   const known = { worlds: new Set<string>(), failures: new Set<string>() };
   let worlds: readonly World[] = [
     { disk: emptyDisk(), allowed: new Set(["nothing"]), history: [] },
-    { disk: restoredDisk(subject), allowed: new Set(["record 0"]), history: ["restored"] },
+    ...[0, 3 * hour].map((ageMs) => ({
+      disk: restoredDisk(subject, ageMs),
+      allowed: new Set(["record 0"]),
+      history: [`restored ${ageMs} ms ago`],
+    })),
   ];
   for (let index = 0; index < depth; index += 1) {
     const reached: World[] = [];
@@ -94,13 +98,13 @@ export async function findLosses(subject: Subject, depth: number): Promise<reado
   return losses;
 }
 
-/** A disk to which records were copied back, and nothing else. */
-function restoredDisk({ record }: Subject): DiskState {
+/** A disk to which a record was copied back, and nothing else. */
+function restoredDisk({ record }: Subject, ageMs: number): DiskState {
   const disk = emptyDisk();
   const text = JSON.stringify({ ...record, preparedAt: 0 });
   for (const { entries, durable } of disk.folders.values()) {
     for (const names of [entries, durable]) {
-      names.set(`${record.id}.json`, { text, flushed: text, changedAt: disk.now });
+      names.set(`${record.id}.json`, { text, flushed: text, changedAt: disk.now - ageMs });
     }
   }
   return disk;

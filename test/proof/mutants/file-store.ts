@@ -56,15 +56,22 @@ export const fileStoreMutants: readonly Mutant[] = [
   mutant(
     "forgets a tombstone without what is left of its record",
     "file-store.ts",
-    "await removeDurably(place);\n      await this.#tombstones.remove(id);",
+    "await removeDurably(this.#fileOf(id));\n      await this.#tombstones.remove(id);",
     "await this.#tombstones.remove(id);",
+    "a record whose end was cut off isn't back once its tombstone is forgotten",
+  ),
+  mutant(
+    "removes a record whose tombstone may not be on the disk",
+    "file-store.ts",
+    "await flushDirectory(this.#endedFolder);",
+    "",
     powerFailure,
   ),
   mutant(
     "forgets a record with the tombstone whose place it takes",
     "file-store.ts",
-    "if (((await changedAt(place)) ?? -Infinity) > this.#now() - remnantAgeMs) return;",
-    "",
+    "if (!(await this.#tombstones.isOld(id)) || (await this.#isBeingPut(id))) return;",
+    "if (!(await this.#tombstones.isOld(id))) return;",
     "a record that is put in the place of an old tombstone isn't forgotten with it",
   ),
   mutant(
