@@ -1,4 +1,10 @@
-import type { CallTrace, Trace, Violation } from "./trace.js";
+import type { Round, Violation } from "./trace.js";
+
+/** What is counted of a logical call. */
+interface CountedCall {
+  readonly rounds: readonly Pick<Round, "end">[];
+  readonly attempts: readonly unknown[];
+}
 
 /** A schedule that broke an invariant. */
 export interface Failure extends Violation {
@@ -43,11 +49,11 @@ const maxFailures = 20;
 export function count(
   counts: Counts,
   seed: number,
-  trace: Trace | undefined,
+  calls: readonly CountedCall[] | undefined,
   violations: readonly Violation[],
 ): void {
   counts.schedules += 1;
-  for (const call of trace?.calls ?? []) countCall(counts, call);
+  for (const call of calls ?? []) countCall(counts, call);
   if (violations.length === 0) return;
   counts.failed += 1;
   for (const violation of violations.slice(0, 3)) {
@@ -55,7 +61,7 @@ export function count(
   }
 }
 
-function countCall(counts: Counts, { rounds, attempts }: CallTrace): void {
+function countCall(counts: Counts, { rounds, attempts }: CountedCall): void {
   const first = toldBy(rounds[0]);
   const last = toldBy(rounds.at(-1));
   counts.calls += 1;
@@ -65,7 +71,9 @@ function countCall(counts: Counts, { rounds, attempts }: CallTrace): void {
   if (isOpen && (last === "ok" || last === "not_executed")) counts.resumed += 1;
 }
 
-function toldBy(round: CallTrace["rounds"][number] | undefined): "ok" | "not_executed" | "unknown" | "lost" {
+function toldBy(
+  round: CountedCall["rounds"][number] | undefined,
+): "ok" | "not_executed" | "unknown" | "lost" {
   if (round === undefined || round.end.kind === "lost") return "lost";
   if (round.end.kind === "ok") return "ok";
   return round.end.kind === "failed" && round.end.error.outcome === "not_executed"

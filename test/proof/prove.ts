@@ -3,6 +3,11 @@ import { isMainThread, parentPort } from "node:worker_threads";
 import * as sdk from "../../generated/typescript/index.js";
 import { readBilling } from "../spec/billing.js";
 import { describeTrace } from "./describe-trace.js";
+import { buildDrawn } from "./models/build-client.js";
+import { describeModelTrace } from "./models/describe-trace.js";
+import { drawModel } from "./models/draw-model.js";
+import { drawnFeatures } from "./models/features.js";
+import { modelPlayer } from "./models/play-models.js";
 import { mutants } from "./mutants.js";
 import { addCounts, describeFailures, describeCounts, emptyCounts, type Counts } from "./counts.js";
 import { perform, type Death, type Finished, type Task } from "./tasks.js";
@@ -10,47 +15,93 @@ import { performAll } from "./thread-pool.js";
 import { virtualRunner } from "./virtual-environment.js";
 
 const options = {
-  schedules: { type: "string", default: "1000000" },
+  schedules: { type: "string" },
   sockets: { type: "string", default: "20000" },
   from: { type: "string", default: "1" },
+  /** Plays as many models alone, `schedules` over all of them. */
+  models: { type: "string" },
+  /** With `seed`: a schedule of this model. */
+  model: { type: "string" },
+  /** Draws what the runtime doesn't withstand yet too. */
+  all: { type: "boolean", default: false },
   seed: { type: "string" },
 } as const;
 
 /** Seeds of one task: small enough to show progress. */
 const chunk = 2000;
 const socketSlots = 64;
+const usualSchedules = 1_000_000;
+const usualModels = 50;
+/** Schedules over all of them. */
+const usualOfModels = 200_000;
 
 interface Proof {
   readonly virtual: Counts;
   readonly sockets: Counts;
+  readonly model: Counts;
   readonly deaths: Map<number, Death | undefined>;
 }
 
 async function prove(): Promise<void> {
   const { values } = parseArgs({ options });
-  if (values.seed !== undefined) return replay(Number(values.seed));
-  const from = Number(values.from);
-  const tasks: readonly Task[] = [
-    ...mutants.map((_, index) => ({ kind: "mutant", index }) as const),
-    ...chunks("virtual", from, Number(values.schedules)),
-    ...chunks("sockets", from, Number(values.sockets)),
-  ];
-  const proof: Proof = { virtual: emptyCounts(), sockets: emptyCounts(), deaths: new Map() };
+  const { seed, model, all } = values;
+  if (seed !== undefined && model !== undefined) return replayModel(Number(seed), Number(model), all);
+  if (seed !== undefined) return replay(Number(seed));
+  const tasks = planTasks(values);
+  const proof: Proof = {
+    virtual: emptyCounts(),
+    sockets: emptyCounts(),
+    model: emptyCounts(),
+    deaths: new Map(),
+  };
   let done = 0;
   await performAll(tasks, new URL(import.meta.url), (finished) => {
     note(proof, finished);
     done += 1;
     process.stderr.write(
-      `${done} of ${tasks.length} parts, ${proof.virtual.failed + proof.sockets.failed} violations\n`,
+      `${done} of ${tasks.length} parts, ${proof.virtual.failed + proof.sockets.failed + proof.model.failed} violations\n`,
     );
   });
   report(proof);
 }
 
+interface Wanted {
+  readonly schedules?: string | undefined;
+  readonly sockets: string;
+  readonly from: string;
+  readonly models?: string | undefined;
+  readonly all: boolean;
+}
+
+/** Everything, or the schedules of one kind that are asked for. */
+function planTasks({ schedules, sockets, from: first, models, all }: Wanted): readonly Task[] {
+  const from = Number(first);
+  const ofModels = (count: number, total: number): readonly Task[] => modelTasks(count, total, from, all);
+  if (models !== undefined) return ofModels(Number(models), Number(schedules ?? usualOfModels));
+  return [
+    ...mutants.map((_, index) => ({ kind: "mutant", index }) as const),
+    ...chunks("virtual", from, Number(schedules ?? usualSchedules)),
+    ...chunks("sockets", from, Number(sockets)),
+    ...(schedules === undefined ? ofModels(usualModels, usualOfModels) : []),
+  ];
+}
+
+/** The same seeds for each model. */
+function modelTasks(models: number, total: number, from: number, isAll: boolean): readonly Task[] {
+  const each = Math.ceil(total / models);
+  return Array.from({ length: models }, (_, index) => index + 1).flatMap((model) =>
+    spans(from, each).map((span) => ({ kind: "model", model, ...span, isAll })),
+  );
+}
+
 function chunks(kind: "virtual" | "sockets", from: number, total: number): readonly Task[] {
+  return spans(from, total).map((span) => ({ kind, ...span, slots: socketSlots }));
+}
+
+function spans(from: number, total: number): readonly { readonly from: number; readonly to: number }[] {
   return Array.from({ length: Math.ceil(total / chunk) }, (_, index) => {
     const start = from + index * chunk;
-    return { kind, from: start, to: Math.min(start + chunk, from + total), slots: socketSlots };
+    return { from: start, to: Math.min(start + chunk, from + total) };
   });
 }
 
@@ -60,7 +111,23 @@ function note(proof: Proof, finished: Finished): void {
   if (finished.counts.failed > 0) process.stderr.write(`${describeFailures(finished.counts)}\n`);
 }
 
-function report({ virtual, sockets, deaths }: Proof): void {
+function report({ virtual, sockets, model, deaths }: Proof): void {
+  const survivors = deaths.size === 0 ? 0 : reportMutants(deaths);
+  const parts = { "in virtual time": virtual, "on sockets": sockets, "of drawn models": model };
+  for (const [name, counts] of Object.entries(parts)) {
+    if (counts.schedules > 0) console.log(`${name}: ${describeCounts(counts)}`);
+  }
+  const all = Object.values(parts);
+  const failures = all.map(describeFailures).filter((text) => text !== "");
+  if (failures.length > 0) console.log(`${failures.join("\n")}\n${howToSee}`);
+  if (survivors > 0 || all.some(({ failed }) => failed > 0)) process.exitCode = 1;
+}
+
+const howToSee =
+  "To see one: npm run prove -- --seed <seed>, of a model: npm run prove -- --model <model> --seed <seed>";
+
+/** @returns how many survived */
+function reportMutants(deaths: Proof["deaths"]): number {
   const survivors = mutants.filter((_, index) => deaths.get(index) === undefined);
   for (const [index, { name }] of mutants.entries()) {
     const death = deaths.get(index);
@@ -68,16 +135,21 @@ function report({ virtual, sockets, deaths }: Proof): void {
     console.log(`a client that ${name}: ${end}`);
   }
   console.log(`\nmutants: ${mutants.length}, of which ${survivors.length} survived`);
-  console.log(`in virtual time: ${describeCounts(virtual)}`);
-  console.log(`on sockets: ${describeCounts(sockets)}`);
-  const failures = [describeFailures(virtual), describeFailures(sockets)].filter((text) => text !== "");
-  if (failures.length > 0) console.log(`${failures.join("\n")}\nTo see one: npm run prove -- --seed <seed>`);
-  if (survivors.length + virtual.failed + sockets.failed > 0) process.exitCode = 1;
+  return survivors.length;
 }
 
 async function replay(seed: number): Promise<void> {
   const verdict = await virtualRunner(await readBilling(), sdk)(seed);
   console.log(describeTrace(verdict));
+  if (verdict.violations.length > 0) process.exitCode = 1;
+}
+
+/** The model comes first, so that it can be saved and looked at. */
+async function replayModel(seed: number, model: number, isAll: boolean): Promise<void> {
+  const features = drawnFeatures(isAll);
+  const text = drawModel(model, features);
+  const verdict = await modelPlayer(await buildDrawn(text), features)(seed);
+  console.log(`${text}\n${describeModelTrace(verdict)}`);
   if (verdict.violations.length > 0) process.exitCode = 1;
 }
 

@@ -47,7 +47,7 @@ export async function runOnSockets(
     for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
       const schedule = drawSchedule(seed, socketPace);
       const trace = await runSchedule({ ...schedule, ...fixed }, environment, sdk);
-      count(counts, seed, trace, checkInvariants(trace, environment));
+      count(counts, seed, trace.calls, checkInvariants(trace, environment));
       onPlayed(counts);
     }
     await close();

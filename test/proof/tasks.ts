@@ -4,6 +4,7 @@ import { changeCalm } from "./calm-schedule.js";
 import { directedSchedules } from "./directed-schedules.js";
 import * as lists from "./list-client.js";
 import { listProbes, type ListProbe, type ListSdk } from "./list-probes.js";
+import { type ModelTask, playModel } from "./models/play-models.js";
 import { mutants } from "./mutants.js";
 import type { Finder } from "./mutants/mutant.js";
 import { probes, type Probe } from "./probes.js";
@@ -19,10 +20,11 @@ import * as receiver from "./webhook-receiver.js";
 export type Task =
   | { readonly kind: "virtual"; readonly from: number; readonly to: number }
   | { readonly kind: "sockets"; readonly from: number; readonly to: number; readonly slots: number }
-  | { readonly kind: "mutant"; readonly index: number };
+  | { readonly kind: "mutant"; readonly index: number }
+  | ModelTask;
 
 export type Finished =
-  | { readonly kind: "virtual" | "sockets"; readonly counts: Counts }
+  | { readonly kind: "virtual" | "sockets" | "model"; readonly counts: Counts }
   | { readonly kind: "mutant"; readonly index: number; readonly death: Death | undefined };
 
 /** The first schedule in which a defect broke an invariant. */
@@ -45,6 +47,8 @@ export async function perform(task: Task, api: Api, sdk: Sdk): Promise<Finished>
       const counts = await runOnSockets(api, sdk, seedsOf(task), task.slots);
       return { kind: "sockets", counts };
     }
+    case "model":
+      return { kind: "model", counts: await playModel(task) };
     case "mutant":
       return { kind: "mutant", index: task.index, death: await killMutant(api, task.index) };
   }
@@ -55,7 +59,7 @@ export async function runVirtually(api: Api, sdk: Sdk, from: number, to: number)
   const counts = emptyCounts();
   for (let seed = from; seed < to; seed += 1) {
     const { trace, violations } = await run(seed);
-    count(counts, seed, trace, violations);
+    count(counts, seed, trace?.calls, violations);
   }
   return counts;
 }

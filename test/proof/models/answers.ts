@@ -1,0 +1,58 @@
+import type { Api } from "../../../src/model/ir/api.js";
+import type { Endpoint } from "../../../src/model/ir/endpoint.js";
+import type { ErrorRow } from "../../../src/model/ir/error.js";
+import type { Header, SandboxResponse } from "../../../src/sandbox/http/message.js";
+import type { Random } from "../../../src/sandbox/random.js";
+
+const json: Header = ["Content-Type", "application/json"];
+
+/** The responses of a service, as its model promises them. */
+export class Answers {
+  readonly #random: Random;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  success(api: Api, endpoint: Endpoint, id: string, taken: readonly string[]): SandboxResponse {
+    const [promised] = endpoint.responses;
+    const { status = 200, type } = promised ?? {};
+    const { batch } = endpoint;
+    if (type === undefined) return this.#seal(api, { status, headers: [], body: "" });
+    const value =
+      batch === undefined
+        ? { id, name: "as you wished" }
+        : { [batch.accepted.name]: taken, [batch.failed.name]: [] };
+    return this.#seal(api, { status, headers: [json], body: JSON.stringify(value) });
+  }
+
+  /** An error that the model names, and not the one of a run in progress. */
+  error(api: Api, status: number): SandboxResponse {
+    const row = api.errors.find((other) => other.status === status && other.when?.present !== true);
+    if (row === undefined) throw new Error(`the model has no error ${status}`);
+    return this.#seal(api, { status, ...bodyOf(row) });
+  }
+
+  inProgress(api: Api): SandboxResponse {
+    const row = api.errors.find(({ retry }) => retry.kind === "after");
+    if (row?.retry.kind !== "after") throw new Error("the model has no error of a run in progress");
+    const { headers, body } = bodyOf(row);
+    const wait: Header = [row.retry.header, String(1 + this.#random.below(5))];
+    return this.#seal(api, { status: row.status, headers: [...headers, wait], body });
+  }
+
+  /** A request id that isn't promised may be missing. */
+  #seal(api: Api, response: SandboxResponse): SandboxResponse {
+    const { requestIdHeader, isRequestIdPromised } = api.conventions;
+    const hasId = isRequestIdPromised || this.#random.next() < 0.5;
+    if (requestIdHeader === undefined || !hasId) return response;
+    return { ...response, headers: [...response.headers, [requestIdHeader, this.#random.digits(8)]] };
+  }
+}
+
+/** The body that is declared, or else one that nobody could know. */
+function bodyOf({ status, bodies }: ErrorRow): Pick<SandboxResponse, "headers" | "body"> {
+  return bodies.length > 0
+    ? { headers: [json], body: JSON.stringify({ status, title: "It went wrong." }) }
+    : { headers: [["Content-Type", "text/plain"]], body: "It went wrong." };
+}

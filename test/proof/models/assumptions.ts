@@ -1,0 +1,41 @@
+import type { Api } from "../../../src/model/ir/api.js";
+import type { Endpoint } from "../../../src/model/ir/endpoint.js";
+
+/** A5: a request arrives within this time after its attempt. It's what a client keeps at the end of a retention. */
+export function marginMs({ idempotency }: Api): number {
+  return Math.min(60_000, (idempotency?.retentionMs ?? Infinity) / 2);
+}
+
+/** For how long after its first sending a client may use a key. */
+export function windowMs(api: Api): number {
+  return (api.idempotency?.retentionMs ?? Infinity) - marginMs(api);
+}
+
+/**
+ * Whether a client can tell a service's error of this status from that of something in front of it. Without a promised
+ * request id and without declared bodies it has to believe each one.
+ */
+export function canProve({ conventions, errors }: Api, status: number): boolean {
+  const rows = errors.filter((row) => row.status === status);
+  return (
+    conventions.isRequestIdPromised || (rows.length > 0 && rows.every(({ bodies }) => bodies.length > 0))
+  );
+}
+
+/** Whether a client can tell a success of the service from a page that comes with a 200. */
+export function canProveSuccess({ conventions }: Api, { responses }: Endpoint): boolean {
+  const isEmpty = responses.some(({ status, type }) => status === 200 && type === undefined);
+  return conventions.isRequestIdPromised || !isEmpty;
+}
+
+/** A9: whether a client withstands that the header of a first run in progress gets lost. */
+export function canLoseWait({ idempotency, errors }: Api): boolean {
+  const row = errors.find(({ retry }) => retry.kind === "after");
+  if (row === undefined || row.when === undefined) return true;
+  return idempotency?.replayedHeader !== undefined;
+}
+
+/** Whether a refusal can say that nothing under its key has run: otherwise what is unknown may stay so. */
+export function canRuleOut({ idempotency }: Api): boolean {
+  return idempotency?.echoHeader !== undefined || idempotency?.replayedHeader !== undefined;
+}

@@ -1,0 +1,101 @@
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { rolldown } from "rolldown";
+import type * as Generated from "../../../generated/typescript/lite.js";
+import { checkTypescriptNames } from "../../../src/emit/typescript/check-names.js";
+import { emitTypescript } from "../../../src/emit/typescript/emit-typescript.js";
+import { buildModel } from "../../../src/model/build-model.js";
+import type { Api } from "../../../src/model/ir/api.js";
+import { readModelText } from "../../../src/read/read-model.js";
+import { createWorkspace } from "../../generated/workspace.js";
+import { projectFolder } from "../../house/source-files.js";
+import type { Edit } from "../mutants/mutant.js";
+
+/** A client of a drawn model: its one group has the operations, by their names. */
+export interface DrawnClient extends Pick<Generated.BillingClient, "execute" | "resume" | "acknowledge"> {
+  readonly things: Readonly<Record<string, (...given: readonly unknown[]) => PromiseLike<unknown>>>;
+}
+
+/** What the proof needs of a generated client. */
+export interface DrawnSdk extends Pick<
+  typeof Generated,
+  "MemoryStore" | "SdkError" | "recoverPending" | "retrying"
+> {
+  readonly DrawnClient: new (options: Generated.ClientOptions) => DrawnClient;
+}
+
+/** One version of a drawn model, with its client. */
+export interface DrawnVersion {
+  readonly api: Api;
+  readonly sdk: DrawnSdk;
+}
+
+/**
+ * The versions of a model, oldest first.
+ *
+ * @throws Error with what is wrong with the model
+ */
+export function readDrawn(text: string): readonly Api[] {
+  const { document, diagnostics } = readModelText([{ path: "model.yaml", text }]);
+  const built = document && buildModel(document, [checkTypescriptNames]);
+  const said = [...diagnostics, ...(built?.diagnostics ?? [])].filter(
+    ({ code }) => code !== "short-retention",
+  );
+  const { model } = built ?? {};
+  if (model === undefined || said.length > 0) throw new Error(JSON.stringify(said, undefined, 2));
+  return model.versions.flatMap(({ name }) => model.apiOf(name) ?? []);
+}
+
+/** Generates the clients of all versions, with the runtime as it is, or with a defect. */
+export async function buildDrawn(
+  text: string,
+  edits: readonly Edit[] = [],
+): Promise<readonly DrawnVersion[]> {
+  return Promise.all(readDrawn(text).map(async (api) => ({ api, sdk: await buildClient(api, edits) })));
+}
+
+async function buildClient(api: Api, edits: readonly Edit[]): Promise<DrawnSdk> {
+  const files = new Map(
+    (await emitTypescript(api, { importEnding: ".js" })).map(({ path, text }) => [
+      join(projectFolder, "drawn", path),
+      text,
+    ]),
+  );
+  for (const edit of edits) change(files, edit);
+  const bundle = await rolldown({
+    input: join(projectFolder, "drawn/index.ts"),
+    platform: "node",
+    external: ["zod"],
+    plugins: [
+      {
+        name: "drawn",
+        resolveId: (id, importer = "") => {
+          const place = resolve(importer, "..", id).replace(/\.js$/, ".ts");
+          return files.has(place) ? place : null;
+        },
+        load: (id) => files.get(id),
+      },
+    ],
+  });
+  const workspace = createWorkspace();
+  try {
+    const file = join(workspace.folder, "index.mjs");
+    await bundle.write({ file, format: "esm" });
+    await bundle.close();
+    const sdk: DrawnSdk = await import(/* @vite-ignore */ pathToFileURL(file).href);
+    return sdk;
+  } finally {
+    workspace.remove();
+  }
+}
+
+function change(files: Map<string, string>, { file, find, replace }: Edit): void {
+  const place = join(projectFolder, "drawn", file);
+  const text = files.get(place) ?? "";
+  const found = text.split(find).length - 1;
+  if (found !== 1) throw new Error(`The text to be changed is ${found} times in ${file}.`);
+  files.set(
+    place,
+    text.replace(find, () => replace),
+  );
+}

@@ -1,0 +1,66 @@
+import { stringify } from "yaml";
+import { seededRandom, type Random } from "../../../src/sandbox/random.js";
+import { isLikely, pick } from "../draw.js";
+import { drawErrors } from "./draw-errors.js";
+import { drawOperations, typesOf } from "./draw-operations.js";
+import type { Feature } from "./features.js";
+
+/** Two versions of a model, the older one first. */
+const versions = { header: "Drawn-Version", current: "newer", list: { older: {}, newer: {} } };
+
+/** The text of a model in Quoin's language. The same seed draws the same model. */
+export function drawModel(seed: number, features: ReadonlySet<Feature>): string {
+  const random = seededRandom(seed, "model");
+  const hasKeys = isLikely(random, 0.92);
+  const hasBodies = isLikely(random, 0.6);
+  const hasVersions = isLikely(random, 0.4);
+  const endpoints = drawOperations(random, hasKeys);
+  const canDiffer = hasVersions && features.has("versions with different retentions on one store");
+  return stringify({
+    quoin: 1,
+    // It begins the generated keys, which have 46 characters then: less than the shortest limit that is drawn.
+    api: { name: "Drawn", package: "drawn-api" },
+    authentication: { scheme: "bearer", secret: "public" },
+    conventions: drawConventions(random, hasBodies),
+    ...(hasVersions && { versions }),
+    ...(hasKeys && { idempotency: drawIdempotency(random, canDiffer) }),
+    groups: { Things: { doc: "What the service keeps." } },
+    errors: drawErrors(random, hasKeys, hasBodies),
+    group: "Things",
+    types: typesOf(endpoints, hasBodies),
+    endpoints,
+  });
+}
+
+function drawConventions(random: Random, hasBodies: boolean): object {
+  const header = pick(random, ["X-Request-Id", "Trace"]);
+  const ids = [{}, { request_id: header }, { request_id: { header, always: true } }];
+  return {
+    ...pick(random, ids),
+    ...(hasBodies && isLikely(random, 0.5) && { error_status: "status" }),
+  };
+}
+
+const retentions = ["60s", "61s", "90s", "150s", "10m", "1h", "24h", "7d", "90d"] as const;
+
+function drawIdempotency(random: Random, canDiffer: boolean): object {
+  const header = pick(random, ["Idempotency-Key", "Request-Key", "Once"]);
+  const storesRefusals = isLikely(random, 0.8);
+  const replayed = isLikely(random, 0.6) ? pick(random, ["Idempotent-Replayed", "Once-More"]) : undefined;
+  const reused = pick(random, [400, 422]);
+  const retention = pick(random, retentions);
+  const others = retentions.filter((other) => other !== retention);
+  return {
+    header,
+    methods: ["POST", "PUT", "PATCH", "DELETE"],
+    length: pick(random, ["1..47", "8..47", "46..50", "1..64", "1..255"]),
+    retention,
+    scope: "operation",
+    ...(isLikely(random, 0.55) && { echo: pick(random, [header, "Key-Echo"]) }),
+    ...(replayed !== undefined && { replayed }),
+    stored: storesRefusals ? ["2xx", "4xx"] : ["2xx"],
+    released: storesRefusals ? ["429", "5xx"] : ["4xx", "5xx"],
+    ...(isLikely(random, 0.7) && { reused }),
+    ...(canDiffer && { was: { until: "newer", retention: pick(random, others) } }),
+  };
+}

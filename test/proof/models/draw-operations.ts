@@ -1,0 +1,85 @@
+import type { Random } from "../../../src/sandbox/random.js";
+import { isLikely, pick } from "../draw.js";
+
+/** What protects an operation from running twice, and what its body is. */
+type Shape = "keyed" | "unkeyed" | "natural" | "batch" | "read";
+
+type Operations = Readonly<Record<string, object>>;
+
+/** A few operations, each under a path of its own. */
+export function drawOperations(random: Random, hasKeys: boolean): Operations {
+  const shapes: readonly Shape[] = [
+    ...(hasKeys ? (["keyed", "keyed", "keyed"] as const) : []),
+    ...(isLikely(random, 0.6) ? (["unkeyed"] as const) : []),
+    ...(isLikely(random, 0.6) || !hasKeys ? (["natural"] as const) : []),
+    ...(isLikely(random, 0.5) ? (["batch"] as const) : []),
+    ...(isLikely(random, 0.3) ? (["read"] as const) : []),
+  ];
+  return Object.fromEntries(
+    shapes.map((shape, index) => [`${shape}-${index}`, drawOperation(random, shape, `/${shape}-${index}`)]),
+  );
+}
+
+function drawOperation(random: Random, shape: Shape, path: string): object {
+  const doc = "Does what it is there for.";
+  switch (shape) {
+    case "keyed":
+    case "unkeyed":
+      return {
+        ...drawWrite(random, path),
+        doc,
+        ...(isLikely(random, 0.4) && { headers: { "Branch-Code?": "string" } }),
+        ...(shape === "unkeyed" && { idempotency: "none" }),
+      };
+    case "natural":
+    case "batch":
+      return {
+        POST: path,
+        doc,
+        body: "Report",
+        returns: shape === "batch" ? { [drawStatus(random)]: "Taken" } : drawReturns(random),
+        idempotency: { natural_key: "entries[].entry_id" },
+        ...(shape === "batch" && { batch: { items: "entries", accepted: "taken", failed: "refused" } }),
+      };
+    case "read":
+      return { GET: `${path}/{id}`, doc, path: { id: "string" }, returns: "Thing" };
+  }
+}
+
+function drawWrite(random: Random, path: string): object {
+  const method = pick(random, ["POST", "POST", "PUT", "PATCH", "DELETE"] as const);
+  const body = method === "DELETE" ? {} : { body: "Draft" };
+  const route = method === "POST" ? { POST: path } : { [method]: `${path}/{id}`, path: { id: "string" } };
+  return { ...route, ...body, returns: drawReturns(random) };
+}
+
+function drawReturns(random: Random): object {
+  return pick(random, [
+    { [drawStatus(random)]: "Thing" },
+    { [drawStatus(random)]: "Thing" },
+    { 204: "none" },
+    { [drawStatus(random)]: "none" },
+  ]);
+}
+
+function drawStatus(random: Random): number {
+  return pick(random, [200, 201, 202]);
+}
+
+/** The types that the operations and the errors need. */
+export function typesOf(operations: Operations, hasBodies: boolean): object {
+  const text = JSON.stringify(operations);
+  const types: Readonly<Record<string, object>> = {
+    Draft: { doc: "What a thing is to be.", fields: { name: "string" } },
+    Thing: { doc: "A thing.", fields: { id: "string", name: "string" } },
+    Report: { doc: "What has been seen.", fields: { entries: "Entry[]" } },
+    Entry: { doc: "One thing that has been seen.", fields: { entry_id: "string", text: "string" } },
+    Taken: { doc: "What was taken of a report.", fields: { taken: "string[]", refused: "string[]" } },
+    Problem: { doc: "What went wrong.", fields: { status: "int32", title: "string" } },
+  };
+  const needed = (name: string): boolean =>
+    text.includes(`"${name}"`) ||
+    (name === "Entry" && text.includes('"Report"')) ||
+    (name === "Problem" && hasBodies);
+  return Object.fromEntries(Object.entries(types).filter(([name]) => needed(name)));
+}

@@ -1,0 +1,178 @@
+import type { Api } from "../../../src/model/ir/api.js";
+import type { Endpoint } from "../../../src/model/ir/endpoint.js";
+import { valueOf } from "../../../src/model/ir/known.js";
+import { seededRandom, type Random } from "../../../src/sandbox/random.js";
+import { isLikely, pick } from "../draw.js";
+import type { Limits, StorePlan } from "../schedule.js";
+import { drawFaults, type FaultSubject, type ModelFault } from "./faults.js";
+import type { Feature } from "./features.js";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+type Faults = readonly (ModelFault | null)[];
+
+/** Something that must take effect once at most, however often it is sent. */
+export interface Intent {
+  readonly name: string;
+  /** What its path and its body say: its name, unless it differs from another intent in a header only. */
+  readonly content: string;
+  readonly operation: string;
+  /** `none` too where the caller declines the key. */
+  readonly safety: Endpoint["retrySafety"];
+  /** `undefined`: the client makes one; `null`: the caller declines it. */
+  readonly key: string | null | undefined;
+  /** The index of the version whose client makes the call. */
+  readonly version: number;
+  readonly branch: string | undefined;
+  readonly startsAfterMs: number;
+  readonly limits: Limits;
+  readonly abortsAfterMs: number | undefined;
+  readonly faults: Faults;
+}
+
+/** What is done about intents whose outcome is unknown: by the caller, by a new process, or with all that a store holds. */
+export interface ModelRecovery {
+  readonly pauseMs: number;
+  readonly how: "resume" | "restart" | "again" | "recover";
+  readonly version: number;
+  readonly faults: Faults;
+  /** The process that recovers dies after this time. */
+  readonly diesAfterMs: number | undefined;
+}
+
+/** Everything that happens to a few intents. The same seed draws the same schedule. */
+export interface ModelSchedule {
+  readonly seed: number;
+  readonly intents: readonly Intent[];
+  readonly store: Pick<StorePlan, "delayMs" | "failureRate"> | undefined;
+  readonly isRetrying: boolean;
+  readonly responseValidation: "report" | "throw";
+  /** All processes lose their power. */
+  readonly powerLossAfterMs: number | undefined;
+  /** Another process recovers while the first one is still at work. */
+  readonly recoversAfterMs: number | undefined;
+  readonly clockJumps: readonly { readonly afterMs: number; readonly byMs: number }[];
+  readonly recoveries: readonly ModelRecovery[];
+}
+
+export function drawModelSchedule(
+  seed: number,
+  apis: readonly Api[],
+  features: ReadonlySet<Feature>,
+): ModelSchedule {
+  const random = seededRandom(seed, "schedule of a model");
+  const rate = random.next();
+  const isRetrying = isLikely(random, 0.2);
+  const hasStore = isLikely(random, 0.5);
+  const isLosingPower = isLikely(random, hasStore ? 0.4 : 0.05);
+  const intents = drawIntents(random, apis, { rate, isRetrying, features });
+  const subject = subjectOf(intents[0], apis, { rate, isRetrying, features });
+  return {
+    seed,
+    intents,
+    store: hasStore
+      ? { delayMs: pick(random, [0, 50, 2000]), failureRate: pick(random, [0, 0, 0.05]) }
+      : undefined,
+    isRetrying,
+    responseValidation: pick(random, ["report", "throw"]),
+    powerLossAfterMs: isLosingPower ? random.below(pick(random, [1000, 20_000, 120_000])) : undefined,
+    recoversAfterMs: hasStore && isLikely(random, 0.3) ? random.below(90_000) : undefined,
+    clockJumps: isLikely(random, 0.15) ? [drawJump(random, features)] : [],
+    recoveries: Array.from({ length: random.below(4) }, () => drawRecovery(random, apis, rate, subject)),
+  };
+}
+
+interface IntentChoices {
+  readonly rate: number;
+  readonly isRetrying: boolean;
+  readonly features: ReadonlySet<Feature>;
+}
+
+/** One to three; now and then the last one is another under the key of the first. */
+function drawIntents(random: Random, apis: readonly Api[], choices: IntentChoices): readonly Intent[] {
+  const count = pick(random, [1, 1, 2, 3]);
+  const intents = Array.from({ length: count }, (_, index) => drawIntent(random, `i${index}`, apis, choices));
+  const [first] = intents;
+  const isShared = typeof first?.key === "string" && isLikely(random, 0.2);
+  return isShared ? [...intents, shareKey(random, first, apis, choices)] : intents;
+}
+
+/** Another request under the key of the first one: with other content, or only with another header. */
+function shareKey(random: Random, first: Intent, apis: readonly Api[], choices: IntentChoices): Intent {
+  const another = drawIntent(random, "other", apis, choices);
+  const isOther = choices.features.has("another value of an operation's header under the same key");
+  const { operation, safety, key, version, branch } = first;
+  const canDiffer = isOther && branch !== undefined;
+  const shared = { ...another, operation, safety, key, version, faults: [] };
+  return canDiffer ? { ...shared, content: first.content, branch: "elsewhere" } : { ...shared, branch };
+}
+
+function drawIntent(random: Random, name: string, apis: readonly Api[], choices: IntentChoices): Intent {
+  const version = random.below(apis.length);
+  const api = pick(random, apis.slice(version, version + 1));
+  const endpoint = pick(random, api.endpoints);
+  const key = endpoint.retrySafety === "key" ? drawKey(random, name, api) : undefined;
+  const safety = key === null ? "none" : endpoint.retrySafety;
+  const timeoutMs = pick(random, [1000, 5000, 30_000]);
+  return {
+    name,
+    content: name,
+    operation: endpoint.id,
+    safety,
+    key,
+    version,
+    branch: endpoint.headers.length > 0 && isLikely(random, 0.7) ? "here" : undefined,
+    startsAfterMs: isLikely(random, 0.5) ? 0 : random.below(3 * timeoutMs),
+    limits: {
+      timeoutMs,
+      totalTimeoutMs: Math.round(timeoutMs * (0.5 + 8 * random.next())),
+      maxRetries: random.below(6),
+    },
+    abortsAfterMs: isLikely(random, 0.1) ? random.below(2 * timeoutMs) : undefined,
+    faults: drawFaults(random, choices.rate, { api, endpoint, safety, ...choices }),
+  };
+}
+
+/** A key of the caller's own is as long as the model allows it to be. */
+function drawKey(random: Random, name: string, api: Api): string | null | undefined {
+  if (isLikely(random, 0.4)) return undefined;
+  if (isLikely(random, 0.2)) return null;
+  const { minimum = 1, maximum = 255 } = valueOf(api.idempotency?.length) ?? {};
+  return `order-${name}`.padEnd(Number(pick(random, [minimum, maximum])), "x");
+}
+
+/** Recoveries meet faults that every intent withstands. */
+function subjectOf(
+  intent: Intent | undefined,
+  apis: readonly Api[],
+  { isRetrying, features }: IntentChoices,
+): FaultSubject {
+  const api = apis[intent?.version ?? 0];
+  const endpoint = api?.endpoints.find(({ id }) => id === intent?.operation);
+  if (api === undefined || endpoint === undefined) throw new RangeError("a schedule without intents");
+  return { api, endpoint, safety: "none", isRetrying, features };
+}
+
+function drawRecovery(
+  random: Random,
+  apis: readonly Api[],
+  rate: number,
+  subject: FaultSubject,
+): ModelRecovery {
+  const { retentionMs = hour } = subject.api.idempotency ?? {};
+  return {
+    pauseMs: random.below(pick(random, [minute, 20 * minute, Math.round(retentionMs * 1.2)])),
+    how: pick(random, ["resume", "restart", "again", "recover"]),
+    version: random.below(apis.length),
+    faults: drawFaults(random, rate, subject),
+    diesAfterMs: isLikely(random, 0.2) ? random.below(20_000) : undefined,
+  };
+}
+
+function drawJump(random: Random, features: ReadonlySet<Feature>): ModelSchedule["clockJumps"][number] {
+  const spans = [10 * minute, hour, 30 * hour];
+  const isBack = features.has("clocks that are set back") && isLikely(random, 0.5);
+  const byMs = pick(random, spans) * (isBack ? -1 : 1);
+  return { afterMs: random.below(90_000), byMs };
+}

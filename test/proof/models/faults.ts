@@ -1,0 +1,144 @@
+import type { Api } from "../../../src/model/ir/api.js";
+import type { Endpoint, RetrySafety } from "../../../src/model/ir/endpoint.js";
+import type { Random } from "../../../src/sandbox/random.js";
+import { anyProgress, isLikely, pick } from "../draw.js";
+import type { Progress } from "../../../src/sandbox/faults/fault.js";
+import { canLoseWait, canProve, canProveSuccess, marginMs } from "./assumptions.js";
+import type { Feature } from "./features.js";
+
+/** Headers of responses that something in between drops. */
+export type Droppable = "wait" | "echo" | "request id" | "replayed";
+
+/** What goes wrong with one attempt. `progress` says how far the service got with it. */
+export type ModelFault =
+  | { readonly kind: "unreachable" }
+  | {
+      readonly kind: "lost";
+      readonly how: "reset" | "silence";
+      readonly progress: Progress;
+      readonly runsMs: number;
+    }
+  /** It arrives when its client may be gone. */
+  | { readonly kind: "late"; readonly afterMs: number; readonly isAnswered: boolean }
+  /** The body of the response breaks off. */
+  | { readonly kind: "cut" }
+  | { readonly kind: "slow"; readonly runsMs: number }
+  /** Something in between answers in the service's place. */
+  | {
+      readonly kind: "edge";
+      readonly status: number;
+      readonly page: "html" | "json" | "empty";
+      readonly progress: Progress;
+      readonly runsMs: number;
+    }
+  /** The service itself refuses it, or fails without having done anything. */
+  | { readonly kind: "refusal"; readonly status: number; readonly runsMs: number }
+  | { readonly kind: "dropped"; readonly which: Droppable }
+  /** The response differs from the model. */
+  | { readonly kind: "odd" }
+  /** What lies between sends it again, and answers when both copies are done. */
+  | { readonly kind: "twice"; readonly afterMs: number; readonly runsMs: number }
+  /** A `fetch` that sends it again by itself, in vain. */
+  | { readonly kind: "retried"; readonly progress: Progress; readonly runsMs: number };
+
+/** Whose attempts meet the faults. */
+export interface FaultSubject {
+  readonly api: Api;
+  readonly endpoint: Endpoint;
+  /** `none` too where the caller declines the key. */
+  readonly safety: RetrySafety;
+  /** Whether the `fetch` says that it may send again by itself. */
+  readonly isRetrying: boolean;
+  readonly features: ReadonlySet<Feature>;
+}
+
+const maxRunMs = 55_000;
+const faultCount = 8;
+
+/** The faults of the attempts of a call, one after another. */
+export function drawFaults(
+  random: Random,
+  rate: number,
+  subject: FaultSubject,
+): readonly (ModelFault | null)[] {
+  return Array.from({ length: faultCount }, () =>
+    isLikely(random, rate) ? drawFault(random, subject) : null,
+  );
+}
+
+const kinds = [
+  "unreachable",
+  "lost",
+  "lost",
+  "lost",
+  "late",
+  "cut",
+  "slow",
+  "edge",
+  "edge",
+  "refusal",
+  "refusal",
+  "dropped",
+  "dropped",
+  "odd",
+  "twice",
+  "retried",
+] as const;
+
+function drawFault(random: Random, subject: FaultSubject): ModelFault {
+  const { api, safety, isRetrying } = subject;
+  const runsMs = Math.round((maxRunMs / 100) * 100 ** random.next());
+  const lost = { kind: "lost", how: pick(random, ["reset", "silence"] as const), runsMs } as const;
+  const kind = pick(random, kinds);
+  switch (kind) {
+    case "lost":
+      return { ...lost, progress: pick(random, anyProgress) };
+    case "late":
+      return { kind, afterMs: Math.floor(marginMs(api) * random.next()), isAnswered: isLikely(random, 0.5) };
+    case "slow":
+      return { kind, runsMs };
+    case "edge":
+      return drawEdge(random, subject, runsMs);
+    case "refusal":
+      return drawRefusal(random, api, runsMs);
+    case "dropped":
+      return drawDropped(random, api);
+    // Nothing protects a write without a key from a network that sends it twice (A7).
+    case "twice":
+      return safety === "none" ? lostAfter(lost) : { kind, afterMs: random.below(20_000), runsMs };
+    case "retried":
+      return isRetrying ? { kind, progress: pick(random, anyProgress), runsMs } : lostAfter(lost);
+    default:
+      return { kind };
+  }
+}
+
+function lostAfter(lost: Omit<Extract<ModelFault, { readonly kind: "lost" }>, "progress">): ModelFault {
+  return { ...lost, progress: "done" };
+}
+
+/** 200: a login page. The others take the place of whatever the service answers. */
+const edgeStatuses = [302, 401, 403, 404, 408, 422, 425, 429, 499, 500, 502, 503, 504];
+
+function drawEdge(random: Random, { api, endpoint, features }: FaultSubject, runsMs: number): ModelFault {
+  const canLogIn =
+    canProveSuccess(api, endpoint) ||
+    features.has("a login page where a success has no body and no request id is promised");
+  const status = pick(random, canLogIn ? [200, ...edgeStatuses] : edgeStatuses);
+  const page = pick(random, ["html", "json", "empty"] as const);
+  const isBelieved = status >= 400 && status < 500 && status !== 408 && !canProve(api, status);
+  const progress = isBelieved ? "none" : pick(random, anyProgress);
+  return { kind: "edge", status, page: status === 200 ? "html" : page, progress, runsMs };
+}
+
+/** A run that was refused leaves nothing behind, even if it took its time. */
+function drawRefusal(random: Random, api: Api, runsMs: number): ModelFault {
+  const rows = api.errors.filter(({ retry, when }) => retry.kind !== "after" && when?.present !== true);
+  const { status } = pick(random, rows);
+  return { kind: "refusal", status, runsMs: isLikely(random, 0.5) ? 0 : runsMs };
+}
+
+function drawDropped(random: Random, api: Api): ModelFault {
+  const which = pick(random, ["wait", "wait", "echo", "request id", "replayed"] as const);
+  return { kind: "dropped", which: which === "wait" && !canLoseWait(api) ? "request id" : which };
+}

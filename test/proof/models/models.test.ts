@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { isWhole } from "../../whole.js";
+import { addCounts, type Counts, describeFailures, emptyCounts } from "../counts.js";
+import { invariants } from "../rules.js";
+import { readDrawn } from "./build-client.js";
+import { drawModel } from "./draw-model.js";
+import { drawnFeatures } from "./features.js";
+import { playModel } from "./play-models.js";
+
+const models = isWhole ? 24 : 6;
+const schedules = isWhole ? 1000 : 60;
+
+describe(`in ${schedules} random fault schedules of each of ${models} random models`, () => {
+  const counts: Counts = emptyCounts();
+  beforeAll(async () => {
+    for (let model = 1; model <= models; model += 1) {
+      addCounts(counts, await playModel({ kind: "model", model, from: 1, to: schedules + 1, isAll: false }));
+    }
+  }, 300_000);
+
+  it.each(invariants)("$id $text", ({ id }) => {
+    const failures = counts.failures.filter(({ rule }) => rule === id);
+    expect(describeFailures({ ...counts, failures })).toBe("");
+  });
+
+  it("calls end in every way, and what was unknown is resumed", () => {
+    expect(counts.schedules).toBe(models * schedules);
+    expect(counts.failed).toBe(0);
+    for (const outcome of ["ok", "not_executed", "unknown", "lost", "resumed"] as const) {
+      expect(counts[outcome]).toBeGreaterThan(counts.schedules / 100);
+    }
+  });
+});
+
+it.each([false, true])("every model that is drawn is sound, with what isn't withstood yet: %s", (isAll) => {
+  const features = drawnFeatures(isAll);
+  for (let seed = 1; seed <= 100; seed += 1) {
+    expect(readDrawn(drawModel(seed, features)).length).toBeGreaterThan(0);
+  }
+});

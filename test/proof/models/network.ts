@@ -1,0 +1,175 @@
+import type { Fetch } from "../../../generated/typescript/lite.js";
+import { callHeader } from "../../../src/sandbox/exchange.js";
+import { deliverInProcess } from "../../../src/sandbox/http/deliver-in-process.js";
+import type { Delivery } from "../../../src/sandbox/http/delivery.js";
+import { type SandboxResponse, withHeader } from "../../../src/sandbox/http/message.js";
+import type { Api } from "../../../src/model/ir/api.js";
+import type { Machine } from "../machine.js";
+import type { Time } from "../time.js";
+import type { ModelFault } from "./faults.js";
+import type { Message, ModelService, Work } from "./service.js";
+import type { IntentTrace, ModelAttempt } from "./trace.js";
+
+/** More attempts than any budget allows. */
+const maxAttempts = 200;
+
+interface Expected {
+  readonly trace: IntentTrace;
+  readonly faults: readonly (ModelFault | null)[];
+  next: number;
+}
+
+/** What lies between clients and the service: it records each attempt, and does to it what its fault says. */
+export class Network {
+  readonly #api: Api;
+  readonly #service: ModelService;
+  readonly #time: Time;
+  readonly #expected = new Map<string, Expected>();
+
+  constructor(api: Api, service: ModelService, time: Time) {
+    this.#api = api;
+    this.#service = service;
+    this.#time = time;
+  }
+
+  /** From now on these are the faults of the intent's attempts. */
+  expect(trace: IntentTrace, faults: Expected["faults"]): void {
+    this.#expected.set(trace.intent.name, { trace, faults, next: 0 });
+  }
+
+  /** The `fetch` of a machine. */
+  fetchOf(machine: Machine): Fetch {
+    return (url, init) =>
+      machine.isDead
+        ? new Promise(() => undefined)
+        : machine.receive(this.#pass({ url, headers: init.headers, body: init.body }, init.signal));
+  }
+
+  async #pass(message: Message, signal: AbortSignal): Promise<Response> {
+    const name = message.headers[callHeader.toLowerCase()] ?? "";
+    const expected = this.#expected.get(name);
+    if (expected === undefined) throw new Error("a request of nobody's intent");
+    const { attempts } = expected.trace;
+    if (attempts.length >= maxAttempts) throw new Error("the client attempts for ever");
+    const fault = expected.faults[expected.next] ?? null;
+    expected.next += 1;
+    const attempt: ModelAttempt = {
+      ...message,
+      signal,
+      number: attempts.length,
+      at: this.#time.now,
+      fault,
+      intact: undefined,
+    };
+    attempts.push(attempt);
+    const serve: Serve = (work = {}) => this.#service.serve(message, name, attempt.number, work);
+    const clock = { now: () => this.#time.now, sleep: (ms: number) => this.#time.sleep(ms) };
+    return deliverInProcess(await this.#deliver(attempt, serve), clock, signal);
+  }
+
+  async #deliver(attempt: ModelAttempt, serve: Serve): Promise<Delivery> {
+    const { fault } = attempt;
+    switch (fault?.kind) {
+      case undefined:
+        return arrive(attempt, await serve());
+      case "slow":
+        return arrive(attempt, await serve(fault));
+      case "refusal":
+        return arrive(attempt, await serve(fault));
+      case "unreachable":
+        return refused;
+      case "lost":
+        await begin(fault, serve);
+        return fault.how === "silence" ? { kind: "silence" } : broken;
+      case "retried":
+        await begin(fault, serve);
+        return refused;
+      case "late":
+        return this.#comeLate(attempt, fault, serve);
+      case "cut":
+        return cut(await serve());
+      case "edge":
+        await begin(fault, serve);
+        return { kind: "whole", response: edgeResponse(fault) };
+      case "dropped":
+        return { kind: "whole", response: this.#drop(fault, await serve()) };
+      case "odd":
+        return { kind: "whole", response: spoil(await serve()) };
+      case "twice": {
+        const first = serve(fault);
+        await this.#time.sleep(fault.afterMs);
+        const [, second] = await Promise.all([first, serve()]);
+        return arrive(attempt, second);
+      }
+    }
+  }
+
+  async #comeLate(
+    attempt: ModelAttempt,
+    { afterMs, isAnswered }: Extract<ModelFault, { readonly kind: "late" }>,
+    serve: Serve,
+  ): Promise<Delivery> {
+    const arriving = this.#time.sleep(afterMs).then(() => serve());
+    if (!isAnswered) return broken;
+    return arrive(attempt, await arriving);
+  }
+
+  #drop(
+    { which }: Extract<ModelFault, { readonly kind: "dropped" }>,
+    response: SandboxResponse,
+  ): SandboxResponse {
+    const { errors, idempotency, conventions } = this.#api;
+    const retry = errors.find((row) => row.retry.kind === "after")?.retry;
+    const names = {
+      wait: retry?.kind === "after" ? retry.header : undefined,
+      echo: idempotency?.echoHeader,
+      "request id": conventions.requestIdHeader,
+      replayed: idempotency?.replayedHeader,
+    };
+    const name = names[which];
+    return name === undefined ? response : withHeader(response, name);
+  }
+}
+
+type Serve = (work?: Work) => Promise<SandboxResponse>;
+
+const nothing: SandboxResponse = { status: 200, headers: [], body: "" };
+const broken: Delivery = { kind: "disconnect", at: "start", how: "reset", response: nothing };
+const refused: Delivery = { kind: "unreachable", code: "ECONNREFUSED" };
+
+function arrive(attempt: ModelAttempt, response: SandboxResponse): Delivery {
+  if (!attempt.signal.aborted) attempt.intact = response;
+  return { kind: "whole", response };
+}
+
+/** Lets the service get as far with a request as the fault says. */
+async function begin(
+  { progress, runsMs }: { readonly progress: "none" | "done" | "running"; readonly runsMs: number },
+  serve: Serve,
+): Promise<void> {
+  if (progress === "done") await serve();
+  if (progress === "running") void serve({ runsMs });
+}
+
+function cut(response: SandboxResponse): Delivery {
+  return response.body === "" ? broken : { kind: "disconnect", at: "body", how: "reset", response };
+}
+
+const pages = {
+  html: { type: "text/html", body: "<html><h1>Not now</h1></html>" },
+  json: { type: "application/json", body: '{"error":"not now"}' },
+  empty: { type: "text/plain", body: "" },
+};
+
+function edgeResponse({ status, page }: Extract<ModelFault, { readonly kind: "edge" }>): SandboxResponse {
+  const { type, body } = pages[page];
+  return { status, headers: [["Content-Type", type]], body };
+}
+
+/** A success whose body the model doesn't promise in full. */
+function spoil(response: SandboxResponse): SandboxResponse {
+  const { status, body } = response;
+  return status < 300 && typeof body === "string"
+    ? { ...response, body: body.replace('"as you wished"', "7") }
+    : response;
+}

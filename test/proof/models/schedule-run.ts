@@ -1,0 +1,158 @@
+import type { ClientOptions, PreparedRequest, RequestStore } from "../../../generated/typescript/lite.js";
+import { callHeader } from "../../../src/sandbox/exchange.js";
+import { seededRandom } from "../../../src/sandbox/random.js";
+import { Machine, type WallClock } from "../machine.js";
+import type { Limits } from "../schedule.js";
+import { SlowStore } from "../slow-store.js";
+import type { Time } from "../time.js";
+import type { RoundEnd } from "../trace.js";
+import type { DrawnClient, DrawnVersion } from "./build-client.js";
+import type { ModelSchedule } from "./draw-schedule.js";
+import { Network } from "./network.js";
+import { ModelService } from "./service.js";
+import type { IntentTrace, ModelRound } from "./trace.js";
+
+/** A process with a client of each version. */
+export interface ModelProcess {
+  readonly machine: Machine;
+  readonly clients: readonly DrawnClient[];
+  readonly store: RequestStore | undefined;
+}
+
+/** The state of a running schedule. */
+export interface ModelRun {
+  readonly schedule: ModelSchedule;
+  readonly versions: readonly DrawnVersion[];
+  readonly time: Time;
+  readonly service: ModelService;
+  readonly network: Network;
+  readonly intents: readonly IntentTrace[];
+  readonly processes: ModelProcess[];
+  readonly wall: WallClock;
+  /** What survives processes. */
+  readonly store: RequestStore | undefined;
+}
+
+export function startModelRun(
+  schedule: ModelSchedule,
+  versions: readonly DrawnVersion[],
+  time: Time,
+): ModelRun {
+  const [oldest] = versions;
+  if (oldest === undefined) throw new RangeError("a model without versions");
+  const { api, sdk } = oldest;
+  const random = seededRandom(schedule.seed, "service");
+  const wall = { aheadMs: 0 };
+  const service = new ModelService(
+    versions.map((version) => version.api),
+    time,
+    random,
+  );
+  return {
+    schedule,
+    versions,
+    time,
+    service,
+    network: new Network(api, service, time),
+    intents: schedule.intents.map((intent) => ({ intent, attempts: [], rounds: [] })),
+    processes: [],
+    wall,
+    store: schedule.store && new sdk.MemoryStore(() => time.now + wall.aheadMs),
+  };
+}
+
+/** Starts a process; its store works as well as the schedule says, or perfectly. */
+export function startModelProcess(run: ModelRun, storePlan = run.schedule.store): ModelProcess {
+  const { schedule, versions, time, network, processes } = run;
+  const random = seededRandom(schedule.seed, `process ${processes.length}`);
+  const machine = new Machine(time, random, run.wall);
+  const store = run.store && storePlan && new SlowStore(run.store, machine, time, random, storePlan);
+  const clients = versions.map(({ sdk }) => {
+    const fetch = network.fetchOf(machine);
+    const options: ClientOptions = {
+      apiKey: "key-of-the-proof",
+      baseUrl: "http://127.0.0.1",
+      fetch: schedule.isRetrying ? sdk.retrying(fetch) : fetch,
+      platform: machine.platform,
+      responseValidation: schedule.responseValidation,
+      logger: null,
+      store,
+    };
+    return new sdk.DrawnClient(options);
+  });
+  const started = { machine, clients, store };
+  processes.push(started);
+  return started;
+}
+
+/** The intent of a request that a store holds. */
+export function intentOf({ intents }: ModelRun, { headers }: PreparedRequest): IntentTrace {
+  const name = headers[callHeader.toLowerCase()];
+  const found = intents.find(({ intent }) => intent.name === name);
+  if (found === undefined) throw new Error("the store holds a request that nobody made");
+  return found;
+}
+
+/** What a round may spend. */
+export type Send = (given: Limits & { readonly signal?: AbortSignal }) => PromiseLike<unknown>;
+
+export function beginRound(
+  { time }: ModelRun,
+  { attempts, rounds }: IntentTrace,
+  how: ModelRound["how"],
+  isCalm: boolean,
+): ModelRound {
+  const now = time.now;
+  const count = attempts.length;
+  const round: ModelRound = {
+    how,
+    startedAt: now,
+    firstAttempt: count,
+    isCalm,
+    end: { kind: "lost" },
+    endedAt: now,
+    attempts: count,
+  };
+  rounds.push(round);
+  return round;
+}
+
+export function endRound(
+  { time }: ModelRun,
+  { attempts }: IntentTrace,
+  round: ModelRound,
+  end: RoundEnd,
+): void {
+  Object.assign(round, { end, endedAt: time.now, attempts: attempts.length });
+}
+
+/** One round, to its end; when the process dies meanwhile, this never ends. */
+export async function runRound(
+  run: ModelRun,
+  trace: IntentTrace,
+  { how, isCalm, limits, abortsAfterMs }: RoundPlan,
+  send: Send,
+): Promise<void> {
+  const round = beginRound(run, trace, how, isCalm);
+  const controller = new AbortController();
+  const timer =
+    abortsAfterMs === undefined
+      ? undefined
+      : run.time.start(abortsAfterMs, () => controller.abort(new Error("the caller has had enough")));
+  endRound(run, trace, round, await outcomeOf(run, () => send({ ...limits, signal: controller.signal })));
+  if (timer !== undefined) run.time.stop(timer);
+}
+
+export interface RoundPlan extends Pick<ModelRound, "how" | "isCalm"> {
+  readonly limits: Limits;
+  readonly abortsAfterMs?: number | undefined;
+}
+
+async function outcomeOf({ versions }: ModelRun, send: () => PromiseLike<unknown>): Promise<RoundEnd> {
+  try {
+    return { kind: "ok", data: await send() };
+  } catch (error) {
+    for (const { sdk } of versions) if (sdk.SdkError.is(error)) return { kind: "failed", error };
+    return { kind: "unexpected", error };
+  }
+}
