@@ -1,9 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { ResponseParseError } from "../../src/runtime/errors/kinds.js";
 import { findMismatch } from "../../src/runtime/outcome/parse-body.js";
-import type { ResponsePolicy } from "../../src/runtime/types/policy.js";
-import { failureOf, sampleClient } from "./fast-client.js";
+import { createEngine } from "../../src/runtime/client/engine.js";
+import type { Fetch } from "../../src/runtime/context/platform.js";
+import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
+import type { OperationPolicy, ResponsePolicy } from "../../src/runtime/types/policy.js";
+import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { type Played, playServer } from "./play-server.js";
+import { SampleResources } from "./sample-client.js";
+import { errorClasses } from "./sample-errors.js";
+import { samplePolicy } from "./sample-policy.js";
+
+const deletion: OperationPolicy = {
+  method: "DELETE",
+  path: "/wallets/{id}",
+  retrySafety: "key",
+  responses: { "200": "none" },
+};
 
 describe("RES-14 a body", () => {
   const either: ResponsePolicy = { recognisedBy: ["id", "name"] };
@@ -50,6 +63,33 @@ describe("FMT-7 a success without a body", () => {
     expect(error).toMatchObject({ problem, outcome: "unknown", retryable: true });
     expect(await error.resume()).toBeUndefined();
     expect(taken).toHaveLength(2);
+  });
+
+  it.each([
+    ["a page", "<h1>Log in</h1>", "text/html; charset=utf-8", undefined, 2],
+    ["a page that the service sent, by the request id", "<h1>Done</h1>", "text/html", true, 1],
+    ["an empty body that is called a page", "", "text/html", undefined, 1],
+    ["some JSON", "{}", "application/json", undefined, 1],
+  ])("that comes with %s and is promised under 200", async (_, body, type, requestIdPromised, requests) => {
+    const operations = { ...samplePolicy.operations, "delete-wallet": deletion };
+    const idempotency = samplePolicy.idempotency && { ...samplePolicy.idempotency, echoHeader: null };
+    const policy = { ...samplePolicy, idempotency, requestIdPromised, operations };
+    const parts = { policy, errorClasses, validators: {} };
+    const sent: string[] = [];
+    const headers = { "Content-Type": type, "X-Request-Id": "r" };
+    const fetch: Fetch = async (url) => {
+      sent.push(url);
+      return new Response(sent.length === 1 ? body : null, { headers });
+    };
+    const { platform } = virtualTime();
+    const options = { apiKey, baseUrl: "https://sample.example", fetch, platform, logger: null };
+    const engine = createEngine(
+      { ...parts, idempotencyKeys },
+      options,
+      (caller) => new SampleResources(caller),
+    );
+    await new SampleResources(engine).wallets.delete("w");
+    expect(sent).toHaveLength(requests);
   });
 
   it("says which status was not promised", async () => {

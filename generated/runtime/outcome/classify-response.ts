@@ -27,7 +27,7 @@ import { parseJson } from "../support/json.js";
 import { ownMember, readOwn } from "../support/members.js";
 import type { Policy, ResponsesPolicy } from "../types/policy.js";
 import { findMismatch, parseBody } from "./parse-body.js";
-import { isUnproven } from "./prove-origin.js";
+import { isPage, isUnproven } from "./prove-origin.js";
 import { readClock } from "./retry-after.js";
 
 /** The decision table: what one attempt means, whatever came back. */
@@ -115,7 +115,10 @@ function readSuccess<Reply>(
   const { status, headers, body } = response;
   const promised = readOwn(plan.operation.responses ?? usualResponses, status);
   if (promised === undefined) return unreadable(context, plan, response, "status");
-  if (promised === "none") return readNothing(response);
+  if (promised === "none") {
+    const isForeign = isPage(context.policy, response);
+    return isForeign ? unreadable(context, plan, response, "media-type") : readNothing(response);
+  }
   if (body.kind === "too-large") return unreadable(context, plan, response, "too-large");
   if (body.kind === "broken") {
     return body.isTimeout

@@ -14,6 +14,15 @@ export function isUnproven({ policy, settings }: ClientContext, plan: CallPlan, 
   return plan.retrySafety !== "safe" && settings.proofOfOrigin === "require" && lacksPromisedId(policy, head);
 }
 
+/**
+ * Whether a success that is promised without a body is a page for people, where no request id is promised that would prove
+ * its origin: a login page, say. Some frameworks call an empty body HTML, and other bodies are more than was promised.
+ */
+export function isPage({ requestIdPromised }: Policy, { headers, body }: ReceivedResponse): boolean {
+  if (requestIdPromised === true || (body.kind === "complete" && body.bytes.length === 0)) return false;
+  return /^(?:text\/html|application\/xhtml\+xml)\b/i.test(headers.get("content-type") ?? "");
+}
+
 function lacksPromisedId({ requestIdHeader, requestIdPromised }: Policy, { headers }: ResponseHead): boolean {
   return requestIdPromised === true && requestIdHeader !== null && !headers.get(requestIdHeader);
 }
