@@ -1,5 +1,4 @@
 import type { Api } from "../../../src/model/ir/api.js";
-import type { Endpoint } from "../../../src/model/ir/endpoint.js";
 
 /** A5: a request arrives within this time after its attempt. It's what a client keeps at the end of a retention. */
 export function marginMs({ idempotency }: Api): number {
@@ -20,12 +19,6 @@ export function canProve({ conventions, errors }: Api, status: number): boolean 
   return (
     conventions.isRequestIdPromised || (rows.length > 0 && rows.every(({ bodies }) => bodies.length > 0))
   );
-}
-
-/** Whether a client can tell a success of the service from a page that comes with a 200. */
-export function canProveSuccess({ conventions }: Api, { responses }: Endpoint): boolean {
-  const isEmpty = responses.some(({ status, type }) => status === 200 && type === undefined);
-  return conventions.isRequestIdPromised || !isEmpty;
 }
 
 /** A9: whether a client withstands that the header of a first run in progress gets lost. */

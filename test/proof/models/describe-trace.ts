@@ -30,8 +30,9 @@ function describeIntent(
   ];
 }
 
-function describeAttempt({ number, at, fault, intact }: ModelAttempt, began: number): string {
-  const got = intact === undefined ? "" : ` got ${intact.status} ${JSON.stringify(intact.headers)}`;
+function describeAttempt({ number, at, fault, answer }: ModelAttempt, began: number): string {
+  const { status, headers } = answer?.response ?? {};
+  const got = answer === undefined ? "" : ` got ${status} ${JSON.stringify(headers)}`;
   return `    ${number} at ${span(at - began)} ${JSON.stringify(fault)}${got}`;
 }
 

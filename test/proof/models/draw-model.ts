@@ -45,7 +45,7 @@ const retentions = ["60s", "61s", "90s", "150s", "10m", "1h", "24h", "7d", "90d"
 
 function drawIdempotency(random: Random, canDiffer: boolean): object {
   const header = pick(random, ["Idempotency-Key", "Request-Key", "Once"]);
-  const storesRefusals = isLikely(random, 0.8);
+  const storesRefusals = isLikely(random, 0.65);
   const replayed = isLikely(random, 0.6) ? pick(random, ["Idempotent-Replayed", "Once-More"]) : undefined;
   const reused = pick(random, [400, 422]);
   const retention = pick(random, retentions);

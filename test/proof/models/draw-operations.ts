@@ -58,6 +58,7 @@ function drawReturns(random: Random): object {
     { [drawStatus(random)]: "Thing" },
     { [drawStatus(random)]: "Thing" },
     { 204: "none" },
+    { 200: "none" },
     { [drawStatus(random)]: "none" },
   ]);
 }

@@ -4,7 +4,7 @@ import { valueOf } from "../../../src/model/ir/known.js";
 import { seededRandom, type Random } from "../../../src/sandbox/random.js";
 import { isLikely, pick } from "../draw.js";
 import type { Limits, StorePlan } from "../schedule.js";
-import { drawFaults, type FaultSubject, type ModelFault } from "./faults.js";
+import { drawFaults, drawKinds, type FaultSubject, type ModelFault } from "./faults.js";
 import type { Feature } from "./features.js";
 
 const minute = 60_000;
@@ -66,8 +66,9 @@ export function drawModelSchedule(
   const isRetrying = isLikely(random, 0.2);
   const hasStore = isLikely(random, 0.5);
   const isLosingPower = isLikely(random, hasStore ? 0.4 : 0.05);
-  const intents = drawIntents(random, apis, { rate, isRetrying, features });
-  const subject = subjectOf(intents[0], apis, { rate, isRetrying, features });
+  const choices = { rate, isRetrying, features, kinds: drawKinds(random) };
+  const intents = drawIntents(random, apis, choices);
+  const subject = subjectOf(intents[0], apis, choices);
   return {
     seed,
     intents,
@@ -87,6 +88,7 @@ interface IntentChoices {
   readonly rate: number;
   readonly isRetrying: boolean;
   readonly features: ReadonlySet<Feature>;
+  readonly kinds: FaultSubject["kinds"];
 }
 
 /** One to three; now and then the last one is another under the key of the first. */
@@ -130,7 +132,7 @@ function drawIntent(random: Random, name: string, apis: readonly Api[], choices:
       maxRetries: random.below(6),
     },
     abortsAfterMs: isLikely(random, 0.1) ? random.below(2 * timeoutMs) : undefined,
-    faults: drawFaults(random, choices.rate, { api, endpoint, safety, ...choices }),
+    faults: drawFaults(random, choices.rate, { ...choices, api, safety }),
   };
 }
 
@@ -146,12 +148,11 @@ function drawKey(random: Random, name: string, api: Api): string | null | undefi
 function subjectOf(
   intent: Intent | undefined,
   apis: readonly Api[],
-  { isRetrying, features }: IntentChoices,
+  { isRetrying, kinds }: IntentChoices,
 ): FaultSubject {
   const api = apis[intent?.version ?? 0];
-  const endpoint = api?.endpoints.find(({ id }) => id === intent?.operation);
-  if (api === undefined || endpoint === undefined) throw new RangeError("a schedule without intents");
-  return { api, endpoint, safety: "none", isRetrying, features };
+  if (api === undefined) throw new RangeError("a model without versions");
+  return { api, safety: "none", isRetrying, kinds };
 }
 
 function drawRecovery(

@@ -1,10 +1,9 @@
 import type { Api } from "../../../src/model/ir/api.js";
-import type { Endpoint, RetrySafety } from "../../../src/model/ir/endpoint.js";
+import type { RetrySafety } from "../../../src/model/ir/endpoint.js";
 import type { Random } from "../../../src/sandbox/random.js";
 import { anyProgress, isLikely, pick } from "../draw.js";
 import type { Progress } from "../../../src/sandbox/faults/fault.js";
-import { canLoseWait, canProve, canProveSuccess, marginMs } from "./assumptions.js";
-import type { Feature } from "./features.js";
+import { canLoseWait, canProve, marginMs } from "./assumptions.js";
 
 /** Headers of responses that something in between drops. */
 export type Droppable = "wait" | "echo" | "request id" | "replayed";
@@ -34,6 +33,8 @@ export type ModelFault =
   /** The service itself refuses it, or fails without having done anything. */
   | { readonly kind: "refusal"; readonly status: number; readonly runsMs: number }
   | { readonly kind: "dropped"; readonly which: Droppable }
+  /** A cache answers with what belongs to another key. */
+  | { readonly kind: "foreign" }
   /** The response differs from the model. */
   | { readonly kind: "odd" }
   /** What lies between sends it again, and answers when both copies are done. */
@@ -44,12 +45,11 @@ export type ModelFault =
 /** Whose attempts meet the faults. */
 export interface FaultSubject {
   readonly api: Api;
-  readonly endpoint: Endpoint;
   /** `none` too where the caller declines the key. */
   readonly safety: RetrySafety;
   /** Whether the `fetch` says that it may send again by itself. */
   readonly isRetrying: boolean;
-  readonly features: ReadonlySet<Feature>;
+  readonly kinds: readonly ModelFault["kind"][];
 }
 
 const maxRunMs = 55_000;
@@ -66,27 +66,29 @@ export function drawFaults(
   );
 }
 
-const kinds = [
+const allKinds: readonly ModelFault["kind"][] = [
   "unreachable",
-  "lost",
-  "lost",
   "lost",
   "late",
   "cut",
   "slow",
   "edge",
-  "edge",
-  "refusal",
   "refusal",
   "dropped",
-  "dropped",
+  "foreign",
   "odd",
   "twice",
   "retried",
-] as const;
+];
+
+/** Some of the kinds for all of a schedule: what needs several of them together happens more often then. */
+export function drawKinds(random: Random): FaultSubject["kinds"] {
+  const kinds = allKinds.filter(() => isLikely(random, 0.35));
+  return [...kinds, "lost", pick(random, allKinds)];
+}
 
 function drawFault(random: Random, subject: FaultSubject): ModelFault {
-  const { api, safety, isRetrying } = subject;
+  const { api, safety, isRetrying, kinds } = subject;
   const runsMs = Math.round((maxRunMs / 100) * 100 ** random.next());
   const lost = { kind: "lost", how: pick(random, ["reset", "silence"] as const), runsMs } as const;
   const kind = pick(random, kinds);
@@ -98,7 +100,7 @@ function drawFault(random: Random, subject: FaultSubject): ModelFault {
     case "slow":
       return { kind, runsMs };
     case "edge":
-      return drawEdge(random, subject, runsMs);
+      return drawEdge(random, api, runsMs);
     case "refusal":
       return drawRefusal(random, api, runsMs);
     case "dropped":
@@ -118,13 +120,10 @@ function lostAfter(lost: Omit<Extract<ModelFault, { readonly kind: "lost" }>, "p
 }
 
 /** 200: a login page. The others take the place of whatever the service answers. */
-const edgeStatuses = [302, 401, 403, 404, 408, 422, 425, 429, 499, 500, 502, 503, 504];
+const edgeStatuses = [200, 200, 200, 302, 401, 403, 404, 408, 422, 425, 429, 499, 500, 502, 503, 504];
 
-function drawEdge(random: Random, { api, endpoint, features }: FaultSubject, runsMs: number): ModelFault {
-  const canLogIn =
-    canProveSuccess(api, endpoint) ||
-    features.has("a login page where a success has no body and no request id is promised");
-  const status = pick(random, canLogIn ? [200, ...edgeStatuses] : edgeStatuses);
+function drawEdge(random: Random, api: Api, runsMs: number): ModelFault {
+  const status = pick(random, edgeStatuses);
   const page = pick(random, ["html", "json", "empty"] as const);
   const isBelieved = status >= 400 && status < 500 && status !== 408 && !canProve(api, status);
   const progress = isBelieved ? "none" : pick(random, anyProgress);

@@ -3,7 +3,6 @@ export const features = [
   "clocks that are set back",
   "versions with different retentions on one store",
   "another value of an operation's header under the same key",
-  "a login page where a success has no body and no request id is promised",
 ] as const;
 
 export type Feature = (typeof features)[number];
@@ -13,7 +12,6 @@ const notYet: readonly Feature[] = [
   "clocks that are set back",
   "versions with different retentions on one store",
   "another value of an operation's header under the same key",
-  "a login page where a success has no body and no request id is promised",
 ];
 
 export function drawnFeatures(isAll: boolean): ReadonlySet<Feature> {

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { isWhole } from "../../whole.js";
+import { everyNth, isWhole } from "../../whole.js";
 import { addCounts, type Counts, describeFailures, emptyCounts } from "../counts.js";
 import { invariants } from "../rules.js";
-import { readDrawn } from "./build-client.js";
+import { buildDrawn, readDrawn } from "./build-client.js";
+import { defects } from "./defects.js";
 import { drawModel } from "./draw-model.js";
 import { drawnFeatures } from "./features.js";
-import { playModel } from "./play-models.js";
+import { modelPlayer, playModel } from "./play-models.js";
 
 const models = isWhole ? 24 : 6;
 const schedules = isWhole ? 1000 : 60;
@@ -32,9 +33,21 @@ describe(`in ${schedules} random fault schedules of each of ${models} random mod
   });
 });
 
+describe("drawn models find a client that", () => {
+  const features = drawnFeatures(false);
+
+  it.each(everyNth(10, defects))("$name", { timeout: 120_000 }, async ({ edits }) => {
+    for (let model = 1; model <= 30; model += 1) {
+      const play = modelPlayer(await buildDrawn(drawModel(model, features), edits), features);
+      for (let seed = 1; seed <= 300; seed += 1) if ((await play(seed)).violations.length > 0) return;
+    }
+    expect.fail("it survived");
+  });
+});
+
 it.each([false, true])("every model that is drawn is sound, with what isn't withstood yet: %s", (isAll) => {
   const features = drawnFeatures(isAll);
-  for (let seed = 1; seed <= 100; seed += 1) {
+  for (let seed = 1; seed <= 50; seed += 1) {
     expect(readDrawn(drawModel(seed, features)).length).toBeGreaterThan(0);
   }
 });

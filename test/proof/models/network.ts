@@ -2,7 +2,7 @@ import type { Fetch } from "../../../generated/typescript/lite.js";
 import { callHeader } from "../../../src/sandbox/exchange.js";
 import { deliverInProcess } from "../../../src/sandbox/http/deliver-in-process.js";
 import type { Delivery } from "../../../src/sandbox/http/delivery.js";
-import { type SandboxResponse, withHeader } from "../../../src/sandbox/http/message.js";
+import { headerOf, type SandboxResponse, withHeader } from "../../../src/sandbox/http/message.js";
 import type { Api } from "../../../src/model/ir/api.js";
 import type { Machine } from "../machine.js";
 import type { Time } from "../time.js";
@@ -59,23 +59,25 @@ export class Network {
       number: attempts.length,
       at: this.#time.now,
       fault,
-      intact: undefined,
+      answer: undefined,
     };
     attempts.push(attempt);
     const serve: Serve = (work = {}) => this.#service.serve(message, name, attempt.number, work);
     const clock = { now: () => this.#time.now, sleep: (ms: number) => this.#time.sleep(ms) };
-    return deliverInProcess(await this.#deliver(attempt, serve), clock, signal);
+    const delivery = await this.#deliver(fault, serve);
+    if (delivery.kind === "whole" && !signal.aborted) {
+      attempt.answer = { response: delivery.response, at: this.#time.now };
+    }
+    return deliverInProcess(delivery, clock, signal);
   }
 
-  async #deliver(attempt: ModelAttempt, serve: Serve): Promise<Delivery> {
-    const { fault } = attempt;
+  async #deliver(fault: ModelFault | null, serve: Serve): Promise<Delivery> {
     switch (fault?.kind) {
       case undefined:
-        return arrive(attempt, await serve());
+        return { kind: "whole", response: await serve() };
       case "slow":
-        return arrive(attempt, await serve(fault));
       case "refusal":
-        return arrive(attempt, await serve(fault));
+        return { kind: "whole", response: await serve(fault) };
       case "unreachable":
         return refused;
       case "lost":
@@ -85,7 +87,7 @@ export class Network {
         await begin(fault, serve);
         return refused;
       case "late":
-        return this.#comeLate(attempt, fault, serve);
+        return this.#comeLate(fault, serve);
       case "cut":
         return cut(await serve());
       case "edge":
@@ -93,25 +95,35 @@ export class Network {
         return { kind: "whole", response: edgeResponse(fault) };
       case "dropped":
         return { kind: "whole", response: this.#drop(fault, await serve()) };
+      case "foreign":
+        return { kind: "whole", response: this.#exchange(await serve()) };
       case "odd":
         return { kind: "whole", response: spoil(await serve()) };
       case "twice": {
         const first = serve(fault);
         await this.#time.sleep(fault.afterMs);
         const [, second] = await Promise.all([first, serve()]);
-        return arrive(attempt, second);
+        return { kind: "whole", response: second };
       }
     }
   }
 
   async #comeLate(
-    attempt: ModelAttempt,
     { afterMs, isAnswered }: Extract<ModelFault, { readonly kind: "late" }>,
     serve: Serve,
   ): Promise<Delivery> {
     const arriving = this.#time.sleep(afterMs).then(() => serve());
     if (!isAnswered) return broken;
-    return arrive(attempt, await arriving);
+    return { kind: "whole", response: await arriving };
+  }
+
+  /** The response to another key; without an echo nobody could tell, so that it comes as it is. */
+  #exchange(response: SandboxResponse): SandboxResponse {
+    const echo = this.#api.idempotency?.echoHeader;
+    if (echo === undefined || headerOf(response, echo) === undefined) return response;
+    const body =
+      typeof response.body === "string" ? response.body.replace(/effect-\d+/, "effect-of-another") : "";
+    return withHeader({ ...response, body }, echo, "another-key");
   }
 
   #drop(
@@ -136,11 +148,6 @@ type Serve = (work?: Work) => Promise<SandboxResponse>;
 const nothing: SandboxResponse = { status: 200, headers: [], body: "" };
 const broken: Delivery = { kind: "disconnect", at: "start", how: "reset", response: nothing };
 const refused: Delivery = { kind: "unreachable", code: "ECONNREFUSED" };
-
-function arrive(attempt: ModelAttempt, response: SandboxResponse): Delivery {
-  if (!attempt.signal.aborted) attempt.intact = response;
-  return { kind: "whole", response };
-}
 
 /** Lets the service get as far with a request as the fault says. */
 async function begin(

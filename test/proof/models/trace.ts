@@ -13,8 +13,8 @@ export interface ModelAttempt {
   readonly body: string | null;
   readonly signal: AbortSignal;
   readonly fault: ModelFault | null;
-  /** What the service answered, when it arrived as it was, at a client that still waited. */
-  intact: SandboxResponse | undefined;
+  /** What arrived as a whole, at a client that still waited. */
+  answer: { readonly response: SandboxResponse; readonly at: number } | undefined;
 }
 
 /** One try of somebody to get a call done. */

@@ -1,0 +1,85 @@
+import type { Api } from "../../../src/model/ir/api.js";
+import { valueOf } from "../../../src/model/ir/known.js";
+import { headerOf } from "../../../src/sandbox/http/message.js";
+import { windowMs } from "./assumptions.js";
+import {
+  type Finding,
+  isBelieved,
+  isHarmless,
+  isUntroubled,
+  lacksEcho,
+  rowOf,
+  type Subject,
+} from "./evidence.js";
+import type { ModelAttempt } from "./trace.js";
+
+/** I5 to I9: what was sent, and when. */
+export function checkAttempts(subject: Subject): readonly Finding[] {
+  return [checkSameness, checkKey, checkWaits, checkUnkeyed, checkMissingEcho, checkWindow].flatMap((check) =>
+    check(subject),
+  );
+}
+
+/** I5: all attempts are one request. */
+function checkSameness({ attempts, api }: Subject): readonly Finding[] {
+  const prints = attempts.map(({ url, body, headers }) =>
+    JSON.stringify([url, body, keyIn(api, headers), headers["branch-code"]]),
+  );
+  return new Set(prints).size > 1 ? [{ rule: "I5", text: "an attempt is another request" }] : [];
+}
+
+/** I6: a key of the length that the model allows, where the model has one. */
+function checkKey({ intent, attempts, api }: Subject): readonly Finding[] {
+  const length = api.idempotency && valueOf(api.idempotency.length);
+  const isWrong = attempts.some(({ headers }) => {
+    const key = keyIn(api, headers);
+    if (intent.safety !== "key") return key !== undefined;
+    const isShort = (key?.length ?? 0) < Number(length?.minimum ?? 1);
+    return key === undefined || isShort || key.length > Number(length?.maximum ?? Infinity);
+  });
+  return isWrong ? [{ rule: "I6", text: "has a key that it shouldn't have, or none" }] : [];
+}
+
+function keyIn({ idempotency }: Api, headers: ModelAttempt["headers"]): string | undefined {
+  return idempotency && headers[idempotency.header.toLowerCase()];
+}
+
+/** I7: a client waits for a first run in progress as long as it is told to, by the header that the model names. */
+function checkWaits({ api, attempts, rounds }: Subject): readonly Finding[] {
+  return attempts.flatMap(({ answer, number }): readonly Finding[] => {
+    const next = attempts[number + 1];
+    const row = answer && rowOf(api, answer.response);
+    const isNewRound = rounds.some(({ firstAttempt }) => firstAttempt === number + 1);
+    if (next === undefined || row?.retry.kind !== "after" || answer === undefined || isNewRound) return [];
+    const askedMs = 1000 * Number(headerOf(answer.response, row.retry.header) ?? 0);
+    const waitedMs = next.at - answer.at;
+    return waitedMs < askedMs ? [{ rule: "I7", text: `waited ${waitedMs} ms instead of ${askedMs}` }] : [];
+  });
+}
+
+/** I8: without a key nothing is sent again that may have run. */
+function checkUnkeyed({ intent, attempts, api, trace }: Subject): readonly Finding[] {
+  if (intent.safety !== "none") return [];
+  const { isRetrying } = trace.schedule;
+  const earlier = attempts
+    .slice(0, -1)
+    .find((sent) => !isHarmless(api, sent, isRetrying) && !isBelieved(api, sent));
+  return earlier === undefined
+    ? []
+    : [{ rule: "I8", text: `was sent again after ${JSON.stringify(earlier.fault)}` }];
+}
+
+/** I8: nothing is sent again that succeeded without the promised echo, unless that could be forgotten. */
+function checkMissingEcho({ intent, attempts, api, trace }: Subject): readonly Finding[] {
+  if (intent.safety !== "key" || !isUntroubled(trace)) return [];
+  const isSent = attempts.slice(0, -1).some((sent) => lacksEcho(api, sent));
+  return isSent ? [{ rule: "I8", text: "was sent again after a success that doesn't echo its key" }] : [];
+}
+
+/** I9: no key is used up to its end. */
+function checkWindow({ intent, attempts, api }: Subject): readonly Finding[] {
+  const [first] = attempts;
+  if (intent.safety !== "key" || first === undefined) return [];
+  const isLate = attempts.some(({ at }) => at - first.at > windowMs(api));
+  return isLate ? [{ rule: "I9", text: "was sent again when its key might have expired" }] : [];
+}

@@ -1,0 +1,65 @@
+import { type Mutant, mutant } from "../mutants/mutant.js";
+
+/** Clients with a defect that the billing service's model doesn't show, or hardly. */
+export const defects: readonly Mutant[] = [
+  mutant(
+    "keeps every key for a day",
+    "features/idempotency-keys.ts",
+    "const { retentionMs = Infinity } = policy.idempotency ?? {};",
+    "const retentionMs = policy.idempotency === null ? Infinity : 86_400_000;",
+  ),
+  mutant(
+    "leaves nothing of a short retention",
+    "features/idempotency-keys.ts",
+    "return Math.max(retentionMs - windowMarginMs, retentionMs / 2);",
+    "return retentionMs > 120_000 ? retentionMs - windowMarginMs : retentionMs;",
+  ),
+  mutant(
+    "takes a conflict for final where only a replay can be",
+    "outcome/prove-origin.ts",
+    "const needsReplay = policy.idempotency.replayedHeader !== null && hidesFirstRun(policy, row);",
+    "const needsReplay = false;",
+  ),
+  mutant(
+    "takes any response for the answer to a key where no echo is promised",
+    "outcome/prove-origin.ts",
+    "policy.idempotency.echoHeader === null ? replayed !== undefined : isEchoed",
+    "policy.idempotency.echoHeader === null ? true : isEchoed",
+  ),
+  mutant(
+    "looks for the echo in the header that carries the key",
+    "features/idempotency-keys.ts",
+    "const header = policy.idempotency?.echoHeader ?? null;",
+    "const header = policy.idempotency?.echoHeader ? policy.idempotency.header : null;",
+  ),
+  mutant(
+    "needs the body that a model declares, but not the request id that it promises",
+    "outcome/prove-origin.ts",
+    "if (hasPromise && lacksPromisedId(policy, response)) return true;",
+    "",
+  ),
+  mutant(
+    "needs the request id that a model promises, but not the body that it declares",
+    "outcome/prove-origin.ts",
+    "const isBodyMissing = row.bodies.length > 0 && known === undefined;",
+    "const isBodyMissing = false;",
+  ),
+  mutant(
+    "takes a page for a success without a body",
+    "outcome/classify-response.ts",
+    "const isForeign = isPage(context.policy, response);",
+    "const isForeign = false;",
+  ),
+  mutant(
+    "believes the last failure of a fetch that retries",
+    "outcome/classify-failure.ts",
+    "const maySend = kind.maySend || mayRetry(settings.fetch, settings.isPlatformFetch);",
+    "const { maySend } = kind;",
+  ),
+  mutant(
+    "sends what carries natural keys only once",
+    "outcome/classify-failure.ts",
+    'pace: plan.retrySafety === "none" ? "never" : "transient",\n    effect: "possible",\n    errorKind: "Timeout",',
+    'pace: plan.retrySafety === "none" ? "transient" : "transient",\n    effect: "possible",\n    errorKind: "Timeout",',
+  ),
+];

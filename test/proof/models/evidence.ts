@@ -1,0 +1,60 @@
+import type { Api } from "../../../src/model/ir/api.js";
+import type { ErrorRow } from "../../../src/model/ir/error.js";
+import { headerOf, type SandboxResponse } from "../../../src/sandbox/http/message.js";
+import type { Violation } from "../trace.js";
+import { canProve } from "./assumptions.js";
+import type { Effect } from "./service.js";
+import type { IntentTrace, ModelAttempt, ModelTrace } from "./trace.js";
+
+export type Finding = Pick<Violation, "rule" | "text">;
+
+/** What was seen of one intent, with the model that it follows. */
+export interface Subject extends IntentTrace {
+  readonly api: Api;
+  readonly trace: ModelTrace;
+  readonly effects: readonly Effect[];
+}
+
+/** What a client can know without any doubt: that nothing was sent, or that the service itself refused it. */
+export function isHarmless(api: Api, attempt: ModelAttempt, isRetrying: boolean): boolean {
+  if (attempt.fault?.kind === "unreachable") return !isRetrying;
+  const response = ownAnswer(attempt);
+  return response !== undefined && response.status >= 400 && rowOf(api, response)?.effect === "none";
+}
+
+/** What the service answered to this one copy, when it arrived as it was. */
+function ownAnswer({ fault, answer }: ModelAttempt): SandboxResponse | undefined {
+  const isOwn = fault === null || ["slow", "refusal", "late"].includes(fault.kind);
+  return isOwn ? answer?.response : undefined;
+}
+
+/** The row of the model's errors that is meant by a response. */
+export function rowOf({ errors }: Api, response: SandboxResponse): ErrorRow | undefined {
+  return errors.find(
+    ({ status, when }) =>
+      status === response.status &&
+      (when === undefined || (headerOf(response, when.header) !== undefined) === when.present),
+  );
+}
+
+/** Something in between refused it for the moment, and the model has nothing by which that could be told. */
+export function isBelieved(api: Api, { fault }: ModelAttempt): boolean {
+  return fault?.kind === "edge" && [425, 429].includes(fault.status) && !canProve(api, fault.status);
+}
+
+/** A success without the promised echo is never sent again: whoever sent it, where no request id is promised. */
+export function lacksEcho({ idempotency, conventions }: Api, { answer }: ModelAttempt): boolean {
+  if (idempotency?.echoHeader === undefined || answer === undefined) return false;
+  const { response } = answer;
+  const { requestIdHeader = "", isRequestIdPromised } = conventions;
+  const isProven = !isRequestIdPromised || headerOf(response, requestIdHeader) !== undefined;
+  return response.status < 300 && isProven && headerOf(response, idempotency.echoHeader) === undefined;
+}
+
+/** Whether nobody may have forgotten, or failed to note, what was known of a request. */
+export function isUntroubled({ schedule }: ModelTrace): boolean {
+  const { store, powerLossAfterMs, recoveries } = schedule;
+  const isDying =
+    powerLossAfterMs !== undefined || recoveries.some(({ diesAfterMs }) => diesAfterMs !== undefined);
+  return store === undefined || (store.failureRate === 0 && !isDying);
+}
