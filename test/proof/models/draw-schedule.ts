@@ -69,7 +69,7 @@ export function drawModelSchedule(
   const choices = { rate, isRetrying, features, kinds: drawKinds(random) };
   const intents = drawIntents(random, apis, choices);
   const subject = subjectOf(intents[0], apis, choices);
-  return {
+  const schedule: ModelSchedule = {
     seed,
     intents,
     store: hasStore
@@ -81,6 +81,18 @@ export function drawModelSchedule(
     recoversAfterMs: hasStore && isLikely(random, 0.3) ? random.below(90_000) : undefined,
     clockJumps: isLikely(random, 0.15) ? [drawJump(random, features)] : [],
     recoveries: Array.from({ length: random.below(4) }, () => drawRecovery(random, apis, rate, subject)),
+  };
+  return schedule.clockJumps.some(({ byMs }) => byMs < 0) ? stayInProcess(schedule) : schedule;
+}
+
+/** A6: only a process itself can know how long ago it sent something, if its wall clock is set back. */
+function stayInProcess(schedule: ModelSchedule): ModelSchedule {
+  return {
+    ...schedule,
+    store: undefined,
+    powerLossAfterMs: undefined,
+    recoversAfterMs: undefined,
+    recoveries: schedule.recoveries.map((recovery) => ({ ...recovery, how: "resume" })),
   };
 }
 

@@ -51,7 +51,8 @@ async function call(run: ModelRun, process: ModelProcess, trace: IntentTrace): P
   await process.machine.receive(run.time.sleep(startsAfterMs));
   run.network.expect(trace, faults);
   const send = sendIntent(run, process, trace.intent, version);
-  await runRound(run, trace, { how: "call", isCalm: false, limits, abortsAfterMs }, send);
+  const aborts = { machine: process.machine, afterMs: abortsAfterMs };
+  await runRound(run, trace, { how: "call", isCalm: false, limits, aborts }, send);
 }
 
 async function recoverMeanwhile(run: ModelRun): Promise<void> {

@@ -130,22 +130,25 @@ export function endRound(
 export async function runRound(
   run: ModelRun,
   trace: IntentTrace,
-  { how, isCalm, limits, abortsAfterMs }: RoundPlan,
+  { how, isCalm, limits, aborts }: RoundPlan,
   send: Send,
 ): Promise<void> {
   const round = beginRound(run, trace, how, isCalm);
   const controller = new AbortController();
-  const timer =
-    abortsAfterMs === undefined
-      ? undefined
-      : run.time.start(abortsAfterMs, () => controller.abort(new Error("the caller has had enough")));
+  const { machine, afterMs = Infinity } = aborts ?? {};
+  // A caller dies with its process.
+  const abort = (): void => {
+    if (machine?.isDead === false) controller.abort(new Error("the caller has had enough"));
+  };
+  const timer = afterMs === Infinity ? undefined : run.time.start(afterMs, abort);
   endRound(run, trace, round, await outcomeOf(run, () => send({ ...limits, signal: controller.signal })));
   if (timer !== undefined) run.time.stop(timer);
 }
 
 export interface RoundPlan extends Pick<ModelRound, "how" | "isCalm"> {
   readonly limits: Limits;
-  readonly abortsAfterMs?: number | undefined;
+  /** When a caller on this machine ends it. */
+  readonly aborts?: { readonly machine: Machine; readonly afterMs: number | undefined };
 }
 
 async function outcomeOf({ versions }: ModelRun, send: () => PromiseLike<unknown>): Promise<RoundEnd> {
