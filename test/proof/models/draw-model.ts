@@ -16,14 +16,16 @@ export function drawModel(seed: number, features: ReadonlySet<Feature>): string 
   const hasVersions = isLikely(random, 0.4);
   const endpoints = drawOperations(random, hasKeys);
   const canDiffer = hasVersions && features.has("versions with different retentions on one store");
+  const isShort = features.has("keys that are shorter than those that clients make");
+  const lengths = isShort ? [...usualLengths, "1..24", "8..40"] : usualLengths;
   return stringify({
     quoin: 1,
-    // It begins the generated keys, which have 46 characters then: less than the shortest limit that is drawn.
+    // It begins the generated keys, which have 46 characters then: less than the usual limits.
     api: { name: "Drawn", package: "drawn-api" },
     authentication: { scheme: "bearer", secret: "public" },
     conventions: drawConventions(random, hasBodies),
     ...(hasVersions && { versions }),
-    ...(hasKeys && { idempotency: drawIdempotency(random, canDiffer) }),
+    ...(hasKeys && { idempotency: drawIdempotency(random, canDiffer, lengths) }),
     groups: { Things: { doc: "What the service keeps." } },
     errors: drawErrors(random, hasKeys, hasBodies),
     group: "Things",
@@ -43,7 +45,9 @@ function drawConventions(random: Random, hasBodies: boolean): object {
 
 const retentions = ["60s", "61s", "90s", "150s", "10m", "1h", "24h", "7d", "90d"] as const;
 
-function drawIdempotency(random: Random, canDiffer: boolean): object {
+const usualLengths = ["1..47", "8..47", "46..50", "1..64", "1..255"];
+
+function drawIdempotency(random: Random, canDiffer: boolean, lengths: readonly string[]): object {
   const header = pick(random, ["Idempotency-Key", "Request-Key", "Once"]);
   const storesRefusals = isLikely(random, 0.65);
   const replayed = isLikely(random, 0.6) ? pick(random, ["Idempotent-Replayed", "Once-More"]) : undefined;
@@ -53,7 +57,7 @@ function drawIdempotency(random: Random, canDiffer: boolean): object {
   return {
     header,
     methods: ["POST", "PUT", "PATCH", "DELETE"],
-    length: pick(random, ["1..47", "8..47", "46..50", "1..64", "1..255"]),
+    length: pick(random, lengths),
     retention,
     scope: "operation",
     ...(isLikely(random, 0.55) && { echo: pick(random, [header, "Key-Echo"]) }),

@@ -25,6 +25,7 @@ export interface Intent {
   /** The index of the version whose client makes the call. */
   readonly version: number;
   readonly branch: string | undefined;
+  readonly hasEmptyItem: boolean;
   readonly startsAfterMs: number;
   readonly limits: Limits;
   readonly abortsAfterMs: number | undefined;
@@ -137,6 +138,7 @@ function drawIntent(random: Random, name: string, apis: readonly Api[], choices:
     key,
     version,
     branch: endpoint.headers.length > 0 && isLikely(random, 0.7) ? "here" : undefined,
+    hasEmptyItem: choices.features.has("items whose natural key is empty") && isLikely(random, 0.1),
     startsAfterMs: isLikely(random, 0.5) ? 0 : random.below(3 * timeoutMs),
     limits: {
       timeoutMs,

@@ -3,6 +3,8 @@ export const features = [
   "clocks that are set back",
   "versions with different retentions on one store",
   "another value of an operation's header under the same key",
+  "items whose natural key is empty",
+  "keys that are shorter than those that clients make",
 ] as const;
 
 export type Feature = (typeof features)[number];
@@ -12,6 +14,8 @@ const notYet: readonly Feature[] = [
   "clocks that are set back",
   "versions with different retentions on one store",
   "another value of an operation's header under the same key",
+  "items whose natural key is empty",
+  "keys that are shorter than those that clients make",
 ];
 
 export function drawnFeatures(isAll: boolean): ReadonlySet<Feature> {

@@ -90,9 +90,10 @@ function keyOption({ key }: Intent): { readonly idempotencyKey?: string | null }
 }
 
 /** As a generated method takes them: ids, the body, headers. */
-function argumentsOf(endpoint: Endpoint, { content, branch }: Intent): readonly unknown[] {
+function argumentsOf(endpoint: Endpoint, { content, branch, hasEmptyItem }: Intent): readonly unknown[] {
   const { pathParameters, body, headers, naturalKey } = endpoint;
-  const entries = ["a", "b"].map((item) => ({ entry_id: `${content}-${item}`, text: "seen" }));
+  const ids = [`${content}-a`, hasEmptyItem ? "" : `${content}-b`];
+  const entries = ids.map((id) => ({ entry_id: id, text: "seen" }));
   return [
     ...pathParameters.map(() => content),
     ...(body === undefined ? [] : [naturalKey === undefined ? { name: content } : { entries }]),

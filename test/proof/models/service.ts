@@ -130,7 +130,8 @@ export class ModelService {
       return this.#answers.success(api, endpoint, this.#act(arrived, ""), []);
     }
     const keys = this.#readItems(endpoint, message);
-    const fresh = keys.filter((key) => !this.#items.has(`${endpoint.id} ${key}`));
+    // What has no key is no duplicate of anything.
+    const fresh = keys.filter((key) => key === "" || !this.#items.has(`${endpoint.id} ${key}`));
     for (const key of fresh) this.#items.add(`${endpoint.id} ${key}`);
     for (const key of fresh) this.#act(arrived, key);
     return this.#answers.success(api, endpoint, keys.join(), keys);
