@@ -80,7 +80,7 @@ function checkUnknown({ api, rounds, attempts, trace }: Subject): readonly Findi
 }
 
 /** I4: after a recovery in which nothing goes wrong the outcome is known, and a store holds nothing any more. */
-function checkEnd({ intent, api, rounds, attempts, trace }: Subject): readonly Finding[] {
+function checkEnd({ intent, api, rounds, attempts, effects, trace }: Subject): readonly Finding[] {
   const last = rounds.at(-1);
   const isLasting =
     intent.safety === "none" ||
@@ -88,9 +88,8 @@ function checkEnd({ intent, api, rounds, attempts, trace }: Subject): readonly F
     isExpired(last) ||
     isRejectedKey(last) ||
     attempts.some((attempt) => lacksEcho(api, attempt)) ||
-    (intent.safety === "key" &&
-      !canRuleOut(api) &&
-      !attempts.some(({ answer }) => (answer?.response.status ?? 599) < 300));
+    // Only a refusal is there to be told again, which proves nothing then.
+    (intent.safety === "key" && !canRuleOut(api) && effects.length === 0);
   if (isLasting) return [];
   const isOpen = last.isCalm && outcomeOf(last.end) === "unknown" && !isReused(last);
   return [
