@@ -51,10 +51,13 @@ export function lacksEcho({ idempotency, conventions }: Api, { answer }: ModelAt
   return response.status < 300 && isProven && headerOf(response, idempotency.echoHeader) === undefined;
 }
 
-/** Whether nobody may have forgotten, or failed to note, what was known of a request. */
+/**
+ * Whether nobody may have forgotten, or failed to note, what was known of a request. A clock that is set ends reservations,
+ * after which somebody else may have sent what one has reserved.
+ */
 export function isUntroubled({ schedule }: ModelTrace): boolean {
-  const { store, powerLossAfterMs, recoveries } = schedule;
+  const { store, powerLossAfterMs, recoveries, clockJumps } = schedule;
   const isDying =
     powerLossAfterMs !== undefined || recoveries.some(({ diesAfterMs }) => diesAfterMs !== undefined);
-  return store === undefined || (store.failureRate === 0 && !isDying);
+  return store === undefined || (store.failureRate === 0 && !isDying && clockJumps.length === 0);
 }

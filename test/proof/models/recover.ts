@@ -1,6 +1,7 @@
 import type { PreparedRequest, SdkError } from "../../../generated/typescript/lite.js";
 import { virtualPace, type Limits } from "../schedule.js";
 import type { RoundEnd } from "../trace.js";
+import { windowMs } from "./assumptions.js";
 import type { Intent, ModelRecovery } from "./draw-schedule.js";
 import {
   beginRound,
@@ -23,6 +24,8 @@ const perfectStore = { delayMs: 0, failureRate: 0 };
 const restMs = 120_000;
 /** Longer than a dead process can hold a request. */
 const leaseMs = 600_000;
+/** How much longer than its key a tombstone is kept. */
+const tombstoneMs = 3_600_000;
 
 export async function comeToRest({ time }: ModelRun): Promise<void> {
   await time.sleep(restMs);
@@ -88,12 +91,14 @@ interface ChosenSend {
 function chooseSend(
   run: ModelRun,
   first: ModelProcess,
-  { intent, rounds }: IntentTrace,
+  trace: IntentTrace,
   { how, version, makeCall }: OneRecovery,
 ): ChosenSend | undefined {
+  const { intent, rounds } = trace;
   const isAlive = !first.machine.isDead;
   const isAlone = isAlive && !rounds.some((round) => round.how === "restart");
-  if (how === "again" && typeof intent.key === "string" && (isAlone || run.store !== undefined)) {
+  const isRemembered = isAlone || (run.store !== undefined && hasTombstone(run, trace));
+  if (how === "again" && typeof intent.key === "string" && isRemembered) {
     const process = isAlone ? first : startModelProcess(run);
     // Clients know of each other's calls by their store only.
     const maker = run.store === undefined ? intent.version : version;
@@ -107,6 +112,13 @@ function chooseSend(
   const client = process.clients[versionOf(run, prepared)];
   const copy: PreparedRequest = JSON.parse(JSON.stringify(prepared));
   return client && { how: "restart", send: (given) => client.resume(copy, given) };
+}
+
+/** A key of the caller's own that is used again when its tombstone is gone names a new request, which runs. */
+function hasTombstone({ time, schedule, versions }: ModelRun, { attempts }: IntentTrace): boolean {
+  const keptMs = Math.min(...versions.map(({ api }) => windowMs(api))) + tombstoneMs;
+  const [first] = attempts;
+  return schedule.clockJumps.length === 0 && (first === undefined || time.now - first.at < keptMs);
 }
 
 function lastError(rounds: readonly ModelRound[]): SdkError | undefined {
