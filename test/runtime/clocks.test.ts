@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createEngine } from "../../src/runtime/client/engine.js";
 import { type Platform, readPlatform } from "../../src/runtime/context/platform.js";
-import { IdempotencyWindowExpiredError } from "../../src/runtime/features/idempotency-keys.js";
-import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
+import {
+  idempotencyKeys,
+  IdempotencyWindowExpiredError,
+} from "../../src/runtime/features/idempotency-keys.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { MemoryStore } from "../../src/runtime/store/memory-store.js";
 import type { PreparedRequest, RequestStore } from "../../src/runtime/types/call.js";

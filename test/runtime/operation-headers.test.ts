@@ -168,8 +168,8 @@ describe("a record", () => {
     const client = open(baseUrl);
     const record = { ...prepared(client, { branch: "a" }), digest: null };
     for (const change of [{ bodyEncoding: "base64" }, { format: 3 }]) {
-      const later: PreparedRequest = Object.assign({ ...record }, change);
-      const error = await failureOf(client.engine.execute(later), InvalidRequestError);
+      const changed: PreparedRequest = Object.assign({ ...record }, change);
+      const error = await failureOf(client.engine.execute(changed), InvalidRequestError);
       expect(error).toMatchObject({ outcome: "unknown", message: expect.stringContaining("later release") });
     }
     expect(taken).toEqual([]);
