@@ -27,7 +27,7 @@ const verdicts: Verdict[] = [];
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  const clients = drawClients(isWhole ? batchSize * batchCount : 12);
+  const clients = drawClients(isWhole ? batchSize * batchCount : 16);
   for (let start = 0; start < clients.length; start += batchSize) {
     const judged = await judgeClients(clients.slice(start, start + batchSize));
     verdicts.push(...judged.verdicts);

@@ -170,7 +170,7 @@ function findConflict(call: CallState, known: PreparedRequest | Tombstone | unde
   if (prepared.idempotencyKey === null) {
     return hasEnded || (retrySafety === "none" && mayHaveRun(known)) ? "ran" : undefined;
   }
-  if (!hasEnded && known.baseUrl !== prepared.baseUrl) return "elsewhere";
+  if (!isTombstone(known) && known.baseUrl !== prepared.baseUrl) return "elsewhere";
   const print = isTombstone(known) ? known.fingerprint : fingerprint(known);
   if (print !== fingerprint(prepared)) return "reused";
   if (call.history.lacksEcho) return "ran";

@@ -13,7 +13,7 @@ limits:
   retention: { duration: 24h, was: { until: new, duration: 12h } }
   size: { range: 1..9, unit: orders, was: { until: new, unknown: Q } }
   length: { range: 1..9, until: new }
-  width: { range: 1..9, since: new }
+  width: { range: 1..90, since: new }
 unknowns: { Q: How many. }
 errors:
   401: { name: Unauthorized, retry: never, since: new }
@@ -119,7 +119,7 @@ describe("the model as of a version", () => {
     [
       "{ duration: 24h, was: { until: new, duration: 12h }",
       "{ since: new, duration: 24h",
-      "6:71 the limit `retention`, which doesn't exist in version `old`",
+      "6:72 the limit `retention`, which doesn't exist in version `old`",
     ],
     ["length: 1..90, r", "length: width, r", "6:54 the limit `width`, which doesn't exist in version `old`"],
     [", rejected: 403", "", "5:61 the error `401`, which doesn't exist in version `old`"],
