@@ -12,6 +12,7 @@ import { mutants } from "./mutants.js";
 import { addCounts, describeFailures, describeCounts, emptyCounts, type Counts } from "./counts.js";
 import { perform, type Death, type Finished, type Task } from "./tasks.js";
 import { performAll } from "./thread-pool.js";
+import { addToSums, type Kind } from "./sums.js";
 import { virtualRunner } from "./virtual-environment.js";
 
 const options = {
@@ -25,6 +26,8 @@ const options = {
   /** Draws what the runtime doesn't withstand yet too. */
   all: { type: "boolean", default: false },
   seed: { type: "string" },
+  /** A file in which the counts of several runs add up. */
+  sums: { type: "string" },
 } as const;
 
 /** Seeds of one task: small enough to show progress. */
@@ -44,7 +47,7 @@ interface Proof {
 
 async function prove(): Promise<void> {
   const { values } = parseArgs({ options });
-  const { seed, model, all } = values;
+  const { seed, model, all, sums } = values;
   if (seed !== undefined && model !== undefined) return replayModel(Number(seed), Number(model), all);
   if (seed !== undefined) return replay(Number(seed));
   const tasks = planTasks(values);
@@ -63,6 +66,23 @@ async function prove(): Promise<void> {
     );
   });
   report(proof);
+  if (sums !== undefined) reportSums(sums, tasks, proof);
+}
+
+/** What all runs with this file have found. */
+function reportSums(file: string, tasks: readonly Task[], proof: Proof): void {
+  const { parts, ...counts } = addToSums(file, namePlayed(tasks), proof);
+  console.log(`\nwith ${file}, of ${parts.length} parts:`);
+  reportCounts(counts);
+}
+
+/** `virtual 1 to 2000`, `model 3 1 to 2000` */
+function namePlayed(tasks: readonly Task[]): readonly string[] {
+  return tasks.flatMap((task) => {
+    if (task.kind === "mutant") return [];
+    const subject = task.kind === "model" ? `model ${task.model}` : task.kind;
+    return [`${subject} ${task.from} to ${task.to - 1}`];
+  });
 }
 
 interface Wanted {
@@ -113,14 +133,18 @@ function note(proof: Proof, finished: Finished): void {
 
 function report({ virtual, sockets, model, deaths }: Proof): void {
   const survivors = deaths.size === 0 ? 0 : reportMutants(deaths);
+  reportCounts({ virtual, sockets, model });
+  const all = [virtual, sockets, model];
+  const failures = all.map(describeFailures).filter((text) => text !== "");
+  if (failures.length > 0) console.log(`${failures.join("\n")}\n${howToSee}`);
+  if (survivors > 0 || all.some(({ failed }) => failed > 0)) process.exitCode = 1;
+}
+
+function reportCounts({ virtual, sockets, model }: Readonly<Record<Kind, Counts>>): void {
   const parts = { "in virtual time": virtual, "on sockets": sockets, "of drawn models": model };
   for (const [name, counts] of Object.entries(parts)) {
     if (counts.schedules > 0) console.log(`${name}: ${describeCounts(counts)}`);
   }
-  const all = Object.values(parts);
-  const failures = all.map(describeFailures).filter((text) => text !== "");
-  if (failures.length > 0) console.log(`${failures.join("\n")}\n${howToSee}`);
-  if (survivors > 0 || all.some(({ failed }) => failed > 0)) process.exitCode = 1;
 }
 
 const howToSee =

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { addCounts, type Counts, emptyCounts } from "./counts.js";
+
+/** What several runs of the proof have found together. */
+export interface Sums {
+  /** Which seeds they played, e.g. `virtual 1 to 250000`: none counts twice. */
+  readonly parts: readonly string[];
+  readonly virtual: Counts;
+  readonly sockets: Counts;
+  readonly model: Counts;
+}
+
+export type Kind = "virtual" | "sockets" | "model";
+
+/**
+ * Adds what a run has found to what the file has of earlier ones.
+ *
+ * @returns all of it
+ * @throws Error if the file has one of the parts already
+ */
+export function addToSums(
+  file: string,
+  parts: readonly string[],
+  found: Readonly<Record<Kind, Counts>>,
+): Sums {
+  const before = readSums(file);
+  const repeated = parts.find((part) => before.parts.includes(part));
+  if (repeated !== undefined) {
+    throw new Error(`${file} has ${repeated} already: go on behind it with --from.`);
+  }
+  for (const kind of ["virtual", "sockets", "model"] as const) addCounts(before[kind], found[kind]);
+  const sums = { ...before, parts: [...before.parts, ...parts] };
+  writeFileSync(file, `${JSON.stringify(sums, undefined, 2)}\n`);
+  return sums;
+}
+
+function readSums(file: string): Sums {
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
+  return { parts: [], virtual: emptyCounts(), sockets: emptyCounts(), model: emptyCounts() };
+}
