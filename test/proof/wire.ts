@@ -77,7 +77,7 @@ export class Wire {
       const sent = this.#responses.get(response);
       // A machine that wakes up may end the attempt before it looks at what has arrived.
       if (sent !== undefined) sent.isReceived = !init.signal?.aborted;
-      return response;
+      return readOn(machine, response);
     };
   }
 
@@ -157,4 +157,15 @@ export class Wire {
     attempts.push(sent);
     return sent;
   }
+}
+
+/** A response whose body ends with its machine: a process that died while it read one has no result. */
+function readOn(machine: Machine, response: Response): Awaited<ReturnType<Fetch>> {
+  const { status, type, headers, body } = response;
+  if (body === null) return response;
+  const getReader = () => {
+    const reader = body.getReader();
+    return { read: () => machine.receive(reader.read()), cancel: () => reader.cancel() };
+  };
+  return { status, type, headers, body: { getReader, cancel: () => body.cancel() } };
 }
