@@ -21,16 +21,7 @@ export function matchFields<Item extends Field>(
     ({ name }) => [name],
     ...otherNameKeys,
   ]);
-  const guessed = certain.removed.flatMap((old) => {
-    const alike = certain.added.filter((field) => isAlike(old, field));
-    const name = suggest(
-      old.name,
-      alike.map((field) => field.name),
-    );
-    const next = alike.find((field) => field.name === name);
-    return next === undefined ? [] : [{ old, new: next }];
-  });
-  const unique = guessed.filter((pair) => guessed.filter((other) => other.new === pair.new).length === 1);
+  const unique = guessPairs(certain);
   const taken = new Set(unique.flatMap((pair) => [pair.old, pair.new]));
   return {
     pairs: [...certain.pairs, ...unique],
@@ -40,12 +31,51 @@ export function matchFields<Item extends Field>(
   };
 }
 
+/** Among more of the same type similar names say nothing, and comparing each with each would take long. */
+const mostAlike = 200;
+
+/** Pairs of the same type with similar names, of which none is similar to two. */
+function guessPairs<Item extends Field>({ removed, added }: Matching<Item>): Matching<Item>["pairs"] {
+  const addedByType = groupByType(added);
+  const removedByType = groupByType(removed);
+  const guessed = removed.flatMap((old) => {
+    const content = contentOf(old);
+    const alike = addedByType.get(content) ?? [];
+    const isGuessable = Math.max(alike.length, removedByType.get(content)?.length ?? 0) <= mostAlike;
+    return isGuessable ? guessPair(old, alike) : [];
+  });
+  const [once, repeated] = [new Set<Item>(), new Set<Item>()];
+  for (const pair of guessed) (once.has(pair.new) ? repeated : once).add(pair.new);
+  return guessed.filter((pair) => !repeated.has(pair.new));
+}
+
+function guessPair<Item extends Field>(old: Item, alike: readonly Item[]): Matching<Item>["pairs"] {
+  const name = suggest(
+    old.name,
+    alike.map((field) => field.name),
+  );
+  const next = alike.find((field) => field.name === name);
+  return next === undefined ? [] : [{ old, new: next }];
+}
+
 /** By what either model says that something is called in other versions. */
 export const otherNameKeys: readonly MatchKey<Pick<Field, "name" | "otherNames">>[] = [
   ({ name, otherNames }, side) => (side === "old" ? [name] : otherNames),
   ({ name, otherNames }, side) => (side === "new" ? [name] : otherNames),
 ];
 
-function isAlike(old: Field, next: Field): boolean {
-  return old.isRequired === next.isRequired && JSON.stringify(old.type) === JSON.stringify(next.type);
+function groupByType<Item extends Field>(fields: readonly Item[]): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const field of fields) {
+    const content = contentOf(field);
+    const group = groups.get(content);
+    if (group === undefined) groups.set(content, [field]);
+    else group.push(field);
+  }
+  return groups;
+}
+
+/** The same text for fields of one type. */
+function contentOf({ isRequired, type }: Field): string {
+  return `${isRequired} ${JSON.stringify(type)}`;
 }
