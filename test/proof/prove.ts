@@ -6,7 +6,6 @@ import { describeTrace } from "./describe-trace.js";
 import { buildDrawn } from "./models/build-client.js";
 import { describeModelTrace } from "./models/describe-trace.js";
 import { drawModel } from "./models/draw-model.js";
-import { drawnFeatures } from "./models/features.js";
 import { modelPlayer } from "./models/play-models.js";
 import { mutants } from "./mutants.js";
 import { addCounts, describeFailures, describeCounts, emptyCounts, type Counts } from "./counts.js";
@@ -23,8 +22,6 @@ const options = {
   models: { type: "string" },
   /** With `seed`: a schedule of this model. */
   model: { type: "string" },
-  /** Draws what the runtime doesn't withstand yet too. */
-  all: { type: "boolean", default: false },
   seed: { type: "string" },
   /** A file in which the counts of several runs add up. */
   sums: { type: "string" },
@@ -47,8 +44,7 @@ interface Proof {
 
 async function prove(): Promise<void> {
   const { values } = parseArgs({ options });
-  const { seed, model, all, sums } = values;
-  if (seed !== undefined && model !== undefined) return replayModel(Number(seed), Number(model), all);
+  const { seed, model, sums } = values;
   if (seed !== undefined) return replay(Number(seed));
   const tasks = planTasks(values);
   const proof: Proof = {
@@ -90,27 +86,25 @@ interface Wanted {
   readonly sockets: string;
   readonly from: string;
   readonly models?: string | undefined;
-  readonly all: boolean;
 }
 
 /** Everything, or the schedules of one kind that are asked for. */
-function planTasks({ schedules, sockets, from: first, models, all }: Wanted): readonly Task[] {
+function planTasks({ schedules, sockets, from: first, models }: Wanted): readonly Task[] {
   const from = Number(first);
-  const ofModels = (count: number, total: number): readonly Task[] => modelTasks(count, total, from, all);
-  if (models !== undefined) return ofModels(Number(models), Number(schedules ?? usualOfModels));
+  if (models !== undefined) return modelTasks(Number(models), Number(schedules ?? usualOfModels), from);
   return [
     ...mutants.map((_, index) => ({ kind: "mutant", index }) as const),
     ...chunks("virtual", from, Number(schedules ?? usualSchedules)),
     ...chunks("sockets", from, Number(sockets)),
-    ...(schedules === undefined ? ofModels(usualModels, usualOfModels) : []),
+    ...(schedules === undefined ? modelTasks(usualModels, usualOfModels, from) : []),
   ];
 }
 
 /** The same seeds for each model. */
-function modelTasks(models: number, total: number, from: number, isAll: boolean): readonly Task[] {
+function modelTasks(models: number, total: number, from: number): readonly Task[] {
   const each = Math.ceil(total / models);
   return Array.from({ length: models }, (_, index) => index + 1).flatMap((model) =>
-    spans(from, each).map((span) => ({ kind: "model", model, ...span, isAll })),
+    spans(from, each).map((span) => ({ kind: "model", model, ...span })),
   );
 }
 
@@ -169,10 +163,9 @@ async function replay(seed: number): Promise<void> {
 }
 
 /** The model comes first, so that it can be saved and looked at. */
-async function replayModel(seed: number, model: number, isAll: boolean): Promise<void> {
-  const features = drawnFeatures(isAll);
-  const text = drawModel(model, features);
-  const verdict = await modelPlayer(await buildDrawn(text), features)(seed);
+async function replayModel(seed: number, model: number): Promise<void> {
+  const text = drawModel(model);
+  const verdict = await modelPlayer(await buildDrawn(text))(seed);
   console.log(`${text}\n${describeModelTrace(verdict)}`);
   if (verdict.violations.length > 0) process.exitCode = 1;
 }

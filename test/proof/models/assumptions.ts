@@ -1,13 +1,16 @@
 import type { Api } from "../../../src/model/ir/api.js";
 
 /** A5: a request arrives within this time after its attempt. It's what a client keeps at the end of a retention. */
-export function marginMs({ idempotency }: Api): number {
-  return Math.min(60_000, (idempotency?.retentionMs ?? Infinity) / 2);
+export const marginMs = 60_000;
+
+/** For how long after its first sending a client may use a key again. */
+export function windowMs({ idempotency }: Api): number {
+  return Math.max(0, (idempotency?.retentionMs ?? Infinity) - marginMs);
 }
 
-/** For how long after its first sending a client may use a key. */
-export function windowMs(api: Api): number {
-  return (api.idempotency?.retentionMs ?? Infinity) - marginMs(api);
+/** For how long a tombstone is kept: one version doesn't know of another's copies, so whoever opens a client says it. */
+export function callerKeyTombstoneMs(apis: readonly Api[]): number {
+  return Math.max(...apis.map(({ idempotency }) => idempotency?.retentionMs ?? 0)) + 3_600_000;
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   rowOf,
   type Subject,
 } from "./evidence.js";
+import { apiOf } from "./service.js";
 import type { ModelAttempt } from "./trace.js";
 
 /** I5 to I9: what was sent, and when. */
@@ -70,16 +71,23 @@ function checkUnkeyed({ intent, attempts, api, trace }: Subject): readonly Findi
 }
 
 /** I8: nothing is sent again that succeeded without the promised echo, unless that could be forgotten. */
-function checkMissingEcho({ intent, attempts, api, trace }: Subject): readonly Finding[] {
+function checkMissingEcho({ intent, attempts, rounds, api, trace }: Subject): readonly Finding[] {
   if (intent.safety !== "key" || !isUntroubled(trace)) return [];
-  const isSent = attempts.slice(0, -1).some((sent) => lacksEcho(api, sent));
+  // Without a store only the process that had the success knows of it.
+  const isForgotten = ({ number }: ModelAttempt): boolean =>
+    trace.schedule.store === undefined &&
+    rounds.some(({ end, attempts: until }) => end.kind === "ok" && number === until - 1);
+  const isSent = attempts.slice(0, -1).some((sent) => lacksEcho(api, sent) && !isForgotten(sent));
   return isSent ? [{ rule: "I8", text: "was sent again after a success that doesn't echo its key" }] : [];
 }
 
-/** I9: no key is used up to its end. */
-function checkWindow({ intent, attempts, api }: Subject): readonly Finding[] {
-  const [first] = attempts;
+/** I9: no key is used up to its end, in any of the versions that have sent it. */
+function checkWindow({ intent, attempts: [first, ...others], apis }: Subject): readonly Finding[] {
   if (intent.safety !== "key" || first === undefined) return [];
-  const isLate = attempts.some(({ at }) => at - first.at > windowMs(api));
+  let leastMs = windowMs(apiOf(apis, first));
+  const isLate = others.some((attempt) => {
+    leastMs = Math.min(leastMs, windowMs(apiOf(apis, attempt)));
+    return attempt.at - first.at > leastMs;
+  });
   return isLate ? [{ rule: "I9", text: "was sent again when its key might have expired" }] : [];
 }

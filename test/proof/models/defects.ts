@@ -9,9 +9,9 @@ export const defects: readonly Mutant[] = [
     "const retentionMs = policy.idempotency === null ? Infinity : 86_400_000;",
   ),
   mutant(
-    "leaves nothing of a short retention",
+    "uses a short retention to its end",
     "features/idempotency-keys.ts",
-    "return Math.max(retentionMs - windowMarginMs, retentionMs / 2);",
+    "return Math.max(retentionMs - windowMarginMs, 0);",
     "return retentionMs > 120_000 ? retentionMs - windowMarginMs : retentionMs;",
   ),
   mutant(

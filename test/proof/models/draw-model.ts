@@ -3,29 +3,25 @@ import { seededRandom, type Random } from "../../../src/sandbox/random.js";
 import { isLikely, pick } from "../draw.js";
 import { drawErrors } from "./draw-errors.js";
 import { drawOperations, typesOf } from "./draw-operations.js";
-import type { Feature } from "./features.js";
 
 /** Two versions of a model, the older one first. */
 const versions = { header: "Drawn-Version", current: "newer", list: { older: {}, newer: {} } };
 
 /** The text of a model in Quoin's language. The same seed draws the same model. */
-export function drawModel(seed: number, features: ReadonlySet<Feature>): string {
+export function drawModel(seed: number): string {
   const random = seededRandom(seed, "model");
   const hasKeys = isLikely(random, 0.92);
   const hasBodies = isLikely(random, 0.6);
   const hasVersions = isLikely(random, 0.4);
   const endpoints = drawOperations(random, hasKeys);
-  const canDiffer = hasVersions && features.has("versions with different retentions on one store");
-  const isShort = features.has("keys that are shorter than those that clients make");
-  const lengths = isShort ? [...usualLengths, "1..24", "8..40"] : usualLengths;
   return stringify({
     quoin: 1,
-    // It begins the generated keys, which have 46 characters then: less than the usual limits.
+    // It begins the generated keys, which have 46 characters then.
     api: { name: "Drawn", package: "drawn-api" },
     authentication: { scheme: "bearer", secret: "public" },
     conventions: drawConventions(random, hasBodies),
     ...(hasVersions && { versions }),
-    ...(hasKeys && { idempotency: drawIdempotency(random, canDiffer, lengths) }),
+    ...(hasKeys && { idempotency: drawIdempotency(random, hasVersions) }),
     groups: { Things: { doc: "What the service keeps." } },
     errors: drawErrors(random, hasKeys, hasBodies),
     group: "Things",
@@ -43,11 +39,23 @@ function drawConventions(random: Random, hasBodies: boolean): object {
   };
 }
 
-const retentions = ["60s", "61s", "90s", "150s", "10m", "1h", "24h", "7d", "90d"] as const;
+const retentions = ["30s", "60s", "61s", "90s", "150s", "10m", "1h", "24h", "7d", "90d"] as const;
 
-const usualLengths = ["1..47", "8..47", "46..50", "1..64", "1..255"];
+/** Generated keys are cut, made of fewer parts, or filled up. */
+const lengths = [
+  "1..21",
+  "21..35",
+  "1..36",
+  "36..42",
+  "1..43",
+  "8..45",
+  "1..46",
+  "47..50",
+  "1..64",
+  "1..255",
+];
 
-function drawIdempotency(random: Random, canDiffer: boolean, lengths: readonly string[]): object {
+function drawIdempotency(random: Random, hasVersions: boolean): object {
   const header = pick(random, ["Idempotency-Key", "Request-Key", "Once"]);
   const storesRefusals = isLikely(random, 0.65);
   const replayed = isLikely(random, 0.6) ? pick(random, ["Idempotent-Replayed", "Once-More"]) : undefined;
@@ -65,6 +73,6 @@ function drawIdempotency(random: Random, canDiffer: boolean, lengths: readonly s
     stored: storesRefusals ? ["2xx", "4xx"] : ["2xx"],
     released: storesRefusals ? ["429", "5xx"] : ["4xx", "5xx"],
     ...(isLikely(random, 0.7) && { reused }),
-    ...(canDiffer && { was: { until: "newer", retention: pick(random, others) } }),
+    ...(hasVersions && isLikely(random, 0.7) && { was: { until: "newer", retention: pick(random, others) } }),
   };
 }

@@ -5,7 +5,6 @@ import { seededRandom, type Random } from "../../../src/sandbox/random.js";
 import { isLikely, pick } from "../draw.js";
 import type { Limits, StorePlan } from "../schedule.js";
 import { drawFaults, drawKinds, type FaultSubject, type ModelFault } from "./faults.js";
-import type { Feature } from "./features.js";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -25,7 +24,8 @@ export interface Intent {
   /** The index of the version whose client makes the call. */
   readonly version: number;
   readonly branch: string | undefined;
-  readonly hasEmptyItem: boolean;
+  /** The natural key of its second item, if it has items and this isn't its own. */
+  readonly oddKey: "" | null | undefined;
   readonly startsAfterMs: number;
   readonly limits: Limits;
   readonly abortsAfterMs: number | undefined;
@@ -37,6 +37,8 @@ export interface ModelRecovery {
   readonly pauseMs: number;
   readonly how: "resume" | "restart" | "again" | "recover";
   readonly version: number;
+  /** Whether somebody also resumes what has succeeded, from the error that it ended with before. */
+  readonly hasOldCopies: boolean;
   readonly faults: Faults;
   /** The process that recovers dies after this time. */
   readonly diesAfterMs: number | undefined;
@@ -48,6 +50,7 @@ export interface ModelSchedule {
   readonly intents: readonly Intent[];
   readonly store: Pick<StorePlan, "delayMs" | "failureRate"> | undefined;
   readonly isRetrying: boolean;
+  readonly requestValidation: "throw" | "report" | "off";
   readonly responseValidation: "report" | "throw";
   /** All processes lose their power. */
   readonly powerLossAfterMs: number | undefined;
@@ -57,17 +60,13 @@ export interface ModelSchedule {
   readonly recoveries: readonly ModelRecovery[];
 }
 
-export function drawModelSchedule(
-  seed: number,
-  apis: readonly Api[],
-  features: ReadonlySet<Feature>,
-): ModelSchedule {
+export function drawModelSchedule(seed: number, apis: readonly Api[]): ModelSchedule {
   const random = seededRandom(seed, "schedule of a model");
   const rate = random.next();
   const isRetrying = isLikely(random, 0.2);
   const hasStore = isLikely(random, 0.5);
   const isLosingPower = isLikely(random, hasStore ? 0.4 : 0.05);
-  const choices = { rate, isRetrying, features, kinds: drawKinds(random) };
+  const choices = { rate, isRetrying, kinds: drawKinds(random) };
   const intents = drawIntents(random, apis, choices);
   const subject = subjectOf(intents[0], apis, choices);
   const schedule: ModelSchedule = {
@@ -77,10 +76,11 @@ export function drawModelSchedule(
       ? { delayMs: pick(random, [0, 50, 2000]), failureRate: pick(random, [0, 0, 0.05]) }
       : undefined,
     isRetrying,
+    requestValidation: pick(random, ["throw", "report", "off"]),
     responseValidation: pick(random, ["report", "throw"]),
     powerLossAfterMs: isLosingPower ? random.below(pick(random, [1000, 20_000, 120_000])) : undefined,
     recoversAfterMs: hasStore && isLikely(random, 0.3) ? random.below(90_000) : undefined,
-    clockJumps: isLikely(random, 0.15) ? [drawJump(random, features)] : [],
+    clockJumps: isLikely(random, 0.15) ? [drawJump(random)] : [],
     recoveries: Array.from({ length: random.below(4) }, () => drawRecovery(random, apis, rate, subject)),
   };
   return schedule.clockJumps.some(({ byMs }) => byMs < 0) ? stayInProcess(schedule) : schedule;
@@ -100,7 +100,6 @@ function stayInProcess(schedule: ModelSchedule): ModelSchedule {
 interface IntentChoices {
   readonly rate: number;
   readonly isRetrying: boolean;
-  readonly features: ReadonlySet<Feature>;
   readonly kinds: FaultSubject["kinds"];
 }
 
@@ -116,11 +115,11 @@ function drawIntents(random: Random, apis: readonly Api[], choices: IntentChoice
 /** Another request under the key of the first one: with other content, or only with another header. */
 function shareKey(random: Random, first: Intent, apis: readonly Api[], choices: IntentChoices): Intent {
   const another = drawIntent(random, "other", apis, choices);
-  const isOther = choices.features.has("another value of an operation's header under the same key");
   const { operation, safety, key, version, branch } = first;
-  const canDiffer = isOther && branch !== undefined;
   const shared = { ...another, operation, safety, key, version, faults: [] };
-  return canDiffer ? { ...shared, content: first.content, branch: "elsewhere" } : { ...shared, branch };
+  return branch !== undefined && isLikely(random, 0.5)
+    ? { ...shared, content: first.content, branch: "elsewhere" }
+    : { ...shared, branch };
 }
 
 function drawIntent(random: Random, name: string, apis: readonly Api[], choices: IntentChoices): Intent {
@@ -138,7 +137,7 @@ function drawIntent(random: Random, name: string, apis: readonly Api[], choices:
     key,
     version,
     branch: endpoint.headers.length > 0 && isLikely(random, 0.7) ? "here" : undefined,
-    hasEmptyItem: choices.features.has("items whose natural key is empty") && isLikely(random, 0.1),
+    oddKey: isLikely(random, 0.1) ? pick(random, ["", null]) : undefined,
     startsAfterMs: isLikely(random, 0.5) ? 0 : random.below(3 * timeoutMs),
     limits: {
       timeoutMs,
@@ -180,14 +179,14 @@ function drawRecovery(
     pauseMs: random.below(pick(random, [minute, 20 * minute, Math.round(retentionMs * 1.2)])),
     how: pick(random, ["resume", "restart", "again", "recover"]),
     version: random.below(apis.length),
+    hasOldCopies: isLikely(random, 0.3),
     faults: drawFaults(random, rate, subject),
     diesAfterMs: isLikely(random, 0.2) ? random.below(20_000) : undefined,
   };
 }
 
-function drawJump(random: Random, features: ReadonlySet<Feature>): ModelSchedule["clockJumps"][number] {
+function drawJump(random: Random): ModelSchedule["clockJumps"][number] {
   const spans = [10 * minute, hour, 30 * hour];
-  const isBack = features.has("clocks that are set back") && isLikely(random, 0.5);
-  const byMs = pick(random, spans) * (isBack ? -1 : 1);
+  const byMs = pick(random, spans) * pick(random, [1, -1]);
   return { afterMs: random.below(90_000), byMs };
 }

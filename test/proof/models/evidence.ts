@@ -8,9 +8,10 @@ import type { IntentTrace, ModelAttempt, ModelTrace } from "./trace.js";
 
 export type Finding = Pick<Violation, "rule" | "text">;
 
-/** What was seen of one intent, with the model that it follows. */
+/** What was seen of one intent, with the version of the model that its first call follows. */
 export interface Subject extends IntentTrace {
   readonly api: Api;
+  readonly apis: readonly Api[];
   readonly trace: ModelTrace;
   readonly effects: readonly Effect[];
 }

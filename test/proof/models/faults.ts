@@ -17,8 +17,8 @@ export type ModelFault =
       readonly progress: Progress;
       readonly runsMs: number;
     }
-  /** It arrives when its client may be gone. */
-  | { readonly kind: "late"; readonly afterMs: number; readonly isAnswered: boolean }
+  /** It arrives when its client may be gone; `abandoned`: counted from when that gave it up. */
+  | { readonly kind: "late"; readonly afterMs: number; readonly how: "answered" | "broken" | "abandoned" }
   /** The body of the response breaks off. */
   | { readonly kind: "cut" }
   | { readonly kind: "slow"; readonly runsMs: number }
@@ -96,7 +96,11 @@ function drawFault(random: Random, subject: FaultSubject): ModelFault {
     case "lost":
       return { ...lost, progress: pick(random, anyProgress) };
     case "late":
-      return { kind, afterMs: Math.floor(marginMs(api) * random.next()), isAnswered: isLikely(random, 0.5) };
+      return {
+        kind,
+        afterMs: random.below(marginMs),
+        how: pick(random, ["answered", "broken", "abandoned"] as const),
+      };
     case "slow":
       return { kind, runsMs };
     case "edge":

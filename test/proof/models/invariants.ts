@@ -11,7 +11,7 @@ export function checkModelTrace(trace: ModelTrace, apis: readonly Api[]): readon
     const api = apis[seen.intent.version];
     if (api === undefined) throw new RangeError("an intent of no version");
     const effects = trace.effects.filter(({ intent }) => intent === seen.intent.name);
-    const subject: Subject = { ...seen, api, trace, effects };
+    const subject: Subject = { ...seen, api, apis, trace, effects };
     const found = checks.flatMap((check) => check(subject));
     return found.map(({ rule, text }) => ({ rule, text, call: seen.intent.name }));
   });

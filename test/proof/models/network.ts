@@ -64,14 +64,14 @@ export class Network {
     attempts.push(attempt);
     const serve: Serve = (work = {}) => this.#service.serve(message, name, attempt.number, work);
     const clock = { now: () => this.#time.now, sleep: (ms: number) => this.#time.sleep(ms) };
-    const delivery = await this.#deliver(fault, serve);
+    const delivery = await this.#deliver(fault, serve, signal);
     if (delivery.kind === "whole" && !signal.aborted) {
       attempt.answer = { response: delivery.response, at: this.#time.now };
     }
     return deliverInProcess(delivery, clock, signal);
   }
 
-  async #deliver(fault: ModelFault | null, serve: Serve): Promise<Delivery> {
+  async #deliver(fault: ModelFault | null, serve: Serve, signal: AbortSignal): Promise<Delivery> {
     switch (fault?.kind) {
       case undefined:
         return { kind: "whole", response: await serve() };
@@ -87,7 +87,7 @@ export class Network {
         await begin(fault, serve);
         return refused;
       case "late":
-        return this.#comeLate(fault, serve);
+        return this.#comeLate(fault, serve, signal);
       case "cut":
         return cut(await serve());
       case "edge":
@@ -109,12 +109,15 @@ export class Network {
   }
 
   async #comeLate(
-    { afterMs, isAnswered }: Extract<ModelFault, { readonly kind: "late" }>,
+    { afterMs, how }: Extract<ModelFault, { readonly kind: "late" }>,
     serve: Serve,
+    signal: AbortSignal,
   ): Promise<Delivery> {
-    const arriving = this.#time.sleep(afterMs).then(() => serve());
-    if (!isAnswered) return broken;
-    return { kind: "whole", response: await arriving };
+    const arrive = (): Promise<SandboxResponse> => this.#time.sleep(afterMs).then(() => serve());
+    if (how === "answered") return { kind: "whole", response: await arrive() };
+    if (how === "broken") void arrive();
+    else signal.addEventListener("abort", () => void arrive());
+    return how === "broken" ? broken : { kind: "silence" };
   }
 
   /** The response to another key; without an echo nobody could tell, so that it comes as it is. */

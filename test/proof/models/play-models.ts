@@ -5,7 +5,6 @@ import { VirtualTime } from "../virtual-time.js";
 import { buildDrawn, type DrawnVersion } from "./build-client.js";
 import { drawModel } from "./draw-model.js";
 import { drawModelSchedule } from "./draw-schedule.js";
-import { drawnFeatures, type Feature } from "./features.js";
 import { checkModelTrace } from "./invariants.js";
 import { runModelSchedule } from "./run-schedule.js";
 import type { ModelTrace } from "./trace.js";
@@ -16,8 +15,6 @@ export interface ModelTask {
   readonly model: number;
   readonly from: number;
   readonly to: number;
-  /** Also what the runtime doesn't withstand yet. */
-  readonly isAll: boolean;
 }
 
 export interface ModelVerdict {
@@ -25,9 +22,8 @@ export interface ModelVerdict {
   readonly violations: readonly Violation[];
 }
 
-export async function playModel({ model, from, to, isAll }: ModelTask): Promise<Counts> {
-  const features = drawnFeatures(isAll);
-  const play = modelPlayer(await buildDrawn(drawModel(model, features)), features);
+export async function playModel({ model, from, to }: ModelTask): Promise<Counts> {
+  const play = modelPlayer(await buildDrawn(drawModel(model)));
   const counts = emptyCounts();
   for (let seed = from; seed < to; seed += 1) {
     const { trace, violations } = await play(seed);
@@ -43,17 +39,14 @@ process.on("unhandledRejection", () => {
 });
 
 /** Plays schedules against the clients of one model, in virtual time. */
-export function modelPlayer(
-  versions: readonly DrawnVersion[],
-  features: ReadonlySet<Feature>,
-): (seed: number) => Promise<ModelVerdict> {
+export function modelPlayer(versions: readonly DrawnVersion[]): (seed: number) => Promise<ModelVerdict> {
   const apis = versions.map(({ api }) => api);
   const time = new VirtualTime(startsAt);
   return async (seed) => {
     time.reset(startsAt);
     rejections.unhandled = 0;
     try {
-      const schedule = drawModelSchedule(seed, apis, features);
+      const schedule = drawModelSchedule(seed, apis);
       const trace = await time.run(runModelSchedule(schedule, versions, time));
       const violations = [...checkModelTrace(trace, apis), ...unhandled()];
       return { trace, violations };

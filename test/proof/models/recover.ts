@@ -1,7 +1,7 @@
 import type { PreparedRequest, SdkError } from "../../../generated/typescript/lite.js";
 import { virtualPace, type Limits } from "../schedule.js";
 import type { RoundEnd } from "../trace.js";
-import { windowMs } from "./assumptions.js";
+import { callerKeyTombstoneMs } from "./assumptions.js";
 import type { Intent, ModelRecovery } from "./draw-schedule.js";
 import {
   beginRound,
@@ -24,9 +24,6 @@ const perfectStore = { delayMs: 0, failureRate: 0 };
 const restMs = 120_000;
 /** Longer than a dead process can hold a request. */
 const leaseMs = 600_000;
-/** How much longer than its key a tombstone is kept. */
-const tombstoneMs = 3_600_000;
-
 export async function comeToRest({ time }: ModelRun): Promise<void> {
   await time.sleep(restMs);
 }
@@ -38,7 +35,7 @@ export async function recoverIntents(
   plan: ModelRecovery | undefined,
   makeCall: MakeCall,
 ): Promise<void> {
-  const open = run.intents.filter(isOpen);
+  const open = run.intents.filter((trace) => isOpen(trace) || (plan?.hasOldCopies === true && isDone(trace)));
   if (open.length === 0 && run.store === undefined) return;
   await run.time.sleep(plan?.pauseMs ?? 0);
   for (const trace of run.intents) run.network.expect(trace, plan?.faults ?? []);
@@ -62,6 +59,10 @@ function isOpen({ rounds }: IntentTrace): boolean {
   const last = rounds.at(-1)?.end;
   if (last?.kind === "ok") return false;
   return end?.kind === "lost" || (end?.kind === "failed" && end.error.outcome === "unknown");
+}
+
+function isDone({ rounds }: IntentTrace): boolean {
+  return rounds.at(-1)?.end.kind === "ok";
 }
 
 interface OneRecovery {
@@ -97,7 +98,7 @@ function chooseSend(
   const { intent, rounds } = trace;
   const isAlive = !first.machine.isDead;
   const isAlone = isAlive && !rounds.some((round) => round.how === "restart");
-  const isRemembered = isAlone || (run.store !== undefined && hasTombstone(run, trace));
+  const isRemembered = run.store === undefined ? isAlone : hasTombstone(run, trace);
   if (how === "again" && typeof intent.key === "string" && isRemembered) {
     const process = isAlone ? first : startModelProcess(run);
     // Clients know of each other's calls by their store only.
@@ -116,7 +117,7 @@ function chooseSend(
 
 /** A key of the caller's own that is used again when its tombstone is gone names a new request, which runs. */
 function hasTombstone({ time, schedule, versions }: ModelRun, { attempts }: IntentTrace): boolean {
-  const keptMs = Math.min(...versions.map(({ api }) => windowMs(api))) + tombstoneMs;
+  const keptMs = callerKeyTombstoneMs(versions.map(({ api }) => api));
   const [first] = attempts;
   return schedule.clockJumps.length === 0 && (first === undefined || time.now - first.at < keptMs);
 }
@@ -154,7 +155,7 @@ export async function recoverStore(
 
 async function recoverVersion(
   run: ModelRun,
-  { clients, store }: ModelProcess,
+  { clients, store, machine }: ModelProcess,
   version: number,
   { limits, isCalm }: { readonly limits: Limits; readonly isCalm: boolean },
 ): Promise<void> {
@@ -175,6 +176,7 @@ async function recoverVersion(
   const onReply = (record: PreparedRequest, data: unknown): void => finish(record, { kind: "ok", data });
   const onError = (record: PreparedRequest, error: SdkError): void =>
     finish(record, { kind: "failed", error });
+  const { platform } = machine;
   // A store that fails ends the recovery with its own error; another one is made later.
-  await sdk.recoverPending(client, store, { ...limits, onReply, onError }).catch(() => undefined);
+  await sdk.recoverPending(client, store, { ...limits, platform, onReply, onError }).catch(() => undefined);
 }

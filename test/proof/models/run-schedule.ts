@@ -90,9 +90,9 @@ function keyOption({ key }: Intent): { readonly idempotencyKey?: string | null }
 }
 
 /** As a generated method takes them: ids, the body, headers. */
-function argumentsOf(endpoint: Endpoint, { content, branch, hasEmptyItem }: Intent): readonly unknown[] {
+function argumentsOf(endpoint: Endpoint, { content, branch, oddKey }: Intent): readonly unknown[] {
   const { pathParameters, body, headers, naturalKey } = endpoint;
-  const ids = [`${content}-a`, hasEmptyItem ? "" : `${content}-b`];
+  const ids = [`${content}-a`, oddKey === undefined ? `${content}-b` : oddKey];
   const entries = ids.map((id) => ({ entry_id: id, text: "seen" }));
   return [
     ...pathParameters.map(() => content),

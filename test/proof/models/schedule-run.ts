@@ -6,6 +6,7 @@ import type { Limits } from "../schedule.js";
 import { SlowStore } from "../slow-store.js";
 import type { Time } from "../time.js";
 import type { RoundEnd } from "../trace.js";
+import { callerKeyTombstoneMs } from "./assumptions.js";
 import type { DrawnClient, DrawnVersion } from "./build-client.js";
 import type { ModelSchedule } from "./draw-schedule.js";
 import { Network } from "./network.js";
@@ -74,7 +75,9 @@ export function startModelProcess(run: ModelRun, storePlan = run.schedule.store)
       baseUrl: "http://127.0.0.1",
       fetch: schedule.isRetrying ? sdk.retrying(fetch) : fetch,
       platform: machine.platform,
+      requestValidation: schedule.requestValidation,
       responseValidation: schedule.responseValidation,
+      callerKeyTombstoneMs: callerKeyTombstoneMs(versions.map(({ api }) => api)),
       logger: null,
       store,
     };

@@ -66,7 +66,7 @@ export class ModelService {
 
   /** Serves one copy of a request. */
   async serve(message: Message, intent: string, attempt: number, work: Work): Promise<SandboxResponse> {
-    const api = this.#apiOf(message);
+    const api = apiOf(this.#apis, message);
     const [, id = ""] = new URL(message.url).pathname.split("/");
     const endpoint = api.endpoints.find((other) => other.id === id);
     if (endpoint === undefined) throw new Error(`there is no operation at ${message.url}`);
@@ -75,14 +75,6 @@ export class ModelService {
     return endpoint.retrySafety === "key" && key !== undefined
       ? this.#serveKeyed(arrived, key, work)
       : this.#run(arrived, work);
-  }
-
-  #apiOf({ headers }: Message): Api {
-    const api = this.#apis.find(
-      ({ version }) => version.header === undefined || headers[version.header.toLowerCase()] === version.name,
-    );
-    if (api === undefined) throw new Error("a request of no version");
-    return api;
   }
 
   /** The first with a key runs; until it is forgotten, others get its response, or are told that it still runs. */
@@ -139,7 +131,7 @@ export class ModelService {
 
   #readItems({ naturalKey }: Endpoint, { body }: Message): readonly string[] {
     if (naturalKey === undefined) return [];
-    const parsed: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = JSON.parse(
+    const parsed: Readonly<Record<string, readonly Readonly<Record<string, string | null>>[]>> = JSON.parse(
       body ?? "{}",
     );
     return (parsed[naturalKey.items.name] ?? []).map((item) => item[naturalKey.member.name] ?? "");
@@ -150,6 +142,15 @@ export class ModelService {
     this.effects.push({ intent, what, id, attempt });
     return id;
   }
+}
+
+/** The version that a request is of. */
+export function apiOf(apis: readonly Api[], { headers }: Pick<Message, "headers">): Api {
+  const api = apis.find(
+    ({ version }) => version.header === undefined || headers[version.header.toLowerCase()] === version.name,
+  );
+  if (api === undefined) throw new Error("a request of no version");
+  return api;
 }
 
 /** Whether a response stays under its key. */
