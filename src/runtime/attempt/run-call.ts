@@ -76,11 +76,11 @@ function findObstacle(call: CallState): Failed | undefined {
   return remainingMs(call) < least ? classifyLateStart() : undefined;
 }
 
-/** From here on the request counts as sent: after a crash nobody can tell whether it was. */
+/** From here on the request counts as sent, if it may be in the store: after a crash nobody can tell whether it was. */
 async function noteFirstSend(call: CallState): Promise<void> {
   const now = call.context.settings.platform.now();
   const maySend = call.store === undefined || (await makeDurable(call, call.store, now));
-  noteFirstSending(call, now);
+  if (maySend || call.lease !== undefined || call.history.mayHaveRun) noteFirstSending(call, now);
   if (!maySend) throw await failCall(call, findObstacle(call) ?? classifyLateStart(), undefined);
 }
 
