@@ -104,6 +104,21 @@ describe("IDEM-10 a clock that is set back by two hours", () => {
     expect(taken).toHaveLength(1);
   });
 
+  it("between preparing and sending ends no tombstone before its copies are too old", async () => {
+    const time = clocks();
+    const store = new MemoryStore(time.platform.now);
+    const { baseUrl, taken } = await playServer(() => wallet);
+    const { engine, wallets } = client(baseUrl, time.platform, { store });
+    const prepared = engine.prepare((resources) => resources.wallets.update("w", {}));
+    time.setBack(2 * hour);
+    await engine.execute(prepared);
+    time.pass(26 * hour);
+    await wallets.update("another, after which old tombstones are forgotten", {});
+    const copy = client(baseUrl, time.platform, { store }).engine.execute(copyOf(prepared));
+    await failureOf(copy, IdempotencyWindowExpiredError);
+    expect(taken).toHaveLength(2);
+  });
+
   it("is no problem while a machine sleeps, whose other clock stands still then", async () => {
     const time = clocks();
     const { baseUrl, taken } = await playServer(() => later);

@@ -91,7 +91,8 @@ export function endRecord(
     ...(windowEndsAt !== undefined && { windowEndsAt }),
     outcome,
     ...(record.lacksEcho === true && { lacksEcho: true }),
-    keptUntil: context.settings.platform.now() + tombstoneMs(context, record),
+    // Copies are too old by when they were prepared, perhaps before the clock was set back.
+    keptUntil: Math.max(context.settings.platform.now(), preparedAt) + tombstoneMs(context, record),
   };
   return store.end(Object.freeze(tombstone));
 }
