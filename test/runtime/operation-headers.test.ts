@@ -22,7 +22,9 @@ const order: OperationPolicy = {
   headers: { branch: "X-Branch", lane: "X-Lane" },
   body: {},
 };
-const policy: Policy = { ...samplePolicy, operations: { order } };
+/** It has no headers of its own. */
+const note: OperationPolicy = { method: "POST", path: "/notes", retrySafety: "key", body: {} };
+const policy: Policy = { ...samplePolicy, operations: { order, note } };
 const later = { status: 503, body: { status: 503, detail: "later" } };
 const key = { idempotencyKey: "mine" };
 
@@ -44,8 +46,9 @@ function prepared(
   { engine }: ReturnType<typeof open>,
   headers: Headers,
   more: object = key,
+  operation = "order",
 ): PreparedRequest {
-  return engine.prepare((caller) => caller.call("order", { headers, body: {} }, more));
+  return engine.prepare((caller) => caller.call(operation, { headers, body: {} }, more));
 }
 
 /** The parts, one after the other, as the runtime's digests have them. */
@@ -101,10 +104,23 @@ describe("IDEM-9 an operation's own header under a key", () => {
       ["a", "t"],
     ]);
   });
+
+  it("isn't added to a record that has none, whatever the client sets that sends it", async () => {
+    const { baseUrl, taken } = await playServer((_, index) => (index === 0 ? later : { body: { id: "w" } }));
+    const store = new MemoryStore(virtualTime().platform.now);
+    await failureOf(open(baseUrl, { store }).send({}), SdkError);
+    const other = open(baseUrl, { store, headers: { "X-Branch": "b", "X-Team": "t" } });
+    await recoverPending(other.engine, store);
+    const sent = taken.map(({ headers }) => [headers["x-branch"], headers["x-team"]]);
+    expect(sent).toEqual([
+      [undefined, undefined],
+      [undefined, "t"],
+    ]);
+  });
 });
 
 describe("a record", () => {
-  it("has format 2 where it has such headers and a key, and format 1 otherwise", () => {
+  it("has format 2 where its operation has such headers, and it a key, and format 1 otherwise", () => {
     const client = open("https://sample.example");
     const own = prepared(client, { branch: "a" }, { ...key, headers: { "X-Trace": "t" } });
     expect(own).toMatchObject({
@@ -115,23 +131,24 @@ describe("a record", () => {
     const unkeyed = prepared(client, { branch: "a" }, { idempotencyKey: null });
     expect(unkeyed).toMatchObject({ format: 1, headers: { "x-branch": "a" } });
     expect(unkeyed).not.toHaveProperty("operationHeaders");
-    expect(prepared(client, {})).toMatchObject({ format: 1, headers: {} });
+    expect(prepared(client, {})).toMatchObject({ format: 2, operationHeaders: {}, headers: {} });
+    expect(prepared(client, {}, key, "note")).toMatchObject({ format: 1, headers: {} });
   });
 
   it("of format 1 keeps its digest and its fingerprint byte for byte", async () => {
     const { baseUrl } = await playServer(() => ({ body: { id: "w" } }));
     const store = new MemoryStore(virtualTime().platform.now);
     const client = open(baseUrl, { store });
-    const record = prepared(client, {}, { ...key, headers: { "x-b": "2", "x-a": "1" } });
+    const record = prepared(client, {}, { ...key, headers: { "x-b": "2", "x-a": "1" } }, "note");
     const { id, account, preparedAt } = record;
     const version = policy.version?.value ?? "-";
     const fixed = [
       id,
       "sample",
-      "order",
+      "note",
       version,
       baseUrl,
-      "/orders",
+      "/notes",
       "",
       "{}",
       "mine",
@@ -139,11 +156,11 @@ describe("a record", () => {
       String(preparedAt),
     ];
     expect(record.digest).toBe(digest(...fixed, "x-a", "1", "x-b", "2"));
-    expect(id).toBe(digest("order", account, "mine"));
+    expect(id).toBe(digest("note", account, "mine"));
     await client.engine.execute(record);
     expect(await store.get(id)).toMatchObject({
       format: 1,
-      fingerprint: digest("order", "/orders", "", "{}"),
+      fingerprint: digest("note", "/notes", "", "{}"),
     });
   });
 

@@ -6,9 +6,9 @@ import { type FetchHeaders, type FetchInit, type FetchReader, onAbort } from "..
 import { checkHeaders } from "../context/headers.js";
 import type { AttemptFacts } from "../context/observers.js";
 import type { AttemptResult, ResponseBody, ResponseHead } from "../errors/verdict.js";
+import { type CallPlan, selectHeaders } from "../request/prepare.js";
 import { createBare } from "../support/members.js";
 import { fetchOnce } from "../context/used-connections.js";
-import type { PreparedRequest } from "../types/call.js";
 import type { CallState } from "./call-state.js";
 
 /** A request as it goes out. */
@@ -30,19 +30,20 @@ export async function buildWireRequest(
   const { prepared, operation } = plan;
   const given = hooks.onRequest === undefined ? undefined : await hooks.onRequest(facts);
   const extra = checkHeaders(typeof given === "object" ? given : undefined, reservedHeaders, apiKey);
-  const headers = { ...extra, ...buildHeaders(context, prepared) };
+  const headers = { ...extra, ...buildHeaders(context, plan) };
   const isSentOnce = plan.retrySafety === "none";
   return { url, method: operation.method, headers, body: prepared.body, isSentOnce };
 }
 
 function buildHeaders(
   { policy, settings }: ClientContext,
-  prepared: PreparedRequest,
+  { prepared, operation }: CallPlan,
 ): { [name: string]: string } {
   const { authentication, version, idempotency } = policy;
   const scheme = authentication.scheme === "" ? "" : `${authentication.scheme} `;
+  const isComplete = prepared.format === 2;
   const headers: { [name: string]: string } = {
-    ...settings.headers,
+    ...(isComplete ? selectHeaders(operation, "others", settings.headers) : settings.headers),
     ...prepared.headers,
     ...prepared.operationHeaders,
     accept: "application/json",

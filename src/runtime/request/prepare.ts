@@ -7,6 +7,9 @@ import type { AnyCallOptions, CallRequest, PreparedRequest } from "../types/call
 import type { OperationPolicy, Policy, RetrySafety } from "../types/policy.js";
 import { buildBody } from "./body.js";
 
+/** By their lower-case names. */
+type NamedHeaders = PreparedRequest["headers"];
+
 /** One logical call: what it sends, and what retrying it would do. */
 export interface CallPlan {
   readonly prepared: PreparedRequest<never>;
@@ -89,19 +92,30 @@ export function completeRequest(
   };
 }
 
-/** A key stands for the operation's own headers too, those among the client's included: the fingerprint has them. */
+/**
+ * A key stands for the operation's own headers too, those among the client's included: the fingerprint has them. That it
+ * has none is written down as well, so that another client with such a header among its own doesn't add it.
+ */
 function placeHeaders(
   operation: Operation,
   key: string | null,
-  ofClient: { readonly [name: string]: string },
-  headers: { readonly [name: string]: string },
+  ofClient: NamedHeaders,
+  headers: NamedHeaders,
 ): Pick<PreparedRequest, "format" | "headers" | "operationHeaders"> {
-  const own = new Set(Object.values(operation.headers ?? {}).map((name) => name.toLowerCase()));
-  const isOwn = ([name]: readonly [string, string]) => own.has(name);
-  const ownHeaders = Object.entries({ ...ofClient, ...headers }).filter(isOwn);
-  if (key === null || ownHeaders.length === 0) return { format: 1, headers };
-  const others = Object.entries(headers).filter((entry) => !isOwn(entry));
-  return { format: 2, headers: Object.fromEntries(others), operationHeaders: Object.fromEntries(ownHeaders) };
+  if (key === null || operation.headers === undefined) return { format: 1, headers };
+  const operationHeaders = selectHeaders(operation, "own", { ...ofClient, ...headers });
+  return { format: 2, headers: selectHeaders(operation, "others", headers), operationHeaders };
+}
+
+/** Of headers those that the model names for the operation, or the others. */
+export function selectHeaders(
+  { headers: named = {} }: OperationPolicy,
+  which: "own" | "others",
+  headers: NamedHeaders,
+): NamedHeaders {
+  const own = new Set(Object.values(named).map((name) => name.toLowerCase()));
+  const isWanted = ([name]: readonly [string, string]) => own.has(name) === (which === "own");
+  return Object.fromEntries(Object.entries(headers).filter(isWanted));
 }
 
 function chooseKey(

@@ -106,7 +106,7 @@ export interface Exchange<Reply> extends WithMeta<Reply> {
  * JSON; it holds the body, and never the API key.
  */
 export interface PreparedRequest<Reply = unknown> {
-  /** 2 for one with `operationHeaders`, which older clients would leave out; 1 suffices for all others. */
+  /** 2 for one with `operationHeaders`, which format 1 leaves to whichever client sends it; 1 for all others. */
   readonly format: 1 | 2;
   /** Names this request in a store: the same for the same operation, account and idempotency key, else random. */
   readonly id: string;
@@ -119,7 +119,7 @@ export interface PreparedRequest<Reply = unknown> {
   /** Without the question mark. */
   readonly query: string;
   readonly headers: { readonly [name: string]: string };
-  /** Those that the model names for the operation: a key stands for them as for the body. In format 2 only. */
+  /** All of those that the model names for the operation: a key stands for them as for the body. In format 2 only. */
   readonly operationHeaders?: { readonly [name: string]: string } | undefined;
   readonly body: string | null;
   /** Bytes instead of text: this client refuses to send them. In format 2 only. */
