@@ -117,13 +117,15 @@ export function buildReuseError(
 ): IdempotencyKeyReuseError {
   return new IdempotencyKeyReuseError(
     `The idempotency key was already used for ${operationId} ${reuseTexts[difference]}.`,
-    { outcome: outcomeOfRefusal(digest) },
+    // Two addresses may be those of one service, which may have run it.
+    { outcome: difference === "baseUrl" ? "unknown" : outcomeOfRefusal(digest) },
   );
 }
 
 const reuseTexts = {
   content: "with other content: take a new key, or send the same content",
-  baseUrl: "at another `baseUrl`, where its request is still open: take a new key, or finish that one first",
+  baseUrl:
+    "at another `baseUrl`, where its request is still open: finish that one first, or take a new key if it is of another service",
 };
 
 /** Nobody knows what became of the other copies of a request. */
