@@ -225,6 +225,19 @@ describe("a record", () => {
   );
 });
 
+it("what a column of a database has as null is absent", async () => {
+  const time = clocks();
+  const { baseUrl, taken } = await playServer((_, index) => (index === 0 ? later : wallet));
+  const error = await failureOf(client(baseUrl, time.platform).wallets.update("w", {}), SdkError);
+  const nulls = { clock: null, windowEndsAt: null, operationHeaders: null, bodyEncoding: null, issues: null };
+  const record: PreparedRequest = Object.assign(copyOf(error.prepared), nulls);
+  time.pass(23 * hour);
+  await client(baseUrl, time.platform).engine.resume(record);
+  time.pass(2 * hour);
+  await failureOf(client(baseUrl, time.platform).engine.resume(record), IdempotencyWindowExpiredError);
+  expect(taken).toHaveLength(2);
+});
+
 it("a clock has one name in a process, and another one elsewhere", () => {
   const [one, two] = [readPlatform(), readPlatform()];
   expect(one.clockId()).toBe(two.clockId());

@@ -30,6 +30,12 @@ describe("the cases of a store", () => {
           : kept;
       },
     }),
+    "gives back only what every record has": (store) => ({
+      get: async (id) => {
+        const kept = await store.get(id);
+        return kept && { ...kept, clock: undefined, windowEndsAt: undefined };
+      },
+    }),
     "keeps the first record": (store) => ({
       put: async (prepared) =>
         (await store.get(prepared.id)) === undefined ? store.put(prepared) : undefined,

@@ -25,15 +25,17 @@ export const notSent: FirstSending = { firstSentAt: null, firstElapsed: Infinity
 /** Takes over what a record or a tombstone says. Of what differs, that counts which leaves less time. */
 export function learnSending(
   sending: FirstSending,
-  { firstSentAt, clock, windowEndsAt = Infinity }: PreparedRequest | Tombstone,
+  { firstSentAt, clock, windowEndsAt }: PreparedRequest | Tombstone,
   clocks: Clocks,
 ): void {
   if (firstSentAt === null) return;
-  const isOurs = clock !== undefined && clock.clockId === clocks.clockId();
-  const firstElapsed = isOurs ? clock.elapsed : clocks.elapsed() - Math.max(0, clocks.now() - firstSentAt);
+  const firstElapsed =
+    clock?.clockId === clocks.clockId()
+      ? clock.elapsed
+      : clocks.elapsed() - Math.max(0, clocks.now() - firstSentAt);
   sending.firstSentAt = Math.min(sending.firstSentAt ?? firstSentAt, firstSentAt);
   sending.firstElapsed = Math.min(sending.firstElapsed, firstElapsed);
-  sending.windowMs = Math.min(sending.windowMs, windowEndsAt - firstSentAt);
+  sending.windowMs = Math.min(sending.windowMs, (windowEndsAt ?? Infinity) - firstSentAt);
 }
 
 /** Notes that a request is sent now, in milliseconds since 1970; a key may have less time left since an earlier sending. */

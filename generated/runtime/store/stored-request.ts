@@ -27,7 +27,7 @@ export function sealRequest(prepared: PreparedRequest<never>): PreparedRequest<n
     ...prepared,
     id: nameRequest(prepared),
     headers: Object.freeze({ ...headers }),
-    ...(operationHeaders !== undefined && { operationHeaders: Object.freeze({ ...operationHeaders }) }),
+    ...(operationHeaders && { operationHeaders: Object.freeze({ ...operationHeaders }) }),
   };
   return Object.freeze({ ...named, digest: digestRequest(named) });
 }
@@ -58,7 +58,7 @@ export function checkPrepared(prepared: PreparedRequest): asserts prepared is Pr
       `The prepared request \`${id}\` was damaged while it was stored (by a FileStore: in \`${id}.json\`): compare the service's state before you send it anew.`,
     );
   }
-  if (prepared.bodyEncoding !== undefined) {
+  if (!isAbsent(prepared.bodyEncoding)) {
     throw new InvalidRequestError(
       `The prepared request \`${id}\` has a body of bytes, which a later release of the client made and sends: use that one.`,
     );
@@ -78,12 +78,17 @@ function hasForm(prepared: PreparedRequest): boolean {
     textsOrNull.every((name) => prepared[name] === null || typeof prepared[name] === "string") &&
     (firstSentAt === null || Number.isFinite(firstSentAt)) &&
     Number.isFinite(prepared.preparedAt) &&
-    (clock === undefined || (typeof clock.clockId === "string" && Number.isFinite(clock.elapsed))) &&
-    (windowEndsAt === undefined || Number.isFinite(windowEndsAt)) &&
+    (isAbsent(clock) || (typeof clock.clockId === "string" && Number.isFinite(clock.elapsed))) &&
+    (isAbsent(windowEndsAt) || Number.isFinite(windowEndsAt)) &&
     areHeaders(headers) &&
-    (operationHeaders === undefined || areHeaders(operationHeaders)) &&
+    (isAbsent(operationHeaders) || areHeaders(operationHeaders)) &&
     areIssues(prepared.issues)
   );
+}
+
+/** A column of a database has `null` where there is nothing. */
+function isAbsent(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
 }
 
 function areHeaders(headers: unknown): boolean {
@@ -92,7 +97,7 @@ function areHeaders(headers: unknown): boolean {
 }
 
 function areIssues(issues: unknown): boolean {
-  return issues === undefined || issues === null || (Array.isArray(issues) && issues.every(isIssue));
+  return isAbsent(issues) || (Array.isArray(issues) && issues.every(isIssue));
 }
 
 function isIssue(issue: unknown): boolean {

@@ -118,7 +118,7 @@ function storeCase(name: string, check: (open: OpenStore, id: string) => Promise
 /** With characters that stores have lost: quotes, line ends, a zero character, what needs four bytes. */
 function requestOf(id: string): PreparedRequest {
   return {
-    format: 1,
+    format: 2,
     id,
     client: "store-cases",
     operationId: "create-order",
@@ -127,6 +127,7 @@ function requestOf(id: string): PreparedRequest {
     path: "/orders",
     query: "a=%20b",
     headers: { "x-first": "1", "x-second": "ü" },
+    operationHeaders: { "x-branch": "a" },
     body: '{"name":"\\u0000 \\"é😀\\"\u2028\\n","amount":1.10}',
     idempotencyKey: "key of an order",
     keySource: "caller",
@@ -134,7 +135,11 @@ function requestOf(id: string): PreparedRequest {
     preparedAt: 1_700_000_000_000,
     digest: "digest",
     firstSentAt: null,
+    clock: { clockId: "clock", elapsed: 17.5 },
+    windowEndsAt: 1_700_086_340_000,
     outcome: null,
+    lacksEcho: true,
+    issues: [{ path: ["name", 0], message: "is odd", request: "body" }],
   };
 }
 
@@ -147,6 +152,8 @@ function tombstoneOf(id: string): Tombstone {
     idempotencyKey: "key of an order",
     fingerprint: "fingerprint",
     firstSentAt: 1_700_000_000_000,
+    clock: { clockId: "clock", elapsed: 17.5 },
+    windowEndsAt: 1_700_086_340_000,
     outcome: "executed",
     lacksEcho: true,
     keptUntil: Date.UTC(2100, 0),
