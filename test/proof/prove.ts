@@ -45,6 +45,7 @@ interface Proof {
 async function prove(): Promise<void> {
   const { values } = parseArgs({ options });
   const { seed, model, sums } = values;
+  if (seed !== undefined && model !== undefined) return replayModel(Number(seed), Number(model));
   if (seed !== undefined) return replay(Number(seed));
   const tasks = planTasks(values);
   const proof: Proof = {
