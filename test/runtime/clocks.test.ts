@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createEngine } from "../../src/runtime/client/engine.js";
+import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { type Platform, readPlatform } from "../../src/runtime/context/platform.js";
 import {
   idempotencyKeys,
@@ -7,7 +8,7 @@ import {
 } from "../../src/runtime/features/idempotency-keys.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { MemoryStore } from "../../src/runtime/store/memory-store.js";
-import type { PreparedRequest, RequestStore } from "../../src/runtime/types/call.js";
+import type { PreparedRequest } from "../../src/runtime/types/call.js";
 import { apiKey, failureOf } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 import { SampleResources } from "./sample-client.js";
@@ -37,20 +38,19 @@ function clocks() {
   return { platform, pass, setBack: (ms: number): void => void (wall -= ms) };
 }
 
-interface Choices {
+interface Choices extends Pick<ClientOptions, "store" | "hooks"> {
   readonly retentionMs?: number;
-  readonly store?: RequestStore;
 }
 
 function client(
   baseUrl: string,
   platform: Partial<Platform>,
-  { retentionMs = 24 * hour, store }: Choices = {},
+  { retentionMs = 24 * hour, ...more }: Choices = {},
 ) {
   const idempotency = samplePolicy.idempotency && { ...samplePolicy.idempotency, retentionMs };
   const policy = { ...samplePolicy, idempotency };
   const parts = { policy, errorClasses, validators: {}, idempotencyKeys };
-  const options = { apiKey, baseUrl, platform, store, logger: null, maxRetries: 0 };
+  const options = { apiKey, baseUrl, platform, logger: null, maxRetries: 0, ...more };
   const engine = createEngine(parts, options, (caller) => new SampleResources(caller));
   return { engine, ...new SampleResources(engine) };
 }
@@ -140,6 +140,25 @@ describe("IDEM-10 a retention of a minute", () => {
     expect(error).toMatchObject({ outcome: "unknown", attempts: [{ status: 503 }] });
     await failureOf(engine.resume(error), IdempotencyWindowExpiredError);
     expect(taken).toHaveLength(2);
+  });
+
+  it("or little more lets no other call under the key run while the first attempt can outlast it", async () => {
+    const time = clocks();
+    const { baseUrl, taken } = await playServer(() => wallet);
+    let open = (): void => {};
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    let asked = 0;
+    const onRequest = async () => (asked++ === 0 ? opened : undefined);
+    const limits = { timeoutMs: 120_000, totalTimeoutMs: 200_000 };
+    const { wallets } = client(baseUrl, time.platform, { retentionMs: 90_000, hooks: { onRequest } });
+    const first = wallets.update("w", {}, { ...key, ...limits });
+    time.pass(1000);
+    const other = await failureOf(wallets.update("w", {}, key), IdempotencyWindowExpiredError);
+    expect(other.outcome).toBe("unknown");
+    time.pass(100_000);
+    open();
+    await first;
+    expect(taken).toHaveLength(1);
   });
 
   it("leaves a minute for what is under way, however short it is", async () => {

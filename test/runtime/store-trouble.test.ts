@@ -132,19 +132,22 @@ describe("a store that hangs", () => {
     },
   );
 
-  it.each(["claim", "get"] as const)("IDEM-10 at %s leaves the request unsent, and at any age it may be sent", async (name) => {
-    const { service, store, openClient } = setUp();
-    const { platform, run, sleep } = passingTime();
-    const hanging = changed(store, { [name]: never });
-    const client = openClient({ store: hanging, platform: { ...platform } });
-    const saved = client.prepare(({ wallets }) => wallets.update("w", {}));
-    await store.put(saved);
-    const late = await run(failureOf(client.execute(saved), TimeoutError));
-    expect(late.prepared).toMatchObject({ firstSentAt: null });
-    await run(sleep(25 * hour));
-    expect(await run(recoverPending(client, store, { platform }))).toMatchObject({ done: 1 });
-    expect(service.effects).toEqual([saved.idempotencyKey]);
-  });
+  it.each(["claim", "get"] as const)(
+    "IDEM-10 at %s leaves the request unsent, and at any age it may be sent",
+    async (name) => {
+      const { service, store, openClient } = setUp();
+      const { platform, run, sleep } = passingTime();
+      const hanging = changed(store, { [name]: never });
+      const client = openClient({ store: hanging, platform: { ...platform } });
+      const saved = client.prepare(({ wallets }) => wallets.update("w", {}));
+      await store.put(saved);
+      const late = await run(failureOf(client.execute(saved), TimeoutError));
+      expect(late.prepared).toMatchObject({ firstSentAt: null });
+      await run(sleep(25 * hour));
+      expect(await run(recoverPending(client, store, { platform }))).toMatchObject({ done: 1 });
+      expect(service.effects).toEqual([saved.idempotencyKey]);
+    },
+  );
 
   it.each(["end", "release"] as const)("at %s takes no reply away", async (name) => {
     const { store, openClient } = setUp();

@@ -18,6 +18,8 @@ export interface RequestHistory extends FirstSending {
   lacksEcho: boolean;
   /** How many calls are sending it now. */
   underway: number;
+  /** When the first attempt of all ends at the latest, by the clock that never goes backwards; once it has, never. */
+  firstAttemptEndsAt: number;
   /** A stored refusal: asking again replays it. */
   refusal: "none" | "stored" | "warned";
 }
@@ -95,6 +97,7 @@ function startHistory({ operationId }: PreparedRequest, print: string | undefine
     mayHaveRun: false,
     lacksEcho: false,
     underway: 0,
+    firstAttemptEndsAt: -Infinity,
     refusal: "none",
   };
 }

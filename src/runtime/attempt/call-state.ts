@@ -109,8 +109,11 @@ function windowOf({ context, plan }: CallState): number {
 export function windowLeftMs(call: CallState): number {
   const { context, history, startedAt, isFirstSending, attempts } = call;
   if (history.firstSentAt === null || (isFirstSending && attempts.length === 0)) return Infinity;
-  const ageMs = sendingAgeMs(history, startedAt + elapsedMs(call), context.settings.platform);
-  return Math.min(windowOf(call), history.windowMs) - ageMs;
+  const { platform } = context.settings;
+  const windowMs = Math.min(windowOf(call), history.windowMs);
+  // The first attempt has no end of its own: it may arrive when the service has forgotten what this one did under the key.
+  if (history.firstAttemptEndsAt - platform.elapsed() > windowMs) return 0;
+  return windowMs - sendingAgeMs(history, startedAt + elapsedMs(call), platform);
 }
 
 /** Notes that the request is sent now, in milliseconds since 1970, if it wasn't before. */

@@ -102,7 +102,7 @@ async function runAttempt<Reply>(call: CallState): Promise<Verdict<Reply>> {
   const startedAt = new Date(platform.now()).toISOString();
   const startedElapsed = platform.elapsed();
   notify(log, "onAttempt", () => hooks.onAttempt?.(facts));
-  const result = await send(() => requestUnlessLate(call, facts), context.settings, budget, limits.signal);
+  const result = await sendOnce(call, facts, budget);
   const scope = budget < limits.timeoutMs ? "total" : "attempt";
   const verdict = classifyAttempt<Reply>(context, plan, result, { scope, signal: limits.signal });
   const durationMs = platform.elapsed() - startedElapsed;
@@ -114,6 +114,17 @@ async function runAttempt<Reply>(call: CallState): Promise<Verdict<Reply>> {
     notify(log, "onResponse", () => hooks.onResponse?.({ ...facts, status, requestId, durationMs }));
   }
   return verdict;
+}
+
+/** Other calls with the request know how long its first attempt can last, since its key doesn't limit that one. */
+async function sendOnce(call: CallState, facts: AttemptFacts, budgetMs: number): Promise<AttemptResult> {
+  const { context, history, limits, isFirstSending, attempts } = call;
+  const { settings } = context;
+  const isFirst = isFirstSending && attempts.length === 0;
+  if (isFirst) history.firstAttemptEndsAt = settings.platform.elapsed() + budgetMs;
+  const result = await send(() => requestUnlessLate(call, facts), settings, budgetMs, limits.signal);
+  if (isFirst) history.firstAttemptEndsAt = -Infinity;
+  return result;
 }
 
 /** The request, or nothing once it may not be sent any more: a hook can take long, and a machine can sleep meanwhile. */
