@@ -75,7 +75,7 @@ describe("a checkout for quoin diff", () => {
     expect(await compare(outer, "HEAD:")).toEqual(["model-in-submodule"]);
   });
 
-  it("may be a linked worktree, or bare", async () => {
+  it("may be a linked worktree, or bare where the environment says so", async () => {
     const folder = gitProject();
     const linked = join(temporaryFolder(), "linked");
     git(folder, "worktree", "add", "-q", linked, "-b", "work");
@@ -83,7 +83,11 @@ describe("a checkout for quoin diff", () => {
     expect(await compare(linked)).toEqual([head, "spec"]);
     const bare = join(temporaryFolder(), "bare.git");
     git(folder, "clone", "-q", "--bare", folder, bare);
+    expect(await compare(bare, "main", "main:spec")).toEqual(["bare-repository"]);
+    vi.stubEnv("GIT_DIR", ".");
     expect(await compare(bare, "main", "main:spec")).toEqual([head, `${head}:spec`]);
+    vi.stubEnv("GIT_DIR", join(folder, ".git"));
+    expect(await compare(bare, "main", "main:spec")).toEqual(["bare-repository"]);
   });
 
   it("is the one around the working directory, whatever a hook of another says", async () => {

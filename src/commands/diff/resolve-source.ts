@@ -55,10 +55,15 @@ async function findSource(text: string): Promise<Source | undefined> {
   if (isAbsolute(text) || /^\.{1,2}(?:[/\\]|$)/u.test(text)) return existsSync(text) ? onDisk : undefined;
   const colon = text.indexOf(":");
   if (colon !== -1) return findInCommit(text.slice(0, colon), text.slice(colon + 1));
-  if (!existsSync(text)) return findRevision(await findRepository(), text);
+  if (isId(text) || !existsSync(text)) return findRevision(await findRepository(), text);
   const revision = await findRevisionIfPossible(text);
   if (revision !== undefined) throw gitFailure("ambiguous-source", { source: text });
   return onDisk;
+}
+
+/** What CI compares with: no folder of that name, which anybody could commit, takes its place. */
+function isId(text: string): boolean {
+  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/u.test(text);
 }
 
 /** Where a file has the name, git is needed for nothing but to say that it is a revision too. */

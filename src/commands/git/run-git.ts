@@ -9,10 +9,18 @@ export interface GitRun {
 }
 
 export interface GitOptions {
+  /** Where it runs. */
+  readonly folder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** What it reads from its standard input; nothing if absent. */
   readonly input?: string;
 }
+
+/**
+ * A folder with the files of a repository in it is none, unless the environment names it: whoever commits such files would choose
+ * what is compared. And the configuration of a repository that came from elsewhere runs nothing.
+ */
+const guards = ["-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false"] as const;
 
 /** More than a tree of a hundred thousand files takes, or all files of the largest model. */
 const maxOutput = 64 * 1024 * 1024;
@@ -28,10 +36,15 @@ export async function runGit(words: readonly string[], options: GitOptions): Pro
   return run;
 }
 
-function start(words: readonly string[], { environment, input = "" }: GitOptions): Promise<GitRun> {
+function start(words: readonly string[], { folder, environment, input = "" }: GitOptions): Promise<GitRun> {
   return new Promise((resolve, reject) => {
-    const settings = { env: { ...environment }, encoding: "buffer", maxBuffer: maxOutput } as const;
-    const child = execFile("git", ["--no-pager", ...words], settings, (error, out, err) => {
+    const settings = {
+      cwd: folder,
+      env: { ...environment },
+      encoding: "buffer",
+      maxBuffer: maxOutput,
+    } as const;
+    const child = execFile("git", ["--no-pager", ...guards, ...words], settings, (error, out, err) => {
       const failure = error === null ? undefined : explainFailure(error, words);
       if (failure !== undefined) reject(failure);
       else resolve({ exit: exitOf(error), out, err: err.toString("utf8") });

@@ -1,5 +1,5 @@
 import { error } from "../define.js";
-import { asCode } from "../words.js";
+import { asCode, shellWord } from "../words.js";
 
 /** What keeps `quoin diff` from finding one of its two sides: the command fails, whatever the models say. */
 export const sourceDiagnostics = {
@@ -14,6 +14,12 @@ export const sourceDiagnostics = {
   "distrusted-repository": error<{ path: string }>(
     ({ path }) => `Git refuses the repository ${path}, because it belongs to another user.`,
     ({ path }) => `If you trust it, run \`git config --global --add safe.directory ${path}\`.`,
+  ),
+  "bare-repository": error<{ path: string }>(
+    ({ path }) =>
+      `${path} looks like a git repository itself, so git could take what is in it for the history of your files.`,
+    ({ path }) =>
+      `Remove its \`HEAD\`, \`objects\` and \`refs\` if they are files like others. If it is a bare repository that you trust, name it: \`GIT_DIR=${shellWord(path)}\`.`,
   ),
   "git-failed": error<{ command: string; problem: string }>(
     ({ command, problem }) => `${asCode(command)} failed: ${problem}.`,
