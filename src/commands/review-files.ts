@@ -27,7 +27,7 @@ export function renderReviewFiles(host: ReviewHost, folder: string): ReadonlyMap
 
 function renderTemplate(template: string, folder: string): string {
   return template
-    .replace("WORKING_DIRECTORY", () => JSON.stringify(folder))
+    .replaceAll("WORKING_DIRECTORY", () => JSON.stringify(folder))
     .replaceAll(/^( *)EMBED (.*)\n/gmu, (_, indent: string, name: string) =>
       embedScript(name).replaceAll(/^(?=.)/gmu, indent),
     );

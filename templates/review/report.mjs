@@ -1,25 +1,17 @@
-import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { Failure, runJob } from "./failure.mjs";
+import { checkCheckout, findCommit } from "./checkout.mjs";
 import { describeLabels, findAllowed } from "./labels.mjs";
 import { codeBlock, marker } from "./neutralise.mjs";
+import { run } from "./run.mjs";
 
 /** How much of what a command says is in the report; the log has all of it. */
 const maxShown = 4_000;
 
 function fail(message) {
   throw new Failure(message);
-}
-
-function run(program, words) {
-  const { status, stdout, stderr, error } = spawnSync(program, words, {
-    encoding: "utf8",
-    maxBuffer: 2 ** 26,
-  });
-  if (error !== undefined) fail(`${program} can't be run: ${error.message}`);
-  return { exit: status ?? 2, out: stdout, err: stderr };
 }
 
 /** The program of the package that the project has installed. */
@@ -31,11 +23,6 @@ function findQuoin() {
   } catch {
     return fail("Quoin isn't installed here: package.json must depend on it, as quoin init --github says.");
   }
-}
-
-function findCommit(revision) {
-  const { exit, out } = run("git", ["rev-parse", "--verify", "--quiet", `${revision}^{commit}`]);
-  return exit === 0 ? out.trim() : undefined;
 }
 
 /** The commit to compare with: the one that is named, or what the pull request is merged into. */
@@ -97,6 +84,7 @@ function chooseConditions(failOn, labels) {
 function review(env) {
   const { QUOIN_REPORT: folder = "quoin-report", GITHUB_STEP_SUMMARY: summary } = env;
   const labels = (env.QUOIN_LABELS ?? "").split(",");
+  checkCheckout(env.GITHUB_WORKSPACE ?? env.CI_PROJECT_DIR, env.QUOIN_FOLDER ?? ".");
   const base = findBase(env.QUOIN_BASE ?? "");
   const quoin = findQuoin();
   const call = (...words) => run(process.execPath, [quoin, ...words]);

@@ -90,6 +90,8 @@ it("the pipeline reviews a merge request, and keeps the report", async () => {
   const folder = copyOf(await startProject());
   await checkOutPull(folder, () => changeModel(folder, "retention: 24h", "retention: 1h"));
   const { exit } = await runScript(writtenJob("quoin"), folder, {
+    CI_PROJECT_DIR: folder,
+    QUOIN_FOLDER: ".",
     QUOIN_BASE: git(folder, "rev-parse", "HEAD^1").trim(),
     QUOIN_FAIL_ON: "client",
     QUOIN_FORMS: "json=report.json",
