@@ -4,6 +4,7 @@ import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
 import { visible } from "../diagnostics/visible.js";
 import { describeDiskError } from "../write/disk-error.js";
 import { packageFolder } from "../write/manifest.js";
+import { findTop } from "./git/find-top.js";
 import type { InitFlags } from "./init.js";
 import { readDependencies } from "./inspect-project.js";
 import type { ExitCode, Io } from "./io.js";
@@ -18,7 +19,7 @@ import { readVersion } from "./version.js";
 export async function initReview(folder: string, flags: InitFlags, io: Io): Promise<ExitCode> {
   const hosts = reviewHosts.filter((host) => flags[host] === true);
   const project = existsSync(folder) ? realpathSync(folder) : resolve(folder);
-  const root = findRoot(project) ?? project;
+  const root = findTop(project) ?? project;
   const inRoot = relative(root, project).replaceAll("\\", "/") || ".";
   const texts = hosts.flatMap((host) => [...renderReviewFiles(host, inRoot)]);
   const files = texts.map(([path, text]) => planFile(join(root, path), text));
@@ -34,12 +35,6 @@ export async function initReview(folder: string, flags: InitFlags, io: Io): Prom
   const exit = exitOf(diagnostics);
   await printReport(report, { exit, json: flags.json }, io);
   return exit;
-}
-
-/** The folder of the repository: the nearest one that has a `.git`. */
-function findRoot(folder: string): string | undefined {
-  if (existsSync(join(folder, ".git"))) return folder;
-  return dirname(folder) === folder ? undefined : findRoot(dirname(folder));
 }
 
 interface ReviewFile {

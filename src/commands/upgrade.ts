@@ -65,5 +65,5 @@ async function upgradeCallers(settings: Settings, flags: UpgradeFlags, io: Io): 
   const { reportUpgrade } = await import("./upgrade/report-upgrade.js");
   const { checkClients } = await import("./upgrade/check-clients.js");
   const clients = checkClients(moves, versions, settings, sources);
-  return reportUpgrade(upgraded, { ...flags, to: versions.to.version.name, clients });
+  return reportUpgrade(upgraded, { ...flags, project, to: versions.to.version.name, clients });
 }

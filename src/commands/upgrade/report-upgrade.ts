@@ -9,6 +9,7 @@ import {
   renderUpgrade,
   type UpgradedFiles,
 } from "./describe-upgrade.js";
+import { checkInside } from "./check-inside.js";
 import { editFiles } from "./edit-files.js";
 import { sectionsOf } from "./list-left.js";
 import { checkCommitted } from "./find-uncommitted.js";
@@ -18,6 +19,8 @@ interface ReportFacts {
   readonly to: string;
   readonly write: boolean;
   readonly force: boolean;
+  /** The tsconfig.json of the callers, or its folder. */
+  readonly project: string;
   /** What is to be said of the clients on the disk. */
   readonly clients: readonly Diagnostic[];
 }
@@ -27,8 +30,9 @@ export async function reportUpgrade(upgrade: Upgrade, facts: ReportFacts): Promi
   const { from, to, write, force, clients } = facts;
   const { texts, marked, diagnostics: unwritable } = editFiles(upgrade);
   if (hasErrors(unwritable)) return onlyDiagnostics(unwritable);
-  if (write && !force) {
-    const refused = await checkCommitted([...upgrade.edits.keys()]);
+  if (write) {
+    const outside = checkInside([...upgrade.edits.keys()], facts.project);
+    const refused = [...outside, ...(force ? [] : await checkCommitted([...texts.keys()]))];
     if (hasErrors(refused)) return onlyDiagnostics(refused);
   }
   const failures = write ? replaceFiles(texts) : [];

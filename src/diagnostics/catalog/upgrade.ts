@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { asCode, conjunction, counted, listCodes } from "../words.js";
+import { alternatives, asCode, conjunction, counted, listCodes } from "../words.js";
 
 /** What `quoin upgrade` leaves to the people who know a caller. */
 export const upgradeDiagnostics = {
@@ -154,6 +154,12 @@ function becomes(to: string | undefined, version: string): string {
   return to === undefined ? `isn't in ${asCode(version)}` : `is ${asCode(to)} in ${asCode(version)}`;
 }
 
+const remedies = {
+  save: "Save it as UTF-8.",
+  again: "Run the command again.",
+  "name-once": "Leave one of both names out of the project.",
+};
+
 /** How `quoin upgrade` can be used wrongly. */
 export const upgradeUsageDiagnostics = {
   "same-version": error<{ version: string }>(
@@ -183,9 +189,19 @@ export const upgradeUsageDiagnostics = {
         ? "Commit or stash them first, or rewrite them all the same with `--force`."
         : "Keep a copy, and rewrite them all the same with `--force`.",
   ),
-  "unwritable-caller": error<{ path: string; problem: string; isChanged: boolean }>(
+  "callers-outside": error<{
+    path: string;
+    target: string;
+    others: number;
+    roots: readonly string[];
+  }>(
+    ({ path, target, others, roots }) =>
+      `${path} is outside of ${alternatives(roots)}: it is ${target}.${others === 0 ? "" : ` ${counted(others, "other file")} ${others === 1 ? "is" : "are"}, too.`}`,
+    () =>
+      "If it is a caller as well, name its own tsconfig.json with `--project`; or else leave it out of this one. No file was changed.",
+  ),
+  "unwritable-caller": error<{ path: string; problem: string; remedy: "save" | "again" | "name-once" }>(
     ({ path, problem }) => `${path} can't be rewritten: ${problem}.`,
-    ({ isChanged }) =>
-      isChanged ? "Run the command again. No file was changed." : "Save it as UTF-8. No file was changed.",
+    ({ remedy }) => `${remedies[remedy]} No file was changed.`,
   ),
 };
