@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { compose } from "./compose.mjs";
-import { Failure, runJob } from "./failure.mjs";
+import { note, runJob } from "./failure.mjs";
 import { marker } from "./neutralise.mjs";
 import { findPullRequests, isOf, listChangedFiles } from "./pull-request.mjs";
-import { createRest, readBytes } from "./rest.mjs";
-import { packSarif, rebuildSarif } from "./sarif.mjs";
+import { createGithub, createRest, readBytes } from "./rest.mjs";
 import { findDecisive } from "./trust.mjs";
 import { Refusal, unzip } from "./unzip.mjs";
 
@@ -18,21 +17,13 @@ const maxArchive = 12_000_000;
 /** With these a run has been stopped, or waits to be allowed: there is nothing to say. */
 const unfinished = ["cancelled", "skipped", "action_required", "stale", "neutral"];
 
-function note(message) {
-  process.stdout.write(`::notice title=Quoin::${message}\n`);
-}
-
 async function comment(env) {
   const { workflow_run: run } = JSON.parse(readFileSync(env.GITHUB_EVENT_PATH, "utf8"));
   const isReview = run.event === "pull_request" && run.path.split("@")[0] === workflow;
   if (!isReview) return note("not a run of the review");
   const isUnfinished = unfinished.includes(run.conclusion);
   if (isUnfinished) return note(`there is nothing to say, because the run was ${run.conclusion}`);
-  const rest = createRest(env.GITHUB_API_URL, {
-    authorization: `Bearer ${env.GITHUB_TOKEN}`,
-    "x-github-api-version": "2022-11-28",
-  });
-  const repository = `/repos/${env.GITHUB_REPOSITORY}`;
+  const { rest, repository } = createGithub(env);
   const pulls = await findPullRequests(rest, repository, run);
   if (pulls.length === 0) return note("no open pull request has this commit as its head any more");
   const files = pulls.length === 1 ? await readArtefact(rest, repository, run) : undefined;
@@ -53,8 +44,14 @@ async function commentOn(rest, { repository, run, pull, pulls, files, env }) {
   if (!isOf(now, run)) return note(`#${pull.number} has changed meanwhile, and another run looks at that`);
   await writeComment(rest, repository, pull, body);
   const sarif = files?.get?.("report.sarif");
-  if (sarif !== undefined) await uploadSarif(rest, repository, now, sarif);
+  if (sarif !== undefined) keepFindings(env.QUOIN_FINDINGS, now, sarif);
   return undefined;
+}
+
+/** For the step that puts them into code scanning. */
+function keepFindings(path, pull, sarif) {
+  const ref = `refs/pull/${pull.number}/merge`;
+  writeFileSync(path, JSON.stringify({ commit: pull.merge_commit_sha, ref, text: sarif.toString("utf8") }));
 }
 
 function describeRun(run, { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository }) {
@@ -125,23 +122,6 @@ async function writeComment(rest, repository, pull, body) {
   if (ours === undefined) await rest.call("POST", `${repository}/issues/${pull.number}/comments`, { body });
   else if (ours.body !== body) await rest.call("PATCH", `${repository}/issues/comments/${ours.id}`, { body });
   note(`the comment of #${pull.number} is ${ours === undefined ? "written" : "up to date"}`);
-}
-
-/** A repository without code scanning refuses it, which is no reason to fail. */
-async function uploadSarif(rest, repository, pull, bytes) {
-  const sarif = rebuildSarif(bytes.toString("utf8"));
-  if (sarif === undefined) return note("the SARIF file of the report is none");
-  try {
-    await rest.call("POST", `${repository}/code-scanning/sarifs`, {
-      commit_sha: pull.merge_commit_sha,
-      ref: `refs/pull/${pull.number}/merge`,
-      sarif: packSarif(sarif),
-    });
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    note(`the findings aren't in code scanning: ${error.message}`);
-  }
-  return undefined;
 }
 
 await runJob(() => comment(process.env));

@@ -11,3 +11,8 @@ export async function runJob(job) {
     process.exitCode = 2;
   }
 }
+
+/** What is shown beside the run, and fails nothing. */
+export function note(message) {
+  process.stdout.write(`::notice title=Quoin::${message}\n`);
+}

@@ -10,6 +10,15 @@ export function createRest(base, headers) {
   return { send, call, list: (path, pick) => listPages(call, path, pick) };
 }
 
+/** The API of GitHub, with the token of the job, and the path of the repository in it. */
+export function createGithub(env) {
+  const rest = createRest(env.GITHUB_API_URL, {
+    authorization: `Bearer ${env.GITHUB_TOKEN}`,
+    "x-github-api-version": "2022-11-28",
+  });
+  return { rest, repository: `/repos/${env.GITHUB_REPOSITORY}` };
+}
+
 async function sendRequest(base, { headers, method, path, body, expected = [200, 201, 202] }) {
   const what = `${method} ${path.split("?")[0]}`;
   let response;

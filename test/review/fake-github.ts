@@ -60,11 +60,7 @@ export interface Commented extends ScriptRun, Pick<FakeRest, "calls"> {
 export async function commentIn(world: World): Promise<Commented> {
   const rest = await startFakeRest(() => ({ ...endpointsOf(world, rest.url), ...world.endpoints }));
   try {
-    const ended = await runScript(
-      writtenScript("quoin-comment.yml"),
-      temporaryFolder(),
-      environmentOf(world, rest),
-    );
+    const ended = await runSteps(environmentOf(world, rest));
     const written = rest.writes();
     const bodies = written.map(({ body }): Readonly<Record<string, unknown>> => Object(body));
     return {
@@ -77,6 +73,16 @@ export async function commentIn(world: World): Promise<Commented> {
   } finally {
     await rest.close();
   }
+}
+
+/** As GitHub runs them: one after the other, and none after one that fails. */
+async function runSteps(environment: Readonly<Record<string, string>>): Promise<ScriptRun> {
+  const run = (step: string) =>
+    runScript(writtenScript("quoin-comment.yml", step), temporaryFolder(), environment);
+  const first = await run("Write the comment");
+  if (first.exit !== 0) return first;
+  const second = await run("Show the findings in code scanning");
+  return { exit: second.exit, log: first.log + second.log };
 }
 
 function environmentOf({ run }: World, rest: FakeRest): Readonly<Record<string, string>> {
@@ -101,6 +107,7 @@ function environmentOf({ run }: World, rest: FakeRest): Readonly<Record<string, 
     GITHUB_SERVER_URL: "https://github.example",
     GITHUB_REPOSITORY: "acme/books",
     GITHUB_TOKEN: "secret",
+    QUOIN_FINDINGS: join(folder, "findings.json"),
   };
 }
 

@@ -21,7 +21,7 @@ export async function reviewPull(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Reviewed> {
   const kept = temporaryFolder();
-  const ended = await runScript(writtenScript("quoin.yml"), folder, {
+  const ended = await runScript(writtenScript("quoin.yml", "Check and compare"), folder, {
     GITHUB_ACTIONS: "true",
     GITHUB_WORKSPACE: folder,
     GITHUB_STEP_SUMMARY: join(kept, "summary"),

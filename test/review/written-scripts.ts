@@ -3,7 +3,7 @@ import * as z from "zod";
 import { renderReviewFiles, type ReviewHost } from "../../src/commands/review-files.js";
 import { projectFolder } from "../house/source-files.js";
 
-const step = z.object({ run: z.string().optional() });
+const step = z.object({ name: z.string().optional(), run: z.string().optional() });
 const workflow = z.object({ jobs: z.record(z.string(), z.object({ steps: z.array(step) })) });
 const job = z.object({ script: z.array(z.string()) });
 
@@ -14,10 +14,11 @@ export function writtenFile(host: ReviewHost, name: string): string {
   return text;
 }
 
-/** What is run for Node in a written file, exactly as it is there. */
-export function writtenScript(name: "quoin.yml" | "quoin-comment.yml"): string {
+/** What a step of a written workflow runs for Node, exactly as it is there. */
+export function writtenScript(name: "quoin.yml" | "quoin-comment.yml", step: string): string {
   const { jobs } = workflow.parse(parse(writtenFile("github", name)));
-  return onlyScript(Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run = "" }) => run)));
+  const steps = Object.values(jobs).flatMap((job) => job.steps.filter((one) => one.name === step));
+  return onlyScript(steps.flatMap(({ run = "" }) => run));
 }
 
 /** The same of a job of GitLab. */
