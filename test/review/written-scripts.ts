@@ -15,10 +15,10 @@ export function writtenFile(host: ReviewHost, name: string): string {
 }
 
 /** What a step of a written workflow runs for Node, exactly as it is there. */
-export function writtenScript(name: "quoin.yml" | "quoin-comment.yml", step: string): string {
+export function writtenScript(name: "quoin.yml" | "quoin-comment.yml", title: string): string {
   const { jobs } = workflow.parse(parse(writtenFile("github", name)));
-  const steps = Object.values(jobs).flatMap((job) => job.steps.filter((one) => one.name === step));
-  return onlyScript(steps.flatMap(({ run = "" }) => run));
+  const steps = Object.values(jobs).flatMap((one) => one.steps);
+  return onlyScript(steps.filter((one) => one.name === title).flatMap(({ run = "" }) => run));
 }
 
 /** The same of a job of GitLab. */
