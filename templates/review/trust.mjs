@@ -1,11 +1,33 @@
-const folders = /(?:^|\/)(?:\.github|\.gitlab|node_modules|\.husky|\.yarn)\//i;
-const names =
-  /(?:^|\/)(?:package\.json|package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|\.pnpmfile\.c?js|yarn\.lock|\.yarnrc(?:\.yml)?|bun\.lockb?|bunfig\.toml|\.npmrc|\.gitattributes|\.gitmodules|\.gitlab-ci\.yml|quoin\.config\.yaml|quoin\.accept\.yaml|[^/]+\.tgz)$/i;
+/** In these everything decides, or is run. One of them may be a link or a submodule, too. */
+const folders = [".github", ".gitlab", ".husky", ".yarn", "node_modules", "patches"];
+
+/** Files in any folder, with `*` for any characters; docs/review.md says what reads each of them. */
+const files = [
+  "quoin.config.yaml quoin.accept.yaml .gitattributes .gitmodules .gitlab-ci.yml",
+  "package.json package.json5 package.yaml package-lock.json npm-shrinkwrap.json .npmrc",
+  "binding.gyp pnpm-lock*.yaml pnpm-workspace.yaml .pnpmfile.* pnpmfile.*",
+  "yarn.lock .yarnrc .yarnrc.yml .yarnclean .pnp.* yarn.config.cjs constraints.pro",
+  "bun.lock bun.lockb bunfig.toml .env .env.* .corepack.env",
+  ".node-version .nvmrc .tool-versions mise.toml .mise.toml",
+  "*.tgz *.tar *.tar.gz *.zip *.patch",
+].flatMap((names) => names.split(" "));
+
+export const decisiveNames = [...folders.map((folder) => `${folder}/`), ...files];
+
+// By the letters that a file system may take for the same, as one that ignores case does.
+const decisive = new RegExp(
+  String.raw`(?:^|/)(?:(?:${folders.map(toPattern).join("|")})(?:/|$)|(?:${files.map(toPattern).join("|")})$)`,
+  "iu",
+);
+
+function toPattern(name) {
+  return name.replaceAll(".", String.raw`\.`).replaceAll("*", "[^/]*");
+}
 
 /** The files of a pull request with which it decides what the review says of it. */
 export function findDecisive(paths) {
-  const decisive = paths.filter((path) => folders.test(path) || names.test(path));
-  return [...new Set([...decisive, ...findRepositoryParts(paths)])].sort();
+  const named = paths.filter((path) => decisive.test(path));
+  return [...new Set([...named, ...findRepositoryParts(paths)])].sort();
 }
 
 /** `HEAD` or `commondir`, which little else is called, or both folders, which complete what other pull requests have begun. */
