@@ -35,25 +35,37 @@ function renderTemplate(template: string, folder: string): string {
 
 /** A script and what it imports as one module: the files in the order in which they would be run, without their imports. */
 function embedScript(name: string): string {
-  const packages = new Set<string>();
-  const bodies = orderModules(name, new Set()).map((module) =>
-    readReview(module)
-      .replaceAll(importLines, (line, from: string) => {
-        if (!from.startsWith("./")) packages.add(line);
-        return "";
-      })
+  const modules = orderModules(name, new Set()).map(readReview);
+  const bodies = modules.map((text) =>
+    text
+      .replaceAll(importLines, "")
       .replaceAll(/^export /gmu, "")
       .trim(),
   );
-  return [[...packages].sort().join(""), ...bodies.map((body) => `${body}\n`)].join("\n");
+  return [renderImports(modules.join("")), ...bodies.map((body) => `${body}\n`)].join("\n");
 }
 
-const importLines = /^import [^;]* from "([^"]*)";\n/gmu;
+/** What modules import of Node, each name once. */
+function renderImports(text: string): string {
+  const names = new Map<string, Set<string>>();
+  for (const [, imported = "", from = ""] of text.matchAll(importLines)) {
+    if (from.startsWith("./")) continue;
+    const known = names.get(from) ?? new Set();
+    names.set(from, known);
+    for (const one of imported.split(",")) known.add(one.trim());
+  }
+  return [...names]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([from, all]) => `import { ${[...all].sort().join(", ")} } from "${from}";\n`)
+    .join("");
+}
+
+const importLines = /^import \{([^}]*)\} from "([^"]*)";\n/gmu;
 
 function orderModules(name: string, seen: Set<string>): readonly string[] {
   if (seen.has(name)) return [];
   seen.add(name);
-  const imports = [...readReview(name).matchAll(importLines)].map(([, from = ""]) => from);
+  const imports = [...readReview(name).matchAll(importLines)].map(([, , from = ""]) => from);
   const before = imports.filter((from) => from.startsWith("./")).map((from) => from.slice("./".length));
   return [...before.flatMap((module) => orderModules(module, seen)), name];
 }

@@ -5,6 +5,7 @@ import { Failure, runJob } from "./failure.mjs";
 import { checkCheckout, findCommit } from "./checkout.mjs";
 import { describeLabels, findAllowed } from "./labels.mjs";
 import { codeBlock, marker } from "./neutralise.mjs";
+import { requirePacked } from "./origin.mjs";
 import { run } from "./run.mjs";
 
 /** How much of what a command says is in the report; the log has all of it. */
@@ -15,11 +16,16 @@ function fail(message) {
 }
 
 /** The program of the package that the project has installed. */
-function findQuoin() {
-  const { resolve } = createRequire(join(process.cwd(), "package.json"));
+function findQuoin(root) {
+  const project = process.cwd();
+  const manifest = findManifest(project);
+  requirePacked(dirname(manifest), { project, root });
+  return join(dirname(manifest), JSON.parse(readFileSync(manifest, "utf8")).bin.quoin);
+}
+
+function findManifest(project) {
   try {
-    const manifest = resolve("quoin/package.json");
-    return join(dirname(manifest), JSON.parse(readFileSync(manifest, "utf8")).bin.quoin);
+    return createRequire(join(project, "package.json")).resolve("quoin/package.json");
   } catch {
     return fail("Quoin isn't installed here: package.json must depend on it, as quoin init --github says.");
   }
@@ -86,7 +92,7 @@ function review(env) {
   const labels = (env.QUOIN_LABELS ?? "").split(",");
   checkCheckout(env.GITHUB_WORKSPACE ?? env.CI_PROJECT_DIR, env.QUOIN_FOLDER ?? ".");
   const base = findBase(env.QUOIN_BASE ?? "");
-  const quoin = findQuoin();
+  const quoin = findQuoin(env.GITHUB_WORKSPACE ?? env.CI_PROJECT_DIR ?? ".");
   const call = (...words) => run(process.execPath, [quoin, ...words]);
   const compare = (...words) => call("diff", base, ...words);
 

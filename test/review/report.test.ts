@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { git } from "../commands/git-project.js";
@@ -111,5 +111,20 @@ describe("a checkout that can't be reviewed", () => {
       2,
       expect.stringContaining("::error title=Quoin::Quoin isn't installed here"),
     ]);
+  });
+
+  it("Quoin is a folder of the repository, which is refused before anything in it is run", async () => {
+    const folder = copyOf(project);
+    rmSync(join(folder, "node_modules"), { recursive: true });
+    const files = {
+      "vendor/quoin/package.json": '{ "name": "quoin", "bin": { "quoin": "run.js" } }',
+      "vendor/quoin/run.js": 'require("node:fs").writeFileSync("gone", "")',
+      "node_modules/.keep": "",
+    };
+    await checkOutPull(folder, () => writeTree(folder, files));
+    symlinkSync(join(folder, "vendor/quoin"), join(folder, "node_modules/quoin"), "junction");
+    const { exit, report, log } = await reviewPull(folder);
+    expect([exit, report, existsSync(join(folder, "gone"))]).toEqual([2, undefined, false]);
+    expect(log).toContain(`::error title=Quoin::Quoin isn't run from "vendor/quoin"`);
   });
 });
