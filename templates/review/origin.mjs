@@ -54,7 +54,7 @@ function findPackage(from, name) {
   return dirname(from) === from ? undefined : findPackage(dirname(from), name);
 }
 
-/** Whether it is in the repository, and not where packages are installed; pnpm names there what it copied from a folder. */
+/** Whether it is in the repository, and not where packages are installed, or copied from a folder by pnpm. */
 function isOfRepository(folder, root) {
   const names = relative(root, folder).split(sep);
   if (names[0] === ".." || isAbsolute(names[0])) return false;
