@@ -91,7 +91,11 @@ const renderers: Readonly<Record<Exclude<Format, "json">, Renderer>> = {
     const width = Math.min(Math.max(columns, narrowest), widest);
     return renderTerminal(report, { paint: paintWith(isResultColored), width, verbose });
   },
-  markdown: async ({ report }) => (await import("../diff/render/markdown.js")).renderMarkdown(report),
+  markdown: async ({ report }) => {
+    const { renderMarkdown } = await import("../diff/render/markdown.js");
+    const { loadNeutralise } = await import("./diff/load-neutralise.js");
+    return renderMarkdown(report, await loadNeutralise());
+  },
   sarif: async ({ report }) => {
     const { renderSarif } = await import("../diff/render/sarif.js");
     const { findLocate } = await import("./diff/find-locate.js");

@@ -42,14 +42,14 @@ function encodeStart(start: string): string {
   return /\d/.test(start) ? `${start}\\` : `\\${start}`;
 }
 
-/** Text of the model as code in a line; as HTML where it has characters that code between backticks can't have in a table. */
+/**
+ * Text of the model as code in a line; as HTML where it has characters that code between backticks can't have in a table. To
+ * Markdown that is text like any other, so what an address is made of is encoded there, too.
+ */
 export function markdownCode(text: string): string {
   const line = inline(text).replaceAll(hiddenCharacters, showCharacter);
   if (line !== "" && !/[`|\\]/.test(line)) return `\`${line}\``;
-  const entities = line.replaceAll(
-    /[^\w\s.,:;/()=-]/gu,
-    (character) => `&#${character.codePointAt(0) ?? 0};`,
-  );
+  const entities = line.replaceAll(/[^\w\s,;()=-]/gu, (character) => `&#${character.codePointAt(0) ?? 0};`);
   return `<code>${entities}</code>`;
 }
 

@@ -12,6 +12,16 @@ const languages = /^(?:ts|diff|ya?ml|json|text)$/;
 /** What moves or hides text. */
 const controls = /(?![\t\n])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
 
+/** In HTML those of a number need no semicolon. What follows them shall follow something else. */
+const entities = /&(?:#\d+(?:;|(?![;\d]))|#x[\da-f]+(?:;|(?![;\da-f]))|[a-z]\w{0,40};)(?=[^\s\u200b])/gi;
+
+/** What makes a name, or a number, of what follows: in one piece, or as an entity. */
+const references =
+  /@(?!\u200b)|(?<!&)#(?=[\d&])|[!$](?=[\d&])|&(?=\d|&#)|(?<!~~)[%~](?=["\w&])|(?<![a-z\d])g[hl](?=-[\d&]|[&\\])|\[(?=[a-z_]+:)|\*(?=iteration:)/gi;
+
+/** What makes a link of what stands around it; a backslash, or an entity, may stand for any of that. */
+const addresses = /:(?=[/&\\])|\](?=[([:])|www(?=[.&\\])|(?:mailto|xmpp)(?=[:&\\])/gi;
+
 /**
  * Markdown that somebody else may have written: it mentions nobody, refers to nothing, links nowhere, gives no orders to a bot,
  * and has no HTML but the few tags above. A zero-width space does that in prose, in code and in HTML alike, so that it doesn't
@@ -24,16 +34,20 @@ export function neutralise(text) {
     .replace(/<(?=[A-Za-z/!?])/g, (found, at, whole) =>
       tags.test(whole.slice(at, at + 12)) ? found : found + gap,
     )
-    .replace(/&(?:#\d{1,8}|#x[\da-f]{1,8}|[a-z]\w{0,40});(?=[^\s\u200b])/gi, (entity) =>
-      entity === "&#8203;" ? entity : entity + gap,
-    )
-    .replace(/@(?!\u200b)|(?<!&)#(?=[\d&])|[!$%~&](?=\d)|[%~](?=")/g, `$&${gap}`)
-    .replace(/:(?=\/\/)|\](?=[([:])/g, `$&${gap}`)
-    .replace(/www(?=\.)|gh(?=-\d)|(?:mailto|xmpp)(?=:)/gi, `$&${gap}`)
+    .replace(entities, (entity) => (entity === "&#8203;" ? entity : entity + gap))
+    .replace(references, `$&${gap}`)
+    .replace(addresses, `$&${gap}`)
     .replace(/((?:(?<!`)`{3,}|(?<!~)~{3,})[ \t]*)([^\s`~\u200b]+)/g, (found, fence, language) =>
       languages.test(language) ? found : fence + gap + language,
     )
-    .replace(/^[ \t>*+\-\d.)]*(?=\/)/gm, `$&${gap}`);
+    .replace(/^[ \t>*+\-\d.)]*(?=\/)/gm, `$&${gap}`)
+    .replaceAll(`${gap}&#8203;`, "&#8203;");
+}
+
+/** A report, behind the marker that it has, or gets. */
+export function neutraliseReport(text) {
+  const body = text.startsWith(marker) ? text.slice(marker.length) : `\n${text}`;
+  return marker + neutralise(body);
 }
 
 /** A block of code, made of any text. */

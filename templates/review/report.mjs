@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { Failure, runJob } from "./failure.mjs";
 import { checkCheckout, findCommit } from "./checkout.mjs";
 import { describeLabels, findAllowed } from "./labels.mjs";
-import { codeBlock, marker } from "./neutralise.mjs";
+import { codeBlock, marker, neutraliseReport } from "./neutralise.mjs";
 import { requirePacked } from "./origin.mjs";
 import { run } from "./run.mjs";
 
@@ -68,7 +68,7 @@ function renderReport(diff, check) {
     ...(isCompared && !isTold ? [renderFailure("The comparison fails", "diff", diff)] : []),
     ...(check.exit === 0 ? [] : [renderFailure("The model or its output isn't in order", "check", check)]),
   ];
-  return `${sections.join("\n\n")}\n`;
+  return neutraliseReport(`${sections.join("\n\n")}\n`);
 }
 
 /** Further forms of the report, `sarif=report.sarif html=report.html`: nice to have, so none of them fails the check. */

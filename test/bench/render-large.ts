@@ -1,3 +1,4 @@
+import { loadNeutralise } from "../../src/commands/diff/load-neutralise.js";
 import { readPageFiles } from "../../src/commands/diff/read-page-files.js";
 import { renderGitlab } from "../../src/diff/render/gitlab.js";
 import { renderPage } from "../../src/diff/render/html/page.js";
@@ -10,13 +11,14 @@ const [maxSeconds, maxBytes] = [2, 5_000_000];
 
 const report = sampleReport([...sampleFindings, ...manyFindings(10_000)]);
 const files = await readPageFiles();
+const neutralise = await loadNeutralise();
 const locate = (file: string) => file;
 
 const renderings: Readonly<Record<string, () => string>> = {
   html: () => renderPage(report, files),
   sarif: () => renderSarif(report, { locate, version: "1.0.0" }),
   gitlab: () => renderGitlab(report, locate),
-  markdown: () => renderMarkdown(report),
+  markdown: () => renderMarkdown(report, neutralise),
 };
 
 for (const [name, render] of Object.entries(renderings)) {

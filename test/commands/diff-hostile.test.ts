@@ -37,6 +37,18 @@ describe("a hostile side of quoin diff", () => {
     expect(diagnostics[0]?.message).toContain(`${shown} is a symbolic link`);
   });
 
+  it("mentions nobody and links nowhere in Markdown, which any host may be given", async () => {
+    const folder = gitProject();
+    const words = "`@octocat` `a|https://www.evil.example` `#1` @octocat";
+    writeTree(folder, {
+      "spec/api.yaml": smallModel.replace("A book of the library.", JSON.stringify(words)),
+    });
+    const { out } = await runDiff(folder, [], { format: "markdown" });
+    expect(out).toContain("&#64;\u200boctocat");
+    expect(out).toContain("https&#58;\u200b&#47;\u200b&#47;\u200bwww\u200b&#46;\u200bevil");
+    expect(out).not.toMatch(/@(?!\u200b|&#8203;)|:\/\/|www\.|(?<!&)#\d/u);
+  });
+
   it("may have links that are no part of the model", async () => {
     const folder = gitProject({ "NOTES.md": "Notes." });
     symlinkSync("../NOTES.md", join(folder, "spec/NOTES.md"));

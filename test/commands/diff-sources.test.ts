@@ -53,6 +53,8 @@ describe("the sides of quoin diff", () => {
     expect(next).toEqual({ source: "spec", version: "2026-01-01" });
     expect((await diffDocument(folder, ["old@2026-01-01", "v1:spec"])).new.version).toBe("2026-01-01");
     expect(await compare(folder, "v1@2026-01-02")).toEqual(["no-such-version"]);
+    const copied = await diffDocument(folder, ["v1@\u200b2026-01-01", "@\u200b2026-01-01"]);
+    expect([copied.old, copied.new]).toEqual([old, next]);
   });
 
   it("have branches and folders with an @ in their names", async () => {

@@ -14,7 +14,7 @@ const marker = "<!-- quoin-diff -->";
 /** What a reader, a bot or a browser could take for something else than text. */
 const hostile =
   "@octocat &#64;octocat [x](https://evil.example) ![x](https://evil.example) <img src=x onerror=y> <!-- --> #1 acme/b#2 " +
-  "www.evil.example </details> ```mermaid `@octocat` $" +
+  "www.evil.example </details> ```mermaid `@octocat` `a|https://evil.example` `\\www.evil.example` $" +
   "{{ github.token }} $(touch gone) `touch gone` END_OF_SCRIPT \u202eback";
 
 const countOfTypes = isWhole ? 50 : 10;
@@ -64,10 +64,19 @@ function expectHarmless(comment: string): void {
     [];
   expect(report).not.toBe("");
   expect(comment.length).toBeLessThan(65_536);
-  expect(report).not.toMatch(/@(?!\u200b)/u);
+  expectNothingLive(report);
+}
+
+function expectNothingLive(report: string): void {
+  expect(report).not.toMatch(/@(?!\u200b|&#8203;)/u);
   expect(report).not.toMatch(/&(?:#64|#x40|commat);(?!\u200b)/iu);
   expect(report).not.toMatch(/<(?!\/?(?:details|summary|sub|code)>|br>)[A-Za-z/!?]/u);
   expect(report).not.toMatch(/:\/\/|\]\(|\]:|www\.|\u202e|(?<!&)#\d/u);
+}
+
+function withoutMarker(text = ""): string {
+  expect(text.startsWith(marker)).toBe(true);
+  return text.slice(marker.length);
 }
 
 describe("a hostile pull request", () => {
@@ -83,6 +92,7 @@ describe("a hostile pull request", () => {
     const reviewed = await reviewPull(folder);
     expect(reviewed.exit).toBe(1);
     expect(reviewed.report).toContain(`${100 * countOfTypes + 1} breaking`);
+    for (const text of [reviewed.report, reviewed.summary]) expectNothingLive(withoutMarker(text));
     const { exit, comment, writes } = await commentOnReview(folder, reviewed);
     expect([exit, writes]).toEqual([0, ["POST /repos/acme/books/issues/7/comments"]]);
     expect(comment).toMatch(/- \*\*The retention of [\s\S]*- \*\*The field/u);

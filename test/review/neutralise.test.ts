@@ -25,10 +25,20 @@ describe("Markdown that anybody may have written", () => {
       "&#64;octocat &#x40;octocat &commat;octocat",
       "&#64;·octocat &#x40;·octocat &commat;·octocat",
     ],
+    ["a mention that is none any more", "@&#8203;octocat :&#8203;//a", "@&#8203;octocat :&#8203;//a"],
     ["a mention in two entities", "&#64;&#97;cme", "&#64;·&#97;·cme"],
+    [
+      "a mention as an entity without its end, which HTML knows",
+      "&#64octocat &#x40;octocat &#x40octocat &#0000000064octocat",
+      "&#64·octocat &#x40;·octocat &#x40·octocat &#0000000064·octocat",
+    ],
     ["an address", "<a@b.example>", "<·a@·b.example>"],
     ["an issue", "#1 acme/books#2 GH-3 &#35;4 #&#49;", "#·1 acme/books#·2 GH·-3 &#35;·4 #·&#49;"],
-    ["a reference of GitLab", '!1 $2 &3 %4 ~5 %"Next" ~"bug"', '!·1 $·2 &·3 %·4 ~·5 %·"Next" ~·"bug"'],
+    [
+      "a reference of GitLab",
+      '!1 $2 &3 %4 ~5 %"Next" ~"bug" ~bug %Next !&#49; &&#49; GL-6 [vulnerability:7] *iteration:8',
+      '!·1 $·2 &·3 %·4 ~·5 %·"Next" ~·"bug" ~·bug %·Next !·&#49; &·&#49; GL·-6 [·vulnerability:7] *·iteration:8',
+    ],
     ["a link", "[x](https://evil.example)", "[x]·(https:·//evil.example)"],
     ["an image", "![x](y.png) ![x][y]", "![x]·(y.png) ![x]·[y]"],
     ["a definition", "[x]: /y\n[^1]: z", "[x]·: /y\n[^1]·: z"],
@@ -36,6 +46,16 @@ describe("Markdown that anybody may have written", () => {
       "a bare address",
       "https://evil.example _www.evil.example mailto:a",
       "https:·//evil.example _www·.evil.example mailto·:a",
+    ],
+    [
+      "an address in pieces",
+      String.raw`http:\/\/a http\://a http&#58;//a http:&#47;/a http:/&#47;a www\.a www&#46;a`,
+      String.raw`http:·\/\/a http\:·//a http&#58;·//a http:·&#47;·/a http:·/&#47;·a www·\.a www·&#46;·a`,
+    ],
+    [
+      "an address in code that is HTML",
+      "<code>http&#58;&#47;&#47;a</code> <code>http://a www.b</code>",
+      "<code>http&#58;·&#47;·&#47;·a</code> <code>http:·//a www·.b</code>",
     ],
     [
       "a tag",
@@ -66,7 +86,9 @@ describe("Markdown that anybody may have written", () => {
   });
 
   it("stays the same when that is done again", () => {
-    const once = neutralise("@a <b> &#64;c #1 ](x ]:y www.z GH-1 ```mermaid\n/close https://d ~~~e mailto:f");
+    const words =
+      "@a <b> &#64;c &#64d #1 ](x ]:y www.z GH-1 GL-2 ~b %c [issue:1] https://d http:/&#47;e mailto:f";
+    const once = neutralise(`${words} \`\`\`mermaid\n/close ~~~e`);
     expect(neutralise(once)).toBe(once);
   });
 
@@ -77,6 +99,8 @@ describe("Markdown that anybody may have written", () => {
     ["line breaks", "\n".repeat(60_000)],
     ["starts of lists", "- ".repeat(30_000)],
     ["entities", "&a".repeat(30_000)],
+    ["entities without an end", `&#${"1".repeat(60_000)}`],
+    ["brackets", "[a_".repeat(20_000)],
     ["tags", "<a".repeat(30_000)],
   ])("takes no long time: %s", (_, text) => {
     const start = performance.now();

@@ -88,6 +88,21 @@ describe("the review of a pull request", () => {
   });
 });
 
+it("what another Quoin prints, or one that was changed, does nothing in the report and in the summary", async () => {
+  const folder = copyOf(project);
+  rmSync(join(folder, "node_modules"), { recursive: true });
+  await checkOutPull(folder, () => writeTree(folder, { "README.md": "Hello" }));
+  writeTree(folder, {
+    "node_modules/quoin/package.json": '{ "name": "quoin", "bin": { "quoin": "run.js" } }',
+    "node_modules/quoin/run.js": `console.log("<!-- quoin-diff -->\\n@octocat <b>https://evil.example</b>\\n/merge")`,
+  });
+  const { report, summary } = await reviewPull(folder);
+  expect(report?.replaceAll("\u200b", "·")).toBe(
+    "<!-- quoin-diff -->\n@·octocat <·b>https:·//evil.example<·/b>\n·/merge\n",
+  );
+  expect(summary).toBe(report);
+});
+
 describe("a checkout that can't be reviewed", () => {
   it.each([
     ["a commit that merges nothing", {}, "HEAD is no merge"],

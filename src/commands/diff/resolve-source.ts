@@ -38,7 +38,9 @@ export async function findBase(): Promise<CommitSource> {
 }
 
 /** What `REV`, `REV:path`, a path or `@VERSION` names, or one of them with `@VERSION`. Throws `GitFailure`. */
-export async function resolveSource(text: string): Promise<Source> {
+export async function resolveSource(copied: string): Promise<Source> {
+  // In the comment of a pull request a zero-width space keeps `@` from mentioning somebody.
+  const text = copied.replaceAll("@\u200b", "@");
   if (text.startsWith("-")) throw gitFailure("option-as-revision", { revision: text });
   if (/^@[^{~^:@]/u.test(text)) return { kind: "disk", path: undefined, version: text.slice(1) };
   const whole = await findSource(text);

@@ -18,8 +18,11 @@ const maxBytes = 60_000;
 /** How many findings of a section are shown in full. */
 const maxFull = 10;
 
+/** Markdown that mentions nobody and links nowhere, whatever the host takes for a name or an address. */
+export type Neutralise = (markdown: string) => string;
+
 /** A comparison as one comment of a pull request: the verdict first, then what changed, worst first, as much as fits. */
-export function renderMarkdown(report: ComparisonReport): string {
+export function renderMarkdown(report: ComparisonReport, neutralise: Neutralise): string {
   const { sections, safe } = splitFindings(report.findings);
   const changed = sections.map(({ title, findings }): Part => {
     const explained = new Set<string>();
@@ -33,8 +36,19 @@ export function renderMarkdown(report: ComparisonReport): string {
   });
   const parts = [...changed, ...report.migrations.map(renderMigration)];
   const rest: Part = { heading: undefined, items: [], folded: renderShort(safe), findings: safe };
-  const head = [commentMarker, ...renderHead(report)].join("\n");
-  return fillPage(head, safe.length === 0 ? parts : [...parts, rest], { maxBytes, describeLeft });
+  const head = `${commentMarker}\n${neutralise(renderHead(report).join("\n"))}`;
+  const all = safe.length === 0 ? parts : [...parts, rest];
+  const harmless = all.map((part) => neutralisePart(part, neutralise));
+  return fillPage(head, harmless, { maxBytes, describeLeft });
+}
+
+function neutralisePart(part: Part, neutralise: Neutralise): Part {
+  return {
+    ...part,
+    heading: part.heading === undefined ? undefined : neutralise(part.heading),
+    items: part.items.map(neutralise),
+    folded: part.folded.map(neutralise),
+  };
 }
 
 /** What whoever moves finds, in a line each, and how to go on. */
