@@ -3,9 +3,10 @@ import { compose } from "./compose.mjs";
 import { note, runJob } from "./failure.mjs";
 import { marker } from "./neutralise.mjs";
 import { findPullRequests, isOf, listChangedFiles } from "./pull-request.mjs";
+import { Refusal } from "./refusal.mjs";
 import { createGithub, createRest, readBytes } from "./rest.mjs";
 import { findDecisive } from "./trust.mjs";
-import { Refusal, unzip } from "./unzip.mjs";
+import { unzip } from "./unzip.mjs";
 
 const workflow = ".github/workflows/quoin.yml";
 const artefact = "quoin-report";

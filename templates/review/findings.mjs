@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Failure, note, runJob } from "./failure.mjs";
+import { Refusal } from "./refusal.mjs";
 import { createGithub } from "./rest.mjs";
 import { packSarif, rebuildSarif } from "./sarif.mjs";
 
@@ -7,17 +8,16 @@ import { packSarif, rebuildSarif } from "./sarif.mjs";
 async function showFindings(env) {
   if (!existsSync(env.QUOIN_FINDINGS)) return note("there are no findings for code scanning");
   const { commit, ref, text } = JSON.parse(readFileSync(env.QUOIN_FINDINGS, "utf8"));
-  const sarif = rebuildSarif(text);
-  if (sarif === undefined) return note("the SARIF file of the report is none");
   const { rest, repository } = createGithub(env);
   try {
+    const sarif = rebuildSarif(text);
     await rest.call("POST", `${repository}/code-scanning/sarifs`, {
       commit_sha: commit,
       ref,
       sarif: packSarif(sarif),
     });
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof Failure || error instanceof Refusal)) throw error;
     note(`the findings aren't in code scanning: ${error.message}`);
   }
   return undefined;

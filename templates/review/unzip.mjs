@@ -1,7 +1,5 @@
 import { inflateRawSync } from "node:zlib";
-
-/** A file that isn't what it should be. Its message is made of our own words only. */
-export class Refusal extends Error {}
+import { Refusal } from "./refusal.mjs";
 
 function refuse(reason) {
   throw new Refusal(reason);

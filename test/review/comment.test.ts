@@ -203,7 +203,7 @@ describe("the findings in code scanning", () => {
             {
               ruleId: "op.removed",
               level: "error",
-              message: { text: String.raw`See \[this\](https://evil.example).` },
+              message: { text: "See \\[this\\]\u200b(https:\u200b//evil.example)." },
               locations: result.locations,
               partialFingerprints: result.partialFingerprints,
             },
@@ -215,7 +215,13 @@ describe("the findings in code scanning", () => {
 
   it.each([
     ["a repository without code scanning", archive, 403, "sarifs was answered with 403"],
-    ["a file that is none", archiveOf(soundReport, { "report.sarif": "{}" }), 202, "is none"],
+    ["a file that is none", archiveOf(soundReport, { "report.sarif": "{}" }), 202, "it isn't SARIF"],
+    [
+      "a place outside the repository",
+      archiveOf(soundReport, { "report.sarif": sarif.replace("spec/api.yaml", "../../etc/passwd") }),
+      202,
+      "it names a place outside the repository",
+    ],
   ])("%s: a notice, and the comment all the same", async (_, given, status, notice) => {
     const endpoints = { "POST /repos/acme/books/code-scanning/sarifs": () => ({ status, json: {} }) };
     const { exit, writes, log } = await commentIn({ archive: given, endpoints });

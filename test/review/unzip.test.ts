@@ -4,10 +4,10 @@ import { zip } from "./zip.js";
 
 interface Unzip {
   readonly unzip: (bytes: Buffer, limits: Readonly<Record<string, number>>) => ReadonlyMap<string, Buffer>;
-  readonly Refusal: new () => Error;
 }
 
-const { Refusal, unzip } = await importReview<Unzip>("unzip");
+const { unzip } = await importReview<Unzip>("unzip");
+const { Refusal } = await importReview<{ readonly Refusal: new () => Error }>("refusal");
 
 const limits = { a: 10, b: 10 };
 const a = { name: "a", data: "hello" };
