@@ -4,6 +4,7 @@ import { note, runJob } from "./failure.mjs";
 import { marker } from "./neutralise.mjs";
 import { findPullRequests, isOf, listChangedFiles } from "./pull-request.mjs";
 import { Refusal } from "./refusal.mjs";
+import { describeReport, maxReport } from "./report-text.mjs";
 import { createGithub, createRest, readBytes } from "./rest.mjs";
 import { findDecisive } from "./trust.mjs";
 import { unzip } from "./unzip.mjs";
@@ -11,8 +12,8 @@ import { unzip } from "./unzip.mjs";
 const workflow = ".github/workflows/quoin.yml";
 const artefact = "quoin-report";
 
-/** The most bytes of each file that is expected, and of the archive. What makes a report harmless may make it four times as long. */
-const limits = { "report.md": 400_000, "report.sarif": 10_000_000, "report.html": 10_000_000 };
+/** The most bytes of each file that is expected, and of the archive. */
+const limits = { "report.md": maxReport, "report.sarif": 10_000_000, "report.html": 10_000_000 };
 const maxArchive = 12_000_000;
 
 /** With these a run has been stopped, or waits to be allowed: there is nothing to say. */
@@ -95,22 +96,11 @@ async function download(location) {
 }
 
 function readReport(files, run) {
-  if (files instanceof Refusal) return showRefusal(files.message);
-  const bytes = files.get("report.md");
-  if (bytes === undefined) {
-    return `There is no report: the run ended with \`${run.conclusion}\` before it had made one. See the run.`;
-  }
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return text.startsWith(`${marker}\n`) ? text : showRefusal("it doesn't begin as a report does");
-  } catch {
-    return showRefusal("it isn't UTF-8");
-  }
-}
-
-function showRefusal(reason) {
-  note(`the report is refused: ${reason}`);
-  return `The report can't be shown, because ${reason}. See the run.`;
+  const missing = `There is no report: the run ended with \`${run.conclusion}\` before it had made one. See the run.`;
+  return describeReport(() => {
+    if (files instanceof Refusal) throw files;
+    return files.get("report.md");
+  }, missing);
 }
 
 /** One comment, in place: the first one of ours that has the marker. */

@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process";
+import { linkSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { git } from "../commands/git-project.js";
 import { copyOf } from "../commands/run-cli.js";
-import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { readTree, temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { startFakeRest } from "./fake-rest.js";
 import { runScript } from "./run-script.js";
 import { changeModel, checkOutPull, startProject } from "./scratch-pull.js";
@@ -20,20 +22,23 @@ interface Note {
 
 /** Runs the job that writes the note, against a GitLab on this machine. */
 async function writeNote(
-  report: string,
-  world: { readonly notes?: readonly Note[]; readonly sha?: string } = {},
+  report: string | ((folder: string) => void),
+  world: { readonly notes?: readonly Note[]; readonly sha?: string; readonly count?: unknown } = {},
 ) {
   const request = "/projects/5/merge_requests/7";
   const rest = await startFakeRest(() => ({
     [`GET ${request}/diffs`]: () => ({ json: [{ new_path: "quoin.config.yaml", old_path: "a.yaml" }] }),
     "GET /user": () => ({ json: { id: 3 } }),
-    [`GET ${request}`]: () => ({ json: { sha: world.sha ?? sha } }),
+    [`GET ${request}`]: () => ({
+      json: { sha: world.sha ?? sha, changes_count: "count" in world ? world.count : "1" },
+    }),
     [`GET ${request}/notes`]: () => ({ json: world.notes ?? [] }),
     [`POST ${request}/notes`]: () => ({ status: 201, json: {} }),
     [`PUT ${request}/notes/31`]: () => ({ json: {} }),
   }));
   const folder = temporaryFolder();
-  writeTree(folder, { "quoin-report/report.md": report });
+  if (typeof report === "string") writeTree(folder, { "quoin-report/report.md": report });
+  else report(folder);
   try {
     const ended = await runScript(writtenJob("quoin-note"), folder, {
       CI_API_V4_URL: rest.url,
@@ -41,11 +46,11 @@ async function writeNote(
       CI_MERGE_REQUEST_IID: "7",
       CI_MERGE_REQUEST_LABELS: "bug,quoin-allow-source",
       CI_COMMIT_SHA: sha,
-      CI_COMMIT_SHORT_SHA: "cccccccc",
       CI_PIPELINE_URL: "https://gitlab.example/p/1",
       QUOIN_NOTE_TOKEN: "secret",
     });
-    return { ...ended, writes: rest.writes() };
+    const writes = rest.writes();
+    return { ...ended, writes, body: String(Object(writes[0]?.body)["body"]) };
   } finally {
     await rest.close();
   }
@@ -53,7 +58,7 @@ async function writeNote(
 
 describe("the note of a merge request on GitLab", () => {
   it("is written once, gives no orders, and names the changes that decide what it says", async () => {
-    const { exit, writes } = await writeNote(`${marker}\n## Report\n\n/approve\n@octocat !1\n`);
+    const { exit, writes, body } = await writeNote(`${marker}\n## Report\n\n/approve\n@octocat !1\n`);
     expect(exit).toBe(0);
     expect(writes).toEqual([
       {
@@ -63,12 +68,10 @@ describe("the note of a merge request on GitLab", () => {
         body: expect.anything(),
       },
     ]);
-    const { body } = Object(writes[0]?.body);
-    expect(String(body)).toMatch(
-      /^<!-- quoin-diff -->\n\n> \[!WARNING\]\n.*\n>\n> - `quoin\.config\.yaml`\n/u,
-    );
-    expect(String(body)).toContain("> The label `quoin-allow-source` is set");
-    expect(String(body)).toContain("\u200b/approve\n@\u200boctocat !\u200b1");
+    expect(body).toMatch(/^<!-- quoin-diff -->\n\n> \[!WARNING\]\n.*\n>\n> - `quoin\.config\.yaml`\n/u);
+    expect(body).toContain(`The API review of ${sha}, and of no later commit, see [the run](`);
+    expect(body).toContain("> The label `quoin-allow-source` is set");
+    expect(body).toContain("\u200b/approve\n@\u200boctocat !\u200b1");
   });
 
   it("is updated in place, and only one of its own", async () => {
@@ -86,6 +89,57 @@ describe("the note of a merge request on GitLab", () => {
   });
 });
 
+describe("what stands where GitLab puts the report", () => {
+  const write = (folder: string, report: string | Buffer) => {
+    mkdirSync(join(folder, "quoin-report"));
+    writeFileSync(join(folder, "quoin-report/report.md"), report);
+  };
+  const secret = `${marker}\nsecret\n`;
+  const linkTo = (link: (from: string, to: string) => void, path: string) => (folder: string) => {
+    writeTree(folder, { "elsewhere/report.md": secret, "quoin-report/.keep": "" });
+    if (path === "quoin-report") rmSync(join(folder, path), { recursive: true });
+    link(join(folder, path.replace("quoin-report", "elsewhere")), join(folder, path));
+  };
+  const noFile = "The report can't be shown, because it is no plain file.";
+
+  it.each<readonly [string, (folder: string) => void, string]>([
+    ["a link", linkTo(symlinkSync, "quoin-report/report.md"), noFile],
+    ["a link of its folder", linkTo((from, to) => symlinkSync(from, to, "junction"), "quoin-report"), noFile],
+    ["a second name of another file", linkTo(linkSync, "quoin-report/report.md"), noFile],
+    ["a link to nothing", linkTo((_, to) => symlinkSync("nowhere", to), "quoin-report/report.md"), noFile],
+    ["a folder", (folder) => mkdirSync(join(folder, "quoin-report/report.md"), { recursive: true }), noFile],
+    ["a file in place of the folder", (folder) => writeTree(folder, { "quoin-report": secret }), noFile],
+    ["nothing", () => undefined, "There is no report: the job ended before it had made one."],
+    ["no report", (folder) => write(folder, "secret"), "because it doesn't begin as a report does"],
+    ["no UTF-8", (folder) => write(folder, Buffer.from([0xff])), "because it isn't UTF-8"],
+    ["too much", (folder) => write(folder, marker + "secret".repeat(100_000)), "because it is too large"],
+  ])("is %s: the note says so, and shows nothing of it", async (_, prepare, sentence) => {
+    const { exit, writes, body } = await writeNote(prepare);
+    expect([exit, writes.length]).toEqual([0, 1]);
+    expect(body).toContain(sentence);
+    expect(body).not.toContain("secret");
+  });
+
+  it.skipIf(process.platform === "win32")("is a pipe that nobody writes to: the note says so", async () => {
+    const { exit, body } = await writeNote((folder) => {
+      mkdirSync(join(folder, "quoin-report"));
+      execFileSync("mkfifo", [join(folder, "quoin-report/report.md")]);
+    });
+    expect([exit, body]).toEqual([0, expect.stringContaining(noFile)]);
+  });
+});
+
+describe("changes that GitLab doesn't list", () => {
+  it.each([["1000+"], ["2"], [null]])("are told of where it counts %s", async (count) => {
+    const { body } = await writeNote(`${marker}\n`, { count });
+    expect(body).toContain("> This pull request changes more files than can be listed");
+  });
+
+  it("aren't told of where it lists all", async () => {
+    expect((await writeNote(`${marker}\n`)).body).not.toContain("than can be listed");
+  });
+});
+
 it("the pipeline reviews a merge request, and keeps the report", async () => {
   const folder = copyOf(await startProject());
   await checkOutPull(folder, () => changeModel(folder, "retention: 24h", "retention: 1h"));
@@ -99,6 +153,29 @@ it("the pipeline reviews a merge request, and keeps the report", async () => {
   });
   expect([exit, git(folder, "status", "--short")]).toEqual([1, "?? quoin-report/\n"]);
 });
+
+/** What the shell is given before anything of the merge request is installed or run. */
+function firstLines(): readonly string[] {
+  const { quoin } = Object(parse(writtenFile("gitlab", "quoin.gitlab-ci.yml")));
+  const lines: readonly string[] = quoin.script;
+  return lines.slice(0, lines.indexOf("npm ci --ignore-scripts"));
+}
+
+it.skipIf(process.platform === "win32")(
+  "a merge request can't bring a report along, or a link to one",
+  () => {
+    const folder = temporaryFolder();
+    const clear = () =>
+      execFileSync("sh", ["-euc", firstLines().join("\n")], {
+        env: { PATH: process.env["PATH"], CI_PROJECT_DIR: folder, QUOIN_FOLDER: folder },
+      });
+    writeTree(folder, { "quoin-report/report.md": "Approved.", "kept/report.md": "kept" });
+    clear();
+    symlinkSync("kept", join(folder, "quoin-report"));
+    clear();
+    expect(readTree(folder)).toEqual({ "kept/": expect.anything(), "kept/report.md": "kept" });
+  },
+);
 
 it.skipIf(process.platform === "win32")("the shell hands the pipeline's variables over", () => {
   const { quoin } = Object(parse(writtenFile("gitlab", "quoin.gitlab-ci.yml")));
