@@ -76,8 +76,9 @@ export interface ClientOptions {
   readonly store?: RequestStore | undefined;
   /**
    * For how many milliseconds the store remembers at least that a call under your own key has ended: as long as the
-   * service remembers the key, and an hour more. A later call under the same key is a new one, and runs. More than 100
-   * years count as 100.
+   * service remembers the key, and an hour more. A later call under the same key is a new one, and runs. If versions
+   * that keep keys for different times share the store, pass the longest of them, and an hour more. More than 100 years
+   * count as 100.
    */
   readonly callerKeyTombstoneMs?: number | undefined;
   /**
