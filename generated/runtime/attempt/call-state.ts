@@ -37,7 +37,8 @@ export interface CallState {
   readonly attempts: Attempt[];
   /** What is known about the request, in this call or another one. */
   readonly history: RequestHistory;
-  readonly startedAt: number;
+  /** In milliseconds since 1970; `null` for a read that nothing stores, until its first attempt is over. */
+  startedAt: number | null;
   readonly startedElapsed: number;
   /** True when its first attempt is the first one of the request: no key can be forgotten before that (IDEM-10). */
   isFirstSending: boolean;
@@ -71,7 +72,7 @@ export function startCall(context: ClientContext, plan: CallPlan, limits: CallLi
     store,
     attempts: [],
     history,
-    startedAt: platform.now(),
+    startedAt: store === undefined && plan.retrySafety === "safe" ? null : platform.now(),
     startedElapsed: platform.elapsed(),
     isFirstSending: false,
     isRecordUnread: store !== undefined && mayBeKnown(plan.prepared),
@@ -95,7 +96,21 @@ export function isAmbiguous({ history, isRecordUnread }: CallState): boolean {
 /** Milliseconds since the call began, by the clock that went further: one stops while a machine sleeps, one is set back. */
 function elapsedMs({ context, startedAt, startedElapsed }: CallState): number {
   const { platform } = context.settings;
+  if (startedAt === null) return platform.elapsed() - startedElapsed;
   return Math.max(platform.now() - startedAt, platform.elapsed() - startedElapsed);
+}
+
+/**
+ * What is noted of a read when its first attempt is over. A page that is rendered before anybody asks for it may take no
+ * random values and not the time before it sends, and the read needs neither.
+ *
+ * @returns when the call began, in milliseconds since 1970
+ */
+export function noteLateStart(call: CallState): number {
+  const startedAt = Math.round(call.context.settings.platform.now() - elapsedMs(call));
+  call.startedAt = startedAt;
+  noteFirstSending(call, startedAt);
+  return startedAt;
 }
 
 export function remainingMs(call: CallState): number {
@@ -110,7 +125,8 @@ function windowOf({ context, plan }: CallState): number {
 /** Milliseconds until the service may forget the key of the request; no end for its first sending (IDEM-10). */
 export function windowLeftMs(call: CallState): number {
   const { context, history, startedAt, isFirstSending, attempts } = call;
-  if (history.firstSentAt === null || (isFirstSending && attempts.length === 0)) return Infinity;
+  if (startedAt === null || history.firstSentAt === null) return Infinity;
+  if (isFirstSending && attempts.length === 0) return Infinity;
   const { platform } = context.settings;
   const windowMs = Math.min(windowOf(call), history.windowMs);
   // The first attempt has no end of its own: it may arrive when the service has forgotten what this one did under the key.

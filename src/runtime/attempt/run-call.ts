@@ -13,6 +13,7 @@ import {
   describeAttempt,
   findExpiry,
   noteFirstSending,
+  noteLateStart,
   remainingMs,
   startCall,
   windowLeftMs,
@@ -76,8 +77,12 @@ function findObstacle(call: CallState): Failed | undefined {
   return remainingMs(call) < least ? classifyLateStart() : undefined;
 }
 
-/** From here on the request counts as sent, if it may be in the store: after a crash nobody can tell whether it was. */
+/**
+ * From here on the request counts as sent, if it may be in the store: after a crash nobody can tell whether it was. That of a
+ * read is noted later.
+ */
 async function noteFirstSend(call: CallState): Promise<void> {
+  if (call.startedAt === null) return;
   const now = call.context.settings.platform.now();
   const maySend = call.store === undefined || (await makeDurable(call, call.store, now));
   if (maySend || call.lease !== undefined || call.history.mayHaveRun) noteFirstSending(call, now);
@@ -99,10 +104,11 @@ async function runAttempt<Reply>(call: CallState): Promise<Verdict<Reply>> {
   const { platform, hooks, log } = context.settings;
   const facts = describeAttempt(call);
   const budget = Math.max(0, Math.min(limits.timeoutMs, remainingMs(call), windowLeftMs(call)));
-  const startedAt = new Date(platform.now()).toISOString();
+  const earlyStart = call.startedAt === null ? undefined : timestamp(platform.now());
   const startedElapsed = platform.elapsed();
   notify(log, "onAttempt", () => hooks.onAttempt?.(facts));
   const result = await sendOnce(call, facts, budget);
+  const startedAt = earlyStart ?? timestamp(noteLateStart(call));
   const scope = budget < limits.timeoutMs ? "total" : "attempt";
   const verdict = classifyAttempt<Reply>(context, plan, result, { scope, signal: limits.signal });
   const durationMs = platform.elapsed() - startedElapsed;
@@ -125,6 +131,11 @@ async function sendOnce(call: CallState, facts: AttemptFacts, budgetMs: number):
   const result = await send(() => requestUnlessLate(call, facts), settings, budgetMs, limits.signal);
   if (isFirst) history.firstAttemptEndsAt = -Infinity;
   return result;
+}
+
+/** RFC 3339. */
+function timestamp(now: number): string {
+  return new Date(now).toISOString();
 }
 
 /** The request, or nothing once it may not be sent any more: a hook can take long, and a machine can sleep meanwhile. */

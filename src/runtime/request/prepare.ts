@@ -1,5 +1,6 @@
 import type { ClientContext, Operation } from "../context/client-context.js";
 import { checkHeaders } from "../context/headers.js";
+import type { Platform } from "../context/platform.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/kinds.js";
 import { readOwn } from "../support/members.js";
 import { containsSecret, quoteText } from "../support/redact.js";
@@ -69,12 +70,11 @@ export function completeRequest(
   // The URL is built anew when the request is sent: here it is only refused if it would lead to another address.
   buildUrl({ baseUrl, path, query });
   const key = chooseKey(context, operation, readOwn(options, "idempotencyKey"));
-  return {
+  const content = {
     ...placeHeaders(operation, key.idempotencyKey, settings.headers, {
       ...parameters?.headers,
       ...extraHeaders,
     }),
-    id: platform.uuid(),
     client: policy.clientName,
     operationId: operation.id,
     version: policy.version?.value ?? null,
@@ -84,11 +84,30 @@ export function completeRequest(
     body,
     ...key,
     account: context.account,
-    preparedAt: platform.now(),
     digest: null,
     firstSentAt: null,
     outcome: null,
     ...(issues.length > 0 && { issues: Object.freeze(issues) }),
+  };
+  if (operation.retrySafety === "safe") return Object.assign(nameWhenAsked(platform), content);
+  return { id: platform.uuid(), preparedAt: platform.now(), ...content };
+}
+
+/**
+ * Of a read, whose name matters once it's stored or has failed: a page that is rendered before anybody asks for it may take no
+ * random values and not the time before it sends.
+ */
+function nameWhenAsked(platform: Platform): Pick<PreparedRequest, "id" | "preparedAt"> {
+  const preparedElapsed = platform.elapsed();
+  let id: string | undefined;
+  let preparedAt: number | undefined;
+  return {
+    get id() {
+      return (id ??= platform.uuid());
+    },
+    get preparedAt() {
+      return (preparedAt ??= Math.round(platform.now() - (platform.elapsed() - preparedElapsed)));
+    },
   };
 }
 
