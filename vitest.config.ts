@@ -21,7 +21,7 @@ const compile = [
 
 /** What plays schedules, soaks, starts and kills processes, or else takes long. */
 const proof = [
-  "test/commands/{cli,hostile-surroundings,init,merge,sandbox,sandbox-watch,watch}.test.ts",
+  "test/commands/{cli,hostile-surroundings,init,killed,merge,sandbox,sandbox-watch,watch}.test.ts",
   "test/review/{comment,gitlab,hostile-pull,report}.test.ts",
   "test/diff/laws.test.ts",
   "test/emit/injection.test.ts",

@@ -1,15 +1,17 @@
+import { basename, dirname } from "node:path";
 import { type Diagnostic, diagnose, hasErrors } from "../diagnostics/diagnostic.js";
 import { suggest } from "../diagnostics/suggestion.js";
 import { visible } from "../diagnostics/visible.js";
 import type { Change } from "../diff/change.js";
 import type { Nature } from "../diff/finding.js";
 import { addAcceptance, removeAcceptances } from "../read/edit-accept.js";
-import { replaceFile } from "../write/replace-file.js";
-import type { Flags } from "./config/settings.js";
+import { replaceFiles } from "../write/replace-files.js";
+import { configFolder, type Flags } from "./config/settings.js";
 import { applyAcceptances, type AppliedAcceptances } from "./diff/apply-acceptances.js";
 import { compareSources } from "./diff/compare-sources.js";
 import { acceptancesPath } from "./diff/read-acceptances.js";
 import { diskTree } from "./diff/source-tree.js";
+import { finishFirst } from "./finish-first.js";
 import { GitFailure } from "./git/git-failure.js";
 import type { ExitCode, Io } from "./io.js";
 import { exitOf, onlyDiagnostics, printReport, type Report } from "./report.js";
@@ -34,10 +36,23 @@ export interface AcceptArguments {
 
 /** `quoin accept`: writes a change of a comparison into the file of acceptances, or removes what is no longer needed there. */
 export async function accept(given: AcceptArguments, flags: AcceptFlags, io: Io): Promise<ExitCode> {
-  const report = await findOut(given, flags);
-  const exit = exitOf(report.diagnostics);
-  await printReport(report, { exit, json: flags.json }, io);
-  return exit;
+  return finishFirst(configFolder(flags), flags, io, async () => {
+    const report = await findOutSteadily(given, flags);
+    const exit = exitOf(report.diagnostics);
+    await printReport(report, { exit, json: flags.json }, io);
+    return exit;
+  });
+}
+
+const maxAttempts = 20;
+
+/** Once more if another run has written the file since it was read: neither may lose what the other one accepts. */
+async function findOutSteadily(given: AcceptArguments, flags: AcceptFlags): Promise<Report> {
+  for (let attempts = 1; ; attempts++) {
+    const report = await findOut(given, flags);
+    const hasChanged = report.diagnostics.some(({ code }) => code === "changed-since-read");
+    if (!hasChanged || attempts === maxAttempts) return report;
+  }
 }
 
 async function findOut(given: AcceptArguments, flags: AcceptFlags): Promise<Report> {
@@ -86,7 +101,7 @@ function add(
       ? undefined
       : removeAcceptances(reading.text, new Set(earlier.map(({ index }) => index)));
   const path = acceptancesPath(flags);
-  const diagnostics = replaceFile(path, addAcceptance(left, entry));
+  const diagnostics = writeAcceptances(path, reading.text, addAcceptance(left, entry));
   const text = `accepted  ${visible(`${kind}  ${at}`)}  in ${visible(path)}\n`;
   return {
     ...onlyDiagnostics(diagnostics),
@@ -126,7 +141,15 @@ function prune({ reading, matches }: AppliedAcceptances, flags: AcceptFlags): Re
     return { ...onlyDiagnostics([]), text: "nothing to remove\n", facts };
   }
   const text = removeAcceptances(reading.text, new Set(removed.map(({ index }) => index)));
-  const diagnostics = replaceFile(path, text);
+  const diagnostics = writeAcceptances(path, reading.text, text);
   const lines = removed.map(({ fingerprint, kind }) => `removed  ${visible(`${fingerprint}  ${kind}`)}\n`);
   return { ...onlyDiagnostics(diagnostics), text: hasErrors(diagnostics) ? "" : lines.join(""), facts };
+}
+
+function writeAcceptances(path: string, before: string | undefined, text: string): readonly Diagnostic[] {
+  return replaceFiles({
+    folder: dirname(path),
+    files: [{ path: basename(path), before, text }],
+    refuse: () => diagnose("changed-since-read", { path }),
+  });
 }

@@ -3,9 +3,10 @@ import { checkOutputFolder } from "../write/output-folder.js";
 import { planOutputs, writeOutputs } from "../write/write-outputs.js";
 import { checkZod } from "./check-zod.js";
 import { checkVersionFlag } from "./config/check-version-flag.js";
-import { type Flags, type Settings, foldersOf } from "./config/settings.js";
+import { configFolder, type Flags, type Settings, foldersOf } from "./config/settings.js";
 import { silence } from "./config/silence.js";
 import { type Current, findCurrent } from "./current.js";
+import { finishFirst } from "./finish-first.js";
 import type { ExitCode, Io } from "./io.js";
 import { describeCurrent, describePlans, renderPlans } from "./render-plans.js";
 import { type Report, onlyDiagnostics } from "./report.js";
@@ -19,7 +20,8 @@ export interface GenerateFlags extends Flags {
 
 /** `quoin generate`: brings the output folders to what the model says, all of them or none, and says what changed. */
 export async function generate(flags: GenerateFlags, io: Io): Promise<ExitCode> {
-  return reportWithSettings(flags, io, (settings) => generateAll(settings, flags, io));
+  const run = () => reportWithSettings(flags, io, (settings) => generateAll(settings, flags, io));
+  return flags.dryRun ? run() : finishFirst(configFolder(flags), flags, io, run);
 }
 
 async function generateAll(settings: Settings, flags: GenerateFlags, io: Io): Promise<Report> {

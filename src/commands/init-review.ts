@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
-import { dirname, isAbsolute, join, relative, resolve } from "node:path";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { isAbsolute, join, relative, resolve } from "node:path";
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
 import { visible } from "../diagnostics/visible.js";
-import { describeDiskError } from "../write/disk-error.js";
 import { packageFolder } from "../write/manifest.js";
 import { findTop } from "./git/find-top.js";
+import { replaceFiles } from "../write/replace-files.js";
 import type { InitFlags } from "./init.js";
 import { readDependencies } from "./inspect-project.js";
 import type { ExitCode, Io } from "./io.js";
@@ -23,7 +23,7 @@ export async function initReview(folder: string, flags: InitFlags, io: Io): Prom
   const inRoot = relative(root, project).replaceAll("\\", "/") || ".";
   const texts = hosts.flatMap((host) => [...renderReviewFiles(host, inRoot)]);
   const files = texts.map(([path, text]) => planFile(join(root, path), text));
-  const diagnostics = writeFiles(files);
+  const diagnostics = writeFiles(root, files);
   const hasFailed = diagnostics.length > 0;
   const steps = hasFailed ? [] : listSteps(project, root, hosts);
   const report = {
@@ -53,18 +53,20 @@ function pathsOf(files: readonly ReviewFile[], state: ReviewFile["state"]): read
   return files.filter((file) => file.state === state).map(({ path }) => path);
 }
 
-function writeFiles(files: readonly ReviewFile[]): Diagnostic[] {
-  const taken = pathsOf(files, "other").map((path) => diagnose("already-there", { path, isReview: true }));
+function writeFiles(root: string, files: readonly ReviewFile[]): readonly Diagnostic[] {
+  const taken = pathsOf(files, "other").map(refuse);
   if (taken.length > 0) return taken;
-  for (const { path, text } of files.filter(({ state }) => state === "new")) {
-    try {
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, text, { flag: "wx" });
-    } catch (error) {
-      return [diagnose("cannot-write", { path, problem: describeDiskError(error) })];
-    }
-  }
-  return [];
+  const missing = files.filter(({ state }) => state === "new");
+  const inRoot = ({ path }: ReviewFile) => relative(root, path).replaceAll("\\", "/");
+  return replaceFiles({
+    folder: relative(process.cwd(), root) || ".",
+    files: missing.map((file) => ({ path: inRoot(file), text: file.text, before: undefined })),
+    refuse: (path) => refuse(relative(process.cwd(), join(root, path))),
+  });
+}
+
+function refuse(path: string): Diagnostic {
+  return diagnose("already-there", { path, isReview: true });
 }
 
 /** Something to do, with the commands that do it. */

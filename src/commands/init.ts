@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
+import { diagnose } from "../diagnostics/diagnostic.js";
 import { zodRange } from "../emit/typescript/zod-range.js";
 import { visible } from "../diagnostics/visible.js";
-import { describeDiskError } from "../write/disk-error.js";
 import { packageFolder } from "../write/manifest.js";
+import { replaceFiles } from "../write/replace-files.js";
 import { checkZod } from "./check-zod.js";
 import { firstCall } from "./first-call.js";
 import { inspectProject, type Project } from "./inspect-project.js";
@@ -28,13 +28,17 @@ export async function init(folder: string, flags: InitFlags, io: Io): Promise<Ex
   }
   const { renderModelSchema } = await import("../read/schema.js");
   const project = inspectProject(folder);
-  const files = new Map([
-    [join(folder, "quoin.config.yaml"), renderConfig(project)],
-    [join(folder, "spec/api.yaml"), readTemplate("api.yaml")],
-    [join(folder, "spec/quoin.schema.json"), renderModelSchema()],
-  ]);
-  const diagnostics = writeNewFiles(files);
-  const paths = diagnostics.length > 0 ? [] : [...files.keys()];
+  const texts = {
+    "quoin.config.yaml": renderConfig(project),
+    "spec/api.yaml": readTemplate("api.yaml"),
+    "spec/quoin.schema.json": renderModelSchema(),
+  };
+  const diagnostics = replaceFiles({
+    folder,
+    files: Object.entries(texts).map(([path, text]) => ({ path, text, before: undefined })),
+    refuse: (path) => diagnose("already-there", { path: join(folder, path) }),
+  });
+  const paths = diagnostics.length > 0 ? [] : Object.keys(texts).map((path) => join(folder, path));
   const text = paths.length === 0 ? "" : renderStart(paths, folder, project);
   const exit = exitOf(diagnostics);
   const { target, because } = project;
@@ -94,18 +98,4 @@ function renderStart(paths: readonly string[], folder: string, project: Project)
 
 function needsZod(folder: string): boolean {
   return checkZod(join(folder, "generated/typescript")).length > 0;
-}
-
-function writeNewFiles(files: ReadonlyMap<string, string>): Diagnostic[] {
-  const taken = [...files.keys()].filter((path) => existsSync(path));
-  if (taken.length > 0) return taken.map((path) => diagnose("already-there", { path }));
-  for (const [path, text] of files) {
-    try {
-      mkdirSync(join(path, ".."), { recursive: true });
-      writeFileSync(path, text, { flag: "wx" });
-    } catch (error) {
-      return [diagnose("cannot-write", { path, problem: describeDiskError(error) })];
-    }
-  }
-  return [];
 }

@@ -1,6 +1,7 @@
 import { visible } from "../diagnostics/visible.js";
+import { isEmptyPlan } from "../write/folder-plan.js";
 import { readLock } from "../write/lock.js";
-import { type Plan, type PlannedFile, isEmptyPlan } from "../write/plan.js";
+import type { Plan, PlannedFile } from "../write/plan.js";
 
 const words = [
   ["changed", "changed"],

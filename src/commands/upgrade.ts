@@ -1,5 +1,7 @@
 import { diagnose, hasErrors } from "../diagnostics/diagnostic.js";
-import type { Settings, Flags } from "./config/settings.js";
+import { findInterrupted } from "../write/finish-interrupted.js";
+import { configFolder, type Settings, type Flags } from "./config/settings.js";
+import { finishFirst } from "./finish-first.js";
 import type { ExitCode, Io } from "./io.js";
 import { exitOf, onlyDiagnostics, printReport, type Report } from "./report.js";
 
@@ -20,6 +22,12 @@ export interface UpgradeFlags extends Flags {
 
 /** `quoin upgrade`: rewrites callers of a generated client for another version, and lists what it can't prove. */
 export async function upgrade(flags: UpgradeFlags, io: Io): Promise<ExitCode> {
+  return flags.write
+    ? finishFirst(configFolder(flags), flags, io, () => upgradeAll(flags, io))
+    : upgradeAll(flags, io);
+}
+
+async function upgradeAll(flags: UpgradeFlags, io: Io): Promise<ExitCode> {
   io.showProgress?.("Reading the model");
   const { readSettings } = await import("./config/read-settings.js");
   const { settings, diagnostics, sources } = await readSettings(flags);
@@ -43,6 +51,10 @@ function exitWith({ diagnostics, sections = [] }: Report): ExitCode {
 }
 
 async function upgradeCallers(settings: Settings, flags: UpgradeFlags, io: Io): Promise<Report> {
+  const interrupted = findInterrupted(configFolder(flags));
+  if (interrupted.length > 0) {
+    return onlyDiagnostics(interrupted.map((folder) => diagnose("interrupted-write", { folder })));
+  }
   const { readVersions } = await import("./upgrade/read-versions.js");
   const { planMoves } = await import("./upgrade/plan-moves.js");
   const { versions, diagnostics, sources } = await readVersions(settings, flags);
@@ -65,5 +77,6 @@ async function upgradeCallers(settings: Settings, flags: UpgradeFlags, io: Io): 
   const { reportUpgrade } = await import("./upgrade/report-upgrade.js");
   const { checkClients } = await import("./upgrade/check-clients.js");
   const clients = checkClients(moves, versions, settings, sources);
-  return reportUpgrade(upgraded, { ...flags, project, to: versions.to.version.name, clients });
+  const to = versions.to.version.name;
+  return reportUpgrade(upgraded, { ...flags, project, to, folder: configFolder(flags), clients });
 }

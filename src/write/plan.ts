@@ -2,20 +2,12 @@ import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
 import type { OutputFile } from "../emit/output-file.js";
 import { digestText } from "./digest.js";
 import { type Found, findFile, showPath } from "./find-file.js";
+import type { FileChange, FolderPlan } from "./folder-plan.js";
 import { type Lock, type StoredLock, lockName, parseLock, renderLock } from "./lock.js";
 import { checkOutputPaths } from "./output-path.js";
 
 /** What becomes of one file of the output folder. */
-export interface PlannedFile {
-  /** Inside the output folder. */
-  readonly path: string;
-  readonly action: "created" | "changed" | "unchanged" | "deleted";
-  /** The text to write; empty for a file that is deleted. */
-  readonly text: string;
-  /** The permission bits of the file that is on the disk now. */
-  readonly mode: number | undefined;
-  /** The digest of the file that is on the disk now. */
-  readonly before: string | undefined;
+export interface PlannedFile extends FileChange {
   readonly ownership: Ownership;
 }
 
@@ -23,8 +15,7 @@ export interface PlannedFile {
 export type Ownership = "absent" | "ours" | "edited" | "not-ours";
 
 /** What writing would do to one output folder. With errors among the diagnostics it must not be carried out. */
-export interface Plan {
-  readonly folder: string;
+export interface Plan extends FolderPlan {
   /** In the order of the wanted files; those that are deleted follow. */
   readonly files: readonly PlannedFile[];
   readonly lock: PlannedFile;
@@ -52,7 +43,8 @@ export function planFiles(request: PlanRequest): Plan {
   const lockFile = { path: lockName, text: renderLock({ ...origin, output }) };
   const pathProblems = checkOutputPaths([...wanted, lockFile].map((file) => file.path));
   if (pathProblems.length > 0) {
-    return { folder, files: [], lock: planWanted(lockFile, undefined, undefined), diagnostics: pathProblems };
+    const lock = planWanted(lockFile, undefined, undefined);
+    return { folder, files: [], lock, changes: [], diagnostics: pathProblems };
   }
   const diagnostics: Diagnostic[] = [];
   const look = (path: string) => findOrReport(folder, path, diagnostics);
@@ -64,12 +56,8 @@ export function planFiles(request: PlanRequest): Plan {
     ...leftovers.flatMap((path) => planLeftover(path, look(path), owned.get(path))),
   ];
   if (!force) diagnostics.push(...files.flatMap((file) => refuseLoss(file, folder)));
-  return { folder, files, lock: planWanted(lockFile, lockBefore, undefined), diagnostics };
-}
-
-/** True when carrying out the plan would leave the disk as it is. */
-export function isEmptyPlan(plan: Plan): boolean {
-  return [...plan.files, plan.lock].every((file) => file.action === "unchanged");
+  const lock = planWanted(lockFile, lockBefore, undefined);
+  return { folder, files, lock, changes: [...files, lock], diagnostics };
 }
 
 type FoundFile = Extract<Found, { kind: "file" }>;

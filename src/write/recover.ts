@@ -1,11 +1,12 @@
-import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
-import { findStagingFolders, placeOf } from "./staging-folder.js";
 import { digestText } from "./digest.js";
 import type { Disk } from "./disk.js";
 import { findFile } from "./find-file.js";
 import { type Step, journalName, parseJournal } from "./journal.js";
+import { makeFolders } from "./make-folders.js";
+import { findStagingFolders, placeOf } from "./staging-folder.js";
+import { removeEmptied, type Transaction } from "./transaction.js";
 import { attempt } from "./write-failure.js";
 
 /** True when a run was interrupted while it wrote to the folder. */
@@ -23,16 +24,19 @@ export function checkInUse(folder: string): Diagnostic[] {
 
 /**
  * Finishes the writes that were interrupted after they had been decided, and clears away those that were not. What was
- * edited since is left as it is. Throws `WriteFailure`.
+ * edited since is left as it is. Returns the paths of the files that such a write was about. Throws `WriteFailure`.
  */
-export function recoverFolder(folder: string, disk: Disk): void {
-  for (const { path, isAlive } of findStagingFolders(folder)) {
-    if (isAlive) continue;
-    for (const [index, step] of readSteps(path).entries()) {
+export function recoverFolder({ folder, stagingFolder: own }: Transaction, disk: Disk): readonly string[] {
+  const interrupted = findStagingFolders(folder).filter(({ path, isAlive }) => !isAlive && path !== own);
+  return interrupted.flatMap(({ path }) => {
+    const steps = readSteps(path);
+    for (const [index, step] of steps.entries()) {
       attempt(join(folder, step.path), () => finishStep(folder, path, step, index, disk));
     }
+    removeEmptied(folder, steps, disk);
     attempt(path, () => disk.removeTree(path));
-  }
+    return steps.map((step) => step.path);
+  });
 }
 
 function readSteps(stagingFolder: string): readonly Step[] {
@@ -52,6 +56,6 @@ function finishStep(folder: string, stagingFolder: string, step: Step, index: nu
   const staged = findFile(stagingFolder, `new-${index}`);
   const isWhole = staged.kind === "file" && digestText(staged.text) === step.after;
   if (!isWhole || !(isUntouched || found.kind === "nothing")) return;
-  mkdirSync(dirname(target), { recursive: true });
+  makeFolders(dirname(target), [], disk);
   disk.rename(join(stagingFolder, `new-${index}`), target);
 }

@@ -1,67 +1,70 @@
-import { lstatSync } from "node:fs";
-import { dirname } from "node:path";
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
-import { deferSignals } from "./defer-signals.js";
-import { type Disk, machineDisk } from "./disk.js";
-import { attempt, WriteFailure } from "./write-failure.js";
+import { digestText } from "./digest.js";
+import type { Disk } from "./disk.js";
+import { findFile } from "./find-file.js";
+import type { FileChange, FolderPlan } from "./folder-plan.js";
+import { findStepProblem } from "./journal.js";
+import { type FolderPlans, writeFolders } from "./write-folders.js";
 
-/** Gives files new texts, all of them or none; their permissions stay. Nothing is written through links. */
-export function replaceFiles(
-  texts: ReadonlyMap<string, string>,
-  disk: Disk = machineDisk,
-): readonly Diagnostic[] {
-  const links = [...texts.keys()].filter(isLink);
-  if (links.length > 0) return links.map((path) => diagnose("link-in-output", { path }));
-  const undo: (() => void)[] = [];
-  try {
-    deferSignals(() => {
-      for (const [path, text] of texts) stage(path, text, undo, disk);
-      for (const path of texts.keys()) exchange(path, undo, disk);
-      for (const folder of new Set([...texts.keys()].map(dirname))) {
-        attempt(folder, () => disk.syncFolder(folder));
-      }
-    });
-    for (const path of texts.keys()) removeCopy(path, disk);
-    return [];
-  } catch (error) {
-    if (!(error instanceof WriteFailure)) throw error;
-    for (const step of undo.toReversed()) step();
-    return [error.diagnostic];
-  }
+/** A file that gets another text. */
+export interface Replacement {
+  /** Inside the folder, with `/`. */
+  readonly path: string;
+  readonly text: string;
+  /** The text that is there now; `undefined`: no file. */
+  readonly before: string | undefined;
 }
 
-function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+export interface ReplaceRequest {
+  /** What the files are in; it need not exist. */
+  readonly folder: string;
+  readonly files: readonly Replacement[];
+  /** What to say of a file that is another one than `before`. */
+  readonly refuse: (path: string) => Diagnostic;
 }
 
-function stagedOf(path: string): string {
-  return `${path}.${process.pid}.part`;
+/** Gives files new texts, as `writeFolders` does; their permissions stay. Nothing is written through links. */
+export function replaceFiles(request: ReplaceRequest, disk?: Disk): readonly Diagnostic[] {
+  const { folder, files } = request;
+  const order = {
+    folders: [folder],
+    plan: (recovered: ReadonlySet<string>) => planReplacements(request, recovered),
+    stamp: () => files.map(({ path }) => digestOf(folder, path)).join("\n"),
+  };
+  return writeFolders(order, disk).diagnostics;
 }
 
-function copyOf(path: string): string {
-  return `${path}.${process.pid}.old`;
+function digestOf(folder: string, path: string): string {
+  const found = findFile(folder, path);
+  return found.kind === "file" ? digestText(found.text) : found.kind;
 }
 
-function stage(path: string, text: string, undo: (() => void)[], disk: Disk): void {
-  undo.push(() => disk.removeTree(stagedOf(path)));
-  const mode = lstatSync(path, { throwIfNoEntry: false })?.mode;
-  attempt(path, () => disk.createFile(stagedOf(path), text, mode));
+function planReplacements(
+  { folder, files, refuse }: ReplaceRequest,
+  recovered: ReadonlySet<string>,
+): FolderPlans<FolderPlan> {
+  const planned = files.map(
+    (file) => planReplacement(folder, file, recovered.has(file.path)) ?? refuse(file.path),
+  );
+  const diagnostics = planned.filter((plan) => "code" in plan);
+  const changes = planned.filter((plan) => "action" in plan);
+  return { plans: [{ folder, changes }], diagnostics };
 }
 
-function exchange(path: string, undo: (() => void)[], disk: Disk): void {
-  attempt(path, () => disk.backUp(path, copyOf(path)));
-  undo.push(() => {
-    disk.rename(copyOf(path), path);
-    // A file has both names still if it was never exchanged.
-    disk.removeTree(copyOf(path));
-  });
-  attempt(path, () => disk.rename(stagedOf(path), path));
-}
-
-function removeCopy(path: string, disk: Disk): void {
-  try {
-    disk.removeTree(copyOf(path));
-  } catch {
-    // All files have their new texts; what is left beside one is for people to remove.
-  }
+/** `undefined`: the file is another one than it was. */
+function planReplacement(
+  folder: string,
+  { path, text, before: expected }: Replacement,
+  isRecovered: boolean,
+): FileChange | Diagnostic | undefined {
+  const problem = findStepProblem(path);
+  if (problem !== undefined) return diagnose("unsafe-path", { path, problem });
+  const found = findFile(folder, path);
+  if (found.kind === "obstacle") return found.diagnostic;
+  const [before, mode] = found.kind === "file" ? [digestText(found.text), found.mode] : [];
+  const facts = { path, text, mode, before };
+  // An earlier run that wanted the same was killed, and what it left was just finished.
+  if (isRecovered && before === digestText(text)) return { ...facts, action: "unchanged" };
+  if (before !== (expected === undefined ? undefined : digestText(expected))) return undefined;
+  return { ...facts, action: found.kind === "file" ? "changed" : "created" };
 }

@@ -1,28 +1,30 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { ownStagingPath, placeOf } from "./staging-folder.js";
 import { digestText } from "./digest.js";
 import type { Disk } from "./disk.js";
+import { findFile } from "./find-file.js";
+import type { FileChange } from "./folder-plan.js";
 import { type Step, journalName, renderJournal } from "./journal.js";
-import type { Plan, PlannedFile } from "./plan.js";
+import { makeFolders, removeEmptyFolders, removeFolders } from "./make-folders.js";
+import { freeStagingPath, placeOf } from "./staging-folder.js";
 import { attempt } from "./write-failure.js";
 
-/** A write of one output folder that has begun. It ends with `finish` or with `rollBack`. */
+/** A write of one folder that has begun. It ends with `finish` or with `rollBack`. */
 export interface Transaction {
   readonly folder: string;
   /** The folder in which it is prepared. */
   readonly stagingFolder: string;
   /** The folders that it made, outermost first. */
   readonly madeFolders: string[];
-  /** What it has done to the output folder, to be undone in reverse. */
+  /** What it has done to the folder, to be undone in reverse. */
   readonly undo: (() => void)[];
 }
 
-/** Makes the staging folder in an output folder, which is made too if need be. Throws `WriteFailure`. */
+/** Makes the staging folder in a folder, which is made too if need be. Throws `WriteFailure`. */
 export function begin(folder: string, disk: Disk): Transaction {
-  const transaction = { folder, stagingFolder: ownStagingPath(folder), madeFolders: [], undo: [] };
+  const transaction = { folder, stagingFolder: freeStagingPath(folder), madeFolders: [], undo: [] };
   try {
-    makeFolders(folder, transaction, disk);
+    makeFolders(folder, transaction.madeFolders, disk);
     attempt(folder, () => disk.makeFolder(transaction.stagingFolder));
   } catch (error) {
     removeFolders(transaction.madeFolders, disk);
@@ -31,11 +33,11 @@ export function begin(folder: string, disk: Disk): Transaction {
   return transaction;
 }
 
-/** Writes all new texts beside the old ones; the output folder itself stays as it is. Throws `WriteFailure`. */
-export function stage(transaction: Transaction, plan: Plan, disk: Disk): Step[] {
-  const files = [...plan.files, plan.lock].filter((file) => file.action !== "unchanged");
+/** Writes all new texts beside the old ones; the files themselves stay as they are. Throws `WriteFailure`. */
+export function stage(transaction: Transaction, changes: readonly FileChange[], disk: Disk): Step[] {
+  const files = changes.filter((file) => file.action !== "unchanged");
   for (const [index, file] of files.entries()) {
-    attempt(join(plan.folder, file.path), () => stageFile(transaction, file, index, disk));
+    attempt(join(transaction.folder, file.path), () => stageFile(transaction, file, index, disk));
   }
   return files.map(({ path, action, text, before }) => ({
     path,
@@ -46,7 +48,7 @@ export function stage(transaction: Transaction, plan: Plan, disk: Disk): Step[] 
 
 function stageFile(
   { folder, stagingFolder }: Transaction,
-  file: PlannedFile,
+  file: FileChange,
   index: number,
   disk: Disk,
 ): void {
@@ -84,7 +86,7 @@ function commitStep(transaction: Transaction, step: Step, index: number, disk: D
     transaction.undo.push(() => disk.rename(old, target));
     return;
   }
-  makeFolders(dirname(target), transaction, disk);
+  makeFolders(dirname(target), transaction.madeFolders, disk);
   disk.rename(fresh, target);
   transaction.undo.push(() => {
     disk.rename(target, fresh);
@@ -93,20 +95,21 @@ function commitStep(transaction: Transaction, step: Step, index: number, disk: D
 }
 
 /** Removes what is left of a write that succeeded, and the folders that it emptied. */
-export function finish(transaction: Transaction, steps: readonly Step[], disk: Disk): void {
+export function finish({ folder, stagingFolder }: Transaction, steps: readonly Step[], disk: Disk): void {
+  // First, while the journal still tells the next run of them.
+  removeEmptied(folder, steps, disk);
   try {
-    disk.removeTree(transaction.stagingFolder);
+    disk.removeTree(stagingFolder);
   } catch {
-    // The output is in place; what is left of the staging folder is removed by the next run.
+    // The files are in place; what is left of the staging folder is removed by the next run.
   }
-  const emptied = steps.filter((step) => step.after === undefined).map((step) => dirname(step.path));
-  for (const folder of new Set(emptied)) removeEmptyFolders(transaction.folder, folder, disk);
 }
 
-function removeEmptyFolders(root: string, inner: string, disk: Disk): void {
-  for (let folder = inner; folder !== "."; folder = dirname(folder)) {
-    if (!removeFolders([join(root, folder)], disk)) return;
-  }
+/** Removes the folders inside `root` of which all files were deleted. */
+export function removeEmptied(root: string, steps: readonly Step[], disk: Disk): void {
+  const deleted = steps.filter(({ after }) => after === undefined).map(({ path }) => path);
+  const gone = deleted.filter((path) => findFile(root, path).kind === "nothing");
+  for (const inner of new Set(gone.map(dirname))) removeEmptyFolders(root, inner, disk);
 }
 
 /** Makes everything as it was; false if the disk refuses that, so that the next run has to finish the write. */
@@ -122,23 +125,4 @@ export function rollBack(transaction: Transaction, disk: Disk): boolean {
   }
   removeFolders(transaction.madeFolders, disk);
   return true;
-}
-
-function makeFolders(path: string, { madeFolders }: Transaction, disk: Disk): void {
-  const missing: string[] = [];
-  for (let folder = path; !existsSync(folder); folder = dirname(folder)) missing.unshift(folder);
-  for (const folder of missing) {
-    attempt(folder, () => disk.makeFolder(folder));
-    madeFolders.push(folder);
-  }
-}
-
-/** Removes those of the folders that are empty, innermost first; false if one was not. */
-function removeFolders(folders: readonly string[], disk: Disk): boolean {
-  try {
-    for (const folder of folders.toReversed()) disk.removeFolder(folder);
-    return true;
-  } catch {
-    return false;
-  }
 }

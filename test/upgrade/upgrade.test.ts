@@ -202,9 +202,10 @@ export const query = { ["dryRun"]: true } satisfies Parameters<LibraryClient["bo
     const path = join(folder, "src/caller.ts");
     const edits = new Map([[path, [{ start: 0, end: 6, text: "export" }]]]);
     const edit = (text: string) => editFiles({ edits, texts: new Map([[path, text]]) });
-    expect(edit(imports).texts.get(path)).toBe(`\uFEFF${imports.replace("import", "export")}`);
-    const { texts, diagnostics } = edit(`// Older.\n${imports}`);
-    expect([texts.size, diagnostics.map(({ code }) => code)]).toEqual([0, ["unwritable-caller"]]);
+    const after = `\uFEFF${imports.replace("import", "export")}`;
+    expect(edit(imports).files).toEqual([{ path, before: `\uFEFF${imports}`, text: after }]);
+    const { files, diagnostics } = edit(`// Older.\n${imports}`);
+    expect([files.length, diagnostics.map(({ code }) => code)]).toEqual([0, ["unwritable-caller"]]);
   });
 
   it.each([

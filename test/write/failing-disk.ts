@@ -1,14 +1,25 @@
 import { type Disk, machineDisk } from "../../src/write/disk.js";
 
 /** A disk of which one step fails with an error code, the `failing`th (from 0); `count` tells how many were asked for. */
-export function failingDisk(
-  failing: number,
-  code: string,
-): { readonly disk: Disk; readonly count: () => number } {
+export function failingDisk(failing: number, code: string): CountingDisk {
+  return guardSteps((step) => step === failing, code);
+}
+
+/** A disk that does nothing any more from a step on: what is on it is what a process leaves that is killed there. */
+export function deadDisk(from: number): Disk {
+  return guardSteps((step) => step >= from, "EIO").disk;
+}
+
+interface CountingDisk {
+  readonly disk: Disk;
+  readonly count: () => number;
+}
+
+function guardSteps(fails: (step: number) => boolean, code: string): CountingDisk {
   let steps = 0;
   const guard = <Arguments extends readonly unknown[]>(step: (...parts: Arguments) => void) => {
     return (...parts: Arguments) => {
-      if (steps++ === failing) throw Object.assign(new Error(`${code}: injected`), { code });
+      if (fails(steps++)) throw Object.assign(new Error(`${code}: injected`), { code });
       step(...parts);
     };
   };

@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { SharedRuntimeOptions } from "../../emit/typescript/emit-shared-runtime.js";
 import type { TypescriptOptions } from "../../emit/typescript/options.js";
@@ -62,6 +63,12 @@ export interface Flags {
 }
 
 export const defaultConfigPath = "quoin.config.yaml";
+
+/** The folder that the configuration is in, or would be. */
+export function configFolder({ config = defaultConfigPath }: Pick<Flags, "config">): string {
+  return dirname(config);
+}
+
 export const defaultModel = "spec";
 export const defaultFolder = "generated/typescript";
 

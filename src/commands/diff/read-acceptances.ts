@@ -1,8 +1,8 @@
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { Diagnostic, Place } from "../../diagnostics/diagnostic.js";
 import type { AcceptanceEntry } from "../../diff/match-acceptances.js";
 import { normaliseText } from "../../read/normalise-text.js";
-import { defaultConfigPath, type Flags } from "../config/settings.js";
+import { configFolder, type Flags } from "../config/settings.js";
 import type { Side } from "./side.js";
 
 /** An entry with its place in the file. */
@@ -21,8 +21,8 @@ export interface AcceptancesReading {
 }
 
 /** The file of acceptances is beside the configuration. */
-export function acceptancesPath({ config }: Flags): string {
-  return join(dirname(config ?? defaultConfigPath), "quoin.accept.yaml").replaceAll("\\", "/");
+export function acceptancesPath(flags: Flags): string {
+  return join(configFolder(flags), "quoin.accept.yaml").replaceAll("\\", "/");
 }
 
 /** Reads what was accepted on one side. */

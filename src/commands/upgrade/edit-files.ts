@@ -3,11 +3,13 @@ import { type Diagnostic, diagnose, type FactsOf } from "../../diagnostics/diagn
 import { decodeUtf8 } from "../../read/files/decode-utf8.js";
 import { applyEdits } from "../../upgrade/edit/text-edit.js";
 import type { Upgrade } from "../../upgrade/upgrade-projects.js";
+import type { Replacement } from "../../write/replace-files.js";
 import { pathFromHere } from "./describe-upgrade.js";
 
 /** The new texts of files, by where these really are, or why one of them can't have one. */
 export interface EditedFiles {
-  readonly texts: ReadonlyMap<string, string>;
+  /** Where they really are. */
+  readonly files: readonly Replacement[];
   /** Those, as they are named in the project, that start with a byte order mark, which the compiler doesn't see. */
   readonly marked: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
@@ -15,7 +17,7 @@ export interface EditedFiles {
 
 /** Applies edits to what is on the disk, as far as that is what they were made for. A byte order mark stays. */
 export function editFiles({ edits, texts: before }: Pick<Upgrade, "edits" | "texts">): EditedFiles {
-  const texts = new Map<string, string>();
+  const files = new Map<string, Replacement>();
   const marked = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   for (const [path, changes] of edits) {
@@ -31,9 +33,16 @@ export function editFiles({ edits, texts: before }: Pick<Upgrade, "edits" | "tex
     const text = decoded.text.slice(mark.length);
     const target = realpathSync.native(path);
     const after = mark + applyEdits(text, changes);
-    if (text !== before.get(path)) refuse("it has changed since it was read", "again");
-    else if ((texts.get(target) ?? after) === after) texts.set(target, after);
-    else refuse(`the project has it under another name too, where it means something else`, "name-once");
+    if (text !== before.get(path)) diagnostics.push(changedSinceRead(path));
+    else if ((files.get(target)?.text ?? after) === after) {
+      files.set(target, { path: target, before: decoded.text, text: after });
+    } else refuse(`the project has it under another name too, where it means something else`, "name-once");
   }
-  return { texts, marked, diagnostics };
+  return { files: [...files.values()], marked, diagnostics };
+}
+
+/** What is said of a file that somebody else has written meanwhile. */
+export function changedSinceRead(path: string): Diagnostic {
+  const problem = "it has changed since it was read";
+  return diagnose("unwritable-caller", { path: pathFromHere(path), problem, remedy: "again" });
 }

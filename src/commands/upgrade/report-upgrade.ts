@@ -1,6 +1,5 @@
 import { type Diagnostic, hasErrors } from "../../diagnostics/diagnostic.js";
 import type { Upgrade } from "../../upgrade/upgrade-projects.js";
-import { replaceFiles } from "../../write/replace-files.js";
 import { onlyDiagnostics, type Report } from "../report.js";
 import {
   describeFiles,
@@ -13,6 +12,7 @@ import { checkInside } from "./check-inside.js";
 import { editFiles } from "./edit-files.js";
 import { sectionsOf } from "./list-left.js";
 import { checkCommitted } from "./find-uncommitted.js";
+import { writeCallers } from "./write-callers.js";
 
 interface ReportFacts {
   readonly from: string;
@@ -21,21 +21,23 @@ interface ReportFacts {
   readonly force: boolean;
   /** The tsconfig.json of the callers, or its folder. */
   readonly project: string;
+  /** The folder of the configuration. */
+  readonly folder: string;
   /** What is to be said of the clients on the disk. */
   readonly clients: readonly Diagnostic[];
 }
 
 /** Writes the edits if that is asked for, and reports them with what is left to do. */
 export async function reportUpgrade(upgrade: Upgrade, facts: ReportFacts): Promise<Report> {
-  const { from, to, write, force, clients } = facts;
-  const { texts, marked, diagnostics: unwritable } = editFiles(upgrade);
+  const { from, to, write, force, folder, clients } = facts;
+  const { files: edited, marked, diagnostics: unwritable } = editFiles(upgrade);
   if (hasErrors(unwritable)) return onlyDiagnostics(unwritable);
   if (write) {
     const outside = checkInside([...upgrade.edits.keys()], facts.project);
-    const refused = [...outside, ...(force ? [] : await checkCommitted([...texts.keys()]))];
+    const refused = [...outside, ...(force ? [] : await checkCommitted(edited.map(({ path }) => path)))];
     if (hasErrors(refused)) return onlyDiagnostics(refused);
   }
-  const failures = write ? replaceFiles(texts) : [];
+  const failures = write ? writeCallers(folder, edited) : [];
   if (hasErrors(failures)) return onlyDiagnostics(failures);
   const files: UpgradedFiles = { ...upgrade, marked, isWritten: write };
   const entries = describeRemarks(upgrade.remarks, files);

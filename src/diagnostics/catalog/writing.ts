@@ -26,6 +26,10 @@ export const writingDiagnostics = {
     ({ folder }) => `Another run of quoin is writing to ${folder}.`,
     ({ stagingFolder }) => `Wait until it ends. If there is none, delete ${stagingFolder}.`,
   ),
+  "changed-since-read": error<{ path: string }>(
+    ({ path }) => `${path} has changed since it was read. Nothing was changed.`,
+    () => "Run the command again.",
+  ),
   "cannot-write": error<{ path: string; problem: string }>(
     ({ path, problem }) => `${path} can't be written: ${problem}. Nothing was changed.`,
   ),

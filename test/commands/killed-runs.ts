@@ -1,0 +1,150 @@
+import { spawn } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { createLibrary, imports } from "../upgrade/library.js";
+import { lastingFolder, readTree, temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { changed, diffDocument, gitProject } from "./git-project.js";
+import { preload } from "./preloads.js";
+import { cliPath, copyOf, projectFolder, runCli, smallModel, type CliRun } from "./run-cli.js";
+
+/** A command that writes, and a folder in which it has something to write. */
+export interface WritingCommand {
+  readonly name: string;
+  readonly create: () => string;
+  readonly words: readonly string[];
+}
+
+/** Each command that writes. */
+export async function listCommands(): Promise<readonly WritingCommand[]> {
+  const [fingerprint = ""] = await findFingerprints();
+  const generated = await generateTwo();
+  return [
+    { name: "init", create: () => temporaryFolder(), words: ["init"] },
+    { name: "init --github", create: () => gitProject(), words: ["init", "--github", "--gitlab"] },
+    { name: "accept", create: createChanged, words: acceptWords(fingerprint) },
+    { name: "upgrade", create: createCallers, words: upgradeWords },
+    { name: "generate", create: () => createStale(generated), words: ["generate"] },
+  ];
+}
+
+export const upgradeWords = ["upgrade", "--from", "2025-01-01", "--write", "--force"];
+
+export function acceptWords(fingerprint: string): readonly string[] {
+  return ["accept", fingerprint, "--nature", "planned", "--reason", "Announced."];
+}
+
+const shelves = `group: Shelves
+types:
+  Shelf: { doc: A shelf., fields: { id: string } }
+endpoints:
+  get-shelf:
+    GET: /shelves/{id}
+    call: get
+    doc: Reads a shelf.
+    path: { id: string }
+    returns: Shelf
+    errors: [404]
+`;
+
+/** A project with two outputs, generated. */
+async function generateTwo(): Promise<string> {
+  const outputs = "outputs:\n  - folder: out/one\n  - folder: out/two\n";
+  const folder = projectFolder({ "quoin.config.yaml": outputs, ...modelWith(shelves) }, lastingFolder());
+  await runCli(folder, ["generate"]);
+  return folder;
+}
+
+/** The same with another model: files of its outputs are to be changed, made and deleted. */
+function createStale(generated: string): string {
+  const folder = copyOf(generated);
+  writeTree(folder, modelWith(shelves.replaceAll("Shelves", "Boxes").replaceAll("Shelf", "Box")));
+  return folder;
+}
+
+function modelWith(more: string): Readonly<Record<string, string>> {
+  const [group = ""] = more.match(/(?<=^group: ).*/u) ?? [];
+  const api = smallModel.replace("groups:\n", `groups:\n  ${group}: { doc: Some. }\n`);
+  return { "spec/api.yaml": api, "spec/more.yaml": more };
+}
+
+/** A repository in which the model differs in two places from what is committed. */
+export function createChanged(): string {
+  const folder = gitProject();
+  const text = changed("retention: 24h", "retention: 1h").replace("1..200", "1..100");
+  writeTree(folder, { "spec/api.yaml": text });
+  return folder;
+}
+
+export async function findFingerprints(): Promise<readonly string[]> {
+  const { changes } = await diffDocument(createChanged());
+  return changes.map(({ fingerprint }) => fingerprint);
+}
+
+export function createCallers(): string {
+  const caller = `${imports}export const title = (book: Volume): string => book.fullTitle;\n`;
+  const inner = caller.replace("../", "../../");
+  return createLibrary({ "src/a.ts": caller, "src/[id] ü.ts": caller, "src/inner/b.ts": inner });
+}
+
+/** Everything in a folder but what is git's. */
+export function treeOf(folder: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(readTree(folder)).filter(([path]) => !path.startsWith(".git/")));
+}
+
+const diskModule = fileURLToPath(new URL("../../dist/write/disk.js", import.meta.url));
+
+/** Runs a command that is killed before the step of its writing with that number, from 0; says how many there were. */
+export async function runKilled(
+  folder: string,
+  words: readonly string[],
+  killedAt: number,
+): Promise<CliRun & { readonly steps: number }> {
+  const nodeFlags = preload(
+    `import { machineDisk } from ${JSON.stringify(diskModule)};
+     let steps = 0;
+     for (const [name, step] of Object.entries(machineDisk)) {
+       machineDisk[name] = (...parts) => {
+         if (steps++ === ${killedAt}) process.kill(process.pid, "SIGKILL");
+         return step(...parts);
+       };
+     }
+     process.on("exit", () => process.stderr.write("steps: " + steps));`,
+  );
+  const run = await runCli(folder, words, { nodeFlags });
+  return { ...run, steps: Number(/steps: (\d+)$/u.exec(run.err)?.[1]) };
+}
+
+/** When a run is killed, in milliseconds: after its start, or after it began to write. */
+export interface Moment {
+  readonly since: "start" | "writing";
+  readonly after: number;
+}
+
+/** Runs a command that is killed at a moment, if it hasn't ended by then; says whether it was. */
+export function killAt(folder: string, words: readonly string[], { since, after }: Moment): Promise<boolean> {
+  const child = spawn(process.execPath, [cliPath, ...words], { cwd: folder, stdio: "ignore" });
+  const kill = () => setTimeout(() => child.kill("SIGKILL"), after);
+  const isWriting = () => listStaging(folder).length > 0;
+  const watch = () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (isWriting()) kill();
+    else setImmediate(watch);
+  };
+  if (since === "start") kill();
+  else watch();
+  return new Promise((resolve) => child.on("close", (_, signal) => resolve(signal === "SIGKILL")));
+}
+
+/** What runs prepare what they write in. */
+function listStaging(folder: string): readonly string[] {
+  const places = [folder, `${folder}/out/one`, `${folder}/out/two`];
+  return places.flatMap((place) => readNames(place).filter((name) => name.startsWith(".quoin-writing-")));
+}
+
+function readNames(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

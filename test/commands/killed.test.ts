@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { isWhole } from "../whole.js";
+import {
+  acceptWords,
+  createCallers,
+  createChanged,
+  findFingerprints,
+  killAt,
+  listCommands,
+  runKilled,
+  treeOf,
+  upgradeWords,
+  type Moment,
+  type WritingCommand,
+} from "./killed-runs.js";
+import { readIn, runCli } from "./run-cli.js";
+
+const fingerprints = await findFingerprints();
+const commands = await listCommands();
+const longest = { timeout: isWhole ? 1_800_000 : 120_000 };
+
+interface Whole {
+  readonly steps: number;
+  readonly tree: Readonly<Record<string, string>>;
+  readonly milliseconds: number;
+}
+
+const wholes = new Map<WritingCommand, Promise<Whole>>();
+
+/** What a command makes of its folder, in how many steps, and how long it takes. */
+function runWhole(command: WritingCommand): Promise<Whole> {
+  const known = wholes.get(command) ?? measure(command);
+  wholes.set(command, known);
+  return known;
+}
+
+async function measure({ create, words }: WritingCommand): Promise<Whole> {
+  const folder = create();
+  const start = performance.now();
+  const { steps, exit } = await runKilled(folder, words, -1);
+  expect([exit, steps > 5]).toEqual([expect.toBeOneOf([0, 1]), true]);
+  return { steps, tree: treeOf(folder), milliseconds: performance.now() - start };
+}
+
+/** All of them in a whole run; else one in the middle. */
+function chooseSteps(count: number): readonly number[] {
+  return isWhole ? Array.from({ length: count }, (_, step) => step) : [Math.floor((count * 3) / 4)];
+}
+
+/** Half of them while it writes, which takes few milliseconds. */
+function chooseMoments(milliseconds: number): readonly Moment[] {
+  return Array.from({ length: isWhole ? 50 : 1 }, (_, index) =>
+    index % 2 === 1
+      ? { since: "start", after: Math.random() * milliseconds }
+      : { since: "writing", after: Math.random() * 5 },
+  );
+}
+
+describe.each(commands)("a killed `quoin $name`", longest, (command) => {
+  const { create, words } = command;
+
+  it("H14 leaves all old or all new to the next run, and nothing beside it, at any step", async () => {
+    const { steps, tree } = await runWhole(command);
+    for (const step of chooseSteps(steps)) {
+      const folder = create();
+      const { signal } = await runKilled(folder, words, step);
+      await runCli(folder, words);
+      expect([step, signal, treeOf(folder)]).toEqual([step, "SIGKILL", tree]);
+    }
+  });
+
+  it("H14 leaves all old or all new to the next run, and nothing beside it, at any moment", async () => {
+    const { milliseconds, tree } = await runWhole(command);
+    let killed = 0;
+    for (const moment of chooseMoments(milliseconds)) {
+      const folder = create();
+      if (await killAt(folder, words, moment)) killed += 1;
+      await runCli(folder, words);
+      expect([moment, treeOf(folder)]).toEqual([moment, tree]);
+    }
+    expect(killed).toBeGreaterThan(isWhole ? 20 : -1);
+  });
+});
+
+/** An upgrade that was killed before the last of its callers was in place. */
+async function killedUpgrade(): Promise<string> {
+  const folder = createCallers();
+  await runKilled(folder, upgradeWords, 12);
+  const texts = ["src/a.ts", "src/inner/b.ts"].map((path) => readIn(folder, path));
+  expect(texts.map((text) => text.includes("fullTitle"))).toEqual([expect.any(Boolean), true]);
+  return folder;
+}
+
+describe("what a killed `quoin upgrade` left half written", longest, () => {
+  it("H14 isn't judged by a dry run, and is finished by each command that writes", async () => {
+    const folder = await killedUpgrade();
+    const dry = await runCli(folder, ["upgrade", "--from", "2025-01-01", "--json"]);
+    expect(JSON.parse(dry.out)).toMatchObject({ exit: 1, diagnostics: [{ code: "interrupted-write" }] });
+    expect((await runCli(folder, ["generate"])).exit).toBe(0);
+    const tree = treeOf(folder);
+    expect(Object.entries(tree).filter(([path]) => path.startsWith("src/"))).toHaveLength(5);
+    expect(Object.values(tree).join("")).not.toContain("book.fullTitle");
+    expect(Object.keys(tree).filter((path) => path.includes(".quoin-"))).toEqual([]);
+  });
+});
+
+describe("several runs at once", longest, () => {
+  it("H15 of `quoin accept` lose nothing of each other", async () => {
+    for (let round = 0; round < (isWhole ? 20 : 2); round += 1) {
+      const folder = createChanged();
+      const runs = await Promise.all(fingerprints.map((one) => runCli(folder, acceptWords(one))));
+      expect(runs.map(({ exit, err }) => [exit, err])).toEqual(runs.map(() => [0, ""]));
+      const text = readIn(folder, "quoin.accept.yaml");
+      expect(fingerprints.map((one) => text.includes(one))).toEqual([true, true]);
+    }
+  });
+
+  it.each(commands.filter(({ name }) => name === "accept" || (isWhole && name === "generate")))(
+    "H15 of `quoin $name` finish what one left that was killed",
+    async (command) => {
+      const { create, words } = command;
+      const { steps, tree } = await runWhole(command);
+      const folder = create();
+      await runKilled(folder, words, steps - 3);
+      const runs = await Promise.all([1, 2, 3].map(() => runCli(folder, words)));
+      expect(runs.map(({ exit, err }) => [exit, err])).toEqual(runs.map(() => [0, ""]));
+      expect(treeOf(folder)).toEqual(tree);
+    },
+  );
+});
