@@ -26,6 +26,8 @@ export function removeFolders(folders: readonly string[], disk: Disk): boolean {
 /** Removes a folder inside `root` if it is empty, and then those around it that this empties. */
 export function removeEmptyFolders(root: string, inner: string, disk: Disk): void {
   for (let folder = inner; folder !== "."; folder = dirname(folder)) {
-    if (!removeFolders([join(root, folder)], disk)) return;
+    // A run that was interrupted may have removed the inner ones.
+    const isGone = !existsSync(join(root, folder));
+    if (!isGone && !removeFolders([join(root, folder)], disk)) return;
   }
 }

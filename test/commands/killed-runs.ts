@@ -114,6 +114,25 @@ export async function runKilled(
   return { ...run, steps: Number(/steps: (\d+)$/u.exec(run.err)?.[1]) };
 }
 
+/** Runs a command that lets another one run from start to end when it has read everything, and is about to write. */
+export function runAround(
+  folder: string,
+  words: readonly string[],
+  inner: readonly string[],
+): Promise<CliRun> {
+  const nodeFlags = preload(
+    `import { execFileSync } from "node:child_process";
+     import { machineDisk } from ${JSON.stringify(diskModule)};
+     const { makeFolder } = machineDisk;
+     machineDisk.makeFolder = (path) => {
+       machineDisk.makeFolder = makeFolder;
+       execFileSync(process.execPath, ${JSON.stringify([cliPath, ...inner])});
+       makeFolder(path);
+     };`,
+  );
+  return runCli(folder, words, { nodeFlags });
+}
+
 /** When a run is killed, in milliseconds: after its start, or after it began to write. */
 export interface Moment {
   readonly since: "start" | "writing";

@@ -7,12 +7,14 @@ import {
   findFingerprints,
   killAt,
   listCommands,
+  runAround,
   runKilled,
   treeOf,
   upgradeWords,
   type Moment,
   type WritingCommand,
 } from "./killed-runs.js";
+import { temporaryFolder } from "../write/temporary-folder.js";
 import { readIn, runCli } from "./run-cli.js";
 
 const fingerprints = await findFingerprints();
@@ -104,15 +106,36 @@ describe("what a killed `quoin upgrade` left half written", longest, () => {
   });
 });
 
+describe("what a killed `quoin init` left half written", longest, () => {
+  it("H14 is taken for its own by the next `quoin init`", async () => {
+    const folder = temporaryFolder();
+    await runKilled(folder, ["init"], 9);
+    expect(Object.keys(treeOf(folder))).toContain("quoin.config.yaml");
+    expect(Object.keys(treeOf(folder))).not.toContain("spec/quoin.schema.json");
+    const { exit, out } = await runCli(folder, ["init"]);
+    expect([exit, out.split("\n").slice(0, 3)]).toEqual([
+      0,
+      ["new  quoin.config.yaml", "new  spec/api.yaml", "new  spec/quoin.schema.json"],
+    ]);
+    expect((await runCli(folder, ["init"])).err).toContain("already-there");
+  });
+});
+
 describe("several runs at once", longest, () => {
   it("H15 of `quoin accept` lose nothing of each other", async () => {
-    for (let round = 0; round < (isWhole ? 20 : 2); round += 1) {
-      const folder = createChanged();
-      const runs = await Promise.all(fingerprints.map((one) => runCli(folder, acceptWords(one))));
-      expect(runs.map(({ exit, err }) => [exit, err])).toEqual(runs.map(() => [0, ""]));
-      const text = readIn(folder, "quoin.accept.yaml");
-      expect(fingerprints.map((one) => text.includes(one))).toEqual([true, true]);
-    }
+    const [first = "", second = ""] = fingerprints;
+    const folder = createChanged();
+    const { exit, err } = await runAround(folder, acceptWords(first), acceptWords(second));
+    expect([exit, err]).toEqual([0, ""]);
+    const text = readIn(folder, "quoin.accept.yaml");
+    expect([first, second].map((one) => text.split(one).length - 1)).toEqual([1, 1]);
+  });
+
+  it("H15 of `quoin upgrade` refuse what another program has changed meanwhile", async () => {
+    const folder = createCallers();
+    const { exit, err } = await runAround(folder, upgradeWords, upgradeWords);
+    expect([exit, err]).toEqual([2, expect.stringContaining("unwritable-caller")]);
+    expect(readIn(folder, "src/a.ts")).toContain("book.full_title");
   });
 
   it.each(commands.filter(({ name }) => name === "accept" || (isWhole && name === "generate")))(

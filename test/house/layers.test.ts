@@ -56,6 +56,22 @@ describe("the house", () => {
     expect(others).toEqual(["src/model/build-model.ts"]);
   });
 
+  it("changes the disk in write/disk.ts only, through which tests count and kill; but for the runtime", () => {
+    const changing =
+      /^(?:write|append|mk|rename|rm|unlink|copy|cp|link|symlink|truncate|chmod|chown|utimes|createWrite)/u;
+    const namesOf = (path: string) =>
+      [...readProjectFile(path).matchAll(/import \{([^}]*)\} from "node:fs(?:\/promises)?"/gu)].flatMap(
+        ([, names = ""]) => names.split(",").map((name) => name.trim()),
+      );
+    const generator = sources.filter((path) => layerOf(path) !== "runtime");
+    const writers = generator.filter((path) => namesOf(path).some((name) => changing.test(name)));
+    expect(writers).toEqual(["src/write/disk.ts"]);
+    const whole = generator.filter((path) =>
+      /import (?:\w+|\* as \w+) from "node:fs/u.test(readProjectFile(path)),
+    );
+    expect(whole).toEqual([]);
+  });
+
   it("has no circle among its layers", () => {
     const isReachable = (from: string, to: string): boolean =>
       (layers.get(from) ?? []).some((next) => next === to || isReachable(next, to));

@@ -1,17 +1,19 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chownSync, cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { digestText } from "../../src/write/digest.js";
+import { finishInterrupted } from "../../src/write/finish-interrupted.js";
 import type { PlanRequest } from "../../src/write/plan.js";
 import { wasInterrupted } from "../../src/write/recover.js";
 import { placeOf } from "../../src/write/staging-folder.js";
 import { writeOutputs } from "../../src/write/write-outputs.js";
-import { dyingDisk, failingDisk } from "./failing-disk.js";
+import { deadDisk, dyingDisk, failingDisk } from "./failing-disk.js";
 import {
   change,
   changedTree,
   generated,
+  interrupted,
   newFiles,
   oldFiles,
   withoutStaging,
@@ -21,6 +23,10 @@ import {
 import { readTree, snapshot, temporaryFolder, writeTree } from "./temporary-folder.js";
 import { everyNth, isWhole } from "../whole.js";
 import { request } from "./write-requests.js";
+
+function listStaging(folder: string): readonly string[] {
+  return readdirSync(folder).filter((name) => name.startsWith(".quoin-writing-"));
+}
 
 /** How many steps the change takes on a disk that never fails. */
 function countSteps(makeRequest: () => PlanRequest): number {
@@ -127,13 +133,6 @@ describe("a process that is killed", () => {
   });
 });
 
-/** A folder in which the change stopped after it was decided and its first file was in place. */
-function interrupted(): string {
-  const folder = generated();
-  writeOutputs([change(folder)], dyingDisk(2));
-  return folder;
-}
-
 describe("a process that is interrupted from the keyboard", () => {
   it.each(["SIGINT", "SIGTERM"] as const)(
     "H14 finishes a write that has begun, in spite of %s",
@@ -147,6 +146,40 @@ describe("a process that is interrupted from the keyboard", () => {
 });
 
 describe("what an interrupted write left behind", () => {
+  it("H14 is finished with the folders that it emptied, at whichever step it stopped", () => {
+    const make = () => {
+      const folder = join(temporaryFolder(), "out");
+      writeOutputs([request(folder, { "a.ts": "old\n", "gone/deep/b.ts": "old\n" })]);
+      return folder;
+    };
+    const shrink = (folder: string) => request(folder, { "a.ts": "new\n" });
+    const { disk, count } = failingDisk(-1, "EIO");
+    const wanted = make();
+    const before = readTree(wanted);
+    writeOutputs([shrink(wanted)], disk);
+    for (let killed = 0; killed < count(); killed++) {
+      const folder = make();
+      writeOutputs([shrink(folder)], deadDisk(killed));
+      expect(finishInterrupted(folder)).toEqual([]);
+      expect([before, readTree(wanted)]).toContainEqual(readTree(folder));
+    }
+  });
+
+  it.skipIf(process.getuid?.() !== 0)(
+    "H14 decides nothing if it is of another user, who doesn't own the folder",
+    () => {
+      const [ours, theirs] = [interrupted(), interrupted()];
+      for (const folder of [ours, theirs]) {
+        for (const name of listStaging(folder)) chownSync(join(folder, name), 4711, 4711);
+      }
+      chownSync(theirs, 4711, 4711);
+      expect([ours, theirs].map(wasInterrupted)).toEqual([false, true]);
+      expect([ours, theirs].flatMap((folder) => finishInterrupted(folder))).toEqual([]);
+      expect(readTree(ours)).toMatchObject({ "a.ts": "new\n", "types/b.ts": "old\n" });
+      expect(readTree(theirs)).toEqual(changedTree());
+    },
+  );
+
   it("H14 is finished by the next run", () => {
     const folder = interrupted();
     expect(readTree(folder)).toMatchObject({ "a.ts": "new\n", "types/b.ts": "old\n" });
@@ -174,7 +207,7 @@ describe("what an interrupted write left behind", () => {
 
   it("H14 is finished only with the very texts that were decided on", () => {
     const folder = interrupted();
-    const [staging = ""] = readdirSync(folder).filter((name) => name.startsWith(".quoin-writing-"));
+    const [staging = ""] = listStaging(folder);
     for (const name of readdirSync(join(folder, staging))) {
       if (name.startsWith("new-")) writeFileSync(join(folder, staging, name), "evil\n");
     }

@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
+import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { PlanRequest } from "../../src/write/plan.js";
 import { writeOutputs } from "../../src/write/write-outputs.js";
+import { dyingDisk } from "./failing-disk.js";
 import { readTree, temporaryFolder, writeTree } from "./temporary-folder.js";
 import { request } from "./write-requests.js";
 
@@ -29,6 +31,14 @@ export function generated(): string {
 
 export function change(folder: string): PlanRequest {
   return request(folder, newFiles, { model: "1" });
+}
+
+/** A folder in which the change stopped after it was decided and its first file was in place, in a process that is gone. */
+export function interrupted(): string {
+  const folder = generated();
+  writeOutputs([change(folder)], dyingDisk(2));
+  renameSync(join(folder, `.quoin-writing-${process.pid}`), join(folder, ".quoin-writing-999999999"));
+  return folder;
 }
 
 /** What it becomes. */

@@ -4,8 +4,16 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { machineDisk } from "../../src/write/disk.js";
 import { writeOutputs } from "../../src/write/write-outputs.js";
-import { change, changedTree, generated, withoutStaging, writeElsewhere } from "./sample-change.js";
+import {
+  change,
+  changedTree,
+  generated,
+  interrupted,
+  withoutStaging,
+  writeElsewhere,
+} from "./sample-change.js";
 import { readTree, snapshot } from "./temporary-folder.js";
+import { isWhole } from "../whole.js";
 import { request } from "./write-requests.js";
 
 describe("two runs at once", () => {
@@ -28,7 +36,8 @@ describe("two runs at once", () => {
   });
 
   it("H15 gives way to a process that began at the same moment", async () => {
-    const folder = generated();
+    // Both find what an earlier run left, and only one of them may finish that.
+    const folder = interrupted();
     const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 20000)"], { stdio: "ignore" });
     const theirs = join(folder, `.quoin-writing-${other.pid}`);
     const racing = {
@@ -38,11 +47,12 @@ describe("two runs at once", () => {
         if (!existsSync(theirs)) mkdirSync(theirs);
       },
     };
-    const before = readTree(folder);
+    const before = withoutStaging(readTree(folder));
     const result = writeOutputs([change(folder)], racing);
     other.kill("SIGKILL");
     expect(result.diagnostics.map(({ code }) => code)).toEqual(["folder-in-use"]);
     expect(withoutStaging(readTree(folder))).toEqual(before);
+    expect(before).toMatchObject({ "a.ts": "new\n", "types/b.ts": "old\n" });
   });
 
   const theirs = { "a.ts": "theirs\n", "same.ts": "same\n", "only-theirs.ts": "theirs\n" };
@@ -83,6 +93,19 @@ describe("two runs at once", () => {
     expect(writeOutputs([{ ...rest, wanted: [slow, ...others] }]).diagnostics).toEqual([]);
     expect(looks).toBeGreaterThan(3);
     expect(readTree(folder)).toEqual(changedTree());
+  });
+
+  it("H15 doesn't finish at once, in several processes, what one left that was interrupted", async () => {
+    for (let round = 0; round < (isWhole ? 20 : 3); round++) {
+      const folder = interrupted();
+      const runs = [1, 2, 3, 4].map(() =>
+        writeElsewhere(change(folder), { killedAt: -1, signal: "SIGKILL" }),
+      );
+      const endings = await Promise.all(runs);
+      const results: { diagnostics: unknown[] }[] = endings.map(({ output }) => JSON.parse(output));
+      expect(results.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
+      expect(readTree(folder)).toEqual(changedTree());
+    }
   });
 
   it("H15 leaves the files of one of several processes, never a mix", async () => {
