@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { delimiter, join } from "node:path";
+import { describe, expect, it, vi } from "vitest";
 import { writeTree } from "../write/temporary-folder.js";
 import { brokenModel, commit, compare, diffDocument, git, gitProject, runDiff } from "./git-project.js";
 import { smallModel } from "./run-cli.js";
@@ -110,10 +110,15 @@ describe("a hostile side of quoin diff", () => {
     );
   });
 
-  it("is no executable of the repository", async () => {
-    const folder = gitProject({ git: "#!/bin/sh\ntouch harmed\n" });
-    chmodSync(join(folder, "git"), 0o755);
-    expect((await diffDocument(folder)).diagnostics).toEqual([]);
-    expect(existsSync(join(folder, "harmed"))).toBe(false);
-  });
+  it.each(["", ".", "bin", "./bin"])(
+    "is no executable of the repository, with %j in the path",
+    async (part) => {
+      const program = "#!/bin/sh\ntouch harmed\n";
+      const folder = gitProject({ git: program, "bin/git": program });
+      for (const path of ["git", "bin/git"]) chmodSync(join(folder, path), 0o755);
+      vi.stubEnv("PATH", `${part}${delimiter}${process.env["PATH"] ?? ""}`);
+      expect((await diffDocument(folder)).diagnostics).toEqual([]);
+      expect(existsSync(join(folder, "harmed"))).toBe(false);
+    },
+  );
 });

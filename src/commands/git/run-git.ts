@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { errorCode } from "../../read/files/reason.js";
+import { findGit } from "./find-git.js";
 import { GitFailure, gitFailure } from "./git-failure.js";
 
 export interface GitRun {
@@ -36,7 +37,12 @@ export async function runGit(words: readonly string[], options: GitOptions): Pro
   return run;
 }
 
-function start(words: readonly string[], { folder, environment, input = "" }: GitOptions): Promise<GitRun> {
+async function start(
+  words: readonly string[],
+  { folder, environment, input = "" }: GitOptions,
+): Promise<GitRun> {
+  const git = findGit();
+  if (git === undefined) throw gitFailure("no-git", {});
   return new Promise((resolve, reject) => {
     const settings = {
       cwd: folder,
@@ -44,7 +50,7 @@ function start(words: readonly string[], { folder, environment, input = "" }: Gi
       encoding: "buffer",
       maxBuffer: maxOutput,
     } as const;
-    const child = execFile("git", ["--no-pager", ...guards, ...words], settings, (error, out, err) => {
+    const child = execFile(git, ["--no-pager", ...guards, ...words], settings, (error, out, err) => {
       const failure = error === null ? undefined : explainFailure(error, words);
       if (failure !== undefined) reject(failure);
       else resolve({ exit: exitOf(error), out, err: err.toString("utf8") });
@@ -57,7 +63,6 @@ function start(words: readonly string[], { folder, environment, input = "" }: Gi
 
 function explainFailure(error: Error, words: readonly string[]): GitFailure | undefined {
   const code = errorCode(error);
-  if (code === "ENOENT") return gitFailure("no-git", {});
   if (code === undefined) return undefined;
   const problem = code === "ERR_CHILD_PROCESS_STDIO_MAXBUFFER" ? "it printed more than 64 MiB" : code;
   return gitFailure("git-failed", { command: describeCommand(words), problem });
