@@ -30,7 +30,7 @@ it.each([200, 201])("guesses renames among %d fields of a type, and none among m
 });
 
 it("guesses none that is similar to two", () => {
-  const { pairs } = matchFields({ old: fieldsOf(["colour", "colours"]), new: fieldsOf(["colourz"]) });
+  const { pairs } = matchFields({ old: fieldsOf(["colour", "colours"]), new: fieldsOf(["coloured"]) });
   expect(pairs).toEqual([]);
 });
 

@@ -66,7 +66,7 @@ describe("a place of a finding", () => {
     String.raw`..\a`,
     "/etc/passwd",
     "//evil.example/a",
-    "%2fetc",
+    "%2fa",
     "file:///etc/passwd",
     "https://evil.example/a",
     "C:/a",

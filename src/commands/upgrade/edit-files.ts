@@ -33,10 +33,13 @@ export function editFiles({ edits, texts: before }: Pick<Upgrade, "edits" | "tex
     const text = decoded.text.slice(mark.length);
     const target = realpathSync.native(path);
     const after = mark + applyEdits(text, changes);
-    if (text !== before.get(path)) diagnostics.push(changedSinceRead(path));
-    else if ((files.get(target)?.text ?? after) === after) {
+    if (text !== before.get(path)) {
+      diagnostics.push(changedSinceRead(path));
+    } else if ((files.get(target)?.text ?? after) === after) {
       files.set(target, { path: target, before: decoded.text, text: after });
-    } else refuse(`the project has it under another name too, where it means something else`, "name-once");
+    } else {
+      refuse(`the project has it under another name too, where it means something else`, "name-once");
+    }
   }
   return { files: [...files.values()], marked, diagnostics };
 }
