@@ -30,7 +30,7 @@ export function findDecisive(paths) {
   return [...new Set([...named, ...findRepositoryParts(paths)])].sort();
 }
 
-/** `HEAD` or `commondir`, which little else is called, or both folders, which complete what other pull requests have begun. */
+/** `HEAD` or `commondir`, or both folders, which complete what other pull requests have begun. */
 const parts = /(?:^|\/)(?:(?:HEAD|commondir)$|(?:objects|refs)(?=\/|$))/gi;
 
 /** What makes git take a folder for a repository. Folders stand for what is in them. */

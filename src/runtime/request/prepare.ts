@@ -70,7 +70,7 @@ export function completeRequest(
   // The URL is built anew when the request is sent: here it is only refused if it would lead to another address.
   buildUrl({ baseUrl, path, query });
   const key = chooseKey(context, operation, readOwn(options, "idempotencyKey"));
-  const content = {
+  const content: Omit<PreparedRequest<never>, "id" | "preparedAt"> = {
     ...placeHeaders(operation, key.idempotencyKey, settings.headers, {
       ...parameters?.headers,
       ...extraHeaders,
