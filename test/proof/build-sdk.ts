@@ -70,8 +70,15 @@ async function bundleMutant<Exports>(
   }
 }
 
-/** The changed texts by the names of their files. */
-async function editFiles({ name, edits }: Mutant, sources: string): Promise<ReadonlyMap<string, string>> {
+/**
+ * The changed texts by the names of their files.
+ *
+ * @throws Error when a text to be replaced isn't in its file exactly once
+ */
+export async function editFiles(
+  { name, edits }: Mutant,
+  sources: string,
+): Promise<ReadonlyMap<string, string>> {
   const edited = new Map<string, string>();
   for (const { file, find, replace } of edits) {
     const place = resolve(sources, file);

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { billing } from "../sandbox/billing-sandbox.js";
 import { directedSchedules } from "./directed-schedules.js";
-import { buildMutant } from "./build-sdk.js";
+import { buildMutant, editFiles } from "./build-sdk.js";
 import { listProbes } from "./list-probes.js";
+import { defects } from "./models/defects.js";
 import { mutants } from "./mutants.js";
 import { everyNth, isWhole } from "../whole.js";
 import { probes } from "./probes.js";
@@ -46,6 +47,11 @@ describe("the client itself passes", () => {
     const all = [directedSchedules, probes, webhookPlays, listProbes].flatMap((kind) => Object.keys(kind));
     expect([...finders].sort()).toEqual(all.sort());
   });
+});
+
+it.each([...mutants, ...defects])("the text that changes is in the client: $name", async (mutant) => {
+  const sources = mutant.edits.every(({ file }) => file.startsWith("runtime/")) ? "src" : generatedFolder;
+  expect((await editFiles(mutant, sources)).size).toBeGreaterThan(0);
 });
 
 it("a defect whose text isn't in the client any more is an error, not a success", async () => {

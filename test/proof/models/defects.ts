@@ -53,8 +53,8 @@ export const defects: readonly Mutant[] = [
   mutant(
     "believes the last failure of a fetch that retries",
     "outcome/classify-failure.ts",
-    "const maySend = kind.maySend || mayRetry(settings.fetch, settings.isPlatformFetch);",
-    "const { maySend } = kind;",
+    "if (mayRetry(fetch, isPlatformFetch)) return true;",
+    "",
   ),
   mutant(
     "sends what carries natural keys only once",

@@ -61,9 +61,20 @@ export function drawFaults(
   rate: number,
   subject: FaultSubject,
 ): readonly (ModelFault | null)[] {
-  return Array.from({ length: faultCount }, () =>
+  const drawn = Array.from({ length: faultCount }, () =>
     isLikely(random, rate) ? drawFault(random, subject) : null,
   );
+  return drawn.flatMap((fault) => [...whatMatters(random, fault), fault]).slice(0, faultCount);
+}
+
+/** A header that says that the first run is going on is only sent while one is. */
+function whatMatters(random: Random, fault: ModelFault | null): readonly ModelFault[] {
+  if (fault?.kind !== "dropped" || fault.which !== "wait" || isLikely(random, 0.3)) return [];
+  return [{ kind: "lost", how: "reset", progress: "running", runsMs: drawRunMs(random) }];
+}
+
+function drawRunMs(random: Random): number {
+  return Math.round((maxRunMs / 100) * 100 ** random.next());
 }
 
 const allKinds: readonly ModelFault["kind"][] = [
@@ -89,7 +100,7 @@ export function drawKinds(random: Random): FaultSubject["kinds"] {
 
 function drawFault(random: Random, subject: FaultSubject): ModelFault {
   const { api, safety, isRetrying, kinds } = subject;
-  const runsMs = Math.round((maxRunMs / 100) * 100 ** random.next());
+  const runsMs = drawRunMs(random);
   const lost = { kind: "lost", how: pick(random, ["reset", "silence"] as const), runsMs } as const;
   const kind = pick(random, kinds);
   switch (kind) {

@@ -25,8 +25,8 @@ export const requestMutants: readonly Mutant[] = [
   mutant(
     "writes the body again for each attempt",
     "request/prepare.ts",
-    "    body,\n    ...key,",
-    "    get body() {\n      return request.body === undefined ? null : JSON.stringify(request.body);\n    },\n    ...key,",
+    "return { id: platform.uuid(), preparedAt: platform.now(), ...content };",
+    "const prepared = { id: platform.uuid(), preparedAt: platform.now(), ...content };\n  const get = () => (request.body === undefined ? null : JSON.stringify(request.body));\n  return Object.defineProperty(prepared, 'body', { enumerable: true, get });",
   ),
   {
     name: "sends a key with events and reads",

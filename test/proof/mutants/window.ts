@@ -40,8 +40,8 @@ export const windowMutants: readonly Mutant[] = [
   mutant(
     "forgets the time that its call has taken so far",
     "attempt/call-state.ts",
-    "sendingAgeMs(history, startedAt + elapsedMs(call), context.settings.platform);",
-    "startedAt - history.firstSentAt;",
+    "return windowMs - sendingAgeMs(history, startedAt + elapsedMs(call), platform);",
+    "return windowMs - (startedAt - history.firstSentAt);",
     "an attempt that is held back until its key is forgotten",
   ),
   mutant(
@@ -94,21 +94,21 @@ export const windowMutants: readonly Mutant[] = [
   mutant(
     "reads no clock of another client of its process",
     "store/first-sending.ts",
-    "clock !== undefined && clock.clockId === clocks.clockId();",
-    "clock === undefined && clocks.clockId() === undefined;",
+    "clock?.clockId === clocks.clockId()",
+    "clock?.clockId === null",
     "a clock that was set back counts in each client of its process",
   ),
   mutant(
     "takes the clock of another process for its own",
     "store/first-sending.ts",
-    "clock !== undefined && clock.clockId === clocks.clockId();",
-    "clock !== undefined;",
+    "clock?.clockId === clocks.clockId()",
+    "clock !== undefined",
     "a process that started later goes by the wall clock",
   ),
   mutant(
     "forgets that another version keeps keys for less time",
     "store/first-sending.ts",
-    "sending.windowMs = Math.min(sending.windowMs, windowEndsAt - firstSentAt);",
+    "sending.windowMs = Math.min(sending.windowMs, (windowEndsAt ?? Infinity) - firstSentAt);",
     "",
     "the end of a window that a record has counts",
   ),
