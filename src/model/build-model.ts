@@ -1,13 +1,14 @@
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../read/document.js";
-import { buildVersion } from "./build/build-version.js";
+import { asJson } from "./build/as-json.js";
+import { buildApis } from "./build/build-apis.js";
+import { findChanges } from "./build/changes.js";
 import { buildVersions } from "./build/build-versions.js";
 import { checkName } from "./build/context.js";
 import { keyPlace, valuePlace } from "./build/located.js";
 import { collectInto, type Report, TooManyMistakes } from "./report.js";
 import { collectSections, type Sections } from "./build/sections.js";
 import type { Api, ApiVersion } from "./ir/api.js";
-import { createPatternJudge } from "./patterns/pattern-judge.js";
 import { checkApi, type Rule } from "./rules/check-api.js";
 
 /** A sound model: all versions of one API. Types, fields and endpoints have the same ids in all of them. */
@@ -55,13 +56,9 @@ function buildOrGiveUp(document: SpecDocument, rules: readonly Rule[], report: R
 function buildAll(document: SpecDocument, rules: readonly Rule[], report: Report): Model {
   const sections = collectSections(document, report);
   checkRequiredSections(document, sections, report);
-  const versions = buildVersions(sections, report);
-  const patterns = createPatternJudge();
-  const apis = versions.map((version) => {
-    const api = buildVersion({ document, sections, versions, version, patterns, report });
-    checkApi(api, report, rules);
-    return api;
-  });
+  const versions = asJson(buildVersions(sections, report));
+  const input = { document, sections, versions, report };
+  const apis = buildApis(input, findChanges(sections, versions), (api) => checkApi(api, report, rules));
   return modelOf(versions, apis);
 }
 

@@ -8,9 +8,9 @@ export const contractDiagnostics = {
     ({ section }) => `The model has no section ${asCode(section)}.`,
     ({ example }) => `Add it, for example \`${example}\`.`,
   ),
-  "too-many-versions": error<{ versions: number; builds: number }>(
-    ({ versions, builds }) =>
-      `There are more than ${versions} versions, or more than ${builds} types and endpoints in all of them.`,
+  "too-many-versions": error<{ versions: number; values: number }>(
+    ({ versions, values }) =>
+      `There are more than ${versions} versions, or they differ so much that more than ${values} values are built again for later ones.`,
     () => "Leave out the oldest ones, or divide the model.",
   ),
   "unknown-error": error<{

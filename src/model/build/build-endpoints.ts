@@ -2,6 +2,7 @@ import { suggest } from "../../diagnostics/suggestion.js";
 import { asCode } from "../../diagnostics/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import type { GivenName, Group, Pagination } from "../ir/api.js";
+import { asJson } from "./as-json.js";
 import { buildBatch, buildRepeating } from "./build-batch.js";
 import { buildBody } from "./build-body.js";
 import { buildList, buildPageParameters } from "./build-list.js";
@@ -38,8 +39,12 @@ export function buildEndpoints(
 ): readonly Endpoint[] {
   const specified = surroundings.specified && new Set(surroundings.specified);
   checkSpecified(surroundings.specified ?? [], context);
-  return context.sections.endpoints.flatMap((entry) => {
-    const endpoint = buildEndpoint(entry, surroundings, context);
+  const { reuse, sections, versionIndex } = context;
+  return sections.endpoints.flatMap((entry) => {
+    const endpoint = reuse.endpoints(entry.name, versionIndex, () => {
+      const built = buildEndpoint(entry, surroundings, context);
+      return built && asJson(built);
+    });
     const isSpecified = specified?.has(entry.name) ?? true;
     return endpoint !== undefined && isSpecified ? [endpoint] : [];
   });

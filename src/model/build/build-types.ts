@@ -1,3 +1,4 @@
+import { asJson } from "./as-json.js";
 import { buildFields, refTo, resolveDiscriminator } from "./build-fields.js";
 import { buildTypeRef } from "./build-type-ref.js";
 import { checkExplanation, findExplanation } from "./explanation.js";
@@ -38,10 +39,24 @@ export function buildTypeNames({ types }: Sections, report: Report): ReadonlyMap
 
 /** The declared types of this version, in the order of the model. */
 export function buildTypes(context: BuildContext): readonly TypeDeclaration[] {
-  const types = context.sections.types.flatMap((entry) => buildType(entry, context) ?? []);
-  const index = indexTypes(types);
-  for (const entry of context.sections.types) checkExplanation(entry, index, context);
-  return types.map((type) => (type.kind === "union" ? nameDiscriminator(type, index) : type));
+  const { reuse, sections, versionIndex } = context;
+  const parts = sections.types.map((entry) =>
+    reuse.parts(entry.name, versionIndex, () => buildType(entry, context)),
+  );
+  const index = indexTypes(parts.flatMap((part) => part ?? []));
+  return sections.types.flatMap((entry) => {
+    return reuse.types(entry.name, versionIndex, () => completeType(entry, index, context)) ?? [];
+  });
+}
+
+function completeType(
+  entry: TypeEntry,
+  index: TypeIndex,
+  context: BuildContext,
+): TypeDeclaration | undefined {
+  checkExplanation(entry, index, context);
+  const type = index.get(entry.name);
+  return type && asJson(type.kind === "union" ? nameDiscriminator(type, index) : type);
 }
 
 /** Only when its variants are built is it known what they call the field in this version. */

@@ -3,6 +3,7 @@ import type { Api, ApiVersion } from "../ir/api.js";
 import { aliasEnds } from "../alias-ends.js";
 import { kebabCase } from "../names.js";
 import { indexTypes, isUsed } from "../type-index.js";
+import { asJson } from "./as-json.js";
 import { buildEndpoints } from "./build-endpoints.js";
 import { buildErrors } from "./build-errors.js";
 import { buildGroups } from "./build-groups.js";
@@ -19,6 +20,7 @@ import { aliasTarget } from "./alias-target.js";
 import { buildPageTypes } from "./page-types.js";
 import type { PatternJudge } from "../patterns/pattern-judge.js";
 import type { Report } from "../report.js";
+import type { Reuse } from "./reuse.js";
 import type { Sections } from "./sections.js";
 import { sectionsAsOf } from "./sections-as-of.js";
 import { buildUnknowns } from "./unknown-places.js";
@@ -30,12 +32,13 @@ export interface VersionInput {
   readonly versions: readonly ApiVersion[];
   readonly version: ApiVersion;
   readonly patterns: PatternJudge;
+  readonly reuse: Reuse;
   readonly report: Report;
 }
 
 /** Builds one version of the model. Never throws on an invalid model: what is invalid is reported and omitted. */
 export function buildVersion(input: VersionInput): Api {
-  const { document, versions, version, patterns, report } = input;
+  const { document, versions, version, patterns, reuse, report } = input;
   const names = versions.map(({ name }) => name);
   const position = { report, versionNames: names, versionIndex: versions.indexOf(version) };
   const sections = sectionsAsOf(input.sections, { ...position, sections: input.sections });
@@ -44,6 +47,7 @@ export function buildVersion(input: VersionInput): Api {
     ...position,
     sections,
     patterns,
+    reuse,
     limits,
     typeNames: buildTypeNames(sections, report),
     aliasEnd: aliasEnds((id) => aliasTarget(id, untyped)),
@@ -58,12 +62,12 @@ export function buildVersion(input: VersionInput): Api {
   const webhooks = buildWebhooks(context);
   const endpoints = buildEndpoints({ groups, pagination, specified: version.endpoints }, context);
   const nameOf = (id: string) => context.typeNames.get(id) ?? id;
-  const all = [...declared, ...buildPageTypes(endpoints, pagination, nameOf)];
-  const types = withUsage(all, { endpoints, errors, webhooks });
-  return asJson({
+  const pages = buildPageTypes(endpoints, pagination, nameOf).map(asJson);
+  const all = [...declared, ...pages];
+  const types = withUsage(all, { endpoints, errors, webhooks }, reuse.used);
+  const others = asJson({
     ...buildIdentity(sections),
     version,
-    versions,
     versioning: buildVersioning(context),
     conventions: buildConventions(context),
     authentication: buildAuthentication(context),
@@ -73,20 +77,18 @@ export function buildVersion(input: VersionInput): Api {
     limits: [...limits.values()],
     errors,
     groups,
-    types: version.endpoints === undefined ? types : types.filter(isUsed),
-    endpoints,
     webhooks,
     unknowns: buildUnknowns(document, context),
   });
+  return {
+    ...others,
+    versions,
+    types: version.endpoints === undefined ? types : types.filter(isUsed),
+    endpoints,
+  };
 }
 
 function buildIdentity(sections: Sections): Pick<Api, "name" | "doc" | "packageName"> {
   const { name = "", doc, package: packageName } = sections.api?.value ?? {};
   return { name, doc, packageName: packageName ?? `${kebabCase(name)}-client` };
-}
-
-/** By construction equal to its own JSON, in which a member that is `undefined` is absent. */
-function asJson(api: Api): Api {
-  const json: Api = JSON.parse(JSON.stringify(api));
-  return json;
 }

@@ -17,8 +17,8 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
   const { header, current } = versions.value;
   checkRequestHeaderName(header, "`versions`", valuePlace(versions, "header"), report, []);
   const listed = entries(member(versions, "list"));
-  if (isTooMuch(listed.length, sections)) {
-    report("too-many-versions", { versions: maxVersions, builds: maxBuilds }, valuePlace(versions, "list"));
+  if (listed.length > versionLimits.versions) {
+    report("too-many-versions", versionLimits, valuePlace(versions, "list"));
     return [];
   }
   const known = listed.map((entry) => entry.name);
@@ -68,13 +68,8 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
   });
 }
 
-const maxVersions = 500;
-/** Each version has its own types and endpoints. */
-const maxBuilds = 200_000;
-
-function isTooMuch(versions: number, { types, endpoints }: Sections): boolean {
-  return versions > maxVersions || versions * (types.length + endpoints.length) > maxBuilds;
-}
+/** How many versions there may be, and how many values of types and endpoints may be built again for later ones. */
+export const versionLimits = { versions: 500, values: 400_000 };
 
 /** How versions are chosen; `undefined` when there are none to choose from. */
 export function buildVersioning(context: Versioned): Versioning | undefined {

@@ -9,6 +9,7 @@ import type { TypeIndex } from "../type-index.js";
 import { listed, type Located, valuePlace } from "./located.js";
 import { maxNameLength, type NamePosition, nameRules, positionWords } from "../name-rules.js";
 import type { PatternJudge } from "../patterns/pattern-judge.js";
+import type { Reuse } from "./reuse.js";
 import { sampleErrorRow } from "../error-names.js";
 import type { Report } from "../report.js";
 import { suggestStatus } from "./status-pattern.js";
@@ -27,6 +28,8 @@ export interface BuildContext {
   readonly typeNames: ReadonlyMap<TypeId, string>;
   readonly limits: ReadonlyMap<string, Limit>;
   readonly patterns: PatternJudge;
+  /** What earlier versions have built. */
+  readonly reuse: Reuse;
   /** Where the aliases from a declared type lead to, by its id. */
   readonly aliasEnd: (id: TypeId) => AliasEnd;
 }

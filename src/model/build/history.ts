@@ -47,9 +47,10 @@ export function lifeOf(
 }
 
 /** What is wrong with these versions is reported where they are. */
-function wholeLife({ since = "", until = "" }: Lifetime = {}, { versionNames }: Versioned): Life {
-  const [from, to] = [since, until].map((version) => versionNames.indexOf(version));
-  return { from: from === undefined || from < 0 ? 0 : from, to: to === undefined || to < 0 ? Infinity : to };
+function wholeLife({ since, until }: Lifetime = {}, { versionNames }: Versioned): Life {
+  const from = since === undefined ? -1 : versionNames.indexOf(since);
+  const to = until === undefined ? -1 : versionNames.indexOf(until);
+  return { from: Math.max(from, 0), to: to < 0 ? Infinity : to };
 }
 
 /** What is said of versions from the one that is being built on, the latest first. */
@@ -96,6 +97,7 @@ export function newerNames(
   here: string,
   { versionNames, versionIndex }: Pick<Versioned, "versionNames" | "versionIndex">,
 ): readonly string[] {
+  if (was === undefined) return [];
   const past = listed(was)
     .map((entry) => ({ name: entry.name, end: versionNames.indexOf(entry.until) }))
     .filter((entry) => entry.name !== undefined)

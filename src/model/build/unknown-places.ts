@@ -1,7 +1,7 @@
 import type { ContentPath, SpecDocument } from "../../read/document.js";
 import { isCollection } from "../../read/shape/subject.js";
 import type { Unknown, UnknownPlace } from "../ir/api.js";
-import { checkName, type Versioned } from "./context.js";
+import { type BuildContext, checkName } from "./context.js";
 import { keyPlace, listed } from "./located.js";
 import { type Part, partsInForce, partsOf } from "./parts-in-force.js";
 
@@ -9,20 +9,19 @@ import { type Part, partsInForce, partsOf } from "./parts-in-force.js";
  * The known unknowns, each with every place in the model that refers to it in this version. One to which other versions alone
  * refer isn't among them.
  */
-export function buildUnknowns(document: SpecDocument, context: Versioned): readonly Unknown[] {
+export function buildUnknowns(document: SpecDocument, context: BuildContext): readonly Unknown[] {
   const { sections, report } = context;
   for (const entry of sections.unknowns) checkName(entry.name, "unknown", keyPlace(entry), report);
+  if (sections.unknowns.length === 0) return [];
   const places = new Map(sections.unknowns.map((entry): [string, UnknownPlace[]] => [entry.name, []]));
   const roots = document.files.map((file) => ({ file, path: [], value: file.content }));
   for (const { file, ...root } of roots) {
-    for (const { id, path } of findIds(root, (part) => partsInForce(part, context))) {
+    for (const { id, path } of findIdsInForce(root, context)) {
       places.get(id)?.push({ subject: describe(path), at: file.keyPlace([...path, "unknown"]) });
     }
   }
   const isComplete = [...places.values()].every((own) => own.length > 0);
-  const inOthers = new Set(
-    isComplete ? [] : roots.flatMap((root) => findIds(root, partsOf)).map(({ id }) => id),
-  );
+  const inOthers = isComplete ? new Set() : findAllIds(document);
   return sections.unknowns.flatMap((entry) => {
     const own = places.get(entry.name) ?? [];
     if (own.length === 0 && inOthers.has(entry.name)) return [];
@@ -30,16 +29,43 @@ export function buildUnknowns(document: SpecDocument, context: Versioned): reado
   });
 }
 
-interface FoundId {
+/** Something that refers to a known unknown. */
+export interface FoundId {
   readonly id: string;
   /** The path to what isn't specified. */
   readonly path: ContentPath;
 }
 
+/** Those of this version: what an earlier one has found in types and endpoints, unless they have changed since. */
+function findIdsInForce(root: Part, context: BuildContext): readonly FoundId[] {
+  const { reuse, versionIndex } = context;
+  const inForce = (part: Part) => partsInForce(part, context);
+  return inForce(root).flatMap((section): readonly FoundId[] => {
+    const [key] = section.path;
+    if (key !== "types" && key !== "endpoints") return key === "unknowns" ? [] : findIds(section, inForce);
+    const rebuild = key === "types" ? reuse.idsOfTypes : reuse.idsOfEndpoints;
+    return inForce(section).flatMap((entry) =>
+      rebuild(String(entry.path[1]), versionIndex, () => findIds(entry, inForce)),
+    );
+  });
+}
+
+const allIds = new WeakMap<SpecDocument, ReadonlySet<string>>();
+
+/** Those of all versions, which are the same for each of them. */
+function findAllIds(document: SpecDocument): ReadonlySet<string> {
+  const known = allIds.get(document);
+  if (known !== undefined) return known;
+  const sections = document.files.flatMap(({ content }) => partsOf({ path: [], value: content }));
+  const used = sections.filter(({ path }) => path[0] !== "unknowns");
+  const ids = new Set(used.flatMap((section) => findIds(section, partsOf)).map(({ id }) => id));
+  allIds.set(document, ids);
+  return ids;
+}
+
 function findIds(part: Part, parts: (part: Part) => readonly Part[]): readonly FoundId[] {
   return parts(part).flatMap((below): readonly FoundId[] => {
     const key = below.path.at(-1);
-    if (key === "unknowns" && part.path.length === 0) return [];
     if (key !== "unknown") return findIds(below, parts);
     return readIds(below.value).map((id) => ({ id, path: below.path.slice(0, -1) }));
   });

@@ -13,8 +13,15 @@ export interface TypeUsers {
   readonly webhooks: Webhooks | undefined;
 }
 
-/** The types with who meets them filled in. */
-export function withUsage(types: readonly TypeDeclaration[], users: TypeUsers): readonly TypeDeclaration[] {
+/** What types became in an earlier version. */
+export type UsedTypes = WeakMap<TypeDeclaration, TypeDeclaration>;
+
+/** The types with who meets them filled in; those of an earlier version where nothing differs. */
+export function withUsage(
+  types: readonly TypeDeclaration[],
+  users: TypeUsers,
+  used: UsedTypes,
+): readonly TypeDeclaration[] {
   const index = indexTypes(types);
   const kinds = valueOf(users.webhooks?.kinds) ?? [];
   const inRequests = reachable(users.endpoints.flatMap(requestTypes), index);
@@ -24,15 +31,28 @@ export function withUsage(types: readonly TypeDeclaration[], users: TypeUsers): 
     kinds.map((kind) => kind.payload),
     index,
   );
-  return types.map((type) => ({
-    ...type,
-    usage: {
+  return types.map((type) => {
+    const usage = {
       inRequests: inRequests.has(type.id),
       inResponses: inResponses.has(type.id),
       inErrors: inErrors.has(type.id),
       inWebhooks: inWebhooks.has(type.id),
-    },
-  }));
+    };
+    const before = used.get(type);
+    if (before !== undefined && isSameUsage(before.usage, usage)) return before;
+    const filled = { ...type, usage };
+    used.set(type, filled);
+    return filled;
+  });
+}
+
+function isSameUsage(one: TypeDeclaration["usage"], other: TypeDeclaration["usage"]): boolean {
+  return (
+    one.inRequests === other.inRequests &&
+    one.inResponses === other.inResponses &&
+    one.inErrors === other.inErrors &&
+    one.inWebhooks === other.inWebhooks
+  );
 }
 
 function requestTypes({ body, query, headers, pathParameters }: Endpoint): readonly TypeId[] {

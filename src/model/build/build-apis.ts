@@ -1,0 +1,40 @@
+import type { SpecDocument } from "../../read/document.js";
+import type { Api, ApiVersion } from "../ir/api.js";
+import { createPatternJudge } from "../patterns/pattern-judge.js";
+import type { Report } from "../report.js";
+import { buildVersion } from "./build-version.js";
+import { versionLimits } from "./build-versions.js";
+import type { Changes } from "./changes.js";
+import { valuePlace } from "./located.js";
+import { createReuse } from "./reuse.js";
+import type { Sections } from "./sections.js";
+
+export interface ApisInput {
+  readonly document: SpecDocument;
+  readonly sections: Sections;
+  readonly versions: readonly ApiVersion[];
+  readonly report: Report;
+}
+
+/**
+ * Builds the API in each version, as far as that differs from the version before, and checks what differs; none if that would
+ * take too long.
+ */
+export function buildApis(input: ApisInput, changes: Changes, check: (api: Api) => void): readonly Api[] {
+  const { sections, versions, report } = input;
+  if (changes.cost > versionLimits.values && sections.versions !== undefined) {
+    report("too-many-versions", versionLimits, valuePlace(sections.versions, "list"));
+    return [];
+  }
+  const shared = { ...input, patterns: createPatternJudge(), reuse: createReuse(changes) };
+  const apis: Api[] = [];
+  for (const [index, version] of versions.entries()) {
+    const before = apis.at(-1);
+    const isSame = before !== undefined && !changes.isDifferent(index);
+    const api = isSame ? { ...before, version } : buildVersion({ ...shared, version });
+    // Rules may judge the current version otherwise than others.
+    if (!isSame || version.isCurrent) check(api);
+    apis.push(api);
+  }
+  return apis;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import type { Diagnostic } from "../../src/diagnostics/diagnostic.js";
+import { asJson } from "../../src/model/build/as-json.js";
+import { buildApis } from "../../src/model/build/build-apis.js";
+import { buildVersions } from "../../src/model/build/build-versions.js";
+import { type Changes, findChanges } from "../../src/model/build/changes.js";
+import { collectSections } from "../../src/model/build/sections.js";
+import type { Api } from "../../src/model/ir/api.js";
+import { collectInto } from "../../src/model/report.js";
+import { checkApi } from "../../src/model/rules/check-api.js";
+import { readModelText } from "../../src/read/read-model.js";
+import { seededRandom } from "../../src/sandbox/random.js";
+import { readCasePages } from "../cases/page-files.js";
+import { completeModel } from "../cases/page-model.js";
+import { drawFromSeed } from "../fuzz/draw.js";
+import { drawModel, type ModelFiles } from "../fuzz/random-model.js";
+import { isWhole } from "../whole.js";
+
+const anew: Changes = { isChanged: () => true, isDifferent: () => true, cost: 0 };
+
+interface Built {
+  readonly apis: readonly Api[];
+  /** What is reported, and where. */
+  readonly told: readonly string[];
+}
+
+/** The versions of a model, each with what an earlier one shares with it, or each anew. */
+function build(files: ModelFiles, given?: Changes): Built | undefined {
+  const { document } = readModelText(files);
+  if (document === undefined) return undefined;
+  const diagnostics: Diagnostic[] = [];
+  const report = collectInto(diagnostics);
+  const sections = collectSections(document, report);
+  const versions = asJson(buildVersions(sections, report));
+  const changes = given ?? findChanges(sections, versions);
+  const input = { document, sections, versions, report };
+  const apis = buildApis(input, changes, (api) => checkApi(api, report, []));
+  const told = new Set(diagnostics.map(({ code, at }) => `${code} ${at?.file} ${at?.line}:${at?.column}`));
+  return { apis, told: [...told].sort() };
+}
+
+/** Moves some of what happens in one version of a model to others, which are listed beside it. */
+function spread(files: ModelFiles, seed: number): ModelFiles {
+  const random = seededRandom(seed, "versions");
+  const names = ["added-0", "added-1", "added-2", "added-3"];
+  const moved = (key: string, value: unknown): unknown => {
+    if (key === "list" && typeof value === "object") {
+      const entries = Object.entries({ ...value }).flatMap((entry) => [entry, [names.shift(), {}]]);
+      return Object.fromEntries([[names.pop(), {}], ...entries]);
+    }
+    const isMoment = (key === "since" || key === "until") && typeof value === "string";
+    return isMoment && random.below(2) === 0 ? `added-${random.below(4)}` : value;
+  };
+  return files.map(({ path, text }) => ({ path, text: JSON.stringify(JSON.parse(text, moved)) }));
+}
+
+function expectSame(files: ModelFiles): number {
+  const [reused, all] = [build(files), build(files, anew)];
+  expect(JSON.stringify(reused)).toBe(JSON.stringify(all));
+  return reused?.apis.length ?? 0;
+}
+
+describe("what versions share is built once, as if each were built anew", () => {
+  it("in every model of a page", () => {
+    const versions = readCasePages().map(({ page }) => expectSame(completeModel(page.fragments)));
+    expect(versions.filter((count) => count > 1).length).toBeGreaterThan(10);
+  });
+
+  it("in random models, with changes in any of their versions", { timeout: 120_000 }, () => {
+    let versions = 0;
+    for (let seed = 1; seed <= (isWhole ? 3_000 : 50); seed += 1) {
+      versions += expectSame(spread(drawModel(drawFromSeed(String(seed))), seed));
+    }
+    expect(versions).toBeGreaterThan(100);
+  });
+});
