@@ -1,5 +1,6 @@
 import type { Api } from "../model/ir/api.js";
 import type { Change } from "./change.js";
+import type { Finding } from "./compare/comparison.js";
 import { findDifferences } from "./compare/find-differences.js";
 import { compareVersionLists, isListed } from "./compare-version-lists.js";
 import { describeChange } from "./describe-change.js";
@@ -7,7 +8,7 @@ import { causesOf, foldFindings } from "./fold.js";
 import { changeKinds } from "./kinds/catalog.js";
 import type { ChangeKind } from "./kinds/kind.js";
 import type { Pair } from "./pair.js";
-import { createReach } from "./reach.js";
+import { createReach, type Reach } from "./reach.js";
 import { squashFindings } from "./squash.js";
 import { worstOf } from "./verdict.js";
 
@@ -54,16 +55,66 @@ function pairVersions(old: Versions, next: Versions): readonly Pair<Api>[] {
 
 /** What is a cause in one version is none of its own in another one. */
 function comparePairs(pairs: readonly Pair<Api>[]): readonly Change[] {
-  const compared = pairs.map((apis) => {
-    const reach = { old: createReach(apis.old), new: createReach(apis.new) };
-    return { apis, reach, findings: findDifferences(apis, reach) };
-  });
+  const compared = groupAlike(pairs).flatMap(compareAlike);
   const said = causesOf(compared.flatMap(({ findings }) => findings));
-  return compared.flatMap(({ apis, reach, findings }) =>
-    squashFindings(foldFindings(findings, said)).map((finding) =>
-      describeIn(apis, describeChange(finding, reach)),
-    ),
+  return compared.flatMap(({ pairs: all, reach, findings }) =>
+    squashFindings(foldFindings(findings, said)).flatMap((finding) => {
+      const change = describeChange(finding, reach);
+      return all.map((apis) => describeIn(apis, change));
+    }),
   );
+}
+
+type Pairs = readonly [Pair<Api>, ...Pair<Api>[]];
+
+/** Neighbours that differ from each other in nothing but what their versions say of themselves. */
+function groupAlike(pairs: readonly Pair<Api>[]): readonly Pairs[] {
+  const groups: [Pair<Api>, ...Pair<Api>[]][] = [];
+  for (const apis of pairs) {
+    const group = groups.at(-1);
+    if (group !== undefined && isAlike(group[0].old, apis.old) && isAlike(group[0].new, apis.new)) {
+      group.push(apis);
+    } else groups.push([apis]);
+  }
+  return groups;
+}
+
+/** Versions of one model share what they have in common. One that specifies few endpoints is told by its name. */
+function isAlike(one: Api, other: Api): boolean {
+  if ([one, other].some(({ version }) => version.endpoints !== undefined)) return false;
+  const shared = new Map(Object.entries<unknown>({ ...other }));
+  return Object.entries<unknown>({ ...one }).every(
+    ([name, value]) => name === "version" || value === shared.get(name),
+  );
+}
+
+interface Compared {
+  /** What has the findings. */
+  readonly pairs: Pairs;
+  readonly reach: Pair<Reach>;
+  readonly findings: readonly Finding[];
+}
+
+/** What each version says of itself is compared for each, and all else once. */
+function compareAlike(pairs: Pairs): readonly Compared[] {
+  const [first, ...others] = pairs;
+  const reach = { old: createReach(first.old), new: createReach(first.new) };
+  const compare = (apis: Pair<Api>) => findDifferences(apis, reach);
+  if (others.length === 0) return [{ pairs, reach, findings: compare(first) }];
+  return [
+    ...pairs.map((apis): Compared => ({ pairs: [apis], reach, findings: compare(versionsAlone(apis)) })),
+    {
+      pairs,
+      reach,
+      findings: compare({ old: { ...first.old, version: first.new.version }, new: first.new }),
+    },
+  ];
+}
+
+/** Two versions that differ in what they say of themselves alone. */
+function versionsAlone({ old, new: next }: Pair<Api>): Pair<Api> {
+  const bare = { ...next, types: [], endpoints: [] };
+  return { old: { ...bare, version: old.version }, new: bare };
 }
 
 /** A version that is released doesn't break, and what a new version does otherwise needs no safer way. */
@@ -84,29 +135,32 @@ function describeIn({ old, new: next }: Pair<Api>, { help, ...change }: Change):
 
 /** The same change in several versions is one, judged by the version that it hits hardest. */
 function mergeVersions(changes: readonly Change[]): readonly Change[] {
-  const merged = new Map<string, Change>();
+  const alike = new Map<string, [Change, ...Change[]]>();
   for (const change of changes) {
-    const known = merged.get(change.fingerprint);
-    merged.set(change.fingerprint, known === undefined ? change : mergeChanges(known, change));
+    const known = alike.get(change.fingerprint);
+    if (known === undefined) alike.set(change.fingerprint, [change]);
+    else known.push(change);
   }
-  return [...merged.values()];
+  return [...alike.values()].map((all) => (all.length === 1 ? all[0] : mergeChanges(all)));
 }
 
-function mergeChanges(known: Change, change: Change): Change {
-  const verdict = worstOf([known.verdict, change.verdict]);
-  const breaksReleased = known.breaksReleased ?? change.breaksReleased;
-  const webhooks = union(known.webhooks, change.webhooks);
+function mergeChanges(all: readonly [Change, ...Change[]]): Change {
+  const [first] = all;
+  const verdict = worstOf(all.map((change) => change.verdict));
+  const hardest = all.find((change) => change.verdict.client === verdict.client) ?? first;
+  const breaksReleased = all.find((change) => change.breaksReleased !== undefined)?.breaksReleased;
+  const webhooks = union(all.map((change) => change.webhooks ?? []));
   return {
-    ...known,
+    ...first,
     verdict,
-    direction: known.verdict.client === verdict.client ? known.direction : change.direction,
+    direction: hardest.direction,
     ...(breaksReleased !== undefined && { breaksReleased }),
-    reaches: union(known.reaches, change.reaches),
+    reaches: union(all.map((change) => change.reaches)),
     ...(webhooks.length > 0 && { webhooks }),
-    versions: union(known.versions, change.versions),
+    versions: union(all.map((change) => change.versions)),
   };
 }
 
-function union(one: readonly string[] = [], other: readonly string[] = []): readonly string[] {
-  return [...new Set([...one, ...other])];
+function union(lists: readonly (readonly string[])[]): readonly string[] {
+  return [...new Set(lists.flat())];
 }

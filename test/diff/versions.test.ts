@@ -149,3 +149,37 @@ describe("versions that have nothing in common", () => {
     expect(moves({}, { list: both })).toEqual([]);
   });
 });
+
+describe("versions that are alike", () => {
+  const days = ["2025-01-01", "2025-02-01", "2025-03-01", "2025-04-01", "2025-05-01", "2025-06-01"];
+  const list = (entry: (index: number) => string) =>
+    days.map((day, index) => `${day}: ${entry(index)}`).join(", ");
+  const old = versionsOf({
+    list: list(() => "{}"),
+    fields: "title: string, pages: { type: int32, since: 2025-04-01 }",
+  });
+  const next = versionsOf({
+    list: list((index) => ["{ released: 2025-02-01 }", "{}", "{ deprecated: Move on. }"][index % 3] ?? ""),
+    fields: "name: string, pages: { type: int32, since: 2025-04-01 }",
+  });
+
+  /** Each by itself, so that they share nothing. */
+  const clone = (apis: typeof old) => apis.map((api) => structuredClone(api));
+
+  it("are compared once, with what each would say by itself", () => {
+    const alone = compareModels(clone(old), clone(next));
+    const changes = compareModels(old, next);
+    const byFingerprint = (all: typeof changes) =>
+      all.toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1));
+    expect(new Set(old.map(({ types }) => types)).size).toBe(2);
+    expect(byFingerprint(changes)).toEqual(byFingerprint(alone));
+    expect(changes.map(({ kind, versions }) => [kind, versions.length])).toEqual([
+      ["ver.released", 1],
+      ["ver.deprecated", 1],
+      ["res.field-removed-required", 6],
+      ["res.field-added", 6],
+      ["ver.released", 1],
+      ["ver.deprecated", 1],
+    ]);
+  });
+});

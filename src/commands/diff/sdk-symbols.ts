@@ -9,7 +9,8 @@ export type SymbolsOf = (change: Change) => readonly string[];
 
 /** Finds symbols in the clients of some versions, those of the old model and those of the new one. */
 export function createSymbols(apis: readonly Api[]): SymbolsOf {
-  const clients = [...new Set(apis)].map(planClient);
+  // Versions that are alike share their types.
+  const clients = [...new Map(apis.map((api) => [api.types, api])).values()].map(planClient);
   return ({ address, before, limit, reaches }) => {
     const own = clients.flatMap((client) => findSymbols(client, address, before));
     const limits =
