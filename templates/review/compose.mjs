@@ -1,5 +1,6 @@
 import { describeLabels } from "./labels.mjs";
-import { marker, neutralise, showName } from "./neutralise.mjs";
+import { marker } from "./marker.mjs";
+import { neutralise, showName } from "./neutralise.mjs";
 
 /** GitHub takes 65,536 characters. */
 const maxLength = 65_000;

@@ -1,5 +1,4 @@
-/** The first line of what `quoin diff --format markdown` writes, by which the comment is found again. */
-export const marker = "<!-- quoin-diff -->";
+import { marker } from "./marker.mjs";
 
 const gap = "\u200b";
 

@@ -1,6 +1,6 @@
 import { compose } from "./compose.mjs";
 import { runJob } from "./failure.mjs";
-import { marker } from "./neutralise.mjs";
+import { marker } from "./marker.mjs";
 import { readPlainFile } from "./plain-file.mjs";
 import { describeReport, maxReport } from "./report-text.mjs";
 import { createRest } from "./rest.mjs";

@@ -1,4 +1,4 @@
-import { marker } from "./neutralise.mjs";
+import { marker } from "./marker.mjs";
 import { Refusal } from "./refusal.mjs";
 
 /** The most bytes of a report. What makes it harmless may make it four times as long as it is allowed to be. */

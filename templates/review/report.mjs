@@ -4,7 +4,8 @@ import { dirname, join } from "node:path";
 import { Failure, runJob } from "./failure.mjs";
 import { checkCheckout, findCommit } from "./checkout.mjs";
 import { describeLabels, findAllowed } from "./labels.mjs";
-import { codeBlock, marker, neutraliseReport } from "./neutralise.mjs";
+import { marker } from "./marker.mjs";
+import { codeBlock, neutraliseReport } from "./neutralise.mjs";
 import { requirePacked } from "./origin.mjs";
 import { run } from "./run.mjs";
 

@@ -77,12 +77,13 @@ export async function commentIn(world: World): Promise<Commented> {
 
 /** As GitHub runs them: one after the other, and none after one that fails. */
 async function runSteps(environment: Readonly<Record<string, string>>): Promise<ScriptRun> {
-  const run = (step: string) =>
-    runScript(writtenScript("quoin-comment.yml", step), temporaryFolder(), environment);
-  const first = await run("Write the comment");
-  if (first.exit !== 0) return first;
-  const second = await run("Show the findings in code scanning");
-  return { exit: second.exit, log: first.log + second.log };
+  let log = "";
+  for (const step of ["Read the report", "Write the comment", "Show the findings in code scanning"]) {
+    const ended = await runScript(writtenScript("quoin-comment.yml", step), temporaryFolder(), environment);
+    log += ended.log;
+    if (ended.exit !== 0) return { exit: ended.exit, log };
+  }
+  return { exit: 0, log };
 }
 
 function environmentOf({ run }: World, rest: FakeRest): Readonly<Record<string, string>> {
@@ -107,6 +108,7 @@ function environmentOf({ run }: World, rest: FakeRest): Readonly<Record<string, 
     GITHUB_SERVER_URL: "https://github.example",
     GITHUB_REPOSITORY: "acme/books",
     GITHUB_TOKEN: "secret",
+    QUOIN_REPORT: join(folder, "report.json"),
     QUOIN_FINDINGS: join(folder, "findings.json"),
   };
 }

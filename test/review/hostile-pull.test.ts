@@ -154,7 +154,8 @@ describe("a hostile pull request", () => {
     const run = { head_branch: name, head_repository: { id: 2, owner: { login: name } } };
     const { exit, log, writes, calls } = await commentIn({ run, files: [`${name}/package.json`] });
     expect([exit, log, writes.length]).toEqual([0, expect.not.stringMatching(/^::set-env/mu), 1]);
-    const { searchParams } = new URL(calls[0]?.path ?? "", "http://localhost");
+    const search = calls.find(({ path }) => path.startsWith("/repos/acme/books/pulls?"));
+    const { searchParams } = new URL(search?.path ?? "", "http://localhost");
     expect([...searchParams]).toEqual([
       ["state", "open"],
       ["head", `${name}:${name}`],
