@@ -11,6 +11,7 @@ const templates: Readonly<Record<ReviewHost, Readonly<Record<string, string>>>> 
   github: {
     ".github/workflows/quoin.yml": "quoin.yml",
     ".github/workflows/quoin-comment.yml": "quoin-comment.yml",
+    ".github/workflows/quoin-outdated.yml": "quoin-outdated.yml",
   },
   gitlab: { ".gitlab/quoin.gitlab-ci.yml": "quoin.gitlab-ci.yml" },
 };

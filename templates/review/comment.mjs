@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { listChangedFiles } from "./changed-files.mjs";
 import { compose } from "./compose.mjs";
 import { note, runJob } from "./failure.mjs";
-import { marker } from "./marker.mjs";
-import { findPullRequests, isOf, listChangedFiles } from "./pull-request.mjs";
+import { describeSubject, findOwnComments, writeComment } from "./own-comment.mjs";
+import { findPullRequests, isOf, isSameSubject, subjectOf } from "./pull-request.mjs";
 import { createGithub } from "./rest.mjs";
+import { takeBack } from "./take-back.mjs";
 import { findDecisive } from "./trust.mjs";
 
 /** Writes what the step before has kept of a run. */
@@ -19,18 +21,27 @@ async function comment(env) {
 }
 
 async function commentOn(rest, { repository, run, pull, report, sarif, env }) {
-  const { paths, isCut } = await listChangedFiles(rest, repository, pull);
+  const { number } = pull;
+  const subject = subjectOf(pull);
+  const { paths, isCut } = await listChangedFiles(rest, repository, subject);
   const body = compose({
-    run: describeRun(run, env),
+    run: describeRun(run, subject, env),
     decisive: findDecisive(paths),
     isCut,
     labels: pull.labels.map(({ name }) => name),
     report,
   });
-  const now = await rest.call("GET", `${repository}/pulls/${pull.number}`);
-  if (!isOf(now, run)) return note(`#${pull.number} has changed meanwhile, and another run looks at that`);
-  await writeComment(rest, repository, pull, body);
+  const look = () => rest.call("GET", `${repository}/pulls/${number}`);
+  const now = await look();
+  const isCurrent = isOf(now, run) && isSameSubject(subjectOf(now), subject);
+  if (!isCurrent) return note(`#${number} has changed meanwhile, and another run looks at that`);
+  const [ours] = await findOwnComments(rest, repository, number);
+  const id = await writeComment(rest, repository, { number, ours, body });
+  note(`the comment of #${number} is written`);
   if (sarif !== undefined) keepFindings(env.QUOIN_FINDINGS, now, sarif);
+  // What takes comments back may have looked before this one was there.
+  const after = await look();
+  if (!isSameSubject(subjectOf(after), subject)) await takeBack(rest, repository, after, { id, body });
   return undefined;
 }
 
@@ -40,27 +51,15 @@ function keepFindings(path, pull, text) {
   writeFileSync(path, JSON.stringify({ commit: pull.merge_commit_sha, ref, text }));
 }
 
-function describeRun(run, { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository }) {
+function describeRun(run, subject, { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository }) {
   const outcome = run.conclusion === "success" ? "passed" : "failed";
   const link = `[the run](${server}/${repository}/actions/runs/${run.id})`;
-  return `The API review of ${run.head_sha.slice(0, 12)} ${outcome}, see ${link}.`;
+  return `${describeSubject(subject)} ${outcome}, see ${link}.`;
 }
 
 function describeDoubt(pulls) {
   const numbers = pulls.map(({ number }) => number).join(", ");
   return `Several pull requests have this head (${numbers}), so it isn't known which of them the run compared. See the run.`;
-}
-
-/** One comment, in place: the first one of ours that has the marker. */
-async function writeComment(rest, repository, pull, body) {
-  const comments = await rest.list(`${repository}/issues/${pull.number}/comments`);
-  const ours = comments.find(
-    ({ user, body: text }) =>
-      user?.login === "github-actions[bot]" && user.type === "Bot" && text?.startsWith(marker),
-  );
-  if (ours === undefined) await rest.call("POST", `${repository}/issues/${pull.number}/comments`, { body });
-  else if (ours.body !== body) await rest.call("PATCH", `${repository}/issues/comments/${ours.id}`, { body });
-  note(`the comment of #${pull.number} is ${ours === undefined ? "written" : "up to date"}`);
 }
 
 await runJob(() => comment(process.env));

@@ -22,15 +22,11 @@ export function isOf(pull, run) {
   );
 }
 
-/** GitHub lists no more files of a pull request than this. */
-const maxFiles = 3_000;
+/** What a comment speaks of: the commit that was looked at, and the branch that it was compared with. */
+export function subjectOf({ head, base }) {
+  return { commit: head.sha, branch: base.ref };
+}
 
-/** The paths of all files that a pull request changes, removes or moves, and whether there are more than can be listed. */
-export async function listChangedFiles(rest, repository, pull) {
-  const files = await rest.list(`${repository}/pulls/${pull.number}/files`);
-  const paths = files.flatMap((file) => [
-    file.filename,
-    ...(file.previous_filename ? [file.previous_filename] : []),
-  ]);
-  return { paths, isCut: files.length >= maxFiles };
+export function isSameSubject(one, other) {
+  return one.commit === other.commit && one.branch === other.branch;
 }

@@ -7,7 +7,9 @@ import { readTree, temporaryFolder, writeTree } from "../write/temporary-folder.
 import { readIn } from "./run-cli.js";
 import { runCommand } from "./run-command.js";
 
-const github = [".github/workflows/quoin.yml", ".github/workflows/quoin-comment.yml"];
+const github = ["quoin.yml", "quoin-comment.yml", "quoin-outdated.yml"].map(
+  (name) => `.github/workflows/${name}`,
+);
 
 /** A repository with these files. */
 function repository(files: Readonly<Record<string, string>> = {}): string {
@@ -31,7 +33,7 @@ const installable = {
 };
 
 describe("quoin init --github", () => {
-  it("writes two workflows and nothing else, and overwrites nothing", async () => {
+  it("writes three workflows and nothing else, and overwrites nothing", async () => {
     const folder = repository(installable);
     const { exit, out } = await initReview(folder);
     expect([exit, out]).toEqual([

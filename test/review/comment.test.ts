@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { archiveOf, commentIn, pullRequest, soundReport, storedComment } from "./fake-github.js";
+import { archiveOf, commentIn, head, pullRequest, soundReport, storedComment } from "./fake-github.js";
 import { zip } from "./zip.js";
 
 const marker = "<!-- quoin-diff -->";
@@ -11,7 +11,7 @@ describe("the comment of a review", () => {
     const { exit, writes, comment, calls } = await commentIn({});
     expect([exit, writes]).toEqual([0, [post]]);
     expect(comment).toBe(
-      `${marker}\n\nThe API review of c0ffee000000 passed, see [the run](https://github.example/acme/books/actions/runs/99).\n\n` +
+      `${marker}\n\nThe API review of \`${head}\` into \`main\` passed, see [the run](https://github.example/acme/books/actions/runs/99).\n\n` +
         "## ✅ No API change\n\nCompared: `1234567` → spec.\n",
     );
     const tokens = calls.map(({ path, token }) => [path.startsWith("/storage"), token]);
@@ -75,12 +75,6 @@ describe("the comment of a review", () => {
       "> - `vendor/quoin-0.1.0.tgz`",
     ]);
   });
-
-  it("says so if there are more changes than GitHub lists", async () => {
-    const files = Array.from({ length: 3_000 }, (_, index) => `src/${index}.ts`);
-    const { comment } = await commentIn({ files });
-    expect(comment).toContain("> This pull request changes more files than can be listed");
-  });
 });
 
 describe("a run that made no report that can be shown", () => {
@@ -98,7 +92,7 @@ describe("a run that made no report that can be shown", () => {
   ])("%s: the comment says so", async (_, archive, sentence) => {
     const { exit, writes, comment } = await commentIn({ archive, run: { conclusion: "failure" } });
     expect([exit, writes]).toEqual([0, [post]]);
-    expect(comment.startsWith(`${marker}\n\nThe API review of c0ffee000000 failed`)).toBe(true);
+    expect(comment.startsWith(`${marker}\n\nThe API review of \`${head}\` into \`main\` failed`)).toBe(true);
     expect(comment).toContain(sentence);
   });
 });
@@ -124,13 +118,13 @@ describe("nothing is written", () => {
     ],
     [
       "for a pull request to another repository",
-      { pulls: [pullRequest({ base: { repo: { id: 3 } } })] },
+      { pulls: [pullRequest({ base: { ref: "main", repo: { id: 3 } } })] },
       "no open pull request",
     ],
-    ["after a newer push meanwhile", { pullNow: pullRequest({ head: newer }) }, "#7 has changed meanwhile"],
+    ["after a newer push meanwhile", { pullNow: [pullRequest({ head: newer })] }, "#7 has changed meanwhile"],
     [
       "after it was closed meanwhile",
-      { pullNow: pullRequest({ state: "closed" }) },
+      { pullNow: [pullRequest({ state: "closed" })] },
       "#7 has changed meanwhile",
     ],
   ])("%s, and the log says why", async (_, world, reason) => {
@@ -151,7 +145,8 @@ describe("what goes wrong", () => {
 
   it.each([
     ["GET /repos/acme/books/pulls", "GET /repos/acme/books/pulls was answered with 503"],
-    ["GET /repos/acme/books/pulls/7/files", "pulls/7/files was answered with 503"],
+    ["GET /repos/acme/books/compare/*", `compare/main...${head} was answered with 503`],
+    ["GET /repos/acme/books/git/trees/*", "git/trees/ba5e000000000000000000000000000000000000 was answered"],
     ["GET /storage/5", "GET /storage/5 was answered with 503"],
     ["GET /repos/acme/books/issues/7/comments", "issues/7/comments was answered with 503"],
     [post, "POST /repos/acme/books/issues/7/comments was answered with 503"],

@@ -1,20 +1,21 @@
 import { join } from "node:path";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
-import { type Endpoints, type FakeRest, startFakeRest } from "./fake-rest.js";
+import { type Call, type Endpoints, type FakeRest, startFakeRest } from "./fake-rest.js";
 import { runScript, type ScriptRun } from "./run-script.js";
-import { writtenScript } from "./written-scripts.js";
+import { writtenScript, type WrittenWorkflow } from "./written-scripts.js";
 import { zip } from "./zip.js";
 
 const [us, fork] = [1, 2];
-const head = "c0ffee".padEnd(40, "0");
+export const head = "c0ffee".padEnd(40, "0");
+const left = "ba5e".padEnd(40, "0");
 
 /** What GitHub knows when a run of the review has ended. */
 export interface World {
   readonly run?: object;
   readonly pulls?: readonly object[];
-  /** The pull request when it is looked at again. */
-  readonly pullNow?: object;
-  /** The paths that it changes. */
+  /** The pull request whenever it is looked at again; the last one stays. */
+  readonly pullNow?: readonly object[];
+  /** The paths that its commit changes. */
   readonly files?: readonly (string | { readonly filename: string; readonly previous_filename: string })[];
   readonly comments?: readonly object[];
   /** `undefined`: the run made none. */
@@ -30,7 +31,7 @@ export function pullRequest(changes: object = {}): object {
     state: "open",
     labels: [],
     merge_commit_sha: "d".repeat(40),
-    base: { repo: { id: us } },
+    base: { ref: "main", repo: { id: us } },
     head: { sha: head, repo: { id: fork } },
     ...changes,
   };
@@ -57,17 +58,36 @@ export interface Commented extends ScriptRun, Pick<FakeRest, "calls"> {
 }
 
 /** Runs what comments on a pull request, as it is written into the workflow, against a GitHub on this machine. */
-export async function commentIn(world: World): Promise<Commented> {
-  const rest = await startFakeRest(() => ({ ...endpointsOf(world, rest.url), ...world.endpoints }));
+export function commentIn(world: World): Promise<Commented> {
+  const steps = ["Read the report", "Write the comment", "Show the findings in code scanning"];
+  return runIn(world, { workflow_run: runOf(world) }, (environment) =>
+    runSteps("quoin-comment.yml", steps, environment),
+  );
+}
+
+/** The same of what takes comments back, for an event of a pull request. */
+export function takeBackIn(world: World): Promise<Commented> {
+  return runIn(world, { number: 7 }, (environment) =>
+    runSteps("quoin-outdated.yml", ["Take back what is outdated"], environment),
+  );
+}
+
+async function runIn(
+  world: World,
+  event: object,
+  run: (environment: Readonly<Record<string, string>>) => Promise<ScriptRun>,
+): Promise<Commented> {
+  let known: Endpoints | undefined;
+  const rest = await startFakeRest(() => (known ??= { ...endpointsOf(world, rest.url), ...world.endpoints }));
   try {
-    const ended = await runSteps(environmentOf(world, rest));
+    const ended = await run(environmentOf(event, rest));
     const written = rest.writes();
     const bodies = written.map(({ body }): Readonly<Record<string, unknown>> => Object(body));
     return {
       ...ended,
       calls: rest.calls,
       writes: written.map(({ method, path }) => `${method} ${path}`),
-      comment: String(bodies.find((body) => "body" in body)?.["body"] ?? ""),
+      comment: String(bodies.findLast((body) => "body" in body)?.["body"] ?? ""),
       sarif: bodies.find((body) => "sarif" in body),
     };
   } finally {
@@ -76,31 +96,36 @@ export async function commentIn(world: World): Promise<Commented> {
 }
 
 /** As GitHub runs them: one after the other, and none after one that fails. */
-async function runSteps(environment: Readonly<Record<string, string>>): Promise<ScriptRun> {
+async function runSteps(
+  workflow: WrittenWorkflow,
+  steps: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<ScriptRun> {
   let log = "";
-  for (const step of ["Read the report", "Write the comment", "Show the findings in code scanning"]) {
-    const ended = await runScript(writtenScript("quoin-comment.yml", step), temporaryFolder(), environment);
+  for (const step of steps) {
+    const ended = await runScript(writtenScript(workflow, step), temporaryFolder(), environment);
     log += ended.log;
     if (ended.exit !== 0) return { exit: ended.exit, log };
   }
   return { exit: 0, log };
 }
 
-function environmentOf({ run }: World, rest: FakeRest): Readonly<Record<string, string>> {
-  const folder = temporaryFolder();
-  const event = {
-    workflow_run: {
-      id: 99,
-      event: "pull_request",
-      path: ".github/workflows/quoin.yml",
-      conclusion: "success",
-      head_sha: head,
-      head_branch: "topic",
-      head_repository: { id: fork, owner: { login: "somebody" } },
-      repository: { id: us },
-      ...run,
-    },
+function runOf({ run }: World): object {
+  return {
+    id: 99,
+    event: "pull_request",
+    path: ".github/workflows/quoin.yml",
+    conclusion: "success",
+    head_sha: head,
+    head_branch: "topic",
+    head_repository: { id: fork, owner: { login: "somebody" } },
+    repository: { id: us },
+    ...run,
   };
+}
+
+function environmentOf(event: object, rest: FakeRest): Readonly<Record<string, string>> {
+  const folder = temporaryFolder();
   writeTree(folder, { "event.json": JSON.stringify(event) });
   return {
     GITHUB_EVENT_PATH: join(folder, "event.json"),
@@ -113,28 +138,66 @@ function environmentOf({ run }: World, rest: FakeRest): Readonly<Record<string, 
   };
 }
 
+const repository = "/repos/acme/books";
+
 function endpointsOf(world: World, url: string): Endpoints {
-  const { pulls = [pullRequest()], files = ["spec/api.yaml"], comments = [] } = world;
+  const { pulls = [pullRequest()] } = world;
   const archive = "archive" in world ? world.archive : archiveOf(soundReport);
   const artifacts = archive === undefined ? [] : [{ id: 5, name: "quoin-report", expired: false }];
-  const changed = files.map((file) => (typeof file === "string" ? { filename: file } : file));
+  const later = [...(world.pullNow ?? [])];
+  const pullNow = () => (later.length > 1 ? later.shift() : later[0]) ?? pulls[0];
   return {
-    "GET /repos/acme/books/pulls": () => ({ json: pulls }),
-    "GET /repos/acme/books/pulls/7": () => ({ json: world.pullNow ?? pulls[0] }),
-    "GET /repos/acme/books/pulls/8": () => ({ json: pulls[1] }),
-    "GET /repos/acme/books/pulls/7/files": () => ({ json: changed }),
-    "GET /repos/acme/books/pulls/8/files": () => ({ json: changed }),
-    "GET /repos/acme/books/actions/runs/99/artifacts": () => ({ json: { artifacts } }),
-    "GET /repos/acme/books/actions/artifacts/5/zip": () => ({
+    ...endpointsOfTrees(world),
+    ...endpointsOfComments(world),
+    [`GET ${repository}/pulls`]: () => ({ json: pulls }),
+    [`GET ${repository}/pulls/7`]: () => ({ json: pullNow() }),
+    [`GET ${repository}/pulls/8`]: () => ({ json: pulls[1] }),
+    [`GET ${repository}/actions/runs/99/artifacts`]: () => ({ json: { artifacts } }),
+    [`GET ${repository}/actions/artifacts/5/zip`]: () => ({
       status: 302,
       location: `${url}/storage/5?signature=x`,
     }),
     "GET /storage/5": () => ({ bytes: archive ?? Buffer.alloc(0) }),
-    "GET /repos/acme/books/issues/7/comments": () => ({ json: comments }),
-    "GET /repos/acme/books/issues/8/comments": () => ({ json: [] }),
-    "POST /repos/acme/books/issues/7/comments": () => ({ status: 201, json: {} }),
-    "POST /repos/acme/books/issues/8/comments": () => ({ status: 201, json: {} }),
-    "PATCH /repos/acme/books/issues/comments/31": () => ({ json: {} }),
-    "POST /repos/acme/books/code-scanning/sarifs": () => ({ status: 202, json: {} }),
+    [`POST ${repository}/code-scanning/sarifs`]: () => ({ status: 202, json: {} }),
+  };
+}
+
+/** Each commit is compared with the one at which it has left the branch; the paths of the world are what differs. */
+function endpointsOfTrees({ files = ["spec/api.yaml"] }: World): Endpoints {
+  const tree = (id: string) => ({
+    tree: files.flatMap((file) => {
+      const { filename, previous_filename: previous } =
+        typeof file === "string" ? { filename: file, previous_filename: undefined } : file;
+      const path = id === left ? (previous ?? filename) : filename;
+      return [{ path, type: "blob", mode: "100644", sha: id }];
+    }),
+  });
+  return {
+    "GET /repos/acme/books/compare/*": () => ({ json: { merge_base_commit: { sha: left } } }),
+    "GET /repos/acme/books/git/trees/*": ({ path }) => ({
+      json: tree(/trees\/(\w+)/u.exec(path)?.[1] ?? ""),
+    }),
+  };
+}
+
+/** Comments are there from when they are written. */
+function endpointsOfComments({ comments = [] }: World): Endpoints {
+  const stored = comments.map((comment) => ({ id: 0, ...comment }));
+  const bodyOf = ({ body }: { readonly body: unknown }) => String(Object(body)["body"]);
+  const change = ({ path, body }: Call) => {
+    const comment = stored.find(({ id }) => path.endsWith(`/${id}`));
+    if (comment === undefined) return { status: 404, json: {} };
+    Object.assign(comment, { body: bodyOf({ body }) });
+    return { json: {} };
+  };
+  return {
+    [`GET ${repository}/issues/7/comments`]: () => ({ json: stored }),
+    [`GET ${repository}/issues/8/comments`]: () => ({ json: [] }),
+    [`POST ${repository}/issues/7/comments`]: (call) => {
+      stored.push({ ...storedComment(71, bodyOf(call)), id: 71 });
+      return { status: 201, json: { id: 71 } };
+    },
+    [`POST ${repository}/issues/8/comments`]: () => ({ status: 201, json: { id: 81 } }),
+    [`PATCH ${repository}/issues/comments/*`]: change,
   };
 }

@@ -28,13 +28,17 @@ export interface FakeRest {
   readonly close: () => Promise<void>;
 }
 
-/** A REST API on this machine, which records the calls. `METHOD /path` names an endpoint; its query is ignored. */
+/**
+ * A REST API on this machine, which records the calls. `METHOD /path` names an endpoint, without its query; `METHOD /path/*` names
+ * those whose last part is any.
+ */
 export async function startFakeRest(endpoints: () => Endpoints): Promise<FakeRest> {
   const calls: Call[] = [];
   const server = createServer((request, response) => {
     void readCall(request).then(({ call, page, size }) => {
       calls.push(call);
-      const endpoint = endpoints()[`${call.method} ${call.path.split("?")[0] ?? ""}`];
+      const name = `${call.method} ${call.path.split("?")[0] ?? ""}`;
+      const endpoint = endpoints()[name] ?? endpoints()[name.replace(/[^/]*$/u, "*")];
       send(response, endpoint === undefined ? { status: 404, json: {} } : endpoint(call), page, size);
     });
   });

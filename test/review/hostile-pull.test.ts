@@ -5,7 +5,7 @@ import { commit, git } from "../commands/git-project.js";
 import { copyOf, smallModel } from "../commands/run-cli.js";
 import { isWhole } from "../whole.js";
 import { writeTree } from "../write/temporary-folder.js";
-import { archiveOf, commentIn, pullRequest, storedComment } from "./fake-github.js";
+import { archiveOf, commentIn, head, pullRequest, storedComment } from "./fake-github.js";
 import { type Reviewed, reviewPull } from "./review-pull.js";
 import { checkOutPull, startProject } from "./scratch-pull.js";
 
@@ -106,7 +106,7 @@ describe("a hostile pull request", () => {
     const reviewed = await reviewPull(folder);
     expect(reviewed.exit).toBeGreaterThan(0);
     const { comment } = await commentOnReview(folder, reviewed);
-    expect(comment).toContain("The API review of c0ffee000000 failed");
+    expect(comment).toContain(`The API review of \`${head}\` into \`main\` failed`);
     expect(comment).toContain("## ❌ The API can't be compared");
     expect(comment).toContain("spec/linked.yaml");
     expect(comment).not.toContain("root:");

@@ -7,6 +7,8 @@ const step = z.object({ name: z.string().optional(), run: z.string().optional() 
 const workflow = z.object({ jobs: z.record(z.string(), z.object({ steps: z.array(step) })) });
 const job = z.object({ script: z.array(z.string()) });
 
+export type WrittenWorkflow = "quoin.yml" | "quoin-comment.yml" | "quoin-outdated.yml";
+
 /** The text of a file that `quoin init --github` or `--gitlab` writes for a project in the root of its repository. */
 export function writtenFile(host: ReviewHost, name: string): string {
   const files = [...renderReviewFiles(host, ".")];
@@ -15,7 +17,7 @@ export function writtenFile(host: ReviewHost, name: string): string {
 }
 
 /** What a step of a written workflow runs for Node, exactly as it is there. */
-export function writtenScript(name: "quoin.yml" | "quoin-comment.yml", title: string): string {
+export function writtenScript(name: WrittenWorkflow, title: string): string {
   const { jobs } = workflow.parse(parse(writtenFile("github", name)));
   const steps = Object.values(jobs).flatMap((one) => one.steps);
   return onlyScript(steps.filter((one) => one.name === title).flatMap(({ run = "" }) => run));

@@ -1,0 +1,40 @@
+import { listChangedFiles } from "./changed-files.mjs";
+import { compose } from "./compose.mjs";
+import { note } from "./failure.mjs";
+import { describeSubject, findCommitOf, findOwnComments, speaksOf, writeComment } from "./own-comment.mjs";
+import { subjectOf } from "./pull-request.mjs";
+import { findDecisive } from "./trust.mjs";
+
+const reasons =
+  "A review takes some minutes. None is made of a commit whose message says so (`[skip ci]`), while there are conflicts, and " +
+  "where the pull request removes or renames the workflow.";
+
+/**
+ * Takes back what comments of a pull request say of another commit than its head, or of another branch than it goes into now.
+ * `written` is a comment that was written just now, so that a list of them may lack it.
+ */
+export async function takeBack(rest, repository, pull, written) {
+  const subject = subjectOf(pull);
+  const find = () => findOutdated(rest, repository, { pull, subject, written });
+  if ((await find()).length === 0) return note(`no comment of #${pull.number} speaks of something else`);
+  const { paths, isCut } = await listChangedFiles(rest, repository, subject);
+  const facts = { decisive: findDecisive(paths), isCut, labels: [], report: reasons };
+  // Again, because a review may have ended meanwhile.
+  for (const ours of await find()) {
+    const body = compose({ run: describeGap(subject, findCommitOf(ours.body)), ...facts });
+    await writeComment(rest, repository, { number: pull.number, ours, body });
+    note(`a comment of #${pull.number} is taken back`);
+  }
+  return undefined;
+}
+
+async function findOutdated(rest, repository, { pull, subject, written }) {
+  const found = await findOwnComments(rest, repository, pull.number);
+  const all = new Map([...found, ...(written ? [written] : [])].map((comment) => [comment.id, comment]));
+  return [...all.values()].filter(({ body }) => !speaksOf(body, subject));
+}
+
+function describeGap(subject, former) {
+  const said = former === undefined ? "something else" : `\`${former}\``;
+  return `${describeSubject(subject)} **is outstanding.** What this comment said before was of ${said}; its history has that.`;
+}
