@@ -20,15 +20,23 @@ async function writeNote(env) {
     report: describeReport(() => readPlainFile("quoin-report/report.md", maxReport), missing),
   });
   const { id: us } = await rest.call("GET", "/user");
-  const { sha } = await rest.call("GET", request);
-  if (sha !== looked) {
+  const look = () => rest.call("GET", request);
+  if ((await look()).sha !== looked) {
     process.stdout.write("The merge request has changed meanwhile: a later pipeline looks at that.\n");
     return;
   }
   const notes = await rest.list(`${request}/notes`);
   const ours = notes.find(({ author, body: text }) => author.id === us && text.startsWith(marker));
-  if (ours === undefined) await rest.call("POST", `${request}/notes`, { body });
-  else await rest.call("PUT", `${request}/notes/${ours.id}`, { body });
+  const { id } = await (ours === undefined
+    ? rest.call("POST", `${request}/notes`, { body })
+    : rest.call("PUT", `${request}/notes/${ours.id}`, { body }));
+  const { sha } = await look();
+  if (sha !== looked) await rest.call("PUT", `${request}/notes/${id}`, { body: describeGap(sha, looked) });
+}
+
+/** The pipeline of a later commit may be skipped. */
+function describeGap(sha, former) {
+  return `${marker}\n\nThe API review of ${sha} **is outstanding.** What this note said before was of ${former}.`;
 }
 
 /** GitLab counts all files as `1000+` where there are too many to list, and lists fewer than it counts. */

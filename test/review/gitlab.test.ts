@@ -13,6 +13,7 @@ import { writtenFile, writtenJob } from "./written-scripts.js";
 
 const marker = "<!-- quoin-diff -->";
 const sha = "c".repeat(40);
+const newer = "d".repeat(40);
 
 interface Note {
   readonly id: number;
@@ -23,18 +24,26 @@ interface Note {
 /** Runs the job that writes the note, against a GitLab on this machine. */
 async function writeNote(
   report: string | ((folder: string) => void),
-  world: { readonly notes?: readonly Note[]; readonly sha?: string; readonly count?: unknown } = {},
+  world: {
+    readonly notes?: readonly Note[];
+    readonly shas?: readonly string[];
+    readonly count?: unknown;
+  } = {},
 ) {
+  const shas = [...(world.shas ?? [sha])];
   const request = "/projects/5/merge_requests/7";
   const rest = await startFakeRest(() => ({
     [`GET ${request}/diffs`]: () => ({ json: [{ new_path: "quoin.config.yaml", old_path: "a.yaml" }] }),
     "GET /user": () => ({ json: { id: 3 } }),
     [`GET ${request}`]: () => ({
-      json: { sha: world.sha ?? sha, changes_count: "count" in world ? world.count : "1" },
+      json: {
+        sha: shas.length > 1 ? shas.shift() : shas[0],
+        changes_count: "count" in world ? world.count : "1",
+      },
     }),
     [`GET ${request}/notes`]: () => ({ json: world.notes ?? [] }),
-    [`POST ${request}/notes`]: () => ({ status: 201, json: {} }),
-    [`PUT ${request}/notes/31`]: () => ({ json: {} }),
+    [`POST ${request}/notes`]: () => ({ status: 201, json: { id: 31 } }),
+    [`PUT ${request}/notes/31`]: () => ({ json: { id: 31 } }),
   }));
   const folder = temporaryFolder();
   if (typeof report === "string") writeTree(folder, { "quoin-report/report.md": report });
@@ -84,8 +93,16 @@ describe("the note of a merge request on GitLab", () => {
   });
 
   it("isn't written for a commit that is the head no more", async () => {
-    const { exit, writes, log } = await writeNote(`${marker}\n`, { sha: "d".repeat(40) });
+    const { exit, writes, log } = await writeNote(`${marker}\n`, { shas: [newer] });
     expect([exit, writes, log]).toEqual([0, [], expect.stringContaining("has changed meanwhile")]);
+  });
+
+  it("is taken back at once if there is another commit by then, whose pipeline may be skipped", async () => {
+    const { exit, writes } = await writeNote(`${marker}\n`, { shas: [sha, sha, newer] });
+    expect([exit, writes.map(({ method }) => method)]).toEqual([0, ["POST", "PUT"]]);
+    expect(writes[1]?.body).toEqual({
+      body: `${marker}\n\nThe API review of ${newer} **is outstanding.** What this note said before was of ${sha}.`,
+    });
   });
 });
 
