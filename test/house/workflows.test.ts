@@ -48,7 +48,7 @@ describe.each(workflows)("$path", ({ text, permissions, jobs }) => {
   });
 });
 
-it("what init writes into workflows takes nothing from an event into a shell, and is short enough for GitHub", () => {
+it("PULL-4 what init writes into workflows takes nothing from an event into a shell, and is short enough for GitHub", () => {
   const runs = workflows.flatMap(({ path, jobs }) =>
     path.startsWith("init: ")
       ? Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run = "" }) => run))

@@ -88,7 +88,7 @@ const changed = [
 ];
 
 describe("the files that a commit changes", () => {
-  it("are those that differ since it left the branch: changed, moved, removed, made a link or a module", async () => {
+  it("PULL-15 are those that differ since it left the branch: changed, moved, removed, made a link or a module", async () => {
     const { paths, isCut, calls } = await listIn(before, after);
     expect([paths, isCut]).toEqual([changed, false]);
     expect(calls[0]).toBe("/r/compare/a%2Fb...head?per_page=1");
@@ -112,7 +112,7 @@ describe("the files that a commit changes", () => {
       Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`f${at}`, "1"])),
       39,
     ],
-  ])("are said to be incomplete for %s", async (_, head, limit) => {
+  ])("PULL-15 are said to be incomplete for %s", async (_, head, limit) => {
     const { isCut, calls } = await listIn({}, head, limit);
     expect([isCut, calls.length]).toEqual([true, expect.any(Number)]);
     expect(calls.length).toBeLessThanOrEqual(31);

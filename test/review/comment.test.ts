@@ -8,12 +8,16 @@ const post = "POST /repos/acme/books/issues/7/comments";
 
 describe("the comment of a review", () => {
   it("is written once: with the report, and the run that it comes from", async () => {
-    const { exit, writes, comment, calls } = await commentIn({});
+    const { exit, writes, comment } = await commentIn({});
     expect([exit, writes]).toEqual([0, [post]]);
     expect(comment).toBe(
       `${marker}\n\nThe API review of \`${head}\` into \`main\` passed, see [the run](https://github.example/acme/books/actions/runs/99).\n\n` +
         "## ✅ No API change\n\nCompared: `1234567` → spec.\n",
     );
+  });
+
+  it("PULL-18 is written with a token that goes to GitHub only", async () => {
+    const { calls } = await commentIn({});
     const tokens = calls.map(({ path, token }) => [path.startsWith("/storage"), token]);
     expect(tokens.filter(([isStorage]) => isStorage)).toEqual([[true, ""]]);
     expect(tokens.filter(([isStorage]) => !isStorage).every(([, token]) => token === "Bearer secret")).toBe(
@@ -40,7 +44,7 @@ describe("the comment of a review", () => {
     expect([exit, writes]).toEqual([0, []]);
   });
 
-  it("says that a label lowers what fails, whatever the report says", async () => {
+  it("PULL-17 says that a label lowers what fails, whatever the report says", async () => {
     const labels = [{ name: "quoin-allow-client" }, { name: "quoin-allow-nothing" }, { name: "bug" }];
     const { comment } = await commentIn({ pulls: [pullRequest({ labels })] });
     expect(comment).toContain(
@@ -49,7 +53,7 @@ describe("the comment of a review", () => {
     expect(comment).not.toContain("quoin-allow-nothing");
   });
 
-  it("begins with the changes that decide what the report says, removed and moved files among them", async () => {
+  it("PULL-1 begins with the changes that decide what the report says, removed and moved files among them", async () => {
     const moved = { filename: "docs/old.md", previous_filename: "quoin.accept.yaml" };
     const decisive = [
       ".github/workflows/quoin.yml",
@@ -89,7 +93,7 @@ describe("a run that made no report that can be shown", () => {
       "because it has a file of another name",
     ],
     ["an archive beyond all bounds", Buffer.alloc(12_000_001), "because it is too large"],
-  ])("%s: the comment says so", async (_, archive, sentence) => {
+  ])("PULL-10 %s: the comment says so", async (_, archive, sentence) => {
     const { exit, writes, comment } = await commentIn({ archive, run: { conclusion: "failure" } });
     expect([exit, writes]).toEqual([0, [post]]);
     expect(comment.startsWith(`${marker}\n\nThe API review of \`${head}\` into \`main\` failed`)).toBe(true);
@@ -127,7 +131,7 @@ describe("nothing is written", () => {
       { pullNow: [pullRequest({ state: "closed" })] },
       "#7 has changed meanwhile",
     ],
-  ])("%s, and the log says why", async (_, world, reason) => {
+  ])("PULL-14 %s, and the log says why", async (_, world, reason) => {
     const { exit, writes, log } = await commentIn(world);
     expect([exit, writes]).toEqual([0, []]);
     expect(log).toContain(`::notice title=Quoin::`);
@@ -136,7 +140,7 @@ describe("nothing is written", () => {
 });
 
 describe("what goes wrong", () => {
-  it("two pull requests with one head: neither gets the report of the other", async () => {
+  it("PULL-13 two pull requests with one head: neither gets the report of the other", async () => {
     const { writes, comment } = await commentIn({ pulls: [pullRequest(), pullRequest({ number: 8 })] });
     expect(writes).toEqual([post, "POST /repos/acme/books/issues/8/comments"]);
     expect(comment).toContain("Several pull requests have this head (7, 8)");
@@ -179,7 +183,7 @@ describe("the findings in code scanning", () => {
   });
   const archive = archiveOf(soundReport, { "report.sarif": sarif });
 
-  it("go there under our own name, and without what else the file says", async () => {
+  it("PULL-16 go there under our own name, and without what else the file says", async () => {
     const { writes, sarif: sent } = await commentIn({ archive });
     expect(writes).toEqual([post, "POST /repos/acme/books/code-scanning/sarifs"]);
     expect(sent).toMatchObject({ ref: "refs/pull/7/merge", commit_sha: "d".repeat(40) });

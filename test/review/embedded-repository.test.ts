@@ -55,7 +55,7 @@ describe("the review of a project in a folder", () => {
     ["the folder", inFolder, {}],
     ["a folder above it", "apis", {}],
     ["the folder, before git 2.38", inFolder, { PATH: pathWithOldGit() }],
-  ])("fails where a pull request makes %s a repository of its own", async (_, at, environment) => {
+  ])("PULL-7 fails where a pull request makes %s a repository of its own", async (_, at, environment) => {
     const trap = setTrap();
     const folder = await breakingPull((here) =>
       embedRepository(
@@ -71,7 +71,7 @@ describe("the review of a project in a folder", () => {
     expect(log).not.toContain("No API change");
   });
 
-  it("fails where a pull request makes the folder a link to another project", async () => {
+  it("PULL-7 fails where a pull request makes the folder a link to another project", async () => {
     const folder = await breakingPull((here) => {
       rmSync(here, { recursive: true });
       symlinkSync("authors", here);

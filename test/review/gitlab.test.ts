@@ -66,7 +66,7 @@ async function writeNote(
 }
 
 describe("the note of a merge request on GitLab", () => {
-  it("is written once, gives no orders, and names the changes that decide what it says", async () => {
+  it("PULL-19 is written once, gives no orders, and names the changes that decide what it says", async () => {
     const { exit, writes, body } = await writeNote(`${marker}\n## Report\n\n/approve\n@octocat !1\n`);
     expect(exit).toBe(0);
     expect(writes).toEqual([
@@ -92,12 +92,12 @@ describe("the note of a merge request on GitLab", () => {
     ]);
   });
 
-  it("isn't written for a commit that is the head no more", async () => {
+  it("PULL-22 isn't written for a commit that is the head no more", async () => {
     const { exit, writes, log } = await writeNote(`${marker}\n`, { shas: [newer] });
     expect([exit, writes, log]).toEqual([0, [], expect.stringContaining("has changed meanwhile")]);
   });
 
-  it("is taken back at once if there is another commit by then, whose pipeline may be skipped", async () => {
+  it("PULL-22 is taken back at once if there is another commit by then, whose pipeline may be skipped", async () => {
     const { exit, writes } = await writeNote(`${marker}\n`, { shas: [sha, sha, newer] });
     expect([exit, writes.map(({ method }) => method)]).toEqual([0, ["POST", "PUT"]]);
     expect(writes[1]?.body).toEqual({
@@ -130,20 +130,23 @@ describe("what stands where GitLab puts the report", () => {
     ["no report", (folder) => write(folder, "secret"), "because it doesn't begin as a report does"],
     ["no UTF-8", (folder) => write(folder, Buffer.from([0xff])), "because it isn't UTF-8"],
     ["too much", (folder) => write(folder, marker + "secret".repeat(100_000)), "because it is too large"],
-  ])("is %s: the note says so, and shows nothing of it", async (_, prepare, sentence) => {
+  ])("PULL-20 is %s: the note says so, and shows nothing of it", async (_, prepare, sentence) => {
     const { exit, writes, body } = await writeNote(prepare);
     expect([exit, writes.length]).toEqual([0, 1]);
     expect(body).toContain(sentence);
     expect(body).not.toContain("secret");
   });
 
-  it.skipIf(process.platform === "win32")("is a pipe that nobody writes to: the note says so", async () => {
-    const { exit, body } = await writeNote((folder) => {
-      mkdirSync(join(folder, "quoin-report"));
-      execFileSync("mkfifo", [join(folder, "quoin-report/report.md")]);
-    });
-    expect([exit, body]).toEqual([0, expect.stringContaining(noFile)]);
-  });
+  it.skipIf(process.platform === "win32")(
+    "PULL-20 is a pipe that nobody writes to: the note says so",
+    async () => {
+      const { exit, body } = await writeNote((folder) => {
+        mkdirSync(join(folder, "quoin-report"));
+        execFileSync("mkfifo", [join(folder, "quoin-report/report.md")]);
+      });
+      expect([exit, body]).toEqual([0, expect.stringContaining(noFile)]);
+    },
+  );
 });
 
 describe("changes that GitLab doesn't list", () => {
@@ -179,7 +182,7 @@ function firstLines(): readonly string[] {
 }
 
 it.skipIf(process.platform === "win32")(
-  "a merge request can't bring a report along, or a link to one",
+  "PULL-21 a merge request can't bring a report along, or a link to one",
   () => {
     const folder = temporaryFolder();
     const clear = () =>

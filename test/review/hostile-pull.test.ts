@@ -80,7 +80,7 @@ function withoutMarker(text = ""): string {
 }
 
 describe("a hostile pull request", () => {
-  it("with Markdown, HTML and mentions in docs, and changes by the thousand, gets a comment that does nothing", async () => {
+  it("PULL-9 with Markdown, HTML and mentions in docs, and changes by the thousand, gets a comment that does nothing", async () => {
     const folder = copyOf(project);
     commit(folder, { "spec/api.yaml": bookOfMany, "spec/many.yaml": manyTypes("string") });
     await checkOutPull(folder, () =>
@@ -100,7 +100,7 @@ describe("a hostile pull request", () => {
     expectHarmless(comment);
   });
 
-  it("with a link in spec/ fails, and the comment says why", async () => {
+  it("PULL-8 with a link in spec/ fails, and the comment says why", async () => {
     const folder = copyOf(project);
     await checkOutPull(folder, () => symlinkSync("/etc/passwd", join(folder, "spec/linked.yaml")));
     const reviewed = await reviewPull(folder);
@@ -136,7 +136,7 @@ describe("a hostile pull request", () => {
     ["the lock file", "package-lock.json"],
     ["the configuration", "quoin.config.yaml"],
     ["the accept file", "quoin.accept.yaml"],
-  ])("that changes %s and makes its run say anything says nothing before that", async (_, file) => {
+  ])("PULL-1 that changes %s and makes its run say anything says nothing before that", async (_, file) => {
     const claim = `${marker}\n${marker}\nThe API review of c0ffee000000 passed.\n\n## ✅ No API change\n\n${hostile}\n\n/approve\n`;
     const { comment } = await commentIn({ files: [file], archive: archiveOf(claim) });
     expect(
@@ -149,7 +149,7 @@ describe("a hostile pull request", () => {
     expectHarmless(comment);
   });
 
-  it("runs nothing in the job that may write, whatever its branch and its files are called", async () => {
+  it("PULL-4 runs nothing in the job that may write, whatever its branch and its files are called", async () => {
     const name = "$(touch gone)`touch gone`'\nEND_OF_SCRIPT\ntouch gone\n::set-env name=PATH::x";
     const run = { head_branch: name, head_repository: { id: 2, owner: { login: name } } };
     const { exit, log, writes, calls } = await commentIn({ run, files: [`${name}/package.json`] });
@@ -162,13 +162,13 @@ describe("a hostile pull request", () => {
     ]);
   });
 
-  it("whose report is larger than a comment gets its beginning, and is told so", async () => {
+  it("PULL-11 whose report is larger than a comment gets its beginning, and is told so", async () => {
     const { comment } = await commentIn({ archive: archiveOf(`${marker}\n${"- @octocat\n".repeat(8_000)}`) });
     expect(comment).toContain("What follows is the beginning of the report.");
     expectHarmless(comment);
   });
 
-  it("can't have the comment written over one of somebody else, or into another pull request", async () => {
+  it("PULL-12 can't have the comment written over one of somebody else, or into another pull request", async () => {
     const forged = storedComment(31, `${marker}\nApproved.`, "octocat", "User");
     const report = `${marker}\nPull request: #8\n`;
     const { writes } = await commentIn({

@@ -71,7 +71,7 @@ describe("Markdown that anybody may have written", () => {
     ["a drawing", "```mermaid\ngraph\n```\n> ~~~ geojson", "```·mermaid\ngraph\n```\n> ~~~ ·geojson"],
     ["an order to a bot", "/merge\n  /close\n> - 1. /approve", "·/merge\n  ·/close\n> - 1. ·/approve"],
     ["what turns text around", "a\u202eb\u2066c\u001b[31m\u0000\r\nd", "a\ufffdb\ufffdc\ufffd[31m\ufffd\nd"],
-  ])("%s does nothing", (_, text, expected) => {
+  ])("PULL-9 %s does nothing", (_, text, expected) => {
     expect(shown(text)).toBe(expected);
   });
 

@@ -98,7 +98,7 @@ describe("what the review is made with", () => {
       { links: { "api/node_modules/quoin": `${pnpm}/quoin@file+vendor+quoin/node_modules/quoin` } },
       "quoin@file+vendor+quoin",
     ],
-  ])("may not be %s", (_, installation, named) => {
+  ])("PULL-6 may not be %s", (_, installation, named) => {
     expect(judge(installation)).toMatch(/^Error: Quoin isn't run from ".*": what it needs must come packed/u);
     expect(judge(installation)).toContain(named);
   });

@@ -13,7 +13,7 @@ function commentOf(commit: string, branch = "main"): string {
 }
 
 describe("a comment of an earlier commit", () => {
-  it("is taken back as soon as there is another one", async () => {
+  it("PULL-2 PULL-14 is taken back as soon as there is another one", async () => {
     const comments = [storedComment(31, commentOf(head))];
     const { exit, writes, comment } = await takeBackIn({ pulls: [moved], comments });
     expect([exit, writes]).toEqual([0, [patch]]);
@@ -24,7 +24,7 @@ describe("a comment of an earlier commit", () => {
     );
   });
 
-  it("is taken back with what decides the report, since no review may ever say that", async () => {
+  it("PULL-1 is taken back with what decides the report, since no review may ever say that", async () => {
     const comments = [storedComment(31, commentOf(head))];
     const { comment } = await takeBackIn({
       pulls: [moved],
@@ -46,7 +46,7 @@ describe("a comment of an earlier commit", () => {
       `${commentOf(head)}\nThe API review of \`${newer}\` into \`main\` passed`,
       head,
     ],
-  ])("is taken back where it speaks of %s", async (_, body, former) => {
+  ])("PULL-14 is taken back where it speaks of %s", async (_, body, former) => {
     const { writes, comment } = await takeBackIn({ pulls: [moved], comments: [storedComment(31, body)] });
     expect(writes).toEqual([patch]);
     expect(comment).toContain(`was of ${former === undefined ? "something else" : `\`${former}\``}; its`);
@@ -108,7 +108,7 @@ describe("nothing is taken back", () => {
 });
 
 describe("a push while the comment is written", () => {
-  it("takes it back at once, because what takes back may have looked before", async () => {
+  it("PULL-14 takes it back at once, because what takes back may have looked before", async () => {
     const { exit, writes, comment } = await commentIn({ pullNow: [pullRequest(), moved] });
     expect([exit, writes]).toEqual([
       0,
@@ -125,14 +125,14 @@ describe("a push while the comment is written", () => {
     expect(writes.at(-1)).toBe("PATCH /repos/acme/books/issues/comments/71");
   });
 
-  it("lists the files of the commit of the run all the same", async () => {
+  it("PULL-15 lists the files of the commit of the run all the same", async () => {
     const { calls } = await commentIn({});
     const trees = calls.filter(({ path }) => path.includes("/git/trees/")).map(({ path }) => path);
     expect(trees[1]).toBe(`/repos/acme/books/git/trees/${head}?recursive=1`);
     expect(calls.some(({ path }) => path.endsWith("/files"))).toBe(false);
   });
 
-  it("or another branch to go into: it isn't written", async () => {
+  it("PULL-14 or another branch to go into: it isn't written", async () => {
     const pullNow = [pullRequest({ base: { ref: "release", repo: { id: 1 } } })];
     const { writes, log } = await commentIn({ pullNow });
     expect([writes, log]).toEqual([[], expect.stringContaining("#7 has changed meanwhile")]);

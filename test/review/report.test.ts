@@ -88,7 +88,7 @@ describe("the review of a pull request", () => {
   });
 });
 
-it("what another Quoin prints, or one that was changed, does nothing in the report and in the summary", async () => {
+it("PULL-9 what another Quoin prints, or one that was changed, does nothing in the report and in the summary", async () => {
   const folder = copyOf(project);
   rmSync(join(folder, "node_modules"), { recursive: true });
   await checkOutPull(folder, () => writeTree(folder, { "README.md": "Hello" }));
@@ -128,7 +128,7 @@ describe("a checkout that can't be reviewed", () => {
     ]);
   });
 
-  it("Quoin is a folder of the repository, which is refused before anything in it is run", async () => {
+  it("PULL-6 Quoin is a folder of the repository, which is refused before anything in it is run", async () => {
     const folder = copyOf(project);
     rmSync(join(folder, "node_modules"), { recursive: true });
     const files = {

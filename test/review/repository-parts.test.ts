@@ -23,7 +23,7 @@ it.each([
     ["config", "config/a.yaml", "objects/order.yaml", "refs.md", "HEAD.md", "head/a.ts"],
     [],
   ],
-])("files %s are decisive as they ought to be", (_, files, decisive) => {
+])("PULL-7 files %s are decisive as they ought to be", (_, files, decisive) => {
   for (const folder of ["", "apis/", "apis/books/"]) {
     const paths = files.map((file) => folder + file);
     expect(findDecisive(["spec/api.yaml", ...paths])).toEqual(decisive.map((name) => folder + name));

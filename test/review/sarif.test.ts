@@ -85,7 +85,7 @@ describe("a place of a finding", () => {
     1,
     ["a"],
     {},
-  ])("that is outside of it, or none, is refused with all of the file: %s", (uri) => {
+  ])("PULL-16 that is outside of it, or none, is refused with all of the file: %s", (uri) => {
     expect(() => rebuildSarif(fileAt(uri))).toThrow(
       /it names a place outside the repository|it isn't SARIF/u,
     );
@@ -99,7 +99,7 @@ describe("a place of a finding", () => {
     expect(() => rebuildSarif(fileAt("a", members))).toThrow("it has a name that Quoin doesn't give");
   });
 
-  it("has a message that mentions nobody and links nowhere, and no fingerprint but ours", () => {
+  it("PULL-16 has a message that mentions nobody and links nowhere, and no fingerprint but ours", () => {
     const members = {
       message: { text: "@octocat [a](https://evil.example)" },
       partialFingerprints: { primaryLocationLineHash: "1" },

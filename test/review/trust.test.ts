@@ -37,7 +37,7 @@ describe("what decides the report", () => {
     expect(new Set(documented).size).toBe(documented.length);
   });
 
-  it.each(documented)("%s is found wherever it is", (name) => {
+  it.each(documented)("PULL-1 %s is found wherever it is", (name) => {
     const paths = name.endsWith("/") ? pathsBelow(name) : pathsOf(name);
     expect(findDecisive(paths)).toEqual([...paths].sort());
   });

@@ -38,7 +38,7 @@ describe("an archive that somebody else made", () => {
       "no sound zip archive",
     ],
     ["a file that is shorter than it says", zip([{ ...a, size: 9 }]), "another size than it says"],
-  ])("%s is refused", (_, bytes, reason) => {
+  ])("PULL-10 %s is refused", (_, bytes, reason) => {
     const read = () => unzip(bytes, limits);
     expect(read).toThrow(Refusal);
     expect(read).toThrow(reason);
