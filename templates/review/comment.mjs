@@ -3,7 +3,7 @@ import { listChangedFiles } from "./changed-files.mjs";
 import { compose } from "./compose.mjs";
 import { note, runJob } from "./failure.mjs";
 import { describeSubject, findOwnComments, writeComment } from "./own-comment.mjs";
-import { findPullRequests, isOf, isSameSubject, subjectOf } from "./pull-request.mjs";
+import { findPullRequests, isOf, isRetargeted, isSameSubject, subjectOf } from "./pull-request.mjs";
 import { createGithub } from "./rest.mjs";
 import { takeBack } from "./take-back.mjs";
 import { findDecisive } from "./trust.mjs";
@@ -13,36 +13,42 @@ async function comment(env) {
   if (!existsSync(env.QUOIN_REPORT)) return undefined;
   const { run, report, sarif } = JSON.parse(readFileSync(env.QUOIN_REPORT, "utf8"));
   const { rest, repository } = createGithub(env);
-  const pulls = await findPullRequests(rest, repository, run);
+  const candidates = await findPullRequests(rest, repository, run);
+  const pulls = candidates.filter((pull) => isOf(pull, run));
   if (pulls.length === 0) return note("no open pull request has this commit as its head any more");
-  const known = pulls.length === 1 ? { report, sarif } : { report: describeDoubt(pulls) };
+  const link = `[the run](${env.GITHUB_SERVER_URL}/${env.GITHUB_REPOSITORY}/actions/runs/${run.id})`;
+  const known =
+    candidates.length === 1
+      ? { ended: `${run.conclusion === "success" ? "passed" : "failed"}, see ${link}.`, report, sarif }
+      : { ended: `is in doubt, see ${link}.`, report: describeDoubt(candidates) };
   for (const pull of pulls) await commentOn(rest, { repository, run, pull, ...known, env });
   return undefined;
 }
 
-async function commentOn(rest, { repository, run, pull, report, sarif, env }) {
+async function commentOn(rest, { repository, run, pull, ended, report, sarif, env }) {
   const { number } = pull;
   const subject = subjectOf(pull);
-  const { paths, isCut } = await listChangedFiles(rest, repository, subject);
-  const body = compose({
-    run: describeRun(run, subject, env),
-    decisive: findDecisive(paths),
-    isCut,
-    labels: pull.labels.map(({ name }) => name),
-    report,
-  });
-  const look = () => rest.call("GET", `${repository}/pulls/${number}`);
-  const now = await look();
+  const body = await composeComment(rest, { repository, pull, subject, ended, report });
+  const now = await rest.call("GET", `${repository}/pulls/${number}`);
   const isCurrent = isOf(now, run) && isSameSubject(subjectOf(now), subject);
-  if (!isCurrent) return note(`#${number} has changed meanwhile, and another run looks at that`);
+  if (!isCurrent || (await isRetargeted(rest, repository, pull, run))) {
+    return note(`#${number} has changed meanwhile, and another run looks at that`);
+  }
   const [ours] = await findOwnComments(rest, repository, number);
   const id = await writeComment(rest, repository, { number, ours, body });
   note(`the comment of #${number} is written`);
   if (sarif !== undefined) keepFindings(env.QUOIN_FINDINGS, now, sarif);
   // What takes comments back may have looked before this one was there.
-  const after = await look();
+  const after = await rest.call("GET", `${repository}/pulls/${number}`);
   if (!isSameSubject(subjectOf(after), subject)) await takeBack(rest, repository, after, { id, body });
   return undefined;
+}
+
+async function composeComment(rest, { repository, pull, subject, ended, report }) {
+  const { paths, isCut } = await listChangedFiles(rest, repository, subject);
+  const labels = pull.labels.map(({ name }) => name);
+  const run = `${describeSubject(subject)} ${ended}`;
+  return compose({ run, decisive: findDecisive(paths), isCut, labels, report });
 }
 
 /** For the step that puts them into code scanning. */
@@ -51,15 +57,9 @@ function keepFindings(path, pull, text) {
   writeFileSync(path, JSON.stringify({ commit: pull.merge_commit_sha, ref, text }));
 }
 
-function describeRun(run, subject, { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository }) {
-  const outcome = run.conclusion === "success" ? "passed" : "failed";
-  const link = `[the run](${server}/${repository}/actions/runs/${run.id})`;
-  return `${describeSubject(subject)} ${outcome}, see ${link}.`;
-}
-
 function describeDoubt(pulls) {
   const numbers = pulls.map(({ number }) => number).join(", ");
-  return `Several pull requests have this head (${numbers}), so it isn't known which of them the run compared. See the run.`;
+  return `Several pull requests have had this branch meanwhile (${numbers}), so it isn't known which of them was compared.`;
 }
 
 await runJob(() => comment(process.env));

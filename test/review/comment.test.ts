@@ -139,14 +139,57 @@ describe("nothing is written", () => {
   });
 });
 
-describe("what goes wrong", () => {
-  it("PULL-13 two pull requests with one head: neither gets the report of the other", async () => {
-    const { writes, comment } = await commentIn({ pulls: [pullRequest(), pullRequest({ number: 8 })] });
+describe("a run of which it isn't known for which pull request it was made", () => {
+  const first = "2026-05-01T08:00:00Z";
+  const begun = "2026-05-01T09:00:00Z";
+  const other = (changes: object) => pullRequest({ number: 8, ...changes });
+
+  it("PULL-13 says of neither of two with one head that it passed, nor what it found", async () => {
+    const { writes, comment } = await commentIn({ pulls: [pullRequest(), other({})] });
     expect(writes).toEqual([post, "POST /repos/acme/books/issues/8/comments"]);
-    expect(comment).toContain("Several pull requests have this head (7, 8)");
-    expect(comment).not.toContain("No API change");
+    expect(comment).toContain(`The API review of \`${head}\` into \`main\` is in doubt, see [the run](`);
+    expect(comment).toContain("Several pull requests have had this branch meanwhile (7, 8)");
+    expect(comment).not.toMatch(/No API change|passed/u);
   });
 
+  it.each([
+    ["that was closed once it had begun", { state: "closed", closed_at: begun }],
+    [
+      "that was closed, with another commit",
+      { state: "closed", closed_at: begun, head: { sha: "e".repeat(40), repo: { id: 2 } } },
+    ],
+    ["that goes into another branch", { base: { ref: "release", repo: { id: 1 } } }],
+  ])("PULL-13 isn't taken for that of the other one, with one %s", async (_, changes) => {
+    const { comment } = await commentIn({ pulls: [pullRequest(), other({ created_at: first, ...changes })] });
+    expect(comment).toContain("is in doubt");
+  });
+
+  it.each([
+    ["was closed before", { state: "closed", closed_at: first }],
+    ["was opened later", { created_at: "2026-05-01T09:00:01Z" }],
+    ["is of another repository", { head: { sha: head, repo: { id: 3 } } }],
+  ])("doesn't mean one that %s", async (_, changes) => {
+    const { writes, comment } = await commentIn({ pulls: [pullRequest(), other(changes)] });
+    expect([writes, comment]).toEqual([[post], expect.stringContaining("passed, see")]);
+  });
+
+  it("PULL-13 isn't taken for that of one that was opened later with the same head", async () => {
+    const { writes } = await commentIn({ pulls: [pullRequest({ created_at: "2026-05-01T09:00:01Z" })] });
+    expect(writes).toEqual([]);
+  });
+
+  it.each([
+    ["base_ref_changed", begun, []],
+    ["automatic_base_change_succeeded", "2026-05-01T09:05:00Z", []],
+    ["base_ref_changed", first, [post]],
+    ["labeled", begun, [post]],
+  ])("PULL-14 isn't taken for that of another branch to go into: %s at %s", async (event, at, expected) => {
+    const { exit, writes } = await commentIn({ events: [{ event, created_at: at }] });
+    expect([exit, writes]).toEqual([0, expected]);
+  });
+});
+
+describe("what goes wrong", () => {
   it.each([
     ["GET /repos/acme/books/pulls", "GET /repos/acme/books/pulls was answered with 503"],
     ["GET /repos/acme/books/compare/*", `compare/main...${head} was answered with 503`],

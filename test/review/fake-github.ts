@@ -18,6 +18,8 @@ export interface World {
   /** The paths that its commit changes. */
   readonly files?: readonly (string | { readonly filename: string; readonly previous_filename: string })[];
   readonly comments?: readonly object[];
+  /** What has happened to it. */
+  readonly events?: readonly object[];
   /** `undefined`: the run made none. */
   readonly archive?: Buffer | undefined;
   /** What takes the place of an endpoint. */
@@ -31,6 +33,8 @@ export function pullRequest(changes: object = {}): object {
     state: "open",
     labels: [],
     merge_commit_sha: "d".repeat(40),
+    created_at: "2026-05-01T08:00:00Z",
+    closed_at: null,
     base: { ref: "main", repo: { id: us } },
     head: { sha: head, repo: { id: fork } },
     ...changes,
@@ -120,6 +124,7 @@ function runOf({ run }: World): object {
     head_branch: "topic",
     head_repository: { id: fork, owner: { login: "somebody" } },
     repository: { id: us },
+    created_at: "2026-05-01T09:00:00Z",
     ...run,
   };
 }
@@ -151,6 +156,8 @@ function endpointsOf(world: World, url: string): Endpoints {
     ...endpointsOfComments(world),
     [`GET ${repository}/pulls`]: () => ({ json: pulls }),
     [`GET ${repository}/pulls/7`]: () => ({ json: pullNow() }),
+    [`GET ${repository}/issues/7/events`]: () => ({ json: world.events ?? [] }),
+    [`GET ${repository}/issues/8/events`]: () => ({ json: [] }),
     [`GET ${repository}/pulls/8`]: () => ({ json: pulls[1] }),
     [`GET ${repository}/actions/runs/99/artifacts`]: () => ({ json: { artifacts } }),
     [`GET ${repository}/actions/artifacts/5/zip`]: () => ({

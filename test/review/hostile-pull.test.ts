@@ -157,7 +157,7 @@ describe("a hostile pull request", () => {
     const search = calls.find(({ path }) => path.startsWith("/repos/acme/books/pulls?"));
     const { searchParams } = new URL(search?.path ?? "", "http://localhost");
     expect([...searchParams]).toEqual([
-      ["state", "open"],
+      ["state", "all"],
       ["head", `${name}:${name}`],
     ]);
   });

@@ -9,7 +9,13 @@ describe("what may write to a pull request on GitHub", () => {
     [
       "quoin-comment.yml",
       { workflow_run: { workflows: [read("quoin.yml").name], types: ["completed"] } },
-      { actions: "read", contents: "read", "pull-requests": "write", "security-events": "write" },
+      {
+        actions: "read",
+        contents: "read",
+        issues: "read",
+        "pull-requests": "write",
+        "security-events": "write",
+      },
     ],
     [
       "quoin-outdated.yml",
