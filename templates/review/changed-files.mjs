@@ -9,7 +9,7 @@ export async function listChangedFiles(rest, repository, { commit, branch }) {
   const range = `${encodeURIComponent(branch)}...${commit}`;
   const { merge_base_commit: base } = await rest.call("GET", `${repository}/compare/${range}?per_page=1`);
   const reader = createTreeReader(rest, repository);
-  const paths = await compareTrees(reader, "", [base.sha, commit]);
+  const paths = await compareTrees(reader, "", [base?.sha, commit]);
   return { paths, isCut: reader.isCut() };
 }
 
@@ -42,8 +42,9 @@ function createTreeReader(rest, repository) {
 /** At once, or folder by folder where that is too much. */
 async function compareTrees(reader, folder, ids) {
   const all = [await reader.readAll(ids[0]), await reader.readAll(ids[1])];
-  if (!all.includes(undefined))
+  if (!all.includes(undefined)) {
     return listDifferences(all).flatMap(({ file }) => (file ? folder + file : []));
+  }
   const paths = [];
   const folders = [await reader.readFolder(ids[0]), await reader.readFolder(ids[1])];
   for (const { path, file, trees } of listDifferences(folders)) {

@@ -5,7 +5,6 @@ import { note, runJob } from "./failure.mjs";
 import { describeSubject, findOwnComments, writeComment } from "./own-comment.mjs";
 import { findPullRequests, isOf, isRetargeted, isSameSubject, subjectOf } from "./pull-request.mjs";
 import { createGithub } from "./rest.mjs";
-import { takeBack } from "./take-back.mjs";
 import { findDecisive } from "./trust.mjs";
 
 /** Writes what the step before has kept of a run. */
@@ -21,10 +20,13 @@ async function comment(env) {
     candidates.length === 1
       ? { ended: `${run.conclusion === "success" ? "passed" : "failed"}, see ${link}.`, report, sarif }
       : { ended: `is in doubt, see ${link}.`, report: describeDoubt(candidates) };
-  for (const pull of pulls) await commentOn(rest, { repository, run, pull, ...known, env });
+  const written = [];
+  for (const pull of pulls) written.push(await commentOn(rest, { repository, run, pull, ...known, env }));
+  writeFileSync(env.QUOIN_WRITTEN, JSON.stringify(written.filter(Boolean)));
   return undefined;
 }
 
+/** Gives what it has written, for the step that looks again. */
 async function commentOn(rest, { repository, run, pull, ended, report, sarif, env }) {
   const { number } = pull;
   const subject = subjectOf(pull);
@@ -38,10 +40,7 @@ async function commentOn(rest, { repository, run, pull, ended, report, sarif, en
   const id = await writeComment(rest, repository, { number, ours, body });
   note(`the comment of #${number} is written`);
   if (sarif !== undefined) keepFindings(env.QUOIN_FINDINGS, now, sarif);
-  // What takes comments back may have looked before this one was there.
-  const after = await rest.call("GET", `${repository}/pulls/${number}`);
-  if (!isSameSubject(subjectOf(after), subject)) await takeBack(rest, repository, after, { id, body });
-  return undefined;
+  return { number, id, body };
 }
 
 async function composeComment(rest, { repository, pull, subject, ended, report }) {

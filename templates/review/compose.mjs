@@ -12,7 +12,7 @@ export function compose({ run, decisive, isCut = false, labels, report }) {
   const warning = [
     ...(decisive.length === 0 ? [] : [warn(decisive)]),
     ...(isCut
-      ? ["> This pull request changes more files than can be listed: look for such changes yourself."]
+      ? ["> Not all files that this pull request changes can be listed: look for such changes yourself."]
       : []),
   ];
   const head = [marker, ...warning, ...describeLabels(labels).map((note) => `> ${note}`), run].join("\n\n");

@@ -1,5 +1,3 @@
-import { marker } from "./marker.mjs";
-
 const gap = "\u200b";
 
 /** The HTML that the report of `quoin diff` has. */
@@ -41,19 +39,6 @@ export function neutralise(text) {
     )
     .replace(/^[ \t>*+\-\d.)]*(?=\/)/gm, `$&${gap}`)
     .replaceAll(`${gap}&#8203;`, "&#8203;");
-}
-
-/** A report, behind the marker that it has, or gets. */
-export function neutraliseReport(text) {
-  const body = text.startsWith(marker) ? text.slice(marker.length) : `\n${text}`;
-  return marker + neutralise(body);
-}
-
-/** A block of code, made of any text. */
-export function codeBlock(text) {
-  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = "`".repeat(longest + 1);
-  return `${fence}text\n${neutralise(text)}\n${fence}`;
 }
 
 /** The name of a file as code: what isn't plain is encoded as in an address. */

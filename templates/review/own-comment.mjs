@@ -31,7 +31,7 @@ function findSubject(body) {
 }
 
 export function speaksOf(body, subject) {
-  return findSubject(body).startsWith(`${describeSubject(subject)} `);
+  return findSubject(body).startsWith(describeSubject(subject));
 }
 
 /** The commit that a comment speaks of, if it names one. */

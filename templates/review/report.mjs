@@ -5,7 +5,7 @@ import { Failure, runJob } from "./failure.mjs";
 import { checkCheckout, findCommit } from "./checkout.mjs";
 import { describeLabels, findAllowed } from "./labels.mjs";
 import { marker } from "./marker.mjs";
-import { codeBlock, neutraliseReport } from "./neutralise.mjs";
+import { codeBlock, neutraliseReport } from "./neutralise-report.mjs";
 import { requirePacked } from "./origin.mjs";
 import { run } from "./run.mjs";
 

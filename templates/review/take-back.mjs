@@ -1,6 +1,6 @@
 import { listChangedFiles } from "./changed-files.mjs";
 import { compose } from "./compose.mjs";
-import { note } from "./failure.mjs";
+import { Failure, note } from "./failure.mjs";
 import { describeSubject, findCommitOf, findOwnComments, speaksOf, writeComment } from "./own-comment.mjs";
 import { subjectOf } from "./pull-request.mjs";
 import { findDecisive } from "./trust.mjs";
@@ -17,7 +17,7 @@ export async function takeBack(rest, repository, pull, written) {
   const subject = subjectOf(pull);
   const find = () => findOutdated(rest, repository, { pull, subject, written });
   if ((await find()).length === 0) return note(`no comment of #${pull.number} speaks of something else`);
-  const { paths, isCut } = await listChangedFiles(rest, repository, subject);
+  const { paths, isCut } = await listWhatCanBe(rest, repository, subject);
   const facts = { decisive: findDecisive(paths), isCut, labels: [], report: reasons };
   // Again, because a review may have ended meanwhile.
   for (const ours of await find()) {
@@ -26,6 +26,16 @@ export async function takeBack(rest, repository, pull, written) {
     note(`a comment of #${pull.number} is taken back`);
   }
   return undefined;
+}
+
+/** A commit of which no list can be made, as it has no history in common with the branch, takes back all the same. */
+async function listWhatCanBe(rest, repository, subject) {
+  try {
+    return await listChangedFiles(rest, repository, subject);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { paths: [], isCut: true };
+  }
 }
 
 async function findOutdated(rest, repository, { pull, subject, written }) {

@@ -81,6 +81,13 @@ describe("the comment of a review", () => {
   });
 });
 
+it("PULL-1 names 20 changes that decide what the report says, and how many more there are", async () => {
+  const files = Array.from({ length: 25 }, (_, index) => `${index}/package.json`);
+  const { comment } = await commentIn({ files });
+  expect(comment.match(/^> - `\d+\/package\.json`$/gmu)).toHaveLength(20);
+  expect(comment).toContain("> - and 5 more\n");
+});
+
 describe("a run that made no report that can be shown", () => {
   it.each([
     ["no archive", undefined, "There is no report: the run ended with `failure` before"],

@@ -63,7 +63,12 @@ export interface Commented extends ScriptRun, Pick<FakeRest, "calls"> {
 
 /** Runs what comments on a pull request, as it is written into the workflow, against a GitHub on this machine. */
 export function commentIn(world: World): Promise<Commented> {
-  const steps = ["Read the report", "Write the comment", "Show the findings in code scanning"];
+  const steps = [
+    "Read the report",
+    "Write the comment",
+    "Take it back if there was a push meanwhile",
+    "Show the findings in code scanning",
+  ];
   return runIn(world, { workflow_run: runOf(world) }, (environment) =>
     runSteps("quoin-comment.yml", steps, environment),
   );
@@ -139,6 +144,7 @@ function environmentOf(event: object, rest: FakeRest): Readonly<Record<string, s
     GITHUB_REPOSITORY: "acme/books",
     GITHUB_TOKEN: "secret",
     QUOIN_REPORT: join(folder, "report.json"),
+    QUOIN_WRITTEN: join(folder, "written.json"),
     QUOIN_FINDINGS: join(folder, "findings.json"),
   };
 }

@@ -152,11 +152,11 @@ describe("what stands where GitLab puts the report", () => {
 describe("changes that GitLab doesn't list", () => {
   it.each([["1000+"], ["2"], [null]])("are told of where it counts %s", async (count) => {
     const { body } = await writeNote(`${marker}\n`, { count });
-    expect(body).toContain("> This pull request changes more files than can be listed");
+    expect(body).toContain("> Not all files that this pull request changes can be listed");
   });
 
   it("aren't told of where it lists all", async () => {
-    expect((await writeNote(`${marker}\n`)).body).not.toContain("than can be listed");
+    expect((await writeNote(`${marker}\n`)).body).not.toContain("can be listed");
   });
 });
 

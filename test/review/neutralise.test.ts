@@ -3,13 +3,14 @@ import { readProjectFile } from "../house/source-files.js";
 import { importReview } from "./written-scripts.js";
 
 interface Neutralise {
-  readonly marker: string;
   readonly neutralise: (text: string) => string;
-  readonly codeBlock: (text: string) => string;
   readonly showName: (name: string) => string;
 }
 
-const { codeBlock, neutralise, showName } = await importReview<Neutralise>("neutralise");
+const { neutralise, showName } = await importReview<Neutralise>("neutralise");
+const { codeBlock } = await importReview<{ readonly codeBlock: (text: string) => string }>(
+  "neutralise-report",
+);
 
 /** With the zero-width spaces to be seen. */
 function shown(text: string): string {

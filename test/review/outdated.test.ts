@@ -64,6 +64,16 @@ describe("a comment of an earlier commit", () => {
     expect(writes).toEqual([patch, patch.replace("31", "34")]);
   });
 
+  it("PULL-14 is taken back without a list of files where GitHub makes none, and says so", async () => {
+    const { exit, writes, comment } = await takeBackIn({
+      pulls: [moved],
+      comments: [storedComment(31, commentOf(head))],
+      endpoints: { "GET /repos/acme/books/compare/*": () => ({ status: 404, json: {} }) },
+    });
+    expect([exit, writes]).toEqual([0, [patch]]);
+    expect(comment).toContain("> Not all files that this pull request changes can be listed");
+  });
+
   it("stays taken back, and is taken back again for the next commit", async () => {
     const { comment } = await takeBackIn({ pulls: [moved], comments: [storedComment(31, commentOf(head))] });
     const comments = [storedComment(31, comment)];
