@@ -46,7 +46,12 @@ function readFound(folder: string, path: string, status: Stats): Found {
   };
 }
 
+/** A link to a folder is in the way of many files, and is worth one message. */
+export function tellOnce(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...new Map(diagnostics.map((diagnostic) => [diagnostic.message, diagnostic])).values()];
+}
+
 /** A path inside an output folder as people see it. */
 export function showPath(folder: string, path: string): string {
-  return `${folder.replace(/[\\/]+$/, "")}/${path}`;
+  return folder === "." ? path : `${folder.replace(/[\\/]+$/, "")}/${path}`;
 }

@@ -15,18 +15,31 @@ export function checkOutputFolder(folder: string, models: readonly string[]): Di
       models.map((model) => resolve(model)),
     ) ?? findTilde(folder);
   if (problem !== undefined) return [diagnose("unsafe-folder", { folder, problem })];
-  const link = findLinkOnTheWay(folder);
-  return link === undefined ? checkWhatExists(folder) : [diagnose("link-in-output", { path: link })];
+  const links = refuseLinks(folder);
+  return links.length > 0 ? links : checkWhatExists(folder);
 }
 
-/** Below the working folder: a repository brings its own links, and above it they are the machine's. */
-function findLinkOnTheWay(folder: string): string | undefined {
+/**
+ * Refuses a folder that is a link, or has one on the way to it. Only below the working folder: a repository brings its own
+ * links, and above it they are the machine's.
+ */
+export function refuseLinks(folder: string): Diagnostic[] {
   const root = resolve();
   const path = resolve(folder);
-  if (!contains(root, path)) return undefined;
-  const parts = relative(root, dirname(path)).split(sep);
+  if (!contains(root, path)) return [];
+  const parts = relative(root, path).split(sep);
   const folders = parts.map((_, index) => parts.slice(0, index + 1).join(sep));
-  return folders.find((part) => lstatSync(join(root, part), { throwIfNoEntry: false })?.isSymbolicLink());
+  const link = folders.find((part) => isLink(join(root, part)));
+  return link === undefined ? [] : [diagnose("link-in-output", { path: link })];
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch {
+    // What isn't there, or can't be looked at, is refused or made by whoever writes.
+    return false;
+  }
 }
 
 function findTilde(folder: string): string | undefined {
@@ -49,7 +62,7 @@ export function contains(outer: string, inner: string): boolean {
   return path === "" || !(path === ".." || path.startsWith(`..${sep}`) || path === resolve(path));
 }
 
-/** The nearest part of the path that exists must be a folder, and the output folder itself no link. */
+/** The nearest part of the path that exists must be a folder, and the output folder itself no link, wherever it is. */
 function checkWhatExists(folder: string): Diagnostic[] {
   try {
     const status = lstatSync(folder);

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
 import type { OutputFile } from "../emit/output-file.js";
 import { digestText } from "./digest.js";
-import { type Found, findFile, showPath } from "./find-file.js";
+import { type Found, findFile, showPath, tellOnce } from "./find-file.js";
 import type { FileChange, FolderPlan } from "./folder-plan.js";
 import { type Lock, type StoredLock, lockName, parseLock, renderLock } from "./lock.js";
 import { checkOutputPaths } from "./output-path.js";
@@ -57,7 +57,7 @@ export function planFiles(request: PlanRequest): Plan {
   ];
   if (!force) diagnostics.push(...files.flatMap((file) => refuseLoss(file, folder)));
   const lock = planWanted(lockFile, lockBefore, undefined);
-  return { folder, files, lock, changes: [...files, lock], diagnostics };
+  return { folder, files, lock, changes: [...files, lock], diagnostics: tellOnce(diagnostics) };
 }
 
 type FoundFile = Extract<Found, { kind: "file" }>;
@@ -65,10 +65,7 @@ type FoundFile = Extract<Found, { kind: "file" }>;
 function findOrReport(folder: string, path: string, diagnostics: Diagnostic[]): FoundFile | undefined {
   const found = findFile(folder, path);
   if (found.kind === "file") return found;
-  // A link to a folder blocks many files, and is worth one message.
-  if (found.kind === "obstacle" && !diagnostics.some(({ message }) => message === found.diagnostic.message)) {
-    diagnostics.push(found.diagnostic);
-  }
+  if (found.kind === "obstacle") diagnostics.push(found.diagnostic);
   return undefined;
 }
 

@@ -1,9 +1,10 @@
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
 import { digestText } from "./digest.js";
 import type { Disk } from "./disk.js";
-import { findFile } from "./find-file.js";
+import { findFile, tellOnce } from "./find-file.js";
 import type { FileChange, FolderPlan } from "./folder-plan.js";
 import { findStepProblem } from "./journal.js";
+import { refuseLinks } from "./output-folder.js";
 import { type FolderPlans, writeFolders } from "./write-folders.js";
 
 /** A file that gets another text. */
@@ -31,7 +32,8 @@ export function replaceFiles(request: ReplaceRequest, disk?: Disk): readonly Dia
     plan: (recovered: ReadonlySet<string>) => planReplacements(request, recovered),
     stamp: () => files.map(({ path }) => digestOf(folder, path)).join("\n"),
   };
-  return writeFolders(order, disk).diagnostics;
+  const links = refuseLinks(folder);
+  return links.length > 0 ? links : writeFolders(order, disk).diagnostics;
 }
 
 function digestOf(folder: string, path: string): string {
@@ -46,7 +48,7 @@ function planReplacements(
   const planned = files.map(
     (file) => planReplacement(folder, file, recovered.has(file.path)) ?? refuse(file.path),
   );
-  const diagnostics = planned.filter((plan) => "code" in plan);
+  const diagnostics = tellOnce(planned.filter((plan) => "code" in plan));
   const changes = planned.filter((plan) => "action" in plan);
   return { plans: [{ folder, changes }], diagnostics };
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { accept, type AcceptFlags } from "../../src/commands/accept.js";
-import { writeTree } from "../write/temporary-folder.js";
+import { snapshot, writeTree } from "../write/temporary-folder.js";
 import { changed, commit, diffDocument, git, gitProject, runDiff } from "./git-project.js";
 import { readIn } from "./run-cli.js";
 import { type CommandRun, runCommand } from "./run-command.js";
@@ -92,6 +92,32 @@ describe("quoin accept", () => {
     symlinkSync("elsewhere", join(linked, file));
     expect((await run(linked, again)).err).toContain("link-in-input");
     expect(readIn(linked, "elsewhere")).toBe("");
+  });
+
+  it.each([
+    ["nowhere", "link-in-output", 2],
+    ["../outside.yaml", "link-in-output", 2],
+    [file, "link-in-output", 2],
+    ["spec", "link-in-input", 1],
+  ])("writes through no link to %s", async (target, code, expected) => {
+    const [folder, fingerprint] = await changedProject();
+    symlinkSync(target, join(folder, file));
+    const before = snapshot(folder);
+    const { exit, out, err } = await run(folder, fingerprint);
+    expect([exit, out]).toEqual([expected, ""]);
+    expect(err).toContain(`error  ${code}\n\n  ${file} is a symbolic link`);
+    expect(snapshot(folder)).toEqual(before);
+    expect(existsSync(join(folder, target))).toBe(target === "spec");
+  });
+
+  it("writes below no link, which the repository may have brought", async () => {
+    const [folder, fingerprint] = await changedProject();
+    writeTree(folder, { "real/quoin.config.yaml": "outputs: [{ folder: out }]\n" });
+    symlinkSync("real", join(folder, "linked"));
+    const flags = { config: "linked/quoin.config.yaml", model: ["spec"] };
+    const { exit, err } = await run(folder, fingerprint, flags);
+    expect(err).toContain("link-in-output\n\n  linked is a symbolic link");
+    expect([exit, readdirSync(join(folder, "real"))]).toEqual([2, ["quoin.config.yaml"]]);
   });
 });
 

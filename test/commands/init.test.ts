@@ -1,13 +1,16 @@
 import { spawn } from "node:child_process";
+import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { describe, expect, it } from "vitest";
 import { firstCall } from "../../src/commands/first-call.js";
+import { init } from "../../src/commands/init.js";
 import { inspectProject } from "../../src/commands/inspect-project.js";
 import { projectFolder as repository } from "../house/source-files.js";
 import { isWhole } from "../whole.js";
-import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { snapshot, temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { cliPath, readIn, runCli } from "./run-cli.js";
+import { runCommand } from "./run-command.js";
 
 function inspect(files: Readonly<Record<string, string>>) {
   const folder = temporaryFolder();
@@ -97,6 +100,35 @@ describe("quoin init looks at the project", () => {
     ["bun.lock", "bun add", "bunx"],
   ])("%s: the commands of its package manager", (lock, install, run) => {
     expect(inspect({ [lock]: "" })).toMatchObject({ install, run });
+  });
+});
+
+describe("quoin init writes through no link", () => {
+  it.each([
+    ["a folder outside", "spec", "../elsewhere", "."],
+    ["a folder outside, by its whole path", "spec", "/", "."],
+    ["a folder inside", "spec", "docs", "."],
+    ["nothing", "spec", "nowhere", "."],
+    ["itself", "spec", "spec", "."],
+    ["a file where a folder is expected", "spec", "docs/api.yaml", "."],
+    ["a file", "quoin.config.yaml", "docs/api.yaml", "."],
+    ["what would be a new file outside", "quoin.config.yaml", "../elsewhere/new.yaml", "."],
+    ["a folder that is named", "apis", "../elsewhere", "apis"],
+    ["a folder around the one that is named", "apis", "docs", "apis/books"],
+    ["nothing, by the name of the folder", "apis", "nowhere", "apis"],
+  ])("to %s", async (_, link, target, inFolder) => {
+    const parent = temporaryFolder();
+    const folder = join(parent, "project");
+    mkdirSync(join(parent, "elsewhere"));
+    writeTree(folder, { "docs/api.yaml": "mine" });
+    symlinkSync(target, join(folder, link));
+    const before = snapshot(parent);
+    const { exit, out, err } = await runCommand(folder, (io) => init(inFolder, { json: false }, io));
+    expect([exit, out]).toEqual([2, ""]);
+    expect(err).toBe(
+      `error  link-in-output\n\n  ${link} is a symbolic link, and quoin doesn't write through links.\n  help  Replace the link by what it points to, or name that instead.\n\n1 error\n`,
+    );
+    expect(snapshot(parent)).toEqual(before);
   });
 });
 

@@ -126,4 +126,40 @@ describe("files that are replaced together", () => {
     }
     expect(snapshot(request.folder)).toMatchObject(tree);
   });
+
+  it("aren't written below a link that is in the working folder, wherever it leads", () => {
+    const parent = temporaryFolder();
+    const working = join(parent, "working");
+    writeTree(parent, { "elsewhere/a.txt": "precious", "working/real/a.txt": "mine" });
+    const links = { linked: "../elsewhere", own: "real", dangling: "nowhere", file: "real/a.txt" };
+    for (const [name, target] of Object.entries(links)) symlinkSync(target, join(working, name));
+    const tree = snapshot(parent);
+    const home = process.cwd();
+    process.chdir(working);
+    try {
+      for (const folder of Object.keys(links).flatMap((name) => [
+        name,
+        `${name}/inner`,
+        join(working, name),
+      ])) {
+        const request = requestIn(folder, [{ path: "a.ts", before: undefined, text: "new" }]);
+        expect([folder, codesOf(request)]).toEqual([folder, ["link-in-output"]]);
+      }
+    } finally {
+      process.chdir(home);
+    }
+    expect(snapshot(parent)).toEqual(tree);
+  });
+
+  it("may be below a link of the machine, and then one that is in the way of several is told once", () => {
+    const parent = temporaryFolder();
+    const { folder } = createRequest();
+    symlinkSync(folder, join(parent, "home"));
+    const request = requestIn(join(parent, "home"));
+    symlinkSync(parent, join(folder, "linked"));
+    const below = ["linked/x.ts", "linked/y.ts"].map((path) => ({ path, before: undefined, text: "new" }));
+    expect(codesOf({ ...request, files: below })).toEqual(["link-in-output"]);
+    expect(codesOf(request)).toEqual([]);
+    expect(readTree(folder)).toMatchObject({ "a.ts": "new a" });
+  });
 });

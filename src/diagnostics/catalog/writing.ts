@@ -20,7 +20,7 @@ export const writingDiagnostics = {
   ),
   "link-in-output": error<{ path: string }>(
     ({ path }) => `${path} is a symbolic link, and quoin doesn't write through links.`,
-    () => "Delete the link, or give the folder that it points to.",
+    () => "Replace the link by what it points to, or name that instead.",
   ),
   "folder-in-use": error<{ folder: string; stagingFolder: string }>(
     ({ folder }) => `Another run of quoin is writing to ${folder}.`,
