@@ -1,14 +1,16 @@
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { isAbsolute, join, relative, resolve } from "node:path";
 import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.js";
 import { visible } from "../diagnostics/visible.js";
+import { findFile, tellOnce } from "../write/find-file.js";
 import { packageFolder } from "../write/manifest.js";
-import { findTop } from "./git/find-top.js";
+import { refuseLinks } from "../write/output-folder.js";
 import { replaceFiles } from "../write/replace-files.js";
+import { findTop } from "./git/find-top.js";
 import type { InitFlags } from "./init.js";
 import { readDependencies } from "./inspect-project.js";
 import type { ExitCode, Io } from "./io.js";
-import { exitOf, printReport } from "./report.js";
+import { exitOf, onlyDiagnostics, printReport, type Report } from "./report.js";
 import { renderReviewFiles, reviewHosts, type ReviewHost } from "./review-files.js";
 import { readVersion } from "./version.js";
 
@@ -17,56 +19,59 @@ import { readVersion } from "./version.js";
  * that the folder is in, overwrites nothing, and ends with what is left to do.
  */
 export async function initReview(folder: string, flags: InitFlags, io: Io): Promise<ExitCode> {
+  const links = refuseLinks(folder);
+  const report = links.length > 0 ? renderRefusal(links) : writeReview(folder, flags);
+  const exit = exitOf(report.diagnostics);
+  await printReport(report, { exit, json: flags.json }, io);
+  return exit;
+}
+
+function renderRefusal(diagnostics: readonly Diagnostic[]): Report {
+  return { ...onlyDiagnostics(diagnostics), facts: { created: [], steps: [] } };
+}
+
+function writeReview(folder: string, flags: InitFlags): Report {
   const hosts = reviewHosts.filter((host) => flags[host] === true);
   const project = existsSync(folder) ? realpathSync(folder) : resolve(folder);
   const root = findTop(project) ?? project;
   const inRoot = relative(root, project).replaceAll("\\", "/") || ".";
   const texts = hosts.flatMap((host) => [...renderReviewFiles(host, inRoot)]);
-  const files = texts.map(([path, text]) => planFile(join(root, path), text));
-  const diagnostics = writeFiles(root, files);
-  const hasFailed = diagnostics.length > 0;
-  const steps = hasFailed ? [] : listSteps(project, root, hosts);
-  const report = {
-    diagnostics,
-    sources: new Map(),
-    text: hasFailed ? "" : renderResult(files, steps),
-    facts: { created: hasFailed ? [] : pathsOf(files, "new"), steps },
-  };
-  const exit = exitOf(diagnostics);
-  await printReport(report, { exit, json: flags.json }, io);
-  return exit;
+  const target = relative(process.cwd(), root) || ".";
+  const planned = texts.map(([path, text]) => planFile(target, path, text));
+  const files = planned.filter((file) => "state" in file);
+  const refused = tellOnce(planned.filter((file) => "code" in file));
+  const diagnostics = refused.length > 0 ? refused : writeFiles(target, files);
+  if (diagnostics.length > 0) return renderRefusal(diagnostics);
+  const steps = listSteps(project, root, hosts);
+  const created = files.filter(({ state }) => state === "new").map(({ path }) => join(target, path));
+  return { ...onlyDiagnostics([]), text: renderResult(target, files, steps), facts: { created, steps } };
 }
 
 interface ReviewFile {
+  /** In the root of the repository, with `/`. */
   readonly path: string;
   readonly text: string;
-  readonly state: "new" | "same" | "other";
+  readonly state: "new" | "same";
 }
 
-function planFile(path: string, text: string): ReviewFile {
-  const shown = relative(process.cwd(), path);
-  if (!existsSync(path)) return { path: shown, text, state: "new" };
-  return { path: shown, text, state: readFileSync(path, "utf8") === text ? "same" : "other" };
-}
-
-function pathsOf(files: readonly ReviewFile[], state: ReviewFile["state"]): readonly string[] {
-  return files.filter((file) => file.state === state).map(({ path }) => path);
+function planFile(root: string, path: string, text: string): ReviewFile | Diagnostic {
+  const found = findFile(root, path);
+  if (found.kind === "obstacle") return found.diagnostic;
+  if (found.kind === "nothing") return { path, text, state: "new" };
+  return found.text === text ? { path, text, state: "same" } : refuse(root, path);
 }
 
 function writeFiles(root: string, files: readonly ReviewFile[]): readonly Diagnostic[] {
-  const taken = pathsOf(files, "other").map(refuse);
-  if (taken.length > 0) return taken;
   const missing = files.filter(({ state }) => state === "new");
-  const inRoot = ({ path }: ReviewFile) => relative(root, path).replaceAll("\\", "/");
   return replaceFiles({
-    folder: relative(process.cwd(), root) || ".",
-    files: missing.map((file) => ({ path: inRoot(file), text: file.text, before: undefined })),
-    refuse: (path) => refuse(relative(process.cwd(), join(root, path))),
+    folder: root,
+    files: missing.map(({ path, text }) => ({ path, text, before: undefined })),
+    refuse: (path) => refuse(root, path),
   });
 }
 
-function refuse(path: string): Diagnostic {
-  return diagnose("already-there", { path, isReview: true });
+function refuse(root: string, path: string): Diagnostic {
+  return diagnose("already-there", { path: join(root, path), isReview: true });
 }
 
 /** Something to do, with the commands that do it. */
@@ -122,9 +127,9 @@ function installStep(project: string): Step {
   };
 }
 
-function renderResult(files: readonly ReviewFile[], steps: readonly Step[]): string {
+function renderResult(root: string, files: readonly ReviewFile[], steps: readonly Step[]): string {
   return [
-    ...files.map(({ path, state }) => `${state.padEnd(4)} ${visible(path)}`),
+    ...files.map(({ path, state }) => `${state.padEnd(4)} ${visible(join(root, path))}`),
     ...steps.flatMap(({ what, commands }) => [
       "",
       what,

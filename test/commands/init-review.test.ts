@@ -1,9 +1,10 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { init } from "../../src/commands/init.js";
-import { readTree, temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { readTree, snapshot, temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { readIn } from "./run-cli.js";
 import { runCommand } from "./run-command.js";
 
@@ -103,5 +104,56 @@ describe("quoin init --github", () => {
         { commands: [] },
       ],
     });
+  });
+});
+
+describe("quoin init --github and --gitlab write through no link", () => {
+  it.each([
+    ["a folder outside", ".github", "../elsewhere"],
+    ["a folder inside", ".github", "docs"],
+    ["nothing", ".github/workflows", "nowhere"],
+    ["a file", ".gitlab", "docs/a.md"],
+    ["another file", ".gitlab/quoin.gitlab-ci.yml", "../docs/a.md"],
+  ])("to %s", async (_, link, target) => {
+    const parent = temporaryFolder();
+    const folder = join(parent, "project");
+    writeTree(parent, { "elsewhere/workflows/quoin.yml": "theirs", "project/docs/a.md": "ours" });
+    mkdirSync(join(folder, ".git"));
+    mkdirSync(dirname(join(folder, link)), { recursive: true });
+    symlinkSync(target, join(folder, link));
+    const before = snapshot(parent);
+    const { exit, out, err } = await initReview(folder, { github: true, gitlab: true });
+    expect([exit, out]).toEqual([2, ""]);
+    expect(err).toContain(`  ${link} is a symbolic link, and quoin doesn't write through links.`);
+    expect(err).toContain("\n1 error\n");
+    expect(snapshot(parent)).toEqual(before);
+  });
+
+  it("on the way to the project, even where nothing is left to write", async () => {
+    const parent = temporaryFolder();
+    writeTree(parent, { "elsewhere/inner/a.txt": "theirs" });
+    const folder = join(parent, "project");
+    mkdirSync(folder);
+    symlinkSync("../elsewhere", join(folder, "apis"));
+    for (const inFolder of ["apis", "apis/inner", "apis/new"]) {
+      const before = snapshot(parent);
+      const { exit, out } = await initReview(folder, { github: true, json: true }, inFolder);
+      expect(JSON.parse(out)).toMatchObject({
+        exit: 2,
+        created: [],
+        steps: [],
+        diagnostics: [{ code: "link-in-output", message: expect.stringMatching(/^apis is a/u) }],
+      });
+      expect([exit, snapshot(parent)]).toEqual([2, before]);
+    }
+  });
+
+  it("and open nothing that is no file", async () => {
+    const folder = repository({ [`${github[0]}/a.txt`]: "" });
+    execFileSync("mkfifo", [join(folder, github[1] ?? "")]);
+    const { exit, err } = await initReview(folder);
+    expect(exit).toBe(2);
+    expect(err).toContain(`${github[0]} can't be written: it is a folder.`);
+    expect(err).toContain(`${github[1]} can't be written: it isn't a file.`);
   });
 });
