@@ -15,16 +15,8 @@ const update = 'library.books.update("book_1", { title: "Emma" })';
 
 /** The call runs as it stands, wherever the project's compiler or runtime puts the limits of its files. */
 export function firstCall(project: Project): FirstCall {
-  const { target, imports, appFolder } = project;
-  if (target === "next") {
-    const [page, up] = [`${appFolder}/books/page.tsx`, appFolder.replaceAll(/[^/]+/gu, "..")];
-    const body = ["export default async function Page() {", `  return (await ${update}).title;`, "}"];
-    return {
-      file: page,
-      lines: [...renderClient(`../${up}/generated/typescript/index`), "", ...body],
-      run: "`npx next dev`, and open http://localhost:3000/books",
-    };
-  }
+  const { target, imports } = project;
+  if (target === "next") return callOfPage(project);
   const entry = target === undefined || imports !== undefined ? "/index.js" : endings[target];
   const client = renderClient(`./generated/typescript${entry}`);
   // The files of a CommonJS project can't await outside of functions.
@@ -34,6 +26,35 @@ export function firstCall(project: Project): FirstCall {
       : ["main.ts", `${update}.then(console.log, console.error);`];
   return { file, lines: [...client, call], run: `\`${runtimeOf(project)} ${file}\`` };
 }
+
+/** A page only reads: Next.js renders pages while it builds the site, ahead of visits, and as often as it likes. */
+function callOfPage({ appFolder, run }: Project): FirstCall {
+  const up = appFolder.replaceAll(/[^/]+/gu, "..");
+  const imports = ['import { connection } from "next/server";', 'import { Suspense } from "react";'];
+  const client = renderClient(`../${up}/generated/typescript/index`);
+  return {
+    file: `${appFolder}/books/page.tsx`,
+    lines: [...imports, ...client, "", ...page],
+    run: `\`${run} next dev\`, and open http://localhost:3000/books`,
+  };
+}
+
+const page = [
+  "export default function Page() {",
+  "  return (",
+  "    <Suspense>",
+  "      <Book />",
+  "    </Suspense>",
+  "  );",
+  "}",
+  "",
+  "async function Book() {",
+  "  // What follows waits for a visit: `next build` doesn't run it.",
+  "  await connection();",
+  '  const book = await library.books.get("book_1");',
+  "  return <p>{book.title}</p>;",
+  "}",
+];
 
 const endings: Readonly<Record<NonNullable<Project["target"]>, string>> = {
   bundler: "/index",
