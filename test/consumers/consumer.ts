@@ -11,8 +11,10 @@ export const nodes = { NODE_20: "20.19.0", NODE_22: "22.18.0", NODE_24: "24.21.0
 const versions = z.record(z.string(), z.string()).default({});
 const manifest = z.object({
   quoin: z.strictObject({
+    /** Whether it is what `quoin init` makes of it, with the first call that this prints in the place of `caller.ts`. */
+    init: z.boolean().default(false),
     /** Where the client goes, in `client`, and beside it what calls it. */
-    folder: z.string(),
+    folder: z.string().default("."),
     /** The name of the module that calls it; `caller.ts` if absent. */
     caller: z.string().default("caller.ts"),
     /** What its output says in the configuration of Quoin, beside its folder. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type Consumer, consumersFolder } from "./consumer.js";
+import { takeFirstCall } from "./first-call.js";
 
 const run = promisify(execFile);
 const npmFlags = ["--no-audit", "--no-fund", "--silent"];
@@ -23,7 +24,7 @@ export async function prepareConsumer(consumer: Consumer): Promise<string> {
   }
   cpSync(join(consumersFolder, name), folder, { recursive: true });
   if (!existsSync(join(folder, "package-lock.json"))) await install(folder);
-  await generateClient(consumer, folder);
+  await (consumer.quoin.init ? takeFirstCall(folder) : generateClient(consumer, folder));
   if (consumer.quoin.webhooks) await generateReceiver(consumer, folder);
   return folder;
 }
