@@ -74,7 +74,7 @@ function renderStart(paths: readonly string[], folder: string, project: Project)
   const call = firstCall(project);
   const inFolder = relative(process.cwd(), folder);
   const steps = [
-    ...(inFolder === "" ? [] : [`cd ${inFolder}`]),
+    ...(inFolder === "" ? [] : [`cd ${quoteForShell(inFolder)}`]),
     ...(lacksModuleType ? ["npm pkg set type=module"] : []),
     ...(needsZod(folder) ? [`${install} "zod@${zodRange}"`] : []),
     `${run} quoin generate`,
@@ -87,13 +87,19 @@ function renderStart(paths: readonly string[], folder: string, project: Project)
     "",
     "Next, where your own API takes the place of spec/api.yaml sooner or later:",
     "",
-    ...steps.map((step) => `  ${step}`),
+    ...steps.map((step) => `  ${visible(step)}`),
     "",
     `and a first call: put it into ${call.file}. While the sandbox runs, run ${call.run}.`,
     "",
     ...call.lines.map((line) => `  ${line}`.trimEnd()),
     "",
   ].join("\n");
+}
+
+/** In double quotes, which every shell knows, unless the path has what is read inside of them. */
+function quoteForShell(path: string): string {
+  if (/^[\w./\\:@+-]+$/u.test(path)) return path;
+  return /["$`!]/u.test(path) ? `'${path.replaceAll("'", "'\\''")}'` : `"${path}"`;
 }
 
 function needsZod(folder: string): boolean {

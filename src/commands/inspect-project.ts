@@ -21,7 +21,9 @@ export interface Project extends PackageManager {
 
 /** Looks at the files of a folder; a file that can't be read says nothing. */
 export function inspectProject(folder: string): Project {
-  const appFolder = existsSync(join(folder, "src/app")) ? "src/app" : "app";
+  // Next.js takes `pages` and `app` in one folder only.
+  const isInSource = ["src/app", "src/pages"].some((name) => existsSync(join(folder, name)));
+  const appFolder = isInSource ? "src/app" : "app";
   const choice = {
     imports: undefined,
     fileStore: undefined,

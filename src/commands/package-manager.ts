@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
+import { findTop } from "./git/find-top.js";
 
 /** What installs the packages of a project, and runs their programs. */
 export interface PackageManager {
@@ -19,8 +20,14 @@ const managers = [
   { lock: "bun.lockb", install: "bun add", run: "bunx" },
 ];
 
-/** The one whose lock file is in the folder; npm if there is none. */
+/** The one whose lock file is in the folder, or nearest above it in its repository, as in a workspace; npm if there is none. */
 export function findManager(folder: string): PackageManager {
-  const { install, run } = managers.find(({ lock }) => existsSync(join(folder, lock))) ?? npm;
+  const path = resolve(folder);
+  const { install, run } = findLock(path, findTop(path) ?? path) ?? npm;
   return { install, run };
+}
+
+function findLock(folder: string, top: string): typeof npm | undefined {
+  const manager = managers.find(({ lock }) => existsSync(join(folder, lock)));
+  return manager ?? (folder === top ? undefined : findLock(dirname(folder), top));
 }

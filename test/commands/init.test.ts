@@ -94,12 +94,27 @@ describe("quoin init looks at the project", () => {
   });
 
   it.each([
+    ["src/app/layout.tsx", "src/app"],
+    ["src/pages/index.tsx", "src/app"],
+    ["pages/index.tsx", "app"],
+    ["src/other.ts", "app"],
+  ])("%s: where Next.js takes pages from", (path, appFolder) => {
+    expect(inspect({ [path]: "" })).toMatchObject({ appFolder });
+  });
+
+  it.each([
     ["package-lock.json", "npm install", "npx"],
     ["pnpm-lock.yaml", "pnpm add", "pnpm exec"],
     ["yarn.lock", "yarn add", "yarn"],
     ["bun.lock", "bun add", "bunx"],
   ])("%s: the commands of its package manager", (lock, install, run) => {
     expect(inspect({ [lock]: "" })).toMatchObject({ install, run });
+    const workspace = temporaryFolder();
+    writeTree(workspace, { [lock]: "", "packages/api/package.json": "{}" });
+    const project = join(workspace, "packages/api");
+    expect(inspectProject(project)).toMatchObject({ install: "npm install", run: "npx" });
+    mkdirSync(join(workspace, ".git"));
+    expect(inspectProject(project)).toMatchObject({ install, run });
   });
 });
 
@@ -130,6 +145,15 @@ describe("quoin init writes through no link", () => {
     );
     expect(snapshot(parent)).toEqual(before);
   });
+});
+
+it.each([
+  ["apis/books", "cd apis/books"],
+  ["my books", 'cd "my books"'],
+  ["it's $HOME", String.raw`cd 'it'\''s $HOME'`],
+])("quoin init %s: how a shell gets there", async (name, command) => {
+  const { exit, out } = await runCommand(temporaryFolder(), (io) => init(name, { json: false }, io));
+  expect([exit, out]).toEqual([0, expect.stringContaining(`\n  ${command}\n`)]);
 });
 
 describe("the first call", () => {
