@@ -49,6 +49,29 @@ export const recoveryProbes = {
     const { store, client, recoverAsleep } = await leaveForSleeper(sdk);
     return (await recoverAsleep(() => sdk.recoverPending(client, store))) === 0;
   },
+  "an acknowledgment overtakes what its call writes down": async (sdk) => {
+    const store = new sdk.MemoryStore();
+    let sent = 0;
+    const withoutEcho: typeof served = async (url, init) => {
+      sent += 1;
+      const response = await served(url, init);
+      return Response.json(await response.json(), { headers: { "X-Request-Id": "r" } });
+    };
+    const client = openClient(sdk, withoutEcho, { store });
+    const request = client.prepare(({ wallets }) => wallets.update("w", {}));
+    let acknowledging: Promise<void> | undefined;
+    const end = store.end.bind(store);
+    store.end = (tombstone) => {
+      // It still finds the record.
+      acknowledging ??= client.acknowledge(request);
+      return end(tombstone);
+    };
+    await client.execute(request);
+    await acknowledging;
+    const another = openClient(sdk, withoutEcho, { store });
+    await another.execute(request).catch(() => undefined);
+    return sent === 1;
+  },
 } satisfies Readonly<Record<string, (sdk: ProbedSdk) => Promise<boolean>>>;
 
 type Clock = NonNullable<RecoverOptions["platform"]>;

@@ -63,7 +63,9 @@ export async function acknowledge(
   try {
     const record = await store.get(prepared.id);
     if (record === undefined || isTombstone(record)) return;
-    await endRecord(context, store, record, readOwn(options, "outcome") ?? "executed");
+    // The call that learned it may still be writing it down.
+    const lacksEcho = record.lacksEcho === true || context.memory.find(record)?.lacksEcho === true;
+    await endRecord(context, store, { ...record, lacksEcho }, readOwn(options, "outcome") ?? "executed");
   } catch (cause) {
     throw new ConfigurationError(
       `The store couldn't end ${prepared.operationId}, and holds its record: make the store work, then acknowledge it again.`,

@@ -44,4 +44,11 @@ export const recoveryMutants: readonly Mutant[] = [
     "return kept !== undefined;",
     "what another process has ended is not settled",
   ),
+  mutant(
+    "forgets in an acknowledgment that the key wasn't echoed",
+    "client/prepared.ts",
+    "const lacksEcho = record.lacksEcho === true || context.memory.find(record)?.lacksEcho === true;",
+    "const { lacksEcho } = record;",
+    "an acknowledgment overtakes what its call writes down",
+  ),
 ];
