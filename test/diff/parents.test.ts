@@ -97,3 +97,16 @@ describe("what only the old model has is looked for in the new one", () => {
     expect(change?.places).not.toHaveProperty("parent");
   });
 });
+
+it.each([
+  ["docs.description-changed", "doc: Sells things.", "doc: Sells more.", 2],
+  ["name.package-renamed", "@example/shop", "@example/store", 2],
+  ["ver.header-renamed", "header: Service-Version", "header: Api-Version", 3],
+  ["hdr.request-id-changed", "x-request-id", "x-trace-id", 9],
+  ["auth.secrecy-changed", "secret: server", "secret: public", 10],
+])("what is true of the whole API is at its section, on both sides: %s", (kind, before, after, line) => {
+  const next = old.map(({ path, text }) => ({ path, text: `\n${text.replace(before, after)}` }));
+  const changes = compareModels(readVersions(old), readVersions(next));
+  const there = (at: number) => ({ file: "api.yaml", line: at });
+  expect(changes).toMatchObject([{ kind, places: { old: there(line), new: there(line + 1) } }]);
+});

@@ -1,3 +1,4 @@
+import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Api, Conventions, MissingVersion, Versioning } from "../../model/ir/api.js";
 import type { Pair } from "../pair.js";
 import { compareAuthentication } from "./compare-authentication.js";
@@ -11,7 +12,7 @@ import { compareTypes } from "./compare-types.js";
 import { compareUnknowns } from "./compare-unknowns.js";
 import { compareVersion } from "./compare-version.js";
 import { compareWebhooks } from "./compare-webhooks.js";
-import { type Comparison, partOf, type Scope } from "./comparison.js";
+import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { comparesHeader } from "./header-names.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
 
@@ -20,7 +21,7 @@ export function compareApi(comparison: Comparison): void {
   const scope: Scope = {
     address: "api",
     phrase: "the API",
-    places: {},
+    places: placesOf(comparison.apis),
     uses: ["request"],
     origin: { kind: "api" },
   };
@@ -38,9 +39,9 @@ const apiMembers: Members<Api> = {
   versions: elsewhere("compared once for the whole model"),
   versioning: compareVersioning,
   conventions: (pair, scope, comparison) =>
-    compareMembers(conventionMembers, pair, at(scope, "conventions"), comparison),
+    compareMembers(conventionMembers, pair, sectionAt(scope, "conventions", pair), comparison),
   authentication: (pair, scope, comparison) =>
-    compareAuthentication(pair, at(scope, "authentication"), comparison),
+    compareAuthentication(pair, sectionAt(scope, "authentication", pair), comparison),
   environments: (lists, _scope, comparison) => compareEnvironments(lists, comparison),
   idempotency: (sections, _scope, comparison) => compareIdempotency(sections, comparison),
   pagination: (sections, _scope, comparison) => comparePagination(sections, comparison),
@@ -51,10 +52,13 @@ const apiMembers: Members<Api> = {
   endpoints: (_lists, _scope, comparison) => compareEndpoints(comparison.endpoints, comparison),
   webhooks: (sections, _scope, comparison) => compareWebhooks(sections, comparison),
   unknowns: (lists, _scope, comparison) => compareUnknowns(lists, comparison),
+  at: elsewhere("a place is no difference"),
 };
 
-function at(scope: Scope, address: string): Scope {
-  return { ...scope, address };
+/** A section with a place of its own, where the model has it. */
+function sectionAt(scope: Scope, address: string, pair: Pair<{ readonly at: Place | undefined }>): Scope {
+  const [old, next] = [pair.old.at, pair.new.at];
+  return { ...scope, address, places: { ...(old && { old }), ...(next && { new: next }) } };
 }
 
 const conventionMembers: Members<Conventions> = {
@@ -78,6 +82,7 @@ const conventionMembers: Members<Conventions> = {
       { before: old, after: next },
     );
   },
+  at: elsewhere("a place is no difference"),
 };
 
 function compareVersioning(
@@ -85,7 +90,8 @@ function compareVersioning(
   scope: Scope,
   comparison: Comparison,
 ): void {
-  const versions = { ...scope, address: "versions", phrase: "versions" };
+  const places = placesOf({ old, new: next });
+  const versions = { ...scope, address: "versions", phrase: "versions", places };
   if (old === undefined) return comparison.report("ver.versioning-added", versions, { after: next?.header });
   if (next === undefined) {
     return comparison.report("ver.versioning-removed", versions, { before: old.header });
@@ -109,6 +115,7 @@ const versioningMembers: Members<Versioning> = {
     );
   },
   missing: compareMissing,
+  at: elsewhere("a place is no difference"),
 };
 
 function compareMissing(facts: Pair<Fact<MissingVersion>>, scope: Scope, comparison: Comparison): void {

@@ -32,6 +32,7 @@ const members: Members<Authentication> = {
     const part = partOf(scope, "denied", "the status of API keys that lack a scope");
     compareFact<number>("auth.denied-status-changed")(facts, part, comparison);
   },
+  at: elsewhere("a place is no difference"),
 };
 
 function compareScopes(facts: Pair<Fact<readonly ApiScope[]>>, scope: Scope, comparison: Comparison): void {

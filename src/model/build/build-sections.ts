@@ -14,6 +14,7 @@ export function buildConventions(context: BuildContext): Conventions {
     isRequestIdPromised: requestId?.always === true,
     unknownFields: resolveKnown(section && member(section, "unknown_fields"), context),
     errorStatusMember: section?.value.error_status,
+    at: section && keyPlace(section),
   };
 }
 
@@ -45,6 +46,7 @@ export function buildAuthentication(context: BuildContext): Authentication {
       "`denied` of `authentication`",
       context,
     ),
+    at: section && keyPlace(section),
   };
 }
 

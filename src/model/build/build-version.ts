@@ -12,7 +12,7 @@ import { buildLimits } from "./build-limits.js";
 import { buildPagination } from "./build-pagination.js";
 import { buildAuthentication, buildConventions, buildEnvironments } from "./build-sections.js";
 import { buildTypeNames, buildTypes } from "./build-types.js";
-import { buildVersioning } from "./build-versions.js";
+import { buildVersioning, placeOfApi } from "./build-versions.js";
 import { buildWebhooks } from "./build-webhooks.js";
 import { checkErrorStatus } from "./check-error-status.js";
 import type { BuildContext, TypedContext } from "./context.js";
@@ -88,7 +88,7 @@ export function buildVersion(input: VersionInput): Api {
   };
 }
 
-function buildIdentity(sections: Sections): Pick<Api, "name" | "doc" | "packageName"> {
+function buildIdentity(sections: Sections): Pick<Api, "name" | "doc" | "packageName" | "at"> {
   const { name = "", doc, package: packageName } = sections.api?.value ?? {};
-  return { name, doc, packageName: packageName ?? `${kebabCase(name)}-client` };
+  return { name, doc, packageName: packageName ?? `${kebabCase(name)}-client`, at: placeOfApi(sections) };
 }

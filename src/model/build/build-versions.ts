@@ -1,3 +1,4 @@
+import type { Place } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggestion.js";
 import { asCode } from "../../diagnostics/words.js";
 import type { ApiVersion, Versioning } from "../ir/api.js";
@@ -80,11 +81,16 @@ export function buildVersioning(context: Versioned): Versioning | undefined {
     doc: versions.value.doc,
     missing: buildMissing(versions, context),
     refusedStatus: resolveStatus(member(versions, "refused"), "`refused` of `versions`", context),
+    at: keyPlace(versions),
   };
 }
 
+/** Where the model names itself. */
+export function placeOfApi({ api }: Pick<Sections, "api">): Place {
+  return api === undefined ? nowhere : keyPlace(api);
+}
+
 function unversioned(sections: Sections): ApiVersion {
-  const at = sections.api === undefined ? nowhere : keyPlace(sections.api);
   return {
     name: "current",
     header: undefined,
@@ -95,7 +101,7 @@ function unversioned(sections: Sections): ApiVersion {
     isCurrent: true,
     endpoints: undefined,
     unknowns: [],
-    at,
+    at: placeOfApi(sections),
   };
 }
 

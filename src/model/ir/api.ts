@@ -39,6 +39,7 @@ export interface Api {
   readonly webhooks: Webhooks | undefined;
   /** What the specification leaves open in this version, with every place in the model that refers to it. */
   readonly unknowns: readonly Unknown[];
+  readonly at: Place;
 }
 
 export interface ApiVersion {
@@ -65,6 +66,7 @@ export interface Versioning {
   readonly refusedStatus: Known<number>;
   /** What a request without the header gets. */
   readonly missing: Known<MissingVersion>;
+  readonly at: Place;
 }
 
 /** A status, or a version that is used then. */
@@ -83,6 +85,8 @@ export interface Conventions {
   readonly unknownFields: Known<UnknownFields>;
   /** The id of the field of error bodies that contains the HTTP status. */
   readonly errorStatusMember: string | undefined;
+  /** `undefined`: the model says nothing about conventions. */
+  readonly at: Place | undefined;
 }
 
 /** A name that the model gives where it could have left it to the language. */
@@ -105,6 +109,8 @@ export interface Authentication {
   readonly scopes: Known<readonly Scope[]>;
   /** The status of a key without a scope that the endpoint needs. */
   readonly deniedStatus: Known<number>;
+  /** `undefined`: the model says nothing about authentication. */
+  readonly at: Place | undefined;
 }
 
 export interface Scope {
