@@ -28,7 +28,7 @@ const bundle = await rolldown({
 });
 // Under a name of its own first: another process may be reading the file of the last run.
 const own = `${file}.${process.pid}`;
-await bundle.write({ file: own, format: "esm", sourcemap: "inline" });
+await bundle.write({ file: own, format: "esm", sourcemap: "inline", codeSplitting: false });
 await bundle.close();
 renameSync(own, file);
 await import(pathToFileURL(file).href);

@@ -2,10 +2,10 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { Finished, Task } from "./fuzz-tasks.js";
 
-/** What a thread says: which mutant it takes next, or what became of its task. */
+/** What a thread says: which seed it takes next, or what became of its task. */
 export type ThreadMessage = { readonly starts: string } | { readonly finished: Finished };
 
-/** A mutant that takes longer hangs, however busy the machine is. In milliseconds. */
+/** What takes longer hangs, however busy the machine is. In milliseconds. */
 const patience = 60_000;
 
 /** Performs tasks in threads, each of which runs `script`. A thread that hangs is ended, and its task counts as failed. */
@@ -58,7 +58,7 @@ function workUntilHung(
   });
 }
 
-function hung({ origin }: Task, seed: string): Finished {
+function hung({ part }: Task, seed: string): Finished {
   const failure = { seed, rule: "end", says: `It takes more than ${patience} ms.` };
-  return { origin, mutants: 0, accepted: 0, codes: [], failures: [failure], sample: [] };
+  return { part, drawn: 0, accepted: 0, codes: [], failures: [failure], sample: [] };
 }

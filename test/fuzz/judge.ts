@@ -18,6 +18,8 @@ export interface Violation {
 
 export interface Verdict {
   readonly isAccepted: boolean;
+  /** What people are told of it. */
+  readonly says: string;
   readonly codes: readonly string[];
   readonly violations: readonly Violation[];
 }
@@ -38,12 +40,12 @@ export async function judge(files: ModelFiles, pipeline: Pipeline, isWhole: bool
         ? []
         : [broken("same twice", "The second time differs.")]),
       ...(await judgeOutput(outcome, pipeline, isWhole)),
-      ...judgeTime(milliseconds, () => timed(files, pipeline).milliseconds),
+      ...(await judgeTime(milliseconds, async () => timed(files, pipeline).milliseconds)),
     ];
     const codes = [...new Set(outcome.diagnostics.map(({ code }) => code))];
-    return { isAccepted: outcome.apis !== undefined, codes, violations };
+    return { isAccepted: outcome.apis !== undefined, says: outcome.rendered, codes, violations };
   } catch (error) {
-    return { isAccepted: false, codes: [], violations: [judgeError(error)] };
+    return { isAccepted: false, says: "", codes: [], violations: [judgeError(error)] };
   }
 }
 
@@ -59,7 +61,7 @@ function judgeOutcome({ hasDocument, apis, diagnostics, rendered }: Outcome): re
   ];
 }
 
-function judgeDiagnostic(diagnostic: Diagnostic, files: ModelFiles): readonly Violation[] {
+export function judgeDiagnostic(diagnostic: Diagnostic, files: ModelFiles): readonly Violation[] {
   const { code, at, help, related = [] } = diagnostic;
   const says = JSON.stringify(diagnostic);
   if (!isDiagnosticCode(code)) return [broken(`code ${code}`, says)];
@@ -74,7 +76,7 @@ function judgeDiagnostic(diagnostic: Diagnostic, files: ModelFiles): readonly Vi
   ];
 }
 
-function isPlaceIn(files: ModelFiles, at: Place | undefined): boolean {
+export function isPlaceIn(files: ModelFiles, at: Place | undefined): boolean {
   const file = files.find(({ path }) => path === at?.file);
   if (file === undefined || at === undefined) return false;
   const lines = normaliseText(file.text).split("\n");
@@ -85,7 +87,7 @@ function isPlaceIn(files: ModelFiles, at: Place | undefined): boolean {
 }
 
 /** What JavaScript says of itself, unless the model says it. */
-function isInternal(text: string, source: string): boolean {
+export function isInternal(text: string, source: string): boolean {
   const words =
     text.match(/\[object \w+\]|\bundefined\b|\bNaN\b|\bCannot read\b|is not a function|\w+Error: /gu) ?? [];
   // A help may put a space where the source has none.
@@ -106,10 +108,11 @@ async function judgeOutput(
     : [];
 }
 
-function judgeTime(first: number, again: () => number): readonly Violation[] {
+/** `again` does once more what took `first` milliseconds, and says how long that took. */
+export async function judgeTime(first: number, again: () => Promise<number>): Promise<readonly Violation[]> {
   let fastest = first;
   for (let left = attempts; left > 0 && fastest > longest; left -= 1) {
-    fastest = Math.min(fastest, again());
+    fastest = Math.min(fastest, await again());
   }
   return fastest > longest ? [broken("time", `It takes ${Math.round(fastest)} ms.`)] : [];
 }
@@ -121,7 +124,7 @@ function timed(files: ModelFiles, { read, now }: Pipeline): { outcome: Outcome; 
 }
 
 /** The same for errors that are thrown by the same function. */
-function judgeError(error: unknown): Violation {
+export function judgeError(error: unknown): Violation {
   const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
   const [, thrower = ""] = /^ +at (?:async )?(\S+)/mu.exec(stack) ?? [];
   return broken(
@@ -130,6 +133,6 @@ function judgeError(error: unknown): Violation {
   );
 }
 
-function broken(rule: string, says: string): Violation {
+export function broken(rule: string, says: string): Violation {
   return { rule, says };
 }

@@ -8,7 +8,11 @@ import type { DrawStart } from "./starting-models.js";
 /** The mutant of a seed: a model of which one file is changed, with parts of another model where a change takes them. */
 export function drawMutant(seed: string, drawStart: DrawStart): ModelFiles {
   const draw = drawFromSeed(seed);
-  const files = drawStart(draw);
+  return mutateModel(drawStart(draw), drawStart, draw);
+}
+
+/** Changes one file. */
+export function mutateModel(files: ModelFiles, drawStart: DrawStart, draw: Draw): ModelFiles {
   const other = draw.one(drawStart(draw)).text;
   const changed = draw.count(0, files.length - 1);
   return files.map(({ path, text }, index) => ({

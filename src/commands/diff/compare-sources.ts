@@ -49,7 +49,8 @@ export async function compareSources(given: GivenSources): Promise<ComparedSourc
   return compareSides(old.side, next.side);
 }
 
-async function compareSides(old: Side, next: Side): Promise<ComparedSources> {
+/** Reads and compares two sides, wherever their files are. */
+export async function compareSides(old: Side, next: Side): Promise<ComparedSources> {
   const { apis, diagnostics, sources } = await readSides(old, next);
   if (apis === undefined || hasErrors(diagnostics)) return { comparison: undefined, diagnostics, sources };
   const sides = { old, new: next, apis };

@@ -4,8 +4,9 @@ import { type Finding, sortFindings } from "../../diff/finding.js";
 import { concerns, type Condition, countMet, type Reader } from "../../diff/select-findings.js";
 import { findWrites } from "../../diff/writes.js";
 import type { Api } from "../../model/ir/api.js";
+import type { Flags } from "../config/settings.js";
 import { applyAcceptances } from "./apply-acceptances.js";
-import { compareSources, type GivenSources } from "./compare-sources.js";
+import { type ComparedSources, compareSources, type GivenSources } from "./compare-sources.js";
 import { judgePackages } from "./judge-packages.js";
 import { reportMigration } from "./report-migration.js";
 import { createSymbols } from "./sdk-symbols.js";
@@ -34,12 +35,20 @@ export async function reportComparison(
   given: GivenSources,
   flags: ComparisonFlags,
 ): Promise<ComparisonOutcome> {
-  const { comparison, diagnostics, sources } = await compareSources(given);
+  return reportCompared(await compareSources(given), flags, given.flags);
+}
+
+/** The same of two sides that are compared already. */
+export async function reportCompared(
+  { comparison, diagnostics, sources }: ComparedSources,
+  flags: ComparisonFlags,
+  settings: Flags,
+): Promise<ComparisonOutcome> {
   if (comparison === undefined) return { report: undefined, sides: undefined, diagnostics, sources };
   const { changes } = comparison;
   const reader = flags.for;
   const readable = (finding: Finding) => reader === undefined || concerns(finding, reader);
-  const acceptances = await applyAcceptances(comparison, changes, flags.today, given.flags);
+  const acceptances = await applyAcceptances(comparison, changes, flags.today, settings);
   const symbolsOf = createSymbols([...comparison.apis.old, ...comparison.apis.new]);
   const witnessFor = createWitnesses(oldVersions(comparison));
   const found = changes.map((change): Finding => ({
