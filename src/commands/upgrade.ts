@@ -50,7 +50,8 @@ function exitWith({ diagnostics, sections = [] }: Report): ExitCode {
   return exit === 0 && isLeft ? 1 : exit;
 }
 
-async function upgradeCallers(settings: Settings, flags: UpgradeFlags, io: Io): Promise<Report> {
+/** Upgrades the callers of one project by settings that are read already. */
+export async function upgradeCallers(settings: Settings, flags: UpgradeFlags, io: Io): Promise<Report> {
   const interrupted = findInterrupted(configFolder(flags));
   if (interrupted.length > 0) {
     return onlyDiagnostics(interrupted.map((folder) => diagnose("interrupted-write", { folder })));

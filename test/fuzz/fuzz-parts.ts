@@ -1,13 +1,15 @@
 import { drawPair, modelsForPairs, type ModelPair } from "./draw-pair.js";
+import { drawVersions } from "./draw-versions.js";
 import { judge, type Verdict } from "./judge.js";
 import { judgePair } from "./judge-pair.js";
+import { judgeUpgrade } from "./judge-upgrade.js";
 import { drawMutant } from "./mutate.js";
 import { type PairPipeline, quoinDiff } from "./pair-pipeline.js";
 import { type Pipeline, quoin } from "./pipeline.js";
 import type { ModelFiles } from "./random-model.js";
 import { type Origin, startingModels } from "./starting-models.js";
 
-/** What is drawn: mutants of small models, those of billing, or pairs of models. */
+/** What is drawn: mutants of small models, those of billing, pairs of models, or models whose callers are upgraded. */
 export type Part = keyof typeof parts;
 
 interface PartFacts {
@@ -25,9 +27,10 @@ export const parts = {
   models: { prefix: "", chunk: 500, wholeOf: 10, compiled: 10 },
   billing: { prefix: "billing-", chunk: 50, wholeOf: 25, compiled: 1 },
   pairs: { prefix: "pair-", chunk: 100, wholeOf: 1, compiled: 0 },
+  upgrades: { prefix: "upgrade-", chunk: 5, wholeOf: 1, compiled: 0 },
 } as const satisfies Readonly<Record<string, PartFacts>>;
 
-export const allParts = ["billing", "pairs", "models"] as const satisfies readonly Part[];
+export const allParts = ["billing", "upgrades", "pairs", "models"] as const satisfies readonly Part[];
 
 export function partOf(seed: string): Part {
   return (
@@ -50,6 +53,7 @@ export function createDraw(): DrawFiles {
   };
   return (seed) => {
     const part = partOf(seed);
+    if (part === "upgrades") return drawVersions(seed);
     if (part === "pairs") return joinPair(drawPair(seed, pairs[originOfPair(seed)]()));
     return drawMutant(seed, starts[part === "billing" ? "billing" : "small"]());
   };
@@ -81,6 +85,7 @@ export function judgeFiles(
   { models, pairs }: Pipelines,
   isWhole: boolean,
 ): Promise<Verdict> {
+  if (part === "upgrades") return judgeUpgrade(files);
   return part === "pairs" ? judgePair(splitPair(files), pairs) : judge(files, models, isWhole);
 }
 

@@ -11,6 +11,7 @@ const options = {
   mutants: { type: "string", default: "100000" },
   billing: { type: "string", default: "2000" },
   pairs: { type: "string", default: "20000" },
+  upgrades: { type: "string", default: "300" },
   from: { type: "string", default: "1" },
   seed: { type: "string" },
 } as const;
@@ -18,8 +19,8 @@ const options = {
 async function fuzz(): Promise<void> {
   const { values } = parseArgs({ options });
   if (values.seed !== undefined) return replay(values.seed);
-  const { from, mutants: models, billing, pairs } = values;
-  const totals: Readonly<Record<Part, string>> = { models, billing, pairs };
+  const { from, mutants: models, billing, pairs, upgrades } = values;
+  const totals: Readonly<Record<Part, string>> = { models, billing, pairs, upgrades };
   const tasks = allParts.flatMap((part) => chunks(part, Number(from), Number(totals[part])));
   const all: Finished[] = [];
   await performInThreads(tasks, new URL(import.meta.url), (finished) => {

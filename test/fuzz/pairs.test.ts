@@ -97,7 +97,7 @@ describe("a promise that is broken when models are compared is found", () => {
   });
 
   it("a side without a place for what is wrong with it", async () => {
-    const refused = { ...pair, old: modelWith("strin") };
+    const refused = { ...pair, old: modelWith("Missing") };
     const without = broken((outcome) => ({ ...outcome, diagnostics: [] }));
     expect(await rulesOf(refused, quoinDiff)).toEqual([]);
     expect(await rulesOf(refused, without)).toContain("refusal without a reason");
