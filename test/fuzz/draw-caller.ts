@@ -36,7 +36,7 @@ export function renderCaller(api: Api): string {
 }
 
 /** What no upgrade may touch. */
-export const kept = "  'kept' as \"it\" is:\t`x`";
+const kept = "  'kept' as \"it\" is:\t`x`";
 
 function renderField({ name }: Field, type: string, key: string): readonly string[] {
   const quoted = JSON.stringify(name);

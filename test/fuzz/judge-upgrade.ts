@@ -16,8 +16,9 @@ import { readApis } from "./read-apis.js";
 /** Upgrades a caller of the oldest version of a model to the newest, and says which promises that breaks; never throws. */
 export async function judgeUpgrade(files: ModelFiles): Promise<Verdict> {
   const [from, to] = [readApis(files)?.at(0), readApis(files)?.at(-1)];
-  if (from === undefined || to === undefined || from === to)
+  if (from === undefined || to === undefined || from === to) {
     return { isAccepted: false, says: "", codes: [], violations: [] };
+  }
   const folder = mkdtempSync(join(tmpdir(), "quoin-fuzz-"));
   try {
     return await judgeIn(folder, files, { from, to });
