@@ -74,7 +74,9 @@ function groupAlike(pairs: readonly Pair<Api>[]): readonly Pairs[] {
     const group = groups.at(-1);
     if (group !== undefined && isAlike(group[0].old, apis.old) && isAlike(group[0].new, apis.new)) {
       group.push(apis);
-    } else groups.push([apis]);
+    } else {
+      groups.push([apis]);
+    }
   }
   return groups;
 }

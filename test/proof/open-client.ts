@@ -16,7 +16,7 @@ export function openClient({ BillingClient }: Sdk, fetch: Fetch, more: Partial<C
 
 const at = "2026-04-01T00:00:00Z";
 const names = { id: "w", customer_id: "c", name: "A", currency: "EUR" };
-const wallet = { ...names, current_balance: "0", active: true, created_at: at, updated_at: at };
+export const wallet = { ...names, current_balance: "0", active: true, created_at: at, updated_at: at };
 
 /** The service's response to a change of a wallet, with what proves that it is one. */
 export const served: Fetch = async (_, { headers }) => {
