@@ -3,7 +3,7 @@ import type { Change } from "./change.js";
 import type { Finding } from "./compare/comparison.js";
 import { findDifferences } from "./compare/find-differences.js";
 import { compareVersionLists, isListed } from "./compare-version-lists.js";
-import { describeChange } from "./describe-change.js";
+import { describeChange, type Fingerprints } from "./describe-change.js";
 import { causesOf, foldFindings } from "./fold.js";
 import { changeKinds } from "./kinds/catalog.js";
 import type { ChangeKind } from "./kinds/kind.js";
@@ -57,9 +57,10 @@ function pairVersions(old: Versions, next: Versions): readonly Pair<Api>[] {
 function comparePairs(pairs: readonly Pair<Api>[]): readonly Change[] {
   const compared = groupAlike(pairs).flatMap(compareAlike);
   const said = causesOf(compared.flatMap(({ findings }) => findings));
+  const fingerprints: Fingerprints = new Map();
   return compared.flatMap(({ pairs: all, reach, findings }) =>
     squashFindings(foldFindings(findings, said)).flatMap((finding) => {
-      const change = describeChange(finding, reach);
+      const change = describeChange(finding, reach, fingerprints);
       return all.map((apis) => describeIn(apis, change));
     }),
   );

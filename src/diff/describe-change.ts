@@ -8,8 +8,15 @@ import type { Origin, Reach } from "./reach.js";
 import type { SquashedFinding } from "./squash.js";
 import { judge } from "./verdict.js";
 
+/** Fingerprints that are known, by what they are of: many versions have the same changes. */
+export type Fingerprints = Map<string, string>;
+
 /** Judges a finding, and says whom it reaches. */
-export function describeChange(finding: SquashedFinding, reach: Pair<Reach>): Change {
+export function describeChange(
+  finding: SquashedFinding,
+  reach: Pair<Reach>,
+  fingerprints: Fingerprints = new Map(),
+): Change {
   const kind = changeKinds[finding.kind];
   const { address, direction, phrase, before, after, isGuess, count } = finding;
   const mentioned = { subject: phrase, before, after };
@@ -34,7 +41,7 @@ export function describeChange(finding: SquashedFinding, reach: Pair<Reach>): Ch
     ...(question !== undefined && { question }),
     versions: [],
     ...(count !== undefined && { count }),
-    fingerprint: fingerprintOf(finding),
+    fingerprint: fingerprintOf(finding, fingerprints),
   };
 }
 
@@ -64,9 +71,14 @@ function onOldSide(origin: Origin): Origin {
 }
 
 /** Twelve hexadecimal digits: neither words nor lines are in it. */
-function fingerprintOf({ kind, address, before, after, values }: SquashedFinding): string {
+function fingerprintOf(finding: SquashedFinding, known: Fingerprints): string {
+  const { kind, address, before, after, values } = finding;
   const canonical = JSON.stringify([values?.old ?? before ?? null, values?.new ?? after ?? null], inAnyOrder);
-  return hexText(digestParts([kind, address, canonical])).slice(0, 12);
+  const parts = [kind, address, canonical];
+  const whole = parts.join("\n");
+  const fingerprint = known.get(whole) ?? hexText(digestParts(parts)).slice(0, 12);
+  known.set(whole, fingerprint);
+  return fingerprint;
 }
 
 /** The values of a vocabulary have no order. */
