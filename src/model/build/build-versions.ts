@@ -70,7 +70,7 @@ export function buildVersions(sections: Sections, report: Report): readonly ApiV
 }
 
 /** How many versions there may be, and how many values of types and endpoints may be built again for later ones. */
-export const versionLimits = { versions: 500, values: 400_000 };
+export const versionLimits = { versions: 500, values: 100_000 };
 
 /** How versions are chosen; `undefined` when there are none to choose from. */
 export function buildVersioning(context: Versioned): Versioning | undefined {
