@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
 import { zodRange } from "../emit/typescript/zod-range.js";
 import { findManager } from "./package-manager.js";
+import { readProjectFile } from "./read-project-file.js";
 
 /** What a package.json says, as far as it matters here; anything may be in it. */
 interface Manifest {
@@ -71,7 +72,7 @@ function* upwards(from: string): Generator<string> {
 /** `undefined` for none, and for one that can't be read: that is somebody else's to say. */
 function readManifest(path: string): Manifest | undefined {
   try {
-    const content: unknown = JSON.parse(readFileSync(path, "utf8"));
+    const content: unknown = JSON.parse(readProjectFile(path) ?? "");
     return typeof content === "object" && content !== null ? { path, content: { ...content } } : undefined;
   } catch {
     return undefined;

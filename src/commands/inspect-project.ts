@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Target } from "../emit/typescript/options.js";
 import { findManager, type PackageManager } from "./package-manager.js";
+import { readProjectFile } from "./read-project-file.js";
 
 /** What a project is made with, as far as its client depends on it. */
 export interface Project extends PackageManager {
@@ -90,11 +91,7 @@ function chooseByCompiler(folder: string, manifest: string): Choice {
 }
 
 function readText(folder: string, name: string): string {
-  try {
-    return readFileSync(join(folder, name), "utf8");
-  } catch {
-    return "";
-  }
+  return readProjectFile(join(folder, name)) ?? "";
 }
 
 /** The packages that a project depends on, with what it says of their versions. */

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
@@ -19,6 +19,16 @@ function inspect(files: Readonly<Record<string, string>>) {
 }
 
 describe("quoin init looks at the project", () => {
+  it.skipIf(process.platform === "win32")("and waits for no pipe in the place of a file of it", () => {
+    const folder = temporaryFolder();
+    execFileSync(
+      "mkfifo",
+      ["package.json", "tsconfig.json"].map((name) => join(folder, name)),
+    );
+    const { status } = spawnSync(process.execPath, [cliPath, "init"], { cwd: folder, timeout: 30_000 });
+    expect(status).toBe(0);
+  });
+
   it.each([
     ["deno", { "deno.json": "{}" }, "there is a deno.json"],
     ["next", { "package.json": '{"dependencies":{"next":"16.0.0"}}' }, "package.json depends on next"],
