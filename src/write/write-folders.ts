@@ -16,7 +16,7 @@ export interface FolderPlans<Plan> {
 export interface WriteOrder<Plan extends FolderPlan> {
   readonly folders: readonly string[];
   /**
-   * Compares what is wanted with the disk; asked again once no other run can change the folders. `recovered`: the files that
+   * Compares what is expected with the disk; asked again once no other run can change the folders. `recovered`: the files that
    * a write was about that was interrupted, and is finished now.
    */
   readonly plan: (recovered: ReadonlySet<string>) => FolderPlans<Plan>;

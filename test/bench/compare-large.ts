@@ -1,22 +1,13 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { projectFolder } from "../house/source-files.js";
+import { join } from "node:path";
+import { writeTree } from "../write/write-tree.js";
 import { editModel, largeModel, type ModelFile } from "./large-model.js";
+import { type Cost, measureCommand } from "./measure-command.js";
 
 // What `quoin diff` takes on a large model in relation to `quoin gaps`, both as commands, their start included.
 
-const program = join(projectFolder, "dist/cli.js");
 const runs = 7;
-
-/** What GNU time calls the maximum resident set, for a child of Node. */
-const reporting = `process.on("exit", () => process.stderr.write("\\nrss " + process.resourceUsage().maxRSS));`;
-
-interface Cost {
-  readonly milliseconds: number;
-  readonly megabytes: number;
-}
 
 interface Goal {
   readonly name: string;
@@ -26,25 +17,13 @@ interface Goal {
 }
 
 function writeModel(folder: string, files: readonly ModelFile[]): string {
-  for (const { path, text } of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  writeTree(folder, Object.fromEntries(files.map(({ path, text }) => [path, text])));
   return folder;
-}
-
-function run(words: readonly string[]): Cost {
-  const started = performance.now();
-  const given = ["--import", `data:text/javascript,${encodeURIComponent(reporting)}`, program, ...words];
-  const { status, stderr } = spawnSync(process.execPath, given, { encoding: "utf8", maxBuffer: 1e8 });
-  if (status !== 0) throw new Error(stderr);
-  const kilobytes = Number(/\nrss (\d+)$/u.exec(stderr)?.[1]);
-  return { milliseconds: performance.now() - started, megabytes: kilobytes / 1024 };
 }
 
 function median(costs: readonly Cost[]): Cost {
   const sorted = costs.toSorted((one, other) => one.milliseconds - other.milliseconds);
-  return sorted[Math.floor(sorted.length / 2)] ?? { milliseconds: 0, megabytes: 0 };
+  return sorted[Math.floor(sorted.length / 2)] ?? { milliseconds: 0, cpuSeconds: 0, megabytes: 0 };
 }
 
 function print({ milliseconds, megabytes }: Cost, words: string): void {
@@ -63,8 +42,8 @@ try {
   ];
   // In turns, so that what else the machine does hits all of them.
   const rounds = Array.from({ length: runs }, () => ({
-    gaps: run(["gaps", "--model", base]),
-    diffs: goals.map(({ words }) => run(words)),
+    gaps: measureCommand(["gaps", "--model", base]),
+    diffs: goals.map(({ words }) => measureCommand(words)),
   }));
   const gaps = median(rounds.map((round) => round.gaps));
   print(gaps, "gaps of 1,000 operations and 1,000 types in fifty files");

@@ -1,18 +1,13 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { projectFolder } from "../house/source-files.js";
+import { join } from "node:path";
+import { many } from "../model/hostile/models.js";
+import { writeTree } from "../write/write-tree.js";
+import { type Cost, measureCommand } from "./measure-command.js";
 
 // What commands take for inputs that are within the limits and as bad as they can be, their start included.
 
-const program = join(projectFolder, "dist/cli.js");
 const bound = { seconds: 10, megabytes: 1000 };
-
-const reporting = `process.on("exit", () => {
-  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-  process.stderr.write("\\ncost " + (userCPUTime + systemCPUTime) + " " + maxRSS);
-});`;
 
 interface Input {
   readonly name: string;
@@ -21,10 +16,6 @@ interface Input {
   readonly other?: string;
   /** Where its size alone takes longer: the whole output is formatted. */
   readonly seconds?: number;
-}
-
-function many(count: number, item: (index: number) => string, between = ""): string {
-  return Array.from({ length: count }, (_, index) => item(index)).join(between);
 }
 
 const head = `quoin: 1
@@ -82,33 +73,19 @@ const inputs: readonly Input[] = [
 
 const config = "model: spec\noutputs:\n  - { folder: generated/typescript, language: typescript }\n";
 
-function measure({ model, other }: Input): { readonly seconds: number; readonly megabytes: number } {
+function measure({ model, other }: Input): Cost {
   const folder = mkdtempSync(join(tmpdir(), "quoin-hostile-"));
-  const write = (path: string, text: string): void => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  };
   try {
-    write("quoin.config.yaml", config);
-    write("spec/api.yaml", model);
-    if (other !== undefined) write("other/api.yaml", other);
-    const words = other === undefined ? ["generate"] : ["diff", "spec", "other"];
-    const given = ["--import", `data:text/javascript,${encodeURIComponent(reporting)}`, program, ...words];
-    const { status, stderr } = spawnSync(process.execPath, given, {
-      cwd: folder,
-      encoding: "utf8",
-      maxBuffer: 1e8,
-    });
-    const cost = /\ncost (\d+) (\d+)$/u.exec(stderr);
-    if (status !== 0 || cost === null) throw new Error(stderr);
-    return { seconds: Number(cost[1]) / 1e6, megabytes: Number(cost[2]) / 1024 };
+    const compared = other === undefined ? {} : { "other/api.yaml": other };
+    writeTree(folder, { "quoin.config.yaml": config, "spec/api.yaml": model, ...compared });
+    return measureCommand(other === undefined ? ["generate"] : ["diff", "spec", "other"], folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 for (const input of inputs) {
-  const { seconds, megabytes } = measure(input);
+  const { cpuSeconds: seconds, megabytes } = measure(input);
   const isTooMuch = seconds > (input.seconds ?? bound.seconds) || megabytes > bound.megabytes;
   const cost = `${seconds.toFixed(2).padStart(6)} s of CPU  ${megabytes.toFixed(0).padStart(4)} MiB`;
   console.log(`${cost}  ${input.name}${isTooMuch ? "  TOO MUCH" : ""}`);

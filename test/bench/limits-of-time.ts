@@ -1,5 +1,6 @@
 import { KeyStore } from "../../src/sandbox/idempotency/key-store.js";
 import { readModelText } from "../../src/read/read-model.js";
+import { many } from "../model/hostile/models.js";
 
 /** What must not take longer than so many seconds on a quiet machine, however hostile its input is. */
 interface Limit {
@@ -9,10 +10,6 @@ interface Limit {
 }
 
 const read = (text: string): void => void readModelText([{ path: "a.yaml", text }]);
-
-function many(count: number, item: (index: number) => string, between = ""): string {
-  return Array.from({ length: count }, (_, index) => item(index)).join(between);
-}
 
 const laughs = many(30, (index) => `a${index}: &a${index} [${many(9, () => `*a${index - 1}`, ", ")}]\n`);
 const fields = many(20, (index) => `      field_${index}: string\n`);

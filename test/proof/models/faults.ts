@@ -64,11 +64,11 @@ export function drawFaults(
   const drawn = Array.from({ length: faultCount }, () =>
     isLikely(random, rate) ? drawFault(random, subject) : null,
   );
-  return drawn.flatMap((fault) => [...whatMatters(random, fault), fault]).slice(0, faultCount);
+  return drawn.flatMap((fault) => [...drawFirstRun(random, fault), fault]).slice(0, faultCount);
 }
 
 /** A header that says that the first run is going on is only sent while one is. */
-function whatMatters(random: Random, fault: ModelFault | null): readonly ModelFault[] {
+function drawFirstRun(random: Random, fault: ModelFault | null): readonly ModelFault[] {
   if (fault?.kind !== "dropped" || fault.which !== "wait" || isLikely(random, 0.3)) return [];
   return [{ kind: "lost", how: "reset", progress: "running", runsMs: drawRunMs(random) }];
 }
