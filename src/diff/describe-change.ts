@@ -1,4 +1,5 @@
 import { digestParts, hexText } from "../runtime/support/sha256.js";
+import { asCode } from "../diagnostics/words.js";
 import { limitOf } from "./fold.js";
 import type { Pair } from "./pair.js";
 import type { Change } from "./change.js";
@@ -18,9 +19,9 @@ export function describeChange(
   fingerprints: Fingerprints = new Map(),
 ): Change {
   const kind = changeKinds[finding.kind];
-  const { address, direction, phrase, before, after, isGuess, count } = finding;
+  const { address, direction, phrase, before, after, count } = finding;
   const mentioned = { subject: phrase, before, after };
-  const question = isGuess === true ? guessQuestion : kind.question;
+  const question = questionOf(finding) ?? kind.question;
   const webhooks = webhooksOf(finding, reach);
   const limit = limitOf(finding);
   return {
@@ -45,8 +46,13 @@ export function describeChange(
   };
 }
 
-const guessQuestion =
-  "Is it the same thing under a new name? If so, say so with `was`; if not, say so in a review.";
+function questionOf({ isGuess, successor }: SquashedFinding): string | undefined {
+  if (successor !== undefined) {
+    return `Was it renamed to ${asCode(successor.new)}? If so, say so there with ${asCode(`was: ${successor.old}`)}; if not, accept it.`;
+  }
+  if (isGuess !== true) return undefined;
+  return "Is it the same thing under a new name? If so, say so with `was`; if not, say so in a review.";
+}
 
 function placesOf({ places, parent }: SquashedFinding): Change["places"] {
   return places.new === undefined && parent !== undefined ? { ...places, parent } : places;

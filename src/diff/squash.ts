@@ -36,8 +36,8 @@ function squashSiblings(findings: readonly Finding[]): readonly SquashedFinding[
   });
 }
 
-function siblingKey({ kind, address, direction }: Finding): string | undefined {
-  return changeKinds[kind].squashed === undefined
+function siblingKey({ kind, address, direction, successor }: Finding): string | undefined {
+  return changeKinds[kind].squashed === undefined || successor !== undefined
     ? undefined
     : JSON.stringify([kind, direction, parentOf(address)]);
 }

@@ -31,7 +31,6 @@ export const caseWitnesses = {
   "union.res-variant-added": "export const read = (value: {type}): {variants} => value;",
   "union.res-variant-added-open": "export const build = (value: {variant}): {type} => value;",
   "union.res-variant-removed": "export const build = (value: {variant}): {type} => value;",
-  "union.variant-changed": "export const build = (value: {variant}): {type} => value;",
   "union.discriminator-renamed": "export const read = (value: {type}) => value.{was};",
   "err.status-added": isError,
   "err.status-removed": isError,
@@ -60,7 +59,6 @@ export const caseWitnesses = {
   "event.webhooks-removed": "export type Uses = {webhook};",
   "event.type-added": event,
   "event.type-removed": event,
-  "event.payload-changed": event,
   "gap.closed-signing":
     'import { parseWebhookUnverified } from "SDK";\nexport const parse = parseWebhookUnverified;',
   "gap.opened-signing": 'import { parseWebhook } from "SDK";\nexport const parse = parseWebhook;',

@@ -124,7 +124,7 @@ export const edits: readonly Edit[] = [
     name: "the API's body of an error",
     base: `errors: { ${bodies} }\n${problems}${read}`,
     head: `errors: { ${bodies.replace("Problem", "Report")} }\n${problems}${read}`,
-    kinds: ["err.body-changed"],
+    kinds: ["res.field-added", "res.field-removed-required", "type.swapped"],
   },
   ofField("since", "name: string", "name: { type: string, since: 2026-01-01 }", [
     "res.field-removed-required",
@@ -204,7 +204,14 @@ export const edits: readonly Edit[] = [
     "what an operation was",
     'POST: "/orders/{id}", body: Order, returns: Order, was: { until: 2026-01-01, POST: "/a/{id}", body: Order, returns: Order }',
     'POST: "/orders/{id}", body: Order, returns: Order, was: { until: 2026-01-01, POST: "/b/{id}", body: Receipt, returns: Receipt }',
-    ["op.path-changed", "type.changed"],
+    [
+      "op.path-changed",
+      "req.field-added-required",
+      "req.field-removed",
+      "res.field-added",
+      "res.field-removed-required",
+      "type.swapped",
+    ],
   ),
   ofEndpoint(
     "until when an operation was otherwise",

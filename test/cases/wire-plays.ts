@@ -152,5 +152,4 @@ export const unplayed: readonly (readonly [RegExp, string])[] = [
   [/^page\.short-pages-/u, "the call gets one page: only a walk over several has an error"],
   [/^path\.param-order-changed$/u, "the call works, with another resource"],
   [/^req\.content-rule-removed$/u, "the client keeps the rule"],
-  [/^union\.variant-changed$/u, "a stored variant needs fields of its own"],
 ];

@@ -2,6 +2,7 @@ import { asCode } from "../../diagnostics/words.js";
 import type { ErrorBody, ErrorRow, Retry } from "../../model/ir/error.js";
 import { matchItems, type Pair } from "../pair.js";
 import { compareDoc } from "./compare-facts.js";
+import { compareNamed } from "./compare-type-refs.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { isSameHeader } from "./header-names.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
@@ -89,26 +90,25 @@ function compareBodies(bodies: Pair<readonly ErrorBody[]>, scope: Scope, compari
     partOf(scope, `bodies.${origin}`, `the body of ${scope.phrase} from the ${originWords[origin]}`);
   for (const body of removed) {
     report(body.origin === "api" ? "err.body-removed" : "err.other-body-removed", bodyScope(body), {
-      before: describeBody(body, "old", comparison),
+      before: describeBody(body),
     });
   }
   for (const body of added) {
     report(body.origin === "api" ? "err.body-added" : "err.other-body-added", bodyScope(body), {
-      after: describeBody(body, "new", comparison),
+      after: describeBody(body),
     });
   }
   for (const { old, new: next } of pairs) {
-    const values = {
-      before: describeBody(old, "old", comparison),
-      after: describeBody(next, "new", comparison),
-    };
-    if (values.before !== values.after) report("err.body-changed", bodyScope(next), values);
+    if (old.kind === "json" && next.kind === "json") {
+      compareNamed({ old: old.type, new: next.type }, bodyScope(next), comparison);
+    } else if (old.kind !== next.kind) {
+      report("err.body-changed", bodyScope(next), { before: describeBody(old), after: describeBody(next) });
+    }
   }
 }
 
-function describeBody(body: ErrorBody, side: keyof Pair<unknown>, { typeIds }: Comparison): string {
-  if (body.kind === "text") return "text";
-  return side === "old" ? (typeIds.get(body.type) ?? body.type) : body.type;
+function describeBody(body: ErrorBody): string {
+  return body.kind === "text" ? "text" : body.type;
 }
 
 const originWords = { api: "API", gateway: "gateway", infrastructure: "infrastructure" } as const;

@@ -5,13 +5,13 @@ import { renderTypeWords } from "../../model/type-words.js";
 import type { KindId } from "../kinds/catalog.js";
 import { withoutOrder } from "./compare-type-refs.js";
 import { type Comparison, type KindsByUse, partOf, placesOf, reportUses, type Scope } from "./comparison.js";
-import type { FieldMatching } from "./match-fields.js";
+import { type FieldMatching, successorOf } from "./match-fields.js";
 import { fieldMembers } from "./field-facts.js";
 import { compareMembers } from "./members.js";
 
 /** Compares the fields of an object. */
 export function compareFields(
-  { pairs, added, removed, guesses }: FieldMatching<Field>,
+  { pairs, added, removed, guesses, successors }: FieldMatching<Field>,
   scope: Scope,
   comparison: Comparison,
 ): void {
@@ -30,6 +30,7 @@ export function compareFields(
     reportUses(comparison, kinds, scopeOf(field, placesOf({ old: field }), field), {
       before: describe(field),
       values: { old: dataOf(field), new: undefined },
+      successor: successorOf(field, successors),
     });
   }
   for (const field of added) {

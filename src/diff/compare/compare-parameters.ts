@@ -9,7 +9,7 @@ import { compareTypeRefs, withoutOrder } from "./compare-type-refs.js";
 import { type Comparison, type FindingFacts, partOf, placesOf, type Scope } from "./comparison.js";
 import { fieldMembers } from "./field-facts.js";
 import { isSameHeader } from "./header-names.js";
-import { matchFields } from "./match-fields.js";
+import { matchFields, successorOf } from "./match-fields.js";
 import { compareMembers, type Members } from "./members.js";
 import { isReordered, parameterNames, shapeOf } from "./routes.js";
 
@@ -155,7 +155,7 @@ function compareParameters<Item extends Field>(
   const [use] = scope.uses;
   const { isSameName: isSame = Object.is } = kinds;
   const { report } = comparison;
-  const { pairs, added, removed, guesses } = matchFields(lists, certainKeys);
+  const { pairs, added, removed, guesses, successors } = matchFields(lists, certainKeys);
   const scopeOf = ({ name }: Item, places: Scope["places"], { id }: Item) =>
     partOf(scope, `${kinds.step}.${id}`, `the ${kinds.noun} ${asCode(name)} of ${scope.phrase}`, places);
   for (const item of removed) {
@@ -165,6 +165,7 @@ function compareParameters<Item extends Field>(
       kinds.values?.(item) ?? {
         before: renderTypeWords(item.type),
         values: { old: withoutOrder(item.type), new: undefined },
+        successor: successorOf(item, successors),
       },
       use,
     );

@@ -1,6 +1,5 @@
 import { asCode } from "../../diagnostics/words.js";
-import type { ScalarType, TypeRef } from "../../model/ir/type.js";
-import type { TypeIndex } from "../../model/type-index.js";
+import type { ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
 import { mapInnermost, renderTypeWords, withoutNull } from "../../model/type-words.js";
 import type { Pair } from "../pair.js";
 import { compareRanges, gapKinds } from "./compare-facts.js";
@@ -18,6 +17,11 @@ export function compareTypeRefs(types: Pair<TypeRef>, scope: Scope, comparison: 
   const inner = { old: withoutNull(types.old), new: withoutNull(types.new) };
   if (isSameName(inner, comparison)) return;
   compareShapes(endsOf(inner, comparison), types, scope, comparison);
+}
+
+/** Compares which declared type is used at a place. */
+export function compareNamed({ old, new: next }: Pair<TypeId>, scope: Scope, comparison: Comparison): void {
+  compareTypeRefs({ old: { kind: "named", id: old }, new: { kind: "named", id: next } }, scope, comparison);
 }
 
 function compareUnspecified({ old, new: next }: Pair<TypeRef>, scope: Scope, comparison: Comparison): void {
@@ -98,20 +102,44 @@ function compareShapes(
   if (isVocabulary(old) || isVocabulary(next)) {
     if (compareValues({ old, new: next }, scope, comparison)) return;
   }
-  const way = accepts(next, old, comparison.indexes.old)
+  if (old.kind === "named" && next.kind === "named") {
+    const ids = { old: old.id, new: next.id };
+    if (isComparable(ids, comparison)) return comparison.swap(ids, scope);
+  }
+  const way = accepts({ old, new: next }, "new", comparison)
     ? "widened"
-    : accepts(old, next, comparison.indexes.new)
+    : accepts({ old, new: next }, "old", comparison)
       ? "narrowed"
       : "changed";
   reportUses(comparison, typeKinds[way], scope, valuesOf(written, comparison));
 }
 
-/** Whether a scalar of any form takes every value of another type: `json` any, `object` those that are objects. */
-function accepts(type: TypeRef, other: TypeRef, types: TypeIndex): boolean {
-  if (type.kind !== "scalar") return false;
-  if (type.scalar === "json") return true;
-  const kind = other.kind === "named" ? types.get(other.id)?.kind : other.kind;
-  return type.scalar === "object" && (kind === "map" || kind === "object" || kind === "union");
+/** Whether two declared types can be compared part by part. */
+function isComparable({ old, new: next }: Pair<TypeId>, { indexes }: Comparison): boolean {
+  const [before, after] = [indexes.old.get(old)?.kind, indexes.new.get(next)?.kind];
+  return before === after || before === "unknown" || after === "unknown";
+}
+
+/**
+ * Whether what one side has takes every value of the other side: `json` any, `object` those that are objects, a union those of
+ * its variants.
+ */
+function accepts(types: Pair<TypeRef>, side: keyof Pair<TypeRef>, comparison: Comparison): boolean {
+  const type = types[side];
+  const otherSide = side === "old" ? "new" : "old";
+  const other = types[otherSide];
+  const declared = other.kind === "named" ? comparison.indexes[otherSide].get(other.id) : undefined;
+  if (type.kind === "scalar") {
+    const kind = declared?.kind ?? other.kind;
+    const isObject = kind === "map" || kind === "object" || kind === "union";
+    return type.scalar === "json" || (type.scalar === "object" && isObject);
+  }
+  const union = type.kind === "named" ? comparison.indexes[side].get(type.id) : undefined;
+  if (union?.kind !== "union" || declared === undefined) return false;
+  return union.variants.some((variant) => {
+    const [old, next] = side === "new" ? [declared.id, variant.type] : [variant.type, declared.id];
+    return (comparison.typeIds.get(old) ?? old) === next;
+  });
 }
 
 function isVocabulary({ kind }: TypeRef): boolean {

@@ -18,7 +18,7 @@ import { compareUnion } from "./compare-unions.js";
 import type { Use } from "../reach.js";
 import { type Comparison, partOf, placesOf, reportUses, type Scope } from "./comparison.js";
 import { typeKinds } from "./kinds-by-use.js";
-import type { FieldMatching } from "./match-fields.js";
+import { type FieldMatching, matchFields } from "./match-fields.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
 import { isSameField } from "./renamed-fields.js";
 
@@ -31,21 +31,21 @@ export function compareTypes(
   // What uses a type says more about it than the type itself, unless the same is only written otherwise.
   for (const type of removed) {
     if (isUnused(type) || type.kind === "alias") {
-      comparison.report("name.type-removed", scopeOf({ old: type, new: undefined }));
+      comparison.report("name.type-removed", typeScope({ old: type, new: undefined }));
     }
   }
   for (const type of added) {
     if (isUnused(type) || type.kind === "alias") {
-      comparison.report("name.type-added", scopeOf({ old: undefined, new: type }));
+      comparison.report("name.type-added", typeScope({ old: undefined, new: type }));
     }
   }
 }
 
-function isUnused({ usage }: TypeDeclaration): boolean {
+export function isUnused({ usage }: TypeDeclaration): boolean {
   return usesOf(usage).length === 0;
 }
 
-function scopeOf({ old, new: next }: Pair<TypeDeclaration | undefined>): Scope {
+export function typeScope({ old, new: next }: Pair<TypeDeclaration | undefined>): Scope {
   const type = next ?? old;
   const uses = old !== undefined && next !== undefined ? commonUses(old.usage, next.usage) : [];
   return {
@@ -72,7 +72,7 @@ function usesOf({ inRequests, inResponses, inErrors, inWebhooks }: TypeUsage): r
 }
 
 function compareDeclarations(pair: Pair<TypeDeclaration>, comparison: Comparison): void {
-  const scope = scopeOf(pair);
+  const scope = typeScope(pair);
   const { old, new: next } = pair;
   if (old.kind === "object" && next.kind === "object") {
     return compareMembers(objectMembers, { old, new: next }, scope, comparison);
@@ -88,6 +88,21 @@ function compareDeclarations(pair: Pair<TypeDeclaration>, comparison: Comparison
     return compareMembers(unknownMembers, { old, new: next }, scope, comparison);
   }
   compareKinds(pair, scope, comparison);
+}
+
+/** Compares what two types say of values, where one stands in for the other. */
+export function compareContents(
+  { old, new: next }: Pair<TypeDeclaration>,
+  scope: Scope,
+  comparison: Comparison,
+): void {
+  if (old.kind === "object" && next.kind === "object") {
+    compareMembers({ ...objectMembers, ...namesAside }, { old, new: next }, scope, comparison);
+  } else if (old.kind === "union" && next.kind === "union") {
+    compareUnion({ old, new: next }, scope, comparison);
+  } else {
+    compareKinds({ old, new: next }, scope, comparison);
+  }
 }
 
 /** A type of which nothing was specified, or one that is made in another way now. */
@@ -134,8 +149,9 @@ const objectMembers: Members<ObjectType> = {
   ...factMembers,
   kind: elsewhere("compared before its members are"),
   fields: (_lists, scope, comparison, { old, new: next }) => {
-    const matching = comparison.fields.get(next.id);
-    if (matching === undefined) return;
+    const isMatched = comparison.typeIds.get(old.id) === next.id;
+    const known = isMatched ? comparison.fields.get(next.id) : undefined;
+    const matching = known ?? matchFields({ old: old.fields, new: next.fields });
     const isSame = old.requiredness.kind === next.requiredness.kind;
     compareFields(isSame ? matching : withoutRequiredness(matching), scope, comparison);
   },
@@ -164,6 +180,13 @@ function withoutRequiredness(matching: FieldMatching<Field>): FieldMatching<Fiel
   }));
   return { ...matching, pairs };
 }
+
+/** Another type has other ones. */
+const namesAside = {
+  name: elsewhere("told where the type is used"),
+  doc: elsewhere("told where the type is used"),
+  deprecated: elsewhere("told where the type is used"),
+};
 
 const aliasMembers: Members<AliasType> = {
   ...factMembers,

@@ -1,6 +1,7 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { UnionType, UnionVariant } from "../../model/ir/type.js";
 import { matchItems, type Pair } from "../pair.js";
+import { compareNamed } from "./compare-type-refs.js";
 import { type Comparison, partOf, placesOf, reportUses, type Scope } from "./comparison.js";
 import { unionKinds } from "./kinds-by-use.js";
 
@@ -45,8 +46,6 @@ function compareVariants({ old, new: next }: Pair<UnionType>, scope: Scope, comp
     reportUses(comparison, addition, scopeOf(variant, placesOf({ new: variant })), { after: variant.type });
   }
   for (const pair of pairs) {
-    if ((comparison.typeIds.get(pair.old.type) ?? pair.old.type) === pair.new.type) continue;
-    const values = { before: pair.old.type, after: pair.new.type };
-    reportUses(comparison, unionKinds.changed, scopeOf(pair.new, placesOf(pair)), values);
+    compareNamed({ old: pair.old.type, new: pair.new.type }, scopeOf(pair.new, placesOf(pair)), comparison);
   }
 }

@@ -4,6 +4,7 @@ import { matchItems, type Pair } from "../pair.js";
 import { compareDelivery } from "./compare-delivery.js";
 import { compareDoc, compareKnown, type Fact } from "./compare-facts.js";
 import { compareSigning } from "./compare-signing.js";
+import { compareNamed } from "./compare-type-refs.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
 
@@ -56,11 +57,8 @@ function compareKinds(facts: Pair<Fact<readonly WebhookKind[]>>, scope: Scope, c
 
 const kindMembers: Members<WebhookKind> = {
   name: elsewhere("kinds are matched by it"),
-  payload: ({ old, new: next }, scope, { report, typeIds }) => {
-    if ((typeIds.get(old) ?? old) !== next) {
-      report("event.payload-changed", scope, { before: old, after: next }, "webhook");
-    }
-  },
+  payload: (types, scope, comparison) =>
+    compareNamed(types, partOf(scope, "payload", `the payload of ${scope.phrase}`), comparison),
   doc: compareDoc,
   at: elsewhere("a place is no difference"),
 };

@@ -1,5 +1,6 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Api } from "../../model/ir/api.js";
+import type { TypeId } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import type { Direction } from "../change.js";
 import type { KindId } from "../kinds/catalog.js";
@@ -38,6 +39,8 @@ export interface FindingFacts {
   readonly causes?: readonly string[];
   /** Whether somebody has to say if it really is this change. */
   readonly isGuess?: boolean;
+  /** What has come where this went, and may be the same under a new name. */
+  readonly successor?: Pair<string> | undefined;
 }
 
 /** Two versions that are being compared. */
@@ -48,6 +51,8 @@ export interface Comparison extends Matches {
   /** Whom changes reach, on both sides. */
   readonly reach: Pair<Reach>;
   readonly report: (kind: KindId, scope: Scope, facts?: FindingFacts, use?: Use) => void;
+  /** Notes a place that has another declared type now; what these differ in is compared once for all places. */
+  readonly swap: (types: Pair<TypeId>, scope: Scope) => void;
 }
 
 /** The kind of a change in requests, and of the same one in responses and webhooks. */

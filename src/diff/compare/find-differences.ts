@@ -4,13 +4,15 @@ import { changeKinds, type KindId } from "../kinds/catalog.js";
 import type { Direction } from "../change.js";
 import type { Pair } from "../pair.js";
 import { compareApi } from "./compare-api.js";
+import { compareSwaps, type Swap } from "./compare-swaps.js";
 import type { Comparison, Finding, Scope } from "./comparison.js";
 import { createHomes } from "./homes.js";
-import { matchApis } from "./match-api.js";
+import { isDeclared, matchApis } from "./match-api.js";
 
 /** Every difference between two versions, in the order of the new one. */
 export function findDifferences(apis: Pair<Api>, reach: Comparison["reach"]): readonly Finding[] {
   const findings: Finding[] = [];
+  const swaps: Swap[] = [];
   const homeOf = createHomes(apis.new);
   const comparison: Comparison = {
     apis,
@@ -21,8 +23,13 @@ export function findDifferences(apis: Pair<Api>, reach: Comparison["reach"]): re
       const parent = scope.parent ?? homeOf(scope.address, scope.places.old);
       findings.push({ ...scope, ...facts, parent, kind, direction: placeOf(kind, scope, use) });
     },
+    swap: (types, scope) => {
+      // The items of a page say it.
+      if (isDeclared(types.old) || isDeclared(types.new)) swaps.push({ types, scope });
+    },
   };
   compareApi(comparison);
+  compareSwaps(swaps, comparison);
   return findings;
 }
 

@@ -58,7 +58,6 @@ export const unionKinds = {
   added: { request: "union.req-variant-added", response: "union.res-variant-added" },
   addedOpen: { request: "union.req-variant-added", response: "union.res-variant-added-open" },
   removed: { request: "union.req-variant-removed", response: "union.res-variant-removed" },
-  changed: { request: "union.variant-changed", response: "union.variant-changed" },
   discriminator: { request: "union.discriminator-renamed", response: "union.discriminator-renamed" },
   opened: { request: "union.req-opened", response: "union.res-opened" },
   closed: { request: "union.req-closed", response: "union.res-closed" },

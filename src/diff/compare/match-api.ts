@@ -70,7 +70,12 @@ function isRenamed({ old, new: next }: Pair<Field>): boolean {
 
 /** Types that the builder makes follow from what is declared. */
 function declared({ types }: Api): readonly TypeDeclaration[] {
-  return types.filter(({ id }) => /^[A-Z]\w*$/u.test(id));
+  return types.filter(({ id }) => isDeclared(id));
+}
+
+/** Whether a model declares the type, and not the builder. */
+export function isDeclared(id: TypeId): boolean {
+  return /^[A-Z]\w*$/u.test(id);
 }
 
 function routeOf({ method, path }: Endpoint): readonly string[] {

@@ -5,6 +5,8 @@ import { matchItems, type Matching, type MatchKey, type Pair } from "../pair.js"
 export interface FieldMatching<Item> extends Matching<Item> {
   /** The new ones that were matched only because their names and types are alike. */
   readonly guesses: ReadonlySet<Item>;
+  /** From what is gone to what has its type and its place now, under a name that is not similar. */
+  readonly successors: ReadonlyMap<Item, Item>;
 }
 
 /**
@@ -23,12 +25,57 @@ export function matchFields<Item extends Field>(
   ]);
   const unique = guessPairs(certain);
   const taken = new Set(unique.flatMap((pair) => [pair.old, pair.new]));
-  return {
+  const matching = {
     pairs: [...certain.pairs, ...unique],
     added: certain.added.filter((field) => !taken.has(field)),
     removed: certain.removed.filter((field) => !taken.has(field)),
-    guesses: new Set(unique.map((pair) => pair.new)),
   };
+  return {
+    ...matching,
+    guesses: new Set(unique.map((pair) => pair.new)),
+    successors: findSuccessors(lists, matching),
+  };
+}
+
+/** What comes between the same neighbours as what goes, in the same order, with the same type. */
+function findSuccessors<Item extends Field>(
+  lists: Pair<readonly Item[]>,
+  { pairs }: Matching<Item>,
+): ReadonlyMap<Item, Item> {
+  const gone = findPlaces(lists.old, new Map(pairs.map((pair) => [pair.old, pair.new.id])));
+  const come = findPlaces(lists.new, new Map(pairs.map((pair) => [pair.new, pair.new.id])));
+  return new Map(
+    [...gone].flatMap(([place, old]) => {
+      const next = come.get(place);
+      return next === undefined ? [] : [[old, next]];
+    }),
+  );
+}
+
+/** What both are called, for the question whether they are the same. */
+export function successorOf<Item extends Field>(
+  gone: Item,
+  successors: ReadonlyMap<Item, Item>,
+): Pair<string> | undefined {
+  const next = successors.get(gone);
+  return next && { old: gone.name, new: next.name };
+}
+
+/** The fields that have no partner, by their types and what stands before them. */
+function findPlaces<Item extends Field>(
+  fields: readonly Item[],
+  partners: ReadonlyMap<Item, string>,
+): ReadonlyMap<string, Item> {
+  const places = new Map<string, Item>();
+  let before = "";
+  let count = 0;
+  for (const field of fields) {
+    const partner = partners.get(field);
+    if (partner === undefined) places.set(JSON.stringify([before, count, field.type]), field);
+    before = partner ?? before;
+    count = partner === undefined ? count + 1 : 0;
+  }
+  return places;
 }
 
 /** Among more of the same type similar names say nothing, and comparing each with each would take long. */

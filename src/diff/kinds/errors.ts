@@ -97,11 +97,14 @@ export const errorKinds = {
     title: "{subject} is `{after}` instead of `{before}`.",
     why: "Clients that read it find another form.",
     sample: {
-      subject: "the body of the error 429 (`RateLimit`) from the API",
-      before: "Problem",
-      after: "Report",
+      subject: "the body of the error 429 (`RateLimit`) from the infrastructure",
+      before: "text",
+      after: "Problem",
     },
-    example: { before: "body: Problem", after: "body: Report" },
+    example: {
+      before: "body: { api: Problem, infrastructure: text }",
+      after: "body: { api: Problem, infrastructure: Problem }",
+    },
   },
   "err.effect-possible": {
     direction: "response",

@@ -40,15 +40,6 @@ export const nameKinds = {
     sample: { subject: "the webhook `invoice.sent`" },
     example: { before: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }", after: "" },
   },
-  "event.payload-changed": {
-    direction: "webhook",
-    effect: "replace",
-    source: "breaking",
-    title: "{subject} has the payload `{after}` instead of `{before}`.",
-    why: "Receivers find another form.",
-    sample: { subject: "the webhook `invoice.paid`", before: "InvoicePaid", after: "InvoiceSent" },
-    example: { before: "payload: InvoicePaid", after: "payload: InvoiceSent" },
-  },
   "event.discriminator-renamed": {
     direction: "webhook",
     effect: "replace",

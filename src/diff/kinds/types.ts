@@ -11,6 +11,15 @@ export const typeKinds = {
     sample: { subject: "the field `count` of `Order`", before: "integer", after: "string" },
     example: { before: "count: integer", after: "count: string" },
   },
+  "type.swapped": {
+    direction: "none",
+    effect: "none",
+    source: "doc",
+    title: "{subject} refers to `{after}` instead of `{before}`.",
+    why: "Types are what they say: each difference between the two is told by itself.",
+    sample: { subject: "the response 200 of `get-order`", before: "Order", after: "Receipt" },
+    example: { before: "returns: Order", after: "returns: Receipt" },
+  },
   "type.req-narrowed": {
     direction: "request",
     effect: "narrow",

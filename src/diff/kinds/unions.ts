@@ -63,18 +63,6 @@ export const unionKinds = {
       after: "variants: { card: Card, cash: Cash }",
     },
   },
-  "union.variant-changed": {
-    direction: "place",
-    effect: "replace",
-    source: "breaking",
-    title: "{subject} is {after} instead of {before}.",
-    why: "What one side sends, the other can't read.",
-    sample: { subject: "the variant `cash` of `Payment`", before: "Cash", after: "Coins" },
-    example: {
-      before: "variants: { card: Card, cash: Cash }",
-      after: "variants: { card: Card, cash: Coins }",
-    },
-  },
   "union.discriminator-renamed": {
     direction: "place",
     effect: "replace",

@@ -13,7 +13,6 @@ export const nameMoves = {
   "event.type-removed": {
     both: silent("Ask for the state instead of waiting: none comes any more, and no error says so."),
   },
-  "event.payload-changed": { both: otherwise("Read the new form where you receive it.") },
   "event.discriminator-renamed": {
     wire: silent("Tell the kinds apart by `{after}`: under the old name you find nothing."),
     sdk: rename("Tell the kinds apart by `{after}`: code with the old name no longer compiles."),

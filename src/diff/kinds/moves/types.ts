@@ -7,6 +7,7 @@ export const typeMoves = {
     wire: give("Convert it: send {after}, and expect {after} where you read it."),
     sdk: give("Convert it wherever you send or read it: code for the old type no longer compiles."),
   },
+  "type.swapped": {},
   "type.req-narrowed": { both: give("Send {after} only: other values are refused.") },
   "type.req-widened": { both: optional("You may send more than before.") },
   "type.res-narrowed": { both: optional("You may rely on it.") },

@@ -17,10 +17,6 @@ export const unionMoves = {
     both: optional("Handle it if you tell the variants apart; any other may still come."),
   },
   "union.res-variant-removed": { both: gone("It doesn't come any more: remove the branches for it.") },
-  "union.variant-changed": {
-    wire: silent("Send and read the new form: its name stays, and in the old form values are missing."),
-    sdk: give("Build and read the new type: code for the old one no longer compiles."),
-  },
   "union.discriminator-renamed": {
     wire: silent("Tell the variants apart by `{after}`: under the old name you find nothing."),
     sdk: rename("Tell the variants apart by `{after}`: code with the old name no longer compiles."),

@@ -1,0 +1,99 @@
+import { asCode } from "../../diagnostics/words.js";
+import type { TypeId } from "../../model/ir/type.js";
+import type { Pair } from "../pair.js";
+import { compareContents, isUnused, typeScope } from "./compare-types.js";
+import { type Comparison, reportUses, type Scope } from "./comparison.js";
+import { typeKinds } from "./kinds-by-use.js";
+import { classifyTypes } from "./type-classes.js";
+
+/** A place that has another declared type now. */
+export interface Swap {
+  readonly types: Pair<TypeId>;
+  readonly scope: Scope;
+  /** Whether it lies within another such place, which is told. */
+  readonly isWithin?: true;
+}
+
+/**
+ * Compares types that stand in for each other by what they say, each pair once, however many places have it. What they refer
+ * to under different names is compared in the same way.
+ */
+export function compareSwaps(swaps: readonly Swap[], comparison: Comparison): void {
+  if (swaps.length === 0) return;
+  for (const { types, scope } of swaps) comparison.report("type.swapped", scope, namesOf(types, comparison));
+  reportGone(swaps, comparison);
+  const classes = classifyTypes(comparison.apis);
+  const groups = groupBy(swaps, ({ types }) => `${types.old}\n${types.new}`);
+  const within: Comparison = {
+    ...comparison,
+    swap: (types, scope) => add(groups, `${types.old}\n${types.new}`, { types, scope, isWithin: true }),
+  };
+  // Each of two types may meet each of the other's: beyond that nobody can review what differs.
+  let left = comparison.apis.old.types.length + comparison.apis.new.types.length;
+  for (const places of groups.values()) {
+    const [{ types }] = places;
+    if (classes.old.get(types.old) === classes.new.get(types.new)) continue;
+    const compare = left > 0 ? compareContentsOf : reportChanged;
+    compare(types, scopeOf(places, comparison), within);
+    left -= 1;
+  }
+}
+
+function compareContentsOf({ old, new: next }: Swap["types"], scope: Scope, comparison: Comparison): void {
+  const { indexes } = comparison;
+  const pair = { old: indexes.old.get(old), new: indexes.new.get(next) };
+  if (pair.old !== undefined && pair.new !== undefined) {
+    compareContents({ old: pair.old, new: pair.new }, scope, comparison);
+  }
+}
+
+function reportChanged(types: Swap["types"], scope: Scope, comparison: Comparison): void {
+  reportUses(comparison, typeKinds.changed, scope, namesOf(types, comparison));
+}
+
+type Places = readonly [Swap, ...Swap[]];
+
+/** Where what differs is told: at the place, or at the first of several, for all of them. */
+function scopeOf([first, ...others]: Places, comparison: Comparison): Scope {
+  const isOnly = others.length === 0;
+  if (isOnly && first.isWithin !== true) return first.scope;
+  const scopes = [first, ...others].map(({ scope }) => scope);
+  const { before, after } = namesOf(first.types, comparison);
+  const where = isOnly ? "" : ` in ${scopes.length} places`;
+  return {
+    ...first.scope,
+    phrase: `the type ${asCode(after)}, in place of ${asCode(before)}${where},`,
+    uses: [...new Set(scopes.flatMap(({ uses }) => uses))],
+    origin: isOnly ? first.scope.origin : { kind: "several", origins: scopes.map(({ origin }) => origin) },
+  };
+}
+
+function namesOf({ old, new: next }: Swap["types"], { indexes }: Comparison) {
+  return { before: indexes.old.get(old)?.name ?? old, after: indexes.new.get(next)?.name ?? next };
+}
+
+/** A name that code may import, and that only its places had told of so far. */
+function reportGone(swaps: readonly Swap[], comparison: Comparison): void {
+  const added = new Map(comparison.types.added.map((type) => [type.id, type]));
+  const swapsByType = groupBy(swaps, ({ types }) => types.old);
+  for (const type of comparison.types.removed) {
+    const [first, ...others] = swapsByType.get(type.id) ?? [];
+    if (first === undefined || isUnused(type)) continue;
+    const heir = others.every(({ types }) => types.new === first.types.new) && added.get(first.types.new);
+    comparison.report("name.type-removed", typeScope({ old: type, new: undefined }), {
+      successor: heir ? { old: type.name, new: heir.name } : undefined,
+    });
+  }
+}
+
+function groupBy(swaps: readonly Swap[], keyOf: (swap: Swap) => string): Map<string, [Swap, ...Swap[]]> {
+  const groups = new Map<string, [Swap, ...Swap[]]>();
+  for (const swap of swaps) add(groups, keyOf(swap), swap);
+  return groups;
+}
+
+function add(groups: Map<string, [Swap, ...Swap[]]>, key: string, swap: Swap): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [swap]);
+  else group.push(swap);
+}
