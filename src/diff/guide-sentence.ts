@@ -1,7 +1,7 @@
 import type { Change } from "./change.js";
 import { fillIn } from "./kinds/fill-in.js";
-import { moveOf } from "./kinds/moves.js";
-import type { CallerKind } from "./kinds/moves/move.js";
+import { moveOf } from "./kinds/catalog.js";
+import type { CallerKind } from "./kinds/move.js";
 
 /**
  * What a caller of the old model has to know of a change, as in the guide: what differs, and what to do about it. Just the

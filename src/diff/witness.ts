@@ -1,17 +1,14 @@
-import type { KindId } from "./kinds/catalog.js";
-import { witnesses } from "./kinds/witnesses.js";
+import { changeKinds, type KindId } from "./kinds/catalog.js";
 
-/** What a change is about in a client, by the names of `witnesses`. */
+/** What a change is about in a client, by the names in the witnesses of its kind. */
 export type WitnessSymbols = Readonly<Partial<Record<string, string>>>;
-
-const templates: Readonly<Partial<Record<KindId, string>>> = witnesses;
 
 /**
  * A line of a caller's code that shows what a change does to it: it compiles with the client of one side only. `undefined`
  * where the kind has none, or where a symbol isn't known.
  */
 export function witnessOf(kind: KindId, symbols: WitnessSymbols): string | undefined {
-  const template = templates[kind];
+  const template = changeKinds[kind].witness;
   return template === undefined ? undefined : fillWitness(template, symbols);
 }
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWitnessSymbols } from "../../src/commands/diff/witness-symbols.js";
 import { compareModels, type Versions } from "../../src/diff/compare-models.js";
 import { changeKinds, isKindId, type KindId } from "../../src/diff/kinds/catalog.js";
-import { witnesses } from "../../src/diff/kinds/witnesses.js";
 import { fillWitness } from "../../src/diff/witness.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { compile, type Complaint } from "../generated/compile.js";
@@ -25,7 +24,7 @@ interface Proof {
   readonly text: string;
 }
 
-const templates: Readonly<Partial<Record<KindId, string>>> = { ...witnesses, ...caseWitnesses };
+const templates: Readonly<Partial<Record<KindId, string>>> = caseWitnesses;
 const kinds = Object.entries(changeKinds).filter(([, { source }]) => judged.has(source));
 const proofs = readDiffCases().flatMap(proofOf);
 const compiled = everyNth(5, proofs);
@@ -71,7 +70,7 @@ function proofOf({ kind, texts }: ReturnType<typeof readDiffCases>[number]): rea
   const [old, next] = [pick(sides.old, change.versions[0]), pick(sides.new, change.versions[0])];
   const isAdding = changeKinds[kind].source === "adding";
   const symbols = createWitnessSymbols(isAdding ? next : old)(change);
-  const template = templates[kind];
+  const template = templates[kind] ?? changeKinds[kind].witness;
   const witness = template === undefined ? undefined : fillWitness(template, symbols);
   return witness === undefined
     ? []

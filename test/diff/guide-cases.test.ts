@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareVersions } from "../../src/diff/compare-models.js";
-import { moveOf } from "../../src/diff/kinds/moves.js";
-import type { CallerKind } from "../../src/diff/kinds/moves/move.js";
+import { moveOf } from "../../src/diff/kinds/catalog.js";
+import type { CallerKind } from "../../src/diff/kinds/move.js";
 import { renderGuide } from "../../src/diff/render/guide/render-guide.js";
 import { buildSide, readDiffCases } from "../cases/diff-case.js";
 import { currentOf } from "./edit-pairs.js";

@@ -1,5 +1,5 @@
 import { createGuideInput } from "../../src/commands/diff/guide/guide-input.js";
-import type { CallerKind } from "../../src/diff/kinds/moves/move.js";
+import type { CallerKind } from "../../src/diff/kinds/move.js";
 import type { GuideInput } from "../../src/diff/render/guide/guide-code.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { readDepot } from "./depot.js";

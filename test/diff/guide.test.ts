@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Change } from "../../src/diff/change.js";
-import { moveOf } from "../../src/diff/kinds/moves.js";
+import { moveOf } from "../../src/diff/kinds/catalog.js";
 import type { GuideInput } from "../../src/diff/render/guide/guide-code.js";
 import { renderGuide } from "../../src/diff/render/guide/render-guide.js";
 import type { Api } from "../../src/model/ir/api.js";

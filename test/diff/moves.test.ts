@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Direction } from "../../src/diff/change.js";
 import { guideSentence } from "../../src/diff/guide-sentence.js";
-import { changeKinds, isKindId, type KindId } from "../../src/diff/kinds/catalog.js";
-import { moveOf } from "../../src/diff/kinds/moves.js";
-import type { CallerKind, Move } from "../../src/diff/kinds/moves/move.js";
+import { changeKinds, isKindId, type KindId, moveOf } from "../../src/diff/kinds/catalog.js";
+import type { CallerKind, Move } from "../../src/diff/kinds/move.js";
 import { judge } from "../../src/diff/verdict.js";
 import { sampleChange } from "./sample-report.js";
 

@@ -1,32 +1,51 @@
-import { constraintKinds } from "./constraints.js";
-import { errorKinds } from "./errors.js";
-import { fieldKinds } from "./fields.js";
-import { gapKinds } from "./gaps.js";
-import { headerKinds } from "./headers.js";
-import { idempotencyKinds } from "./idempotency.js";
+import { accessRows } from "./access.js";
+import { constraintRows } from "./constraints.js";
+import { documentationRows } from "./documentation.js";
+import { errorRows } from "./errors.js";
+import { fieldRows } from "./fields.js";
+import { fieldRuleRows } from "./field-rules.js";
+import { gapRows } from "./gaps.js";
+import { headerRows } from "./headers.js";
+import { idempotencyKeyRows } from "./idempotency-keys.js";
+import { limitRows } from "./limits.js";
+import { listRows } from "./lists.js";
+import { nameRows } from "./names.js";
+import { nullRows } from "./nulls.js";
+import { operationRows } from "./operations.js";
+import { parameterRows } from "./parameters.js";
+import { replayRows } from "./replays.js";
+import { retryRows } from "./retries.js";
+import { typeRows } from "./types.js";
+import { unionRows } from "./unions.js";
+import { versionRows } from "./versions.js";
+import { vocabularyRows } from "./vocabularies.js";
+import { webhookRows } from "./webhooks.js";
 import type { ChangeKind } from "./kind.js";
-import { nameKinds } from "./names.js";
-import { operationKinds } from "./operations.js";
-import { parameterKinds } from "./parameters.js";
-import { limitKinds } from "./versions.js";
-import { typeKinds } from "./types.js";
-import { unionKinds } from "./unions.js";
-import { vocabularyKinds } from "./vocabularies.js";
+import type { CallerKind, Move } from "./move.js";
 
 const rows = {
-  ...operationKinds,
-  ...parameterKinds,
-  ...headerKinds,
-  ...fieldKinds,
-  ...constraintKinds,
-  ...typeKinds,
-  ...vocabularyKinds,
-  ...unionKinds,
-  ...idempotencyKinds,
-  ...errorKinds,
-  ...limitKinds,
-  ...nameKinds,
-  ...gapKinds,
+  ...operationRows,
+  ...parameterRows,
+  ...listRows,
+  ...headerRows,
+  ...accessRows,
+  ...fieldRows,
+  ...nullRows,
+  ...fieldRuleRows,
+  ...constraintRows,
+  ...typeRows,
+  ...vocabularyRows,
+  ...unionRows,
+  ...idempotencyKeyRows,
+  ...replayRows,
+  ...errorRows,
+  ...retryRows,
+  ...limitRows,
+  ...versionRows,
+  ...webhookRows,
+  ...nameRows,
+  ...documentationRows,
+  ...gapRows,
 };
 
 export type KindId = keyof typeof rows;
@@ -36,4 +55,10 @@ export const changeKinds: Readonly<Record<KindId, ChangeKind>> = rows;
 
 export function isKindId(text: string): text is KindId {
   return Object.hasOwn(rows, text);
+}
+
+/** What such a caller does about a change of a kind; `undefined` if it doesn't concern them. */
+export function moveOf(kind: KindId, caller: CallerKind): Move | undefined {
+  const { moves } = changeKinds[kind];
+  return moves[caller] ?? moves.both;
 }

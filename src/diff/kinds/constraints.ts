@@ -1,13 +1,22 @@
 import type { KindRows } from "./kind.js";
+import { give, optional, otherwise } from "./move.js";
+
+const stayInside = { both: give("Check what you send: a request outside of it is refused.") };
+const roomier = { both: optional("You may send values in the wider range.") };
+const narrower = { both: optional("You may rely on it.") };
+const wider = {
+  both: otherwise("Make room for it where you store or check such values, such as in a column or a schema."),
+};
 
 /** What values have to look like: lengths, ranges, patterns. */
-export const constraintKinds = {
+export const constraintRows = {
   "con.length-tightened": {
     direction: "request",
     effect: "narrow",
     source: "none",
     title: "{subject} is narrower in requests: {after} instead of {before}.",
     why: "Requests outside are refused.",
+    moves: stayInside,
     sample: { subject: "the length of the field `name` of `Order`", before: "1..100", after: "1..50" },
     example: {
       before: "name: { type: string, length: 1..100 }",
@@ -20,6 +29,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} is wider in requests: {after} instead of {before}.",
     why: "What callers send is still accepted.",
+    moves: roomier,
     sample: { subject: "the length of the field `name` of `Order`", before: "1..50", after: "1..100" },
     example: {
       before: "name: { type: string, length: 1..50 }",
@@ -32,6 +42,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} is narrower in responses: {after} instead of {before}.",
     why: "Clients in use accept more than comes.",
+    moves: narrower,
     sample: { subject: "the length of the field `name` of `Order`", before: "1..100", after: "1..50" },
     example: {
       before: "name: { type: string, length: 1..100 }",
@@ -48,6 +59,7 @@ export const constraintKinds = {
       verdict: { client: "risky" },
       because: "Only a client that throws on a response of another form breaks; by default it reports.",
     },
+    moves: wider,
     sample: { subject: "the length of the field `name` of `Order`", before: "1..50", after: "1..100" },
     example: {
       before: "name: { type: string, length: 1..50 }",
@@ -60,6 +72,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} is narrower in requests: {after} instead of {before}.",
     why: "Requests outside are refused.",
+    moves: stayInside,
     sample: { subject: "the range of the field `count` of `Order`", before: "1..100", after: "1..50" },
     example: {
       before: "count: { type: integer, range: 1..100 }",
@@ -72,6 +85,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} is wider in requests: {after} instead of {before}.",
     why: "What callers send is still accepted.",
+    moves: roomier,
     sample: { subject: "the range of the field `count` of `Order`", before: "1..50", after: "1..100" },
     example: {
       before: "count: { type: integer, range: 1..50 }",
@@ -84,6 +98,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} is narrower in responses: {after} instead of {before}.",
     why: "Clients in use accept more than comes.",
+    moves: narrower,
     sample: { subject: "the range of the field `count` of `Order`", before: "1..100", after: "1..50" },
     example: {
       before: "count: { type: integer, range: 1..100 }",
@@ -100,6 +115,7 @@ export const constraintKinds = {
       verdict: { client: "risky" },
       because: "Only a client that throws on a response of another form breaks; by default it reports.",
     },
+    moves: wider,
     sample: { subject: "the range of the field `count` of `Order`", before: "1..50", after: "1..100" },
     example: {
       before: "count: { type: integer, range: 1..50 }",
@@ -112,6 +128,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} is narrower in requests: {after} instead of {before}.",
     why: "Requests outside are refused.",
+    moves: stayInside,
     sample: { subject: "the number of items of the field `tags` of `Order`", before: "1..10", after: "1..5" },
     example: {
       before: "tags: { type: string[], items: 1..10 }",
@@ -124,6 +141,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} is wider in requests: {after} instead of {before}.",
     why: "What callers send is still accepted.",
+    moves: roomier,
     sample: { subject: "the number of items of the field `tags` of `Order`", before: "1..5", after: "1..10" },
     example: {
       before: "tags: { type: string[], items: 1..5 }",
@@ -136,6 +154,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} is narrower in responses: {after} instead of {before}.",
     why: "Clients in use accept more than comes.",
+    moves: narrower,
     sample: { subject: "the number of items of the field `tags` of `Order`", before: "1..10", after: "1..5" },
     example: {
       before: "tags: { type: string[], items: 1..10 }",
@@ -152,6 +171,7 @@ export const constraintKinds = {
       verdict: { client: "risky" },
       because: "Only a client that throws on a response of another form breaks; by default it reports.",
     },
+    moves: wider,
     sample: { subject: "the number of items of the field `tags` of `Order`", before: "1..5", after: "1..10" },
     example: {
       before: "tags: { type: string[], items: 1..5 }",
@@ -164,6 +184,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} was added for requests: {after}.",
     why: "Requests with other texts are refused.",
+    moves: { both: give("Check what you send: other strings are refused.") },
     sample: { subject: "the pattern of the field `code` of `Order`", after: "`^[A-Z]+$`" },
     example: { before: "code: string", after: "code: { type: string, pattern: '^[A-Z]+$' }" },
   },
@@ -173,6 +194,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} was removed for requests: {before}.",
     why: "What callers send is still accepted.",
+    moves: { both: optional("You may send other strings too.") },
     sample: { subject: "the pattern of the field `code` of `Order`", before: "`^[A-Z]+$`" },
     example: { before: "code: { type: string, pattern: '^[A-Z]+$' }", after: "code: string" },
   },
@@ -183,6 +205,7 @@ export const constraintKinds = {
     title: "{subject} changed for requests from {before} to {after}.",
     why: "Whether texts that were accepted still are isn't decided.",
     exception: { verdict: { client: "risky" }, because: "Which of two patterns accepts more isn't decided." },
+    moves: { both: give("Check what you send against the new pattern.") },
     sample: {
       subject: "the pattern of the field `code` of `Order`",
       before: "`^[A-Z]+$`",
@@ -199,6 +222,7 @@ export const constraintKinds = {
     source: "none",
     title: "{subject} was added for responses: {after}.",
     why: "Clients in use accept more than comes.",
+    moves: narrower,
     sample: { subject: "the pattern of the field `code` of `Order`", after: "`^[A-Z]+$`" },
     example: { before: "code: string", after: "code: { type: string, pattern: '^[A-Z]+$' }" },
   },
@@ -212,6 +236,7 @@ export const constraintKinds = {
       verdict: { client: "risky" },
       because: "Only a client that throws on a response of another form breaks; by default it reports.",
     },
+    moves: { both: otherwise("Change what checks it: other strings may come.") },
     sample: { subject: "the pattern of the field `code` of `Order`", before: "`^[A-Z]+$`" },
     example: { before: "code: { type: string, pattern: '^[A-Z]+$' }", after: "code: string" },
   },
@@ -222,6 +247,9 @@ export const constraintKinds = {
     title: "{subject} changed for responses from {before} to {after}.",
     why: "Texts may come that clients in use find invalid.",
     exception: { verdict: { client: "risky" }, because: "Which of two patterns accepts more isn't decided." },
+    moves: {
+      both: otherwise("Change what checks it: strings may come that the old pattern doesn't match."),
+    },
     sample: {
       subject: "the pattern of the field `code` of `Order`",
       before: "`^[A-Z]+$`",

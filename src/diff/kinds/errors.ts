@@ -1,7 +1,8 @@
 import type { KindRows } from "./kind.js";
+import { byClient, gone, optional, otherwise, silent } from "./move.js";
 
-/** Errors, what they say about the effect, and when they are retried. */
-export const errorKinds = {
+/** Errors, and what they say about the effect. */
+export const errorRows = {
   "err.status-added": {
     direction: "response",
     effect: "widen",
@@ -9,6 +10,7 @@ export const errorKinds = {
     title: "{subject} was added.",
     why: "Clients in use treat it as an error that they don't know.",
     exception: { verdict: { client: "risky" }, because: "It may come under conditions that are new." },
+    moves: { both: otherwise("Handle it if you can do something about it.") },
     sample: { subject: "the error 429 (`RateLimit`)", after: "RateLimit" },
     example: { before: "", after: '"429": { name: RateLimit, retry: { backoff: throttle } }' },
   },
@@ -18,6 +20,10 @@ export const errorKinds = {
     source: "breaking",
     title: "{subject} was removed.",
     why: "It doesn't come any more; code that catches its class no longer compiles.",
+    moves: {
+      wire: gone("It doesn't come any more: remove what handles it."),
+      sdk: gone("It doesn't come any more: its class is gone, and code that names it no longer compiles."),
+    },
     sample: { subject: "the error 429 (`RateLimit`)", before: "RateLimit" },
     example: { before: '"429": { name: RateLimit, retry: { backoff: throttle } }', after: "" },
   },
@@ -27,6 +33,10 @@ export const errorKinds = {
     source: "none",
     title: "{subject} holds for `{after}` instead of `{before}`.",
     why: "Clients in use tell the responses of this status apart by something else.",
+    moves: {
+      wire: otherwise("Tell the responses of this status apart by the new condition."),
+      sdk: byClient("The new client tells the responses of this status apart by the new condition."),
+    },
     sample: {
       subject: "the error 409 with X-Retry (`InProgress`)",
       before: "409 with Retry-After",
@@ -40,6 +50,10 @@ export const errorKinds = {
     source: "none",
     title: "{subject} comes after another row now: {after}.",
     why: "A response that has both headers is another error for a new client.",
+    moves: {
+      wire: otherwise("Look for its header after those of the other rows."),
+      sdk: otherwise("A response with both headers is another class of error now."),
+    },
     sample: {
       subject: "the error 409 with Retry-After (`InProgress`)",
       before: "InProgress, Locked",
@@ -59,6 +73,7 @@ export const errorKinds = {
     title: "{subject} was added: {after}.",
     why: "Clients in use may not read it.",
     exception: { verdict: { client: "risky" }, because: "Clients keep a body that they can't read as text." },
+    moves: { both: optional("Read it if you need it.") },
     sample: { subject: "the body of the error 429 (`RateLimit`) from the API", after: "Problem" },
     example: { before: "", after: "body: Problem" },
   },
@@ -68,6 +83,8 @@ export const errorKinds = {
     source: "breaking",
     title: "{subject} was removed: {before}.",
     why: "It doesn't come any more; code that reads it no longer compiles.",
+    moves: { both: gone("Stop reading it: it doesn't come any more.") },
+    witness: 'export const build = (body: {before}): {error}["body"] => body;',
     sample: { subject: "the body of the error 429 (`RateLimit`) from the API", before: "Problem" },
     example: { before: "body: Problem", after: "" },
   },
@@ -78,6 +95,7 @@ export const errorKinds = {
     title: "{subject} was added: {after}.",
     why: "Clients in use may not read it.",
     exception: { verdict: { client: "risky" }, because: "Clients keep a body that they can't read as text." },
+    moves: { both: otherwise("Be ready to read it, or to keep it as text.") },
     sample: { subject: "the body of the error 429 (`RateLimit`) from the gateway", after: "text" },
     example: { before: "body: { api: Problem }", after: "body: { api: Problem, gateway: text }" },
   },
@@ -87,6 +105,7 @@ export const errorKinds = {
     source: "none",
     title: "{subject} was removed: {before}.",
     why: "It doesn't come any more.",
+    moves: { both: optional("It doesn't come any more.") },
     sample: { subject: "the body of the error 429 (`RateLimit`) from the infrastructure", before: "text" },
     example: { before: "body: { api: Problem, infrastructure: text }", after: "body: { api: Problem }" },
   },
@@ -96,6 +115,7 @@ export const errorKinds = {
     source: "breaking",
     title: "{subject} is `{after}` instead of `{before}`.",
     why: "Clients that read it find another form.",
+    moves: { both: otherwise("Read the new form where you handle this error.") },
     sample: {
       subject: "the body of the error 429 (`RateLimit`) from the infrastructure",
       before: "text",
@@ -113,6 +133,11 @@ export const errorKinds = {
     title: "{subject} no longer means that nothing happened.",
     why: "Clients in use say `not_executed`, and their callers repeat what may have run.",
     exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
+    moves: {
+      both: silent(
+        "Don't make the call again after it unless the write may run twice: it may have taken effect.",
+      ),
+    },
     sample: { subject: "the error 409 (`Conflict`)", before: "none", after: "possible" },
     example: { before: "effect: none", after: "effect: possible" },
   },
@@ -122,6 +147,7 @@ export const errorKinds = {
     source: "none",
     title: "{subject} means now that nothing happened.",
     why: "A new client says `not_executed` where it said `unknown`.",
+    moves: { both: optional("You may make the call again after it: nothing happened.") },
     sample: { subject: "the error 503 (`Unavailable`)", before: "possible", after: "none" },
     example: { before: "effect: possible", after: "effect: none" },
   },
@@ -131,6 +157,10 @@ export const errorKinds = {
     source: "none",
     title: "{subject} explains itself by `{after}` instead of `{before}`.",
     why: "A new client quotes another field in its messages.",
+    moves: {
+      wire: otherwise("Read what went wrong, for people, from `{after}`."),
+      sdk: byClient("The new client quotes `{after}` in its messages."),
+    },
     sample: { subject: "the type `Problem`", before: "detail", after: "message" },
     example: { before: "explains: detail", after: "explains: message" },
   },
@@ -140,6 +170,10 @@ export const errorKinds = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "A new client checks another field; nothing that is sent changes.",
+    moves: {
+      wire: otherwise("Read the status from the response, or from the new field."),
+      sdk: byClient("The new client reads the new field."),
+    },
     sample: { subject: "the field with the status in errors", before: "status", after: "code" },
     example: { before: "error_status: status", after: "error_status: code" },
   },
@@ -153,6 +187,7 @@ export const errorKinds = {
       verdict: { client: "risky" },
       because: "Clients treat each error by its status, named or not.",
     },
+    moves: { both: otherwise("Handle errors that you don't know by their status.") },
     sample: { subject: "the errors of `get-order`", before: "no others", after: "and others" },
     example: { before: "errors: { 404: … }", after: "errors: { 404: …, unknown: GAP-7 }" },
   },
@@ -162,6 +197,7 @@ export const errorKinds = {
     source: "none",
     title: "{subject} are a complete list now.",
     why: "Fewer errors have to be expected.",
+    moves: { both: optional("No others come.") },
     sample: { subject: "the errors of `get-order`", before: "and others", after: "no others" },
     example: { before: "", after: "errors: [404]" },
   },
@@ -175,6 +211,7 @@ export const errorKinds = {
       verdict: { client: "risky" },
       because: "Clients treat each error by its status, named or not.",
     },
+    moves: { both: otherwise("Handle it if you can do something about it.") },
     sample: { subject: "the error 409 of `get-order`", after: "409" },
     example: { before: "errors: [404]", after: "errors: [404, 409]" },
   },
@@ -184,6 +221,7 @@ export const errorKinds = {
     source: "none",
     title: "{subject} was removed.",
     why: "It doesn't come any more.",
+    moves: { both: optional("It doesn't come any more.") },
     sample: { subject: "the error 409 of `get-order`", before: "409" },
     example: { before: "errors: [404, 409]", after: "errors: [404]" },
   },
@@ -193,6 +231,7 @@ export const errorKinds = {
     source: "doc",
     title: "{subject} was named.",
     why: "Others were possible before, this one among them.",
+    moves: { both: optional("It could come before, too.") },
     sample: { subject: "the error 404 of `get-order`", after: "404" },
     example: {
       before: "errors: { 409: …, unknown: GAP-7 }",
@@ -205,76 +244,11 @@ export const errorKinds = {
     source: "doc",
     title: "{subject} is no longer named.",
     why: "Others are possible, this one among them.",
+    moves: { both: optional("It may still come.") },
     sample: { subject: "the error 404 of `get-order`", before: "404" },
     example: {
       before: "errors: { 404: …, 409: …, unknown: GAP-7 }",
       after: "errors: { 409: …, unknown: GAP-7 }",
     },
-  },
-  "retry.became-never": {
-    direction: "response",
-    effect: "reword",
-    source: "none",
-    title: "{subject} is never retried any more; it was, {before}.",
-    why: "A new client gives up where it retried. Clients in use retry as before, for nothing.",
-    sample: { subject: "the error 503 (`Unavailable`)", before: "with transient backoff", after: "never" },
-    example: { before: "retry: { backoff: transient }", after: "retry: never" },
-  },
-  "retry.became-retryable": {
-    direction: "response",
-    effect: "reword",
-    source: "none",
-    title: "{subject} is retried now, {after}.",
-    why: "A new client retries where it gave up.",
-    sample: { subject: "the error 503 (`Unavailable`)", before: "never", after: "with transient backoff" },
-    example: { before: "retry: never", after: "retry: { backoff: transient }" },
-  },
-  "retry.wait-changed": {
-    direction: "response",
-    effect: "reword",
-    source: "none",
-    title: "{subject} is retried {after} instead of {before}.",
-    why: "A new client waits otherwise.",
-    sample: {
-      subject: "the error 503 (`Unavailable`)",
-      before: "after `Retry-After`",
-      after: "with transient backoff",
-    },
-    example: { before: "retry: { after: Retry-After }", after: "retry: { backoff: transient }" },
-  },
-  "retry.backoff-changed": {
-    direction: "response",
-    effect: "reword",
-    source: "none",
-    title: "{subject} is retried {after} instead of {before}.",
-    why: "A new client waits otherwise.",
-    sample: {
-      subject: "the error 503 (`Unavailable`)",
-      before: "with transient backoff",
-      after: "with throttle backoff",
-    },
-    example: { before: "retry: { backoff: transient }", after: "retry: { backoff: throttle }" },
-  },
-  "retry.unkeyed-allowed": {
-    direction: "response",
-    effect: "reword",
-    source: "none",
-    title: "After {subject} writes without a key are retried too.",
-    why: "A new client retries what it gave up before.",
-    sample: { subject: "the error 429 (`RateLimit`)" },
-    example: {
-      before: "retry: { backoff: throttle, writes: keyed }",
-      after: "retry: { backoff: throttle, writes: any }",
-    },
-  },
-  "retry.unkeyed-withdrawn": {
-    direction: "response",
-    effect: "reword",
-    source: "none",
-    title: "After {subject} writes without a key are retried no more.",
-    why: "Clients in use still retry them: they may run twice.",
-    exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
-    sample: { subject: "the error 429 (`RateLimit`)" },
-    example: { before: "retry: { backoff: throttle, writes: any }", after: "retry: { backoff: throttle }" },
   },
 } satisfies KindRows;

@@ -1,61 +1,9 @@
 import type { KindRows } from "./kind.js";
+import { give, gone, optional, otherwise, rename } from "./move.js";
+import { use } from "./witnesses.js";
 
-/** Words for people, and known unknowns. */
-export const gapKinds = {
-  "docs.description-changed": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
-    title: "The description of {subject} changed.",
-    why: "Only what people read changes.",
-    sample: { subject: "the type `Order`", before: "An order.", after: "An order of a customer." },
-    example: { before: "doc: An order.", after: "doc: An order of a customer." },
-  },
-  "docs.deprecated": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
-    title: "{subject} is deprecated: {after}",
-    why: "Editors strike it through.",
-    sample: { subject: "the field `name` of `Order`", after: "Use title." },
-    example: { before: "name: string", after: "name: { type: string, deprecated: Use title. }" },
-  },
-  "docs.undeprecated": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
-    title: "{subject} is no longer deprecated: {before}",
-    why: "Editors no longer strike it through.",
-    sample: { subject: "the field `name` of `Order`", before: "Use title." },
-    example: { before: "name: { type: string, deprecated: Use title. }", after: "name: string" },
-  },
-  "docs.deprecation-changed": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
-    title: "What to use instead of {subject} changed: {after}",
-    why: "Only what people read changes.",
-    sample: { subject: "the field `name` of `Order`", before: "Use title.", after: "Use label." },
-    example: { before: "deprecated: Use title.", after: "deprecated: Use label." },
-  },
-  "docs.sensitivity-raised": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
-    title: "{subject} is sensitive.",
-    why: "A new client keeps it out of its messages.",
-    sample: { subject: "the field `note` of `Order`" },
-    example: { before: "note: string", after: "note: { type: string, sensitive: true }" },
-  },
-  "docs.sensitivity-lowered": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
-    title: "{subject} is no longer sensitive.",
-    why: "A new client may quote it in its messages.",
-    sample: { subject: "the field `note` of `Order`" },
-    example: { before: "note: { type: string, sensitive: true }", after: "note: string" },
-  },
+/** Known unknowns. */
+export const gapRows = {
   "gap.settled": {
     direction: "none",
     effect: "none",
@@ -63,6 +11,7 @@ export const gapKinds = {
     title: "{subject} is settled: {before}",
     why: "The model says of nothing any more that it is open for this reason.",
     question: "Did the service always do this (a correction), or does it from now on (a change)?",
+    moves: { both: optional("It is specified now.") },
     sample: { subject: "the known unknown `GAP-7`", before: "Which colours there are." },
     example: { before: "unknowns: { GAP-7: … }", after: "" },
   },
@@ -73,6 +22,7 @@ export const gapKinds = {
     title: "Now specified: {subject} ({after}).",
     why: "What was left open is specified now.",
     question: "Did the service always do this (a correction), or does it from now on (a change)?",
+    moves: { both: optional("You may rely on it.") },
     sample: { subject: "the status of reused keys", after: "422" },
     example: { before: "reused: { unknown: GAP-7 }", after: "reused: 422" },
   },
@@ -83,6 +33,8 @@ export const gapKinds = {
     title: "Now specified: {subject} ({after}).",
     why: "The client can call it now.",
     question: "Did the service always do this (a correction), or does it from now on (a change)?",
+    moves: { both: optional("Call it if you need it.") },
+    witness: use,
     sample: { subject: "the path of `get-order`", after: "/orders/{id}" },
     example: { before: "GET: { unknown: GAP-7 }", after: "GET: /orders/{id}" },
   },
@@ -97,6 +49,7 @@ export const gapKinds = {
       verdict: { client: "risky", server: "safe" },
       because: "Nobody knows yet whether the service changed.",
     },
+    moves: { both: give("Check what you send: other values may be refused.") },
     sample: { subject: "the length of the field `name` of `Order`", after: "1..50" },
     example: { before: "limits: { name: { unknown: GAP-7 } }", after: "limits: { name: { range: 1..50 } }" },
   },
@@ -111,6 +64,10 @@ export const gapKinds = {
       verdict: { client: "risky", server: "safe" },
       because: "Nobody knows yet whether the service changed.",
     },
+    moves: {
+      wire: give("Check what you send: other values may be refused."),
+      sdk: give("Check what you send and compare: other values may be refused, and no longer compile."),
+    },
     sample: { subject: "the field `status` of `Order`", after: "one of open, paid" },
     example: { before: "status: { unknown: GAP-7 }", after: "status: { enum: [open, paid] }" },
   },
@@ -121,6 +78,12 @@ export const gapKinds = {
     title: "Now specified: {subject} ({after}).",
     why: "The client verifies webhooks: `parseWebhook` takes the place of `parseWebhookUnverified`.",
     question: "Did the service always do this (a correction), or does it from now on (a change)?",
+    moves: {
+      wire: give("Verify webhooks before you act on them."),
+      sdk: rename(
+        "Call `parseWebhook` with the request and your secret in place of `parseWebhookUnverified`, which no longer compiles.",
+      ),
+    },
     sample: { subject: "the signature of webhooks", after: "standard-webhooks" },
     example: {
       before: "signing: { unknown: GAP-7 }",
@@ -138,6 +101,7 @@ export const gapKinds = {
       verdict: { client: "risky", server: "safe" },
       because: "Nobody says that the service changed.",
     },
+    moves: { both: otherwise("Don't rely on it any more.") },
     sample: { subject: "the status of reused keys", before: "422" },
     example: { before: "reused: 422", after: "reused: { unknown: GAP-7 }" },
   },
@@ -152,6 +116,11 @@ export const gapKinds = {
       verdict: { client: "risky", server: "safe" },
       because: "Nobody says that the service changed.",
     },
+    moves: {
+      wire: gone("Ask whether it goes on in this version: its path isn't specified."),
+      sdk: gone("Ask whether it goes on in this version: the new client has no method for it."),
+    },
+    witness: use,
     sample: { subject: "the path of `get-order`", before: "/orders/{id}" },
     example: { before: "GET: /orders/{id}", after: "GET: { unknown: GAP-7 }" },
   },
@@ -165,6 +134,12 @@ export const gapKinds = {
     exception: {
       verdict: { client: "risky", server: "safe" },
       because: "Nobody says that the service changed.",
+    },
+    moves: {
+      wire: otherwise("Don't rely on it any more: any value may come."),
+      sdk: otherwise(
+        "Check what you read: it may be any JSON value, and code for the old type no longer compiles.",
+      ),
     },
     sample: { subject: "the field `status` of `Order`", before: "one of open, paid" },
     example: { before: "status: { enum: [open, paid] }", after: "status: { unknown: GAP-7 }" },
@@ -180,6 +155,12 @@ export const gapKinds = {
       verdict: { client: "risky", server: "safe" },
       because: "Nobody says that the service changed.",
     },
+    moves: {
+      wire: otherwise("Ask how webhooks are signed now: what you verify may no longer match."),
+      sdk: gone(
+        "Ask how webhooks are signed now: the new client can't verify them, and code with `parseWebhook` no longer compiles.",
+      ),
+    },
     sample: { subject: "the signature of webhooks", before: "standard-webhooks" },
     example: {
       before: "signing: { scheme: standard-webhooks }",
@@ -192,6 +173,7 @@ export const gapKinds = {
     source: "doc",
     title: "{subject} was recorded: {after}",
     why: "The model says of something that it isn't specified.",
+    moves: {},
     sample: { subject: "the known unknown `GAP-7`", after: "Which colours there are." },
     example: { before: "", after: "unknowns: { GAP-7: … }" },
   },
@@ -201,6 +183,7 @@ export const gapKinds = {
     source: "doc",
     title: "{subject} is worded differently.",
     why: "Only what people read changes.",
+    moves: {},
     sample: {
       subject: "the known unknown `GAP-7`",
       before: "Which colours there are.",
@@ -215,6 +198,7 @@ export const gapKinds = {
     title: "{subject} no longer applies to {before}.",
     why: "Fewer places are left open.",
     question: "Did the service always do this (a correction), or does it from now on (a change)?",
+    moves: {},
     sample: { subject: "the known unknown `GAP-7`", before: "name of Order" },
     example: { before: "name: { type: string, unknown: GAP-7 }", after: "name: { type: string }" },
   },
@@ -224,6 +208,7 @@ export const gapKinds = {
     source: "doc",
     title: "{subject} applies to {after} too.",
     why: "More places are left open.",
+    moves: {},
     sample: { subject: "the known unknown `GAP-7`", after: "name of Order" },
     example: { before: "name: { type: string }", after: "name: { type: string, unknown: GAP-7 }" },
   },

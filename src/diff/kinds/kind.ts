@@ -1,4 +1,5 @@
 import type { Mentioned } from "./fill-in.js";
+import type { Moves } from "./move.js";
 import type { ClientVerdict, Direction, Effect, ServerVerdict, SourceVerdict } from "../change.js";
 
 /** One kind of change, as data. */
@@ -24,6 +25,13 @@ export interface ChangeKind {
   readonly squashed?: string;
   /** It says which version is used, and changes none: it breaks no version that is released. */
   readonly choosesVersion?: true;
+  /** What callers of each kind do about it. */
+  readonly moves: Moves;
+  /**
+   * What a caller may have written that compiles with the client of one side only: with the old one, or, where something is
+   * added, with the new one. `{type}`, `{member}` and the others stand for symbols of the client.
+   */
+  readonly witness?: string;
   /** What the texts say of the example. */
   readonly sample: Mentioned;
   /** The lines of a model on both sides; empty where there are none. */

@@ -1,13 +1,17 @@
 import type { KindRows } from "./kind.js";
+import { byClient, give, gone, optional, otherwise, rename, silent } from "./move.js";
+import { use } from "./witnesses.js";
 
 /** Operations: whether they are there, how they are called, what they answer with. */
-export const operationKinds = {
+export const operationRows = {
   "op.added": {
     direction: "both",
     effect: "widen",
     source: "adding",
     title: "{subject} was added: `{after}`.",
     why: "Nobody calls it yet. A server that obeys the old model answers with 404.",
+    moves: { both: optional("Call it if you need it.") },
+    witness: use,
     sample: { subject: "`list-orders`", after: "GET /orders" },
     example: { before: "", after: "get-order: { GET: /orders/{id}, … }" },
   },
@@ -18,6 +22,11 @@ export const operationKinds = {
     title: "{subject} was removed: `{before}`.",
     why: "Its calls fail with 404.",
     help: "Mark it `deprecated` with what to call instead, and remove it in a later version.",
+    moves: {
+      wire: gone("Stop calling it: it no longer exists, and answers with 404."),
+      sdk: gone("Stop calling it: its method is gone, and code with it no longer compiles."),
+    },
+    witness: use,
     sample: { subject: "`list-orders`", before: "GET /orders" },
     example: { before: "get-order: { GET: /orders/{id}, … }", after: "" },
   },
@@ -28,6 +37,11 @@ export const operationKinds = {
     title: "{subject}, which was deprecated, was removed: `{before}`.",
     why: "Its callers were warned, and their calls fail with 404 all the same.",
     exception: { verdict: { client: "risky" }, because: "The model announced it." },
+    moves: {
+      wire: gone("Stop calling it: it no longer exists, and answers with 404."),
+      sdk: gone("Stop calling it: its method is gone, and code with it no longer compiles."),
+    },
+    witness: use,
     sample: { subject: "`find-orders`", before: "GET /orders" },
     example: { before: "find-orders: { GET: /orders, deprecated: …, … }", after: "" },
   },
@@ -38,6 +52,13 @@ export const operationKinds = {
     title: "The version `{before}` didn't specify {after}.",
     why: "The old version names its operations; whether it has others isn't known.",
     exception: { verdict: { server: "safe" }, because: "Nobody knows whether the service changed." },
+    moves: {
+      wire: otherwise(
+        "If you call any of them today, compare your requests and responses with this version, one by one: how they look in the old one isn't specified.",
+      ),
+      sdk: optional("The new client has methods for them, as far as their paths are specified."),
+    },
+    witness: use,
     sample: { before: "2025-01-01", after: "`list-orders`" },
     example: { before: "2025-01-01: { endpoints: [get-order] }", after: "2026-01-01: {}" },
   },
@@ -49,6 +70,13 @@ export const operationKinds = {
     why: "The client of the new version can't call them; whether the service still has them isn't known.",
     question: "Does the service still have these operations in this version?",
     exception: { verdict: { client: "risky" }, because: "Nobody knows whether the service still has them." },
+    moves: {
+      wire: gone("If you call any of them, ask whether they go on in this version: it isn't specified."),
+      sdk: gone(
+        "If you call any of them, ask whether they go on in this version: it isn't specified, and the new client has no methods for them.",
+      ),
+    },
+    witness: use,
     sample: { before: "`list-orders`", after: "2025-01-01" },
     example: { before: "2025-01-01: {}", after: "2026-01-01: { endpoints: [get-order] }" },
   },
@@ -59,6 +87,10 @@ export const operationKinds = {
     title: "{subject} is called with `{after}` instead of `{before}`.",
     why: "Clients in use send the old method, and get 404 or 405. Callers' code stays as it is.",
     help: "Add an operation with the new method, and deprecate this one.",
+    moves: {
+      wire: rename("Send `{after}`: the old method is answered with 404 or 405."),
+      sdk: byClient("The new client sends `{after}`; your calls stay as they are."),
+    },
     sample: { subject: "`change-order`", before: "PUT", after: "PATCH" },
     example: { before: "PUT: /orders/{id}", after: "PATCH: /orders/{id}" },
   },
@@ -69,6 +101,10 @@ export const operationKinds = {
     title: "{subject} moved from `{before}` to `{after}`.",
     why: "Clients in use call the old path, and get 404.",
     help: "Keep the old path until nobody calls it.",
+    moves: {
+      wire: rename("Call `{after}`: the old path is answered with 404."),
+      sdk: byClient("The new client calls `{after}`; your calls stay as they are."),
+    },
     sample: { subject: "the path of `get-order`", before: "/orders/{id}", after: "/v2/orders/{id}" },
     example: { before: "GET: /orders/{id}", after: "GET: /v2/orders/{id}" },
   },
@@ -78,6 +114,10 @@ export const operationKinds = {
     source: "breaking",
     title: "{subject} was added: {after}.",
     why: "Clients in use send no body, and are refused.",
+    moves: {
+      wire: give("Send one with every request: a request without it is refused."),
+      sdk: give("Pass one in every call: code that doesn't no longer compiles."),
+    },
     sample: { subject: "the request body of `create-order`", after: "Order" },
     example: { before: "POST: /orders", after: "POST: /orders\nbody: Order" },
   },
@@ -87,6 +127,7 @@ export const operationKinds = {
     source: "breaking",
     title: "{subject} was removed: {before}.",
     why: "Clients in use send one, which is refused or ignored.",
+    moves: { both: gone("Send none, and find out where its values go instead.") },
     sample: { subject: "the request body of `create-order`", before: "Order" },
     example: { before: "POST: /orders\nbody: Order", after: "POST: /orders" },
   },
@@ -100,6 +141,11 @@ export const operationKinds = {
       verdict: { client: "risky" },
       because: "Most clients ignore a body that they don't expect.",
     },
+    moves: {
+      wire: optional("Read it if you need it."),
+      sdk: otherwise("The call resolves with a value now, where it resolved with nothing."),
+    },
+    witness: "export const call = (client: {client}): Promise<undefined> => client.{method}({arguments});",
     sample: { subject: "the response 200 of `get-order`", after: "Order" },
     example: { before: "returns: none", after: "returns: Order" },
   },
@@ -109,6 +155,8 @@ export const operationKinds = {
     source: "breaking",
     title: "{subject} has no body any more: {before}.",
     why: "A client that expects one can't read the response.",
+    moves: { both: gone("Stop reading it: there is nothing to parse.") },
+    witness: "export const call = async (client: {client}): Promise<object> => client.{method}({arguments});",
     sample: { subject: "the response 200 of `get-order`", before: "Order" },
     example: { before: "returns: Order", after: "returns: none" },
   },
@@ -118,6 +166,10 @@ export const operationKinds = {
     source: "breaking",
     title: "{subject} was added.",
     why: "A client takes a success status that it doesn't know for an answer of something else, and says `unknown`.",
+    moves: {
+      wire: otherwise("Take it for a success, with a body of its own."),
+      sdk: otherwise("Handle it wherever you tell the successes of this call apart."),
+    },
     sample: { subject: "the response 202 of `get-order`", after: "202" },
     example: { before: "returns: { 200: Order }", after: "returns: { 200: Order, 202: Receipt }" },
   },
@@ -127,6 +179,7 @@ export const operationKinds = {
     source: "constructing",
     title: "{subject} was removed.",
     why: "It doesn't come any more; code that handles it no longer compiles.",
+    moves: { both: gone("It doesn't come any more: remove what handles it.") },
     sample: { subject: "the response 202 of `get-order`", before: "202" },
     example: { before: "returns: { 200: Order, 202: Receipt }", after: "returns: { 200: Order }" },
   },
@@ -136,6 +189,10 @@ export const operationKinds = {
     source: "none",
     title: "{subject} became {after}.",
     why: "A client takes a success status that it doesn't know for an answer of something else, and says `unknown`.",
+    moves: {
+      wire: otherwise("Expect {after} where you compare the status."),
+      sdk: byClient("The new client expects {after}. Change your own comparisons of the status."),
+    },
     sample: { subject: "the response 200 of `create-order`", before: "200", after: "201" },
     example: { before: "returns: { 200: Order }", after: "returns: { 201: Order }" },
   },
@@ -145,6 +202,9 @@ export const operationKinds = {
     source: "none",
     title: "{subject} refuses unknown fields, which it ignored.",
     why: "Requests with a misspelt or an outdated field fail now.",
+    moves: {
+      both: otherwise("Send nothing that isn't specified: what was ignored so far now fails the request."),
+    },
     sample: { subject: "`create-order`", before: "ignored", after: "refused" },
     example: { before: "unknown_fields: ignored", after: "unknown_fields: refused" },
   },
@@ -154,6 +214,12 @@ export const operationKinds = {
     source: "none",
     title: "{subject} ignores unknown fields, which it refused.",
     why: "A misspelt field is dropped without a word now.",
+    moves: {
+      wire: silent("Check your spelling before you send: a misspelt field is now lost without an error."),
+      sdk: otherwise(
+        "The client refuses misspelt fields before it sends them; from elsewhere, they are now lost without an error.",
+      ),
+    },
     sample: { subject: "`create-order`", before: "refused", after: "ignored" },
     example: { before: "unknown_fields: refused", after: "unknown_fields: ignored" },
   },
@@ -167,6 +233,11 @@ export const operationKinds = {
       verdict: { client: "breaking" },
       because: "A caller that doesn't look at the refused items loses them.",
     },
+    moves: {
+      both: silent(
+        "Look at the refused items of each response: a success no longer means that all was done.",
+      ),
+    },
     sample: { subject: "`ingest-events`" },
     example: { before: "", after: "batch: { items: events, accepted: ingested, failed: failed }" },
   },
@@ -176,6 +247,9 @@ export const operationKinds = {
     source: "breaking",
     title: "{subject} takes a batch no more, of which a part may be refused.",
     why: "One bad item makes all of them fail.",
+    moves: {
+      both: otherwise("Expect all or nothing: one bad item makes the whole request fail."),
+    },
     sample: { subject: "`ingest-events`" },
     example: { before: "batch: { items: events, accepted: ingested, failed: failed }", after: "" },
   },
@@ -185,6 +259,12 @@ export const operationKinds = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "A client looks for refused items in the wrong field.",
+    moves: {
+      wire: silent(
+        "Read them from the new field: in the old one you find none, and take all items for accepted.",
+      ),
+      sdk: byClient("The new client reads them from the new field."),
+    },
     sample: {
       subject: "the batch of `ingest-events`",
       before: "events: ingested, failed",
@@ -198,6 +278,9 @@ export const operationKinds = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "The same request returns another resource.",
+    moves: {
+      both: silent("Check that you still want what you get: the same request returns another resource."),
+    },
     sample: {
       subject: "the lookup of `get-order`",
       before: "shop = shop, ended_at past or null",

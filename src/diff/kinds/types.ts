@@ -1,13 +1,19 @@
 import type { KindRows } from "./kind.js";
+import { give, optional, otherwise, silent } from "./move.js";
 
 /** What values are: their types and formats. */
-export const typeKinds = {
+export const typeRows = {
   "type.changed": {
     direction: "place",
     effect: "replace",
     source: "breaking",
     title: "{subject} changed from {before} to {after}.",
     why: "What one side sends, the other can't read.",
+    moves: {
+      wire: give("Convert it: send {after}, and expect {after} where you read it."),
+      sdk: give("Convert it wherever you send or read it: code for the old type no longer compiles."),
+    },
+    witness: "export const read = (value: {type}): {before} | null | undefined => value.{member};",
     sample: { subject: "the field `count` of `Order`", before: "integer", after: "string" },
     example: { before: "count: integer", after: "count: string" },
   },
@@ -17,6 +23,7 @@ export const typeKinds = {
     source: "doc",
     title: "{subject} refers to `{after}` instead of `{before}`.",
     why: "Types are what they say: each difference between the two is told by itself.",
+    moves: {},
     sample: { subject: "the response 200 of `get-order`", before: "Order", after: "Receipt" },
     example: { before: "returns: Order", after: "returns: Receipt" },
   },
@@ -26,6 +33,7 @@ export const typeKinds = {
     source: "breaking",
     title: "{subject} accepts {after} instead of {before} in requests.",
     why: "Other values are refused.",
+    moves: { both: give("Send {after} only: other values are refused.") },
     sample: { subject: "the field `data` of `Order`", before: "json", after: "string" },
     example: { before: "data: json", after: "data: string" },
   },
@@ -35,6 +43,8 @@ export const typeKinds = {
     source: "reading",
     title: "{subject} accepts {after} instead of {before} in requests.",
     why: "What callers send is still accepted.",
+    moves: { both: optional("You may send more than before.") },
+    witness: "export const read = (value: {type}): {before} => value.{member};",
     sample: { subject: "the field `data` of `Order`", before: "string", after: "json" },
     example: { before: "data: string", after: "data: json" },
   },
@@ -44,6 +54,7 @@ export const typeKinds = {
     source: "constructing",
     title: "{subject} is {after} instead of {before} in responses.",
     why: "Only code that builds the type has to change.",
+    moves: { both: optional("You may rely on it.") },
     sample: { subject: "the field `data` of `Order`", before: "json", after: "string" },
     example: { before: "data: json", after: "data: string" },
   },
@@ -53,6 +64,8 @@ export const typeKinds = {
     source: "breaking",
     title: "{subject} is {after} instead of {before} in responses.",
     why: "Clients that read it find values that they don't know.",
+    moves: { both: otherwise("Handle {after} wherever you read it.") },
+    witness: "export const read = (value: {type}): {before} => value.{member};",
     sample: { subject: "the field `data` of `Order`", before: "string", after: "json" },
     example: { before: "data: string", after: "data: json" },
   },
@@ -62,6 +75,11 @@ export const typeKinds = {
     source: "none",
     title: "{subject} is written as {after} instead of {before}.",
     why: "What one side writes, the other misreads, although it compiles.",
+    moves: {
+      both: silent(
+        "Convert it wherever you send or read it: in the old notation it is misread, and still compiles.",
+      ),
+    },
     sample: { subject: "the field `at` of `Order`", before: "datetime", after: "date" },
     example: { before: "at: datetime", after: "at: date" },
   },
@@ -71,6 +89,7 @@ export const typeKinds = {
     source: "none",
     title: "{subject} accepts {after} instead of {before} in requests.",
     why: "Values that aren't written so are refused.",
+    moves: { both: give("Send {after} only: other values are refused.") },
     sample: { subject: "the field `id` of `Order`", before: "string", after: "uuid" },
     example: { before: "id: string", after: "id: uuid" },
   },
@@ -80,6 +99,7 @@ export const typeKinds = {
     source: "none",
     title: "{subject} accepts {after} instead of {before} in requests.",
     why: "What callers send is still accepted.",
+    moves: { both: optional("You may send other values too.") },
     sample: { subject: "the field `id` of `Order`", before: "uuid", after: "string" },
     example: { before: "id: uuid", after: "id: string" },
   },
@@ -89,6 +109,7 @@ export const typeKinds = {
     source: "none",
     title: "{subject} is {after} instead of {before} in responses.",
     why: "Clients in use accept more than comes.",
+    moves: { both: optional("You may rely on it.") },
     sample: { subject: "the field `id` of `Order`", before: "string", after: "uuid" },
     example: { before: "id: string", after: "id: uuid" },
   },
@@ -101,6 +122,9 @@ export const typeKinds = {
     exception: {
       verdict: { client: "risky" },
       because: "Only a client that throws on a response of another form breaks; by default it reports.",
+    },
+    moves: {
+      both: otherwise("Change what parses or checks it: values may come that are not written as {before}."),
     },
     sample: { subject: "the field `id` of `Order`", before: "uuid", after: "string" },
     example: { before: "id: uuid", after: "id: string" },

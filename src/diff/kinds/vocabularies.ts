@@ -1,13 +1,23 @@
 import type { KindRows } from "./kind.js";
+import { give, gone, optional, otherwise } from "./move.js";
+
+const buildValue =
+  'export const build = (value: Omit<{type}, "{member}"> & { {member}: "{value}" }): {type} => value;';
+const buildAny =
+  'export const build = (value: Omit<{type}, "{member}"> & { {member}: string }): {type} => value;';
+const compareOther = 'export const test = (value: {type}) => value.{member} === "something else";';
+const knownValues = "export const read = (value: {type}): {values} => value.{member};";
 
 /** Vocabularies, complete and observed ones. */
-export const vocabularyKinds = {
+export const vocabularyRows = {
   "enum.req-value-added": {
     direction: "request",
     effect: "widen",
     source: "adding",
     title: "{subject} accepts {after} too.",
     why: "Nobody sends it yet.",
+    moves: { both: optional("Send it if you need it.") },
+    witness: buildValue,
     sample: { subject: "the field `status` of `Order`", after: "`void`" },
     example: { before: "status: { enum: [open, paid] }", after: "status: { enum: [open, paid, void] }" },
   },
@@ -17,6 +27,8 @@ export const vocabularyKinds = {
     source: "breaking",
     title: "{subject} accepts {before} no more.",
     why: "Requests with it are refused.",
+    moves: { both: gone("Send another value instead: a request with this one is refused.") },
+    witness: buildValue,
     sample: { subject: "the field `status` of `Order`", before: "`void`" },
     example: { before: "status: { enum: [open, paid, void] }", after: "status: { enum: [open, paid] }" },
   },
@@ -31,6 +43,11 @@ export const vocabularyKinds = {
       verdict: { client: "risky" },
       because: "Most clients have a branch for what they don't know.",
     },
+    moves: {
+      wire: otherwise("Handle it, and what you don't know, wherever you branch on the value."),
+      sdk: otherwise("Handle it wherever you branch on the value: a `switch` without it no longer compiles."),
+    },
+    witness: 'export const read = (value: {type}): Exclude<{type}["{member}"], "{value}"> => value.{member};',
     sample: { subject: "the field `status` of `Order`", after: "`void`" },
     example: { before: "status: { enum: [open, paid] }", after: "status: { enum: [open, paid, void] }" },
   },
@@ -40,6 +57,7 @@ export const vocabularyKinds = {
     source: "breaking",
     title: "{subject} has {before} no more in responses.",
     why: "It doesn't come any more; a branch for it no longer compiles.",
+    moves: { both: gone("It doesn't come any more: remove the branches for it.") },
     sample: { subject: "the field `status` of `Order`", before: "`void`" },
     example: { before: "status: { enum: [open, paid, void] }", after: "status: { enum: [open, paid] }" },
   },
@@ -49,6 +67,9 @@ export const vocabularyKinds = {
     source: "adding",
     title: "{after} was added to the observed values of {subject}.",
     why: "Callers have to expect any value here.",
+    moves: {
+      both: optional("Handle it if you branch on the value; any other may still come."),
+    },
     sample: { subject: "the field `status` of `Order`", after: "`void`" },
     example: {
       before: "status: { observed: [open, paid] }",
@@ -61,6 +82,7 @@ export const vocabularyKinds = {
     source: "none",
     title: "{subject} is no longer listed with {before}.",
     why: "Callers have to expect any value here.",
+    moves: { both: optional("Any value may come, this one too.") },
     sample: { subject: "the field `status` of `Order`", before: "`void`" },
     example: {
       before: "status: { observed: [open, paid, void] }",
@@ -73,6 +95,7 @@ export const vocabularyKinds = {
     source: "adding",
     title: "{subject} lists the values that were seen: {after}.",
     why: "Any other string may still come.",
+    moves: { both: optional("Any other string may still come.") },
     sample: {
       subject: "the field `status` of `Order`",
       before: "any string",
@@ -86,6 +109,7 @@ export const vocabularyKinds = {
     source: "none",
     title: "{subject} lists no values any more: {before}.",
     why: "Any string may come, as before.",
+    moves: { both: optional("Any string may come, as before.") },
     sample: {
       subject: "the field `status` of `Order`",
       before: "`open`, `paid` or another string",
@@ -99,6 +123,8 @@ export const vocabularyKinds = {
     source: "reading",
     title: "{subject} accepts any value: {after}.",
     why: "What callers send is still accepted.",
+    moves: { both: optional("You may send other values too.") },
+    witness: knownValues,
     sample: {
       subject: "the field `status` of `Order`",
       before: "one of `open`, `paid`",
@@ -113,6 +139,8 @@ export const vocabularyKinds = {
     title: "{subject} may have any value in responses: {after}.",
     why: "A `switch` that handles all values no longer compiles.",
     exception: { verdict: { client: "risky" }, because: "Nothing else comes yet." },
+    moves: { both: otherwise("Handle values that you don't know wherever you branch on it.") },
+    witness: knownValues,
     sample: {
       subject: "the field `status` of `Order`",
       before: "one of `open`, `paid`",
@@ -127,6 +155,8 @@ export const vocabularyKinds = {
     title: "{subject} accepts only {after}.",
     why: "Requests with other values are refused.",
     question: "Was the list complete before (a correction), or are other values refused from now on?",
+    moves: { both: give("Send one of these values: a request with another is refused.") },
+    witness: buildAny,
     sample: {
       subject: "the field `status` of `Order`",
       before: "`open`, `paid` or another string",
@@ -141,6 +171,11 @@ export const vocabularyKinds = {
     title: "{subject} has only {after} in responses.",
     why: "Comparisons with other strings no longer compile.",
     question: "Was the list complete before (a correction), or is it from now on?",
+    moves: {
+      wire: optional("No other value comes: you may remove the branches for others."),
+      sdk: gone("No other value comes: remove the branches for others, which no longer compile."),
+    },
+    witness: compareOther,
     sample: {
       subject: "the field `status` of `Order`",
       before: "`open`, `paid` or another string",
@@ -154,6 +189,8 @@ export const vocabularyKinds = {
     source: "breaking",
     title: "{subject} accepts only {after}, where it accepted any string.",
     why: "Requests with other values are refused.",
+    moves: { both: give("Send one of these values: a request with another is refused.") },
+    witness: buildAny,
     sample: {
       subject: "the field `status` of `Order`",
       before: "any string",
@@ -167,6 +204,11 @@ export const vocabularyKinds = {
     source: "breaking",
     title: "{subject} has only {after} in responses, where it had any string.",
     why: "Comparisons with other strings no longer compile.",
+    moves: {
+      wire: optional("No other value comes: you may remove the branches for others."),
+      sdk: gone("No other value comes: remove the branches for others, which no longer compile."),
+    },
+    witness: compareOther,
     sample: {
       subject: "the field `status` of `Order`",
       before: "any string",
@@ -180,6 +222,8 @@ export const vocabularyKinds = {
     source: "reading",
     title: "{subject} accepts any string, where it accepted {before}.",
     why: "What callers send is still accepted.",
+    moves: { both: optional("You may send other strings too.") },
+    witness: knownValues,
     sample: {
       subject: "the field `status` of `Order`",
       before: "one of `open`, `paid`",
@@ -194,6 +238,8 @@ export const vocabularyKinds = {
     title: "{subject} may have any string in responses, where it had {before}.",
     why: "A `switch` that handles all values no longer compiles.",
     exception: { verdict: { client: "risky" }, because: "Nothing else comes yet." },
+    moves: { both: otherwise("Handle strings that you don't know wherever you branch on it.") },
+    witness: knownValues,
     sample: {
       subject: "the field `status` of `Order`",
       before: "one of `open`, `paid`",

@@ -1,7 +1,6 @@
 import type { Direction } from "../change.js";
-import { changeKinds, isKindId, type KindId } from "../kinds/catalog.js";
+import { changeKinds, isKindId, type KindId, moveOf } from "../kinds/catalog.js";
 import { fillIn } from "../kinds/fill-in.js";
-import { moveOf } from "../kinds/moves.js";
 import type { ChangeKind } from "../kinds/kind.js";
 import { judge } from "../verdict.js";
 import { wrap } from "./wrap.js";

@@ -1,5 +1,5 @@
 import { compareVersions } from "../../../diff/compare-models.js";
-import type { CallerKind } from "../../../diff/kinds/moves/move.js";
+import type { CallerKind } from "../../../diff/kinds/move.js";
 import type { Pair } from "../../../diff/pair.js";
 import type { GuideClient, GuideInput } from "../../../diff/render/guide/guide-code.js";
 import { createReach } from "../../../diff/reach.js";

@@ -1,4 +1,4 @@
-import type { CallerKind } from "../../../diff/kinds/moves/move.js";
+import type { CallerKind } from "../../../diff/kinds/move.js";
 import type { Pair } from "../../../diff/pair.js";
 import { renderGuide } from "../../../diff/render/guide/render-guide.js";
 import type { Api } from "../../../model/ir/api.js";

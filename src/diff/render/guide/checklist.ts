@@ -1,4 +1,4 @@
-import type { MoveSection } from "../../kinds/moves/move.js";
+import type { MoveSection } from "../../kinds/move.js";
 import type { GuideEntry } from "./entries.js";
 import type { GuideInput } from "./guide-code.js";
 import { code, listCodes } from "./guide-words.js";

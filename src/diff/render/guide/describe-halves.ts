@@ -2,7 +2,7 @@ import { idsOf, valueOf } from "../../../model/ir/known.js";
 import type { Endpoint } from "../../../model/ir/endpoint.js";
 import type { TypeDeclaration } from "../../../model/ir/type.js";
 import type { Change } from "../../change.js";
-import { moveOf } from "../../kinds/moves.js";
+import { moveOf } from "../../kinds/catalog.js";
 import type { GuideEntry } from "./entries.js";
 import type { GuideInput } from "./guide-code.js";
 import { code, labelled, listCodes, say } from "./guide-words.js";

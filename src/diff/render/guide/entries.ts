@@ -1,7 +1,7 @@
 import type { Change } from "../../change.js";
 import { sortFindings } from "../../finding.js";
-import { moveOf } from "../../kinds/moves.js";
-import { type Move, moveSections, type MoveSection } from "../../kinds/moves/move.js";
+import { moveOf } from "../../kinds/catalog.js";
+import { type Move, moveSections, type MoveSection } from "../../kinds/move.js";
 import { valueOf } from "../../../model/ir/known.js";
 import type { GuideInput } from "./guide-code.js";
 

@@ -1,6 +1,6 @@
 import type { Api } from "../../../model/ir/api.js";
 import type { Change } from "../../change.js";
-import type { CallerKind } from "../../kinds/moves/move.js";
+import type { CallerKind } from "../../kinds/move.js";
 import type { Pair } from "../../pair.js";
 import type { Reach } from "../../reach.js";
 

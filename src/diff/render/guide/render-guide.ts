@@ -1,5 +1,5 @@
 import { counted } from "../../../diagnostics/words.js";
-import type { MoveSection } from "../../kinds/moves/move.js";
+import type { MoveSection } from "../../kinds/move.js";
 import { createBudget } from "../budget.js";
 import { renderChecklist } from "./checklist.js";
 import { type GuideEntry, listEntries } from "./entries.js";

@@ -1,5 +1,5 @@
 import { idsOf } from "../../../model/ir/known.js";
-import { moveOf } from "../../kinds/moves.js";
+import { moveOf } from "../../kinds/catalog.js";
 import type { GuideInput } from "./guide-code.js";
 import { code, say } from "./guide-words.js";
 import { inBoth, oldVersionNow } from "./rollout.js";

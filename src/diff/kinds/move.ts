@@ -21,9 +21,6 @@ export interface Move {
 /** What each kind of caller does; what isn't there doesn't concern them. */
 export type Moves = Readonly<Partial<Record<CallerKind | "both", Move>>>;
 
-/** The moves of some kinds of changes: none is left out. */
-export type MoveRows<Kind extends string> = Readonly<Record<Kind, Moves>>;
-
 export const silent = (step: string, ifRefused?: MoveSection): Move => ({
   section: "silent",
   step,

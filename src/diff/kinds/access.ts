@@ -1,0 +1,132 @@
+import type { KindRows } from "./kind.js";
+import { byClient, give, gone, optional, otherwise, rename } from "./move.js";
+
+/** The API key, its scopes, environments. */
+export const accessRows = {
+  "auth.secrecy-changed": {
+    direction: "none",
+    effect: "none",
+    source: "doc",
+    title: "{subject} changed from {before} to {after}.",
+    why: "Nothing that is sent changes; where keys may be used does.",
+    moves: {
+      both: otherwise(
+        "Look where your keys are used: `server` means that they stay out of browsers and apps.",
+      ),
+    },
+    sample: { subject: "who may hold an API key", before: "public", after: "server" },
+    example: {
+      before: "authentication: { secret: public, … }",
+      after: "authentication: { secret: server, … }",
+    },
+  },
+  "auth.rejected-status-changed": {
+    direction: "response",
+    effect: "replace",
+    source: "none",
+    title: "{subject} changed from {before} to {after}.",
+    why: "Clients in use don't recognise a rejected API key.",
+    moves: {
+      wire: otherwise("Recognise a rejected key by {after}."),
+      sdk: byClient("The new client recognises a rejected key by {after}."),
+    },
+    sample: { subject: "the status of rejected API keys", before: "401", after: "403" },
+    example: {
+      before: "authentication: { rejected: 401, … }",
+      after: "authentication: { rejected: 403, … }",
+    },
+  },
+  "auth.scope-added": {
+    direction: "none",
+    effect: "none",
+    source: "doc",
+    title: "{subject} was added.",
+    why: "Operations that need it say so.",
+    moves: { both: optional("Ask for it if your keys need it.") },
+    sample: { subject: "the scope `orders.write`" },
+    example: { before: "", after: "scopes: { orders.write: Allows to change orders. }" },
+  },
+  "auth.scope-removed": {
+    direction: "none",
+    effect: "none",
+    source: "doc",
+    title: "{subject} was removed.",
+    why: "No operation needs it.",
+    moves: { both: optional("Nothing that you call needs it.") },
+    sample: { subject: "the scope `orders.write`" },
+    example: { before: "scopes: { orders.write: Allows to change orders. }", after: "" },
+  },
+  "auth.scope-required": {
+    direction: "request",
+    effect: "narrow",
+    source: "doc",
+    title: "{subject} needs an API key with {after}.",
+    why: "Requests with a key that lacks it are refused.",
+    help: "Give the scope to the keys that are in use before the service asks for it.",
+    moves: {
+      both: give("Use a key with {after}: a request with one that lacks it is refused."),
+    },
+    sample: { subject: "`get-order`", after: "`orders.write`" },
+    example: { before: "scopes: [orders.read]", after: "scopes: [orders.read, orders.write]" },
+  },
+  "auth.scope-dropped": {
+    direction: "request",
+    effect: "widen",
+    source: "doc",
+    title: "{subject} no longer needs an API key with {before}.",
+    why: "The keys in use are still accepted.",
+    moves: { both: optional("Your keys may go without it.") },
+    sample: { subject: "`get-order`", before: "`orders.write`" },
+    example: { before: "scopes: [orders.read, orders.write]", after: "scopes: [orders.read]" },
+  },
+  "auth.denied-status-changed": {
+    direction: "response",
+    effect: "replace",
+    source: "none",
+    title: "{subject} changed from {before} to {after}.",
+    why: "Clients in use don't recognise that their key lacks a scope.",
+    moves: {
+      wire: otherwise("Recognise a key that lacks a scope by {after}."),
+      sdk: otherwise("Catch the error of {after} where you expect that a key lacks a scope."),
+    },
+    sample: { subject: "the status of API keys that lack a scope", before: "403", after: "404" },
+    example: { before: "authentication: { denied: 403, … }", after: "authentication: { denied: 404, … }" },
+  },
+  "env.added": {
+    direction: "request",
+    effect: "widen",
+    source: "doc",
+    title: "{subject} was added.",
+    why: "Nobody uses it yet.",
+    moves: { both: optional("Use it if you need it.") },
+    sample: { subject: "the environment `sandbox`" },
+    example: { before: "", after: "environments: { sandbox: { url: https://sandbox.example.com } }" },
+  },
+  "env.removed": {
+    direction: "request",
+    effect: "narrow",
+    source: "doc",
+    title: "{subject} was removed.",
+    why: "Its clients reach nobody.",
+    moves: { both: gone("Move what uses it to another environment, with that one's keys and data.") },
+    sample: { subject: "the environment `sandbox`" },
+    example: { before: "environments: { sandbox: { url: https://sandbox.example.com } }", after: "" },
+  },
+  "env.base-url-changed": {
+    direction: "request",
+    effect: "replace",
+    source: "none",
+    title: "The URL of {subject} changed from {before} to {after}.",
+    why: "Clients in use have the old one.",
+    help: "Let the old one answer until nobody calls it.",
+    moves: {
+      both: rename("Call {after}, also where it is in a configuration, an allow list or a test."),
+    },
+    sample: {
+      subject: "the environment `production`",
+      before: "https://api.example.com",
+      after: "https://api2.example.com",
+    },
+    example: { before: "url: https://api.example.com", after: "url: https://api2.example.com" },
+  },
+} satisfies KindRows;

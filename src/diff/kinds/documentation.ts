@@ -1,0 +1,66 @@
+import type { KindRows } from "./kind.js";
+import { optional, otherwise } from "./move.js";
+
+/** Words for people. */
+export const documentationRows = {
+  "docs.description-changed": {
+    direction: "none",
+    effect: "none",
+    source: "doc",
+    title: "The description of {subject} changed.",
+    why: "Only what people read changes.",
+    moves: {},
+    sample: { subject: "the type `Order`", before: "An order.", after: "An order of a customer." },
+    example: { before: "doc: An order.", after: "doc: An order of a customer." },
+  },
+  "docs.deprecated": {
+    direction: "none",
+    effect: "none",
+    source: "doc",
+    title: "{subject} is deprecated: {after}",
+    why: "Editors strike it through.",
+    moves: { both: otherwise("Plan to do without it.") },
+    sample: { subject: "the field `name` of `Order`", after: "Use title." },
+    example: { before: "name: string", after: "name: { type: string, deprecated: Use title. }" },
+  },
+  "docs.undeprecated": {
+    direction: "none",
+    effect: "none",
+    source: "doc",
+    title: "{subject} is no longer deprecated: {before}",
+    why: "Editors no longer strike it through.",
+    moves: { both: optional("You may go on using it.") },
+    sample: { subject: "the field `name` of `Order`", before: "Use title." },
+    example: { before: "name: { type: string, deprecated: Use title. }", after: "name: string" },
+  },
+  "docs.deprecation-changed": {
+    direction: "none",
+    effect: "none",
+    source: "doc",
+    title: "What to use instead of {subject} changed: {after}",
+    why: "Only what people read changes.",
+    moves: { both: otherwise("Plan to do without it.") },
+    sample: { subject: "the field `name` of `Order`", before: "Use title.", after: "Use label." },
+    example: { before: "deprecated: Use title.", after: "deprecated: Use label." },
+  },
+  "docs.sensitivity-raised": {
+    direction: "none",
+    effect: "none",
+    source: "doc",
+    title: "{subject} is sensitive.",
+    why: "A new client keeps it out of its messages.",
+    moves: { both: otherwise("Keep it out of logs and messages of your own, too.") },
+    sample: { subject: "the field `note` of `Order`" },
+    example: { before: "note: string", after: "note: { type: string, sensitive: true }" },
+  },
+  "docs.sensitivity-lowered": {
+    direction: "none",
+    effect: "none",
+    source: "doc",
+    title: "{subject} is no longer sensitive.",
+    why: "A new client may quote it in its messages.",
+    moves: { both: optional("Nothing has to change.") },
+    sample: { subject: "the field `note` of `Order`" },
+    example: { before: "note: { type: string, sensitive: true }", after: "note: string" },
+  },
+} satisfies KindRows;

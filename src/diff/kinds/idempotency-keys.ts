@@ -1,0 +1,163 @@
+import type { KindRows } from "./kind.js";
+import { byClient, give, optional, otherwise, silent } from "./move.js";
+
+/** By what a service recognises a repeated write: keys, and how they are sent. */
+export const idempotencyKeyRows = {
+  "idem.support-removed": {
+    direction: "both",
+    effect: "narrow",
+    source: "breaking",
+    title: "Idempotency keys are accepted no more: {before}.",
+    why: "A write that is retried runs twice.",
+    moves: {
+      both: silent(
+        "Don't retry a write whose outcome you don't know: look at the state first, or it runs twice.",
+      ),
+    },
+    sample: { before: "Idempotency-Key" },
+    example: { before: "idempotency: { … }", after: "" },
+  },
+  "idem.support-added": {
+    direction: "both",
+    effect: "widen",
+    source: "adding",
+    title: "Idempotency keys are accepted: {after}.",
+    why: "Nobody sends one yet.",
+    moves: {
+      wire: optional("Send a key with each write that you may retry."),
+      sdk: byClient("The new client sends a key with each write, and retries with the same one."),
+    },
+    sample: { after: "Idempotency-Key" },
+    example: { before: "", after: "idempotency: { … }" },
+  },
+  "idem.operation-key-withdrawn": {
+    direction: "request",
+    effect: "narrow",
+    source: "breaking",
+    title: "{subject} takes no idempotency key any more.",
+    why: "A retry of it runs twice.",
+    moves: {
+      both: silent(
+        "Don't retry it when you don't know its outcome: look at the state first, or it runs twice.",
+      ),
+    },
+    sample: { subject: "`change-order`", before: "takes a key", after: "takes no key" },
+    example: { before: "methods: [POST, PUT]", after: "methods: [POST]" },
+  },
+  "idem.operation-key-accepted": {
+    direction: "request",
+    effect: "widen",
+    source: "adding",
+    title: "{subject} takes an idempotency key.",
+    why: "Nobody sends one yet.",
+    moves: {
+      wire: optional("Send a key with it, so that you may retry it."),
+      sdk: byClient("The new client sends a key with it, and retries with the same one."),
+    },
+    sample: { subject: "`change-order`", before: "takes no key", after: "takes a key" },
+    example: { before: "idempotency: none", after: "" },
+  },
+  "idem.header-renamed": {
+    direction: "both",
+    effect: "replace",
+    source: "none",
+    title: "{subject} changed from {before} to {after}.",
+    why: "Clients in use send their keys where nobody looks: a retry runs twice.",
+    moves: {
+      wire: silent(
+        "Send keys in `{after}`: in the old header nobody looks, and a retry runs the write twice.",
+      ),
+      sdk: byClient("The new client sends keys in `{after}`."),
+    },
+    sample: {
+      subject: "the header of idempotency keys",
+      before: "Idempotency-Key",
+      after: "X-Idempotency-Key",
+    },
+    example: { before: "header: Idempotency-Key", after: "header: X-Idempotency-Key" },
+  },
+  "idem.key-length-tightened": {
+    direction: "request",
+    effect: "narrow",
+    source: "none",
+    title: "{subject} allows less: {after} instead of {before}.",
+    why: "Longer or shorter keys are refused.",
+    moves: {
+      both: give("Make keys that fit, if you make them yourself: others are refused."),
+    },
+    sample: { subject: "the length of idempotency keys", before: "1..255", after: "1..64" },
+    example: { before: "length: 1..255", after: "length: 1..64" },
+  },
+  "idem.key-length-loosened": {
+    direction: "request",
+    effect: "widen",
+    source: "none",
+    title: "{subject} allows more: {after} instead of {before}.",
+    why: "The keys that callers have are still accepted.",
+    moves: { both: optional("The keys that you have are still accepted.") },
+    sample: { subject: "the length of idempotency keys", before: "1..64", after: "1..255" },
+    example: { before: "length: 1..64", after: "length: 1..255" },
+  },
+  "idem.key-characters-narrowed": {
+    direction: "request",
+    effect: "narrow",
+    source: "none",
+    title: "{subject} are fewer: {after}.",
+    why: "Keys with others are refused.",
+    moves: {
+      both: give("Make keys of these characters, if you make them yourself: others are refused."),
+    },
+    sample: { subject: "the characters of idempotency keys", before: "any", after: "printable-ascii" },
+    example: { before: "", after: "characters: printable-ascii" },
+  },
+  "idem.key-characters-widened": {
+    direction: "request",
+    effect: "widen",
+    source: "none",
+    title: "{subject} are more: {after}.",
+    why: "The keys that callers have are still accepted.",
+    moves: { both: optional("The keys that you have are still accepted.") },
+    sample: { subject: "the characters of idempotency keys", before: "printable-ascii", after: "any" },
+    example: { before: "characters: printable-ascii", after: "" },
+  },
+  "idem.natural-key-added": {
+    direction: "both",
+    effect: "reword",
+    source: "none",
+    title: "{subject} drops duplicate items by `{after}`.",
+    why: "An item whose key was used before is dropped.",
+    moves: {
+      both: otherwise("Give each item a key of its own: one whose key was used before is dropped."),
+    },
+    sample: { subject: "`ingest-events`", after: "events[].event_id" },
+    example: { before: "idempotency: none", after: "idempotency: { natural_key: events[].event_id }" },
+  },
+  "idem.natural-key-withdrawn": {
+    direction: "both",
+    effect: "reword",
+    source: "none",
+    title: "{subject} no longer drops duplicate items by `{before}`.",
+    why: "Items that are sent again count twice.",
+    exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
+    moves: {
+      both: silent("Don't send items again when you don't know whether they arrived: they count twice."),
+    },
+    sample: { subject: "`ingest-events`", before: "events[].event_id" },
+    example: { before: "idempotency: { natural_key: events[].event_id }", after: "idempotency: none" },
+  },
+  "idem.natural-key-changed": {
+    direction: "both",
+    effect: "reword",
+    source: "none",
+    title: "{subject} drops duplicate items by `{after}` instead of `{before}`.",
+    why: "Items that are sent again may count twice.",
+    exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
+    moves: {
+      both: silent(
+        "Make `{after}` unique, and the same in each retry: `{before}` no longer keeps items from counting twice.",
+      ),
+    },
+    sample: { subject: "`ingest-events`", before: "events[].event_id", after: "events[].ref" },
+    example: { before: "natural_key: events[].event_id", after: "natural_key: events[].ref" },
+  },
+} satisfies KindRows;

@@ -1,0 +1,82 @@
+import type { KindRows } from "./kind.js";
+import { give, gone, optional, otherwise } from "./move.js";
+
+/** Limits. */
+export const limitRows = {
+  "limit.added": {
+    direction: "none",
+    effect: "none",
+    source: "adding",
+    title: "{subject} was added.",
+    why: "The client has one more constant.",
+    moves: { sdk: optional("The client has a constant for it.") },
+    witness: "export const maximum = {constant};",
+    sample: { subject: "the limit `events-per-request`" },
+    example: { before: "", after: "limits: { events-per-request: 1..100 }" },
+  },
+  "limit.removed": {
+    direction: "none",
+    effect: "none",
+    source: "breaking",
+    title: "{subject} was removed.",
+    why: "The client's constant is gone.",
+    moves: {
+      wire: otherwise("Nothing that is specified refers to it any more."),
+      sdk: gone("Its constant is gone: code that names it no longer compiles."),
+    },
+    witness: "export const maximum = {constant};",
+    sample: { subject: "the limit `events-per-request`" },
+    example: { before: "limits: { events-per-request: 1..100 }", after: "" },
+  },
+  "limit.value-changed": {
+    direction: "none",
+    effect: "none",
+    source: "none",
+    title: "{subject} changed from {before} to {after}.",
+    why: "Nothing in the model refers to it.",
+    moves: { both: otherwise("Change it where you have it in your own code.") },
+    sample: { subject: "the limit `events-per-request`", before: "1..100", after: "1..50" },
+    example: {
+      before: "limits: { events-per-request: 1..100 }",
+      after: "limits: { events-per-request: 1..50 }",
+    },
+  },
+  "limit.unit-changed": {
+    direction: "none",
+    effect: "none",
+    source: "doc",
+    title: "{subject} is counted in {after} instead of {before}.",
+    why: "Only what people read changes.",
+    moves: { both: otherwise("Check what you count.") },
+    sample: { subject: "the limit `events-per-request`", before: "events", after: "items" },
+    example: { before: "unit: events", after: "unit: items" },
+  },
+  "limit.batch-tightened": {
+    direction: "request",
+    effect: "narrow",
+    source: "none",
+    title: "{subject} carries less: {after} instead of {before}.",
+    why: "Clients in use send larger batches, which fail as a whole.",
+    moves: {
+      both: give("Send smaller batches: a larger one fails as a whole."),
+    },
+    sample: { subject: "the batch of `ingest-events`", before: "1..100", after: "1..50" },
+    example: {
+      before: "events-per-request: { range: 1..100 }",
+      after: "events-per-request: { range: 1..50 }",
+    },
+  },
+  "limit.batch-loosened": {
+    direction: "request",
+    effect: "widen",
+    source: "none",
+    title: "{subject} carries more: {after} instead of {before}.",
+    why: "The batches of clients in use are still accepted.",
+    moves: { both: optional("You may send larger batches.") },
+    sample: { subject: "the batch of `ingest-events`", before: "1..50", after: "1..100" },
+    example: {
+      before: "events: { type: Event[], items: 1..50 }",
+      after: "events: { type: Event[], items: 1..100 }",
+    },
+  },
+} satisfies KindRows;

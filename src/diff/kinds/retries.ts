@@ -1,0 +1,101 @@
+import type { KindRows } from "./kind.js";
+import { byClient, optional, otherwise, silent } from "./move.js";
+
+/** Of what only a client that reads the error table does. */
+const retriedByClient = "The new client waits and retries as the new version says.";
+
+/** When errors are retried. */
+export const retryRows = {
+  "retry.became-never": {
+    direction: "response",
+    effect: "reword",
+    source: "none",
+    title: "{subject} is never retried any more; it was, {before}.",
+    why: "A new client gives up where it retried. Clients in use retry as before, for nothing.",
+    moves: {
+      wire: otherwise("Don't retry after it: it doesn't help."),
+      sdk: byClient("The new client gives up after this error, so your code sees it at once."),
+    },
+    sample: { subject: "the error 503 (`Unavailable`)", before: "with transient backoff", after: "never" },
+    example: { before: "retry: { backoff: transient }", after: "retry: never" },
+  },
+  "retry.became-retryable": {
+    direction: "response",
+    effect: "reword",
+    source: "none",
+    title: "{subject} is retried now, {after}.",
+    why: "A new client retries where it gave up.",
+    moves: {
+      wire: optional("You may retry after it."),
+      sdk: byClient("The new client retries after this error, so your code sees it later, or never."),
+    },
+    sample: { subject: "the error 503 (`Unavailable`)", before: "never", after: "with transient backoff" },
+    example: { before: "retry: never", after: "retry: { backoff: transient }" },
+  },
+  "retry.wait-changed": {
+    direction: "response",
+    effect: "reword",
+    source: "none",
+    title: "{subject} is retried {after} instead of {before}.",
+    why: "A new client waits otherwise.",
+    moves: {
+      wire: otherwise("Wait as it says before you retry."),
+      sdk: byClient(retriedByClient),
+    },
+    sample: {
+      subject: "the error 503 (`Unavailable`)",
+      before: "after `Retry-After`",
+      after: "with transient backoff",
+    },
+    example: { before: "retry: { after: Retry-After }", after: "retry: { backoff: transient }" },
+  },
+  "retry.backoff-changed": {
+    direction: "response",
+    effect: "reword",
+    source: "none",
+    title: "{subject} is retried {after} instead of {before}.",
+    why: "A new client waits otherwise.",
+    moves: {
+      wire: otherwise("Wait as it says before you retry."),
+      sdk: byClient(retriedByClient),
+    },
+    sample: {
+      subject: "the error 503 (`Unavailable`)",
+      before: "with transient backoff",
+      after: "with throttle backoff",
+    },
+    example: { before: "retry: { backoff: transient }", after: "retry: { backoff: throttle }" },
+  },
+  "retry.unkeyed-allowed": {
+    direction: "response",
+    effect: "reword",
+    source: "none",
+    title: "After {subject} writes without a key are retried too.",
+    why: "A new client retries what it gave up before.",
+    moves: {
+      wire: optional("You may retry a write without a key after it."),
+      sdk: byClient("The new client retries a write without a key after this error."),
+    },
+    sample: { subject: "the error 429 (`RateLimit`)" },
+    example: {
+      before: "retry: { backoff: throttle, writes: keyed }",
+      after: "retry: { backoff: throttle, writes: any }",
+    },
+  },
+  "retry.unkeyed-withdrawn": {
+    direction: "response",
+    effect: "reword",
+    source: "none",
+    title: "After {subject} writes without a key are retried no more.",
+    why: "Clients in use still retry them: they may run twice.",
+    exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
+    moves: {
+      wire: silent("Don't retry a write without a key after it: it may run twice."),
+      sdk: byClient(
+        "The new client no longer retries a write without a key after this error. Don't do it yourself: it may run twice.",
+      ),
+    },
+    sample: { subject: "the error 429 (`RateLimit`)" },
+    example: { before: "retry: { backoff: throttle, writes: any }", after: "retry: { backoff: throttle }" },
+  },
+} satisfies KindRows;

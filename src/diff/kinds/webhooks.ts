@@ -1,0 +1,143 @@
+import type { KindRows } from "./kind.js";
+import { byClient, give, optional, otherwise, rename, silent } from "./move.js";
+
+/** Webhooks. */
+export const webhookRows = {
+  "event.webhooks-added": {
+    direction: "webhook",
+    effect: "none",
+    source: "adding",
+    title: "Webhooks were added.",
+    why: "Nobody receives them yet.",
+    moves: { both: optional("Receive them if you need them.") },
+    sample: {},
+    example: { before: "", after: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }" },
+  },
+  "event.webhooks-removed": {
+    direction: "webhook",
+    effect: "narrow",
+    source: "breaking",
+    title: "Webhooks were removed.",
+    why: "Whoever waits for one waits in vain, without an error.",
+    exception: { verdict: { client: "breaking" }, because: "A receiver notices nothing." },
+    moves: {
+      both: silent("Ask for the state instead of waiting: none comes any more, and no error says so."),
+    },
+    sample: {},
+    example: { before: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }", after: "" },
+  },
+  "event.type-added": {
+    direction: "webhook",
+    effect: "none",
+    source: "adding",
+    title: "{subject} was added.",
+    why: "A receiver has to expect kinds that it doesn't know.",
+    moves: {
+      both: optional("Expect it, and others that you don't know, where you receive webhooks."),
+    },
+    sample: { subject: "the webhook `invoice.sent`" },
+    example: { before: "", after: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }" },
+  },
+  "event.type-removed": {
+    direction: "webhook",
+    effect: "narrow",
+    source: "breaking",
+    title: "{subject} was removed.",
+    why: "Whoever waits for it waits in vain, without an error.",
+    exception: { verdict: { client: "breaking" }, because: "A receiver notices nothing." },
+    moves: {
+      both: silent("Ask for the state instead of waiting: none comes any more, and no error says so."),
+    },
+    sample: { subject: "the webhook `invoice.sent`" },
+    example: { before: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }", after: "" },
+  },
+  "event.discriminator-renamed": {
+    direction: "webhook",
+    effect: "replace",
+    source: "none",
+    title: "{subject} changed from {before} to {after}.",
+    why: "Receivers can't tell the kinds apart.",
+    moves: {
+      wire: silent("Tell the kinds apart by `{after}`: under the old name you find nothing."),
+      sdk: rename("Tell the kinds apart by `{after}`: code with the old name no longer compiles."),
+    },
+    sample: { subject: "the field with the kind of a webhook", before: "type", after: "kind" },
+    example: { before: "discriminator: type", after: "discriminator: kind" },
+  },
+  "event.signing-changed": {
+    direction: "webhook",
+    effect: "replace",
+    source: "none",
+    title: "{subject} is {after} instead of {before}.",
+    why: "Receivers in use refuse every webhook, since no signature matches.",
+    help: "Send both signatures until receivers have moved.",
+    moves: {
+      wire: give(
+        "Verify webhooks by {after} before the service sends them so: it is all that you receive then.",
+      ),
+      sdk: give(
+        "Receive webhooks with the new client before the service signs them so: the old one refuses all.",
+      ),
+    },
+    sample: {
+      subject: "the signature of webhooks",
+      before: "hmac-sha256, X-Signature: {hex} over {body}",
+      after: "standard-webhooks",
+    },
+    example: {
+      before: 'signing: { scheme: hmac-sha256, headers: { X-Signature: "{hex}" } }',
+      after: "signing: { scheme: standard-webhooks }",
+    },
+  },
+  "event.tolerance-changed": {
+    direction: "none",
+    effect: "none",
+    source: "none",
+    title: "{subject} changed from {before} to {after}.",
+    why: "It is what a receiver accepts; what is sent stays the same.",
+    moves: {
+      wire: optional("Take webhooks that were signed up to {after} ago."),
+      sdk: byClient("The new client takes webhooks that were signed up to {after} ago."),
+    },
+    sample: { subject: "how old a webhook may be", before: "5 minutes", after: "10 minutes" },
+    example: {
+      before: "signing: { scheme: standard-webhooks }",
+      after: "signing: { scheme: standard-webhooks, tolerance: 10m }",
+    },
+  },
+  "event.acknowledged-added": {
+    direction: "webhook",
+    effect: "none",
+    source: "doc",
+    title: "{subject} has {after} too.",
+    why: "What receivers respond with still acknowledges a webhook.",
+    moves: { both: optional("You may respond with it where you receive webhooks.") },
+    sample: { subject: "the list of statuses that acknowledge a webhook", after: "204" },
+    example: { before: "acknowledged: [200]", after: "acknowledged: [200, 204]" },
+  },
+  "event.acknowledged-removed": {
+    direction: "webhook",
+    effect: "narrow",
+    source: "doc",
+    title: "{subject} no longer has {before}.",
+    why: "A receiver that responds with it gets the same webhook again and again.",
+    exception: { verdict: { client: "breaking" }, because: "Receivers send the status." },
+    moves: {
+      both: silent(
+        "Respond with another status where you receive webhooks: with {before} they come again, and no error says so.",
+      ),
+    },
+    sample: { subject: "the list of statuses that acknowledge a webhook", before: "204" },
+    example: { before: "acknowledged: [200, 204]", after: "acknowledged: [200]" },
+  },
+  "event.delivery-changed": {
+    direction: "webhook",
+    effect: "reword",
+    source: "doc",
+    title: "{subject} changed from {before} to {after}.",
+    why: "Receivers get the same webhooks, but at other times, more often, or in another order.",
+    moves: { both: otherwise("Check what your receiver relies on.") },
+    sample: { subject: "how often a webhook is sent at most", before: "8", after: "3" },
+    example: { before: "attempts: 8", after: "attempts: 3" },
+  },
+} satisfies KindRows;
