@@ -1,9 +1,9 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { TypeId } from "../../model/ir/type.js";
+import { typeKinds } from "../kinds/types.js";
 import type { Pair } from "../pair.js";
 import { compareContents, isUnused, typeScope } from "./compare-types.js";
 import { type Comparison, reportUses, type Scope } from "./comparison.js";
-import { typeKinds } from "./kinds-by-use.js";
 import { classifyTypes } from "./type-classes.js";
 
 /** A place that has another declared type now. */

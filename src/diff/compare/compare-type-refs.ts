@@ -1,11 +1,13 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
 import { mapInnermost, renderTypeWords, withoutNull } from "../../model/type-words.js";
+import { itemKinds, lengthKinds, patternKinds, rangeKinds } from "../kinds/constraints.js";
+import { nullKinds } from "../kinds/nulls.js";
+import { typeKinds } from "../kinds/types.js";
 import type { Pair } from "../pair.js";
 import { compareRanges, gapKinds } from "./compare-facts.js";
 import { compareValues } from "./compare-values.js";
 import { type Comparison, type KindsByUse, partOf, reportUses, type Scope } from "./comparison.js";
-import { itemKinds, lengthKinds, nullKinds, patternKinds, rangeKinds, typeKinds } from "./kinds-by-use.js";
 import { compareScalars } from "./scalar-order.js";
 
 /** Compares a type as it is used at a place. What lies inside a declared type is compared where it is declared. */

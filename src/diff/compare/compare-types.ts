@@ -17,7 +17,7 @@ import { compareTypeRefs } from "./compare-type-refs.js";
 import { compareUnion } from "./compare-unions.js";
 import type { Use } from "../reach.js";
 import { type Comparison, partOf, placesOf, reportUses, type Scope } from "./comparison.js";
-import { typeKinds } from "./kinds-by-use.js";
+import { typeKinds } from "../kinds/types.js";
 import { type FieldMatching, matchFields } from "./match-fields.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
 import { isSameField } from "./renamed-fields.js";

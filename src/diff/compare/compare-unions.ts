@@ -3,7 +3,7 @@ import type { UnionType, UnionVariant } from "../../model/ir/type.js";
 import { matchItems, type Pair } from "../pair.js";
 import { compareNamed } from "./compare-type-refs.js";
 import { type Comparison, partOf, placesOf, reportUses, type Scope } from "./comparison.js";
-import { unionKinds } from "./kinds-by-use.js";
+import { unionKinds } from "../kinds/unions.js";
 
 /** Compares how a union tells its variants apart, which there are, and whether there may be others. */
 export function compareUnion(

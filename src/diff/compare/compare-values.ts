@@ -2,7 +2,7 @@ import { listCodes } from "../../diagnostics/words.js";
 import type { TypeRef } from "../../model/ir/type.js";
 import { compareSets, type Pair } from "../pair.js";
 import { type Comparison, type KindsByUse, reportUses, type Scope } from "./comparison.js";
-import { valueKinds } from "./kinds-by-use.js";
+import { valueKinds } from "../kinds/vocabularies.js";
 
 /** Whether a vocabulary is complete (`closed`), only observed (`open`), or none at all: any string. */
 type Openness = "closed" | "open" | "any";

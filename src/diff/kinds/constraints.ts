@@ -1,263 +1,209 @@
-import type { KindRows } from "./kind.js";
+import { bothWays } from "./both-ways.js";
+import type { Exception } from "./kind.js";
 import { give, optional, otherwise } from "./move.js";
 
-const stayInside = { both: give("Check what you send: a request outside of it is refused.") };
-const roomier = { both: optional("You may send values in the wider range.") };
-const narrower = { both: optional("You may rely on it.") };
-const wider = {
-  both: otherwise("Make room for it where you store or check such values, such as in a column or a schema."),
+/** What a range is of, with two ranges for an example, and a model that has one of them. */
+interface Measure {
+  readonly subject: string;
+  readonly narrow: string;
+  readonly wide: string;
+  readonly model: (range: string) => string;
+}
+
+const length: Measure = {
+  subject: "the length of the field `name` of `Order`",
+  narrow: "1..50",
+  wide: "1..100",
+  model: (range) => `name: { type: string, length: ${range} }`,
+};
+const range: Measure = {
+  subject: "the range of the field `count` of `Order`",
+  narrow: "1..50",
+  wide: "1..100",
+  model: (bounds) => `count: { type: integer, range: ${bounds} }`,
+};
+const items: Measure = {
+  subject: "the number of items of the field `tags` of `Order`",
+  narrow: "1..5",
+  wide: "1..10",
+  model: (count) => `tags: { type: string[], items: ${count} }`,
 };
 
-/** What values have to look like: lengths, ranges, patterns. */
+const mayRely = { both: optional("You may rely on it.") };
+
+/** By default, a client only reports values that it finds invalid. */
+export const onlyReported: Exception = {
+  verdict: { client: "risky" },
+  because: "Only a client that throws on a response of another form breaks; by default it reports.",
+};
+
+function tightened<Request extends string, Response extends string>(
+  request: Request,
+  response: Response,
+  { subject, narrow, wide, model }: Measure,
+) {
+  return bothWays(
+    {
+      effect: "narrow",
+      sample: { subject, before: wide, after: narrow },
+      example: { before: model(wide), after: model(narrow) },
+    },
+    {
+      id: request,
+      source: "none",
+      title: "{subject} is narrower in requests: {after} instead of {before}.",
+      why: "Requests outside are refused.",
+      moves: { both: give("Check what you send: a request outside of it is refused.") },
+    },
+    {
+      id: response,
+      source: "none",
+      title: "{subject} is narrower in responses: {after} instead of {before}.",
+      why: "Clients in use accept more than comes.",
+      moves: mayRely,
+    },
+  );
+}
+
+function loosened<Request extends string, Response extends string>(
+  request: Request,
+  response: Response,
+  { subject, narrow, wide, model }: Measure,
+) {
+  return bothWays(
+    {
+      effect: "widen",
+      sample: { subject, before: narrow, after: wide },
+      example: { before: model(narrow), after: model(wide) },
+    },
+    {
+      id: request,
+      source: "none",
+      title: "{subject} is wider in requests: {after} instead of {before}.",
+      why: "What callers send is still accepted.",
+      moves: { both: optional("You may send values in the wider range.") },
+    },
+    {
+      id: response,
+      source: "none",
+      title: "{subject} is wider in responses: {after} instead of {before}.",
+      why: "Values come that clients in use find invalid.",
+      exception: onlyReported,
+      moves: {
+        both: otherwise(
+          "Make room for it where you store or check such values, such as in a column or a schema.",
+        ),
+      },
+    },
+  );
+}
+
+export const lengthKinds = {
+  tightened: tightened("con.length-tightened", "con.res-length-tightened", length),
+  loosened: loosened("con.length-loosened", "con.res-length-loosened", length),
+};
+
+export const rangeKinds = {
+  tightened: tightened("con.range-tightened", "con.res-range-tightened", range),
+  loosened: loosened("con.range-loosened", "con.res-range-loosened", range),
+};
+
+export const itemKinds = {
+  tightened: tightened("con.items-count-tightened", "con.res-items-count-tightened", items),
+  loosened: loosened("con.items-count-loosened", "con.res-items-count-loosened", items),
+};
+
+const undecided: Exception = {
+  verdict: { client: "risky" },
+  because: "Which of two patterns accepts more isn't decided.",
+};
+
+export const patternKinds = {
+  added: bothWays(
+    {
+      effect: "narrow",
+      sample: { subject: "the pattern of the field `code` of `Order`", after: "`^[A-Z]+$`" },
+      example: { before: "code: string", after: "code: { type: string, pattern: '^[A-Z]+$' }" },
+    },
+    {
+      id: "con.pattern-added",
+      source: "none",
+      title: "{subject} was added for requests: {after}.",
+      why: "Requests with other texts are refused.",
+      moves: { both: give("Check what you send: other strings are refused.") },
+    },
+    {
+      id: "con.res-pattern-added",
+      source: "none",
+      title: "{subject} was added for responses: {after}.",
+      why: "Clients in use accept more than comes.",
+      moves: mayRely,
+    },
+  ),
+  removed: bothWays(
+    {
+      effect: "widen",
+      sample: { subject: "the pattern of the field `code` of `Order`", before: "`^[A-Z]+$`" },
+      example: { before: "code: { type: string, pattern: '^[A-Z]+$' }", after: "code: string" },
+    },
+    {
+      id: "con.pattern-removed",
+      source: "none",
+      title: "{subject} was removed for requests: {before}.",
+      why: "What callers send is still accepted.",
+      moves: { both: optional("You may send other strings too.") },
+    },
+    {
+      id: "con.res-pattern-removed",
+      source: "none",
+      title: "{subject} was removed for responses: {before}.",
+      why: "Texts come that clients in use find invalid.",
+      exception: onlyReported,
+      moves: { both: otherwise("Change what checks it: other strings may come.") },
+    },
+  ),
+  changed: bothWays(
+    {
+      effect: "reword",
+      sample: {
+        subject: "the pattern of the field `code` of `Order`",
+        before: "`^[A-Z]+$`",
+        after: "`^[A-Z0-9]+$`",
+      },
+      example: {
+        before: "code: { type: string, pattern: '^[A-Z]+$' }",
+        after: "code: { type: string, pattern: '^[A-Z0-9]+$' }",
+      },
+    },
+    {
+      id: "con.pattern-changed",
+      source: "none",
+      title: "{subject} changed for requests from {before} to {after}.",
+      why: "Whether texts that were accepted still are isn't decided.",
+      exception: undecided,
+      moves: { both: give("Check what you send against the new pattern.") },
+    },
+    {
+      id: "con.res-pattern-changed",
+      source: "none",
+      title: "{subject} changed for responses from {before} to {after}.",
+      why: "Texts may come that clients in use find invalid.",
+      exception: undecided,
+      moves: {
+        both: otherwise("Change what checks it: strings may come that the old pattern doesn't match."),
+      },
+    },
+  ),
+};
+
 export const constraintRows = {
-  "con.length-tightened": {
-    direction: "request",
-    effect: "narrow",
-    source: "none",
-    title: "{subject} is narrower in requests: {after} instead of {before}.",
-    why: "Requests outside are refused.",
-    moves: stayInside,
-    sample: { subject: "the length of the field `name` of `Order`", before: "1..100", after: "1..50" },
-    example: {
-      before: "name: { type: string, length: 1..100 }",
-      after: "name: { type: string, length: 1..50 }",
-    },
-  },
-  "con.length-loosened": {
-    direction: "request",
-    effect: "widen",
-    source: "none",
-    title: "{subject} is wider in requests: {after} instead of {before}.",
-    why: "What callers send is still accepted.",
-    moves: roomier,
-    sample: { subject: "the length of the field `name` of `Order`", before: "1..50", after: "1..100" },
-    example: {
-      before: "name: { type: string, length: 1..50 }",
-      after: "name: { type: string, length: 1..100 }",
-    },
-  },
-  "con.res-length-tightened": {
-    direction: "response",
-    effect: "narrow",
-    source: "none",
-    title: "{subject} is narrower in responses: {after} instead of {before}.",
-    why: "Clients in use accept more than comes.",
-    moves: narrower,
-    sample: { subject: "the length of the field `name` of `Order`", before: "1..100", after: "1..50" },
-    example: {
-      before: "name: { type: string, length: 1..100 }",
-      after: "name: { type: string, length: 1..50 }",
-    },
-  },
-  "con.res-length-loosened": {
-    direction: "response",
-    effect: "widen",
-    source: "none",
-    title: "{subject} is wider in responses: {after} instead of {before}.",
-    why: "Values come that clients in use find invalid.",
-    exception: {
-      verdict: { client: "risky" },
-      because: "Only a client that throws on a response of another form breaks; by default it reports.",
-    },
-    moves: wider,
-    sample: { subject: "the length of the field `name` of `Order`", before: "1..50", after: "1..100" },
-    example: {
-      before: "name: { type: string, length: 1..50 }",
-      after: "name: { type: string, length: 1..100 }",
-    },
-  },
-  "con.range-tightened": {
-    direction: "request",
-    effect: "narrow",
-    source: "none",
-    title: "{subject} is narrower in requests: {after} instead of {before}.",
-    why: "Requests outside are refused.",
-    moves: stayInside,
-    sample: { subject: "the range of the field `count` of `Order`", before: "1..100", after: "1..50" },
-    example: {
-      before: "count: { type: integer, range: 1..100 }",
-      after: "count: { type: integer, range: 1..50 }",
-    },
-  },
-  "con.range-loosened": {
-    direction: "request",
-    effect: "widen",
-    source: "none",
-    title: "{subject} is wider in requests: {after} instead of {before}.",
-    why: "What callers send is still accepted.",
-    moves: roomier,
-    sample: { subject: "the range of the field `count` of `Order`", before: "1..50", after: "1..100" },
-    example: {
-      before: "count: { type: integer, range: 1..50 }",
-      after: "count: { type: integer, range: 1..100 }",
-    },
-  },
-  "con.res-range-tightened": {
-    direction: "response",
-    effect: "narrow",
-    source: "none",
-    title: "{subject} is narrower in responses: {after} instead of {before}.",
-    why: "Clients in use accept more than comes.",
-    moves: narrower,
-    sample: { subject: "the range of the field `count` of `Order`", before: "1..100", after: "1..50" },
-    example: {
-      before: "count: { type: integer, range: 1..100 }",
-      after: "count: { type: integer, range: 1..50 }",
-    },
-  },
-  "con.res-range-loosened": {
-    direction: "response",
-    effect: "widen",
-    source: "none",
-    title: "{subject} is wider in responses: {after} instead of {before}.",
-    why: "Values come that clients in use find invalid.",
-    exception: {
-      verdict: { client: "risky" },
-      because: "Only a client that throws on a response of another form breaks; by default it reports.",
-    },
-    moves: wider,
-    sample: { subject: "the range of the field `count` of `Order`", before: "1..50", after: "1..100" },
-    example: {
-      before: "count: { type: integer, range: 1..50 }",
-      after: "count: { type: integer, range: 1..100 }",
-    },
-  },
-  "con.items-count-tightened": {
-    direction: "request",
-    effect: "narrow",
-    source: "none",
-    title: "{subject} is narrower in requests: {after} instead of {before}.",
-    why: "Requests outside are refused.",
-    moves: stayInside,
-    sample: { subject: "the number of items of the field `tags` of `Order`", before: "1..10", after: "1..5" },
-    example: {
-      before: "tags: { type: string[], items: 1..10 }",
-      after: "tags: { type: string[], items: 1..5 }",
-    },
-  },
-  "con.items-count-loosened": {
-    direction: "request",
-    effect: "widen",
-    source: "none",
-    title: "{subject} is wider in requests: {after} instead of {before}.",
-    why: "What callers send is still accepted.",
-    moves: roomier,
-    sample: { subject: "the number of items of the field `tags` of `Order`", before: "1..5", after: "1..10" },
-    example: {
-      before: "tags: { type: string[], items: 1..5 }",
-      after: "tags: { type: string[], items: 1..10 }",
-    },
-  },
-  "con.res-items-count-tightened": {
-    direction: "response",
-    effect: "narrow",
-    source: "none",
-    title: "{subject} is narrower in responses: {after} instead of {before}.",
-    why: "Clients in use accept more than comes.",
-    moves: narrower,
-    sample: { subject: "the number of items of the field `tags` of `Order`", before: "1..10", after: "1..5" },
-    example: {
-      before: "tags: { type: string[], items: 1..10 }",
-      after: "tags: { type: string[], items: 1..5 }",
-    },
-  },
-  "con.res-items-count-loosened": {
-    direction: "response",
-    effect: "widen",
-    source: "none",
-    title: "{subject} is wider in responses: {after} instead of {before}.",
-    why: "Values come that clients in use find invalid.",
-    exception: {
-      verdict: { client: "risky" },
-      because: "Only a client that throws on a response of another form breaks; by default it reports.",
-    },
-    moves: wider,
-    sample: { subject: "the number of items of the field `tags` of `Order`", before: "1..5", after: "1..10" },
-    example: {
-      before: "tags: { type: string[], items: 1..5 }",
-      after: "tags: { type: string[], items: 1..10 }",
-    },
-  },
-  "con.pattern-added": {
-    direction: "request",
-    effect: "narrow",
-    source: "none",
-    title: "{subject} was added for requests: {after}.",
-    why: "Requests with other texts are refused.",
-    moves: { both: give("Check what you send: other strings are refused.") },
-    sample: { subject: "the pattern of the field `code` of `Order`", after: "`^[A-Z]+$`" },
-    example: { before: "code: string", after: "code: { type: string, pattern: '^[A-Z]+$' }" },
-  },
-  "con.pattern-removed": {
-    direction: "request",
-    effect: "widen",
-    source: "none",
-    title: "{subject} was removed for requests: {before}.",
-    why: "What callers send is still accepted.",
-    moves: { both: optional("You may send other strings too.") },
-    sample: { subject: "the pattern of the field `code` of `Order`", before: "`^[A-Z]+$`" },
-    example: { before: "code: { type: string, pattern: '^[A-Z]+$' }", after: "code: string" },
-  },
-  "con.pattern-changed": {
-    direction: "request",
-    effect: "reword",
-    source: "none",
-    title: "{subject} changed for requests from {before} to {after}.",
-    why: "Whether texts that were accepted still are isn't decided.",
-    exception: { verdict: { client: "risky" }, because: "Which of two patterns accepts more isn't decided." },
-    moves: { both: give("Check what you send against the new pattern.") },
-    sample: {
-      subject: "the pattern of the field `code` of `Order`",
-      before: "`^[A-Z]+$`",
-      after: "`^[A-Z0-9]+$`",
-    },
-    example: {
-      before: "code: { type: string, pattern: '^[A-Z]+$' }",
-      after: "code: { type: string, pattern: '^[A-Z0-9]+$' }",
-    },
-  },
-  "con.res-pattern-added": {
-    direction: "response",
-    effect: "narrow",
-    source: "none",
-    title: "{subject} was added for responses: {after}.",
-    why: "Clients in use accept more than comes.",
-    moves: narrower,
-    sample: { subject: "the pattern of the field `code` of `Order`", after: "`^[A-Z]+$`" },
-    example: { before: "code: string", after: "code: { type: string, pattern: '^[A-Z]+$' }" },
-  },
-  "con.res-pattern-removed": {
-    direction: "response",
-    effect: "widen",
-    source: "none",
-    title: "{subject} was removed for responses: {before}.",
-    why: "Texts come that clients in use find invalid.",
-    exception: {
-      verdict: { client: "risky" },
-      because: "Only a client that throws on a response of another form breaks; by default it reports.",
-    },
-    moves: { both: otherwise("Change what checks it: other strings may come.") },
-    sample: { subject: "the pattern of the field `code` of `Order`", before: "`^[A-Z]+$`" },
-    example: { before: "code: { type: string, pattern: '^[A-Z]+$' }", after: "code: string" },
-  },
-  "con.res-pattern-changed": {
-    direction: "response",
-    effect: "reword",
-    source: "none",
-    title: "{subject} changed for responses from {before} to {after}.",
-    why: "Texts may come that clients in use find invalid.",
-    exception: { verdict: { client: "risky" }, because: "Which of two patterns accepts more isn't decided." },
-    moves: {
-      both: otherwise("Change what checks it: strings may come that the old pattern doesn't match."),
-    },
-    sample: {
-      subject: "the pattern of the field `code` of `Order`",
-      before: "`^[A-Z]+$`",
-      after: "`^[A-Z0-9]+$`",
-    },
-    example: {
-      before: "code: { type: string, pattern: '^[A-Z]+$' }",
-      after: "code: { type: string, pattern: '^[A-Z0-9]+$' }",
-    },
-  },
-} satisfies KindRows;
+  ...lengthKinds.tightened.rows,
+  ...lengthKinds.loosened.rows,
+  ...rangeKinds.tightened.rows,
+  ...rangeKinds.loosened.rows,
+  ...itemKinds.tightened.rows,
+  ...itemKinds.loosened.rows,
+  ...patternKinds.added.rows,
+  ...patternKinds.removed.rows,
+  ...patternKinds.changed.rows,
+};

@@ -1,4 +1,4 @@
-import type { KindRows } from "./kind.js";
+import { bothWays } from "./both-ways.js";
 import { give, optional, otherwise } from "./move.js";
 
 const buildWithNull =
@@ -6,54 +6,58 @@ const buildWithNull =
 const notNull = 'export const read = (value: {type}): Exclude<{type}["{member}"], null> => value.{member};';
 
 /** Whether a value may be null. */
-export const nullRows = {
-  "null.req-became-nullable": {
-    direction: "request",
-    effect: "widen",
-    source: "reading",
-    title: "{subject} may be null in requests.",
-    why: "What callers send is still accepted.",
-    moves: { both: optional("You may send null.") },
-    witness: notNull,
-    sample: { subject: "the field `name` of `Order`", before: "string", after: "string | null" },
-    example: { before: "name: string", after: "name: string | null" },
-  },
-  "null.req-became-not-nullable": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
-    title: "{subject} may not be null in requests any more.",
-    why: "Requests with null are refused.",
-    moves: {
-      both: give("Send a value, or leave it out if it is optional: a request with null is refused."),
+export const nullKinds = {
+  became: bothWays(
+    {
+      effect: "widen",
+      sample: { subject: "the field `name` of `Order`", before: "string", after: "string | null" },
+      example: { before: "name: string", after: "name: string | null" },
     },
-    witness: buildWithNull,
-    sample: { subject: "the field `name` of `Order`", before: "string | null", after: "string" },
-    example: { before: "name: string | null", after: "name: string" },
-  },
-  "null.res-became-nullable": {
-    direction: "response",
-    effect: "widen",
-    source: "breaking",
-    title: "{subject} may be null in responses.",
-    why: "Clients that read it may find null.",
-    moves: { both: otherwise("Handle null wherever you read it.") },
-    witness: notNull,
-    sample: { subject: "the field `name` of `Order`", before: "string", after: "string | null" },
-    example: { before: "name: string", after: "name: string | null" },
-  },
-  "null.res-became-not-nullable": {
-    direction: "response",
-    effect: "narrow",
-    source: "constructing",
-    title: "{subject} is never null in responses.",
-    why: "Only code that builds the type with null has to change.",
-    moves: {
-      wire: optional("You needn't expect null any more."),
-      sdk: optional("You needn't expect null any more. Code that builds the type can't give it."),
+    {
+      id: "null.req-became-nullable",
+      source: "reading",
+      title: "{subject} may be null in requests.",
+      why: "What callers send is still accepted.",
+      moves: { both: optional("You may send null.") },
+      witness: notNull,
     },
-    witness: buildWithNull,
-    sample: { subject: "the field `name` of `Order`", before: "string | null", after: "string" },
-    example: { before: "name: string | null", after: "name: string" },
-  },
-} satisfies KindRows;
+    {
+      id: "null.res-became-nullable",
+      source: "breaking",
+      title: "{subject} may be null in responses.",
+      why: "Clients that read it may find null.",
+      moves: { both: otherwise("Handle null wherever you read it.") },
+      witness: notNull,
+    },
+  ),
+  ended: bothWays(
+    {
+      effect: "narrow",
+      sample: { subject: "the field `name` of `Order`", before: "string | null", after: "string" },
+      example: { before: "name: string | null", after: "name: string" },
+    },
+    {
+      id: "null.req-became-not-nullable",
+      source: "breaking",
+      title: "{subject} may not be null in requests any more.",
+      why: "Requests with null are refused.",
+      moves: {
+        both: give("Send a value, or leave it out if it is optional: a request with null is refused."),
+      },
+      witness: buildWithNull,
+    },
+    {
+      id: "null.res-became-not-nullable",
+      source: "constructing",
+      title: "{subject} is never null in responses.",
+      why: "Only code that builds the type with null has to change.",
+      moves: {
+        wire: optional("You needn't expect null any more."),
+        sdk: optional("You needn't expect null any more. Code that builds the type can't give it."),
+      },
+      witness: buildWithNull,
+    },
+  ),
+};
+
+export const nullRows = { ...nullKinds.became.rows, ...nullKinds.ended.rows };

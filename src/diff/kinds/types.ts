@@ -1,75 +1,11 @@
+import { bothWays, oneKind } from "./both-ways.js";
+import { onlyReported } from "./constraints.js";
 import type { KindRows } from "./kind.js";
 import { give, optional, otherwise, silent } from "./move.js";
 
-/** What values are: their types and formats. */
-export const typeRows = {
-  "type.changed": {
-    direction: "place",
-    effect: "replace",
-    source: "breaking",
-    title: "{subject} changed from {before} to {after}.",
-    why: "What one side sends, the other can't read.",
-    moves: {
-      wire: give("Convert it: send {after}, and expect {after} where you read it."),
-      sdk: give("Convert it wherever you send or read it: code for the old type no longer compiles."),
-    },
-    witness: "export const read = (value: {type}): {before} | null | undefined => value.{member};",
-    sample: { subject: "the field `count` of `Order`", before: "integer", after: "string" },
-    example: { before: "count: integer", after: "count: string" },
-  },
-  "type.swapped": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
-    title: "{subject} refers to `{after}` instead of `{before}`.",
-    why: "Types are what they say: each difference between the two is told by itself.",
-    moves: {},
-    sample: { subject: "the response 200 of `get-order`", before: "Order", after: "Receipt" },
-    example: { before: "returns: Order", after: "returns: Receipt" },
-  },
-  "type.req-narrowed": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
-    title: "{subject} accepts {after} instead of {before} in requests.",
-    why: "Other values are refused.",
-    moves: { both: give("Send {after} only: other values are refused.") },
-    sample: { subject: "the field `data` of `Order`", before: "json", after: "string" },
-    example: { before: "data: json", after: "data: string" },
-  },
-  "type.req-widened": {
-    direction: "request",
-    effect: "widen",
-    source: "reading",
-    title: "{subject} accepts {after} instead of {before} in requests.",
-    why: "What callers send is still accepted.",
-    moves: { both: optional("You may send more than before.") },
-    witness: "export const read = (value: {type}): {before} => value.{member};",
-    sample: { subject: "the field `data` of `Order`", before: "string", after: "json" },
-    example: { before: "data: string", after: "data: json" },
-  },
-  "type.res-narrowed": {
-    direction: "response",
-    effect: "narrow",
-    source: "constructing",
-    title: "{subject} is {after} instead of {before} in responses.",
-    why: "Only code that builds the type has to change.",
-    moves: { both: optional("You may rely on it.") },
-    sample: { subject: "the field `data` of `Order`", before: "json", after: "string" },
-    example: { before: "data: json", after: "data: string" },
-  },
-  "type.res-widened": {
-    direction: "response",
-    effect: "widen",
-    source: "breaking",
-    title: "{subject} is {after} instead of {before} in responses.",
-    why: "Clients that read it find values that they don't know.",
-    moves: { both: otherwise("Handle {after} wherever you read it.") },
-    witness: "export const read = (value: {type}): {before} => value.{member};",
-    sample: { subject: "the field `data` of `Order`", before: "string", after: "json" },
-    example: { before: "data: string", after: "data: json" },
-  },
-  "type.format-changed": {
+/** How values of one type in code are written: as a day, as a UUID, as any string. */
+const formatKinds = {
+  changed: oneKind("type.format-changed", {
     direction: "place",
     effect: "replace",
     source: "none",
@@ -82,51 +18,132 @@ export const typeRows = {
     },
     sample: { subject: "the field `at` of `Order`", before: "datetime", after: "date" },
     example: { before: "at: datetime", after: "at: date" },
-  },
-  "type.req-format-narrowed": {
-    direction: "request",
-    effect: "narrow",
-    source: "none",
-    title: "{subject} accepts {after} instead of {before} in requests.",
-    why: "Values that aren't written so are refused.",
-    moves: { both: give("Send {after} only: other values are refused.") },
-    sample: { subject: "the field `id` of `Order`", before: "string", after: "uuid" },
-    example: { before: "id: string", after: "id: uuid" },
-  },
-  "type.req-format-widened": {
-    direction: "request",
-    effect: "widen",
-    source: "none",
-    title: "{subject} accepts {after} instead of {before} in requests.",
-    why: "What callers send is still accepted.",
-    moves: { both: optional("You may send other values too.") },
-    sample: { subject: "the field `id` of `Order`", before: "uuid", after: "string" },
-    example: { before: "id: uuid", after: "id: string" },
-  },
-  "type.res-format-narrowed": {
-    direction: "response",
-    effect: "narrow",
-    source: "none",
-    title: "{subject} is {after} instead of {before} in responses.",
-    why: "Clients in use accept more than comes.",
-    moves: { both: optional("You may rely on it.") },
-    sample: { subject: "the field `id` of `Order`", before: "string", after: "uuid" },
-    example: { before: "id: string", after: "id: uuid" },
-  },
-  "type.res-format-widened": {
-    direction: "response",
-    effect: "widen",
-    source: "none",
-    title: "{subject} is {after} instead of {before} in responses.",
-    why: "Values come that clients in use find invalid.",
-    exception: {
-      verdict: { client: "risky" },
-      because: "Only a client that throws on a response of another form breaks; by default it reports.",
+  }),
+  narrowed: bothWays(
+    {
+      effect: "narrow",
+      sample: { subject: "the field `id` of `Order`", before: "string", after: "uuid" },
+      example: { before: "id: string", after: "id: uuid" },
     },
+    {
+      id: "type.req-format-narrowed",
+      source: "none",
+      title: "{subject} accepts {after} instead of {before} in requests.",
+      why: "Values that aren't written so are refused.",
+      moves: { both: give("Send {after} only: other values are refused.") },
+    },
+    {
+      id: "type.res-format-narrowed",
+      source: "none",
+      title: "{subject} is {after} instead of {before} in responses.",
+      why: "Clients in use accept more than comes.",
+      moves: { both: optional("You may rely on it.") },
+    },
+  ),
+  widened: bothWays(
+    {
+      effect: "widen",
+      sample: { subject: "the field `id` of `Order`", before: "uuid", after: "string" },
+      example: { before: "id: uuid", after: "id: string" },
+    },
+    {
+      id: "type.req-format-widened",
+      source: "none",
+      title: "{subject} accepts {after} instead of {before} in requests.",
+      why: "What callers send is still accepted.",
+      moves: { both: optional("You may send other values too.") },
+    },
+    {
+      id: "type.res-format-widened",
+      source: "none",
+      title: "{subject} is {after} instead of {before} in responses.",
+      why: "Values come that clients in use find invalid.",
+      exception: onlyReported,
+      moves: {
+        both: otherwise("Change what parses or checks it: values may come that are not written as {before}."),
+      },
+    },
+  ),
+};
+
+/** What values are: their types. */
+export const typeKinds = {
+  changed: oneKind("type.changed", {
+    direction: "place",
+    effect: "replace",
+    source: "breaking",
+    title: "{subject} changed from {before} to {after}.",
+    why: "What one side sends, the other can't read.",
     moves: {
-      both: otherwise("Change what parses or checks it: values may come that are not written as {before}."),
+      wire: give("Convert it: send {after}, and expect {after} where you read it."),
+      sdk: give("Convert it wherever you send or read it: code for the old type no longer compiles."),
     },
-    sample: { subject: "the field `id` of `Order`", before: "uuid", after: "string" },
-    example: { before: "id: uuid", after: "id: string" },
+    witness: "export const read = (value: {type}): {before} | null | undefined => value.{member};",
+    sample: { subject: "the field `count` of `Order`", before: "integer", after: "string" },
+    example: { before: "count: integer", after: "count: string" },
+  }),
+  narrowed: bothWays(
+    {
+      effect: "narrow",
+      sample: { subject: "the field `data` of `Order`", before: "json", after: "string" },
+      example: { before: "data: json", after: "data: string" },
+    },
+    {
+      id: "type.req-narrowed",
+      source: "breaking",
+      title: "{subject} accepts {after} instead of {before} in requests.",
+      why: "Other values are refused.",
+      moves: { both: give("Send {after} only: other values are refused.") },
+    },
+    {
+      id: "type.res-narrowed",
+      source: "constructing",
+      title: "{subject} is {after} instead of {before} in responses.",
+      why: "Only code that builds the type has to change.",
+      moves: { both: optional("You may rely on it.") },
+    },
+  ),
+  widened: bothWays(
+    {
+      effect: "widen",
+      sample: { subject: "the field `data` of `Order`", before: "string", after: "json" },
+      example: { before: "data: string", after: "data: json" },
+    },
+    {
+      id: "type.req-widened",
+      source: "reading",
+      title: "{subject} accepts {after} instead of {before} in requests.",
+      why: "What callers send is still accepted.",
+      moves: { both: optional("You may send more than before.") },
+      witness: "export const read = (value: {type}): {before} => value.{member};",
+    },
+    {
+      id: "type.res-widened",
+      source: "breaking",
+      title: "{subject} is {after} instead of {before} in responses.",
+      why: "Clients that read it find values that they don't know.",
+      moves: { both: otherwise("Handle {after} wherever you read it.") },
+      witness: "export const read = (value: {type}): {before} => value.{member};",
+    },
+  ),
+  format: formatKinds,
+};
+
+export const typeRows = {
+  "type.swapped": {
+    direction: "none",
+    effect: "none",
+    source: "doc",
+    title: "{subject} refers to `{after}` instead of `{before}`.",
+    why: "Types are what they say: each difference between the two is told by itself.",
+    moves: {},
+    sample: { subject: "the response 200 of `get-order`", before: "Order", after: "Receipt" },
+    example: { before: "returns: Order", after: "returns: Receipt" },
   },
+  ...typeKinds.changed.rows,
+  ...typeKinds.narrowed.rows,
+  ...typeKinds.widened.rows,
+  ...formatKinds.changed.rows,
+  ...formatKinds.narrowed.rows,
+  ...formatKinds.widened.rows,
 } satisfies KindRows;

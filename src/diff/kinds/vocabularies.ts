@@ -1,5 +1,32 @@
-import type { KindRows } from "./kind.js";
+import { bothWays, oneKind } from "./both-ways.js";
+import type { ChangeKind, Exception } from "./kind.js";
 import { give, gone, optional, otherwise } from "./move.js";
+
+type Shown = Pick<ChangeKind, "sample" | "example">;
+
+const subject = "the field `status` of `Order`";
+/** The same field with a complete list, with one of what was observed, and without a list. */
+const complete = { words: "one of `open`, `paid`", model: "status: { enum: [open, paid] }" };
+const observed = {
+  words: "`open`, `paid` or another string",
+  model: "status: { observed: [open, paid] }",
+};
+const any = { words: "any string", model: "status: string" };
+
+/** How a change from one list to another is shown. */
+function shown(old: typeof complete, next: typeof complete): Shown {
+  return {
+    sample: { subject, before: old.words, after: next.words },
+    example: { before: old.model, after: next.model },
+  };
+}
+
+const nothingElseYet: Exception = { verdict: { client: "risky" }, because: "Nothing else comes yet." };
+const sendOneOfThese = { both: give("Send one of these values: a request with another is refused.") };
+const noOthersCome = {
+  wire: optional("No other value comes: you may remove the branches for others."),
+  sdk: gone("No other value comes: remove the branches for others, which no longer compile."),
+};
 
 const buildValue =
   'export const build = (value: Omit<{type}, "{member}"> & { {member}: "{value}" }): {type} => value;';
@@ -8,243 +35,203 @@ const buildAny =
 const compareOther = 'export const test = (value: {type}) => value.{member} === "something else";';
 const knownValues = "export const read = (value: {type}): {values} => value.{member};";
 
-/** Vocabularies, complete and observed ones. */
-export const vocabularyRows = {
-  "enum.req-value-added": {
-    direction: "request",
-    effect: "widen",
-    source: "adding",
-    title: "{subject} accepts {after} too.",
-    why: "Nobody sends it yet.",
-    moves: { both: optional("Send it if you need it.") },
-    witness: buildValue,
-    sample: { subject: "the field `status` of `Order`", after: "`void`" },
-    example: { before: "status: { enum: [open, paid] }", after: "status: { enum: [open, paid, void] }" },
-  },
-  "enum.req-value-removed": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
-    title: "{subject} accepts {before} no more.",
-    why: "Requests with it are refused.",
-    moves: { both: gone("Send another value instead: a request with this one is refused.") },
-    witness: buildValue,
-    sample: { subject: "the field `status` of `Order`", before: "`void`" },
-    example: { before: "status: { enum: [open, paid, void] }", after: "status: { enum: [open, paid] }" },
-  },
-  "enum.res-value-added": {
-    direction: "response",
-    effect: "widen",
-    source: "breaking",
-    title: "{subject} has {after} in responses, and was complete before.",
-    why: "A `switch` that handles all values doesn't handle it: it no longer compiles, and runs into nothing until then.",
-    help: "Say `observed` instead of `enum` where values may be added.",
-    exception: {
-      verdict: { client: "risky" },
-      because: "Most clients have a branch for what they don't know.",
+/** A value more, or less, in a complete list. */
+const completeKinds = {
+  addition: bothWays(
+    {
+      effect: "widen",
+      sample: { subject, after: "`void`" },
+      example: { before: complete.model, after: "status: { enum: [open, paid, void] }" },
     },
-    moves: {
-      wire: otherwise("Handle it, and what you don't know, wherever you branch on the value."),
-      sdk: otherwise("Handle it wherever you branch on the value: a `switch` without it no longer compiles."),
+    {
+      id: "enum.req-value-added",
+      source: "adding",
+      title: "{subject} accepts {after} too.",
+      why: "Nobody sends it yet.",
+      moves: { both: optional("Send it if you need it.") },
+      witness: buildValue,
     },
-    witness: 'export const read = (value: {type}): Exclude<{type}["{member}"], "{value}"> => value.{member};',
-    sample: { subject: "the field `status` of `Order`", after: "`void`" },
-    example: { before: "status: { enum: [open, paid] }", after: "status: { enum: [open, paid, void] }" },
-  },
-  "enum.res-value-removed": {
-    direction: "response",
-    effect: "narrow",
-    source: "breaking",
-    title: "{subject} has {before} no more in responses.",
-    why: "It doesn't come any more; a branch for it no longer compiles.",
-    moves: { both: gone("It doesn't come any more: remove the branches for it.") },
-    sample: { subject: "the field `status` of `Order`", before: "`void`" },
-    example: { before: "status: { enum: [open, paid, void] }", after: "status: { enum: [open, paid] }" },
-  },
-  "enum.observed-value-added": {
+    {
+      id: "enum.res-value-added",
+      source: "breaking",
+      title: "{subject} has {after} in responses, and was complete before.",
+      why: "A `switch` that handles all values doesn't handle it: it no longer compiles, and runs into nothing until then.",
+      help: "Say `observed` instead of `enum` where values may be added.",
+      exception: {
+        verdict: { client: "risky" },
+        because: "Most clients have a branch for what they don't know.",
+      },
+      moves: {
+        wire: otherwise("Handle it, and what you don't know, wherever you branch on the value."),
+        sdk: otherwise(
+          "Handle it wherever you branch on the value: a `switch` without it no longer compiles.",
+        ),
+      },
+      witness:
+        'export const read = (value: {type}): Exclude<{type}["{member}"], "{value}"> => value.{member};',
+    },
+  ),
+  removal: bothWays(
+    {
+      effect: "narrow",
+      sample: { subject, before: "`void`" },
+      example: { before: "status: { enum: [open, paid, void] }", after: complete.model },
+    },
+    {
+      id: "enum.req-value-removed",
+      source: "breaking",
+      title: "{subject} accepts {before} no more.",
+      why: "Requests with it are refused.",
+      moves: { both: gone("Send another value instead: a request with this one is refused.") },
+      witness: buildValue,
+    },
+    {
+      id: "enum.res-value-removed",
+      source: "breaking",
+      title: "{subject} has {before} no more in responses.",
+      why: "It doesn't come any more; a branch for it no longer compiles.",
+      moves: { both: gone("It doesn't come any more: remove the branches for it.") },
+    },
+  ),
+};
+
+/** A value more, or less, in a list of what was observed. */
+const observedKinds = {
+  addition: oneKind("enum.observed-value-added", {
     direction: "place",
     effect: "none",
     source: "adding",
     title: "{after} was added to the observed values of {subject}.",
     why: "Callers have to expect any value here.",
-    moves: {
-      both: optional("Handle it if you branch on the value; any other may still come."),
-    },
-    sample: { subject: "the field `status` of `Order`", after: "`void`" },
-    example: {
-      before: "status: { observed: [open, paid] }",
-      after: "status: { observed: [open, paid, void] }",
-    },
-  },
-  "enum.observed-value-removed": {
+    moves: { both: optional("Handle it if you branch on the value; any other may still come.") },
+    sample: { subject, after: "`void`" },
+    example: { before: observed.model, after: "status: { observed: [open, paid, void] }" },
+  }),
+  removal: oneKind("enum.observed-value-removed", {
     direction: "place",
     effect: "none",
     source: "none",
     title: "{subject} is no longer listed with {before}.",
     why: "Callers have to expect any value here.",
     moves: { both: optional("Any value may come, this one too.") },
-    sample: { subject: "the field `status` of `Order`", before: "`void`" },
-    example: {
-      before: "status: { observed: [open, paid, void] }",
-      after: "status: { observed: [open, paid] }",
+    sample: { subject, before: "`void`" },
+    example: { before: "status: { observed: [open, paid, void] }", after: observed.model },
+  }),
+};
+
+/** Vocabularies, complete and observed ones. */
+export const valueKinds = {
+  complete: completeKinds,
+  observed: observedKinds,
+  opened: bothWays(
+    { effect: "widen", ...shown(complete, observed) },
+    {
+      id: "enum.req-opened",
+      source: "reading",
+      title: "{subject} accepts any value: {after}.",
+      why: "What callers send is still accepted.",
+      moves: { both: optional("You may send other values too.") },
+      witness: knownValues,
     },
-  },
-  "enum.observed-introduced": {
+    {
+      id: "enum.res-opened",
+      source: "breaking",
+      title: "{subject} may have any value in responses: {after}.",
+      why: "A `switch` that handles all values no longer compiles.",
+      exception: nothingElseYet,
+      moves: { both: otherwise("Handle values that you don't know wherever you branch on it.") },
+      witness: knownValues,
+    },
+  ),
+  closed: bothWays(
+    { effect: "narrow", ...shown(observed, complete) },
+    {
+      id: "enum.req-closed",
+      source: "breaking",
+      title: "{subject} accepts only {after}.",
+      why: "Requests with other values are refused.",
+      question: "Was the list complete before (a correction), or are other values refused from now on?",
+      moves: sendOneOfThese,
+      witness: buildAny,
+    },
+    {
+      id: "enum.res-closed",
+      source: "breaking",
+      title: "{subject} has only {after} in responses.",
+      why: "Comparisons with other strings no longer compile.",
+      question: "Was the list complete before (a correction), or is it from now on?",
+      moves: noOthersCome,
+      witness: compareOther,
+    },
+  ),
+  introduced: bothWays(
+    { effect: "narrow", ...shown(any, complete) },
+    {
+      id: "enum.req-introduced",
+      source: "breaking",
+      title: "{subject} accepts only {after}, where it accepted any string.",
+      why: "Requests with other values are refused.",
+      moves: sendOneOfThese,
+      witness: buildAny,
+    },
+    {
+      id: "enum.res-introduced",
+      source: "breaking",
+      title: "{subject} has only {after} in responses, where it had any string.",
+      why: "Comparisons with other strings no longer compile.",
+      moves: noOthersCome,
+      witness: compareOther,
+    },
+  ),
+  dropped: bothWays(
+    { effect: "widen", ...shown(complete, any) },
+    {
+      id: "enum.req-dropped",
+      source: "reading",
+      title: "{subject} accepts any string, where it accepted {before}.",
+      why: "What callers send is still accepted.",
+      moves: { both: optional("You may send other strings too.") },
+      witness: knownValues,
+    },
+    {
+      id: "enum.res-dropped",
+      source: "breaking",
+      title: "{subject} may have any string in responses, where it had {before}.",
+      why: "A `switch` that handles all values no longer compiles.",
+      exception: nothingElseYet,
+      moves: { both: otherwise("Handle strings that you don't know wherever you branch on it.") },
+      witness: knownValues,
+    },
+  ),
+  noted: oneKind("enum.observed-introduced", {
     direction: "place",
     effect: "none",
     source: "adding",
     title: "{subject} lists the values that were seen: {after}.",
     why: "Any other string may still come.",
     moves: { both: optional("Any other string may still come.") },
-    sample: {
-      subject: "the field `status` of `Order`",
-      before: "any string",
-      after: "`open`, `paid` or another string",
-    },
-    example: { before: "status: string", after: "status: { observed: [open, paid] }" },
-  },
-  "enum.observed-dropped": {
+    ...shown(any, observed),
+  }),
+  unobserved: oneKind("enum.observed-dropped", {
     direction: "place",
     effect: "none",
     source: "none",
     title: "{subject} lists no values any more: {before}.",
     why: "Any string may come, as before.",
     moves: { both: optional("Any string may come, as before.") },
-    sample: {
-      subject: "the field `status` of `Order`",
-      before: "`open`, `paid` or another string",
-      after: "any string",
-    },
-    example: { before: "status: { observed: [open, paid] }", after: "status: string" },
-  },
-  "enum.req-opened": {
-    direction: "request",
-    effect: "widen",
-    source: "reading",
-    title: "{subject} accepts any value: {after}.",
-    why: "What callers send is still accepted.",
-    moves: { both: optional("You may send other values too.") },
-    witness: knownValues,
-    sample: {
-      subject: "the field `status` of `Order`",
-      before: "one of `open`, `paid`",
-      after: "`open`, `paid` or another string",
-    },
-    example: { before: "status: { enum: [open, paid] }", after: "status: { observed: [open, paid] }" },
-  },
-  "enum.res-opened": {
-    direction: "response",
-    effect: "widen",
-    source: "breaking",
-    title: "{subject} may have any value in responses: {after}.",
-    why: "A `switch` that handles all values no longer compiles.",
-    exception: { verdict: { client: "risky" }, because: "Nothing else comes yet." },
-    moves: { both: otherwise("Handle values that you don't know wherever you branch on it.") },
-    witness: knownValues,
-    sample: {
-      subject: "the field `status` of `Order`",
-      before: "one of `open`, `paid`",
-      after: "`open`, `paid` or another string",
-    },
-    example: { before: "status: { enum: [open, paid] }", after: "status: { observed: [open, paid] }" },
-  },
-  "enum.req-closed": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
-    title: "{subject} accepts only {after}.",
-    why: "Requests with other values are refused.",
-    question: "Was the list complete before (a correction), or are other values refused from now on?",
-    moves: { both: give("Send one of these values: a request with another is refused.") },
-    witness: buildAny,
-    sample: {
-      subject: "the field `status` of `Order`",
-      before: "`open`, `paid` or another string",
-      after: "one of `open`, `paid`",
-    },
-    example: { before: "status: { observed: [open, paid] }", after: "status: { enum: [open, paid] }" },
-  },
-  "enum.res-closed": {
-    direction: "response",
-    effect: "narrow",
-    source: "breaking",
-    title: "{subject} has only {after} in responses.",
-    why: "Comparisons with other strings no longer compile.",
-    question: "Was the list complete before (a correction), or is it from now on?",
-    moves: {
-      wire: optional("No other value comes: you may remove the branches for others."),
-      sdk: gone("No other value comes: remove the branches for others, which no longer compile."),
-    },
-    witness: compareOther,
-    sample: {
-      subject: "the field `status` of `Order`",
-      before: "`open`, `paid` or another string",
-      after: "one of `open`, `paid`",
-    },
-    example: { before: "status: { observed: [open, paid] }", after: "status: { enum: [open, paid] }" },
-  },
-  "enum.req-introduced": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
-    title: "{subject} accepts only {after}, where it accepted any string.",
-    why: "Requests with other values are refused.",
-    moves: { both: give("Send one of these values: a request with another is refused.") },
-    witness: buildAny,
-    sample: {
-      subject: "the field `status` of `Order`",
-      before: "any string",
-      after: "one of `open`, `paid`",
-    },
-    example: { before: "status: string", after: "status: { enum: [open, paid] }" },
-  },
-  "enum.res-introduced": {
-    direction: "response",
-    effect: "narrow",
-    source: "breaking",
-    title: "{subject} has only {after} in responses, where it had any string.",
-    why: "Comparisons with other strings no longer compile.",
-    moves: {
-      wire: optional("No other value comes: you may remove the branches for others."),
-      sdk: gone("No other value comes: remove the branches for others, which no longer compile."),
-    },
-    witness: compareOther,
-    sample: {
-      subject: "the field `status` of `Order`",
-      before: "any string",
-      after: "one of `open`, `paid`",
-    },
-    example: { before: "status: string", after: "status: { enum: [open, paid] }" },
-  },
-  "enum.req-dropped": {
-    direction: "request",
-    effect: "widen",
-    source: "reading",
-    title: "{subject} accepts any string, where it accepted {before}.",
-    why: "What callers send is still accepted.",
-    moves: { both: optional("You may send other strings too.") },
-    witness: knownValues,
-    sample: {
-      subject: "the field `status` of `Order`",
-      before: "one of `open`, `paid`",
-      after: "any string",
-    },
-    example: { before: "status: { enum: [open, paid] }", after: "status: string" },
-  },
-  "enum.res-dropped": {
-    direction: "response",
-    effect: "widen",
-    source: "breaking",
-    title: "{subject} may have any string in responses, where it had {before}.",
-    why: "A `switch` that handles all values no longer compiles.",
-    exception: { verdict: { client: "risky" }, because: "Nothing else comes yet." },
-    moves: { both: otherwise("Handle strings that you don't know wherever you branch on it.") },
-    witness: knownValues,
-    sample: {
-      subject: "the field `status` of `Order`",
-      before: "one of `open`, `paid`",
-      after: "any string",
-    },
-    example: { before: "status: { enum: [open, paid] }", after: "status: string" },
-  },
-} satisfies KindRows;
+    ...shown(observed, any),
+  }),
+};
+
+export const vocabularyRows = {
+  ...completeKinds.addition.rows,
+  ...completeKinds.removal.rows,
+  ...observedKinds.addition.rows,
+  ...observedKinds.removal.rows,
+  ...valueKinds.opened.rows,
+  ...valueKinds.closed.rows,
+  ...valueKinds.introduced.rows,
+  ...valueKinds.dropped.rows,
+  ...valueKinds.noted.rows,
+  ...valueKinds.unobserved.rows,
+};

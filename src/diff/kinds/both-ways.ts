@@ -1,0 +1,41 @@
+import type { ChangeKind, KindRows } from "./kind.js";
+
+/** The kind of a change in requests, and of the same one in responses and webhooks, with their rows. */
+export interface BothWays<Request extends string, Response extends string> {
+  readonly request: Request;
+  readonly response: Response;
+  readonly rows: Readonly<Record<Request | Response, ChangeKind>>;
+}
+
+type Shared = Pick<ChangeKind, "effect" | "sample" | "example">;
+
+/** What is said of a change in one direction. */
+type OneWay<Id> = Omit<ChangeKind, "direction" | keyof Shared> & { readonly id: Id };
+
+/** A change that is another kind in responses than it is in requests. */
+export function bothWays<Request extends string, Response extends string>(
+  shared: Shared,
+  request: OneWay<Request>,
+  response: OneWay<Response>,
+): BothWays<Request, Response> {
+  const { id: requestId, ...inRequests } = request;
+  const { id: responseId, ...inResponses } = response;
+  return {
+    request: requestId,
+    response: responseId,
+    rows: {
+      ...rowOf(requestId, { direction: "request", ...shared, ...inRequests }),
+      ...rowOf(responseId, { direction: "response", ...shared, ...inResponses }),
+    },
+  };
+}
+
+/** A change that is of one kind in requests and in responses. */
+export function oneKind<Id extends string>(id: Id, row: ChangeKind): BothWays<Id, Id> {
+  return { request: id, response: id, rows: rowOf(id, row) };
+}
+
+function rowOf<Id extends string>(id: Id, row: ChangeKind): Readonly<Record<Id, ChangeKind>>;
+function rowOf(id: string, row: ChangeKind): KindRows {
+  return { [id]: row };
+}
