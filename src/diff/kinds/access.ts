@@ -1,12 +1,10 @@
-import type { KindRows } from "./kind.js";
+import { type KindRows, onlyDocs } from "./kind.js";
 import { byClient, give, gone, optional, otherwise, rename } from "./move.js";
 
 /** The API key, its scopes, environments. */
 export const accessRows = {
   "auth.secrecy-changed": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
+    ...onlyDocs,
     title: "{subject} changed from {before} to {after}.",
     why: "Nothing that is sent changes; where keys may be used does.",
     moves: {
@@ -37,9 +35,7 @@ export const accessRows = {
     },
   },
   "auth.scope-added": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
+    ...onlyDocs,
     title: "{subject} was added.",
     why: "Operations that need it say so.",
     moves: { both: optional("Ask for it if your keys need it.") },
@@ -47,9 +43,7 @@ export const accessRows = {
     example: { before: "", after: "scopes: { orders.write: Allows to change orders. }" },
   },
   "auth.scope-removed": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
+    ...onlyDocs,
     title: "{subject} was removed.",
     why: "No operation needs it.",
     moves: { both: optional("Nothing that you call needs it.") },
@@ -63,9 +57,7 @@ export const accessRows = {
     title: "{subject} needs an API key with {after}.",
     why: "Requests with a key that lacks it are refused.",
     help: "Give the scope to the keys that are in use before the service asks for it.",
-    moves: {
-      both: give("Use a key with {after}: a request with one that lacks it is refused."),
-    },
+    moves: { both: give("Use a key with {after}: a request with one that lacks it is refused.") },
     sample: { subject: "`get-order`", after: "`orders.write`" },
     example: { before: "scopes: [orders.read]", after: "scopes: [orders.read, orders.write]" },
   },
@@ -119,9 +111,7 @@ export const accessRows = {
     title: "The URL of {subject} changed from {before} to {after}.",
     why: "Clients in use have the old one.",
     help: "Let the old one answer until nobody calls it.",
-    moves: {
-      both: rename("Call {after}, also where it is in a configuration, an allow list or a test."),
-    },
+    moves: { both: rename("Call {after}, also where it is in a configuration, an allow list or a test.") },
     sample: {
       subject: "the environment `production`",
       before: "https://api.example.com",

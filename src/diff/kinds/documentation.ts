@@ -1,12 +1,10 @@
-import type { KindRows } from "./kind.js";
+import { type KindRows, onlyDocs } from "./kind.js";
 import { optional, otherwise } from "./move.js";
 
 /** Words for people. */
 export const documentationRows = {
   "docs.description-changed": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
+    ...onlyDocs,
     title: "The description of {subject} changed.",
     why: "Only what people read changes.",
     moves: {},
@@ -14,9 +12,7 @@ export const documentationRows = {
     example: { before: "doc: An order.", after: "doc: An order of a customer." },
   },
   "docs.deprecated": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
+    ...onlyDocs,
     title: "{subject} is deprecated: {after}",
     why: "Editors strike it through.",
     moves: { both: otherwise("Plan to do without it.") },
@@ -24,9 +20,7 @@ export const documentationRows = {
     example: { before: "name: string", after: "name: { type: string, deprecated: Use title. }" },
   },
   "docs.undeprecated": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
+    ...onlyDocs,
     title: "{subject} is no longer deprecated: {before}",
     why: "Editors no longer strike it through.",
     moves: { both: optional("You may go on using it.") },
@@ -34,9 +28,7 @@ export const documentationRows = {
     example: { before: "name: { type: string, deprecated: Use title. }", after: "name: string" },
   },
   "docs.deprecation-changed": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
+    ...onlyDocs,
     title: "What to use instead of {subject} changed: {after}",
     why: "Only what people read changes.",
     moves: { both: otherwise("Plan to do without it.") },
@@ -44,9 +36,7 @@ export const documentationRows = {
     example: { before: "deprecated: Use title.", after: "deprecated: Use label." },
   },
   "docs.sensitivity-raised": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
+    ...onlyDocs,
     title: "{subject} is sensitive.",
     why: "A new client keeps it out of its messages.",
     moves: { both: otherwise("Keep it out of logs and messages of your own, too.") },
@@ -54,9 +44,7 @@ export const documentationRows = {
     example: { before: "note: string", after: "note: { type: string, sensitive: true }" },
   },
   "docs.sensitivity-lowered": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
+    ...onlyDocs,
     title: "{subject} is no longer sensitive.",
     why: "A new client may quote it in its messages.",
     moves: { both: optional("Nothing has to change.") },

@@ -23,9 +23,7 @@ export const fieldRuleRows = {
     source: "none",
     title: "The default of {subject} changed from {before} to {after}.",
     why: "A request that leaves it out means something else.",
-    moves: {
-      both: silent("Where you leave it out, send {before} if you want what you had."),
-    },
+    moves: { both: silent("Where you leave it out, send {before} if you want what you had.") },
     sample: { subject: "the field `size` of `Order`", before: "`10`", after: "`20`" },
     example: {
       before: "size?: { type: integer, default: 10 }",
@@ -38,9 +36,7 @@ export const fieldRuleRows = {
     source: "none",
     title: "{subject} has no default any more: {before}.",
     why: "What a request without it means isn't said any more.",
-    moves: {
-      both: silent("Where you leave it out, send {before} if you want what you had."),
-    },
+    moves: { both: silent("Where you leave it out, send {before} if you want what you had.") },
     sample: { subject: "the field `size` of `Order`", before: "`10`" },
     example: { before: "size?: { type: integer, default: 10 }", after: "size?: integer" },
   },
@@ -51,9 +47,7 @@ export const fieldRuleRows = {
     title: "{subject} must not contain credentials.",
     why: "Requests with something that looks like one may be refused.",
     exception: { verdict: { client: "risky" }, because: "Only texts that nobody should send are concerned." },
-    moves: {
-      both: give("Keep keys, tokens and passwords out of it: a request with one may be refused."),
-    },
+    moves: { both: give("Keep keys, tokens and passwords out of it: a request with one may be refused.") },
     sample: { subject: "the field `note` of `Order`" },
     example: { before: "note?: string", after: "note?: { type: string, forbids: credentials }" },
   },

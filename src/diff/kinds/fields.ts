@@ -1,33 +1,21 @@
 import type { KindRows } from "./kind.js";
-import { give, gone, optional, otherwise, rename, silent } from "./move.js";
+import { gone, optional, otherwise, rename, silent } from "./move.js";
+import { nowAccepted, nowOptional, nowRequired } from "./request-members.js";
 import { read, build, present } from "./witnesses.js";
 
 /** Fields of requests and responses: whether they are there, and may be absent. */
 export const fieldRows = {
   "req.field-added-required": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
+    ...nowRequired,
     title: "{subject} was added to requests, and is required.",
-    why: "Requests without it are refused.",
     help: "Make it optional in this version, and required in the next one.",
-    moves: {
-      wire: give("Send it with every request: one without it is refused."),
-      sdk: give("Pass it in every call: code that doesn't no longer compiles."),
-    },
-    witness: build,
     sample: { subject: "the field `name` of `Order`", after: "string" },
     example: { before: "fields: { id: string }", after: "fields: { id: string, name: string }" },
   },
   "req.field-added-optional": {
-    direction: "request",
-    effect: "widen",
-    source: "adding",
+    ...nowAccepted,
     title: "{subject} was added to requests.",
-    why: "Nobody sends it yet.",
     squashed: "optional fields were added to requests in",
-    moves: { both: optional("Send it if you need it.") },
-    witness: read,
     sample: { subject: "the field `name` of `Order`", after: "string, optional" },
     example: { before: "fields: { id: string }", after: "fields: { id: string, name?: string }" },
   },
@@ -96,9 +84,7 @@ export const fieldRows = {
     title: "{subject} is now called `{after}` in requests.",
     why: "Under its old name it is refused, or ignored without a word: then the request succeeds with empty data.",
     help: "Accept both names for a while, or rename it in a new version.",
-    moves: {
-      both: silent("Send it as `{after}`, and no longer as `{before}`.", "rename"),
-    },
+    moves: { both: silent("Send it as `{after}`, and no longer as `{before}`.", "rename") },
     witness: read,
     sample: { subject: "the field `customer_id` of `Order`", before: "customer_id", after: "client_id" },
     example: {
@@ -107,27 +93,14 @@ export const fieldRows = {
     },
   },
   "req.field-became-required": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
+    ...nowRequired,
     title: "{subject} became required in requests.",
-    why: "Requests without it are refused.",
-    moves: {
-      wire: give("Send it with every request: one without it is refused."),
-      sdk: give("Pass it in every call: code that doesn't no longer compiles."),
-    },
-    witness: build,
     sample: { subject: "the field `name` of `Order`", before: "optional", after: "required" },
     example: { before: "name?: string", after: "name: string" },
   },
   "req.field-became-optional": {
-    direction: "request",
-    effect: "widen",
-    source: "reading",
+    ...nowOptional,
     title: "{subject} became optional in requests.",
-    why: "Callers that pass it go on as before.",
-    moves: { both: optional("You may leave it out.") },
-    witness: present,
     sample: { subject: "the field `name` of `Order`", before: "required", after: "optional" },
     example: { before: "name: string", after: "name?: string" },
   },
@@ -232,9 +205,7 @@ export const fieldRows = {
     source: "breaking",
     title: "{subject} may be absent in responses.",
     why: "Clients that read it may find nothing.",
-    moves: {
-      both: otherwise("Handle that it is absent wherever you read it."),
-    },
+    moves: { both: otherwise("Handle that it is absent wherever you read it.") },
     witness: present,
     sample: { subject: "the field `name` of `Order`", before: "required", after: "optional" },
     example: { before: "name: string", after: "name?: string" },

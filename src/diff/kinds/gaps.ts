@@ -1,6 +1,36 @@
-import type { KindRows } from "./kind.js";
+import { type ChangeKind, type KindRows, onlyCode, onlyDocs } from "./kind.js";
 import { give, gone, optional, otherwise, rename } from "./move.js";
 import { use } from "./witnesses.js";
+
+const correctionOrChange =
+  "Did the service always do this (a correction), or does it from now on (a change)?";
+
+const closed = {
+  title: "Now specified: {subject} ({after}).",
+  question: correctionOrChange,
+} satisfies Partial<ChangeKind>;
+
+/** Other values may be refused. */
+const closedNarrower = {
+  ...closed,
+  direction: "both",
+  effect: "narrow",
+  exception: {
+    verdict: { client: "risky", server: "safe" },
+    because: "Nobody knows yet whether the service changed.",
+  },
+} satisfies Partial<ChangeKind>;
+
+const opened = {
+  direction: "both",
+  effect: "widen",
+  title: "No longer specified: {subject} (before: {before}).",
+  question: "Was it wrong before, or may it change from now on?",
+  exception: {
+    verdict: { client: "risky", server: "safe" },
+    because: "Nobody says that the service changed.",
+  },
+} satisfies Partial<ChangeKind>;
 
 /** Known unknowns. */
 export const gapRows = {
@@ -10,60 +40,44 @@ export const gapRows = {
     source: "none",
     title: "{subject} is settled: {before}",
     why: "The model says of nothing any more that it is open for this reason.",
-    question: "Did the service always do this (a correction), or does it from now on (a change)?",
+    question: correctionOrChange,
     moves: { both: optional("It is specified now.") },
     sample: { subject: "the known unknown `GAP-7`", before: "Which colours there are." },
     example: { before: "unknowns: { GAP-7: … }", after: "" },
   },
   "gap.closed": {
+    ...closed,
     direction: "none",
     effect: "none",
     source: "adding",
-    title: "Now specified: {subject} ({after}).",
     why: "What was left open is specified now.",
-    question: "Did the service always do this (a correction), or does it from now on (a change)?",
     moves: { both: optional("You may rely on it.") },
     sample: { subject: "the status of reused keys", after: "422" },
     example: { before: "reused: { unknown: GAP-7 }", after: "reused: 422" },
   },
   "gap.closed-path": {
+    ...closed,
     direction: "none",
     effect: "none",
     source: "adding",
-    title: "Now specified: {subject} ({after}).",
     why: "The client can call it now.",
-    question: "Did the service always do this (a correction), or does it from now on (a change)?",
     moves: { both: optional("Call it if you need it.") },
     witness: use,
     sample: { subject: "the path of `get-order`", after: "/orders/{id}" },
     example: { before: "GET: { unknown: GAP-7 }", after: "GET: /orders/{id}" },
   },
   "gap.closed-constraint": {
-    direction: "both",
-    effect: "narrow",
+    ...closedNarrower,
     source: "none",
-    title: "Now specified: {subject} ({after}).",
     why: "What was left open is specified now: other values may be refused.",
-    question: "Did the service always do this (a correction), or does it from now on (a change)?",
-    exception: {
-      verdict: { client: "risky", server: "safe" },
-      because: "Nobody knows yet whether the service changed.",
-    },
     moves: { both: give("Check what you send: other values may be refused.") },
     sample: { subject: "the length of the field `name` of `Order`", after: "1..50" },
     example: { before: "limits: { name: { unknown: GAP-7 } }", after: "limits: { name: { range: 1..50 } }" },
   },
   "gap.closed-narrows-sdk": {
-    direction: "both",
-    effect: "narrow",
+    ...closedNarrower,
     source: "breaking",
-    title: "Now specified: {subject} ({after}).",
     why: "What was left open is specified now: other values may be refused, and no longer compile.",
-    question: "Did the service always do this (a correction), or does it from now on (a change)?",
-    exception: {
-      verdict: { client: "risky", server: "safe" },
-      because: "Nobody knows yet whether the service changed.",
-    },
     moves: {
       wire: give("Check what you send: other values may be refused."),
       sdk: give("Check what you send and compare: other values may be refused, and no longer compile."),
@@ -72,12 +86,9 @@ export const gapRows = {
     example: { before: "status: { unknown: GAP-7 }", after: "status: { enum: [open, paid] }" },
   },
   "gap.closed-signing": {
-    direction: "none",
-    effect: "none",
-    source: "breaking",
-    title: "Now specified: {subject} ({after}).",
+    ...onlyCode,
+    ...closed,
     why: "The client verifies webhooks: `parseWebhook` takes the place of `parseWebhookUnverified`.",
-    question: "Did the service always do this (a correction), or does it from now on (a change)?",
     moves: {
       wire: give("Verify webhooks before you act on them."),
       sdk: rename(
@@ -91,31 +102,17 @@ export const gapRows = {
     },
   },
   "gap.opened": {
-    direction: "both",
-    effect: "widen",
+    ...opened,
     source: "none",
-    title: "No longer specified: {subject} (before: {before}).",
     why: "A promise is withdrawn.",
-    question: "Was it wrong before, or may it change from now on?",
-    exception: {
-      verdict: { client: "risky", server: "safe" },
-      because: "Nobody says that the service changed.",
-    },
     moves: { both: otherwise("Don't rely on it any more.") },
     sample: { subject: "the status of reused keys", before: "422" },
     example: { before: "reused: 422", after: "reused: { unknown: GAP-7 }" },
   },
   "gap.opened-path": {
-    direction: "both",
-    effect: "widen",
+    ...opened,
     source: "breaking",
-    title: "No longer specified: {subject} (before: {before}).",
     why: "A new client has no method for it. Whether the service still has it isn't known.",
-    question: "Was it wrong before, or may it change from now on?",
-    exception: {
-      verdict: { client: "risky", server: "safe" },
-      because: "Nobody says that the service changed.",
-    },
     moves: {
       wire: gone("Ask whether it goes on in this version: its path isn't specified."),
       sdk: gone("Ask whether it goes on in this version: the new client has no method for it."),
@@ -125,16 +122,9 @@ export const gapRows = {
     example: { before: "GET: /orders/{id}", after: "GET: { unknown: GAP-7 }" },
   },
   "gap.opened-widens-sdk": {
-    direction: "both",
-    effect: "widen",
+    ...opened,
     source: "breaking",
-    title: "No longer specified: {subject} (before: {before}).",
     why: "A promise is withdrawn, and code that reads it finds any JSON value.",
-    question: "Was it wrong before, or may it change from now on?",
-    exception: {
-      verdict: { client: "risky", server: "safe" },
-      because: "Nobody says that the service changed.",
-    },
     moves: {
       wire: otherwise("Don't rely on it any more: any value may come."),
       sdk: otherwise(
@@ -145,16 +135,9 @@ export const gapRows = {
     example: { before: "status: { enum: [open, paid] }", after: "status: { unknown: GAP-7 }" },
   },
   "gap.opened-signing": {
-    direction: "both",
-    effect: "widen",
+    ...opened,
     source: "breaking",
-    title: "No longer specified: {subject} (before: {before}).",
     why: "A new client can't verify webhooks: it has `parseWebhookUnverified` in place of `parseWebhook`.",
-    question: "Was it wrong before, or may it change from now on?",
-    exception: {
-      verdict: { client: "risky", server: "safe" },
-      because: "Nobody says that the service changed.",
-    },
     moves: {
       wire: otherwise("Ask how webhooks are signed now: what you verify may no longer match."),
       sdk: gone(
@@ -168,9 +151,7 @@ export const gapRows = {
     },
   },
   "gap.recorded": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
+    ...onlyDocs,
     title: "{subject} was recorded: {after}",
     why: "The model says of something that it isn't specified.",
     moves: {},
@@ -178,9 +159,7 @@ export const gapRows = {
     example: { before: "", after: "unknowns: { GAP-7: … }" },
   },
   "gap.text-changed": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
+    ...onlyDocs,
     title: "{subject} is worded differently.",
     why: "Only what people read changes.",
     moves: {},
@@ -192,20 +171,16 @@ export const gapRows = {
     example: { before: "GAP-7: Which colours there are.", after: "GAP-7: Which colours there may be." },
   },
   "gap.fewer-places": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
+    ...onlyDocs,
     title: "{subject} no longer applies to {before}.",
     why: "Fewer places are left open.",
-    question: "Did the service always do this (a correction), or does it from now on (a change)?",
+    question: correctionOrChange,
     moves: {},
     sample: { subject: "the known unknown `GAP-7`", before: "name of Order" },
     example: { before: "name: { type: string, unknown: GAP-7 }", after: "name: { type: string }" },
   },
   "gap.more-places": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
+    ...onlyDocs,
     title: "{subject} applies to {after} too.",
     why: "More places are left open.",
     moves: {},

@@ -1,31 +1,19 @@
 import type { KindRows } from "./kind.js";
-import { byClient, give, gone, optional, otherwise, rename, silent } from "./move.js";
-import { read, build, present } from "./witnesses.js";
+import { byClient, gone, optional, otherwise, rename, silent } from "./move.js";
+import { nowAccepted, nowOptional, nowRequired } from "./request-members.js";
+import { read } from "./witnesses.js";
 
 /** Headers of requests and responses. */
 export const headerRows = {
   "hdr.request-added-required": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
+    ...nowRequired,
     title: "{subject} was added, and is required.",
-    why: "Requests without it are refused.",
-    moves: {
-      wire: give("Send it with every request: one without it is refused."),
-      sdk: give("Pass it in every call: code that doesn't no longer compiles."),
-    },
-    witness: build,
     sample: { subject: "the header `X-Shop` of `get-order`", after: "string" },
     example: { before: "", after: "headers: { X-Shop: string }" },
   },
   "hdr.request-added-optional": {
-    direction: "request",
-    effect: "widen",
-    source: "adding",
+    ...nowAccepted,
     title: "{subject} was added.",
-    why: "Nobody sends it yet.",
-    moves: { both: optional("Send it if you need it.") },
-    witness: read,
     sample: { subject: "the header `X-Shop` of `get-order`", after: "string" },
     example: { before: "", after: "headers: { X-Shop?: string }" },
   },
@@ -62,27 +50,14 @@ export const headerRows = {
     },
   },
   "hdr.request-became-required": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
+    ...nowRequired,
     title: "{subject} became required.",
-    why: "Requests without it are refused.",
-    moves: {
-      wire: give("Send it with every request: one without it is refused."),
-      sdk: give("Pass it in every call: code that doesn't no longer compiles."),
-    },
-    witness: build,
     sample: { subject: "the header `X-Shop` of `get-order`" },
     example: { before: "headers: { X-Shop?: string }", after: "headers: { X-Shop: string }" },
   },
   "hdr.request-became-optional": {
-    direction: "request",
-    effect: "widen",
-    source: "reading",
+    ...nowOptional,
     title: "{subject} became optional.",
-    why: "Callers that pass it go on as before.",
-    moves: { both: optional("You may leave it out.") },
-    witness: present,
     sample: { subject: "the header `X-Shop` of `get-order`" },
     example: { before: "headers: { X-Shop: string }", after: "headers: { X-Shop?: string }" },
   },
@@ -102,9 +77,7 @@ export const headerRows = {
     source: "doc",
     title: "{subject} was removed.",
     why: "Clients that read it find nothing.",
-    moves: {
-      both: silent("Stop reading it: it is absent, and no error says so."),
-    },
+    moves: { both: silent("Stop reading it: it is absent, and no error says so.") },
     sample: { subject: "the header `X-Count` of the response 200 of `get-order`", before: "integer" },
     example: { before: "headers: { X-Count: integer }", after: "" },
   },
@@ -115,9 +88,7 @@ export const headerRows = {
     title: "{subject}, which was optional, was removed.",
     why: "Clients had to expect that it is absent; some rely on it.",
     exception: { verdict: { client: "risky" }, because: "The contract allowed it to be absent." },
-    moves: {
-      both: silent("Stop reading it: it is always absent, and no error says so."),
-    },
+    moves: { both: silent("Stop reading it: it is always absent, and no error says so.") },
     sample: { subject: "the header `X-Count` of the response 200 of `get-order`", before: "integer" },
     example: { before: "headers: { X-Count?: integer }", after: "" },
   },
@@ -127,9 +98,7 @@ export const headerRows = {
     source: "doc",
     title: "{subject} is now called `{after}`.",
     why: "Clients that read it find nothing.",
-    moves: {
-      both: silent("Read it as `{after}`: under its old name it is absent, and no error says so."),
-    },
+    moves: { both: silent("Read it as `{after}`: under its old name it is absent, and no error says so.") },
     sample: {
       subject: "the header `X-Count` of the response 200 of `get-order`",
       before: "X-Count",

@@ -82,9 +82,7 @@ export const idempotencyKeyRows = {
     source: "none",
     title: "{subject} allows less: {after} instead of {before}.",
     why: "Longer or shorter keys are refused.",
-    moves: {
-      both: give("Make keys that fit, if you make them yourself: others are refused."),
-    },
+    moves: { both: give("Make keys that fit, if you make them yourself: others are refused.") },
     sample: { subject: "the length of idempotency keys", before: "1..255", after: "1..64" },
     example: { before: "length: 1..255", after: "length: 1..64" },
   },
@@ -104,9 +102,7 @@ export const idempotencyKeyRows = {
     source: "none",
     title: "{subject} are fewer: {after}.",
     why: "Keys with others are refused.",
-    moves: {
-      both: give("Make keys of these characters, if you make them yourself: others are refused."),
-    },
+    moves: { both: give("Make keys of these characters, if you make them yourself: others are refused.") },
     sample: { subject: "the characters of idempotency keys", before: "any", after: "printable-ascii" },
     example: { before: "", after: "characters: printable-ascii" },
   },
@@ -126,9 +122,7 @@ export const idempotencyKeyRows = {
     source: "none",
     title: "{subject} drops duplicate items by `{after}`.",
     why: "An item whose key was used before is dropped.",
-    moves: {
-      both: otherwise("Give each item a key of its own: one whose key was used before is dropped."),
-    },
+    moves: { both: otherwise("Give each item a key of its own: one whose key was used before is dropped.") },
     sample: { subject: "`ingest-events`", after: "events[].event_id" },
     example: { before: "idempotency: none", after: "idempotency: { natural_key: events[].event_id }" },
   },

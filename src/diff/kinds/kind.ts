@@ -45,3 +45,13 @@ export interface Exception {
 
 /** Rows by the ids of their kinds. */
 export type KindRows = Readonly<Record<string, ChangeKind>>;
+
+/** Nothing that is sent changes, only what people read. */
+export const onlyDocs = { direction: "none", effect: "none", source: "doc" } satisfies Partial<ChangeKind>;
+
+/** Nothing that is sent changes, only names that code has: it no longer compiles. */
+export const onlyCode = {
+  direction: "none",
+  effect: "none",
+  source: "breaking",
+} satisfies Partial<ChangeKind>;

@@ -1,4 +1,4 @@
-import type { KindRows } from "./kind.js";
+import { type KindRows, onlyCode, onlyDocs } from "./kind.js";
 import { give, gone, optional, otherwise } from "./move.js";
 
 /** Limits. */
@@ -15,9 +15,7 @@ export const limitRows = {
     example: { before: "", after: "limits: { events-per-request: 1..100 }" },
   },
   "limit.removed": {
-    direction: "none",
-    effect: "none",
-    source: "breaking",
+    ...onlyCode,
     title: "{subject} was removed.",
     why: "The client's constant is gone.",
     moves: {
@@ -42,9 +40,7 @@ export const limitRows = {
     },
   },
   "limit.unit-changed": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
+    ...onlyDocs,
     title: "{subject} is counted in {after} instead of {before}.",
     why: "Only what people read changes.",
     moves: { both: otherwise("Check what you count.") },
@@ -57,9 +53,7 @@ export const limitRows = {
     source: "none",
     title: "{subject} carries less: {after} instead of {before}.",
     why: "Clients in use send larger batches, which fail as a whole.",
-    moves: {
-      both: give("Send smaller batches: a larger one fails as a whole."),
-    },
+    moves: { both: give("Send smaller batches: a larger one fails as a whole.") },
     sample: { subject: "the batch of `ingest-events`", before: "1..100", after: "1..50" },
     example: {
       before: "events-per-request: { range: 1..100 }",

@@ -80,9 +80,7 @@ export const listRows = {
     source: "breaking",
     title: "{subject} returns pages now.",
     why: "Clients in use see the first page, and believe that it is all.",
-    moves: {
-      both: silent("Walk all pages: the first response isn't the whole list any more."),
-    },
+    moves: { both: silent("Walk all pages: the first response isn't the whole list any more.") },
     sample: { subject: "`list-orders`" },
     example: { before: "returns: Order[]", after: "list: { items: Order }" },
   },

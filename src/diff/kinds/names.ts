@@ -1,4 +1,4 @@
-import type { KindRows } from "./kind.js";
+import { type KindRows, onlyCode, onlyDocs } from "./kind.js";
 import { gone, optional, rename } from "./move.js";
 import { use } from "./witnesses.js";
 
@@ -7,9 +7,7 @@ const name = "export type Uses = {type};";
 /** Names that only code sees. */
 export const nameRows = {
   "name.operation-renamed": {
-    direction: "none",
-    effect: "none",
-    source: "breaking",
+    ...onlyCode,
     title: "{subject} was called `{before}`.",
     why: "Its method has another name; the route is the same. Requests that were stored under the old id can't be resumed.",
     moves: {
@@ -22,9 +20,7 @@ export const nameRows = {
     example: { before: "get-order: { GET: /orders/{id} }", after: "read-order: { GET: /orders/{id} }" },
   },
   "name.operation-id-changed": {
-    direction: "none",
-    effect: "none",
-    source: "breaking",
+    ...onlyCode,
     title: "{subject} was called `{before}`; its method keeps its name.",
     why: "Code that names its id no longer compiles, and requests that were stored under it can't be resumed.",
     moves: {
@@ -40,9 +36,7 @@ export const nameRows = {
     },
   },
   "name.method-renamed": {
-    direction: "none",
-    effect: "none",
-    source: "breaking",
+    ...onlyCode,
     title: "The client calls {subject} by another name: `{after}` instead of `{before}`.",
     why: "Its method has another name.",
     moves: { sdk: rename("Call it as `{after}`.") },
@@ -51,9 +45,7 @@ export const nameRows = {
     example: { before: "call: fetch", after: "call: read" },
   },
   "name.group-changed": {
-    direction: "none",
-    effect: "none",
-    source: "breaking",
+    ...onlyCode,
     title: "{subject} moved from the group `{before}` to `{after}`.",
     why: "Its method is a member of another object.",
     moves: { sdk: rename("Call its method on the object of the new group.") },
@@ -62,9 +54,7 @@ export const nameRows = {
     example: { before: "group: Orders", after: "group: Sales" },
   },
   "name.group-renamed": {
-    direction: "none",
-    effect: "none",
-    source: "breaking",
+    ...onlyCode,
     title: "{subject} is now called `{after}` in the client instead of `{before}`.",
     why: "Its methods are members of another object.",
     moves: { sdk: rename("Write `{after}` instead of `{before}` in each call of the group.") },
@@ -73,9 +63,7 @@ export const nameRows = {
     example: { before: "Orders: { doc: … }", after: "Orders: { doc: …, property: sales }" },
   },
   "name.group-removed": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
+    ...onlyDocs,
     title: "{subject}, which had no operations, was removed.",
     why: "The client has nothing of a group without operations.",
     moves: {},
@@ -83,9 +71,7 @@ export const nameRows = {
     example: { before: "groups: { Orders: … }", after: "" },
   },
   "name.type-renamed": {
-    direction: "none",
-    effect: "none",
-    source: "breaking",
+    ...onlyCode,
     title: "{subject} was called `{before}`.",
     why: "Imports of the old name no longer compile; what is sent is the same.",
     moves: { sdk: rename("Import it under its new name; what is sent is the same.") },
@@ -94,9 +80,7 @@ export const nameRows = {
     example: { before: "Order: { fields: … }", after: "Purchase: { fields: …, was: … }" },
   },
   "name.type-removed": {
-    direction: "none",
-    effect: "none",
-    source: "breaking",
+    ...onlyCode,
     title: "{subject} was removed.",
     why: "Imports of it no longer compile.",
     moves: { sdk: gone("Remove its imports, and what is left of the code for it.") },
@@ -105,9 +89,7 @@ export const nameRows = {
     example: { before: "Order: { fields: … }", after: "" },
   },
   "name.error-renamed": {
-    direction: "none",
-    effect: "none",
-    source: "breaking",
+    ...onlyCode,
     title: "{subject} was called `{before}`.",
     why: "Code that catches its class no longer compiles.",
     moves: { sdk: rename("Catch its class under the new name; what is sent is the same.") },
@@ -116,9 +98,7 @@ export const nameRows = {
     example: { before: "name: RateLimit", after: "name: TooManyRequests" },
   },
   "name.api-renamed": {
-    direction: "none",
-    effect: "none",
-    source: "breaking",
+    ...onlyCode,
     title: "The API is now called `{after}` instead of `{before}`.",
     why: "The class of the client has another name.",
     moves: { sdk: rename("Import the client's class under its new name.") },
@@ -127,9 +107,7 @@ export const nameRows = {
     example: { before: "api: { name: Shop }", after: "api: { name: Store }" },
   },
   "name.package-renamed": {
-    direction: "none",
-    effect: "none",
-    source: "breaking",
+    ...onlyCode,
     title: "The package is now called `{after}` instead of `{before}`.",
     why: "Imports from the old one fail.",
     moves: { sdk: rename("Install and import the package under its new name.") },
@@ -148,9 +126,7 @@ export const nameRows = {
     example: { before: "", after: "Order: { fields: … }" },
   },
   "name.group-added": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
+    ...onlyDocs,
     title: "{subject} was added; it has no operations.",
     why: "The client has nothing of a group without operations.",
     moves: {},

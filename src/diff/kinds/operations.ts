@@ -247,9 +247,7 @@ export const operationRows = {
     source: "breaking",
     title: "{subject} takes a batch no more, of which a part may be refused.",
     why: "One bad item makes all of them fail.",
-    moves: {
-      both: otherwise("Expect all or nothing: one bad item makes the whole request fail."),
-    },
+    moves: { both: otherwise("Expect all or nothing: one bad item makes the whole request fail.") },
     sample: { subject: "`ingest-events`" },
     example: { before: "batch: { items: events, accepted: ingested, failed: failed }", after: "" },
   },

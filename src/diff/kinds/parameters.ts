@@ -1,6 +1,7 @@
 import type { KindRows } from "./kind.js";
 import { give, gone, optional, otherwise, rename, silent } from "./move.js";
-import { read, build, present } from "./witnesses.js";
+import { nowAccepted, nowOptional, nowRequired } from "./request-members.js";
+import { read } from "./witnesses.js";
 
 /** Path and query parameters, filters. */
 export const parameterRows = {
@@ -64,28 +65,18 @@ export const parameterRows = {
     example: { before: "GET: /shops/{x}/{y}", after: "GET: /shops/{y}/{x}" },
   },
   "query.param-added-required": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
+    ...nowRequired,
     title: "{subject} was added, and is required.",
-    why: "Requests without it are refused.",
     help: "Make it optional, with a default.",
-    moves: {
-      both: give("Give it in every call: a request without it is refused."),
-    },
-    witness: build,
+    moves: { both: give("Give it in every call: a request without it is refused.") },
     sample: { subject: "the query parameter `shop` of `get-order`", after: "string" },
     example: { before: "", after: "query: { shop: string }" },
   },
   "query.param-added-optional": {
-    direction: "request",
-    effect: "widen",
-    source: "adding",
+    ...nowAccepted,
     title: "{subject} was added.",
-    why: "Nobody sends it yet.",
     squashed: "optional query parameters were added to",
     moves: { both: optional("Give it if you need it.") },
-    witness: read,
     sample: { subject: "the query parameter `shop` of `get-order`", after: "string" },
     example: { before: "", after: "query: { shop?: string }" },
   },
@@ -125,26 +116,15 @@ export const parameterRows = {
     example: { before: "query: { shop?: string }", after: "query: { store?: { type: string, was: … } }" },
   },
   "query.param-became-required": {
-    direction: "request",
-    effect: "narrow",
-    source: "breaking",
+    ...nowRequired,
     title: "{subject} became required.",
-    why: "Requests without it are refused.",
-    moves: {
-      both: give("Give it in every call: a request without it is refused."),
-    },
-    witness: build,
+    moves: { both: give("Give it in every call: a request without it is refused.") },
     sample: { subject: "the query parameter `shop` of `get-order`" },
     example: { before: "query: { shop?: string }", after: "query: { shop: string }" },
   },
   "query.param-became-optional": {
-    direction: "request",
-    effect: "widen",
-    source: "reading",
+    ...nowOptional,
     title: "{subject} became optional.",
-    why: "Callers that pass it go on as before.",
-    moves: { both: optional("You may leave it out.") },
-    witness: present,
     sample: { subject: "the query parameter `shop` of `get-order`" },
     example: { before: "query: { shop: string }", after: "query: { shop?: string }" },
   },
@@ -169,9 +149,7 @@ export const parameterRows = {
     source: "breaking",
     title: "{subject} takes one value only.",
     why: "Requests with several values are refused, or find nothing.",
-    moves: {
-      both: give("Give one value. Where you gave several, make a call for each."),
-    },
+    moves: { both: give("Give one value. Where you gave several, make a call for each.") },
     sample: { subject: "the query parameter `status` of `get-order`", before: "in", after: "exact" },
     example: { before: "status?: string[]", after: "status?: string" },
   },

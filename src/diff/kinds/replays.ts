@@ -11,9 +11,7 @@ export const replayRows = {
     why: "A retry after {after} runs the write again instead of replaying it.",
     help: "Keep {before} in this version of the API, and shorten it in the next one.",
     exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
-    moves: {
-      both: silent("Don't retry a write later than {after} after its first attempt: it runs again."),
-    },
+    moves: { both: silent("Don't retry a write later than {after} after its first attempt: it runs again.") },
     sample: { subject: "the retention of idempotency keys", before: "24 hours", after: "1 hour" },
     example: { before: "retention: 24h", after: "retention: 1h" },
   },
@@ -38,9 +36,7 @@ export const replayRows = {
     title: "Responses with {before} are no longer stored under a key.",
     why: "A retry after one of them runs the write again.",
     exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
-    moves: {
-      both: silent("Don't retry after one of them unless the write may run again."),
-    },
+    moves: { both: silent("Don't retry after one of them unless the write may run again.") },
     sample: { before: "4xx" },
     example: { before: "stored: [2xx, 4xx]", after: "stored: [2xx]" },
   },
@@ -62,9 +58,7 @@ export const replayRows = {
     source: "none",
     title: "{subject} changed from {before} to {after}.",
     why: "After which failures a key may be used anew is different.",
-    moves: {
-      both: otherwise("Check after which failures you use the same key again."),
-    },
+    moves: { both: otherwise("Check after which failures you use the same key again.") },
     sample: { subject: "the list of statuses that release a key", before: "5xx", after: "429, 5xx" },
     example: { before: "released: [5xx]", after: "released: [429, 5xx]" },
   },
@@ -134,9 +128,7 @@ export const replayRows = {
     source: "none",
     title: "{subject} was removed: {before}.",
     why: "Clients in use take replays for first responses, and may count them twice.",
-    moves: {
-      both: gone("You can't tell a replayed response from a first one any more: don't count by it."),
-    },
+    moves: { both: gone("You can't tell a replayed response from a first one any more: don't count by it.") },
     sample: { subject: "the header that marks replays", before: "Idempotent-Replayed" },
     example: { before: "replayed: Idempotent-Replayed", after: "" },
   },

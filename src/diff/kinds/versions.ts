@@ -1,4 +1,4 @@
-import type { KindRows } from "./kind.js";
+import { type KindRows, onlyDocs } from "./kind.js";
 import { byClient, give, gone, optional, otherwise, rename } from "./move.js";
 
 /** The life of versions, and how one is selected. */
@@ -25,9 +25,7 @@ export const versionRows = {
     example: { before: "2025-01-01: {}", after: "" },
   },
   "ver.deprecated": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
+    ...onlyDocs,
     title: "{subject} is deprecated: {after}",
     why: "Its callers are asked to move.",
     moves: { both: otherwise("Plan to move to a newer version.") },
@@ -35,9 +33,7 @@ export const versionRows = {
     example: { before: "2025-01-01: {}", after: "2025-01-01: { deprecated: … }" },
   },
   "ver.undeprecated": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
+    ...onlyDocs,
     title: "{subject} is no longer deprecated: {before}",
     why: "Its callers may stay.",
     moves: { both: optional("You may stay.") },
@@ -45,9 +41,7 @@ export const versionRows = {
     example: { before: "2025-01-01: { deprecated: … }", after: "2025-01-01: {}" },
   },
   "ver.retirement-set": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
+    ...onlyDocs,
     title: "{subject} retires on {after}.",
     why: "Its callers know until when they have to move.",
     moves: { both: otherwise("Move to a newer version by then.") },
@@ -68,9 +62,7 @@ export const versionRows = {
     example: { before: "retires: 2027-04-01", after: "retires: 2027-01-01" },
   },
   "ver.retirement-later": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
+    ...onlyDocs,
     title: "{subject} retires on {after} instead of {before}.",
     why: "Callers have more time.",
     moves: { both: optional("You have more time.") },
@@ -78,9 +70,7 @@ export const versionRows = {
     example: { before: "retires: 2027-01-01", after: "retires: 2027-04-01" },
   },
   "ver.retirement-dropped": {
-    direction: "none",
-    effect: "none",
-    source: "doc",
+    ...onlyDocs,
     title: "{subject} has no day any more on which it retires: {before}.",
     why: "Callers no longer know until when they may stay.",
     question: "Is the retirement off, or is its day open?",

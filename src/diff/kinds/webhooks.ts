@@ -32,9 +32,7 @@ export const webhookRows = {
     source: "adding",
     title: "{subject} was added.",
     why: "A receiver has to expect kinds that it doesn't know.",
-    moves: {
-      both: optional("Expect it, and others that you don't know, where you receive webhooks."),
-    },
+    moves: { both: optional("Expect it, and others that you don't know, where you receive webhooks.") },
     sample: { subject: "the webhook `invoice.sent`" },
     example: { before: "", after: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }" },
   },

@@ -1,0 +1,38 @@
+import type { ChangeKind } from "./kind.js";
+import { give, optional } from "./move.js";
+import { build, present, read } from "./witnesses.js";
+
+// What is true of a field, a query parameter and a header of requests alike.
+
+/** It was added as required, or became so. */
+export const nowRequired = {
+  direction: "request",
+  effect: "narrow",
+  source: "breaking",
+  why: "Requests without it are refused.",
+  moves: {
+    wire: give("Send it with every request: one without it is refused."),
+    sdk: give("Pass it in every call: code that doesn't no longer compiles."),
+  },
+  witness: build,
+} satisfies Partial<ChangeKind>;
+
+/** It became optional. */
+export const nowOptional = {
+  direction: "request",
+  effect: "widen",
+  source: "reading",
+  why: "Callers that pass it go on as before.",
+  moves: { both: optional("You may leave it out.") },
+  witness: present,
+} satisfies Partial<ChangeKind>;
+
+/** It was added as optional. */
+export const nowAccepted = {
+  direction: "request",
+  effect: "widen",
+  source: "adding",
+  why: "Nobody sends it yet.",
+  moves: { both: optional("Send it if you need it.") },
+  witness: read,
+} satisfies Partial<ChangeKind>;
