@@ -1,28 +1,64 @@
 import { hasErrors } from "../../src/diagnostics/diagnostic.js";
 import type { Change } from "../../src/diff/change.js";
 import type { Versions } from "../../src/diff/compare-models.js";
+import { changeKinds, isKindId } from "../../src/diff/kinds/catalog.js";
 import type { Pair } from "../../src/diff/pair.js";
 import { checkTypescriptNames } from "../../src/emit/typescript/check-names.js";
 import { buildModel } from "../../src/model/build-model.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { listFiles, readProjectFile } from "../house/source-files.js";
+import { fillFrame, kindsByFrame } from "./diff-frames.js";
 
 /** A change of each kind: a model before it, the model after it, and what is found. */
 export interface DiffCase {
   readonly kind: string;
   readonly texts: Pair<string>;
   readonly expectedPath: string;
+  /** Its files, besides those that it shares with others. */
+  readonly paths: readonly string[];
 }
 
 const folder = "test/cases/diff";
 
 export function readDiffCases(): readonly DiffCase[] {
-  const bases = listFiles(folder).filter((path) => path.endsWith("/base.yaml"));
-  return bases.map((path) => {
-    const own = path.replace("/base.yaml", "");
-    const texts = { old: readProjectFile(path), new: readProjectFile(`${own}/head.yaml`) };
-    return { kind: own.slice(folder.length + 1), texts, expectedPath: `${own}/expected.txt` };
+  const files = new Set(listFiles(folder));
+  const expected = [...files].filter((path) => path.endsWith("/expected.txt"));
+  return expected.map((expectedPath) => {
+    const own = expectedPath.replace("/expected.txt", "");
+    const kind = own.slice(folder.length + 1);
+    const sides = { old: `${own}/base.yaml`, new: `${own}/head.yaml` };
+    const paths = Object.values(sides).filter((path) => files.has(path));
+    const given = paths.length === 0 ? exampleOf(kind) : mapSides(sides, (path) => readIf(path, files));
+    const frame = frameOf.get(kind);
+    const texts = frame === undefined ? given : mapSides(given, (lines) => fillFrame(frame, lines));
+    return { kind, texts, expectedPath, paths: [expectedPath, ...paths] };
   });
+}
+
+/** The frame of each kind that has one. */
+const frameOf: ReadonlyMap<string, string> = new Map(
+  Object.entries(kindsByFrame).flatMap(([frame, kinds]) => {
+    const text = readProjectFile(`${folder}/frames/${frame}.yaml`);
+    return kinds.map((kind) => [kind, text] as const);
+  }),
+);
+
+/** The lines of a kind's row, which are all that its case is about. */
+function exampleOf(kind: string): Pair<string> {
+  if (!isKindId(kind)) throw new Error(`${kind} is no kind of change.`);
+  const { before, after } = changeKinds[kind].example;
+  return { old: before, new: after };
+}
+
+function readIf(path: string, files: ReadonlySet<string>): string {
+  return files.has(path) ? readProjectFile(path) : "";
+}
+
+function mapSides<Value, Result>(
+  { old, new: next }: Pair<Value>,
+  change: (value: Value) => Result,
+): Pair<Result> {
+  return { old: change(old), new: change(next) };
 }
 
 const common = readProjectFile(`${folder}/api.yaml`);

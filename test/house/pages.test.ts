@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { expect, it } from "vitest";
 import { readDiffCases } from "../cases/diff-case.js";
+import { kindsByFrame } from "../cases/diff-frames.js";
 import { indexPath } from "../cases/message-index.js";
 import { readCasePages, readMessagePages } from "../cases/page-files.js";
 import { listFiles, readProjectFile } from "./source-files.js";
@@ -8,12 +9,11 @@ import { listFiles, readProjectFile } from "./source-files.js";
 // A page that no test compares any more stays as it is for ever, and shows what isn't so.
 
 it("each file of test/cases and docs/messages is a page or a case that is compared, or belongs to all of them", () => {
-  const cases = readDiffCases().flatMap(({ expectedPath }) =>
-    ["base.yaml", "head.yaml", "expected.txt"].map((name) => expectedPath.replace("expected.txt", name)),
-  );
+  const cases = readDiffCases().flatMap(({ paths }) => paths);
+  const frames = Object.keys(kindsByFrame).map((frame) => `test/cases/diff/frames/${frame}.yaml`);
   const pages = [...readCasePages(), ...readMessagePages()].map(({ path }) => path);
   const shared = ["README.md", "boilerplate.yaml", "diff/api.yaml"].map((name) => `test/cases/${name}`);
-  const known = new Set([...cases, ...pages, ...shared, indexPath]);
+  const known = new Set([...cases, ...frames, ...pages, ...shared, indexPath]);
   const files = [...listFiles("test/cases"), ...listFiles("docs/messages")];
   expect(files.filter((path) => !known.has(path) && !path.endsWith(".ts"))).toEqual([]);
 });
