@@ -40,7 +40,7 @@ group: Orders
 types:
   Order: { fields: { id: string, _id: string, ID: string, first_name: string, firstName: string, first-name: string } }
 endpoints:
-  list-orders: { GET: /orders, query: { a_b: string, aB: string }, list: { items: Order, filters: { id: string, ID: string } } }
+  list-orders: { GET: /orders, query: { a_b: string, aB: string }, list: { items: Order, filters: { id?: string, ID?: string } } }
   put-order: { PUT: /orders, body: Order, returns: Order }
 `,
   },

@@ -40,7 +40,8 @@ describe("what to write instead", () => {
     '{ type: datetime, default: "2026-04-01T12:00:00Z" }',
     "{ type: string | null, default: null }",
   ])("isn't said of the field %s", (field) => {
-    expect(told(withField(`value?: ${field}`)).filter((text) => !text.startsWith("unplaced"))).toEqual([]);
+    const said = told(withField(`value?: ${field}`));
+    expect(said.filter((text) => !/^(?:unplaced-unknown|default-in-response)/.test(text))).toEqual([]);
   });
 
   it("is said of another router's path parameters", () => {
@@ -67,7 +68,7 @@ describe("what to write instead", () => {
 
   it("is said of a filter that is an array", () => {
     const endpoints =
-      '  list-orders:\n    GET: /orders\n    doc: Lists.\n    list: { items: Order, filters: { owner: "uuid[]" } }\n';
+      '  list-orders:\n    GET: /orders\n    doc: Lists.\n    list: { items: Order, filters: { owner?: "uuid[]" } }\n';
     const rest = "pagination: { limit: l, offset: o, items: data, details: page, total_pages: pages }\n";
     expect(told(shop({ endpoints, rest }))).toEqual([
       expect.stringMatching(

@@ -44,7 +44,7 @@ endpoints:
   list-many:
     GET: /a
     doc: Lists them.
-    list: { items: TypeName, filters: { filter_name: string }, sort: { fields: [field_name] } }
+    list: { items: TypeName, filters: { filter_name?: string }, sort: { fields: [field_name] } }
 `;
 
 const names = (

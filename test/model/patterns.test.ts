@@ -151,7 +151,10 @@ describe("examples of a pattern", () => {
 
 describe("no pattern of a model runs without bounds", () => {
   const field = (rest: string) =>
-    shop({ types: `  Order:\n    doc: An order.\n    fields:\n      id?: { type: string, ${rest} }\n` });
+    shop({
+      types: `  Order:\n    doc: An order.\n    fields:\n      id?: { type: string, ${rest} }\n`,
+      endpoints: "  put-order: { POST: /orders, doc: Orders., body: Order, returns: none }\n",
+    });
   const text = `${"a".repeat(40)}b`;
 
   it("one that blows up is refused, and not run on its own default", () => {

@@ -103,33 +103,4 @@ describe("a message says what to type", () => {
       "The limit `a` is invalid: `2 days` is not a duration. Write `2d`.",
     ]);
   });
-
-  it.each([
-    ["      note: { type: string, default: a }\n", ["unused-default 10:29"]],
-    ["      note?: { type: string, default: a }\n", []],
-  ])("a default is of use only where its field may be absent: %s", (field, found) => {
-    const { diagnostics } = buildText(withFields(field));
-    expect(diagnostics.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`)).toEqual(found);
-  });
-
-  it("a default of a path parameter is of no use, and there is nothing but to remove it", () => {
-    const endpoints =
-      "  get-order:\n    GET: /orders/{id}\n    doc: Gets one.\n    path: { id: { type: string, default: a } }\n    returns: Order\n";
-    expect(buildText(shop({ endpoints })).diagnostics).toMatchObject([
-      { code: "unused-default", help: "Remove `default`." },
-    ]);
-  });
-
-  it("a default of a field that was optional in an earlier version belongs into its history", () => {
-    const rest = "versions:\n  header: V\n  current: b\n  list: { a: { doc: A. }, b: { doc: B. } }\n";
-    const withNote = (note: string) =>
-      shop({
-        types: `  Order:\n    doc: An order.\n    fields:\n      id: string\n      note: { type: string, ${note} }\n`,
-        rest,
-      });
-    expect(buildText(withNote("was: { until: b, optional: true, default: a }")).diagnostics).toEqual([]);
-    expect(buildText(withNote("default: a, was: { until: b, optional: true }")).diagnostics).toMatchObject([
-      { code: "unused-default", help: "Move `default` into the `was` that has `optional: true`." },
-    ]);
-  });
 });

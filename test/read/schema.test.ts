@@ -115,7 +115,7 @@ types:
 endpoints:
   list-orders:
     GET: /orders
-    list: { items: Order, filters: { state: string }, sort: { fields: [id], required: true } }
+    list: { items: Order, filters: { state?: string }, sort: { fields: [id], required: true } }
     errors: [400]
   place-order: { POST: { unknown: U-1 }, body: Order, returns: { 200: { type: Order } }, idempotency: none }
 `;

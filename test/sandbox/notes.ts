@@ -64,7 +64,7 @@ endpoints:
     path: { folder: string }
     list:
       items: Note
-      filters: { rank: int32, is_read: boolean, labels: string, text: string, written_at: datetime, weight: decimal, is_urgent: boolean }
+      filters: { rank?: int32, is_read?: boolean, labels?: string, text?: string, written_at?: datetime, weight?: decimal, is_urgent?: boolean }
       sort: { fields: [rank, weight, written_at, text], required: false }
 `;
 

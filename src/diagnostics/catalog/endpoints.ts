@@ -57,6 +57,10 @@ export const endpointDiagnostics = {
     ({ endpoint, name, problem }) => `The parameter ${asCode(name)} of ${asCode(endpoint)} ${problem}.`,
     ({ help }) => help ?? "Parameters are strings, numbers, booleans or vocabularies.",
   ),
+  "required-filter": error<{ owner: string; name: string }>(
+    ({ owner }) => `${owner} is required, but a filter narrows a list only where a caller passes it.`,
+    ({ name }) => `Write \`${name}?\`, or declare it under \`query\` if every request needs it.`,
+  ),
   "duplicate-route": error<{ endpoint: string; other: string; route: string }>(
     ({ endpoint, other, route }) =>
       `${asCode(endpoint)} and ${asCode(other)} have the same route, ${asCode(route)}.`,

@@ -72,14 +72,20 @@ export const typeDiagnostics = {
     ({ owner, value, problem }) => `The default of ${owner}, ${asCode(value)}, ${problem}.`,
     () => "Write a value that the service accepts there.",
   ),
-  "unused-default": warning<{ owner: string; name: string; isComplete: boolean; wasOptional: boolean }>(
+  "unused-default": warning<{ owner: string; name: string; wasOptional: boolean }>(
     ({ owner }) => `${owner} is required, so its default never applies.`,
-    ({ name, isComplete, wasOptional }) => {
-      if (wasOptional) return "Move `default` into the `was` that has `optional: true`.";
-      return isComplete
-        ? "Remove `default`."
-        : `Write \`${name}?\` if it may be absent, or remove \`default\`.`;
-    },
+    ({ name, wasOptional }) =>
+      wasOptional
+        ? "Move `default` into the `was` that has `optional: true`."
+        : `Write \`${name}?\` if it may be absent, or remove \`default\`.`,
+  ),
+  "default-in-response": warning<{ owner: string; name: string }>(
+    ({ owner, name }) => `${owner} has a default for ${asCode(name)}, but no request has that.`,
+    () => "Remove `default`; say in `doc` what it means where the service leaves it out.",
+  ),
+  "default-in-path": error<{ owner: string }>(
+    ({ owner }) => `${owner} has a default, but no part of a path is ever absent.`,
+    () => "Remove `default`.",
   ),
   "duplicate-value": error<{ owner: string; value: string }>(
     ({ owner, value }) => `${owner} lists the value ${asCode(value)} twice.`,

@@ -4,10 +4,10 @@ import type { FieldDetails, FieldsDocument } from "../../read/language/field.js"
 import { asOf } from "./as-of.js";
 import { buildTypeRef } from "./build-type-ref.js";
 import { type BuildContext, checkName, resolveUnknowns, versionName } from "./context.js";
-import { checkDefault } from "./default-value.js";
+import { checkDefault, type Presence } from "./default-value.js";
 import { fallenOfValue } from "./fallen-facts.js";
 import { type Lifetime, newerNames, otherNames } from "./history.js";
-import { type Entry, entries, keyPlace, listed, type Located, valuePlace } from "./located.js";
+import { type Entry, entries, keyPlace, type Located, valuePlace } from "./located.js";
 import { isMisplacedDoc } from "./misplaced-doc.js";
 import type { Field, FieldRef, TypeId, TypeRef } from "../ir/type.js";
 import type { TypeIndex } from "../type-index.js";
@@ -21,8 +21,8 @@ export interface FieldOwner {
   readonly isRequirednessUnknown: boolean;
   /** When what has the fields exists. */
   readonly whole: Lifetime;
-  /** Whether no field can be absent: a path parameter never is. */
-  readonly isComplete?: boolean;
+  /** What all fields have to be: path parameters `required`, and filters `optional`. Each says it of itself if absent. */
+  readonly presence?: Presence;
 }
 
 /** The fields of this version. */
@@ -88,10 +88,10 @@ function buildField(
   const unknowns = resolveUnknowns(value.unknown, valuePlace(details, "unknown"), context);
   if (type === undefined) return undefined;
   const isRequired = !owner.isRequirednessUnknown && !value.optional;
-  if (isDefaultValid(details, type, phrase, context) && isRequired) {
-    const wasOptional = listed(value.was).some(({ optional }) => optional === true);
-    const facts = { owner: phrase, name: id, isComplete: owner.isComplete === true, wasOptional };
-    context.report("unused-default", facts, keyPlace(details, "default"));
+  checkDefault(details, type, { phrase, name: id, isRequired, presence: owner.presence }, context);
+  if (isRequired && owner.presence === "optional") {
+    const place = entry.name.endsWith("?") ? valuePlace(details, "optional") : at;
+    context.report("required-filter", { owner: phrase, name: id }, place);
   }
   const field = {
     id,
@@ -111,24 +111,13 @@ function buildField(
   return { field, namedAt: name === id ? at : valuePlace(details, "name") };
 }
 
-/** Whether there is a default that the field could have; reports one that it couldn't. */
-function isDefaultValid(
-  details: Located<FieldDetails>,
-  type: TypeRef,
-  phrase: string,
-  context: BuildContext,
-): boolean {
-  const { default: value } = details.value;
-  return value !== undefined && checkDefault(value, type, phrase, valuePlace(details, "default"), context);
-}
-
 /** Whether a type in it is declared with a name, and as sensitive. */
 function isSensitiveType(type: TypeRef, { sections }: BuildContext): boolean {
   return namedTypes(type).some((name) => sections.declared.types.get(name)?.value.sensitive === true);
 }
 
 /** A field with what its name says of it. */
-type NamedDetails = FieldDetails & { readonly name: string; readonly optional: boolean };
+export type NamedDetails = FieldDetails & { readonly name: string; readonly optional: boolean };
 
 function longForm(entry: Entry<FieldsDocument[string]>): Located<NamedDetails> {
   const { value } = entry;

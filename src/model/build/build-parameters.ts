@@ -38,7 +38,7 @@ export function buildFilters(
   return known(
     parameters.map((parameter) => {
       checkFilter(entry.name, parameter, context);
-      return { ...parameter, isRequired: false, style: "in" };
+      return { ...parameter, style: "in" };
     }),
   );
 }
@@ -84,8 +84,14 @@ function parametersOf(
   { name, value: whole }: Entry<EndpointDocument>,
   context: BuildContext,
 ): readonly Field[] {
-  const phrase = `the ${key} of ${asCode(name)}`;
-  return buildFields(fields, { phrase, position: "parameter", isRequirednessUnknown: false, whole }, context);
+  const owner = {
+    phrase: `the ${key} of ${asCode(name)}`,
+    position: "parameter" as const,
+    isRequirednessUnknown: false,
+    whole,
+    ...(key === "filters" && { presence: "optional" as const }),
+  };
+  return buildFields(fields, owner, context);
 }
 
 /** The ids where `filters` says nothing but that they aren't specified. */

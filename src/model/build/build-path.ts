@@ -49,7 +49,7 @@ export function buildPathParameters(
     position: "parameter" as const,
     isRequirednessUnknown: false,
     whole: entry.value,
-    isComplete: true,
+    presence: "required" as const,
   };
   const declared = buildFields(member(entry, "path"), owner, context);
   if (route.path.kind === "unknown") {

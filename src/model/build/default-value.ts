@@ -1,7 +1,8 @@
-import type { Place } from "../../diagnostics/diagnostic.js";
 import { asCode } from "../../diagnostics/words.js";
+import type { FieldDetails } from "../../read/language/field.js";
 import { valueOf } from "../ir/known.js";
 import type { BuildContext } from "./context.js";
+import { keyPlace, listed, type Located, valuePlace } from "./located.js";
 import { isWithin } from "../../runtime/support/decimal-range.js";
 import { scalars } from "../scalars.js";
 import type { Range, ScalarType, TypeRef } from "../ir/type.js";
@@ -9,18 +10,36 @@ import { describeType, withoutNull } from "../type-words.js";
 
 type DefaultValue = string | number | boolean | null;
 
-/** Whether a default is valid for its own type; reports one that isn't. */
+/** What all fields or parameters of a place have to be. */
+export type Presence = "required" | "optional";
+
+interface DefaultOwner {
+  /** ``the field `note` of `Order` `` */
+  readonly phrase: string;
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly presence: Presence | undefined;
+}
+
+/** Reports a default that is invalid for its own type, or that never applies. */
 export function checkDefault(
-  value: DefaultValue,
+  details: Located<FieldDetails>,
   type: TypeRef,
-  owner: string,
-  at: Place,
+  { phrase: owner, name, isRequired, presence }: DefaultOwner,
   context: BuildContext,
-): boolean {
-  if (fits(value, type, context)) return true;
-  const problem = problemOf(value, withoutNull(type), context);
-  context.report("invalid-default", { owner, value: JSON.stringify(value), problem }, at);
-  return false;
+): void {
+  const { default: value, was } = details.value;
+  if (value === undefined) return;
+  if (presence === "required") {
+    context.report("default-in-path", { owner }, keyPlace(details, "default"));
+  } else if (!fits(value, type, context)) {
+    const problem = problemOf(value, withoutNull(type), context);
+    const facts = { owner, value: JSON.stringify(value), problem };
+    context.report("invalid-default", facts, valuePlace(details, "default"));
+  } else if (isRequired && presence !== "optional") {
+    const wasOptional = listed(was).some(({ optional }) => optional === true);
+    context.report("unused-default", { owner, name, wasOptional }, keyPlace(details, "default"));
+  }
 }
 
 /** The constraint that a value violates, or that it isn't of the type at all. */

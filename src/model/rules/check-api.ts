@@ -4,6 +4,7 @@ import { checkAliases } from "./circular-alias.js";
 import { checkFieldNames } from "./similar-fields.js";
 import { checkConventions } from "./naming-convention.js";
 import { checkDocumentation } from "./undocumented.js";
+import { checkDefaultsInResponses } from "./default-in-response.js";
 import { checkInProgress } from "./missing-in-progress.js";
 import { checkFiniteness } from "./infinite-type.js";
 import { checkPlacedUnknowns } from "./unplaced-unknown.js";
@@ -21,6 +22,7 @@ const ownRules: readonly Rule[] = [
   checkFiniteness,
   checkVariants,
   checkTypesAreUsed,
+  checkDefaultsInResponses,
   checkConventions,
   checkDocumentation,
   checkPlacedUnknowns,
