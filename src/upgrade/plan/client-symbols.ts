@@ -1,8 +1,8 @@
 import { callableGroups, type CallableEndpoint } from "../../emit/shared/callable.js";
 import { type ParameterNames, planNames, type TypescriptNames } from "../../emit/typescript/names.js";
-import type { Api } from "../../model/ir/api.js";
+import type { Api, Pagination } from "../../model/ir/api.js";
 import type { ErrorRow } from "../../model/ir/error.js";
-import type { FieldRef, TypeDeclaration } from "../../model/ir/type.js";
+import { type FieldRef, pageDetailsId, type TypeDeclaration } from "../../model/ir/type.js";
 
 /** From what the model calls a thing in all versions to its path in the client of one: `Order.unit_price`. */
 export type ClientSymbols = ReadonlyMap<string, string>;
@@ -15,15 +15,17 @@ type Entry = readonly [id: string, path: string];
 /** Every name of the model that callers of a client can write, the names of the runtime and of the API itself aside. */
 export function listSymbols(api: Api): ClientSymbols {
   const names = planNames(api);
+  const pages = new Set<string>([pageDetailsId, ...api.endpoints.flatMap(({ list }) => list?.page ?? [])]);
+  const rolesOf = ({ id }: TypeDeclaration) => (pages.has(id) ? rolesInPages(api.pagination) : noRoles);
   return new Map([
-    ...api.types.flatMap((type) => listType(type, names)),
+    ...api.types.flatMap((type) => listType(type, names, rolesOf(type))),
     ...callableGroups(api).flatMap(({ group, endpoints }) => {
       const planned = names.groups.get(group.name);
       if (planned === undefined) return [];
       return [
         [`group ${group.name}`, `${names.resources}.${planned.property}`] as const,
         [`resource ${group.name}`, planned.resource] as const,
-        ...endpoints.flatMap((endpoint) => listEndpoint(endpoint, planned.resource, names)),
+        ...endpoints.flatMap((endpoint) => listEndpoint(endpoint, planned.resource, { names, api })),
       ];
     }),
     ...api.errors.map((row): Entry => [errorId(row), names.errors.get(row.name) ?? row.name]),
@@ -38,12 +40,38 @@ function errorId({ status, when }: ErrorRow): string {
   return `${errorStart}${status} ${when === undefined ? "" : `${when.header} ${when.present}`}`;
 }
 
-function listType(type: TypeDeclaration, names: TypescriptNames): readonly Entry[] {
+/** From what `pagination` calls a field or a parameter to what that is for; the former may differ from version to version. */
+type Roles = ReadonlyMap<string, string>;
+
+const noRoles: Roles = new Map();
+
+function rolesInPages(pagination: Pagination | undefined): Roles {
+  if (pagination === undefined) return noRoles;
+  const { itemsField, detailsField, totalPagesField } = pagination;
+  return new Map([
+    [itemsField, "the items"],
+    [detailsField, "the details"],
+    [totalPagesField, "the number of pages"],
+  ]);
+}
+
+/** Those of the parameters that every list has. */
+function rolesInQuery({ list }: CallableEndpoint, { pagination }: Api): Roles {
+  if (list === undefined || pagination === undefined) return noRoles;
+  const { limitParameter, offsetParameter, sortParameter = "" } = pagination;
+  return new Map([
+    [limitParameter, "the limit"],
+    [offsetParameter, "the offset"],
+    [sortParameter, "the order"],
+  ]);
+}
+
+function listType(type: TypeDeclaration, names: TypescriptNames, roles: Roles): readonly Entry[] {
   const name = names.types.get(type.id)?.type ?? type.name;
   const id = `type ${type.id}`;
   switch (type.kind) {
     case "object":
-      return [[id, name], ...listMembers(id, name, type.fields)];
+      return [[id, name], ...listMembers(id, name, type.fields, roles)];
     case "union":
       // An open union has a variant of its own.
       return [[id, name], ...listMembers(id, name, [type.discriminator])];
@@ -53,15 +81,21 @@ function listType(type: TypeDeclaration, names: TypescriptNames): readonly Entry
   }
 }
 
-function listMembers(owner: string, name: string, fields: readonly FieldRef[]): readonly Entry[] {
-  return fields.map((field) => [`${owner} ${field.id}`, `${name}.${field.name}`]);
+function listMembers(
+  owner: string,
+  name: string,
+  fields: readonly FieldRef[],
+  roles: Roles = noRoles,
+): readonly Entry[] {
+  return fields.map((field) => [`${owner} ${roles.get(field.name) ?? field.id}`, `${name}.${field.name}`]);
 }
 
 function listEndpoint(
-  { id, query, headers }: CallableEndpoint,
+  endpoint: CallableEndpoint,
   resource: string,
-  names: TypescriptNames,
+  { names, api }: { readonly names: TypescriptNames; readonly api: Api },
 ): readonly Entry[] {
+  const { id, query, headers } = endpoint;
   const planned = names.endpoints.get(id);
   if (planned === undefined) return [];
   const members = headers.map((field) => ({
@@ -70,7 +104,7 @@ function listEndpoint(
   }));
   return [
     [`endpoint ${id}`, `${resource}.${planned.method}`],
-    ...listParameters(`query ${id}`, planned.query, query),
+    ...listParameters(`query ${id}`, planned.query, query, rolesInQuery(endpoint, api)),
     ...listParameters(`headers ${id}`, planned.headers, members),
   ];
 }
@@ -79,6 +113,7 @@ function listParameters(
   id: string,
   planned: ParameterNames | undefined,
   fields: readonly FieldRef[],
+  roles: Roles = noRoles,
 ): readonly Entry[] {
-  return planned === undefined ? [] : [[id, planned.type], ...listMembers(id, planned.type, fields)];
+  return planned === undefined ? [] : [[id, planned.type], ...listMembers(id, planned.type, fields, roles)];
 }
