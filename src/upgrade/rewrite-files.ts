@@ -1,8 +1,9 @@
 import type { ts } from "ts-morph";
+import { renameAt } from "./edit/rename.js";
 import { withoutDoubles } from "./edit/double-names.js";
 import { type FileEdits, joinEdits, type TextEdit } from "./edit/text-edit.js";
 import { findNames } from "./find/find-names.js";
-import { findValues } from "./find/find-values.js";
+import { findValues, type FoundValue } from "./find/find-values.js";
 import { findWords } from "./find/find-words.js";
 import { followFlows } from "./find/flows.js";
 import type { Reader } from "./find/meaning.js";
@@ -37,16 +38,21 @@ export function rewriteFiles(
   const others = movedUsers(view, request).filter((file) => !users.includes(file));
   const names = inspectFiles(view, [...users, ...others], reader, request);
   const moved = checked.map((file) => moveImports(file, view, request));
-  const values = checked.flatMap((file) => findValues(file, request.removedValues, reader));
+  const values = checked.flatMap((file) => findValues(file, request.movedValues, reader));
   return {
-    edits: joinEdits([...names.edits, ...moved, moveAliases(config, request.moves)]),
+    edits: joinEdits([
+      ...names.edits,
+      ...moved,
+      ...values.map(renameValue),
+      moveAliases(config, request.moves),
+    ]),
     remarks: [
       ...names.remarks,
       ...kept,
       ...listCrossings(flows.crossings, request),
       ...flows.arrivals.map((arrival) => listArrival(arrival, request)),
       ...listDepartures(flows.departures, request),
-      ...values.map((value) => listValue(value, request)),
+      ...values.filter(({ to }) => to === undefined).map((value) => listValue(value, request)),
       ...users.filter((file) => !checked.includes(file)).map((file) => listUnchecked(file, view, request)),
       ...listFormer(others, view, request),
     ],
@@ -127,6 +133,10 @@ function keepNames(
 /** Whether a file is code of which the compiler says what is wrong. */
 function isProvable(file: ts.SourceFile, { program }: View): boolean {
   return !isJson(file) && isChecked(file, program.getCompilerOptions());
+}
+
+function renameValue({ at, to }: FoundValue): FileEdits {
+  return new Map([[at.getSourceFile().fileName, to === undefined ? [] : [renameAt(at, to)]]]);
 }
 
 /** The edits that make a file import from the new client. */

@@ -78,7 +78,8 @@ function rewrite(
   };
   const { edits, errors, view, files } = repairEdits(check(proved), check, {
     files: users,
-    table: request.table,
+    checker: old.checker,
+    ...request,
   });
   const unmoved = files.flatMap((file) => listUnmoved(file, view, request));
   const said = [...remarks, ...unmoved];

@@ -46,5 +46,18 @@ export function upgradeProjects(
 /** Whether what one project can't prove about a name is proved by another one, or by the compiler's complaint. */
 function isSettled({ span, isAfter, isOfValue = false }: Remark, edits: FileEdits): boolean {
   const changes = edits.get(span.path) ?? [];
-  return !isOfValue && !isAfter && changes.some(({ start, end }) => start >= span.start && end <= span.end);
+  return (
+    !isOfValue &&
+    !isAfter &&
+    changes.some(({ start, end }) => isWithin({ start, end }, span) || isWithin(span, { start, end }))
+  );
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+function isWithin(inner: Range, outer: Range): boolean {
+  return inner.start >= outer.start && inner.end <= outer.end;
 }

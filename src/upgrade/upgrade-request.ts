@@ -1,6 +1,6 @@
 import type { ListFacts } from "./list/list-open-names.js";
 import type { AskedNames } from "./plan/asked-names.js";
-import type { RemovedValues } from "./plan/removed-values.js";
+import type { MovedValues } from "./plan/moved-values.js";
 import type { ClientMove } from "./project/client-location.js";
 
 /** What callers are to be rewritten for. */
@@ -8,7 +8,7 @@ export interface UpgradeRequest extends ListFacts {
   /** The old version; `version` is the new one. */
   readonly from: string;
   readonly asked: AskedNames;
-  readonly removedValues: RemovedValues;
+  readonly movedValues: MovedValues;
   readonly moves: readonly ClientMove[];
   /** The generated files by their absolute paths: all clients and what they share, with the old client or the new one. */
   readonly texts: { readonly old: ReadonlyMap<string, string>; readonly new: ReadonlyMap<string, string> };

@@ -6,9 +6,9 @@ import { readModel } from "../../src/read/read-model.js";
 import { formatFile } from "../../src/write/format.js";
 import { projectFolder } from "../house/source-files.js";
 
-/** One version of the model in `spec/`, the current one by default. */
-export async function readSpec(version?: string): Promise<Api> {
-  const { document, diagnostics } = await readModel([`${projectFolder}spec`]);
+/** One version of the model in `spec/`, or in another folder; the current one by default. */
+export async function readSpec(version?: string, folder = `${projectFolder}spec`): Promise<Api> {
+  const { document, diagnostics } = await readModel([folder]);
   const built = document === undefined ? undefined : buildModel(document);
   const api = built?.model?.apiOf(version);
   if (api !== undefined) return api;

@@ -15,7 +15,7 @@ export function runUpgrade(folder: string, flags: Partial<UpgradeFlags> = {}): P
   return runCommand(folder, (io) => upgrade(all, io));
 }
 
-/** What a caller returned, and the events that the service has got. */
+/** What a caller returned, and what the service has got: events by their keys, and calls that took effect. */
 export interface CallerRun {
   readonly result: unknown;
   readonly events: readonly (string | undefined)[];
@@ -23,7 +23,7 @@ export interface CallerRun {
 
 /** Bundles a caller, and runs it in this process against the sandbox of a version. */
 export async function runCaller(folder: string, version: string): Promise<CallerRun> {
-  const sandbox = createSandbox(await readSpec(version), { seed: "corpus" });
+  const sandbox = createSandbox(await readSpec(version, join(folder, "spec")), { seed: "corpus" });
   const { run } = await bundleCaller(folder, version);
   const result = await run({
     apiKey: sandbox.apiKey,
@@ -31,7 +31,7 @@ export async function runCaller(folder: string, version: string): Promise<Caller
     logger: null,
     fetch: (url: string, init: RequestInit) => sandbox.fetch(new Request(url, init)),
   });
-  return { result, events: sandbox.effects().map(({ naturalKey }) => naturalKey) };
+  return { result, events: sandbox.effects().map(({ naturalKey, operation }) => naturalKey ?? operation) };
 }
 
 const entries = ["src/main.ts", "src/main.js", "packages/app/src/main.mts"];

@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { everyNth, isWhole } from "../whole.js";
 import { temporaryFolder } from "../write/temporary-folder.js";
 import { compileCaller, runCaller, runUpgrade } from "./caller-project.js";
-import { corpusFolder, createCaller } from "./create-caller.js";
+import { generate } from "../../src/commands/generate.js";
+import { runCommand } from "../commands/run-command.js";
+import { corpusFolder, createCaller, ownModel } from "./create-caller.js";
 
 /**
  * What the pages of a caller are to show: its files after the upgrade, without what is generated beside it, and what is left
@@ -39,10 +41,13 @@ function placesOf(left: string): readonly string[] {
   return left.split("\n").map((line) => line.split(" ")[0] ?? "");
 }
 
+const newOnly = { force: false, dryRun: false, json: true };
+
 describe.each(everyNth(4, readdirSync(corpusFolder).sort()))("a caller: %s", (name) => {
   it("compiles, runs, and sends the same events before and after, and a second run finds nothing new", async () => {
     const folder = temporaryFolder();
     createCaller(name, folder);
+    if (ownModel(name) !== undefined) await runCommand(folder, (io) => generate(newOnly, io));
     expect(isWhole ? compileCaller(folder) : []).toEqual([]);
     const before = await runCaller(folder, "unversioned");
     expect(before.events).not.toEqual([]);

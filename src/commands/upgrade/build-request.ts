@@ -1,6 +1,6 @@
 import { compareSymbols } from "../../upgrade/plan/symbol-table.js";
 import { listAskedNames } from "../../upgrade/plan/asked-names.js";
-import { listRemovedValues } from "../../upgrade/plan/removed-values.js";
+import { listMovedValues } from "../../upgrade/plan/moved-values.js";
 import type { ClientLocation } from "../../upgrade/project/client-location.js";
 import { compilerPath } from "../../upgrade/project/overlay.js";
 import type { UpgradeRequest } from "../../upgrade/upgrade-request.js";
@@ -28,7 +28,7 @@ export async function buildRequest(
     version: to.version.name,
     table,
     asked: listAskedNames(to, table),
-    removedValues: listRemovedValues(from, to),
+    movedValues: listMovedValues(from, to),
     explanations: listExplanations(versions),
     moves: moves.map((move) => ({ from: locate(move.from), to: locate(move.to) })),
     texts: await emitClients(moves, versions, settings),

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
-import { isWrittenName, type WrittenName } from "../find/symbol-path.js";
+import { type Complaint, findBlamed } from "../find/blamed-names.js";
+import type { MovedValues } from "../plan/moved-values.js";
 import { lastName, type SymbolTable } from "../plan/symbol-table.js";
-import { walk } from "../project/walk.js";
 import { isDouble } from "./double-names.js";
 import { renameAt } from "./rename.js";
 import { type FileEdits, joinEdits, moveBack, type TextEdit } from "./text-edit.js";
@@ -15,7 +15,9 @@ export interface CheckedEdits {
 interface Context {
   /** The files before all edits. */
   readonly files: readonly ts.SourceFile[];
+  readonly checker: ts.TypeChecker;
   readonly table: SymbolTable;
+  readonly movedValues: MovedValues;
 }
 
 interface Repair extends TextEdit {
@@ -73,15 +75,17 @@ function withoutPlaces(repairs: Repairs, places: ReadonlySet<string>): Repairs {
 function repairNames(
   errors: readonly ts.DiagnosticWithLocation[],
   edits: FileEdits,
-  { files, table }: Context,
+  { files, checker, ...changed }: Context,
 ): Repairs {
-  const targets = listTargets(table);
+  const targets = listTargets(changed);
   return new Map(
     files.map((file) => {
       const own = errors.filter(({ file: { fileName } }) => fileName === file.fileName);
       const changes = edits.get(file.fileName) ?? [];
-      const offsets = new Set(own.map(({ start }) => moveBack(start, changes)));
-      const names = findNamesAt(file, offsets);
+      const complaints = own.map(({ start, messageText }): Complaint => {
+        return { at: moveBack(start, changes), message: ts.flattenDiagnosticMessageText(messageText, " ") };
+      });
+      const names = findBlamed(file, complaints, checker);
       return [
         file.fileName,
         names.flatMap(({ name, at }) => {
@@ -93,33 +97,19 @@ function repairNames(
   );
 }
 
-/** The new name of each old one that has a single one. */
-function listTargets({ renamed }: SymbolTable): ReadonlyMap<string, string> {
+/** The new one of each old name and value that has a single one. */
+function listTargets({
+  table: { renamed },
+  movedValues: { ofMembers },
+}: Pick<Context, "table" | "movedValues">): ReadonlyMap<string, string> {
+  const names = [...renamed].map(([path, to]) => [lastName(path), to] as const);
+  const values = [...ofMembers.values()].flatMap((moves) => [...moves]);
   const targets = new Map<string, string>();
   const unclear = new Set<string>();
-  for (const [path, to] of renamed) {
-    const name = lastName(path);
-    if ((targets.get(name) ?? to) !== to) unclear.add(name);
-    targets.set(name, to);
+  for (const [old, to] of [...names, ...values]) {
+    if (to === undefined || (targets.get(old) ?? to) !== to) unclear.add(old);
+    else targets.set(old, to);
   }
   for (const name of unclear) targets.delete(name);
   return targets;
-}
-
-interface NamePlace {
-  readonly name: WrittenName;
-  readonly at: number;
-}
-
-/** The names of which the compiler complains at some offsets. */
-function findNamesAt(file: ts.SourceFile, offsets: ReadonlySet<number>): readonly NamePlace[] {
-  const found: NamePlace[] = [];
-  if (offsets.size === 0) return found;
-  walk(file, (node) => {
-    const at = node.getStart(file);
-    // Of `words["id"]` it complains as a whole.
-    const name = ts.isElementAccessExpression(node) ? node.argumentExpression : node;
-    if (isWrittenName(name) && offsets.has(at)) found.push({ name, at });
-  });
-  return found;
 }

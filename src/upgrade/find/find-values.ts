@@ -1,44 +1,69 @@
 import { ts } from "ts-morph";
-import type { RemovedValues } from "../plan/removed-values.js";
+import { keyOfValues, type MovedValues } from "../plan/moved-values.js";
 import { walk } from "../project/walk.js";
+import { comparedType, declaredType, withAlternatives } from "./keyed-type.js";
 import { lookUp } from "./lookup.js";
 import { pathOf, type Reader } from "./meaning.js";
+import { partsOf } from "./properties.js";
 import { isWrittenName, type WrittenName } from "./symbol-path.js";
 
-/** A value that the new version doesn't know, where a caller gives it to a member or compares it with one. */
+/** A value that the new version doesn't know, or calls otherwise, where a type of the client says that it is one. */
 export interface FoundValue {
   readonly at: ts.StringLiteralLike;
-  /** The member: `Book.state`. */
+  /** The member that has such values: `Book.state`. */
   readonly path: string;
+  /** What it is called now; `undefined` where it is gone. */
+  readonly to: string | undefined;
 }
 
-/** Finds the values of vocabularies that are gone: of an open one, the compiler takes every string. */
-export function findValues(
-  file: ts.SourceFile,
-  removed: RemovedValues,
-  reader: Reader,
-): readonly FoundValue[] {
-  const wanted = new Set([...removed.values()].flatMap((values) => [...values]));
+/** Finds the values of vocabularies that change: of an open one, the compiler takes every string. */
+export function findValues(file: ts.SourceFile, moved: MovedValues, reader: Reader): readonly FoundValue[] {
   const found: FoundValue[] = [];
-  if (wanted.size === 0) return found;
+  if (moved.values.size === 0) return found;
   walk(file, (node) => {
-    if (!ts.isStringLiteralLike(node) || !wanted.has(node.text)) return;
-    const name = memberBeside(node);
-    const path = name === undefined ? undefined : memberPath(name, node.text, removed, reader);
-    if (path !== undefined) found.push({ at: node, path });
+    if (!ts.isStringLiteralLike(node) || !moved.values.has(node.text)) return;
+    const value = valueByMember(node, moved, reader) ?? valueByType(node, moved, reader);
+    if (value !== undefined) found.push({ at: node, ...value });
   });
   return found;
 }
 
-function memberPath(
-  name: WrittenName,
-  value: string,
-  removed: RemovedValues,
+type Value = Omit<FoundValue, "at">;
+
+function valueByMember(
+  node: ts.StringLiteralLike,
+  { ofMembers }: MovedValues,
   reader: Reader,
-): string | undefined {
-  const declarations = lookUp(name, reader.checker).symbols.flatMap((symbol) => symbol.declarations ?? []);
+): Value | undefined {
+  const name = memberBeside(node);
+  const symbols = name === undefined ? [] : lookUp(name, reader.checker).symbols;
+  const declarations = symbols.flatMap((symbol) => symbol.declarations ?? []);
   const paths = declarations.flatMap((declaration) => pathOf(declaration, reader) ?? []);
-  return paths.find((path) => removed.get(path)?.has(value) === true);
+  const path = paths.find((one) => ofMembers.get(one)?.has(node.text) === true);
+  return path === undefined ? undefined : { path, to: ofMembers.get(path)?.get(node.text) };
+}
+
+/** By what a place takes: a type with exactly the values of a vocabulary. */
+function valueByType(
+  node: ts.StringLiteralLike,
+  { ofTypes }: MovedValues,
+  { checker }: Reader,
+): Value | undefined {
+  const type = typeBeside(node, checker);
+  const parts = type === undefined ? [] : partsOf(type, checker);
+  const values = parts.flatMap((part) => (part.isStringLiteral() ? part.value : []));
+  const vocabulary = ofTypes.get(keyOfValues(values));
+  if (vocabulary?.moves.has(node.text) !== true) return undefined;
+  return { path: vocabulary.path, to: vocabulary.moves.get(node.text) };
+}
+
+function typeBeside(node: ts.StringLiteralLike, checker: ts.TypeChecker): ts.Type | undefined {
+  const { parent } = node;
+  if (ts.isCaseClause(parent)) return declaredType(parent.parent.parent.expression, checker);
+  if (!ts.isLiteralTypeNode(parent)) return checker.getContextualType(node) ?? comparedType(node, checker);
+  const { parent: reference } = withAlternatives(parent);
+  const [first] = ts.isTypeReferenceNode(reference) ? (reference.typeArguments ?? []) : [];
+  return first && checker.getTypeFromTypeNode(first);
 }
 
 /** The name of the member that a string is given to, or compared with. */

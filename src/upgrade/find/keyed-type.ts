@@ -9,11 +9,16 @@ export function keyedType(name: ts.StringLiteralLike, checker: ts.TypeChecker): 
 }
 
 /** Of what a string is compared with. */
-function comparedType({ parent }: ts.StringLiteralLike, checker: ts.TypeChecker): ts.Type | undefined {
+export function comparedType({ parent }: ts.StringLiteralLike, checker: ts.TypeChecker): ts.Type | undefined {
   if (!ts.isBinaryExpression(parent) || !equalities.has(parent.operatorToken.kind)) return undefined;
-  const [left, right] = [parent.left, parent.right].map((side) => checker.getTypeAtLocation(side));
-  const type = ts.isStringLiteralLike(parent.left) ? right : left;
-  return type?.isTypeParameter() === true ? checker.getBaseConstraintOfType(type) : type;
+  const type = declaredType(ts.isStringLiteralLike(parent.left) ? parent.right : parent.left, checker);
+  return type.isTypeParameter() ? checker.getBaseConstraintOfType(type) : type;
+}
+
+/** The type of an expression, whatever is known of its value at its place. */
+export function declaredType(node: ts.Expression, checker: ts.TypeChecker): ts.Type {
+  const symbol = checker.getSymbolAtLocation(node);
+  return symbol === undefined ? checker.getTypeAtLocation(node) : checker.getTypeOfSymbol(symbol);
 }
 
 const equalities: ReadonlySet<ts.SyntaxKind> = new Set([
@@ -53,14 +58,16 @@ function keyedByTypeArgument(literal: ts.LiteralTypeNode, checker: ts.TypeChecke
   const [first] = given;
   const index = given.findIndex((node) => node === argument);
   const declared = declarationOf(reference, checker);
-  if (first === undefined || index < 1 || declared === undefined) return undefined;
-  const word = declared.name.text;
+  if (first === undefined || index === -1 || declared === undefined) return undefined;
+  const word = index === 0 ? "" : declared.name.text;
   if (word === "Omit") return checker.getTypeAtLocation(first);
   if (word === "Exclude" || word === "Extract") return indexedType(checker.getTypeFromTypeNode(first));
   const parameters = declared.typeParameters ?? [];
-  const owner = keyofTarget(parameters[index]?.constraint);
+  const constraint = parameters[index]?.constraint;
+  const owner = keyofTarget(constraint);
   const node = given[parameters.findIndex((parameter) => parameter.name.text === owner)];
-  return node === undefined ? undefined : checker.getTypeAtLocation(node);
+  if (node !== undefined) return checker.getTypeAtLocation(node);
+  return constraint && indexedType(checker.getTypeFromTypeNode(constraint));
 }
 
 /** `"id" | "name"` of `"id"`. */

@@ -1,0 +1,19 @@
+import type { ListWalletsQuery } from "../generated/typescript/index.js";
+
+export type Order = NonNullable<ListWalletsQuery["sort"]>;
+
+export const orders: Partial<Record<Order, string>> = { "created_at:asc": "Oldest", "id:asc": "By id" };
+
+const usual: Order = "created_at:desc";
+const listed: readonly Order[] = ["memo:asc", "owner.full_name:desc"];
+
+export function pick(isUsual: boolean, order: Order = "memo:desc"): Order {
+  if (isUsual) return usual;
+  return listed.length > 3 ? order : "owner.full_name:asc";
+}
+
+export type Named = Extract<Order, "memo:asc" | "memo:desc">;
+
+export function nextOf({ offset: skip, ...query }: ListWalletsQuery): ListWalletsQuery {
+  return { sort: "created_at:desc", ...query, offset: skip + query.limit };
+}
