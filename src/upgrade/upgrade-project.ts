@@ -5,6 +5,7 @@ import { type CheckedEdits, repairEdits } from "./edit/repair-edits.js";
 import { type FileEdits, moveForward } from "./edit/text-edit.js";
 import { listDependencies } from "./list/list-dependencies.js";
 import { findErrors, listErrorAfter, listErrorBefore } from "./list/list-errors.js";
+import { extentOf } from "./list/extent.js";
 import { listAliases } from "./list/list-aliases.js";
 import { listPaths, listUnmoved } from "./list/list-unmoved.js";
 import type { Remark } from "./list/remark.js";
@@ -121,16 +122,17 @@ function listStrings(view: View, { config }: CallerProject, request: UpgradeRequ
   return [...paths, ...listAliases(config, request)];
 }
 
-/** Whether a remark, which is no question, says something of the line that an error is in. */
+/** Whether a remark, which is no question, says what an error is about. */
 function isAbout(
   { span, isAfter, isQuestion = false }: Remark,
-  { file, start }: ts.DiagnosticWithLocation,
+  error: ts.DiagnosticWithLocation,
   all: FileEdits,
 ): boolean {
-  if (isQuestion || span.path !== file.fileName) return false;
-  const lineOf = (offset: number) => file.getLineAndCharacterOfPosition(offset).line;
-  const at = isAfter ? span.start : moveForward(span.start, all.get(file.fileName) ?? []);
-  return lineOf(at) === lineOf(start);
+  const { fileName } = error.file;
+  if (isQuestion || span.path !== fileName) return false;
+  const at = isAfter ? span.start : moveForward(span.start, all.get(fileName) ?? []);
+  const { start, end } = extentOf(error);
+  return at >= start && at < end;
 }
 
 /** What is left in callers that have the new client already. */

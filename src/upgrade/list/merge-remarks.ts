@@ -15,7 +15,7 @@ interface Placed {
 const nowhere: Place = { file: "", line: 0, column: 0, endLine: 0, endColumn: 0 };
 
 /**
- * Says once what is said several times of a line, be it by two projects. It isn't asked whether a name is old where the compiler
+ * Says once what is said several times of a line, be it by two projects; of complaints of the compiler, there may be several. It isn't asked whether a name is old where the compiler
  * complains, or where something else is said of it.
  */
 export function mergeRemarks(
@@ -28,7 +28,8 @@ export function mergeRemarks(
   const asked = placed.filter((one) => !isAsked(one) || !stated.some((other) => isAnswer(other, one)));
   const firsts = new Map<string, Placed>();
   for (const one of asked) {
-    const key = JSON.stringify([one.path, one.line, one.said]);
+    const place = one.said.code === "error-after-upgrade" ? one.start : one.line;
+    const key = JSON.stringify([one.path, place, one.said]);
     const first = firsts.get(key);
     if (first === undefined || one.start < first.start) firsts.set(key, one);
   }
