@@ -103,7 +103,7 @@ const found: readonly Claim[] = [
   [/^idempotency\.header: /u, /^idem\.header-renamed$/u],
   [/^idempotency\.length: unknown$/u, /^gap\.opened$/u],
   [/^idempotency\.length/u, /^idem\.key-length-/u],
-  [/^idempotency\.released/u, /^idem\.released-statuses-changed$/u],
+  [/^idempotency\.released/u, /^idem\.(?:released-statuses-changed|stored-statuses-)/u],
   [/^idempotency\.stored/u, /^idem\.stored-statuses-/u],
   [/^idempotency\.retentionMs: /u, /^idem\.retention-/u],
   [/^idempotency\.reusedStatus\.value: /u, /^idem\.reused-status-changed$/u],

@@ -1,10 +1,12 @@
 import { describeDuration } from "../../model/duration.js";
 import type { Idempotency } from "../../model/ir/idempotency.js";
-import { compareSets, type Pair } from "../pair.js";
+import { isStored } from "../../model/stored-statuses.js";
+import type { Pair } from "../pair.js";
 import { compareDoc, compareFact, compareRanges } from "./compare-facts.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { comparesHeader } from "./header-names.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
+import { compareStatuses, describeStatuses, type StatusSet, statusesOf } from "./status-sets.js";
 
 /** Compares what is promised of requests that are retried with a key. */
 export function compareIdempotency(sections: Pair<Idempotency | undefined>, comparison: Comparison): void {
@@ -20,6 +22,7 @@ export function compareIdempotency(sections: Pair<Idempotency | undefined>, comp
   if (old === undefined) return comparison.report("idem.support-added", scope, { after: next?.header });
   if (next === undefined) return comparison.report("idem.support-removed", scope, { before: old.header });
   compareMembers(members, { old, new: next }, scope, comparison);
+  compareStatusLists({ old, new: next }, scope, comparison);
 }
 
 const lengthKinds = {
@@ -69,26 +72,8 @@ const members: Members<Idempotency> = {
       renamed: "idem.replay-header-renamed",
     }),
   ),
-  stored: (values, scope, { report }) => {
-    const { added, removed } = compareSets(values);
-    const stored = part(scope, "stored", "the stored statuses");
-    if (removed.length > 0) {
-      report("idem.stored-statuses-narrowed", stored, { before: removed.toSorted().join(", ") });
-    }
-    if (added.length > 0) {
-      report("idem.stored-statuses-widened", stored, { after: added.toSorted().join(", ") });
-    }
-  },
-  released: (values, scope, { report }) => {
-    const { added, removed } = compareSets(values);
-    if (added.length + removed.length === 0) return;
-    const facts = { before: values.old.toSorted().join(", "), after: values.new.toSorted().join(", ") };
-    report(
-      "idem.released-statuses-changed",
-      partOf(scope, "released", "the list of statuses that release a key"),
-      facts,
-    );
-  },
+  stored: elsewhere("compared with what is released, which has exceptions to it"),
+  released: elsewhere("compared with what is stored, which has exceptions to it"),
   reusedStatus: (facts, scope, comparison) => {
     compareFact<number>("idem.reused-status-changed")(
       facts,
@@ -99,6 +84,36 @@ const members: Members<Idempotency> = {
   unknowns: elsewhere("compared where they are declared"),
   at: elsewhere("a place is no difference"),
 };
+
+/** What is no longer stored says so; of what releases a key, only the rest is told. */
+function compareStatusLists(sections: Pair<Idempotency>, scope: Scope, { report }: Comparison): void {
+  const stored = { old: storedBy(sections.old), new: storedBy(sections.new) };
+  const released = { old: releasedBy(sections.old), new: releasedBy(sections.new) };
+  const { added, removed } = compareStatuses(stored);
+  const storedPart = part(scope, "stored", "the stored statuses");
+  if (removed !== undefined) report("idem.stored-statuses-narrowed", storedPart, { before: removed });
+  if (added !== undefined) report("idem.stored-statuses-widened", storedPart, { after: added });
+  const others = describeStatuses(
+    (status) => stored.old(status) === stored.new(status) && released.old(status) !== released.new(status),
+  );
+  if (others === undefined) return;
+  const releasedPart = partOf(scope, "released", "the list of statuses that release a key");
+  report("idem.released-statuses-changed", releasedPart, {
+    before: describeStatuses(released.old) ?? "none",
+    after: describeStatuses(released.new) ?? "none",
+  });
+}
+
+function storedBy(idempotency: Idempotency): StatusSet {
+  return (status) => isStored(status, idempotency);
+}
+
+/** A single status may be an exception to its class. */
+function releasedBy({ stored, released }: Idempotency): StatusSet {
+  const isReleased = statusesOf(released);
+  return (status) =>
+    isReleased(status) && (released.includes(String(status)) || !stored.includes(String(status)));
+}
 
 function part(scope: Scope, step: string, words: string): Scope {
   return partOf(scope, step, words.includes("keys") ? words : `${words} of ${scope.phrase}`);

@@ -37,7 +37,7 @@ export const replayRows = {
     why: "A retry after one of them runs the write again.",
     exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
     moves: { both: silent("Don't retry after one of them unless the write may run again.") },
-    sample: { before: "4xx" },
+    sample: { before: "4xx other than 429" },
     example: { before: "stored: [2xx, 4xx]", after: "stored: [2xx]" },
   },
   "idem.stored-statuses-widened": {
@@ -49,7 +49,7 @@ export const replayRows = {
     moves: {
       both: otherwise("Use a new key for the next attempt after such a failure: the old one replays it."),
     },
-    sample: { after: "4xx" },
+    sample: { after: "4xx other than 429" },
     example: { before: "stored: [2xx]", after: "stored: [2xx, 4xx]" },
   },
   "idem.released-statuses-changed": {
@@ -59,8 +59,8 @@ export const replayRows = {
     title: "{subject} changed from {before} to {after}.",
     why: "After which failures a key may be used anew is different.",
     moves: { both: otherwise("Check after which failures you use the same key again.") },
-    sample: { subject: "the list of statuses that release a key", before: "5xx", after: "429, 5xx" },
-    example: { before: "released: [5xx]", after: "released: [429, 5xx]" },
+    sample: { subject: "the list of statuses that release a key", before: "429, 503", after: "429, 5xx" },
+    example: { before: 'released: ["429", "503"]', after: 'released: ["429", 5xx]' },
   },
   "idem.reused-status-changed": {
     direction: "both",
