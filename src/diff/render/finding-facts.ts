@@ -1,7 +1,7 @@
 import { counted } from "../../diagnostics/words.js";
 import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
-import type { Finding } from "../finding.js";
+import type { Acceptance, Finding } from "../finding.js";
 
 /** Some of whom a finding hits. */
 export interface HitGroup {
@@ -45,4 +45,28 @@ export function versionsToTell(
   const isEverywhere = report.versions.every((name) => versions.includes(name));
   const isNamed = versions.some((name) => address === `versions.${name}`);
   return isEverywhere || isNamed || breaksReleased !== undefined ? [] : versions;
+}
+
+/** Why a change is accepted, and how long: `planned, until 2026-12-31`. */
+export function natureOf({ nature, until }: Acceptance): string {
+  return until === undefined ? nature : `${nature}, until ${until}`;
+}
+
+/** Tells of some findings whether one before them has the reasons for such a change already. */
+export function findExplained(findings: readonly Finding[]): (finding: Finding) => boolean {
+  const first = new Map(findings.toReversed().map((finding) => [finding.change.kind, finding]));
+  return (finding) => first.get(finding.change.kind) !== finding;
+}
+
+/** How many findings there are of each kind, or whatever else they are counted by. */
+export function countBy<Key>(
+  findings: readonly Finding[],
+  keyOf: (finding: Finding) => Key,
+): ReadonlyMap<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const finding of findings) {
+    const key = keyOf(finding);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
 }

@@ -89,9 +89,7 @@ function describeMigration(migration: MigrationReport): HeadRow {
   return { name: "Moving", text: clip(`${move}: ${counts}. ${deadline}`) };
 }
 
-function describeHits({ operations, operationCount, writes, symbols }: Summary): readonly HeadRow[] {
-  const all = writes === operations.length ? "all" : String(writes);
-  const writing = writes === 0 ? "" : `, ${all} writing`;
+function describeHits({ operations, operationCount, writing, symbols }: Summary): readonly HeadRow[] {
   const symbolCount = counted(symbols.length, "SDK symbol");
   return [
     ...(operations.length === 0

@@ -3,7 +3,7 @@ import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
 import { clip } from "./clip.js";
-import { groupHits, untoldValues, versionsToTell } from "./finding-facts.js";
+import { groupHits, natureOf, untoldValues, versionsToTell } from "./finding-facts.js";
 import { placeOf } from "./places.js";
 
 /** A finding with its reasons: an item of a list. */
@@ -16,7 +16,7 @@ export function renderItem(finding: Finding, report: ComparisonReport, isExplain
     ...renderHits(finding, report),
     ...(isOpen && change.question !== undefined ? [`**To answer:** ${say(change.question)}`] : []),
     ...(isOpen && !isExplained && change.help !== undefined ? [`**Safer:** ${say(change.help)}`] : []),
-    ...(accepted === undefined ? [] : [renderAcceptance(accepted)]),
+    ...(accepted === undefined ? [] : [`Accepted as ${natureOf(accepted)}: ${say(accepted.reason)}`]),
     renderOrigin(change, report, isOpen),
     ...(isOpen && witness !== undefined ? ["Code like this compiles no more:"] : []),
   ];
@@ -58,10 +58,6 @@ export function listCodes(names: readonly string[]): string {
   const shown = names.slice(0, maxNames).map((name) => markdownCode(clip(name)));
   const left = names.length - shown.length;
   return left === 0 ? shown.join(", ") : `${shown.join(", ")} and ${left} more`;
-}
-
-function renderAcceptance({ nature, reason, until }: NonNullable<Finding["accepted"]>): string {
-  return `Accepted as ${nature}${until === undefined ? "" : `, until ${until}`}: ${say(reason)}`;
 }
 
 function renderOrigin(change: Change, report: ComparisonReport, isOpen: boolean): string {

@@ -3,6 +3,7 @@ import { counted } from "../../diagnostics/words.js";
 import type { ComparisonReport, MigrationReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
 import { clip } from "./clip.js";
+import { countBy, findExplained } from "./finding-facts.js";
 import { fillPage, type Part } from "./fill-page.js";
 import { renderItem, renderShortItem } from "./markdown-finding.js";
 import { renderHead } from "./markdown-head.js";
@@ -25,12 +26,10 @@ export type Neutralise = (markdown: string) => string;
 export function renderMarkdown(report: ComparisonReport, neutralise: Neutralise): string {
   const { sections, safe } = splitFindings(report.findings);
   const changed = sections.map(({ title, findings }): Part => {
-    const explained = new Set<string>();
-    const items = findings.slice(0, maxFull).map((finding) => {
-      const isExplained = explained.has(finding.change.kind);
-      explained.add(finding.change.kind);
-      return renderItem(finding, report, isExplained);
-    });
+    const isExplained = findExplained(findings);
+    const items = findings
+      .slice(0, maxFull)
+      .map((finding) => renderItem(finding, report, isExplained(finding)));
     const heading = `### ${title} (${findings.length})`;
     return { heading, items, folded: renderShort(findings.slice(maxFull)), findings };
   });
@@ -74,8 +73,7 @@ function renderShort(findings: readonly Finding[]): readonly string[] {
 
 /** What isn't shown, by its causes: `312 more: 300 res.field-removed, 12 op.removed`. */
 function describeLeft(findings: readonly Finding[]): string {
-  const counts = new Map<string, number>();
-  for (const { change } of findings) counts.set(change.kind, (counts.get(change.kind) ?? 0) + 1);
+  const counts = countBy(findings, ({ change }) => change.kind);
   const kinds = [...counts].toSorted(([, one], [, other]) => other - one);
   const named = kinds.slice(0, 5).map(([kind, count]) => `${count} ${markdownCode(kind)}`);
   const others = kinds.length - named.length;

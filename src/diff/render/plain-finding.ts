@@ -5,16 +5,14 @@ import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
 import { clip } from "./clip.js";
 import type { Head } from "./head.js";
-import { groupHits, untoldValues, versionsToTell } from "./finding-facts.js";
+import { groupHits, natureOf, untoldValues, versionsToTell } from "./finding-facts.js";
 
 /** A finding in sentences without any markup: what differs, what happens to callers, what somebody has to do. */
 export function describePlainly(finding: Finding, report: ComparisonReport): readonly string[] {
   const { change, accepted, witness } = finding;
   const sentences = [describeTitle(change), ...describeVersions(change, report)];
   if (accepted !== undefined) {
-    const { nature, reason, until } = accepted;
-    const ending = until === undefined ? "" : `, until ${until}`;
-    return [...sentences, `Accepted as ${nature}${ending}: ${reason}`].map(sayPlainly);
+    return [...sentences, `Accepted as ${natureOf(accepted)}: ${accepted.reason}`].map(sayPlainly);
   }
   const { why, help, question } = change;
   return [

@@ -36,15 +36,13 @@ function renderRow(name: string, text: string, { paint, width }: TerminalOptions
 }
 
 function describeHits(
-  { operations, operationCount, writes, symbols }: Summary,
+  { operations, operationCount, writing, symbols }: Summary,
   width: number,
 ): readonly [string, string][] {
   const describe = (count: string, names: readonly string[]) =>
     names.length === 0
       ? []
       : [row("hits", `${count}: ${listNames(names, width - margin - 4 - count.length)}`)];
-  const all = writes === operations.length ? "all" : String(writes);
-  const writing = writes === 0 ? "" : `, ${all} writing`;
   return [
     ...describe(`${operationCount}${writing}`, operations),
     ...describe(counted(symbols.length, "SDK symbol"), symbols),

@@ -4,6 +4,7 @@ import type { ComparisonReport } from "../comparison-report.js";
 import type { Acceptance, Finding } from "../finding.js";
 import type { KindId } from "../kinds/catalog.js";
 import { clip } from "./clip.js";
+import { natureOf } from "./finding-facts.js";
 import { type Locate, placeInNew } from "./places.js";
 import { describePlainly } from "./plain-finding.js";
 import { levelOf, message } from "./sarif-rules.js";
@@ -68,8 +69,7 @@ function encodePath(path: string): string {
   return encodable.split("/").map(encodeURIComponent).join("/");
 }
 
-function describeSuppression({ nature, reason, until }: Acceptance) {
-  const ending = until === undefined ? "" : `, until ${until}`;
-  const justification = visible(clip(`${nature}${ending}: ${reason}`));
+function describeSuppression(accepted: Acceptance) {
+  const justification = visible(clip(`${natureOf(accepted)}: ${accepted.reason}`));
   return { kind: "external", status: "accepted", justification };
 }

@@ -16,8 +16,8 @@ export interface Summary {
   readonly counts: string | undefined;
   /** The ids of the operations that something not safe touches: those that write first. */
   readonly operations: readonly string[];
-  /** How many of them write. */
-  readonly writes: number;
+  /** How many of them write: `, 2 writing`; empty if none does. */
+  readonly writing: string;
   /** `3 of 12 operations` */
   readonly operationCount: string;
   /** What of the SDK something not safe touches. */
@@ -38,11 +38,15 @@ export function summarize(report: ComparisonReport): Summary {
     compared: `${describeSide(report.old)} → ${describeSide(report.new)}`,
     counts: findings.length === 0 ? undefined : countFindings(findings),
     operations: [...new Set([...writing, ...reached])],
-    writes: writing.length,
+    writing: countWriting(writing.length, reached.size),
     operationCount: `${reached.size} of ${counted(operations, "operation")}`,
     symbols: [...new Set(unsafe.flatMap((finding) => finding.symbols))],
     packages: report.packages.map(describePackage),
   };
+}
+
+function countWriting(count: number, all: number): string {
+  return count === 0 ? "" : `, ${count === all ? "all" : count} writing`;
 }
 
 /** Whether two versions are compared: nobody is hit who doesn't move from one to the other. */

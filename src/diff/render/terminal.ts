@@ -2,6 +2,7 @@ import { displayWidth, visible } from "../../diagnostics/visible.js";
 import { counted } from "../../diagnostics/words.js";
 import type { ComparisonReport, MigrationReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
+import { countBy, findExplained } from "./finding-facts.js";
 import { summarizeMigration } from "./migration.js";
 import { renderFinding, renderLine } from "./render-finding.js";
 import { renderSummary } from "./render-summary.js";
@@ -30,12 +31,10 @@ function renderSection(
   options: TerminalOptions,
 ): readonly string[] {
   const shown = options.verbose ? findings : findings.slice(0, maxShown);
-  const explained = new Set<string>();
-  const lines = shown.flatMap((finding) => {
-    const isExplained = explained.has(finding.change.kind);
-    explained.add(finding.change.kind);
-    return renderFinding(finding, { ...options, report, isExplained });
-  });
+  const isExplained = findExplained(shown);
+  const lines = shown.flatMap((finding) =>
+    renderFinding(finding, { ...options, report, isExplained: isExplained(finding) }),
+  );
   return [
     options.paint(role, `${title} (${findings.length})`),
     ...lines,
@@ -73,15 +72,9 @@ function renderSafe(safe: readonly Finding[], options: TerminalOptions): readonl
   if (options.verbose) {
     return [[options.paint("heading", count), ...safe.flatMap((finding) => renderLine(finding, options))]];
   }
-  const words = [...countKinds(safe)].map(([kind, found]) => `${found} ${kind}`);
+  const words = [...countBy(safe, ({ change }) => change.kind)].map(([kind, found]) => `${found} ${kind}`);
   const line = fitWords(words, options.width - displayWidth(count) - 2);
   return [[`${options.paint("heading", count)}  ${options.paint("code", visible(line))}`]];
-}
-
-function countKinds(findings: readonly Finding[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { change } of findings) counts.set(change.kind, (counts.get(change.kind) ?? 0) + 1);
-  return counts;
 }
 
 function fitWords(words: readonly string[], width: number): string {

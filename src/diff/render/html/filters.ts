@@ -1,6 +1,7 @@
 import { clientOrder, serverOrder, sourceOrder, type Verdict } from "../../change.js";
 import type { Finding } from "../../finding.js";
 import { clip } from "../clip.js";
+import { countBy } from "../finding-facts.js";
 import type { OperationNumbers } from "./finding-data.js";
 import { html, type Html } from "./html.js";
 
@@ -98,16 +99,4 @@ function renderOperations(operations: OperationNumbers): readonly Html[] {
 function renderKinds(findings: readonly Finding[]): readonly Html[] {
   const counts = [...countBy(findings, ({ change }) => change.kind)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return counts.map(([kind, count]) => html`<option value="${kind}">${kind} (${count})</option>`);
-}
-
-function countBy<Key>(
-  findings: readonly Finding[],
-  keyOf: (finding: Finding) => Key,
-): ReadonlyMap<Key, number> {
-  const counts = new Map<Key, number>();
-  for (const finding of findings) {
-    const key = keyOf(finding);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
 }

@@ -2,7 +2,7 @@ import type { Change } from "../../change.js";
 import type { ComparisonReport } from "../../comparison-report.js";
 import type { Finding } from "../../finding.js";
 import { clip } from "../clip.js";
-import { groupHits, type HitGroup, versionsToTell } from "../finding-facts.js";
+import { groupHits, type HitGroup, natureOf, versionsToTell } from "../finding-facts.js";
 import { sectionOf } from "../sections.js";
 import { type OperationNumbers, renderData } from "./finding-data.js";
 import { code, html, type Html, join, listCodes, nothing, prose, renderWitness, term } from "./html.js";
@@ -53,9 +53,7 @@ function renderVersions(change: Change, report: ComparisonReport): readonly Html
 function renderFacts({ change, accepted }: Finding): Html {
   const why = term("What happens", prose(change.why));
   if (accepted === undefined) return why;
-  const { nature, reason, until } = accepted;
-  const ending = until === undefined ? "" : `, until ${until}`;
-  return html`${term("Accepted", html`as ${nature}${ending}: ${prose(reason)}`)}${why}`;
+  return html`${term("Accepted", html`as ${natureOf(accepted)}: ${prose(accepted.reason)}`)}${why}`;
 }
 
 function renderHits(hits: readonly HitGroup[]): Html {
