@@ -1,7 +1,18 @@
-import type { KindRows } from "./kind.js";
+import type { ChangeKind, KindRows } from "./kind.js";
 import { gone, optional, otherwise, rename, silent } from "./move.js";
 import { nowAccepted, nowOptional, nowRequired } from "./request-members.js";
 import { read, build, present } from "./witnesses.js";
+
+const stopReading = gone("Stop reading it: code that does no longer compiles.");
+
+/** Responses no longer have it. */
+const notSent = {
+  direction: "response",
+  effect: "widen",
+  source: "breaking",
+  moves: { wire: silent("Stop reading it: it is absent, and no error says so."), sdk: stopReading },
+  witness: read,
+} satisfies Partial<ChangeKind>;
 
 /** Fields of requests and responses: whether they are there, and may be absent. */
 export const fieldRows = {
@@ -134,50 +145,33 @@ export const fieldRows = {
     example: { before: "fields: { id: string }", after: "fields: { id: string, name?: string }" },
   },
   "res.field-removed-required": {
-    direction: "response",
-    effect: "widen",
-    source: "breaking",
+    ...notSent,
     title: "{subject}, which was required, was removed from responses.",
     why: "Clients that read it find nothing.",
     help: "Mark it `deprecated`, and remove it in a new version.",
     squashed: "required fields were removed from responses in",
-    moves: {
-      wire: silent("Stop reading it: it is absent, and no error says so."),
-      sdk: gone("Stop reading it: code that does no longer compiles."),
-    },
-    witness: read,
     sample: { subject: "the field `name` of `Order`", before: "string" },
     example: { before: "fields: { id: string, name: string }", after: "fields: { id: string }" },
   },
   "res.field-removed-optional": {
-    direction: "response",
-    effect: "widen",
-    source: "breaking",
+    ...notSent,
     title: "{subject}, which was optional, was removed from responses.",
     why: "Clients had to expect that it is absent; some rely on it.",
     exception: { verdict: { client: "risky" }, because: "The contract allowed it to be absent." },
     squashed: "optional fields were removed from responses in",
     moves: {
       wire: silent("Stop reading it: it is always absent, and no error says so."),
-      sdk: gone("Stop reading it: code that does no longer compiles."),
+      sdk: stopReading,
     },
-    witness: read,
     sample: { subject: "the field `name` of `Order`", before: "string, optional" },
     example: { before: "fields: { id: string, name?: string }", after: "fields: { id: string }" },
   },
   "res.field-removed-deprecated": {
-    direction: "response",
-    effect: "widen",
-    source: "breaking",
+    ...notSent,
     title: "{subject}, which was deprecated, was removed from responses.",
     why: "Its readers were warned, and find nothing all the same.",
     exception: { verdict: { client: "risky" }, because: "The model announced it." },
     squashed: "deprecated fields were removed from responses in",
-    moves: {
-      wire: silent("Stop reading it: it is absent, and no error says so."),
-      sdk: gone("Stop reading it: code that does no longer compiles."),
-    },
-    witness: read,
     sample: { subject: "the field `name` of `Order`", before: "string" },
     example: { before: "name: { type: string, deprecated: Use title. }", after: "" },
   },

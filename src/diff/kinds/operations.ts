@@ -1,6 +1,17 @@
-import type { KindRows } from "./kind.js";
+import type { ChangeKind, KindRows } from "./kind.js";
 import { byClient, give, gone, optional, otherwise, rename, silent } from "./move.js";
 import { use } from "./witnesses.js";
+
+const removed = {
+  direction: "both",
+  effect: "narrow",
+  source: "breaking",
+  moves: {
+    wire: gone("Stop calling it: it no longer exists, and answers with 404."),
+    sdk: gone("Stop calling it: its method is gone, and code with it no longer compiles."),
+  },
+  witness: use,
+} satisfies Partial<ChangeKind>;
 
 /** Operations: whether they are there, how they are called, what they answer with. */
 export const operationRows = {
@@ -16,32 +27,18 @@ export const operationRows = {
     example: { before: "", after: "get-order: { GET: /orders/{id}, … }" },
   },
   "op.removed": {
-    direction: "both",
-    effect: "narrow",
-    source: "breaking",
+    ...removed,
     title: "{subject} was removed: `{before}`.",
     why: "Its calls fail with 404.",
     help: "Mark it `deprecated` with what to call instead, and remove it in a later version.",
-    moves: {
-      wire: gone("Stop calling it: it no longer exists, and answers with 404."),
-      sdk: gone("Stop calling it: its method is gone, and code with it no longer compiles."),
-    },
-    witness: use,
     sample: { subject: "`list-orders`", before: "GET /orders" },
     example: { before: "get-order: { GET: /orders/{id}, … }", after: "" },
   },
   "op.removed-deprecated": {
-    direction: "both",
-    effect: "narrow",
-    source: "breaking",
+    ...removed,
     title: "{subject}, which was deprecated, was removed: `{before}`.",
     why: "Its callers were warned, and their calls fail with 404 all the same.",
     exception: { verdict: { client: "risky" }, because: "The model announced it." },
-    moves: {
-      wire: gone("Stop calling it: it no longer exists, and answers with 404."),
-      sdk: gone("Stop calling it: its method is gone, and code with it no longer compiles."),
-    },
-    witness: use,
     sample: { subject: "`find-orders`", before: "GET /orders" },
     example: { before: "find-orders: { GET: /orders, deprecated: …, … }", after: "" },
   },

@@ -1,8 +1,18 @@
-import type { KindRows } from "./kind.js";
+import type { ChangeKind, KindRows } from "./kind.js";
 import { byClient, optional, otherwise, silent } from "./move.js";
 
-/** Of what only a client that reads the error table does. */
-const retriedByClient = "The new client waits and retries as the new version says.";
+/** The service asks for another wait before the next attempt. */
+const retriedOtherwise = {
+  direction: "response",
+  effect: "reword",
+  source: "none",
+  title: "{subject} is retried {after} instead of {before}.",
+  why: "A new client waits otherwise.",
+  moves: {
+    wire: otherwise("Wait as it says before you retry."),
+    sdk: byClient("The new client waits and retries as the new version says."),
+  },
+} satisfies Partial<ChangeKind>;
 
 /** When errors are retried. */
 export const retryRows = {
@@ -33,15 +43,7 @@ export const retryRows = {
     example: { before: "retry: never", after: "retry: { backoff: transient }" },
   },
   "retry.wait-changed": {
-    direction: "response",
-    effect: "reword",
-    source: "none",
-    title: "{subject} is retried {after} instead of {before}.",
-    why: "A new client waits otherwise.",
-    moves: {
-      wire: otherwise("Wait as it says before you retry."),
-      sdk: byClient(retriedByClient),
-    },
+    ...retriedOtherwise,
     sample: {
       subject: "the error 503 (`Unavailable`)",
       before: "after `Retry-After`",
@@ -50,15 +52,7 @@ export const retryRows = {
     example: { before: "retry: { after: Retry-After }", after: "retry: { backoff: transient }" },
   },
   "retry.backoff-changed": {
-    direction: "response",
-    effect: "reword",
-    source: "none",
-    title: "{subject} is retried {after} instead of {before}.",
-    why: "A new client waits otherwise.",
-    moves: {
-      wire: otherwise("Wait as it says before you retry."),
-      sdk: byClient(retriedByClient),
-    },
+    ...retriedOtherwise,
     sample: {
       subject: "the error 503 (`Unavailable`)",
       before: "with transient backoff",

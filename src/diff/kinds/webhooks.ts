@@ -1,5 +1,15 @@
-import type { KindRows } from "./kind.js";
+import type { ChangeKind, KindRows } from "./kind.js";
 import { byClient, give, optional, otherwise, rename, silent } from "./move.js";
+
+const removed = {
+  direction: "webhook",
+  effect: "narrow",
+  source: "breaking",
+  exception: { verdict: { client: "breaking" }, because: "A receiver notices nothing." },
+  moves: {
+    both: silent("Ask for the state instead of waiting: none comes any more, and no error says so."),
+  },
+} satisfies Partial<ChangeKind>;
 
 /** Webhooks. */
 export const webhookRows = {
@@ -14,15 +24,9 @@ export const webhookRows = {
     example: { before: "", after: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }" },
   },
   "event.webhooks-removed": {
-    direction: "webhook",
-    effect: "narrow",
-    source: "breaking",
+    ...removed,
     title: "Webhooks were removed.",
     why: "Whoever waits for one waits in vain, without an error.",
-    exception: { verdict: { client: "breaking" }, because: "A receiver notices nothing." },
-    moves: {
-      both: silent("Ask for the state instead of waiting: none comes any more, and no error says so."),
-    },
     sample: {},
     example: { before: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }", after: "" },
   },
@@ -37,15 +41,9 @@ export const webhookRows = {
     example: { before: "", after: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }" },
   },
   "event.type-removed": {
-    direction: "webhook",
-    effect: "narrow",
-    source: "breaking",
+    ...removed,
     title: "{subject} was removed.",
     why: "Whoever waits for it waits in vain, without an error.",
-    exception: { verdict: { client: "breaking" }, because: "A receiver notices nothing." },
-    moves: {
-      both: silent("Ask for the state instead of waiting: none comes any more, and no error says so."),
-    },
     sample: { subject: "the webhook `invoice.sent`" },
     example: { before: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }", after: "" },
   },
