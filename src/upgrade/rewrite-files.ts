@@ -5,11 +5,11 @@ import { type FileEdits, joinEdits, type TextEdit } from "./edit/text-edit.js";
 import { findNames } from "./find/find-names.js";
 import { findValues, type FoundValue } from "./find/find-values.js";
 import { findWords } from "./find/find-words.js";
-import { followFlows } from "./find/flows.js";
+import { type Flows, followFlows } from "./find/flows.js";
 import type { Reader } from "./find/meaning.js";
 import { askEdits, keepMembers, listDouble, listUnchecked } from "./list/list-kept.js";
 import { listArrival, listCrossings, listOpenName, listValue } from "./list/list-open-names.js";
-import { askedIn, listDepartures, listQuestions } from "./list/list-questions.js";
+import { askedIn, listQuestions } from "./list/list-questions.js";
 import type { Remark } from "./list/remark.js";
 import { moveAliases } from "./project/aliases.js";
 import type { View } from "./project/callers.js";
@@ -22,6 +22,8 @@ import type { UpgradeRequest } from "./upgrade-request.js";
 export interface Rewriting {
   readonly edits: FileEdits;
   readonly remarks: readonly Remark[];
+  /** What leaves the client's types, and what may do so as something else than it was. */
+  readonly leaving: Pick<Flows, "departures" | "openPlaces">;
 }
 
 /** Finds everything to edit in callers of the old client, and what has to be left to people. */
@@ -51,11 +53,11 @@ export function rewriteFiles(
       ...kept,
       ...listCrossings(flows.crossings, request),
       ...flows.arrivals.map((arrival) => listArrival(arrival, request)),
-      ...listDepartures(flows.departures, request),
       ...values.filter(({ to }) => to === undefined).map((value) => listValue(value, request)),
       ...users.filter((file) => !checked.includes(file)).map((file) => listUnchecked(file, view, request)),
       ...listFormer(others, view, request),
     ],
+    leaving: flows,
   };
 }
 
@@ -90,7 +92,7 @@ function listFormer(
   return listCrossings(crossings, request);
 }
 
-function readerOf({ checker }: View, { table, moves }: UpgradeRequest): Omit<Reader, "linked"> {
+export function readerOf({ checker }: View, { table, moves }: UpgradeRequest): Omit<Reader, "linked"> {
   return { checker, table, isOfClient: (file) => moves.some(({ from }) => isModuleOf(from, file)) };
 }
 

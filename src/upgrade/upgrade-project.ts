@@ -3,10 +3,12 @@ import type { ts } from "ts-morph";
 import { diagnose } from "../diagnostics/diagnostic.js";
 import { type CheckedEdits, repairEdits } from "./edit/repair-edits.js";
 import { type FileEdits, moveForward } from "./edit/text-edit.js";
+import { findRetyped } from "./find/retyped-values.js";
 import { listDependencies } from "./list/list-dependencies.js";
 import { findErrors, listErrorAfter, listErrorBefore } from "./list/list-errors.js";
 import { extentOf } from "./list/extent.js";
 import { listAliases } from "./list/list-aliases.js";
+import { listDepartures } from "./list/list-questions.js";
 import { listPaths, listUnmoved } from "./list/list-unmoved.js";
 import type { Remark } from "./list/remark.js";
 import type { View } from "./project/callers.js";
@@ -14,7 +16,7 @@ import type { ClientMove } from "./project/client-location.js";
 import type { CallerProject } from "./project/compile.js";
 import { compilerPath } from "./project/overlay.js";
 import { createLook, type Look } from "./project/look.js";
-import { askInFiles, rewriteFiles } from "./rewrite-files.js";
+import { askInFiles, readerOf, rewriteFiles } from "./rewrite-files.js";
 import type { UpgradeRequest } from "./upgrade-request.js";
 
 export interface ProjectUpgrade {
@@ -67,7 +69,7 @@ function rewrite(
   users: readonly ts.SourceFile[],
   { project, request, look }: Rewriter,
 ): ProjectUpgrade {
-  const { edits: proved, remarks } = rewriteFiles(old, users, project.config, request);
+  const { edits: proved, remarks, leaving } = rewriteFiles(old, users, project.config, request);
   const unclear = request.table.isAmbiguous ? findUnclear(proved, look("new"), request) : [];
   if (unclear.length > 0) return finish("broken", old, unclear);
   const check = (edits: FileEdits): Checked => {
@@ -83,12 +85,15 @@ function rewrite(
     ...request,
   });
   const unmoved = files.flatMap((file) => listUnmoved(file, view, request));
+  const reader = { ...readerOf(old, request), linked: new Map<ts.Node, string>() };
+  const retyped = findRetyped(leaving.openPlaces, { reader, program: view.program, edits });
   const said = [...remarks, ...unmoved];
   const left = errors.filter((error) => !said.some((remark) => isAbout(remark, error, edits)));
   const stopping = (remark: Remark) => errors.some((error) => isAbout(remark, error, edits));
   const all = [
     ...remarks.map((remark) => (stopping(remark) ? { ...remark, stopsCompiler: true } : remark)),
     ...unmoved,
+    ...listDepartures(leaving.departures, retyped, request),
     ...listDependencies(files, view, request),
     ...listStrings(view, project, request),
     ...left.map((error) => listErrorAfter(error, request)),

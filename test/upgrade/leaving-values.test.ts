@@ -12,7 +12,8 @@ async function listLeft(...lines: readonly string[]) {
   return upgradeLibrary(folder);
 }
 
-const names = "`Volume.fullTitle` is `full_title`, `Volume.shelfMark` is `shelf` and `Volume.colour` is gone";
+const changes =
+  "`Volume.fullTitle` is `full_title`, `Volume.shelfMark` is `shelf`, `Volume.colour` is gone and `Volume.price` is of type `string` instead of `number`";
 
 describe("a value that leaves the client's types", () => {
   it("is asked about once for each function, with what changes and the other lines", async () => {
@@ -26,10 +27,10 @@ describe("a value that leaves the client's types", () => {
       "store.insert({ ...book, id: book.id });",
     );
     expect(diagnostics.map(({ at, message }) => `${at?.line} ${message}`)).toEqual([
-      `5 A value goes to \`store.insert\` with names that \`2026-01-01\` changes: ${names}. The same in lines 7 and 11.`,
-      `6 A value goes to \`JSON.stringify\` with names that \`2026-01-01\` changes: ${names}.`,
-      `8 A value goes to \`store.put\` with names that \`2026-01-01\` changes: ${names}.`,
-      `9 A value becomes \`unknown\` with names that \`2026-01-01\` changes: ${names}.`,
+      `5 A value goes to \`store.insert\` with what \`2026-01-01\` changes: ${changes}. The same in lines 7 and 11.`,
+      `6 A value goes to \`JSON.stringify\` with what \`2026-01-01\` changes: ${changes}.`,
+      `8 A value goes to \`store.put\` with what \`2026-01-01\` changes: ${changes}.`,
+      `9 A value becomes \`unknown\` with what \`2026-01-01\` changes: ${changes}.`,
     ]);
     expect(exit).toBe(1);
   });

@@ -28,14 +28,14 @@ export const upgradeDiagnostics = {
   "leaving-value": warning<{
     taker: string | undefined;
     expected: string;
-    changes: readonly { readonly symbol: string; readonly to: string | undefined }[];
+    changes: readonly Change[];
     version: string;
     lines: readonly number[];
   }>(
     ({ taker, expected, changes, version, lines }) =>
-      `A value ${taker === undefined ? `becomes ${asCode(expected)}` : `goes to ${asCode(taker)}`} with names that ${asCode(version)} changes: ${listChanges(changes)}.${alsoIn(lines)}`,
-    () =>
-      "If it matters there what they are called, as in a table, a log or what others read, map the value, or change what reads it.",
+      `A value ${taker === undefined ? `becomes ${asCode(expected)}` : `goes to ${asCode(taker)}`} with ${hasKinds(changes) ? "what" : "names that"} ${asCode(version)} changes: ${listChanges(changes)}.${alsoIn(lines)}`,
+    ({ changes }) =>
+      `If it matters there what they are${hasKinds(changes) ? "," : " called,"} as in a table, a log or what others read, map the value, or change what reads it.`,
   ),
   "own-member": error<{
     pairs: readonly {
@@ -131,13 +131,24 @@ function after(because: string | undefined, step: string): string {
 
 const [maxChanges, maxLines] = [5, 10];
 
-/** Symbols, each with its new name; `undefined` if it is gone. */
-function listChanges(
-  changes: readonly { readonly symbol: string; readonly to: string | undefined }[],
-): string {
-  const said = changes.map(({ symbol, to }) =>
-    to === undefined ? `${asCode(symbol)} is gone` : `${asCode(symbol)} is ${asCode(to)}`,
-  );
+/** A symbol with its new name, `undefined` if it is gone; or with its types before and after. */
+export interface Change {
+  readonly symbol: string;
+  readonly to: string | undefined;
+  readonly kinds?: { readonly before: string; readonly after: string } | undefined;
+}
+
+function hasKinds(changes: readonly Change[]): boolean {
+  return changes.some(({ kinds }) => kinds !== undefined);
+}
+
+function listChanges(changes: readonly Change[]): string {
+  const said = changes.map(({ symbol, to, kinds }) => {
+    if (kinds !== undefined) {
+      return `${asCode(symbol)} is of type ${asCode(kinds.after)} instead of ${asCode(kinds.before)}`;
+    }
+    return to === undefined ? `${asCode(symbol)} is gone` : `${asCode(symbol)} is ${asCode(to)}`;
+  });
   return conjunction(shortened(said, maxChanges));
 }
 

@@ -4,6 +4,7 @@ import { type ChangedTypes, createChangedTypes } from "./changed-types.js";
 import type { Departure } from "./departures.js";
 import type { Reader } from "./meaning.js";
 import type { OpenParameters } from "./open-parameters.js";
+import type { OpenPlace } from "./retyped-values.js";
 
 /** A value that isn't of the client's type, and comes to a place that is, or the other way round. */
 export interface Crossing {
@@ -40,6 +41,7 @@ export interface Comparison extends Situation {
   readonly crossings: Crossing[];
   readonly arrivals: Arrival[];
   readonly departures: Departure[];
+  readonly openPlaces: OpenPlace[];
   readonly seen: Map<ts.Type, Set<ts.Type>>;
   readonly types: ChangedTypes;
   /** What changes in data alone. */
@@ -56,6 +58,7 @@ export function createComparison(reader: Reader, situation: Situation): Comparis
     crossings: [],
     arrivals: [],
     departures: [],
+    openPlaces: [],
     seen: new Map(),
     types: createChangedTypes(reader, "all"),
     data: createChangedTypes(reader, "data"),

@@ -75,7 +75,6 @@ const keepsNoNames = new Set([
   "Object.isSealed",
   "Object.seal",
   "Object.values",
-  "String",
 ]);
 
 /** What shows values to people at work, and what compares them, where names that differ make a test fail. */
@@ -83,19 +82,21 @@ const showing = /^(?:assert|chai|console|expect)$/u;
 const showingFiles =
   /\/node_modules\/(?:@types\/(?:jest|chai|mocha|node\/assert)|@vitest|@jest|vitest|chai|expect|ava|tape|uvu)\b/u;
 
-/** Whether nobody has to be asked what a taker does with names. */
+/** Whether nobody has to be asked what a taker does with names, or with values that are called as they were. */
 export function isHarmless(
   value: ts.Expression,
   { checker, isOfClient }: Pick<Reader, "checker" | "isOfClient">,
+  about: "names" | "values" = "names",
 ): boolean {
-  if (keepsNoNames.has(value.getText()) || /^console\.\w+$/u.test(value.getText())) return true;
+  const keepsNothing = (name: string) => keepsNoNames.has(name) || (about === "names" && name === "String");
+  if (keepsNothing(value.getText()) || /^console\.\w+$/u.test(value.getText())) return true;
   const taker = takerOf(value);
   if (taker === undefined) return false;
   const callee = calleeOf(taker);
   const text = callee.getText();
-  if (keepsNoNames.has(text) || showing.test(rootOf(callee)) || isCounted(taker)) return true;
+  if (keepsNothing(text) || showing.test(rootOf(callee)) || isCounted(taker)) return true;
   // Output for people is turned into a string first.
-  if (text === "JSON.stringify") return isHarmless(taker, { checker, isOfClient });
+  if (text === "JSON.stringify") return isHarmless(taker, { checker, isOfClient }, about);
   const signature = checker.getResolvedSignature(taker);
   const file = signature?.getDeclaration()?.getSourceFile().fileName;
   if (signature === undefined || file === undefined) return false;

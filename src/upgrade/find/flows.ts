@@ -9,7 +9,9 @@ import { linkDeclared } from "./declared-members.js";
 import type { Reader } from "./meaning.js";
 import { findOpenParameters } from "./open-parameters.js";
 import { constraintOf, expectedTypes, isPassed } from "./passed-values.js";
-import { isOpen } from "./properties.js";
+import { isOpen, partsOf } from "./properties.js";
+import { valuesOf } from "./changed-types.js";
+import { isWrittenOut, type OpenPlace } from "./retyped-values.js";
 
 export interface Flows {
   /** Members of callers that are the client's, or become them, with the paths of those. */
@@ -17,6 +19,8 @@ export interface Flows {
   readonly crossings: readonly Crossing[];
   readonly arrivals: readonly Arrival[];
   readonly departures: readonly Departure[];
+  /** What may be of another kind than it was, and go where no type says that. */
+  readonly openPlaces: readonly OpenPlace[];
 }
 
 /**
@@ -33,8 +37,9 @@ export function followFlows(
   const found = compareFlows(files, { ...reader, linked: declared }, { isMoved, open });
   const { linked, crossings } = found;
   const departures = found.departures.filter(({ at }) => !isHarmless(at, reader));
+  const openPlaces = found.openPlaces.filter(({ at }) => !isHarmless(at, reader, "values"));
   const arrivals = found.arrivals.filter(({ at }) => !isOfTest(at, reader));
-  if (linked.size === 0) return { ...found, arrivals, departures, linked: declared };
+  if (linked.size === 0) return { ...found, arrivals, departures, openPlaces, linked: declared };
   const all = { ...reader, linked: new Map([...declared, ...linked]) };
   const { leaving } = compareFlows(files, all, { isMoved, open });
   const shared = new Set([...leaving].filter((one) => linked.has(one)).map(({ parent }) => parent));
@@ -46,6 +51,7 @@ export function followFlows(
     ...found,
     arrivals,
     departures,
+    openPlaces,
     linked: new Map([...declared, ...kept]),
     crossings: [...crossings, ...left],
   };
@@ -68,6 +74,9 @@ function compareFlows(files: readonly ts.SourceFile[], reader: Reader, situation
   for (const file of files) {
     walk(file, (node) => {
       if (isPassed(node)) follow(node, comparison);
+      if (ts.isExpression(node) && isWrittenOut(node)) {
+        comparison.openPlaces.push({ at: node, expected: "string" });
+      }
       for (const { at, ...passage } of listAssigned(node, reader.checker)) {
         compareValue(passage, at, comparison);
       }
@@ -81,15 +90,27 @@ function compareFlows(files: readonly ts.SourceFile[], reader: Reader, situation
 function follow(value: ts.Expression, comparison: Comparison): void {
   const { open, reader } = comparison;
   const { checker } = reader;
+  const given = checker.getTypeAtLocation(value);
   for (const expected of expectedTypes(value, checker, open)) {
     // Literals are looked at key by key, where something says what their keys are.
     if (isConstructed(value) && !isOpen(expected, checker)) continue;
-    compareValue({ given: checker.getTypeAtLocation(value), expected }, value, comparison);
+    if (takesAnything(expected, given, checker)) {
+      comparison.openPlaces.push({ at: value, expected: checker.typeToString(expected) });
+    }
+    compareValue({ given, expected }, value, comparison);
   }
   const constraint = constraintOf(value, checker);
   if (constraint === undefined) return;
-  const given = checker.getTypeAtLocation(value);
   compareValue({ given, expected: constraint }, value, { ...comparison, keepsTypes: true });
+}
+
+/** Whether values of all types go to a place, or objects with such; of several types, a value goes to its own. */
+function takesAnything(expected: ts.Type, given: ts.Type, checker: ts.TypeChecker): boolean {
+  const parts = partsOf(expected, checker);
+  return (
+    !parts.includes(given) &&
+    parts.some((part) => [part, ...valuesOf(part, checker)].some((type) => isOpen(type, checker)))
+  );
 }
 
 function isConstructed(value: ts.Expression): boolean {

@@ -2,8 +2,8 @@
 export function groupBy<Thing, Key>(
   things: readonly Thing[],
   keyOf: (thing: Thing) => Key,
-): ReadonlyMap<Key, readonly Thing[]> {
-  const groups = new Map<Key, Thing[]>();
+): ReadonlyMap<Key, readonly [Thing, ...Thing[]]> {
+  const groups = new Map<Key, [Thing, ...Thing[]]>();
   for (const thing of things) {
     const key = keyOf(thing);
     const group = groups.get(key);

@@ -1,10 +1,11 @@
 import type { ts } from "ts-morph";
-import { diagnose } from "../../diagnostics/diagnostic.js";
+import { diagnose, type FactsOf } from "../../diagnostics/diagnostic.js";
 import type { OpenName } from "../find/find-names.js";
 import type { FoundWord } from "../find/find-words.js";
 import type { AskedNames } from "../plan/asked-names.js";
 import type { Remark, Span } from "./remark.js";
 import type { Departure } from "../find/departures.js";
+import type { Retyping } from "../find/retyped-values.js";
 import { groupBy } from "./group-by.js";
 import { type ListFacts, spanOf } from "./list-open-names.js";
 
@@ -36,25 +37,39 @@ export function listQuestions(
 }
 
 /** The questions about values that leave the client's types: one for all places of a file at which the same takes them. */
-export function listDepartures(departures: readonly Departure[], facts: ListFacts): readonly Remark[] {
-  const groups = groupBy(departures, ({ at, taker }) =>
+export function listDepartures(
+  departures: readonly Departure[],
+  retyped: readonly Retyping[],
+  { table, version }: ListFacts,
+): readonly Remark[] {
+  const leaving = [
+    ...departures.map(({ paths, ...place }) => ({
+      ...place,
+      changes: paths.map((symbol) => ({ symbol, to: table.renamed.get(symbol) })),
+    })),
+    ...retyped.map(({ parts, ...place }) => ({
+      ...place,
+      changes: parts.map(({ symbol, ...kinds }) => ({ symbol, to: undefined, kinds })),
+    })),
+  ];
+  const groups = groupBy(leaving, ({ at, taker }) =>
     JSON.stringify([at.getSourceFile().fileName, taker ?? at.getStart()]),
   );
-  return [...groups.values()].flatMap((group) => askAboutGroup(group, facts));
+  return [...groups.values()].map((group) => askAboutGroup(group, version));
 }
 
-function askAboutGroup(group: readonly Departure[], { version, table }: ListFacts): readonly Remark[] {
-  const [first] = group;
-  if (first === undefined) return [];
-  const { at, taker, expected } = first;
-  const changes = [...new Set(group.flatMap(({ paths }) => paths))].map((symbol) => ({
-    symbol,
-    to: table.renamed.get(symbol),
-  }));
+interface Leaving extends Pick<Departure, "at" | "taker" | "expected"> {
+  readonly changes: FactsOf<"leaving-value">["changes"];
+}
+
+function askAboutGroup(group: readonly [Leaving, ...Leaving[]], version: string): Remark {
+  const [{ at, taker, expected }] = group;
+  const all = group.flatMap(({ changes }) => changes);
+  const changes = [...new Map(all.map((change) => [JSON.stringify(change), change])).values()];
   const [line, ...lines] = new Set(group.map((one) => lineOf(one.at)));
   const said = { taker, expected, changes, version, lines: lines.filter((other) => other !== line) };
   const say: Remark["say"] = (place) => diagnose("leaving-value", said, place);
-  return [{ span: spanOf(at), isAfter: false, isQuestion: true, isOfValue: true, say }];
+  return { span: spanOf(at), isAfter: false, isQuestion: true, isOfValue: true, say };
 }
 
 /** Edits change no lines. */

@@ -28,7 +28,8 @@ export function mergeRemarks(
   const asked = placed.filter((one) => !isAsked(one) || !stated.some((other) => isAnswer(other, one)));
   const firsts = new Map<string, Placed>();
   for (const one of asked) {
-    const place = one.said.code === "error-after-upgrade" ? one.start : one.line;
+    const isComplaint = one.remark.stopsCompiler === true || one.said.code === "error-after-upgrade";
+    const place = isComplaint ? one.start : -one.line;
     const key = JSON.stringify([one.path, place, one.said]);
     const first = firsts.get(key);
     if (first === undefined || one.start < first.start) firsts.set(key, one);

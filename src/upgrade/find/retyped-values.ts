@@ -1,0 +1,179 @@
+import { ts } from "ts-morph";
+import { type FileEdits, moveForward } from "../edit/text-edit.js";
+import { itemsOf } from "./changed-types.js";
+import { nameOfTaker } from "./departures.js";
+import { lookUp } from "./lookup.js";
+import { pathOf, type Reader } from "./meaning.js";
+import { isUntyped } from "./properties.js";
+import { isWrittenName } from "./symbol-path.js";
+
+/** A value, where no type says of which kind it has to be. */
+export interface OpenPlace {
+  readonly at: ts.Expression;
+  /** What the place takes: `unknown`. */
+  readonly expected: string;
+}
+
+/** A value of another kind than it was, or a part of it. */
+export interface RetypedPart {
+  /** The member that it is: `Wallet.balance`; or as code calls it. */
+  readonly symbol: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** An open place with what is of another kind there. */
+export interface Retyping extends OpenPlace {
+  readonly taker: string | undefined;
+  readonly parts: readonly RetypedPart[];
+}
+
+/** What it takes to compare values with what they become. */
+interface Comparing {
+  readonly reader: Reader;
+  /** Of the callers after the edits. */
+  readonly program: ts.Program;
+  readonly edits: FileEdits;
+}
+
+/** Compares what the compiler says of values before the edits and after them. */
+export function findRetyped(places: readonly OpenPlace[], comparing: Comparing): readonly Retyping[] {
+  return places.flatMap(({ at, expected }) => {
+    const after = nodeAfter(at, comparing);
+    const parts = after === undefined ? [] : compareNodes(at, after, comparing);
+    return parts.length === 0 ? [] : [{ at, expected, taker: nameOfTaker(at) ?? operatorOf(at), parts }];
+  });
+}
+
+/** The same expression in the text after the edits. */
+function nodeAfter(node: ts.Expression, { program, edits }: Comparing): ts.Node | undefined {
+  const { fileName } = node.getSourceFile();
+  const changes = edits.get(fileName) ?? [];
+  const file = program.getSourceFile(fileName);
+  const [start, end] = [moveForward(node.getStart(), changes), moveForward(node.getEnd(), changes)];
+  const visit = (inner: ts.Node): ts.Node | undefined => {
+    if (inner.getEnd() < end || inner.getStart(file) > start) return undefined;
+    const isSame = ts.isExpression(inner) && inner.getStart(file) === start && inner.getEnd() === end;
+    return isSame ? inner : ts.forEachChild(inner, visit);
+  };
+  return file && visit(file);
+}
+
+function operatorOf({ parent }: ts.Expression): string | undefined {
+  const isMixed = ts.isBinaryExpression(parent) && mixing.has(parent.operatorToken.kind);
+  return isMixed ? parent.operatorToken.getText() : undefined;
+}
+
+/** A value's type before and after the edits. */
+interface Types {
+  readonly before: ts.Type;
+  readonly after: ts.Type;
+}
+
+function compareNodes(
+  before: ts.Expression,
+  after: ts.Node,
+  { reader, program }: Comparing,
+): readonly RetypedPart[] {
+  const [checker, next] = [reader.checker, program.getTypeChecker()];
+  const parts = new Map<string, Types>();
+  const seen = new Set<ts.Type>();
+  const compare = (symbol: string, whole: Types, { before: old, after: now }: Types): void => {
+    if (seen.has(old) || isUntyped(old) || isUntyped(now)) return;
+    const known = kindsOf(old);
+    if (kindsOf(now).some((kind) => !known.includes(kind))) parts.set(symbol, whole);
+    else if (known.includes("object")) compareObjects(symbol, whole, { before: old, after: now });
+  };
+  const compareObjects = (symbol: string, whole: Types, { before: old, after: now }: Types): void => {
+    seen.add(old);
+    const [item, nextItem] = [itemsOf(old, checker)[0], itemsOf(now, next)[0]];
+    if (item !== undefined && nextItem !== undefined) {
+      return compare(symbol, whole, { before: item, after: nextItem });
+    }
+    for (const member of checker.getPropertiesOfType(old)) {
+      const { path, name } = nameAfter(member, reader);
+      const other = next.getPropertyOfType(now, name);
+      if (other === undefined || (member.flags & ts.SymbolFlags.Method) !== 0) continue;
+      const types = { before: checker.getTypeOfSymbol(member), after: next.getTypeOfSymbol(other) };
+      compare(path ?? ownName(member, reader), types, types);
+    }
+  };
+  const types = { before: checker.getTypeAtLocation(before), after: next.getTypeAtLocation(after) };
+  compare(nameOf(before, reader), types, types);
+  return [...parts].map(([symbol, whole]) => ({
+    symbol,
+    before: checker.typeToString(whole.before),
+    after: next.typeToString(whole.after),
+  }));
+}
+
+/** The path of a member that is the client's, and what it is called now. */
+function nameAfter({ name, declarations = [] }: ts.Symbol, reader: Reader) {
+  const [path] = declarations.flatMap((declared) => pathOf(declared, reader) ?? []);
+  return { path, name: reader.table.renamed.get(path ?? "") ?? name };
+}
+
+/** Whether a value may be a string, a number, or something else; `undefined` aside. */
+function kindsOf(type: ts.Type): readonly string[] {
+  if (type.isUnion()) return type.types.flatMap(kindsOf);
+  const { flags } = type;
+  const found = kinds.find(([mask]) => (flags & mask) !== 0)?.[1];
+  if (found !== undefined) return [found];
+  if (type.isIntersection()) return type.types.flatMap(kindsOf).slice(0, 1);
+  return (flags & ts.TypeFlags.Object) === 0 ? [] : ["object"];
+}
+
+const kinds: readonly (readonly [ts.TypeFlags, string])[] = [
+  [ts.TypeFlags.StringLike, "string"],
+  [ts.TypeFlags.NumberLike, "number"],
+  [ts.TypeFlags.BooleanLike, "boolean"],
+  [ts.TypeFlags.Null, "null"],
+];
+
+/** What a member of an object literal is there. */
+function ownName({ name, declarations = [] }: ts.Symbol, reader: Reader): string {
+  const [declared] = declarations;
+  return declared !== undefined && ts.isPropertyAssignment(declared)
+    ? nameOf(declared.initializer, reader)
+    : name;
+}
+
+/** The member of the client that an expression is, or else the expression. */
+function nameOf(node: ts.Expression, reader: Reader): string {
+  const name = ts.isPropertyAccessExpression(node)
+    ? node.name
+    : ts.isElementAccessExpression(node)
+      ? node.argumentExpression
+      : declaredName(node, reader.checker);
+  const symbols = name !== undefined && isWrittenName(name) ? lookUp(name, reader.checker).symbols : [];
+  const declarations = symbols.flatMap((symbol) => symbol.declarations ?? []);
+  const path = declarations.map((declared) => pathOf(declared, reader)).find((found) => found !== undefined);
+  return path ?? (node.getText().length > 40 ? "value" : node.getText().replaceAll(/\s+/gu, " "));
+}
+
+/** Of a variable that takes a value apart, the name of the member. */
+function declaredName(node: ts.Expression, checker: ts.TypeChecker): ts.Node | undefined {
+  const { parent } = node;
+  const symbol = ts.isShorthandPropertyAssignment(parent)
+    ? checker.getShorthandAssignmentValueSymbol(parent)
+    : checker.getSymbolAtLocation(node);
+  const declared = symbol?.valueDeclaration;
+  return declared !== undefined && ts.isBindingElement(declared)
+    ? (declared.propertyName ?? declared.name)
+    : undefined;
+}
+
+/** Whether a value becomes text, or is compared or added with one whose kind may change too: nothing complains there. */
+export function isWrittenOut({ parent }: ts.Node): boolean {
+  if (ts.isTemplateSpan(parent)) return !ts.isTaggedTemplateExpression(parent.parent.parent);
+  return ts.isBinaryExpression(parent) && mixing.has(parent.operatorToken.kind);
+}
+
+const mixing: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.PlusToken,
+  ts.SyntaxKind.PlusEqualsToken,
+  ts.SyntaxKind.LessThanToken,
+  ts.SyntaxKind.LessThanEqualsToken,
+  ts.SyntaxKind.GreaterThanToken,
+  ts.SyntaxKind.GreaterThanEqualsToken,
+]);
