@@ -30,7 +30,7 @@ export function describeChange(
     title: finding.title === undefined ? fillIn(kind.title, mentioned) : asSentence(finding.title),
     direction,
     effect: kind.effect,
-    verdict: judge(kind, direction),
+    verdict: { ...judge(kind, direction), ...(finding.source !== undefined && { source: finding.source }) },
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
     places: placesOf(finding),

@@ -20,7 +20,7 @@ export function causesOf(findings: readonly Finding[]): ReadonlySet<string> {
 
 /** What changed because a limit did stands where the limit does. */
 function atLimits(findings: readonly Finding[], all: readonly Finding[]): readonly Finding[] {
-  const limits = all.filter(({ kind }) => kind === "limit.value-changed");
+  const limits = all.filter(({ kind }) => limitChanges.has(kind));
   const placesByLimit = new Map(limits.map(({ address, places }) => [address, places]));
   return findings.map((finding) => {
     const places = placesByLimit.get(limitOf(finding) ?? "");
@@ -28,13 +28,19 @@ function atLimits(findings: readonly Finding[], all: readonly Finding[]): readon
   });
 }
 
+const limitChanges: ReadonlySet<string> = new Set<Finding["kind"]>([
+  "limit.value-changed",
+  "limit.tightened",
+  "limit.loosened",
+]);
+
 /** The kinds of what only follows from the fact that was fixed, or is said better by what it leads to. */
-const echoes: ReadonlySet<string> = new Set<Finding["kind"]>([
+const echoes: ReadonlySet<string> = new Set<string>([
   "gap.settled",
   "gap.recorded",
   "gap.fewer-places",
   "gap.more-places",
-  "limit.value-changed",
+  ...limitChanges,
   "gap.closed",
   "gap.opened",
   "con.items-count-tightened",

@@ -51,7 +51,7 @@ export const editsOfHistories: readonly Edit[] = [
   ofElement("unit: orders }", until, ["limit.removed"]),
   ofElement("unit: orders }", `was: { ${until}, range: 1..5, without: [unit] }`, [
     "limit.unit-changed",
-    "limit.value-changed",
+    "limit.tightened",
   ]),
   ofElement("effect: possible }", "since: 2026-01-01", ["err.status-removed"]),
   ofElement("effect: possible }", until, ["err.status-removed"]),

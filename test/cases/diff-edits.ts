@@ -65,10 +65,10 @@ endpoints:
   add-order: { POST: /orders, doc: Adds an order., body: Order, returns: { 204: none }, idempotency: { natural_key: "items[].id", unknown: GAP-1 } }
 `;
 
-function ofDelivery(name: string, base: string, head: string): Edit {
+function ofDelivery(name: string, base: string, head: string, kind: KindId): Edit {
   const withFacts = (facts: string) =>
     `webhooks: { kinds: { paid: { payload: Order } }, delivery: { guarantee: ${facts} } }\n${problems}${read}`;
-  return { name, base: withFacts(base), head: withFacts(head), kinds: ["event.delivery-changed"] };
+  return { name, base: withFacts(base), head: withFacts(head), kinds: [kind] };
 }
 
 const bodies = "429: { name: RateLimit, retry: never, body: { api: Problem, gateway: text } }";
@@ -98,21 +98,25 @@ export const edits: readonly Edit[] = [
     "whether duplicates occur",
     "at-least-once, acknowledged: [2xx]",
     "at-most-once, acknowledged: [2xx]",
+    "event.delivered-at-most-once",
   ),
   ofDelivery(
     "the order of webhooks",
     "at-least-once, acknowledged: [2xx], ordered: true",
     "at-least-once, acknowledged: [2xx], ordered: false",
+    "event.order-withdrawn",
   ),
   ofDelivery(
     "the time of a receiver",
     "at-least-once, acknowledged: [2xx], timeout: 10s",
     "at-least-once, acknowledged: [2xx], timeout: 5s",
+    "event.timeout-shortened",
   ),
   ofDelivery(
     "how long webhooks are sent again",
     "at-least-once, acknowledged: [2xx], within: 3d",
     "at-least-once, acknowledged: [2xx], within: 1d",
+    "event.resent-less",
   ),
   {
     name: "what is signed",

@@ -99,7 +99,7 @@ export const plays: Readonly<Record<string, Play>> = {
   "union.res-closed": get({ payment: card }),
   "union.discriminator-renamed": get({ payment: { kind: "card" } }),
   "err.status-removed": get({}),
-  "limit.value-changed": get({}),
+  "limit.loosened": get({}),
   "ver.header-renamed": get({}),
   "idem.key-length-tightened": {
     call: ["orders", "createOrder", { id: "a" }, { idempotencyKey: "k".repeat(100) }],

@@ -2,6 +2,8 @@
 export const withoutWitness: Readonly<Record<string, string>> = {
   "enum.observed-introduced": "editors suggest the values; any string compiles as before",
   "enum.observed-value-added": "editors suggest the value; any string compiles as before",
+  "event.discriminator-added": "only signed webhooks have a parser that takes the kind",
+  "event.discriminator-removed": "only signed webhooks have a parser that takes the kind",
   "gap.closed": "what gets known may be any fact; types are another kind",
   "name.package-renamed": "the compiler finds no package of that name, whatever is imported",
   "path.param-order-changed": "arguments are passed by position: they compile, in the wrong order",

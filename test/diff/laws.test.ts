@@ -92,6 +92,9 @@ const oddEffects: Readonly<Record<string, string>> = {
   "err.listed and err.unnamed": "where others are possible, a name is only documentation",
   "err.named and err.unlisted": "where others are possible, a name is only documentation",
   "event.acknowledged-added and event.acknowledged-removed": "nobody has to respond with what is new",
+  "event.discriminator-added and event.discriminator-removed": "receivers already tell the kinds apart",
+  "event.resent-less and event.resent-more": "nobody is hit by more chances",
+  "event.timeout-lengthened and event.timeout-shortened": "nobody is hit by more time",
   "event.type-added and event.type-removed": "receivers expect kinds that they don't know",
   "event.webhooks-added and event.webhooks-removed": "nobody receives what wasn't there",
   "filter.removed and query.param-added-required":

@@ -148,12 +148,9 @@ const endpointMembers: Members<Endpoint> = {
   scopes: compareNeededScopes,
   errors: compareEndpointErrors,
   unknownFields: (facts, scope, comparison) => {
-    const known = compareKnown(
-      facts,
-      String,
-      partOf(scope, "unknown_fields", `what ${scope.phrase} does with unknown fields`),
-      comparison,
-    );
+    const part = partOf(scope, "unknown_fields", `what ${scope.phrase} does with unknown fields`);
+    const kinds = valueOf(facts.new) === "refused" ? gapKinds.constraint : gapKinds.fact;
+    const known = compareKnown(facts, String, part, comparison, kinds);
     if (known === undefined || known.old === known.new) return;
     const kind = known.new === "refused" ? "op.unknown-fields-refused" : "op.unknown-fields-ignored";
     comparison.report(kind, scope, { before: known.old, after: known.new });

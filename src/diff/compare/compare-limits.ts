@@ -1,5 +1,7 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { Environment, Limit, LimitValue, Pagination } from "../../model/ir/api.js";
+import { known } from "../../model/ir/known.js";
+import type { Range } from "../../model/ir/type.js";
 import { describeDuration } from "../../model/duration.js";
 import { matchItems, type Pair } from "../pair.js";
 import { compareDoc, compareKnown, compareRanges, renderRange } from "./compare-facts.js";
@@ -10,9 +12,11 @@ import { compareMembers, elsewhere, type Members } from "./members.js";
 export function compareLimits(limits: Pair<readonly Limit[]>, comparison: Comparison): void {
   const { pairs, added, removed } = matchItems(limits, [({ name }) => [name]]);
   for (const limit of removed) {
-    comparison.report("limit.removed", limitScope(limit, placesOf({ old: limit })));
+    comparison.report("limit.removed", inCode(limit, limitScope(limit, placesOf({ old: limit }))));
   }
-  for (const limit of added) comparison.report("limit.added", limitScope(limit, placesOf({ new: limit })));
+  for (const limit of added) {
+    comparison.report("limit.added", inCode(limit, limitScope(limit, placesOf({ new: limit }))));
+  }
   for (const pair of pairs) {
     compareMembers(limitMembers, pair, limitScope(pair.new, placesOf(pair)), comparison);
   }
@@ -28,20 +32,46 @@ function limitScope({ name }: Limit, places: Scope["places"]): Scope {
   };
 }
 
+/** A client has no constant of a limit that isn't known. */
+function inCode({ value }: Limit, scope: Scope): Scope {
+  return value.kind === "known" ? scope : { ...scope, source: "doc" };
+}
+
 const limitMembers: Members<Limit> = {
   name: elsewhere("limits are matched by it"),
   doc: compareDoc,
   unit: ({ old, new: next }, scope, { report }) =>
     report("limit.unit-changed", scope, { before: old, after: next }),
-  value: (facts, scope, comparison) => {
-    const known = compareKnown(facts, renderLimit, scope, comparison);
-    if (known?.old === undefined || known.new === undefined) return;
-    const words = { before: renderLimit(known.old), after: renderLimit(known.new) };
-    const values = { old: dataOf(known.old), new: dataOf(known.new) };
-    if (words.before !== words.after) comparison.report("limit.value-changed", scope, { ...words, values });
-  },
+  value: compareLimitValue,
   at: elsewhere("a place is no difference"),
 };
+
+const limitKinds = {
+  tightened: { request: "limit.tightened", response: "limit.tightened" },
+  loosened: { request: "limit.loosened", response: "limit.loosened" },
+} as const;
+
+/** A rate or a size narrows and widens by itself; what a time is about is said by what refers to it. */
+function compareLimitValue(facts: Pair<Limit["value"]>, scope: Scope, comparison: Comparison): void {
+  const compared = compareKnown(facts, renderLimit, scope, comparison);
+  if (compared?.old === undefined || compared.new === undefined) return;
+  const { old, new: next } = compared;
+  if (old.kind === "range" && next.kind === "range") {
+    return compareRanges(
+      { old: known(withoutLimit(old)), new: known(withoutLimit(next)) },
+      limitKinds,
+      scope,
+      comparison,
+    );
+  }
+  const words = { before: renderLimit(old), after: renderLimit(next) };
+  const values = { old: dataOf(old), new: dataOf(next) };
+  if (words.before !== words.after) comparison.report("limit.value-changed", scope, { ...words, values });
+}
+
+function withoutLimit(range: Omit<Range, "limit">): Range {
+  return { ...range, limit: undefined };
+}
 
 function renderLimit(value: LimitValue): string {
   return value.kind === "duration"
@@ -117,9 +147,9 @@ export function compareEnvironments(lists: Pair<readonly Environment[]>, compari
 const environmentMembers: Members<Environment> = {
   name: elsewhere("environments are matched by it"),
   url: (facts, scope, comparison) => {
-    const known = compareKnown(facts, String, scope, comparison);
-    if (known === undefined || known.old === known.new) return;
-    comparison.report("env.base-url-changed", scope, { before: known.old, after: known.new });
+    const urls = compareKnown(facts, String, scope, comparison);
+    if (urls === undefined || urls.old === urls.new) return;
+    comparison.report("env.base-url-changed", scope, { before: urls.old, after: urls.new });
   },
   doc: compareDoc,
   at: elsewhere("a place is no difference"),

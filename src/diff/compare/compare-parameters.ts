@@ -102,9 +102,16 @@ export function compareResponseHeaders(
   scope: Scope,
   comparison: Comparison,
 ): void {
-  compareParameters(lists, responseHeaderKinds, parameterMembers(responseHeaderKinds), scope, comparison, [
-    byHeaderName,
-  ]);
+  // A client has no types of them, only what it says in comments.
+  const inComments: Scope = { ...scope, source: "doc" };
+  compareParameters(
+    lists,
+    responseHeaderKinds,
+    parameterMembers(responseHeaderKinds),
+    inComments,
+    comparison,
+    [byHeaderName],
+  );
 }
 
 /** A filter that is ignored returns everything: worse than any other parameter that is gone. */

@@ -28,11 +28,9 @@ const members: Members<Webhooks> = {
   doc: compareDoc,
   discriminator: ({ old, new: next }, scope, { report }) => {
     if (old?.name === next?.name) return;
-    report(
-      "event.discriminator-renamed",
-      partOf(scope, "discriminator", "the field with the kind of a webhook"),
-      { before: old?.name, after: next?.name },
-    );
+    const change = old === undefined ? "added" : next === undefined ? "removed" : "renamed";
+    const part = partOf(scope, "discriminator", "the field with the kind of a webhook");
+    report(`event.discriminator-${change}`, part, { before: old?.name, after: next?.name });
   },
   kinds: compareKinds,
   signing: compareSigning,

@@ -2,7 +2,7 @@ import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Api } from "../../model/ir/api.js";
 import type { TypeId } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
-import type { Direction } from "../change.js";
+import type { Direction, SourceVerdict } from "../change.js";
 import type { KindId } from "../kinds/catalog.js";
 import type { Pair } from "../pair.js";
 import type { Origin, Reach, Use } from "../reach.js";
@@ -21,6 +21,8 @@ export interface Scope {
   readonly parent?: Place | undefined;
   readonly uses: readonly Use[];
   readonly origin: Origin;
+  /** What code sees of it, where that is less than it does of most. */
+  readonly source?: SourceVerdict;
 }
 
 /** A difference as it was found: of a kind, not yet judged. */

@@ -1,5 +1,6 @@
 import { accessRows } from "./access.js";
 import { constraintRows } from "./constraints.js";
+import { deliveryRows } from "./deliveries.js";
 import { documentationRows } from "./documentation.js";
 import { errorRows } from "./errors.js";
 import { fieldRows } from "./fields.js";
@@ -43,6 +44,7 @@ const rows = {
   ...limitRows,
   ...versionRows,
   ...webhookRows,
+  ...deliveryRows,
   ...nameRows,
   ...documentationRows,
   ...gapRows,

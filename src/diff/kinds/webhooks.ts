@@ -1,5 +1,5 @@
 import type { ChangeKind, KindRows } from "./kind.js";
-import { byClient, give, optional, otherwise, rename, silent } from "./move.js";
+import { byClient, give, gone, optional, rename, silent } from "./move.js";
 
 const removed = {
   direction: "webhook",
@@ -60,6 +60,29 @@ export const webhookRows = {
     sample: { subject: "the field with the kind of a webhook", before: "type", after: "kind" },
     example: { before: "discriminator: type", after: "discriminator: kind" },
   },
+  "event.discriminator-added": {
+    direction: "webhook",
+    effect: "none",
+    source: "breaking",
+    title: "Webhooks have their kind in the field `{after}`.",
+    why: "Existing receivers are told the kind otherwise; the client reads it from the payload.",
+    moves: { sdk: gone("Drop `kind` from the options of `parseWebhook`: it is read from the payload.") },
+    sample: { after: "type" },
+    example: { before: "", after: "discriminator: type" },
+  },
+  "event.discriminator-removed": {
+    direction: "webhook",
+    effect: "replace",
+    source: "breaking",
+    title: "Webhooks no longer have their kind in the field `{before}`.",
+    why: "Receivers can't tell the kinds apart by it.",
+    moves: {
+      wire: give("Tell the kinds apart otherwise, such as by a header or by the address that receives them."),
+      sdk: give("Pass as `kind` to `parseWebhook` what the service names it by: the payload doesn't say it."),
+    },
+    sample: { before: "type" },
+    example: { before: "discriminator: type", after: "" },
+  },
   "event.signing-changed": {
     direction: "webhook",
     effect: "replace",
@@ -100,40 +123,5 @@ export const webhookRows = {
       before: "signing: { scheme: standard-webhooks }",
       after: "signing: { scheme: standard-webhooks, tolerance: 10m }",
     },
-  },
-  "event.acknowledged-added": {
-    direction: "webhook",
-    effect: "none",
-    source: "doc",
-    title: "{subject} has {after} too.",
-    why: "What receivers respond with still acknowledges a webhook.",
-    moves: { both: optional("You may respond with it where you receive webhooks.") },
-    sample: { subject: "the list of statuses that acknowledge a webhook", after: "204" },
-    example: { before: "acknowledged: [200]", after: "acknowledged: [200, 204]" },
-  },
-  "event.acknowledged-removed": {
-    direction: "webhook",
-    effect: "narrow",
-    source: "doc",
-    title: "{subject} no longer has {before}.",
-    why: "A receiver that responds with it gets the same webhook again and again.",
-    exception: { verdict: { client: "breaking" }, because: "Receivers send the status." },
-    moves: {
-      both: silent(
-        "Respond with another status where you receive webhooks: with {before} they come again, and no error says so.",
-      ),
-    },
-    sample: { subject: "the list of statuses that acknowledge a webhook", before: "204" },
-    example: { before: "acknowledged: [200, 204]", after: "acknowledged: [200]" },
-  },
-  "event.delivery-changed": {
-    direction: "webhook",
-    effect: "reword",
-    source: "doc",
-    title: "{subject} changed from {before} to {after}.",
-    why: "Receivers get the same webhooks, but at other times, more often, or in another order.",
-    moves: { both: otherwise("Check what your receiver relies on.") },
-    sample: { subject: "how often a webhook is sent at most", before: "8", after: "3" },
-    example: { before: "attempts: 8", after: "attempts: 3" },
   },
 } satisfies KindRows;

@@ -1,0 +1,138 @@
+import type { KindRows } from "./kind.js";
+import { give, optional, otherwise, silent } from "./move.js";
+
+/** A delivery of which nothing else is said. */
+const delivery = (guarantee: string, more = ""): string =>
+  `delivery: { guarantee: ${guarantee}, acknowledged: [2xx]${more} }`;
+
+/** How webhooks arrive: what receivers may rely on, and what the service expects of them. */
+export const deliveryRows = {
+  "event.acknowledged-added": {
+    direction: "webhook",
+    effect: "none",
+    source: "doc",
+    title: "{subject} has {after} too.",
+    why: "What receivers respond with still acknowledges a webhook.",
+    moves: { both: optional("You may respond with it where you receive webhooks.") },
+    sample: { subject: "the list of statuses that acknowledge a webhook", after: "204" },
+    example: { before: "acknowledged: [200]", after: "acknowledged: [200, 204]" },
+  },
+  "event.acknowledged-removed": {
+    direction: "webhook",
+    effect: "narrow",
+    source: "doc",
+    title: "{subject} no longer has {before}.",
+    why: "A receiver that responds with it gets the same webhook again and again.",
+    exception: { verdict: { client: "breaking" }, because: "Receivers send the status." },
+    moves: {
+      both: silent(
+        "Respond with another status where you receive webhooks: with {before} they come again, and no error says so.",
+      ),
+    },
+    sample: { subject: "the list of statuses that acknowledge a webhook", before: "204" },
+    example: { before: "acknowledged: [200, 204]", after: "acknowledged: [200]" },
+  },
+  "event.delivered-at-most-once": {
+    direction: "webhook",
+    effect: "reword",
+    source: "doc",
+    title: "Webhooks are delivered at most once instead of at least once.",
+    why: "What isn't received the first time is lost, and no error says so.",
+    exception: { verdict: { client: "breaking" }, because: "An event can be lost." },
+    help: "Offer a list of past events, from which receivers can fetch what they missed.",
+    moves: { both: silent("Fetch what you may have missed: a webhook that fails doesn't come again.") },
+    sample: { before: "at-least-once", after: "at-most-once" },
+    example: { before: delivery("at-least-once"), after: delivery("at-most-once") },
+  },
+  "event.delivered-at-least-once": {
+    direction: "webhook",
+    effect: "reword",
+    source: "doc",
+    title: "Webhooks are delivered at least once instead of at most once.",
+    why: "The same webhook can arrive twice.",
+    exception: { verdict: { client: "breaking" }, because: "What a webhook leads to can happen twice." },
+    moves: { both: silent("Drop duplicates: the same webhook can arrive twice, and no error says so.") },
+    sample: { before: "at-most-once", after: "at-least-once" },
+    example: { before: delivery("at-most-once"), after: delivery("at-least-once") },
+  },
+  "event.order-promised": {
+    direction: "webhook",
+    effect: "narrow",
+    source: "doc",
+    title: "Webhooks arrive in order.",
+    why: "Existing receivers already accept them in any order.",
+    moves: { both: optional("You may rely on it.") },
+    sample: {},
+    example: {
+      before: delivery("at-least-once", ", ordered: false"),
+      after: delivery("at-least-once", ", ordered: true"),
+    },
+  },
+  "event.order-withdrawn": {
+    direction: "webhook",
+    effect: "widen",
+    source: "doc",
+    title: "Webhooks no longer arrive in order.",
+    why: "A receiver that takes the last one for the newest has an old state, and no error says so.",
+    moves: { both: silent("Compare what webhooks say with what you have: an older one may come later.") },
+    sample: {},
+    example: {
+      before: delivery("at-least-once", ", ordered: true"),
+      after: delivery("at-least-once", ", ordered: false"),
+    },
+  },
+  "event.timeout-shortened": {
+    direction: "webhook",
+    effect: "narrow",
+    source: "doc",
+    title: "Receivers have to respond within {after} instead of {before}.",
+    why: "A receiver that takes longer has failed, and may get the same webhook again and again.",
+    exception: { verdict: { client: "breaking" }, because: "Receivers respond when they can." },
+    moves: { both: give("Respond within {after}: do what takes longer after the response.") },
+    sample: { before: "10 seconds", after: "1 second" },
+    example: {
+      before: delivery("at-least-once", ", timeout: 10s"),
+      after: delivery("at-least-once", ", timeout: 1s"),
+    },
+  },
+  "event.timeout-lengthened": {
+    direction: "webhook",
+    effect: "none",
+    source: "doc",
+    title: "Receivers have to respond within {after} instead of {before}.",
+    why: "Existing receivers already respond in time.",
+    moves: { both: optional("You may take longer to respond.") },
+    sample: { before: "1 second", after: "10 seconds" },
+    example: {
+      before: delivery("at-least-once", ", timeout: 1s"),
+      after: delivery("at-least-once", ", timeout: 10s"),
+    },
+  },
+  "event.resent-less": {
+    direction: "webhook",
+    effect: "reword",
+    source: "doc",
+    title: "{subject} was reduced from {before} to {after}.",
+    why: "A receiver that is down for longer misses webhooks, without an error.",
+    exception: { verdict: { client: "risky" }, because: "Only a receiver that is down for longer is hit." },
+    moves: { both: otherwise("Fetch what you may have missed after a longer outage.") },
+    sample: { subject: "how often a webhook is sent at most", before: "8", after: "3" },
+    example: {
+      before: delivery("at-least-once", ", attempts: 8"),
+      after: delivery("at-least-once", ", attempts: 3"),
+    },
+  },
+  "event.resent-more": {
+    direction: "webhook",
+    effect: "none",
+    source: "doc",
+    title: "{subject} was raised from {before} to {after}.",
+    why: "Receivers get more chances for a webhook that they failed to receive.",
+    moves: {},
+    sample: { subject: "how often a webhook is sent at most", before: "3", after: "8" },
+    example: {
+      before: delivery("at-least-once", ", attempts: 3"),
+      after: delivery("at-least-once", ", attempts: 8"),
+    },
+  },
+} satisfies KindRows;
