@@ -3,8 +3,9 @@ import { valueOf } from "../../model/ir/known.js";
 import type { Field } from "../../model/ir/type.js";
 import { renderTypeWords } from "../../model/type-words.js";
 import type { KindId } from "../kinds/catalog.js";
+import { fieldKinds } from "../kinds/fields.js";
 import { withoutOrder } from "./compare-type-refs.js";
-import { type Comparison, type KindsByUse, partOf, placesOf, reportUses, type Scope } from "./comparison.js";
+import { type Comparison, partOf, placesOf, reportUses, type Scope } from "./comparison.js";
 import { type FieldMatching, successorOf } from "./match-fields.js";
 import { fieldMembers } from "./field-facts.js";
 import { compareMembers } from "./members.js";
@@ -46,12 +47,7 @@ export function compareFields(
     const fieldScope = scopeOf(pair.old, placesOf(pair), pair.new);
     if (pair.old.name !== pair.new.name) {
       const facts = { before: pair.old.name, after: pair.new.name, isGuess: guesses.has(pair.new) };
-      reportUses(
-        comparison,
-        { request: "req.field-renamed", response: "res.field-renamed" },
-        fieldScope,
-        facts,
-      );
+      reportUses(comparison, fieldKinds.renamed, fieldScope, facts);
     }
     compareMembers(members, pair, fieldScope, comparison);
   }
@@ -80,14 +76,9 @@ function describe({ type, isRequired }: Field): string {
   return `${renderTypeWords(type)}${isRequired ? "" : ", optional"}`;
 }
 
-const requirednessKinds = {
-  ended: { request: "req.field-became-optional", response: "res.field-became-optional" },
-  became: { request: "req.field-became-required", response: "res.field-became-required" },
-} satisfies Record<string, KindsByUse>;
-
 const members = fieldMembers(({ new: isRequired }, scope, comparison) => {
   const values = isRequired
     ? { before: "optional", after: "required" }
     : { before: "required", after: "optional" };
-  reportUses(comparison, isRequired ? requirednessKinds.became : requirednessKinds.ended, scope, values);
+  reportUses(comparison, isRequired ? fieldKinds.becameRequired : fieldKinds.becameOptional, scope, values);
 });

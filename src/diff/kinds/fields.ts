@@ -1,3 +1,4 @@
+import { bothWays } from "./both-ways.js";
 import type { ChangeKind, KindRows } from "./kind.js";
 import { gone, optional, otherwise, rename, silent } from "./move.js";
 import { nowAccepted, nowOptional, nowRequired } from "./request-members.js";
@@ -14,8 +15,91 @@ const notSent = {
   witness: read,
 } satisfies Partial<ChangeKind>;
 
+/** Kinds of what may happen to a field in requests and in responses. */
+export const fieldKinds = {
+  renamed: bothWays(
+    {
+      effect: "replace",
+      sample: { subject: "the field `customer_id` of `Order`", before: "customer_id", after: "client_id" },
+      example: {
+        before: "customer_id: string",
+        after: "client_id: { type: string, was: { until: …, name: customer_id } }",
+      },
+    },
+    {
+      id: "req.field-renamed",
+      source: "breaking",
+      title: "{subject} is now called `{after}` in requests.",
+      why: "Under its old name it is refused, or ignored without a word: then the request succeeds with empty data.",
+      help: "Accept both names for a while, or rename it in a new version.",
+      moves: { both: silent("Send it as `{after}`, and no longer as `{before}`.", "rename") },
+      witness: read,
+    },
+    {
+      id: "res.field-renamed",
+      source: "breaking",
+      title: "{subject} is now called `{after}` in responses.",
+      why: "Clients that read the old name find nothing.",
+      help: "Send both names for a while, or rename it in a new version.",
+      moves: {
+        wire: silent("Read it as `{after}`: under its old name it is absent, and no error says so."),
+        sdk: rename("Read it as `{after}`: code that reads the old name no longer compiles."),
+      },
+      witness: read,
+    },
+  ),
+  becameRequired: bothWays(
+    {
+      effect: "narrow",
+      sample: { subject: "the field `name` of `Order`", before: "optional", after: "required" },
+      example: { before: "name?: string", after: "name: string" },
+    },
+    {
+      ...nowRequired,
+      id: "req.field-became-required",
+      title: "{subject} became required in requests.",
+    },
+    {
+      id: "res.field-became-required",
+      source: "constructing",
+      title: "{subject} is always there in responses.",
+      why: "Only code that builds the type without it has to change.",
+      moves: {
+        wire: optional("You may rely on it."),
+        sdk: optional(
+          "You may rely on it. Code that builds the type, such as a test double, has to give it.",
+        ),
+      },
+      witness: build,
+    },
+  ),
+  becameOptional: bothWays(
+    {
+      effect: "widen",
+      sample: { subject: "the field `name` of `Order`", before: "required", after: "optional" },
+      example: { before: "name: string", after: "name?: string" },
+    },
+    {
+      ...nowOptional,
+      id: "req.field-became-optional",
+      title: "{subject} became optional in requests.",
+    },
+    {
+      id: "res.field-became-optional",
+      source: "breaking",
+      title: "{subject} may be absent in responses.",
+      why: "Clients that read it may find nothing.",
+      moves: { both: otherwise("Handle that it is absent wherever you read it.") },
+      witness: present,
+    },
+  ),
+};
+
 /** Fields of requests and responses: whether they are there, and may be absent. */
 export const fieldRows = {
+  ...fieldKinds.renamed.rows,
+  ...fieldKinds.becameRequired.rows,
+  ...fieldKinds.becameOptional.rows,
   "req.field-added-required": {
     ...nowRequired,
     title: "{subject} was added to requests, and is required.",
@@ -88,33 +172,6 @@ export const fieldRows = {
     sample: { subject: "the field `name` of `Order`", before: "string, optional" },
     example: { before: "fields: { id: string, name?: string }", after: "fields: { id: string }" },
   },
-  "req.field-renamed": {
-    direction: "request",
-    effect: "replace",
-    source: "breaking",
-    title: "{subject} is now called `{after}` in requests.",
-    why: "Under its old name it is refused, or ignored without a word: then the request succeeds with empty data.",
-    help: "Accept both names for a while, or rename it in a new version.",
-    moves: { both: silent("Send it as `{after}`, and no longer as `{before}`.", "rename") },
-    witness: read,
-    sample: { subject: "the field `customer_id` of `Order`", before: "customer_id", after: "client_id" },
-    example: {
-      before: "customer_id: string",
-      after: "client_id: { type: string, was: { until: …, name: customer_id } }",
-    },
-  },
-  "req.field-became-required": {
-    ...nowRequired,
-    title: "{subject} became required in requests.",
-    sample: { subject: "the field `name` of `Order`", before: "optional", after: "required" },
-    example: { before: "name?: string", after: "name: string" },
-  },
-  "req.field-became-optional": {
-    ...nowOptional,
-    title: "{subject} became optional in requests.",
-    sample: { subject: "the field `name` of `Order`", before: "required", after: "optional" },
-    example: { before: "name: string", after: "name?: string" },
-  },
   "res.field-added": {
     direction: "response",
     effect: "narrow",
@@ -174,48 +231,5 @@ export const fieldRows = {
     squashed: "deprecated fields were removed from responses in",
     sample: { subject: "the field `name` of `Order`", before: "string" },
     example: { before: "name: { type: string, deprecated: Use title. }", after: "" },
-  },
-  "res.field-renamed": {
-    direction: "response",
-    effect: "replace",
-    source: "breaking",
-    title: "{subject} is now called `{after}` in responses.",
-    why: "Clients that read the old name find nothing.",
-    help: "Send both names for a while, or rename it in a new version.",
-    moves: {
-      wire: silent("Read it as `{after}`: under its old name it is absent, and no error says so."),
-      sdk: rename("Read it as `{after}`: code that reads the old name no longer compiles."),
-    },
-    witness: read,
-    sample: { subject: "the field `customer_id` of `Order`", before: "customer_id", after: "client_id" },
-    example: {
-      before: "customer_id: string",
-      after: "client_id: { type: string, was: { until: …, name: customer_id } }",
-    },
-  },
-  "res.field-became-optional": {
-    direction: "response",
-    effect: "widen",
-    source: "breaking",
-    title: "{subject} may be absent in responses.",
-    why: "Clients that read it may find nothing.",
-    moves: { both: otherwise("Handle that it is absent wherever you read it.") },
-    witness: present,
-    sample: { subject: "the field `name` of `Order`", before: "required", after: "optional" },
-    example: { before: "name: string", after: "name?: string" },
-  },
-  "res.field-became-required": {
-    direction: "response",
-    effect: "narrow",
-    source: "constructing",
-    title: "{subject} is always there in responses.",
-    why: "Only code that builds the type without it has to change.",
-    moves: {
-      wire: optional("You may rely on it."),
-      sdk: optional("You may rely on it. Code that builds the type, such as a test double, has to give it."),
-    },
-    witness: build,
-    sample: { subject: "the field `name` of `Order`", before: "optional", after: "required" },
-    example: { before: "name?: string", after: "name: string" },
   },
 } satisfies KindRows;
