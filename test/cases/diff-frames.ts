@@ -120,6 +120,7 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
     "con.res-range-tightened",
     "docs.deprecated",
     "docs.deprecation-changed",
+    "docs.order-changed",
     "docs.sensitivity-lowered",
     "docs.sensitivity-raised",
     "docs.undeprecated",

@@ -182,7 +182,8 @@ describe.each(models)("random changes of %s", (name, files) => {
       const there = compareModels([reverseLists(api)], [shiftPlaces(reverseLists(changed))]);
       expect(there.map(fingerprint).toSorted()).toEqual(here.map(fingerprint).toSorted());
     }
-    expect(compareModels([api], [shifted])).toEqual([]);
+    const kinds = compareModels([api], [shifted]).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind !== "docs.order-changed")).toEqual([]);
   });
 });
 

@@ -129,6 +129,7 @@ export const symmetricKinds: Kinds = [
   "con.res-pattern-changed",
   "docs.deprecation-changed",
   "docs.description-changed",
+  "docs.order-changed",
   "env.base-url-changed",
   "err.body-changed",
   "err.condition-changed",

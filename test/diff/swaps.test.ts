@@ -83,14 +83,14 @@ describe("a place that has another declared type", () => {
     const types = circles.replace('Person[]", name: string', 'Person[]", name?: string');
     expect(differences({ types, rest: rest("Order") }, { types, returns: "Receipt", rest: rest("Receipt") }))
       .toMatchInlineSnapshot(`
-      [
-        "type.swapped | endpoints.get-order.returns.200 | safe | doc",
-        "type.swapped | endpoints.put-order.body | safe | doc",
-        "type.swapped | endpoints.put-order.returns.200 | safe | doc",
-        "res.field-became-optional | endpoints.get-order.returns.200.fields.by.fields.best.fields.name | breaking | breaking",
-        "req.field-became-optional | endpoints.get-order.returns.200.fields.by.fields.best.fields.name | safe | reading",
-      ]
-    `);
+        [
+          "type.swapped | endpoints.get-order.returns.200 | safe | doc",
+          "type.swapped | endpoints.put-order.body | safe | doc",
+          "type.swapped | endpoints.put-order.returns.200 | safe | doc",
+          "res.field-became-optional | endpoints.get-order.returns.200.fields.by.fields.best.fields.name | breaking | breaking",
+          "req.field-became-optional | endpoints.get-order.returns.200.fields.by.fields.best.fields.name | safe | reading",
+        ]
+      `);
   });
 
   it("says that a name is gone, and asks whether it became the other one", () => {

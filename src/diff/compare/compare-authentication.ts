@@ -3,6 +3,7 @@ import type { Authentication, Scope as ApiScope } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import { compareSets, matchItems, type Pair } from "../pair.js";
 import { compareDoc, compareFact, compareKnown, type Fact } from "./compare-facts.js";
+import { compareOrder, compareOrderOfStrings } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
 
@@ -39,7 +40,9 @@ function compareScopes(facts: Pair<Fact<readonly ApiScope[]>>, scope: Scope, com
   const part = partOf(scope, "scopes", "what an API key may do");
   const known = compareKnown(facts, (scopes) => listCodes(scopes.map(({ name }) => name)), part, comparison);
   if (known === undefined) return;
-  const matches = matchItems({ old: known.old ?? [], new: known.new ?? [] }, [({ name }) => [name]]);
+  const lists = { old: known.old ?? [], new: known.new ?? [] };
+  const matches = matchItems(lists, [({ name }) => [name]]);
+  compareOrder(matches.pairs, lists, ({ name }) => name, { ...part, phrase: "scopes" }, comparison);
   const scopeOf = (name: string, places: Scope["places"]) =>
     partOf(part, name, `the scope ${asCode(name)}`, places);
   for (const old of matches.removed) {
@@ -63,10 +66,12 @@ const scopeMembers: Members<ApiScope> = {
 export function compareNeededScopes(
   values: Pair<Endpoint["scopes"]>,
   scope: Scope,
-  { report }: Comparison,
+  comparison: Comparison,
 ): void {
+  const { report } = comparison;
   const { added, removed } = compareSets(values);
   const part = partOf(scope, "scopes", scope.phrase);
   if (added.length > 0) report("auth.scope-required", part, { after: listCodes(added.toSorted()) });
   if (removed.length > 0) report("auth.scope-dropped", part, { before: listCodes(removed.toSorted()) });
+  compareOrderOfStrings(values, { ...part, phrase: `the scopes of ${scope.phrase}` }, comparison);
 }

@@ -1,6 +1,7 @@
 import type { EndpointErrors } from "../../model/ir/endpoint.js";
 import { matchItems, type Pair } from "../pair.js";
 import { compareDoc } from "./compare-facts.js";
+import { compareOrder } from "./compare-order.js";
 import { type Comparison, partOf, type Scope } from "./comparison.js";
 
 /** Compares which errors an operation names. Where others are possible too, a name is only documentation. */
@@ -22,9 +23,10 @@ export function compareEndpointErrors(
       },
     );
   }
-  const { pairs, added, removed } = matchItems({ old: old.listed, new: next.listed }, [
-    ({ status }) => [String(status)],
-  ]);
+  const lists = { old: old.listed, new: next.listed };
+  const { pairs, added, removed } = matchItems(lists, [({ status }) => [String(status)]]);
+  const all = partOf(scope, "errors", `the errors of ${scope.phrase}`);
+  compareOrder(pairs, lists, ({ status }) => String(status), all, comparison);
   const scopeOf = (status: number) =>
     partOf(scope, `errors.${status}`, `the error ${status} of ${scope.phrase}`);
   for (const { status } of removed) {

@@ -10,6 +10,7 @@ import { compareEndpointErrors } from "./compare-endpoint-errors.js";
 import { compareBatch, compareList, compareLookup } from "./compare-lists.js";
 import { compareHeaders, comparePathParameters, compareQuery } from "./compare-parameters.js";
 import { compareBody, compareResponses } from "./compare-responses.js";
+import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
 import { isSameField } from "./renamed-fields.js";
@@ -40,6 +41,7 @@ export function compareEndpoints(
       });
     }
   }
+  compareOrderOfSection("endpoints", pairs, ({ id }) => id, comparison);
   for (const pair of pairs) compareEndpoint(pair, comparison);
 }
 

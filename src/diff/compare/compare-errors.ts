@@ -3,6 +3,7 @@ import type { ErrorBody, ErrorRow, Retry } from "../../model/ir/error.js";
 import { matchItems, type Pair } from "../pair.js";
 import { compareDoc } from "./compare-facts.js";
 import { compareNamed } from "./compare-type-refs.js";
+import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { isSameHeader } from "./header-names.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
@@ -20,12 +21,13 @@ export function compareErrors(rows: Pair<readonly ErrorRow[]>, comparison: Compa
   for (const row of added) {
     comparison.report("err.status-added", scopeOf(row, placesOf({ new: row })), { after: row.name });
   }
-  compareOrder(pairs, comparison);
+  compareOrderOfRows(pairs, comparison);
+  compareOrderOfSection("errors", firstsOfStatus(pairs), ({ status }) => String(status), comparison);
   for (const pair of pairs) compareMembers(rowMembers, pair, scopeOf(pair.new, placesOf(pair)), comparison);
 }
 
 /** The first row that matches a response applies: between rows that two headers select, their order decides. */
-function compareOrder(pairs: readonly Pair<ErrorRow>[], { report, apis }: Comparison): void {
+function compareOrderOfRows(pairs: readonly Pair<ErrorRow>[], { report, apis }: Comparison): void {
   const ranks = new Map(apis.old.errors.map((row, index) => [row, index]));
   pairs.forEach(({ old, new: next }, index) => {
     const before = pairs[index - 1];
@@ -37,6 +39,10 @@ function compareOrder(pairs: readonly Pair<ErrorRow>[], { report, apis }: Compar
       after: names.join(", "),
     });
   });
+}
+
+function firstsOfStatus(pairs: readonly Pair<ErrorRow>[]): readonly Pair<ErrorRow>[] {
+  return [...new Map(pairs.toReversed().map((pair) => [pair.new.status, pair])).values()].toReversed();
 }
 
 function scopeOf(row: ErrorRow, places: Scope["places"]): Scope {

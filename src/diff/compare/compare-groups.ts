@@ -3,6 +3,7 @@ import type { Group } from "../../model/ir/api.js";
 import { camelCase } from "../../model/names.js";
 import { matchItems, type Pair } from "../pair.js";
 import { compareDoc } from "./compare-facts.js";
+import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, placesOf, type Scope } from "./comparison.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
 
@@ -20,6 +21,8 @@ export function compareGroups(lists: Pair<readonly Group[]>, comparison: Compari
       report("name.group-added", scopeOf(group, placesOf({ new: group })));
     }
   }
+  const listed = pairs.filter(({ old, new: next }) => old.isListed && next.isListed);
+  compareOrderOfSection("groups", listed, ({ name }) => name, comparison);
   for (const pair of pairs) compareMembers(members, pair, scopeOf(pair.new, placesOf(pair)), comparison);
 }
 

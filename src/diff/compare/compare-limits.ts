@@ -5,6 +5,7 @@ import type { Range } from "../../model/ir/type.js";
 import { describeDuration } from "../../model/duration.js";
 import { matchItems, type Pair } from "../pair.js";
 import { compareDoc, compareKnown, compareRanges, renderRange } from "./compare-facts.js";
+import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
 
@@ -17,6 +18,7 @@ export function compareLimits(limits: Pair<readonly Limit[]>, comparison: Compar
   for (const limit of added) {
     comparison.report("limit.added", inCode(limit, limitScope(limit, placesOf({ new: limit }))));
   }
+  compareOrderOfSection("limits", pairs, ({ name }) => name, comparison);
   for (const pair of pairs) {
     compareMembers(limitMembers, pair, limitScope(pair.new, placesOf(pair)), comparison);
   }
@@ -139,6 +141,7 @@ export function compareEnvironments(lists: Pair<readonly Environment[]>, compari
   });
   for (const one of removed) comparison.report("env.removed", scopeOf(one, placesOf({ old: one })));
   for (const one of added) comparison.report("env.added", scopeOf(one, placesOf({ new: one })));
+  compareOrderOfSection("environments", pairs, ({ name }) => name, comparison);
   for (const pair of pairs) {
     compareMembers(environmentMembers, pair, scopeOf(pair.new, placesOf(pair)), comparison);
   }

@@ -3,6 +3,7 @@ import type { Batch, Endpoint, List, Lookup, Sort } from "../../model/ir/endpoin
 import type { FieldRef } from "../../model/ir/type.js";
 import type { Pair } from "../pair.js";
 import { compareKnown, compareRanges, type Fact } from "./compare-facts.js";
+import { compareOrder } from "./compare-order.js";
 import { compareTypeRefs } from "./compare-type-refs.js";
 import { type Comparison, partOf, type Scope } from "./comparison.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
@@ -65,6 +66,12 @@ function compareSortFields(
   const come = lists.new.filter((next) => !lists.old.some((one) => isSame(one, next)));
   if (gone.length > 0) comparison.report("sort.field-removed", scope, { before: namesOf(gone) });
   if (come.length > 0) comparison.report("sort.field-added", scope, { after: namesOf(come) });
+  const pairs = lists.old.flatMap((old) => {
+    const next = lists.new.find((one) => isSame(old, one));
+    return next === undefined ? [] : [{ old, new: next }];
+  });
+  const all = { ...scope, phrase: `the fields of ${scope.phrase}` };
+  compareOrder(pairs, lists, ({ name }) => name, all, comparison);
 }
 
 function namesOf(fields: readonly FieldRef[]): string {

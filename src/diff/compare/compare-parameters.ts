@@ -5,6 +5,7 @@ import type { Field, TypeRef } from "../../model/ir/type.js";
 import { renderTypeWords } from "../../model/type-words.js";
 import type { KindId } from "../kinds/catalog.js";
 import type { MatchKey, Pair } from "../pair.js";
+import { compareOrder } from "./compare-order.js";
 import { compareTypeRefs, withoutOrder } from "./compare-type-refs.js";
 import { type Comparison, type FindingFacts, partOf, placesOf, type Scope } from "./comparison.js";
 import { fieldMembers } from "./field-facts.js";
@@ -18,6 +19,8 @@ interface ParameterKinds {
   readonly step: string;
   /** `query parameter` */
   readonly noun: string;
+  /** Whether an order that changes is told with what has them. */
+  readonly isPositional?: true;
   /** Whether two names are the same one on the wire; by default only if they are equal. */
   readonly isSameName?: (one: string, other: string) => boolean;
   readonly added: (field: Field) => KindId;
@@ -32,6 +35,7 @@ interface ParameterKinds {
 const pathKinds: ParameterKinds = {
   step: "path",
   noun: "path parameter",
+  isPositional: true,
   added: () => "path.param-added",
   removed: () => "path.param-removed",
   renamed: "path.param-renamed",
@@ -165,6 +169,8 @@ function compareParameters<Item extends Field>(
   const { pairs, added, removed, guesses, successors } = matchFields(lists, certainKeys);
   const scopeOf = ({ name }: Item, places: Scope["places"], { id }: Item) =>
     partOf(scope, `${kinds.step}.${id}`, `the ${kinds.noun} ${asCode(name)} of ${scope.phrase}`, places);
+  const all = partOf(scope, kinds.step, `the ${kinds.noun}s of ${scope.phrase}`);
+  if (kinds.isPositional !== true) compareOrder(pairs, lists, ({ name }) => name, all, comparison);
   for (const item of removed) {
     report(
       kinds.removed(item),

@@ -12,6 +12,7 @@ import { withoutNull } from "../../model/type-words.js";
 import type { Matching, Pair } from "../pair.js";
 import { compareDeprecation, compareDoc, compareKnown, gapKinds } from "./compare-facts.js";
 import { compareFields } from "./compare-fields.js";
+import { compareOrder, compareOrderOfSection } from "./compare-order.js";
 import { compareTraps } from "./compare-traps.js";
 import { compareTypeRefs } from "./compare-type-refs.js";
 import { compareUnion } from "./compare-unions.js";
@@ -27,6 +28,7 @@ export function compareTypes(
   { pairs, added, removed }: Matching<TypeDeclaration>,
   comparison: Comparison,
 ): void {
+  compareOrderOfSection("types", pairs, ({ name }) => name, comparison);
   for (const pair of pairs) compareDeclarations(pair, comparison);
   // What uses a type says more about it than the type itself, unless the same is only written otherwise.
   for (const type of removed) {
@@ -148,10 +150,13 @@ const factMembers = {
 const objectMembers: Members<ObjectType> = {
   ...factMembers,
   kind: elsewhere("compared before its members are"),
-  fields: (_lists, scope, comparison, { old, new: next }) => {
+  fields: (lists, scope, comparison, { old, new: next }) => {
     const isMatched = comparison.typeIds.get(old.id) === next.id;
     const known = isMatched ? comparison.fields.get(next.id) : undefined;
     const matching = known ?? matchFields({ old: old.fields, new: next.fields });
+    const all = partOf(scope, "fields", `the fields of ${scope.phrase.replace("the type ", "")}`);
+    // Another type may have any order of its own.
+    if (isMatched) compareOrder(matching.pairs, lists, ({ name }) => name, all, comparison);
     const isSame = old.requiredness.kind === next.requiredness.kind;
     compareFields(isSame ? matching : withoutRequiredness(matching), scope, comparison);
   },

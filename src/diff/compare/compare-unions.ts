@@ -1,6 +1,7 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { UnionType, UnionVariant } from "../../model/ir/type.js";
 import { matchItems, type Pair } from "../pair.js";
+import { compareOrder } from "./compare-order.js";
 import { compareNamed } from "./compare-type-refs.js";
 import { type Comparison, partOf, placesOf, reportUses, type Scope } from "./comparison.js";
 import { unionKinds } from "../kinds/unions.js";
@@ -45,6 +46,8 @@ function compareVariants({ old, new: next }: Pair<UnionType>, scope: Scope, comp
   for (const variant of added) {
     reportUses(comparison, addition, scopeOf(variant, placesOf({ new: variant })), { after: variant.type });
   }
+  const all = partOf(scope, "variants", `the variants of ${scope.phrase.replace("the type ", "")}`);
+  compareOrder(pairs, lists, ({ tag }) => tag, all, comparison);
   for (const pair of pairs) {
     compareNamed({ old: pair.old.type, new: pair.new.type }, scopeOf(pair.new, placesOf(pair)), comparison);
   }

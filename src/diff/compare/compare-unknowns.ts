@@ -1,6 +1,7 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { Unknown, UnknownPlace } from "../../model/ir/api.js";
 import { compareSets, matchItems, type Pair } from "../pair.js";
+import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, placesOf, type Scope } from "./comparison.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
 
@@ -16,6 +17,7 @@ export function compareUnknowns(lists: Pair<readonly Unknown[]>, comparison: Com
   for (const one of added) {
     comparison.report("gap.recorded", scopeOf(one, placesOf({ new: one })), { after: one.doc });
   }
+  compareOrderOfSection("unknowns", pairs, ({ id }) => id, comparison);
   for (const pair of pairs) compareMembers(members, pair, scopeOf(pair.new, placesOf(pair)), comparison);
 }
 

@@ -1,7 +1,8 @@
 import { listCodes } from "../../diagnostics/words.js";
 import type { TypeRef } from "../../model/ir/type.js";
 import { compareSets, type Pair } from "../pair.js";
-import { type Comparison, type KindsByUse, reportUses, type Scope } from "./comparison.js";
+import { compareOrderOfStrings } from "./compare-order.js";
+import { type Comparison, type KindsByUse, partOf, reportUses, type Scope } from "./comparison.js";
 import { valueKinds } from "../kinds/vocabularies.js";
 
 /** Whether a vocabulary is complete (`closed`), only observed (`open`), or none at all: any string. */
@@ -41,6 +42,8 @@ export function compareValues(types: Pair<TypeRef>, scope: Scope, comparison: Co
     const values = { old: removed.toSorted(), new: undefined };
     reportUses(comparison, removal, scope, { before: listCodes(removed), values });
   }
+  const all = partOf(scope, "values", `the values of ${scope.phrase}`);
+  compareOrderOfStrings({ old: old.values, new: next.values }, all, comparison);
   return true;
 }
 

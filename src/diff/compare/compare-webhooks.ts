@@ -4,6 +4,7 @@ import { matchItems, type Pair } from "../pair.js";
 import { compareDelivery } from "./compare-delivery.js";
 import { compareDoc, compareKnown, type Fact } from "./compare-facts.js";
 import { compareSigning } from "./compare-signing.js";
+import { compareOrder } from "./compare-order.js";
 import { compareNamed } from "./compare-type-refs.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
@@ -41,9 +42,9 @@ const members: Members<Webhooks> = {
 function compareKinds(facts: Pair<Fact<readonly WebhookKind[]>>, scope: Scope, comparison: Comparison): void {
   const known = compareKnown(facts, (kinds) => listCodes(kinds.map(({ name }) => name)), scope, comparison);
   if (known === undefined) return;
-  const { pairs, added, removed } = matchItems({ old: known.old ?? [], new: known.new ?? [] }, [
-    ({ name }) => [name],
-  ]);
+  const lists = { old: known.old ?? [], new: known.new ?? [] };
+  const { pairs, added, removed } = matchItems(lists, [({ name }) => [name]]);
+  compareOrder(pairs, lists, ({ name }) => name, { ...scope, phrase: "the kinds of webhooks" }, comparison);
   const scopeOf = ({ name }: WebhookKind, places: Scope["places"]): Scope => ({
     ...partOf(scope, name, `the webhook ${asCode(name)}`, places),
     origin: { kind: "webhook", name },

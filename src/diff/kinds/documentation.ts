@@ -51,4 +51,16 @@ export const documentationRows = {
     sample: { subject: "the field `note` of `Order`" },
     example: { before: "note: { type: string, sensitive: true }", after: "note: string" },
   },
+  "docs.order-changed": {
+    ...onlyDocs,
+    title: "{subject} are in another order: {after}.",
+    why: "Documentation and editors show them so; nothing that is sent depends on it.",
+    moves: {},
+    sample: {
+      subject: "the values of the field `status` of `Order`",
+      before: "`open`, `paid`",
+      after: "`paid`, `open`",
+    },
+    example: { before: "status: { enum: [open, paid] }", after: "status: { enum: [paid, open] }" },
+  },
 } satisfies KindRows;
