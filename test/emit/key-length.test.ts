@@ -37,3 +37,9 @@ it.each([
   const found = buildText(keyed(length)).diagnostics.find(({ code }) => code === "short-keys");
   expect(found?.message).toBe(message);
 });
+
+it.each(["..0.5", "1.5..30", "-3..40"])("refuses keys of %s characters", (length) => {
+  expect(buildText(keyed(length)).diagnostics.filter(({ severity }) => severity === "error")).toMatchObject([
+    { code: "invalid-range" },
+  ]);
+});

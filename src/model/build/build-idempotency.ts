@@ -1,6 +1,7 @@
 import { type Known, unknown, valueOf } from "../ir/known.js";
 import type { Range } from "../ir/type.js";
 import type { Place } from "../../diagnostics/diagnostic.js";
+import { compareDecimals } from "../../runtime/support/decimal-range.js";
 import { describeDuration } from "../duration.js";
 import { resolveDuration } from "./build-duration.js";
 import { type BuildContext, resolveStatus, resolveUnknowns } from "./context.js";
@@ -78,7 +79,7 @@ const fewestCharacters = 21;
 
 function checkLength(length: Known<Range> | undefined, at: Place, { report }: BuildContext): void {
   const { maximum } = valueOf(length) ?? {};
-  if (maximum === undefined || BigInt(maximum) >= fewestCharacters) return;
+  if (maximum === undefined || compareDecimals(maximum, String(fewestCharacters)) >= 0) return;
   report("short-keys", { maximum, fewest: fewestCharacters }, at);
 }
 

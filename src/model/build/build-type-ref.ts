@@ -1,5 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
-import { type Known, valueOf } from "../ir/known.js";
+import type { Known } from "../ir/known.js";
 import { type BuildContext, resolveUnknowns } from "./context.js";
 import { keyPlace, type Located, valuePlace } from "./located.js";
 import { resolveRange } from "./range.js";
@@ -128,20 +128,7 @@ function boundsOf(
 ): Known<Range> | undefined {
   const text = details.value[key];
   if (text === undefined) return undefined;
-  const bounds = resolveRange(text, owner, valuePlace(details, key), counted[key], context);
-  const range = valueOf(bounds);
-  if (range !== undefined && key !== "range") {
-    for (const side of [range.minimum, range.maximum]) {
-      if (side !== undefined && !/^\d+$/.test(side)) {
-        context.report(
-          "invalid-range",
-          { owner, text, problem: `${side} is not a whole number of 0 or more` },
-          valuePlace(details, key),
-        );
-      }
-    }
-  }
-  return bounds;
+  return resolveRange(text, owner, valuePlace(details, key), counted[key], context);
 }
 
 function readPattern(

@@ -1,6 +1,6 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggestion.js";
-import { known, type Known } from "../ir/known.js";
+import { known, type Known, valueOf } from "../ir/known.js";
 import type { Range } from "../ir/type.js";
 import { type BuildContext, versionName } from "./context.js";
 import { adviseRange, parseRange } from "./parse-range.js";
@@ -14,13 +14,34 @@ export function resolveRange(
   counts: Counted,
   context: BuildContext,
 ): Known<Range> | undefined {
-  if (/^[a-z]\S*$/.test(text)) return resolveLimit(text, owner, at, counts, context);
+  const range = /^[a-z]\S*$/.test(text)
+    ? resolveLimit(text, owner, at, counts, context)
+    : resolveWritten(text, owner, at, context);
+  const fractions = counts === "anything" ? [] : fractionsOf(valueOf(range));
+  for (const side of fractions) {
+    const problem = `${side} is not a whole number of 0 or more`;
+    context.report("invalid-range", { owner, text, problem }, at);
+  }
+  return fractions.length > 0 ? undefined : range;
+}
+
+function resolveWritten(
+  text: string,
+  owner: string,
+  at: Place,
+  context: BuildContext,
+): Known<Range> | undefined {
   const parsed = parseRange(text);
   if ("problem" in parsed) {
     context.report("invalid-range", { owner, text, ...parsed, help: adviseRange(text) }, at);
     return undefined;
   }
   return known({ ...parsed, limit: undefined });
+}
+
+/** The bounds that nothing can have that is counted. */
+function fractionsOf(range: Range | undefined): readonly string[] {
+  return [range?.minimum ?? [], range?.maximum ?? []].flat().filter((side) => !/^\d+$/.test(side));
 }
 
 /** Whether a limit is declared, but invalid or not in this version; reports the latter, the former is reported there. */
