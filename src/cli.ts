@@ -126,7 +126,11 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
         ...readers,
       ]),
     )
-    .option("--today <day>", "the day by which acceptances expire (default: today in UTC)", readDay)
+    .option(
+      "--today <day>",
+      "the day by which acceptances expire and versions retire (default: today in UTC)",
+      readDay,
+    )
     .addHelpText("after", diffExamples)
     .action(async (old, next, flags) => {
       io().showProgress?.("Comparing the models");
@@ -141,7 +145,11 @@ function buildProgram(end: (exit: ExitCode) => void, io: () => Io, say: (text: s
     .addOption(once("--reason <sentence>", "the reason, for whoever reads the file"))
     .option("--until <day>", "the last day on which that holds", readDay)
     .option("--prune", "remove the entries that accept nothing any more, and those that expired", false)
-    .option("--today <day>", "the day by which acceptances expire (default: today in UTC)", readDay)
+    .option(
+      "--today <day>",
+      "the day by which acceptances expire and versions retire (default: today in UTC)",
+      readDay,
+    )
     .option("--json", "print one JSON document (docs/json.md)", false)
     .addHelpText("after", acceptExamples)
     .action(async (fingerprint, old, next, flags) => {

@@ -59,9 +59,9 @@ async function findOut(given: AcceptArguments, flags: AcceptFlags): Promise<Repo
   const missing = listMissing(given, flags);
   if (missing.length > 0) return onlyDiagnostics([diagnose("incomplete-acceptance", { missing })]);
   try {
-    const { comparison, diagnostics, sources } = await compareSources({ ...given, flags });
-    if (comparison === undefined) return onlyDiagnostics(diagnostics, sources);
     const { today = new Date().toISOString().slice(0, 10) } = flags;
+    const { comparison, diagnostics, sources } = await compareSources({ ...given, flags, today });
+    if (comparison === undefined) return onlyDiagnostics(diagnostics, sources);
     const sides = { old: comparison.old, new: { ...comparison.new, tree: diskTree, mark: "" } };
     const applied = await applyAcceptances(sides, comparison.changes, today, flags);
     if (hasErrors(applied.reading.diagnostics)) {

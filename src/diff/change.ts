@@ -78,6 +78,8 @@ export interface Change {
   readonly versions: readonly string[];
   /** The version, already released, that it breaks. */
   readonly breaksReleased?: string;
+  /** Whether it is judged by an announced day: on another day it may be judged otherwise. */
+  readonly isJudgedByDay?: boolean;
   /** How many changes of siblings it stands for; absent for one. */
   readonly count?: number;
   /** Twelve hexadecimal digits over kind, address and values; neither words nor lines are in it. */

@@ -5,17 +5,21 @@ import { findDifferences } from "./compare/find-differences.js";
 import { compareVersionLists, isListed } from "./compare-version-lists.js";
 import { describeChange, type Fingerprints } from "./describe-change.js";
 import { causesOf, foldFindings } from "./fold.js";
-import { changeKinds } from "./kinds/catalog.js";
-import type { ChangeKind } from "./kinds/kind.js";
 import type { Pair } from "./pair.js";
 import { createReach, type Reach } from "./reach.js";
+import { findBroken, type HasCome, hasComeBy, judgeAnnouncement } from "./seals.js";
 import { squashFindings } from "./squash.js";
 import { worstOf } from "./verdict.js";
 
 /** All versions of one model, oldest first. */
 export type Versions = readonly Api[];
 
-export interface ModelOptions {
+export interface DayOptions {
+  /** The day, YYYY-MM-DD, by which announced days are judged; without it, none of them has come. */
+  readonly today?: string | undefined;
+}
+
+export interface ModelOptions extends DayOptions {
   /** Whether code is compiled with a client that follows the current version; yes if absent. */
   readonly isCurrentFollowed?: boolean | undefined;
 }
@@ -27,18 +31,21 @@ export interface ModelOptions {
 export function compareModels(
   old: Versions,
   next: Versions,
-  { isCurrentFollowed = true }: ModelOptions = {},
+  { isCurrentFollowed = true, today }: ModelOptions = {},
 ): readonly Change[] {
-  const compareCurrents = isCurrentFollowed ? compareVersions : () => [];
+  const hasCome = hasComeBy(today);
+  const compareCurrents = isCurrentFollowed
+    ? (before: Api, after: Api) => compareVersions(before, after)
+    : () => [];
   return mergeVersions([
-    ...compareVersionLists(old, next, compareCurrents),
-    ...comparePairs(pairVersions(old, next)),
+    ...compareVersionLists(old, next, { compareCurrents, hasCome }),
+    ...comparePairs(pairVersions(old, next), hasCome),
   ]);
 }
 
 /** Compares two versions, of one model or of two. */
-export function compareVersions(old: Api, next: Api): readonly Change[] {
-  return mergeVersions(comparePairs([{ old, new: next }]));
+export function compareVersions(old: Api, next: Api, { today }: DayOptions = {}): readonly Change[] {
+  return mergeVersions(comparePairs([{ old, new: next }], hasComeBy(today)));
 }
 
 /** By their names; a model without versions is compared as the current one of the other. */
@@ -54,14 +61,14 @@ function pairVersions(old: Versions, next: Versions): readonly Pair<Api>[] {
 }
 
 /** What is a cause in one version is none of its own in another one. */
-function comparePairs(pairs: readonly Pair<Api>[]): readonly Change[] {
+function comparePairs(pairs: readonly Pair<Api>[], hasCome: HasCome): readonly Change[] {
   const compared = groupAlike(pairs).flatMap(compareAlike);
   const said = causesOf(compared.flatMap(({ findings }) => findings));
   const fingerprints: Fingerprints = new Map();
   return compared.flatMap(({ pairs: all, reach, findings }) =>
     squashFindings(foldFindings(findings, said)).flatMap((finding) => {
       const change = describeChange(finding, reach, fingerprints);
-      return all.map((apis) => describeIn(apis, change));
+      return all.map((apis) => describeIn(apis, change, hasCome));
     }),
   );
 }
@@ -121,18 +128,16 @@ function versionsAlone({ old, new: next }: Pair<Api>): Pair<Api> {
 }
 
 /** A version that is released doesn't break, and what a new version does otherwise needs no safer way. */
-function describeIn({ old, new: next }: Pair<Api>, { help, ...change }: Change): Change {
+function describeIn({ old, new: next }: Pair<Api>, found: Change, hasCome: HasCome): Change {
   const { name } = next.version;
-  const isSame = name === old.version.name;
-  const isReleased = isSame && old.version.released !== undefined;
-  const { choosesVersion }: ChangeKind = changeKinds[change.kind];
-  const breaks = isReleased && choosesVersion !== true && change.verdict.client !== "safe";
-  const isNewVersion = !isSame && isListed(old) && isListed(next);
+  const { help, ...change } = judgeAnnouncement(found, { old: old.version, new: next.version }, hasCome);
+  const isNewVersion = name !== old.version.name && isListed(old) && isListed(next);
+  const broken = findBroken(change, { old, new: next }, hasCome);
   return {
     ...change,
     ...(help !== undefined && !isNewVersion && { help }),
     versions: [name],
-    ...(breaks && { breaksReleased: name }),
+    ...(broken !== undefined && { breaksReleased: broken.name }),
   };
 }
 

@@ -6,30 +6,31 @@ import type { Finding } from "./compare/comparison.js";
 import { describeChange } from "./describe-change.js";
 import type { Pair } from "./pair.js";
 import { createReach } from "./reach.js";
+import { type HasCome, judgeRemoval } from "./seals.js";
 import { worstOf } from "./verdict.js";
 
-type Compare = (old: Api, next: Api) => readonly Change[];
+interface ListOptions {
+  /** Finds what code is compiled against that moves with the current version. */
+  readonly compareCurrents: (old: Api, next: Api) => readonly Change[];
+  readonly hasCome: HasCome;
+}
 
-/**
- * Which versions came and went, and which one is current now. Clients in use ask for the version that they were made for.
- *
- * @param compareCurrents finds what code is compiled against that moves with the current version
- */
+/** Which versions came and went, and which one is current now. Clients in use ask for the version that they were made for. */
 export function compareVersionLists(
   old: readonly Api[],
   next: readonly Api[],
-  compareCurrents: Compare,
+  options: ListOptions,
 ): readonly Change[] {
   if (!old.some(isListed) || !next.some(isListed)) return [];
   const removed = without(old, next);
   const added = without(next, old);
   const left = next.at(-1);
   return [
-    ...removed.map((api) => describeRemoved(api, left?.version.at)),
+    ...removed.map((api) => describeRemoved(api, left?.version.at, options)),
     ...added.map((api) =>
       describe({ new: api }, { ...versionScope({ new: api.version }), kind: "ver.added" }),
     ),
-    ...describeMoved(old, next, compareCurrents),
+    ...describeMoved(old, next, options),
   ];
 }
 
@@ -43,17 +44,9 @@ export function isListed({ versioning }: Api): boolean {
   return versioning !== undefined;
 }
 
-function describeRemoved(api: Api, parent: Place | undefined): Change {
+function describeRemoved(api: Api, parent: Place | undefined, { hasCome }: ListOptions): Change {
   const scope = { ...versionScope({ old: api.version }), parent };
-  const { help, ...change } = describe({ old: api }, { ...scope, kind: "ver.removed" });
-  const { name, released, retires } = api.version;
-  // One whose day of retirement was told went as it was promised, and nothing safer is left to do.
-  if (retires !== undefined) return change;
-  return {
-    ...change,
-    ...(help !== undefined && { help }),
-    ...(released !== undefined && { breaksReleased: name }),
-  };
+  return judgeRemoval(describe({ old: api }, { ...scope, kind: "ver.removed" }), api.version, hasCome);
 }
 
 function describe(apis: Partial<Pair<Api>>, finding: Omit<Finding, "direction">): Change {
@@ -68,7 +61,7 @@ function describe(apis: Partial<Pair<Api>>, finding: Omit<Finding, "direction">)
 function describeMoved(
   old: readonly Api[],
   next: readonly Api[],
-  compareCurrents: Compare,
+  { compareCurrents }: ListOptions,
 ): readonly Change[] {
   const [before, after] = [old, next].map((apis) => apis.find(({ version }) => version.isCurrent));
   if (before === undefined || after === undefined || before.version.name === after.version.name) return [];

@@ -15,6 +15,8 @@ export interface ComparisonReport {
   readonly packages: readonly PackageReport[];
   /** The names of the compared versions that the old model marks as released. */
   readonly released: readonly string[];
+  /** The day, YYYY-MM-DD in UTC, by which announced days are judged; absent where no finding depends on it. */
+  readonly today?: string;
   /** Sentences: the conditions that are met although they mustn't be, and what is wrong with acceptances. */
   readonly complaints: readonly string[];
   /** How many operations the new model has. */

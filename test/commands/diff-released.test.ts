@@ -82,10 +82,60 @@ describe("a version that is released", () => {
     expect((await runDiff(folder, [], { failOn: ["released"] })).exit).toBe(1);
   });
 
-  it("goes if the model has said when it retires", async () => {
-    const retiring = "2025-01-01: { released: 2025-02-01, retires: 2026-02-01 }, 2026-01-01: {}";
+  const retiring = "2025-01-01: { released: 2025-02-01, retires: 2026-02-01 }, 2026-01-01: {}";
+
+  it("goes when the day has come on which the model has said that it retires", async () => {
     const folder = project({ versions: retiring }, { versions: "2026-01-01: {}" });
-    expect((await runDiff(folder, [], { failOn: ["released"] })).exit).toBe(0);
+    const on = (today: string) => runDiff(folder, [], { failOn: ["released"], today });
+    const early = await on("2026-01-31");
+    expect([early.exit, (await on("2026-02-01")).exit]).toEqual([1, 0]);
+    expect(early.out).toMatch(/^Breaks a released version\.\n/);
+    expect(early.out).toContain("Keep it until 2026-02-01, as announced.");
+  });
+
+  it("is announced to retire in the future, and isn't accepted otherwise on that day", async () => {
+    const folder = project({}, { versions: retiring });
+    const on = (today: string) => runDiff(folder, [], { failOn: ["released"], today });
+    expect([(await on("2026-01-31")).exit, (await on("2026-02-01")).exit]).toEqual([0, 1]);
+    const [change] = (await diffDocument(folder)).changes;
+    const run = (today: string) =>
+      runCommand(folder, (io) =>
+        accept(
+          { fingerprint: change?.fingerprint },
+          { json: false, prune: false, nature: "planned", reason: "Announced on 2 May.", today },
+          io,
+        ),
+      );
+    expect([(await run("2026-02-01")).exit, (await run("2026-01-31")).exit]).toEqual([1, 0]);
+    const late = await on("2026-02-01");
+    expect([late.exit, late.err]).toEqual([1, expect.stringContaining("released-acceptance")]);
+  });
+
+  it.each(["terminal", "markdown", "html"] as const)(
+    "is judged on a day that the report names in %s, if a day decides",
+    async (format) => {
+      const flags = { format, today: "2026-01-31" };
+      const folder = project({ versions: retiring }, { versions: "2026-01-01: {}" });
+      expect((await runDiff(folder, [], flags)).out).toMatch(/judged on[^]{0,30}2026-01-31 in UTC/iu);
+      const other = project({}, { field: ", pages?: integer" });
+      expect((await runDiff(other, [], flags)).out).not.toContain(flags.today);
+    },
+  );
+
+  it("is judged on a day that the document names, if a day decides", async () => {
+    const flags = { today: "2026-01-31" };
+    const folder = project({ versions: retiring }, { versions: "2026-01-01: {}" });
+    expect(await diffDocument(folder, [], flags)).toMatchObject({ ...flags, released: 1 });
+    const other = project({}, { field: ", pages?: integer" });
+    expect(await diffDocument(other, [], flags)).not.toHaveProperty("today");
+  });
+
+  it("is judged on today in UTC where no day is given", async () => {
+    const folder = project({ versions: retiring }, { versions: "2026-01-01: {}" });
+    const days = () => new Date().toISOString().slice(0, 10);
+    const before = days();
+    const { today } = await diffDocument(folder);
+    expect([before, days()]).toContain(today);
   });
 
   it("binds no new version that comes after it", async () => {

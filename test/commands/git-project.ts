@@ -60,6 +60,7 @@ export interface DiffDocument {
   readonly exit: number;
   readonly old: { readonly source: string; readonly version?: string };
   readonly new: { readonly source: string; readonly version?: string };
+  readonly today?: string;
   readonly changes: readonly {
     readonly kind: string;
     readonly address: string;

@@ -9,20 +9,22 @@ interface Given {
   readonly current?: string;
   /** Fields of a book besides its id. */
   readonly fields?: string;
+  /** Further sections. */
+  readonly rest?: string;
 }
 
 const first = "2025-01-01: { released: 2025-02-01 }";
 const both = `${first}, 2026-01-01: {}`;
 const renamed = "name: { type: string, was: { until: 2026-01-01, name: title } }";
 
-function versionsOf({ list, current = "2025-01-01", fields = "title: string" }: Given = {}) {
+function versionsOf({ list, current = "2025-01-01", fields = "title: string", rest = "" }: Given = {}) {
   const versions =
     list === undefined ? "" : `versions: { header: Api-Version, current: ${current}, list: { ${list} } }\n`;
   const text = `quoin: 1
 group: Books
 api: { name: Library, package: library }
 authentication: { scheme: bearer, secret: server }
-${versions}types:
+${versions}${rest}types:
   Book: { doc: A book., fields: { id: string, ${fields} } }
 endpoints:
   get-book: { GET: "/books/{id}", doc: Fetches a book., path: { id: string }, returns: Book, errors: [] }
@@ -147,6 +149,100 @@ describe("versions that have nothing in common", () => {
     expect(kinds[0]).toMatch(/^ver\.versioning-added \| risky/);
     expect(kinds.join("\n")).toContain("breaking");
     expect(moves({}, { list: both })).toEqual([]);
+  });
+});
+
+describe("a released version lives until the day that is announced", () => {
+  const newer = "2026-01-01: {}";
+  const released = (facts = "") => `2025-01-01: { released: 2025-02-01${facts} }`;
+  const retiring = (day: string | undefined) => released(day === undefined ? "" : `, retires: ${day}`);
+  const sides = (before: string, after?: string) => {
+    const of = (version: string | undefined) =>
+      versionsOf({
+        list: [...(version === undefined ? [] : [version]), newer].join(", "),
+        current: "2026-01-01",
+        rest: "unknowns: { Q: When it retires. }\n",
+      });
+    return [of(before), of(after)] as const;
+  };
+  /** Each change of a day as `kind`, with ` breaks` where it breaks the released version. */
+  const judge = ([old, next]: ReturnType<typeof sides>, today?: string) =>
+    compareModels(old, next, { today })
+      .filter(({ kind }) => kind.startsWith("ver.") || kind === "gap.closed")
+      .map(({ kind, breaksReleased }) => (breaksReleased === undefined ? kind : `${kind} breaks`));
+
+  const days = ["2025-12-31", "2026-01-01", "2026-01-02", "2030-01-30", "2030-01-31", "2030-02-01"];
+  const pairs = days.flatMap((day) => days.map((today) => ({ day, today })));
+
+  it.each(pairs)("and goes no earlier: announced $day, removed $today", ({ day, today }) => {
+    const kind = today < day ? "ver.removed breaks" : "ver.removed";
+    expect(judge(sides(retiring(day)), today)).toEqual([kind]);
+  });
+
+  it("and doesn't go at all where no day is announced, or none is known", () => {
+    for (const facts of ["", ", retires: { unknown: Q }"]) {
+      expect(judge(sides(released(facts)), "2030-01-31")).toContain("ver.removed breaks");
+    }
+    expect(judge(sides(retiring("2026-01-02")))).toEqual(["ver.removed breaks"]);
+  });
+
+  it.each(pairs)("which is in the future: announced $day on $today", ({ day, today }) => {
+    const [old, next] = sides(retiring(undefined), retiring(day));
+    const breaks = day <= today;
+    expect(judge([old, next], today)).toEqual([`ver.retirement-set${breaks ? " breaks" : ""}`]);
+    const [change] = compareModels(old, next, { today });
+    expect(change?.verdict.client).toBe(breaks ? "breaking" : "safe");
+    const open = sides(released(", retires: { unknown: Q }"), retiring(day));
+    expect(judge(open, today)).toEqual([`gap.closed${breaks ? " breaks" : ""}`]);
+  });
+
+  it.each(pairs)("and moves later only: from $day to $today", ({ day, today: moved }) => {
+    const found = days.map((today) => judge(sides(retiring(day), retiring(moved)), today));
+    const kind = moved < day ? "ver.retirement-earlier breaks" : "ver.retirement-later";
+    expect(found).toEqual(days.map(() => (moved === day ? [] : [kind])));
+  });
+
+  it("with the same fingerprints, and none but these days in mind, on every day", () => {
+    const edits = [
+      sides(retiring("2026-01-02")),
+      sides(retiring(undefined), retiring("2026-01-02")),
+      sides(retiring("2026-01-02"), retiring("2026-01-01")),
+    ];
+    const seen = edits.map((edit) =>
+      days.map((today) => {
+        const [change] = compareModels(...edit, { today });
+        return `${change?.fingerprint} ${change?.isJudgedByDay ?? false}`;
+      }),
+    );
+    expect(seen.map((all) => new Set(all).size)).toEqual([1, 1, 1]);
+    expect(seen.map(([one]) => one?.split(" ")[1])).toEqual(["true", "true", "false"]);
+  });
+
+  it("while one that isn't released may go and retire at once", () => {
+    const planned = "2025-01-01: { retires: 2030-01-31 }";
+    expect(judge(sides(planned), "2026-01-01")).toEqual(["ver.removed"]);
+    expect(judge(sides("2025-01-01: {}", planned), "2031-01-01")).toEqual(["ver.retirement-set"]);
+  });
+
+  it("whose callers are told what is left to do", () => {
+    const help = (before: string, today: string) => compareModels(...sides(before), { today })[0]?.help;
+    expect(help(retiring("2030-01-31"), "2026-01-01")).toBe("Keep it until 2030-01-31, as announced.");
+    expect(help(retiring("2030-01-31"), "2030-01-31")).toBeUndefined();
+    expect(help(retiring(undefined), "2026-01-01")).toContain("`retires`");
+  });
+
+  it("also where no version is listed any more", () => {
+    const gone = (list: string, current: string, today: string) =>
+      compareModels(versionsOf({ list, current }), versionsOf({ fields: "name: string" }), { today })
+        .filter(({ verdict }) => verdict.client !== "safe")
+        .map(({ kind, breaksReleased }) => `${kind} ${breaksReleased ?? "nothing"}`);
+    expect(gone(first, "2025-01-01", "2026-01-01")).toEqual([
+      "ver.versioning-removed 2025-01-01",
+      "res.field-removed-required 2025-01-01",
+    ]);
+    const older = `${retiring("2030-01-31")}, 2026-01-01: {}`;
+    expect(gone(older, "2026-01-01", "2026-01-01")).toContain("ver.versioning-removed 2025-01-01");
+    expect(gone(older, "2026-01-01", "2030-01-31")).toContain("ver.versioning-removed nothing");
   });
 });
 

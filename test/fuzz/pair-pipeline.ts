@@ -54,8 +54,9 @@ async function compare(pair: ModelPair): Promise<PairOutcome> {
   const versions = pair.isByVersion ? chooseVersions(pair) : {};
   const old = sideOf("old", pair.old, versions.old);
   const next = sideOf("new", pair.new, versions.new);
-  const compared = await compareSides(old, next);
-  const { report, sides, diagnostics, sources } = await reportCompared(compared, { today: "2026-05-01" }, {});
+  const today = "2026-05-01";
+  const compared = await compareSides(old, next, today);
+  const { report, sides, diagnostics, sources } = await reportCompared(compared, { today }, {});
   return {
     comparison: report &&
       sides && { apis: sides.apis, report, texts: await render(report, sides, diagnostics) },

@@ -15,6 +15,8 @@ export interface GivenSources {
   /** The working tree if absent. */
   readonly new?: string | undefined;
   readonly flags: Flags;
+  /** YYYY-MM-DD */
+  readonly today: string;
 }
 
 export interface SidesCompared extends Sides {
@@ -46,25 +48,27 @@ export async function compareSources(given: GivenSources): Promise<ComparedSourc
     const sources = new Map([...old.sources, ...next.sources]);
     return { comparison: undefined, diagnostics: [...old.diagnostics, ...next.diagnostics], sources };
   }
-  return compareSides(old.side, next.side);
+  return compareSides(old.side, next.side, given.today);
 }
 
 /** Reads and compares two sides, wherever their files are. */
-export async function compareSides(old: Side, next: Side): Promise<ComparedSources> {
+export async function compareSides(old: Side, next: Side, today: string): Promise<ComparedSources> {
   const { apis, diagnostics, sources } = await readSides(old, next);
   if (apis === undefined || hasErrors(diagnostics)) return { comparison: undefined, diagnostics, sources };
   const sides = { old, new: next, apis };
-  return { comparison: { ...sides, ...compareApis(sides) }, diagnostics, sources };
+  return { comparison: { ...sides, ...compareApis(sides, today) }, diagnostics, sources };
 }
 
 /** All versions of both, or one with one. */
-function compareApis(sides: Sides): Pick<SidesCompared, "changes" | "migrations"> {
+function compareApis(sides: Sides, today: string): Pick<SidesCompared, "changes" | "migrations"> {
   const versions = versionsOf(sides);
-  if (versions !== undefined) return { changes: compareVersions(versions.old, versions.new), migrations: [] };
+  if (versions !== undefined) {
+    return { changes: compareVersions(versions.old, versions.new, { today }), migrations: [] };
+  }
   const { old, new: next } = sides.apis;
   const isCurrentFollowed = sides.new.settings.outputs.some(({ apiVersion }) => apiVersion === undefined);
   return {
-    changes: compareModels(old, next, { isCurrentFollowed }),
+    changes: compareModels(old, next, { isCurrentFollowed, today }),
     migrations: findMigrations(old, next),
   };
 }

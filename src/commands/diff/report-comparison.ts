@@ -32,10 +32,11 @@ export interface ComparisonOutcome {
 
 /** Compares two sides, with what was accepted, what it means for the packages, and what makes it fail. Throws `GitFailure`. */
 export async function reportComparison(
-  given: GivenSources,
+  given: Omit<GivenSources, "today">,
   flags: ComparisonFlags,
 ): Promise<ComparisonOutcome> {
-  return reportCompared(await compareSources(given), flags, given.flags);
+  const compared = await compareSources({ ...given, today: flags.today });
+  return reportCompared(compared, flags, given.flags);
 }
 
 /** The same of two sides that are compared already. */
@@ -66,10 +67,16 @@ export async function reportCompared(
     reportMigration(migration, comparison.new, readable),
   );
   const facts = { findings: all.filter(readable), migrations, bump, packages };
+  const isJudgedByDay = facts.findings.some(({ change }) => change.isJudgedByDay === true);
   const judged = [...acceptances.diagnostics, ...diagnoseConditions(facts, flags.failOn ?? [])];
   const complaints = judged.filter(({ severity }) => severity === "error").map(({ message }) => message);
   return {
-    report: { ...describeSides(comparison), ...facts, complaints },
+    report: {
+      ...describeSides(comparison),
+      ...facts,
+      complaints,
+      ...(isJudgedByDay && { today: flags.today }),
+    },
     sides: comparison,
     diagnostics: [...diagnostics, ...judged],
     sources: new Map([...sources, ...acceptances.reading.sources]),

@@ -43,7 +43,7 @@ export const versionRows = {
   "ver.retirement-set": {
     ...onlyDocs,
     title: "{subject} retires on {after}.",
-    why: "Its callers know until when they have to move.",
+    why: "Its callers know until when they have to move: a day that has come already breaks them.",
     moves: { both: otherwise("Move to a newer version by then.") },
     sample: { subject: "the version `2025-01-01`", after: "2027-04-01" },
     example: {

@@ -3,7 +3,7 @@ import { decideBump } from "../bump.js";
 import type { ComparisonReport, MigrationReport } from "../comparison-report.js";
 import { clip } from "./clip.js";
 import { summarizeMigration } from "./migration.js";
-import { describeVerdict, isMove, isUnanswered, summarize, type Summary } from "./summary.js";
+import { describeToday, describeVerdict, isMove, isUnanswered, summarize, type Summary } from "./summary.js";
 
 /** What a reviewer sees in five seconds, for any rendering of it. Texts hold words of the models. */
 export interface Head extends Pick<Summary, "word" | "role" | "compared"> {
@@ -36,6 +36,7 @@ export function createHead(report: ComparisonReport): Head {
       ...advise(report),
       ...(counts === undefined ? [] : [{ name: "Changes", text: counts }]),
       ...describeReleased(report),
+      ...describeDay(report),
       ...report.migrations.map(describeMigration),
       ...describeHits(summary),
       ...describeRelease(report, summary),
@@ -82,6 +83,11 @@ function describeReleased({ findings, released }: ComparisonReport): readonly He
   }
   if (names.length === 0) return [{ name: "Released", text: "not broken", names: released }];
   return [{ name: "Released", text: `broken by ${counted(broken.length, "change")}`, names }];
+}
+
+/** What decides whether an announced day has come. */
+function describeDay({ today }: ComparisonReport): readonly HeadRow[] {
+  return today === undefined ? [] : [{ name: "Judged on", text: describeToday(today) }];
 }
 
 function describeMigration(migration: MigrationReport): HeadRow {

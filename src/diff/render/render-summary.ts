@@ -1,7 +1,7 @@
 import { visible } from "../../diagnostics/visible.js";
 import { counted } from "../../diagnostics/words.js";
 import type { ComparisonReport } from "../comparison-report.js";
-import { summarize, type Summary } from "./summary.js";
+import { describeToday, summarize, type Summary } from "./summary.js";
 import type { TerminalOptions } from "./terminal-options.js";
 import { listNames, wrap } from "./wrap.js";
 
@@ -12,6 +12,7 @@ export function renderSummary(report: ComparisonReport, options: TerminalOptions
   const rows: [name: string, text: string][] = [
     ["compared", compared],
     ...(counts === undefined ? [] : [row("changes", counts)]),
+    ...(report.today === undefined ? [] : [row("judged on", describeToday(report.today))]),
     ...describeHits(summary, options.width),
     ...packages.map((one) => row("package", one)),
   ];

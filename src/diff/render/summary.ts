@@ -49,6 +49,11 @@ function countWriting(count: number, all: number): string {
   return count === 0 ? "" : `, ${count === all ? "all" : count} writing`;
 }
 
+/** The day by which announced days are judged. */
+export function describeToday(today: string): string {
+  return `${today} in UTC: on another day, what retires may be judged otherwise.`;
+}
+
 /** Whether two versions are compared: nobody is hit who doesn't move from one to the other. */
 export function isMove({ old, new: next }: ComparisonReport): boolean {
   return old.version !== undefined && next.version !== undefined && old.version !== next.version;

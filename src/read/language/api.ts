@@ -90,7 +90,9 @@ export const versions = z.strictObject({
           description:
             "The day since which callers rely on it: `2026-04-01`. A released version doesn't break.",
         }),
-        retires: z.union([unknownValue, z.string()]).optional(),
+        retires: z.union([unknownValue, z.string()]).optional().meta({
+          description: "The day on which it ends: `2027-01-31`. A released version ends no earlier.",
+        }),
         endpoints: z
           .array(z.string())
           .optional()
