@@ -155,6 +155,7 @@ export const symmetricKinds: Kinds = [
   "name.error-renamed",
   "name.group-changed",
   "name.group-renamed",
+  "name.limit-renamed",
   "name.method-renamed",
   "name.operation-id-changed",
   "name.operation-renamed",

@@ -60,7 +60,7 @@ function findSymbols(client: Client, address: string, before: string | undefined
     case "endpoints":
       return findEndpoint(client, name, rest, before);
     case "limits":
-      return findLimit(client, name);
+      return findLimit(client, name, before);
     case "errors":
       return findErrors(client, Number.parseInt(name, 10));
     case "groups":
@@ -105,9 +105,11 @@ function findEndpoint(
   return method;
 }
 
-function findLimit({ api, names }: Client, name: string): readonly string[] {
-  const planned = names.limits.get(name);
-  const value = api.limits.find((limit) => limit.name === name)?.value;
+/** The other model may call it otherwise. */
+function findLimit({ api, names }: Client, id: string, before: string | undefined): readonly string[] {
+  const limit = api.limits.find((one) => one.id === id) ?? api.limits.find((one) => one.name === before);
+  const planned = names.limits.get(limit?.id ?? id);
+  const value = limit?.value;
   if (planned === undefined || value?.kind !== "known") return [];
   return constantsOf(planned, value.value).flatMap((constant) => constant ?? []);
 }

@@ -1,6 +1,6 @@
 import type { Change } from "../../diff/change.js";
 import type { WitnessSymbols } from "../../diff/witness.js";
-import { planNames, type TypescriptNames } from "../../emit/typescript/names.js";
+import { type LimitNames, planNames, type TypescriptNames } from "../../emit/typescript/names.js";
 import type { Api } from "../../model/ir/api.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { Field, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
@@ -44,12 +44,18 @@ function findSymbols(client: Client, { address, before, after }: Change): Witnes
     case "groups":
       return { ...common, group: names.groups.get(id)?.property };
     case "limits":
-      return { ...common, constant: names.limits.get(id)?.maximum };
+      return { ...common, constant: findLimit(client, id, before)?.maximum };
     default: {
       const [first] = api.endpoints;
       return first === undefined ? common : { ...common, ...findEndpoint(client, first.id) };
     }
   }
+}
+
+/** The other model may call it otherwise. */
+function findLimit({ api, names }: Client, id: string, before: string | undefined): LimitNames | undefined {
+  const former = api.limits.find(({ name }) => name === before);
+  return names.limits.get(id) ?? names.limits.get(former?.id ?? "");
 }
 
 function findWebhook({ api, names }: Client, address: string): WitnessSymbols {

@@ -4,6 +4,7 @@ import type { Range } from "../../model/ir/type.js";
 import type { KindId } from "../kinds/catalog.js";
 import type { Pair } from "../pair.js";
 import { type Comparison, type KindsByUse, reportUses, type Scope } from "./comparison.js";
+import { sameLimit } from "./limit-pairs.js";
 
 /** Text for people, which changes nothing. */
 export function compareDoc(values: Pair<string | undefined>, scope: Scope, comparison: Comparison): void {
@@ -123,10 +124,11 @@ export function compareRanges(
   const known = compareKnown(facts, renderRange, scope, comparison, gapKinds.constraint, limits);
   if (known === undefined) return;
   const { old, new: next } = known;
+  const limit = sameLimit({ old: old?.limit, new: next?.limit }, comparison);
   const values = {
     before: old === undefined ? "any" : renderRange(old),
     after: next === undefined ? "any" : renderRange(next),
-    causes: old?.limit !== undefined && old.limit === next?.limit ? [`limits.${old.limit}`] : [],
+    causes: limit === undefined ? [] : [`limits.${limit}`],
   };
   const minimum = compareBounds(old?.minimum, next?.minimum, -1);
   const maximum = compareBounds(old?.maximum, next?.maximum, 1);

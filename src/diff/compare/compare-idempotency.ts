@@ -5,6 +5,7 @@ import type { Pair } from "../pair.js";
 import { compareDoc, compareFact, compareRanges } from "./compare-facts.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { comparesHeader } from "./header-names.js";
+import { sameLimit } from "./limit-pairs.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
 import { compareStatuses, describeStatuses, type StatusSet, statusesOf } from "./status-sets.js";
 
@@ -42,17 +43,17 @@ const members: Members<Idempotency> = {
     const kind = old === undefined ? "idem.key-characters-narrowed" : "idem.key-characters-widened";
     report(kind, part(scope, "characters", "the characters"), { before: old ?? "any", after: next ?? "any" });
   },
-  retentionMs: ({ old, new: next }, scope, { report }, sections) => {
-    const limit = sections.new.retentionLimit;
-    const isLimit = limit !== undefined && limit === sections.old.retentionLimit;
-    report(
+  retentionMs: ({ old, new: next }, scope, comparison, sections) => {
+    const ids = { old: sections.old.retentionLimit, new: sections.new.retentionLimit };
+    const limit = sameLimit(ids, comparison);
+    comparison.report(
       next < old ? "idem.retention-shortened" : "idem.retention-lengthened",
       part(scope, "retention", "the retention"),
       {
         before: describeDuration(old),
         after: describeDuration(next),
         values: { old, new: next },
-        causes: isLimit ? [`limits.${limit}`] : [],
+        causes: limit === undefined ? [] : [`limits.${limit}`],
       },
     );
   },

@@ -7,11 +7,12 @@ import { matchItems, type Pair } from "../pair.js";
 import { compareDoc, compareKnown, compareRanges, renderRange } from "./compare-facts.js";
 import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
+import { matchLimits } from "./limit-pairs.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
 
 /** Compares the numbers that have a name. What they mean is said by what refers to them. */
 export function compareLimits(limits: Pair<readonly Limit[]>, comparison: Comparison): void {
-  const { pairs, added, removed } = matchItems(limits, [({ name }) => [name]]);
+  const { pairs, added, removed } = matchLimits(limits);
   for (const limit of removed) {
     comparison.report("limit.removed", inCode(limit, limitScope(limit, placesOf({ old: limit }))));
   }
@@ -24,9 +25,9 @@ export function compareLimits(limits: Pair<readonly Limit[]>, comparison: Compar
   }
 }
 
-function limitScope({ name }: Limit, places: Scope["places"]): Scope {
+function limitScope({ id, name }: Limit, places: Scope["places"]): Scope {
   return {
-    address: `limits.${name}`,
+    address: `limits.${id}`,
     phrase: `the limit ${asCode(name)}`,
     places,
     uses: [],
@@ -40,7 +41,10 @@ function inCode({ value }: Limit, scope: Scope): Scope {
 }
 
 const limitMembers: Members<Limit> = {
-  name: elsewhere("limits are matched by it"),
+  id: elsewhere("limits are matched by it"),
+  name: ({ old, new: next }, scope, { report }) =>
+    report("name.limit-renamed", scope, { before: old, after: next }),
+  otherNames: elsewhere("it says what to match, and changes nothing itself"),
   doc: compareDoc,
   unit: ({ old, new: next }, scope, { report }) =>
     report("limit.unit-changed", scope, { before: old, after: next }),

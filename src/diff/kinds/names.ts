@@ -88,6 +88,18 @@ export const nameRows = {
     sample: { subject: "the type `Note`" },
     example: { before: "Order: { fields: … }", after: "" },
   },
+  "name.limit-renamed": {
+    ...onlyCode,
+    title: "{subject} was called `{before}`.",
+    why: "Its constants have other names: imports of the old ones no longer compile.",
+    moves: { sdk: rename("Import its constants under their new names; the limit itself is the same.") },
+    witness: "export const maximum = {constant};",
+    sample: { subject: "the limit `items-per-order`", before: "lines-per-order", after: "items-per-order" },
+    example: {
+      before: "limits: { lines-per-order: { range: 1..50 } }",
+      after: "limits: { items-per-order: { range: 1..50, was: … } }",
+    },
+  },
   "name.error-renamed": {
     ...onlyCode,
     title: "{subject} was called `{before}`.",

@@ -10,6 +10,6 @@ export function relevantLimits(api: Api): readonly Limit[] {
   const { version, limits, types, endpoints, idempotency, pagination } = api;
   if (version.endpoints === undefined) return limits;
   const rules = [takesKeys(api) ? idempotency : undefined, hasLists(api) ? pagination : undefined];
-  const names = stringsUnder(["limit", "retentionLimit"], [types, endpoints.filter(isCallable), ...rules]);
-  return limits.filter(({ name, value }) => value.kind === "unknown" || names.has(name));
+  const ids = stringsUnder(["limit", "retentionLimit"], [types, endpoints.filter(isCallable), ...rules]);
+  return limits.filter(({ id, value }) => value.kind === "unknown" || ids.has(id));
 }

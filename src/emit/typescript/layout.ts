@@ -58,7 +58,7 @@ export function planLayout(api: Api): Layout {
     argumentName: ({ id }, parameter) => planned(planned(names.endpoints, id).arguments, parameter.id),
     headerMember: ({ id }, header) => planned(planned(names.endpoints, id).headerMembers, header.id),
     errorClass: ({ name }) => planned(names.errors, name),
-    limitNames: ({ name }) => planned(names.limits, name),
+    limitNames: ({ id }) => planned(names.limits, id),
     runtimeSymbol: (name, file) => {
       const alias = names.runtime.get(name);
       return { ...runtimeType(name, file), alias, local: alias ?? name };

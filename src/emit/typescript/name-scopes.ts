@@ -116,9 +116,9 @@ function parameterScopes(endpoint: CallableEndpoint, names: TypescriptNames): re
 }
 
 /** A limit has the constants whose values it has: `minimum`, `maximum` or `milliseconds`. */
-function limitConstants({ name, value, at }: Limit, names: TypescriptNames): NameScope {
+function limitConstants({ id, name, value, at }: Limit, names: TypescriptNames): NameScope {
   const known = valueOf(value) ?? {};
-  return Object.entries(names.limits.get(name) ?? {}).flatMap(([member, constant]) =>
+  return Object.entries(names.limits.get(id) ?? {}).flatMap(([member, constant]) =>
     member in known ? [thing(constant, `the limit ${asCode(name)}`, at)] : [],
   );
 }

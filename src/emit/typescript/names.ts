@@ -100,7 +100,7 @@ export function planNames(api: Api): TypescriptNames {
   const rivals = new Set([...taken, ...resourceRivals]);
   const groups = new Map(api.groups.map((group) => [group.name, planGroup(group, api.groups, rivals)]));
   const types = new Map(api.types.map((type) => [type.id, planType(type, groups)]));
-  const limits = new Map(api.limits.map(({ name }) => [name, planLimit(name)]));
+  const limits = new Map(api.limits.map(({ id, name }) => [id, planLimit(name)]));
   const runtime = planRuntimeNames([...taken, ...[...groups.values()].map(({ resource }) => resource)]);
   return { ...client, environment, types, groups, endpoints, errors, limits, runtime };
 }

@@ -18,9 +18,7 @@ export function resolveDuration(text: string, owner: string, at: Place, context:
   return milliseconds ?? 0;
 }
 
-/** The names of the limits that are durations. */
+/** What the model calls the limits that are durations. */
 function durationLimits({ limits }: BuildContext): readonly string[] {
-  return [...limits.values()]
-    .filter(({ value }) => valueOf(value)?.kind === "duration")
-    .map(({ name }) => name);
+  return [...limits.values()].filter(({ value }) => valueOf(value)?.kind === "duration").map(({ id }) => id);
 }

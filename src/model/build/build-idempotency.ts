@@ -68,7 +68,7 @@ function buildRetention(
     const related = limit === undefined ? [] : [{ at: limit.at, message: "The limit is here." }];
     context.report("short-retention", { retention: describeDuration(milliseconds) }, at, related);
   }
-  return { milliseconds, limit: valueOf(limit?.value)?.kind === "duration" ? limit?.name : undefined };
+  return { milliseconds, limit: valueOf(limit?.value)?.kind === "duration" ? limit?.id : undefined };
 }
 
 /** Requests of clients may take that long. */

@@ -3,6 +3,7 @@ import type { Limit, LimitValue } from "../ir/api.js";
 import { known, type Known, unknown } from "../ir/known.js";
 import { checkName, type Reporting, resolveUnknowns } from "./context.js";
 import { parseDuration, suggestDuration } from "../duration.js";
+import { otherNames } from "./history.js";
 import { type Entry, keyPlace, valuePlace } from "./located.js";
 import { adviseRange, parseRange } from "./parse-range.js";
 import type { Report } from "../report.js";
@@ -17,22 +18,27 @@ interface LimitProblem {
   readonly help?: string;
 }
 
-/** The limits by name, in the order of the model. */
+/** The limits by their ids, in the order of the model. */
 export function buildLimits(sections: Sections, report: Report): ReadonlyMap<string, Limit> {
   const limits = new Map<string, Limit>();
   for (const entry of sections.limits) {
-    checkName(entry.name, "limit", keyPlace(entry), report);
+    const { name: id } = entry;
+    const { name, was, doc, unit } = entry.value;
+    checkName(id, "limit", keyPlace(entry), report);
+    if (name !== id) checkName(name, "limit", valuePlace(entry, "name"), report);
     const value = readValue(entry, { sections, report });
     if ("problem" in value) {
       const { key, ...problem } = value;
       const at = key === undefined ? keyPlace(entry) : valuePlace(entry, key);
-      report("invalid-limit", { name: entry.name, ...problem }, at);
+      report("invalid-limit", { name: id, ...problem }, at);
       continue;
     }
-    limits.set(entry.name, {
-      name: entry.name,
-      doc: entry.value.doc,
-      unit: entry.value.unit,
+    limits.set(id, {
+      id,
+      name,
+      otherNames: otherNames(id, was, name),
+      doc,
+      unit,
       value,
       at: keyPlace(entry),
     });

@@ -15,7 +15,7 @@ interface LimitUse {
 }
 
 /** Reports a limit whose unit isn't what is counted where the limit is used. A number may be one of anything. */
-export function checkUnit({ name, unit, at: declared }: Limit, use: LimitUse, report: Report): void {
+export function checkUnit({ id, unit, at: declared }: Limit, use: LimitUse, report: Report): void {
   const { counts, owner, at } = use;
   if (unit === undefined || counts === "anything") return;
   const slips = slipsIn(unit);
@@ -24,9 +24,9 @@ export function checkUnit({ name, unit, at: declared }: Limit, use: LimitUse, re
   const help =
     counts === "characters" && slips <= maxSlips
       ? "Did you mean `unit: characters`?"
-      : `Name another limit, or correct the \`unit\` of ${asCode(name)}.`;
+      : `Name another limit, or correct the \`unit\` of ${asCode(id)}.`;
   const related = [{ at: declared, message: "The limit is here." }];
-  report("invalid-range", { owner, text: name, problem, help }, at, related);
+  report("invalid-range", { owner, text: id, problem, help }, at, related);
 }
 
 const maxSlips = 2;

@@ -47,7 +47,7 @@ export interface Sections {
   readonly pagination: Located<Section<"pagination">> | undefined;
   readonly groups: Located<Section<"groups">> | undefined;
   readonly webhooks: Located<Section<"webhooks">> | undefined;
-  readonly limits: readonly Entry<EntryOf<"limits">>[];
+  readonly limits: readonly Entry<EntryOf<"limits"> & { readonly name: string }>[];
   /** By status. */
   readonly errors: ReadonlyMap<string, ErrorEntry>;
   readonly unknowns: readonly Entry<string>[];
@@ -68,7 +68,7 @@ export function collectSections(document: SpecDocument, report: Report): Section
       what,
       report,
     );
-  const limits = named("limits", "limit", (content) => content.limits);
+  const limits = named("limits", "limit", (content) => content.limits).map(withName);
   const errors = named("errors", "error", (content) => content.errors);
   const unknowns = named("unknowns", "known unknown", (content) => content.unknowns);
   const endpoints = named("endpoints", "endpoint", (content) => content.endpoints);
@@ -108,7 +108,9 @@ function scopesOf(authentication: FileDocument["authentication"]): readonly stri
   return sections.flatMap(({ scopes }) => Object.keys(scopes ?? {}));
 }
 
-function withName(entry: GroupedEntry<EntryOf<"types">>): TypeEntry {
+function withName<Value extends object>(
+  entry: GroupedEntry<Value>,
+): GroupedEntry<Value & { readonly name: string }> {
   return { ...entry, value: { ...entry.value, name: entry.name } };
 }
 

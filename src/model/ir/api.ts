@@ -143,8 +143,12 @@ export interface Pagination {
 }
 
 export interface Limit {
-  /** In kebab-case: `events-per-request`. */
+  /** What the model calls it, in kebab-case: `events-per-request`. */
+  readonly id: string;
+  /** What it is called in this version. */
   readonly name: string;
+  /** What it is called in other versions. */
+  readonly otherNames: readonly string[];
   readonly doc: string | undefined;
   /** What is counted: `events`, `characters`. */
   readonly unit: string | undefined;

@@ -14,7 +14,7 @@ export interface Idempotency {
   readonly characters: "printable-ascii" | undefined;
   /** How long a key is kept from its first use. */
   readonly retentionMs: number;
-  /** The name of the limit that says so. */
+  /** The id of the limit that says so. */
   readonly retentionLimit: string | undefined;
   /** The scope of a key: outside it, the same string is a different key. */
   readonly scope: "operation";

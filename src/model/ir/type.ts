@@ -52,7 +52,7 @@ export interface ScalarType {
 export interface Range {
   readonly minimum: string | undefined;
   readonly maximum: string | undefined;
-  /** The name of the limit that it was taken from. */
+  /** The id of the limit that it was taken from. */
   readonly limit: string | undefined;
 }
 

@@ -168,9 +168,12 @@ const limitFacts = z.strictObject({
   unknown: unknownId.optional(),
 });
 
-const limit = limitFacts
-  .extend(historyKeys("LimitHistory", limitFacts.omit({ doc: true })))
-  .meta({ id: "Limit" });
+/** References to it say what it is called now. */
+const pastLimitFacts = limitFacts
+  .omit({ doc: true })
+  .extend({ name: z.string().meta({ description: "What it was called." }) });
+
+const limit = limitFacts.extend(historyKeys("LimitHistory", pastLimitFacts)).meta({ id: "Limit" });
 
 export const limits = z.record(z.string(), limit).meta({
   description: "Limits by name, in kebab-case; each becomes a named constant of the client.",

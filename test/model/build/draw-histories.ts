@@ -254,7 +254,7 @@ export const histories = fc.record({
   ),
   kind: livesOf(some({ payload: fc.constantFrom("T5", "T6") }, ["payload"])),
   /** What had other names. */
-  renamed: fc.subarray(["f1", "f2", "f3", "q1", "T1", "T2", "T3", "T4", "k1"]),
+  renamed: fc.subarray(["f1", "f2", "f3", "q1", "T1", "T2", "T3", "T4", "k1", "width", "kept"]),
 });
 
 /** What one drawing says of each element. */

@@ -12,6 +12,7 @@ export function modelOf(drawn: Histories, versions: readonly string[], write: Wr
   const type = (id: "T1" | "T2" | "T3" | "T4", facts: JsonMap = {}) =>
     entry(id, merge(facts, withoutKeys(named(id, drawn[id], id === "T2" ? "value" : "section"), ["name"])));
   const field = (id: string, states: States) => fieldEntry(id, named(id, states));
+  const limit = (id: string, states: States) => entry(id, withoutKeys(named(id, states, "limit"), ["name"]));
   const f5 = drawn.T3.map((state): JsonMap => ({
     type: state === undefined ? "string" : "T3",
     optional: false,
@@ -41,8 +42,8 @@ export function modelOf(drawn: Histories, versions: readonly string[], write: Wr
     ...section("pagination", drawn.pagination),
     limits: {
       ...entry("size", write(drawn.size, "limit")),
-      ...entry("width", write(drawn.width, "limit")),
-      ...entry("kept", write(drawn.kept, "limit")),
+      ...limit("width", drawn.width),
+      ...limit("kept", drawn.kept),
     },
     errors: {
       401: { name: "Unauthorized", retry: "never" },
@@ -88,7 +89,9 @@ function withNames(id: string, states: States, drawn: Histories): States {
 /** The last version that has it calls it by its id. */
 function nameOf(id: string, states: States, index: number, { renamed }: Histories): string {
   const last = states.findLastIndex((state) => state !== undefined);
-  return index < last && renamed.includes(id) ? `${index === 0 ? "Older" : "Old"}${id}` : id;
+  if (index >= last || !renamed.includes(id)) return id;
+  const name = `${index === 0 ? "Older" : "Old"}${id}`;
+  return ["width", "kept"].includes(id) ? name.toLowerCase() : name;
 }
 
 function isStates(value: States | readonly string[]): value is States {
