@@ -40,14 +40,43 @@ export function repairEdits<Checked extends CheckedEdits>(
   const refused = new Set<string>();
   for (let round = 0; round < maxRounds && best.errors.length > 0; round += 1) {
     const repairs = withoutPlaces(repairNames(best.errors, best.edits, context), refused);
-    if (placesOf(repairs).length === 0) return best;
+    if (placesOf(repairs).length === 0) break;
     const next = check(joinEdits([best.edits, repairs]));
     const complaints = new Set(next.errors.map((error) => oldPlace(error, next.edits)));
     const wrong = placesOf(repairs).filter((place) => complaints.has(place));
     if (wrong.length === 0) best = next;
     for (const place of wrong) refused.add(place);
   }
-  return best;
+  return withdrawHalves(best, check, context);
+}
+
+/** Takes back a name where the compiler complains that something else of the statement has the old one, and nothing says it may not. */
+function withdrawHalves<Checked extends CheckedEdits>(
+  best: Checked,
+  check: (edits: FileEdits) => Checked,
+  context: Context,
+): Checked {
+  const targets = [...listTargets(context)];
+  const halves = best.errors.flatMap(({ file: { fileName }, start, messageText }) => {
+    const message = ts.flattenDiagnosticMessageText(messageText, " ");
+    const meant = targets.filter(([old, to]) => message.includes(`"${old}"`) && message.includes(`"${to}"`));
+    const file = context.files.find((one) => one.fileName === fileName);
+    const edits = best.edits.get(fileName) ?? [];
+    const at = moveBack(start, edits);
+    const statement = file?.statements.find((one) => one.pos <= at && at < one.end);
+    return meant.flatMap(([old, to]) => {
+      const isHalf = (edit: TextEdit) => file?.text.slice(edit.start, edit.end) === old && edit.text === to;
+      const isBeside = (edit: TextEdit) =>
+        statement !== undefined && edit.start >= statement.pos && edit.end <= statement.end;
+      return edits.filter((edit) => isBeside(edit) && isHalf(edit));
+    });
+  });
+  if (halves.length === 0) return best;
+  const kept = [...best.edits].map(
+    ([path, edits]) => [path, edits.filter((edit) => !halves.includes(edit))] as const,
+  );
+  const without = check(new Map(kept));
+  return without.errors.length <= best.errors.length ? without : best;
 }
 
 function placeOf(path: string, { at }: Pick<Repair, "at">): string {
