@@ -1,4 +1,4 @@
-import type { ListWalletsQuery } from "../generated/typescript/index.js";
+import type { Bank, ListWalletsQuery, Source } from "../generated/typescript/index.js";
 
 export type Order = NonNullable<ListWalletsQuery["sort"]>;
 
@@ -17,3 +17,14 @@ export type Named = Extract<Order, "memo:asc" | "memo:desc">;
 export function nextOf({ offset: skip, ...query }: ListWalletsQuery): ListWalletsQuery {
   return { sort: "created_at:desc", ...query, offset: skip + query.limit };
 }
+
+export function numberOf(source: Source): string {
+  if (source.kind === "bank") return source.iban;
+  switch (source.kind) {
+    case "card":
+      return source.digits;
+  }
+}
+
+export const kinds: Source["kind"][] = ["bank", "card"];
+export const bank: Bank = { kind: "bank", iban: "account" };

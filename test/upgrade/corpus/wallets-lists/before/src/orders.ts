@@ -1,4 +1,4 @@
-import type { ListWalletsQuery } from "../generated/typescript-unversioned/index.js";
+import type { Bank, ListWalletsQuery, Source } from "../generated/typescript-unversioned/index.js";
 
 export type Order = NonNullable<ListWalletsQuery["sort"]>;
 
@@ -17,3 +17,14 @@ export type Named = Extract<Order, "note:asc" | "note:desc">;
 export function nextOf({ skip, ...query }: ListWalletsQuery): ListWalletsQuery {
   return { sort: "createdAt:desc", ...query, skip: skip + query.take };
 }
+
+export function numberOf(source: Source): string {
+  if (source.kind === "account") return source.iban;
+  switch (source.kind) {
+    case "card":
+      return source.digits;
+  }
+}
+
+export const kinds: Source["kind"][] = ["account", "card"];
+export const bank: Bank = { kind: "account", iban: "account" };
