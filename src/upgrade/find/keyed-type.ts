@@ -28,7 +28,10 @@ const equalities: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.ExclamationEqualsEqualsToken,
 ]);
 
-/** Of `keyof Order` that is `Order`; the checker remembers it as where a union came from. */
+/**
+ * Of `keyof Order` that is `Order`. The checker remembers it as where a union came from, in `origin`, which is no part of its API:
+ * where that is missing, a key is only rewritten if the compiler complains of it.
+ */
 function indexedType(type: ts.Type): ts.Type | undefined {
   const origin = "origin" in type ? type.origin : undefined;
   if (isType(origin)) return indexedType(origin);
