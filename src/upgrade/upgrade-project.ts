@@ -1,6 +1,5 @@
 import { posix } from "node:path";
 import type { ts } from "ts-morph";
-import { diagnose } from "../diagnostics/diagnostic.js";
 import { type CheckedEdits, repairEdits } from "./edit/repair-edits.js";
 import { type FileEdits, moveForward } from "./edit/text-edit.js";
 import { findRetyped } from "./find/retyped-values.js";
@@ -10,7 +9,7 @@ import { extentOf } from "./list/extent.js";
 import { listAliases } from "./list/list-aliases.js";
 import { listDepartures } from "./list/list-questions.js";
 import { listPaths, listUnmoved } from "./list/list-unmoved.js";
-import type { Remark } from "./list/remark.js";
+import { type Remark, remarkOn } from "./list/remark.js";
 import type { View } from "./project/callers.js";
 import type { ClientMove } from "./project/client-location.js";
 import type { CallerProject } from "./project/compile.js";
@@ -110,7 +109,7 @@ function findUnclear(
   const [first] = [...edits].flatMap(([path, changes]) => changes.map((change) => ({ ...change, path })));
   const users = usersOf(next, moves, "to");
   if (first === undefined || users.length === 0 || findErrors(next.program, users).length > 0) return [];
-  return [{ span: first, isAfter: false, say: (at) => diagnose("undecided-version", { from, version }, at) }];
+  return [remarkOn("undecided-version", { from, version }, first)];
 }
 
 /** What is wrong after edits. */
@@ -135,7 +134,7 @@ function isAbout(
 ): boolean {
   const { fileName } = error.file;
   if (isQuestion || span.path !== fileName) return false;
-  const at = isAfter ? span.start : moveForward(span.start, all.get(fileName) ?? []);
+  const at = isAfter === true ? span.start : moveForward(span.start, all.get(fileName) ?? []);
   const { start, end } = extentOf(error);
   return at >= start && at < end;
 }

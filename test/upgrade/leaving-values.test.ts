@@ -55,6 +55,24 @@ describe("a value that leaves the client's types", () => {
   });
 });
 
+describe("a value of another type than it was", () => {
+  it("is asked about where no type says what it has to be", async () => {
+    const { diagnostics } = await listLeft(
+      "export const prices: unknown[] = [book].map((one) => one.price);",
+      "export const text = `${book.id}: ${book.price}`;",
+      "export const rows = (one: Volume): { [name: string]: unknown } => ({ id: one.id, price: one.price });",
+      "export const same = [`${book.id}`, String(book.id), book.id < book.fullTitle];",
+      "export const dearer = (one: Volume, other: Volume) => one.price > other.price;",
+    );
+    expect(diagnostics.map(({ at, code }) => `${at?.line}:${at?.column} ${code}`)).toEqual([
+      "5:34 leaving-value",
+      "6:36 leaving-value",
+      "7:87 leaving-value",
+      "9:51 leaving-value",
+    ]);
+  });
+});
+
 describe("a line with an old name", () => {
   it("has no question beside the compiler's complaint", async () => {
     const { diagnostics } = await listLeft(

@@ -27,7 +27,7 @@ export function describeRemarks(
   { edits, texts, isWritten }: UpgradedFiles,
 ): readonly LeftEntry[] {
   return remarks.map((remark) => {
-    const { span, isAfter, say } = remark;
+    const { span, isAfter = false, say } = remark;
     const before = texts.get(span.path) ?? "";
     const changes = edits.get(span.path) ?? [];
     const text = isWritten ? applyEdits(before, changes) : before;

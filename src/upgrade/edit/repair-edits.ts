@@ -1,5 +1,6 @@
-import { ts } from "ts-morph";
-import { type Complaint, findBlamed } from "../find/blamed-names.js";
+import type { ts } from "ts-morph";
+import { findBlamed } from "../find/blamed-names.js";
+import { wordsOf } from "../list/list-errors.js";
 import type { MovedValues } from "../plan/moved-values.js";
 import { lastName, type SymbolTable } from "../plan/symbol-table.js";
 import { isDouble } from "./double-names.js";
@@ -57,12 +58,13 @@ function withdrawHalves<Checked extends CheckedEdits>(
   context: Context,
 ): Checked {
   const targets = [...listTargets(context)];
-  const halves = best.errors.flatMap(({ file: { fileName }, start, messageText }) => {
-    const message = ts.flattenDiagnosticMessageText(messageText, " ");
+  const halves = best.errors.flatMap((error) => {
+    const message = wordsOf(error);
+    const { fileName } = error.file;
     const meant = targets.filter(([old, to]) => message.includes(`"${old}"`) && message.includes(`"${to}"`));
     const file = context.files.find((one) => one.fileName === fileName);
     const edits = best.edits.get(fileName) ?? [];
-    const at = moveBack(start, edits);
+    const at = moveBack(error.start, edits);
     const statement = file?.statements.find((one) => one.pos <= at && at < one.end);
     return meant.flatMap(([old, to]) => {
       const isHalf = (edit: TextEdit) => file?.text.slice(edit.start, edit.end) === old && edit.text === to;
@@ -111,9 +113,10 @@ function repairNames(
     files.map((file) => {
       const own = errors.filter(({ file: { fileName } }) => fileName === file.fileName);
       const changes = edits.get(file.fileName) ?? [];
-      const complaints = own.map(({ start, messageText }): Complaint => {
-        return { at: moveBack(start, changes), message: ts.flattenDiagnosticMessageText(messageText, " ") };
-      });
+      const complaints = own.map((error) => ({
+        at: moveBack(error.start, changes),
+        message: wordsOf(error),
+      }));
       const names = findBlamed(file, complaints, checker);
       return [
         file.fileName,

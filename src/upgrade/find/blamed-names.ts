@@ -3,7 +3,7 @@ import { walk } from "../project/walk.js";
 import { isWrittenName, type WrittenName } from "./symbol-path.js";
 
 /** A complaint of the compiler, at its place before all edits. */
-export interface Complaint {
+interface Complaint {
   readonly at: number;
   readonly message: string;
 }

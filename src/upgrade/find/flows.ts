@@ -10,7 +10,7 @@ import type { Reader } from "./meaning.js";
 import { findOpenParameters } from "./open-parameters.js";
 import { constraintOf, expectedTypes, isPassed } from "./passed-values.js";
 import { isOpen, partsOf } from "./properties.js";
-import { valuesOf } from "./changed-types.js";
+import { itemsOf, valuesOf } from "./changed-types.js";
 import { isWrittenOut, type OpenPlace } from "./retyped-values.js";
 
 export interface Flows {
@@ -107,10 +107,8 @@ function follow(value: ts.Expression, comparison: Comparison): void {
 /** Whether values of all types go to a place, or objects with such; of several types, a value goes to its own. */
 function takesAnything(expected: ts.Type, given: ts.Type, checker: ts.TypeChecker): boolean {
   const parts = partsOf(expected, checker);
-  return (
-    !parts.includes(given) &&
-    parts.some((part) => [part, ...valuesOf(part, checker)].some((type) => isOpen(type, checker)))
-  );
+  const taken = parts.flatMap((part) => [part, ...itemsOf(part, checker), ...valuesOf(part, checker)]);
+  return !parts.includes(given) && taken.some((type) => isOpen(type, checker));
 }
 
 function isConstructed(value: ts.Expression): boolean {

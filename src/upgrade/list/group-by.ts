@@ -12,3 +12,8 @@ export function groupBy<Thing, Key>(
   }
   return groups;
 }
+
+/** Things that say the same, once. */
+export function distinct<Thing>(things: readonly Thing[]): readonly Thing[] {
+  return [...new Map(things.map((thing) => [JSON.stringify(thing), thing])).values()];
+}

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { ts } from "ts-morph";
 import { diagnose } from "../../diagnostics/diagnostic.js";
 import type { ClientLocation, ClientMove } from "../project/client-location.js";
+import { listJsonStrings } from "../project/json-strings.js";
 import { isInFolder } from "../project/overlay.js";
 import { readPackageImports } from "../project/package-imports.js";
 import { findManifest } from "../project/find-manifest.js";
@@ -50,30 +51,14 @@ function importsPackage(
 
 function checkManifest(path: string, { from, to }: ClientMove, isOldImported: boolean): readonly Remark[] {
   const file = ts.parseJsonText(path, ts.sys.readFile(path) ?? "");
-  const dependencies = listDependenciesIn(file);
+  const dependencies = listJsonStrings(file).flatMap(({ node, keys, isKey }) =>
+    isKey && /dependencies$/iu.test(keys.at(-1) ?? "") ? [node] : [],
+  );
   const old = dependencies.find(({ text }) => text === from.packageName);
-  if (old === undefined) return [];
+  const hasNew = dependencies.some(({ text }) => text === to.packageName);
+  if (old === undefined || (hasNew && isOldImported)) return [];
   const span = { path, start: old.getStart(file), end: old.getEnd() };
+  const code = hasNew ? "unused-dependency" : "old-dependency";
   const facts = { old: from.packageName, wanted: to.packageName };
-  if (!dependencies.some(({ text }) => text === to.packageName)) {
-    return [
-      { span, isAfter: false, say: (at) => diagnose("old-dependency", { ...facts, path: at.file }, at) },
-    ];
-  }
-  if (isOldImported) return [];
-  const say: Remark["say"] = (at) => diagnose("unused-dependency", { ...facts, path: at.file }, at);
-  return [{ span, isAfter: false, isQuestion: true, say }];
-}
-
-/** The names of packages in the sections of a package.json that are for dependencies. */
-function listDependenciesIn(file: ts.JsonSourceFile): readonly ts.StringLiteral[] {
-  const found: ts.StringLiteral[] = [];
-  const visit = (node: ts.Node, isIn: boolean): void => {
-    const name = ts.isPropertyAssignment(node) && ts.isStringLiteral(node.name) ? node.name : undefined;
-    if (isIn && name !== undefined) found.push(name);
-    const isSection = name !== undefined && /dependencies$/iu.test(name.text);
-    ts.forEachChild(node, (child) => visit(child, isSection || (name === undefined && isIn)));
-  };
-  visit(file, false);
-  return found;
+  return [{ span, isQuestion: hasNew, say: (at) => diagnose(code, { ...facts, path: at.file }, at) }];
 }

@@ -1,8 +1,7 @@
 import { ts } from "ts-morph";
-import { diagnose } from "../../diagnostics/diagnostic.js";
 import { explainError } from "./explanation.js";
 import type { ListFacts } from "./list-open-names.js";
-import type { Remark } from "./remark.js";
+import { type Remark, remarkOn, type Span } from "./remark.js";
 
 /** What the compiler complains about in some files. */
 export function findErrors(
@@ -20,8 +19,7 @@ function isInFile(diagnostic: ts.Diagnostic): diagnostic is ts.DiagnosticWithLoc
 
 /** What keeps a project from being upgraded: errors that it had before. */
 export function listErrorBefore(error: ts.DiagnosticWithLocation, version: string): Remark {
-  const problem = wordsOf(error);
-  return describe(error, false, (at) => diagnose("error-before-upgrade", { problem, version }, at));
+  return remarkOn("error-before-upgrade", { problem: wordsOf(error), version }, spanOfError(error));
 }
 
 /** What is left of the old client where the compiler sees it, with the change that causes it. */
@@ -30,20 +28,19 @@ export function listErrorAfter(
   { version, explanations }: ListFacts,
 ): Remark {
   const problem = wordsOf(error);
-  const { file, start, length } = error;
-  const code = file.text.slice(start, start + length);
-  const because = explainError({ message: problem, code }, explanations);
-  return describe(error, true, (at) => diagnose("error-after-upgrade", { problem, version, because }, at));
+  const span = spanOfError(error);
+  const because = explainError(
+    { message: problem, code: error.file.text.slice(span.start, span.end) },
+    explanations,
+  );
+  return remarkOn("error-after-upgrade", { problem, version, because }, span, { isAfter: true });
 }
 
-function wordsOf({ messageText }: ts.Diagnostic): string {
+/** What the compiler says, on one line. */
+export function wordsOf({ messageText }: ts.Diagnostic): string {
   return ts.flattenDiagnosticMessageText(messageText, " ").replaceAll(/\s+/gu, " ");
 }
 
-function describe(
-  { file, start, length }: ts.DiagnosticWithLocation,
-  isAfter: boolean,
-  say: Remark["say"],
-): Remark {
-  return { span: { path: file.fileName, start, end: start + length }, isAfter, say };
+function spanOfError({ file, start, length }: ts.DiagnosticWithLocation): Span {
+  return { path: file.fileName, start, end: start + length };
 }

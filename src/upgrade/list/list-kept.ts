@@ -1,5 +1,4 @@
 import { ts } from "ts-morph";
-import { diagnose } from "../../diagnostics/diagnostic.js";
 import { type DoubleName, findDoubles } from "../edit/double-names.js";
 import type { TextEdit } from "../edit/text-edit.js";
 import { isWrittenName } from "../find/symbol-path.js";
@@ -8,8 +7,8 @@ import { isJson } from "../project/checked.js";
 import { isInFolder } from "../project/overlay.js";
 import { listSpecifiers } from "../project/specifiers.js";
 import type { UpgradeRequest } from "../upgrade-request.js";
-import { type ListFacts, listCrossings, spanOf } from "./list-open-names.js";
-import type { Remark } from "./remark.js";
+import { type ListFacts, listCrossings } from "./list-open-names.js";
+import { type Remark, remarkOn } from "./remark.js";
 
 /** Members of object literals that become members of the client's types, with the paths of those. */
 type Linked = ReadonlyMap<ts.Node, string>;
@@ -43,13 +42,7 @@ function listStored(member: ts.Node, path: string, facts: ListFacts): readonly R
 
 /** An object that is for both versions. */
 export function listDouble({ name, to }: DoubleName, { version }: Pick<ListFacts, "version">): Remark {
-  const facts = { name: name.text, to, version };
-  return {
-    span: spanOf(name),
-    isAfter: false,
-    isQuestion: true,
-    say: (at) => diagnose("both-names", facts, at),
-  };
+  return remarkOn("both-names", { name: name.text, to, version }, name, { isQuestion: true });
 }
 
 /** What would be edited in a file in which nothing can be proved. */
@@ -60,19 +53,13 @@ export function askEdits(
 ): readonly Remark[] {
   return edits.map(({ start, end, text }) => {
     const facts = { name: file.text.slice(start, end), right: [text], version };
-    const span = { path: file.fileName, start, end };
-    return { span, isAfter: false, isQuestion: true, say: (at) => diagnose("possible-old-name", facts, at) };
+    return remarkOn("possible-old-name", facts, { path: file.fileName, start, end }, { isQuestion: true });
   });
 }
 
 /** A caller in which nothing can be proved, at the first of its imports that leads to the old client. */
 export function listUnchecked(file: ts.SourceFile, view: View, { moves, from }: UpgradeRequest): Remark {
   const isOld = (target: string) => moves.some((move) => isInFolder(target, move.from.folder));
-  const at =
-    listSpecifiers(file, view).find(({ target }) => isOld(target))?.node ?? file.statements[0] ?? file;
-  return {
-    span: spanOf(at),
-    isAfter: false,
-    say: (place) => diagnose("unchecked-caller", { version: from }, place),
-  };
+  const specifier = listSpecifiers(file, view).find(({ target }) => isOld(target));
+  return remarkOn("unchecked-caller", { version: from }, specifier?.node ?? file.statements[0] ?? file);
 }

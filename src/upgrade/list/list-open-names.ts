@@ -1,4 +1,3 @@
-import { diagnose } from "../../diagnostics/diagnostic.js";
 import type { Arrival } from "../find/arrivals.js";
 import type { Crossing } from "../find/comparison.js";
 import type { OpenName } from "../find/find-names.js";
@@ -6,8 +5,8 @@ import type { FoundValue } from "../find/find-values.js";
 import { nameOf } from "../find/symbol-path.js";
 import type { SymbolTable } from "../plan/symbol-table.js";
 import { type Explanation, explainSymbol } from "./explanation.js";
-import { groupBy } from "./group-by.js";
-import type { Remark, Span } from "./remark.js";
+import { distinct, groupBy } from "./group-by.js";
+import { type Remark, remarkOn } from "./remark.js";
 import { ts } from "ts-morph";
 
 /** What the sentences of a list are made of. */
@@ -24,13 +23,10 @@ export function listOpenName({ at, meaning }: OpenName, facts: ListFacts): reado
   switch (meaning.kind) {
     case "gone": {
       const because = explainSymbol(meaning.path, explanations);
-      const said = { symbol: meaning.path, version, because };
-      return [remark(at, (place) => diagnose("removed-symbol", said, place))];
+      return [remarkOn("removed-symbol", { symbol: meaning.path, version, because }, at)];
     }
-    case "shared": {
-      const said = { symbol: meaning.path, to: meaning.to, version };
-      return [remark(at, (place) => diagnose("shared-name", said, place))];
-    }
+    case "shared":
+      return [remarkOn("shared-name", { symbol: meaning.path, to: meaning.to, version }, at)];
     case "unproven":
       return [];
   }
@@ -39,23 +35,20 @@ export function listOpenName({ at, meaning }: OpenName, facts: ListFacts): reado
 /** A value that the new version doesn't know. */
 export function listValue({ at, path: symbol }: FoundValue, { version, explanations }: ListFacts): Remark {
   const because = explainSymbol(symbol, explanations);
-  const facts = { value: at.text, symbol, version, because };
-  return remark(at, (place) => diagnose("removed-value", facts, place));
+  return remarkOn("removed-value", { value: at.text, symbol, version, because }, at);
 }
 
 /** What has to be looked at where a value comes from or goes to a type that isn't the client's: once for each place. */
 export function listCrossings(crossings: readonly Crossing[], facts: ListFacts): readonly Remark[] {
   const { version, table, explanations } = facts;
   return [...groupBy(crossings, ({ at }) => at)].map(([at, group]) => {
-    const pairs = group.map(({ path: symbol, own }) => ({
+    const pairs = group.map(({ path, own }) => ({
       own: ownPath(own),
-      symbol,
-      to: table.renamed.get(symbol),
+      symbol: path,
+      to: table.renamed.get(path),
     }));
-    const distinct = [...new Map(pairs.map((pair) => [JSON.stringify(pair), pair])).values()];
-    const because = explainSymbol(distinct[0]?.symbol ?? "", explanations);
-    const said = { pairs: distinct, version, because };
-    return { ...remark(at, (place) => diagnose("own-member", said, place)), isOfValue: true };
+    const because = explainSymbol(group[0].path, explanations);
+    return remarkOn("own-member", { pairs: distinct(pairs), version, because }, at, { isOfValue: true });
   });
 }
 
@@ -64,8 +57,7 @@ export function listArrival({ at, paths }: Arrival, facts: ListFacts): Remark {
   const { version, table, explanations } = facts;
   const changes = paths.map((symbol) => ({ symbol, to: table.renamed.get(symbol) }));
   const because = explainSymbol(paths[0] ?? "", explanations);
-  const say: Remark["say"] = (place) => diagnose("untyped-value", { changes, version, because }, place);
-  return { ...remark(at, say), isOfValue: true };
+  return remarkOn("untyped-value", { changes, version, because }, at, { isOfValue: true });
 }
 
 /** `Row.uniqueId`, as far as it has names. */
@@ -76,12 +68,4 @@ function ownPath(member: ts.Declaration): string {
     ts.isInterfaceDeclaration(owner) || ts.isClassLike(owner) || ts.isTypeAliasDeclaration(owner);
   const names = [hasName ? nameOf(owner) : undefined, nameOf(member)];
   return names.flatMap((name) => name ?? []).join(".");
-}
-
-function remark(node: ts.Node, say: Remark["say"]): Remark {
-  return { span: spanOf(node), isAfter: false, say };
-}
-
-export function spanOf(node: ts.Node): Span {
-  return { path: node.getSourceFile().fileName, start: node.getStart(), end: node.getEnd() };
 }

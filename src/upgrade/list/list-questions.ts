@@ -1,13 +1,13 @@
 import type { ts } from "ts-morph";
-import { diagnose, type FactsOf } from "../../diagnostics/diagnostic.js";
+import type { FactsOf } from "../../diagnostics/diagnostic.js";
 import type { OpenName } from "../find/find-names.js";
 import type { FoundWord } from "../find/find-words.js";
 import type { AskedNames } from "../plan/asked-names.js";
-import type { Remark, Span } from "./remark.js";
+import { type Remark, remarkOn, type Span, spanOf } from "./remark.js";
 import type { Departure } from "../find/departures.js";
 import type { Retyping } from "../find/retyped-values.js";
-import { groupBy } from "./group-by.js";
-import { type ListFacts, spanOf } from "./list-open-names.js";
+import { distinct, groupBy } from "./group-by.js";
+import type { ListFacts } from "./list-open-names.js";
 
 /** What is asked about in one file: names that the service ignores, and old ones where the file uses the client. */
 export function askedIn(
@@ -64,12 +64,10 @@ interface Leaving extends Pick<Departure, "at" | "taker" | "expected"> {
 
 function askAboutGroup(group: readonly [Leaving, ...Leaving[]], version: string): Remark {
   const [{ at, taker, expected }] = group;
-  const all = group.flatMap(({ changes }) => changes);
-  const changes = [...new Map(all.map((change) => [JSON.stringify(change), change])).values()];
+  const changes = distinct(group.flatMap((one) => one.changes));
   const [line, ...lines] = new Set(group.map((one) => lineOf(one.at)));
   const said = { taker, expected, changes, version, lines: lines.filter((other) => other !== line) };
-  const say: Remark["say"] = (place) => diagnose("leaving-value", said, place);
-  return { span: spanOf(at), isAfter: false, isQuestion: true, isOfValue: true, say };
+  return remarkOn("leaving-value", said, at, { isQuestion: true, isOfValue: true });
 }
 
 /** Edits change no lines. */
@@ -86,6 +84,5 @@ function ask(
 ): readonly Remark[] {
   const right = asked.get(name);
   if (right === undefined) return [];
-  const say: Remark["say"] = (at) => diagnose("possible-old-name", { name, right, version }, at);
-  return [{ span, isAfter: false, isQuestion: true, say }];
+  return [remarkOn("possible-old-name", { name, right, version }, span, { isQuestion: true })];
 }

@@ -1,6 +1,5 @@
 import { posix } from "node:path";
 import { ts } from "ts-morph";
-import { diagnose } from "../../diagnostics/diagnostic.js";
 import type { View } from "../project/callers.js";
 import { isChecked } from "../project/checked.js";
 import { moveOfPath } from "../project/client-paths.js";
@@ -8,7 +7,7 @@ import { isInFolder } from "../project/overlay.js";
 import { listSpecifiers } from "../project/specifiers.js";
 import { walk } from "../project/walk.js";
 import type { UpgradeRequest } from "../upgrade-request.js";
-import type { Remark } from "./remark.js";
+import { type Remark, remarkOn } from "./remark.js";
 
 /** The imports of a file that lead to the old client still, after everything that could be moved. */
 export function listUnmoved(file: ts.SourceFile, view: View, { moves }: UpgradeRequest): readonly Remark[] {
@@ -18,8 +17,7 @@ export function listUnmoved(file: ts.SourceFile, view: View, { moves }: UpgradeR
     const move = moves.find(({ from, to }) => from.folder !== to.folder && isInFolder(target, from.folder));
     if (move === undefined) return [];
     const facts = { specifier: node.text, folder: move.to.shown };
-    const span = { path: file.fileName, start: node.getStart(file), end: node.getEnd() };
-    return [{ span, isAfter: true, say: (at) => diagnose("unmoved-import", facts, at) }];
+    return [remarkOn("unmoved-import", facts, node, { isAfter: true })];
   });
 }
 
@@ -45,7 +43,7 @@ export function listPaths(
     if (move === undefined) return;
     const facts = { path, from, folder: move.to.shown };
     const span = { path: file.fileName, start, end };
-    found.push({ span, isAfter: true, isQuestion: true, say: (at) => diagnose("unmoved-path", facts, at) });
+    found.push(remarkOn("unmoved-path", facts, span, { isAfter: true, isQuestion: true }));
   };
   walk(file, (node) => {
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node);

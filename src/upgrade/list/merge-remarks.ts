@@ -39,7 +39,7 @@ export function mergeRemarks(
 
 function placeBefore(remark: Remark, edits: FileEdits, texts: ReadonlyMap<string, string>): Placed {
   const { span, isAfter, say } = remark;
-  const changes = isAfter ? (edits.get(span.path) ?? []) : [];
+  const changes = isAfter === true ? (edits.get(span.path) ?? []) : [];
   const [start, end] = [moveBack(span.start, changes), moveBack(span.end, changes)];
   const line = (texts.get(span.path) ?? "").slice(0, start).split("\n").length;
   return { remark, path: span.path, start, end, line, said: say(nowhere) };

@@ -1,4 +1,11 @@
-import type { Diagnostic, Place } from "../../diagnostics/diagnostic.js";
+import type { ts } from "ts-morph";
+import {
+  type Diagnostic,
+  type DiagnosticCode,
+  diagnose,
+  type FactsOf,
+  type Place,
+} from "../../diagnostics/diagnostic.js";
 
 /** A range of a file, in offsets of its text. */
 export interface Span {
@@ -12,7 +19,7 @@ export interface Span {
 export interface Remark {
   readonly span: Span;
   /** Whether the span is of the text after the edits. */
-  readonly isAfter: boolean;
+  readonly isAfter?: boolean;
   /** Whether it may be nothing. */
   readonly isQuestion?: boolean;
   /** Whether it is about a value that is made at its span, so that edits of names in there don't settle it. */
@@ -21,6 +28,21 @@ export interface Remark {
   readonly stopsCompiler?: boolean;
   /** What is said of it, once it is known where that is. */
   readonly say: (at: Place) => Diagnostic;
+}
+
+/** Says something of a place, in the words of the catalogue. */
+export function remarkOn<Code extends DiagnosticCode>(
+  code: Code,
+  facts: FactsOf<Code>,
+  where: ts.Node | Span,
+  more: Omit<Partial<Remark>, "span" | "say"> = {},
+): Remark {
+  const span = "path" in where ? where : spanOf(where);
+  return { span, ...more, say: (at) => diagnose(code, facts, at) };
+}
+
+export function spanOf(node: ts.Node): Span {
+  return { path: node.getSourceFile().fileName, start: node.getStart(), end: node.getEnd() };
 }
 
 /** The place of a span, in the file under the name by which people know it. */

@@ -4,6 +4,7 @@ import { relativeSpecifier, renamePackage } from "./specifiers.js";
 import type { FileEdits, TextEdit } from "../edit/text-edit.js";
 import type { ClientMove } from "./client-location.js";
 import { findManifest } from "./find-manifest.js";
+import { listJsonStrings } from "./json-strings.js";
 import { compilerPath, isInFolder } from "./overlay.js";
 
 /** Edits of `paths` in a tsconfig.json and of `imports` in the package.json beside it, which lead to a client that moves. */
@@ -34,19 +35,11 @@ function configChain(config: string): readonly string[] {
 const sections: ReadonlySet<string> = new Set(["paths", "imports"]);
 
 function editsOf(path: string, moves: readonly ClientMove[]): readonly TextEdit[] {
-  const text = ts.sys.readFile(path);
-  if (text === undefined) return [];
-  const file = ts.parseJsonText(path, text);
-  const edits: TextEdit[] = [];
-  const visit = (node: ts.Node, isTarget: boolean): void => {
-    const isSection =
-      ts.isPropertyAssignment(node) && ts.isStringLiteral(node.name) && sections.has(node.name.text);
-    if (isTarget && ts.isStringLiteral(node)) edits.push(...moveTarget(node, file, moves));
-    if (ts.isPropertyAssignment(node)) visit(node.initializer, isTarget || isSection);
-    else ts.forEachChild(node, (child) => visit(child, isTarget));
-  };
-  visit(file, false);
-  return edits;
+  const file = ts.parseJsonText(path, ts.sys.readFile(path) ?? "");
+  const targets = listJsonStrings(file).filter(
+    ({ isKey, keys }) => !isKey && keys.some((key) => sections.has(key)),
+  );
+  return targets.flatMap(({ node }) => moveTarget(node, file, moves));
 }
 
 function moveTarget(
