@@ -59,10 +59,10 @@ function scopeOf([first, ...others]: Places, comparison: Comparison): Scope {
   if (isOnly && first.isWithin !== true) return first.scope;
   const scopes = [first, ...others].map(({ scope }) => scope);
   const { before, after } = namesOf(first.types, comparison);
-  const where = isOnly ? "" : ` in ${scopes.length} places`;
+  const where = isOnly ? "" : `, in ${scopes.length} places`;
   return {
     ...first.scope,
-    phrase: `the type ${asCode(after)}, in place of ${asCode(before)}${where},`,
+    phrase: `the type ${asCode(after)} (in place of ${asCode(before)}${where})`,
     uses: [...new Set(scopes.flatMap(({ uses }) => uses))],
     origin: isOnly ? first.scope.origin : { kind: "several", origins: scopes.map(({ origin }) => origin) },
   };
