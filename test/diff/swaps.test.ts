@@ -88,7 +88,7 @@ describe("a place that has another declared type", () => {
           "type.swapped | endpoints.put-order.body | safe | doc",
           "type.swapped | endpoints.put-order.returns.200 | safe | doc",
           "res.field-became-optional | endpoints.get-order.returns.200.fields.by.fields.best.fields.name | breaking | breaking",
-          "req.field-became-optional | endpoints.get-order.returns.200.fields.by.fields.best.fields.name | safe | reading",
+          "req.field-became-optional | endpoints.put-order.body.fields.by.fields.best.fields.name | safe | reading",
         ]
       `);
   });

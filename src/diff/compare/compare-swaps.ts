@@ -23,10 +23,10 @@ export function compareSwaps(swaps: readonly Swap[], comparison: Comparison): vo
   for (const { types, scope } of swaps) comparison.report("type.swapped", scope, namesOf(types, comparison));
   reportGone(swaps, comparison);
   const classes = classifyTypes(comparison.apis);
-  const groups = groupBy(swaps, ({ types }) => `${types.old}\n${types.new}`);
+  const groups = groupBy(swaps, keyOf);
   const within: Comparison = {
     ...comparison,
-    swap: (types, scope) => add(groups, `${types.old}\n${types.new}`, { types, scope, isWithin: true }),
+    swap: (types, scope) => add(groups, { types, scope, isWithin: true }, keyOf),
   };
   // Each of two types may meet each of the other's: beyond that nobody can review what differs.
   let left = comparison.apis.old.types.length + comparison.apis.new.types.length;
@@ -37,6 +37,11 @@ export function compareSwaps(swaps: readonly Swap[], comparison: Comparison): vo
     compare(types, scopeOf(places, comparison), within);
     left -= 1;
   }
+}
+
+/** Places are told together where values go the same ways. */
+function keyOf({ types, scope: { uses, source } }: Swap): string {
+  return JSON.stringify([types.old, types.new, uses, source]);
 }
 
 function compareContentsOf({ old, new: next }: Swap["types"], scope: Scope, comparison: Comparison): void {
@@ -63,7 +68,6 @@ function scopeOf([first, ...others]: Places, comparison: Comparison): Scope {
   return {
     ...first.scope,
     phrase: `the type ${asCode(after)} (in place of ${asCode(before)}${where})`,
-    uses: [...new Set(scopes.flatMap(({ uses }) => uses))],
     origin: isOnly ? first.scope.origin : { kind: "several", origins: scopes.map(({ origin }) => origin) },
   };
 }
@@ -86,13 +90,16 @@ function reportGone(swaps: readonly Swap[], comparison: Comparison): void {
   }
 }
 
-function groupBy(swaps: readonly Swap[], keyOf: (swap: Swap) => string): Map<string, [Swap, ...Swap[]]> {
-  const groups = new Map<string, [Swap, ...Swap[]]>();
-  for (const swap of swaps) add(groups, keyOf(swap), swap);
+type Groups = Map<string, [Swap, ...Swap[]]>;
+
+function groupBy(swaps: readonly Swap[], describe: (swap: Swap) => string): Groups {
+  const groups: Groups = new Map();
+  for (const swap of swaps) add(groups, swap, describe);
   return groups;
 }
 
-function add(groups: Map<string, [Swap, ...Swap[]]>, key: string, swap: Swap): void {
+function add(groups: Groups, swap: Swap, describe: (swap: Swap) => string): void {
+  const key = describe(swap);
   const group = groups.get(key);
   if (group === undefined) groups.set(key, [swap]);
   else group.push(swap);
