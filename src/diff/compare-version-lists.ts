@@ -15,7 +15,7 @@ interface ListOptions {
   readonly hasCome: HasCome;
 }
 
-/** Which versions came and went, and which one is current now. Clients in use ask for the version that they were made for. */
+/** Which versions came and went, and which one is current now. Existing clients ask for the version that they were made for. */
 export function compareVersionLists(
   old: readonly Api[],
   next: readonly Api[],

@@ -61,7 +61,7 @@ describe("a comparison as a report of code quality", () => {
         "the write again instead of replaying it. Hits 2 writes: update-order, create-order. Safer: Keep 24h in this " +
         "version, and shorten it in the next one.",
       "The field `total` of `Order` was removed. Clients that read it find nothing. Hits 1 read: get-order. Hits 1 " +
-        "webhook: order.paid. Compiles no more: order.total.toString();",
+        "webhook: order.paid. No longer compiles: order.total.toString();",
     ]);
   });
 

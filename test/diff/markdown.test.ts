@@ -47,7 +47,7 @@ describe("a comparison in a comment", () => {
         Clients that read it find nothing.  
         **Hits** 1 read (\`get-order\`); 1 webhook (\`order.paid\`); in code \`Order.total\`, \`orders.get\`  
         <sub>\`1a2b3c4:spec/orders.yaml:7\` · \`res.field-removed-required\` · if it is meant: \`quoin accept 222222222222 --nature … --reason …\`</sub>  
-        Code like this compiles no more:
+        Code like this no longer compiles:
 
         \`\`\`ts
         order.total.toString();

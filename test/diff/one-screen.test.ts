@@ -18,7 +18,7 @@ it("a pull request that does eight things to billing is told as these", () => {
       "enum.observed-value-added | \`draft\` was added to the observed values of the field \`status\` of \`SubscriptionVersion\`. | safe safe adding | get-subscription-version get-current-subscription-version",
       "docs.description-changed | The description of the type \`Wallet\` changed. | safe safe doc | update-wallet",
       "res.field-removed-required | The field \`active\` of \`Wallet\`, which was required, was removed from responses. | breaking safe breaking | update-wallet",
-      "res.field-renamed | The field \`name\` of \`Wallet\` is now called \`title\` in responses. | breaking must-change breaking | update-wallet",
+      "res.field-renamed | A field of \`Wallet\` was renamed from \`name\` to \`title\` in responses. | breaking must-change breaking | update-wallet",
       "op.added | \`get-wallet\` was added: \`GET /wallets/{id}\`. | safe must-change adding | get-wallet",
     ]
   `);

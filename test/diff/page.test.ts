@@ -67,7 +67,7 @@ describe("a comparison as a page", () => {
       What happens Clients that read it find nothing.
       Hits 1 read: get-order; 1 webhook: order.paid
       In code Order.total, orders.get
-      Compiles no more order.total.toString();
+      No longer compiles order.total.toString();
       To accept quoin accept 222222222222
       Judged clients: breaking; servers: safe; code that compiled: breaking; in responses
       Before 1a2b3c4:spec/orders.yaml:7:3 decimal
@@ -166,10 +166,10 @@ describe("a page of 10,000 changes", () => {
     expect(groups.map(([, , text = ""]) => textOf(text))).toMatchInlineSnapshot(`
       [
         "op.removed 3307
-      What happens Its calls fail with 404.
+      What happens Calls to it fail with 404.
       Safer Mark it deprecated with what to call instead, and remove it in a later version.",
         "res.field-removed-required 1654
-      What happens Clients that read it find nothing.
+      What happens Clients that read it get nothing.
       Safer Mark it deprecated, and remove it in a new version.",
       ]
     `);

@@ -152,7 +152,7 @@ describe("a comparison as SARIF", () => {
       Clients that read it find nothing.
       Hits 1 read: get-order.
       Hits 1 webhook: order.paid.
-      Compiles no more: order.total.toString();",
+      No longer compiles: order.total.toString();",
       ]
     `);
   });

@@ -6,7 +6,7 @@ export const accessRows = {
   "auth.secrecy-changed": {
     ...onlyDocs,
     title: "{subject} changed from {before} to {after}.",
-    why: "Nothing that is sent changes; where keys may be used does.",
+    why: "Requests stay the same; only where keys may be used changes.",
     moves: {
       both: otherwise(
         "Look where your keys are used: `server` means that they stay out of browsers and apps.",
@@ -23,7 +23,7 @@ export const accessRows = {
     effect: "replace",
     source: "none",
     title: "{subject} changed from {before} to {after}.",
-    why: "Clients in use don't recognise a rejected API key.",
+    why: "Existing clients don't recognise a rejected API key.",
     moves: {
       wire: otherwise("Recognise a rejected key by {after}."),
       sdk: byClient("The new client recognises a rejected key by {after}."),
@@ -56,7 +56,7 @@ export const accessRows = {
     source: "doc",
     title: "{subject} needs an API key with {after}.",
     why: "Requests with a key that lacks it are refused.",
-    help: "Give the scope to the keys that are in use before the service asks for it.",
+    help: "Grant the scope to existing keys before the service requires it.",
     moves: { both: give("Use a key with {after}: a request with one that lacks it is refused.") },
     sample: { subject: "`get-order`", after: "`orders.write`" },
     example: { before: "scopes: [orders.read]", after: "scopes: [orders.read, orders.write]" },
@@ -66,7 +66,7 @@ export const accessRows = {
     effect: "widen",
     source: "doc",
     title: "{subject} no longer needs an API key with {before}.",
-    why: "The keys in use are still accepted.",
+    why: "Existing keys are still accepted.",
     moves: { both: optional("Your keys may go without it.") },
     sample: { subject: "`get-order`", before: "`orders.write`" },
     example: { before: "scopes: [orders.read, orders.write]", after: "scopes: [orders.read]" },
@@ -76,7 +76,7 @@ export const accessRows = {
     effect: "replace",
     source: "none",
     title: "{subject} changed from {before} to {after}.",
-    why: "Clients in use don't recognise that their key lacks a scope.",
+    why: "Existing clients don't recognise that their key lacks a scope.",
     moves: {
       wire: otherwise("Recognise a key that lacks a scope by {after}."),
       sdk: otherwise("Catch the error of {after} where you expect that a key lacks a scope."),
@@ -99,7 +99,7 @@ export const accessRows = {
     effect: "narrow",
     source: "doc",
     title: "{subject} was removed.",
-    why: "Its clients reach nobody.",
+    why: "Clients that use it can no longer reach the API.",
     moves: { both: gone("Move what uses it to another environment, with that one's keys and data.") },
     sample: { subject: "the environment `sandbox`" },
     example: { before: "environments: { sandbox: { url: https://sandbox.example.com } }", after: "" },
@@ -109,8 +109,8 @@ export const accessRows = {
     effect: "replace",
     source: "none",
     title: "The URL of {subject} changed from {before} to {after}.",
-    why: "Clients in use have the old one.",
-    help: "Let the old one answer until nobody calls it.",
+    why: "Existing clients call the old URL.",
+    help: "Keep the old URL working until nobody calls it.",
     moves: { both: rename("Call {after}, also where it is in a configuration, an allow list or a test.") },
     sample: {
       subject: "the environment `production`",

@@ -34,7 +34,7 @@ const mayRely = { both: optional("You may rely on it.") };
 /** By default, a client only reports values that it finds invalid. */
 export const onlyReported: Exception = {
   verdict: { client: "risky" },
-  because: "Only a client that throws on a response of another form breaks; by default it reports.",
+  because: "Only a client that throws on an invalid response breaks; by default, it reports it.",
 };
 
 function tightened<Request extends string, Response extends string>(
@@ -52,14 +52,14 @@ function tightened<Request extends string, Response extends string>(
       id: request,
       source: "none",
       title: "{subject} is narrower in requests: {after} instead of {before}.",
-      why: "Requests outside are refused.",
+      why: "Requests outside this range are refused.",
       moves: { both: give("Check what you send: a request outside of it is refused.") },
     },
     {
       id: response,
       source: "none",
       title: "{subject} is narrower in responses: {after} instead of {before}.",
-      why: "Clients in use accept more than comes.",
+      why: "Existing clients already accept these values.",
       moves: mayRely,
     },
   );
@@ -80,14 +80,14 @@ function loosened<Request extends string, Response extends string>(
       id: request,
       source: "none",
       title: "{subject} is wider in requests: {after} instead of {before}.",
-      why: "What callers send is still accepted.",
+      why: "Existing requests are still accepted.",
       moves: { both: optional("You may send values in the wider range.") },
     },
     {
       id: response,
       source: "none",
       title: "{subject} is wider in responses: {after} instead of {before}.",
-      why: "Values come that clients in use find invalid.",
+      why: "Existing clients may reject new values.",
       exception: onlyReported,
       moves: {
         both: otherwise(
@@ -115,7 +115,7 @@ export const itemKinds = {
 
 const undecided: Exception = {
   verdict: { client: "risky" },
-  because: "Which of two patterns accepts more isn't decided.",
+  because: "Which of the two patterns accepts more isn't known.",
 };
 
 export const patternKinds = {
@@ -129,14 +129,14 @@ export const patternKinds = {
       id: "con.pattern-added",
       source: "none",
       title: "{subject} was added for requests: {after}.",
-      why: "Requests with other texts are refused.",
+      why: "Requests with other strings are refused.",
       moves: { both: give("Check what you send: other strings are refused.") },
     },
     {
       id: "con.res-pattern-added",
       source: "none",
       title: "{subject} was added for responses: {after}.",
-      why: "Clients in use accept more than comes.",
+      why: "Existing clients already accept these values.",
       moves: mayRely,
     },
   ),
@@ -150,14 +150,14 @@ export const patternKinds = {
       id: "con.pattern-removed",
       source: "none",
       title: "{subject} was removed for requests: {before}.",
-      why: "What callers send is still accepted.",
+      why: "Existing requests are still accepted.",
       moves: { both: optional("You may send other strings too.") },
     },
     {
       id: "con.res-pattern-removed",
       source: "none",
       title: "{subject} was removed for responses: {before}.",
-      why: "Texts come that clients in use find invalid.",
+      why: "Existing clients may reject new values.",
       exception: onlyReported,
       moves: { both: otherwise("Change what checks it: other strings may come.") },
     },
@@ -179,7 +179,7 @@ export const patternKinds = {
       id: "con.pattern-changed",
       source: "none",
       title: "{subject} changed for requests from {before} to {after}.",
-      why: "Whether texts that were accepted still are isn't decided.",
+      why: "Strings that were accepted before may be refused.",
       exception: undecided,
       moves: { both: give("Check what you send against the new pattern.") },
     },
@@ -187,7 +187,7 @@ export const patternKinds = {
       id: "con.res-pattern-changed",
       source: "none",
       title: "{subject} changed for responses from {before} to {after}.",
-      why: "Texts may come that clients in use find invalid.",
+      why: "Existing clients may reject new values.",
       exception: undecided,
       moves: {
         both: otherwise("Change what checks it: strings may come that the old pattern doesn't match."),

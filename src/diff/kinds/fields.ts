@@ -29,8 +29,8 @@ export const fieldKinds = {
     {
       id: "req.field-renamed",
       source: "breaking",
-      title: "{subject} is now called `{after}` in requests.",
-      why: "Under its old name it is refused, or ignored without a word: then the request succeeds with empty data.",
+      title: "{unnamed} was renamed from `{before}` to `{after}` in requests.",
+      why: "The service refuses the old name, or ignores it: then the request succeeds, and the value is silently dropped.",
       help: "Accept both names for a while, or rename it in a new version.",
       moves: { both: silent("Send it as `{after}`, and no longer as `{before}`.", "rename") },
       witness: read,
@@ -38,8 +38,8 @@ export const fieldKinds = {
     {
       id: "res.field-renamed",
       source: "breaking",
-      title: "{subject} is now called `{after}` in responses.",
-      why: "Clients that read the old name find nothing.",
+      title: "{unnamed} was renamed from `{before}` to `{after}` in responses.",
+      why: "Clients that read the old name get nothing.",
       help: "Send both names for a while, or rename it in a new version.",
       moves: {
         wire: silent("Read it as `{after}`: under its old name it is absent, and no error says so."),
@@ -62,7 +62,7 @@ export const fieldKinds = {
     {
       id: "res.field-became-required",
       source: "constructing",
-      title: "{subject} is always there in responses.",
+      title: "{subject} is always present in responses.",
       why: "Only code that builds the type without it has to change.",
       moves: {
         wire: optional("You may rely on it."),
@@ -88,7 +88,7 @@ export const fieldKinds = {
       id: "res.field-became-optional",
       source: "breaking",
       title: "{subject} may be absent in responses.",
-      why: "Clients that read it may find nothing.",
+      why: "Clients that read it may get nothing.",
       moves: { both: otherwise("Handle that it is absent wherever you read it.") },
       witness: present,
     },
@@ -119,7 +119,7 @@ export const fieldRows = {
     effect: "narrow",
     source: "breaking",
     title: "{subject} was removed from requests.",
-    why: "Whether the service refuses it or ignores it isn't known: then its value is lost without a word.",
+    why: "Whether the service refuses it or ignores it isn't specified: its value may be silently dropped.",
     exception: {
       verdict: { client: "risky" },
       because: "The model leaves open what happens to unknown fields.",
@@ -158,7 +158,7 @@ export const fieldRows = {
     effect: "reword",
     source: "breaking",
     title: "{subject} was removed from requests, and unknown fields are ignored.",
-    why: "Requests with it succeed, and its value is lost without a word.",
+    why: "Requests with it succeed, but its value is silently dropped.",
     squashed: "fields, now ignored, were removed from requests in",
     moves: {
       wire: silent(
@@ -177,7 +177,7 @@ export const fieldRows = {
     effect: "narrow",
     source: "constructing",
     title: "{subject} was added to responses.",
-    why: "Clients in use ignore it. Only code that builds the type, such as a test double, has to change.",
+    why: "Existing clients ignore it. Only code that builds the type, such as a test double, has to change.",
     squashed: "fields were added to responses in",
     moves: {
       wire: optional("Read it if you need it."),
@@ -194,7 +194,7 @@ export const fieldRows = {
     effect: "narrow",
     source: "adding",
     title: "{subject}, which is optional, was added to responses.",
-    why: "Clients in use ignore it.",
+    why: "Existing clients ignore it.",
     squashed: "optional fields were added to responses in",
     moves: { both: optional("Read it if you need it.") },
     witness: read,
@@ -204,7 +204,7 @@ export const fieldRows = {
   "res.field-removed-required": {
     ...notSent,
     title: "{subject}, which was required, was removed from responses.",
-    why: "Clients that read it find nothing.",
+    why: "Clients that read it get nothing.",
     help: "Mark it `deprecated`, and remove it in a new version.",
     squashed: "required fields were removed from responses in",
     sample: { subject: "the field `name` of `Order`", before: "string" },
@@ -213,7 +213,7 @@ export const fieldRows = {
   "res.field-removed-optional": {
     ...notSent,
     title: "{subject}, which was optional, was removed from responses.",
-    why: "Clients had to expect that it is absent; some rely on it.",
+    why: "Clients had to handle its absence, but some may rely on it.",
     exception: { verdict: { client: "risky" }, because: "The contract allowed it to be absent." },
     squashed: "optional fields were removed from responses in",
     moves: {
@@ -226,7 +226,7 @@ export const fieldRows = {
   "res.field-removed-deprecated": {
     ...notSent,
     title: "{subject}, which was deprecated, was removed from responses.",
-    why: "Its readers were warned, and find nothing all the same.",
+    why: "Its callers were warned, but code that still reads it gets nothing.",
     exception: { verdict: { client: "risky" }, because: "The model announced it." },
     squashed: "deprecated fields were removed from responses in",
     sample: { subject: "the field `name` of `Order`", before: "string" },

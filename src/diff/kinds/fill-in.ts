@@ -1,3 +1,5 @@
+import { asCode } from "../../diagnostics/words.js";
+
 /** The values of the placeholders in a sentence about a change: what changed, from what, to what. */
 export interface Mentioned {
   readonly subject?: string | undefined;
@@ -5,13 +7,25 @@ export interface Mentioned {
   readonly after?: string | undefined;
 }
 
-/** Puts these in the places of `{subject}`, `{before}` and `{after}`; what isn't there is `none`. */
+/**
+ * Puts these in the places of `{subject}`, `{before}` and `{after}`; what isn't there is `none`. `{unnamed}` is the subject
+ * without its name, for sentences that have the old and the new one: `a field of `Order``.
+ */
 export function fillIn(text: string, mentioned: Mentioned): string {
   const { subject = "", before = "none", after = "none" } = mentioned;
-  const values: Readonly<Record<string, string>> = { subject, before, after };
+  const unnamed = withoutName(subject, [before, after]);
+  const values: Readonly<Record<string, string>> = { subject, unnamed, before, after };
   return asSentence(
-    text.replaceAll(/\{(subject|before|after)\}/gu, (_, name: string) => values[name] ?? name),
+    text.replaceAll(/\{(subject|unnamed|before|after)\}/gu, (_, name: string) => values[name] ?? name),
   );
+}
+
+function withoutName(subject: string, names: readonly string[]): string {
+  const name = names.map((one) => asCode(one)).find((one) => subject.includes(one));
+  if (name === undefined) return subject;
+  if (subject.includes(` (${name})`)) return subject.replace(` (${name})`, "");
+  const words = subject.replace(` ${name}`, "");
+  return words.replace(/^the (?=[aeiou])/u, "an ").replace(/^the /u, "a ");
 }
 
 /** The same of any change of a kind. */

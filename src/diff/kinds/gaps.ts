@@ -17,7 +17,7 @@ const closedNarrower = {
   effect: "narrow",
   exception: {
     verdict: { client: "risky", server: "safe" },
-    because: "Nobody knows yet whether the service changed.",
+    because: "It isn't known yet whether the service changed.",
   },
 } satisfies Partial<ChangeKind>;
 
@@ -28,7 +28,7 @@ const opened = {
   question: "Was it wrong before, or may it change from now on?",
   exception: {
     verdict: { client: "risky", server: "safe" },
-    because: "Nobody says that the service changed.",
+    because: "The service itself may not have changed.",
   },
 } satisfies Partial<ChangeKind>;
 
@@ -39,7 +39,7 @@ export const gapRows = {
     effect: "none",
     source: "none",
     title: "{subject} is settled: {before}",
-    why: "The model says of nothing any more that it is open for this reason.",
+    why: "Nothing in the model is unspecified for this reason now.",
     question: correctionOrChange,
     moves: { both: optional("It is specified now.") },
     sample: { subject: "the known unknown `GAP-7`", before: "Which colours there are." },
@@ -50,7 +50,7 @@ export const gapRows = {
     direction: "none",
     effect: "none",
     source: "adding",
-    why: "What was left open is specified now.",
+    why: "It was unspecified before.",
     moves: { both: optional("You may rely on it.") },
     sample: { subject: "the status of reused keys", after: "422" },
     example: { before: "reused: { unknown: GAP-7 }", after: "reused: 422" },
@@ -69,7 +69,7 @@ export const gapRows = {
   "gap.closed-constraint": {
     ...closedNarrower,
     source: "none",
-    why: "What was left open is specified now: other values may be refused.",
+    why: "It was unspecified before: other values may be refused.",
     moves: { both: give("Check what you send: other values may be refused.") },
     sample: { subject: "the length of the field `name` of `Order`", after: "1..50" },
     example: { before: "limits: { name: { unknown: GAP-7 } }", after: "limits: { name: { range: 1..50 } }" },
@@ -77,7 +77,7 @@ export const gapRows = {
   "gap.closed-narrows-sdk": {
     ...closedNarrower,
     source: "breaking",
-    why: "What was left open is specified now: other values may be refused, and no longer compile.",
+    why: "It was unspecified before: other values may be refused, and no longer compile.",
     moves: {
       wire: give("Check what you send: other values may be refused."),
       sdk: give("Check what you send and compare: other values may be refused, and no longer compile."),
@@ -104,8 +104,8 @@ export const gapRows = {
   "gap.opened": {
     ...opened,
     source: "none",
-    why: "A promise is withdrawn.",
-    moves: { both: otherwise("Don't rely on it any more.") },
+    why: "Callers can no longer rely on it.",
+    moves: { both: otherwise("Don't rely on it.") },
     sample: { subject: "the status of reused keys", before: "422" },
     example: { before: "reused: 422", after: "reused: { unknown: GAP-7 }" },
   },
@@ -124,9 +124,9 @@ export const gapRows = {
   "gap.opened-widens-sdk": {
     ...opened,
     source: "breaking",
-    why: "A promise is withdrawn, and code that reads it finds any JSON value.",
+    why: "Callers can no longer rely on it, and code that reads it gets any JSON value.",
     moves: {
-      wire: otherwise("Don't rely on it any more: any value may come."),
+      wire: otherwise("Don't rely on it: any value may be returned."),
       sdk: otherwise(
         "Check what you read: it may be any JSON value, and code for the old type no longer compiles.",
       ),
@@ -153,7 +153,7 @@ export const gapRows = {
   "gap.recorded": {
     ...onlyDocs,
     title: "{subject} was recorded: {after}",
-    why: "The model says of something that it isn't specified.",
+    why: "The model marks something as unspecified.",
     moves: {},
     sample: { subject: "the known unknown `GAP-7`", after: "Which colours there are." },
     example: { before: "", after: "unknowns: { GAP-7: … }" },
@@ -173,7 +173,7 @@ export const gapRows = {
   "gap.fewer-places": {
     ...onlyDocs,
     title: "{subject} no longer applies to {before}.",
-    why: "Fewer places are left open.",
+    why: "Fewer places are unspecified.",
     question: correctionOrChange,
     moves: {},
     sample: { subject: "the known unknown `GAP-7`", before: "name of Order" },
@@ -182,7 +182,7 @@ export const gapRows = {
   "gap.more-places": {
     ...onlyDocs,
     title: "{subject} applies to {after} too.",
-    why: "More places are left open.",
+    why: "More places are unspecified.",
     moves: {},
     sample: { subject: "the known unknown `GAP-7`", after: "name of Order" },
     example: { before: "name: { type: string }", after: "name: { type: string, unknown: GAP-7 }" },

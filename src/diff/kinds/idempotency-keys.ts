@@ -7,7 +7,7 @@ export const idempotencyKeyRows = {
     direction: "both",
     effect: "narrow",
     source: "breaking",
-    title: "Idempotency keys are accepted no more: {before}.",
+    title: "Idempotency keys are no longer accepted: {before}.",
     why: "A write that is retried runs twice.",
     moves: {
       both: silent(
@@ -34,7 +34,7 @@ export const idempotencyKeyRows = {
     direction: "request",
     effect: "narrow",
     source: "breaking",
-    title: "{subject} takes no idempotency key any more.",
+    title: "{subject} no longer accepts an idempotency key.",
     why: "A retry of it runs twice.",
     moves: {
       both: silent(
@@ -48,7 +48,7 @@ export const idempotencyKeyRows = {
     direction: "request",
     effect: "widen",
     source: "adding",
-    title: "{subject} takes an idempotency key.",
+    title: "{subject} accepts an idempotency key.",
     why: "Nobody sends one yet.",
     moves: {
       wire: optional("Send a key with it, so that you may retry it."),
@@ -61,12 +61,10 @@ export const idempotencyKeyRows = {
     direction: "both",
     effect: "replace",
     source: "none",
-    title: "{subject} changed from {before} to {after}.",
-    why: "Clients in use send their keys where nobody looks: a retry runs twice.",
+    title: "{subject} was renamed from `{before}` to `{after}`.",
+    why: "Existing clients send their keys in the old header, which is ignored: a retry runs twice.",
     moves: {
-      wire: silent(
-        "Send keys in `{after}`: in the old header nobody looks, and a retry runs the write twice.",
-      ),
+      wire: silent("Send keys in `{after}`: the old header is ignored, and a retry runs the write twice."),
       sdk: byClient("The new client sends keys in `{after}`."),
     },
     sample: {
@@ -81,7 +79,7 @@ export const idempotencyKeyRows = {
     effect: "narrow",
     source: "none",
     title: "{subject} allows less: {after} instead of {before}.",
-    why: "Longer or shorter keys are refused.",
+    why: "Keys outside this length are refused.",
     moves: { both: give("Make keys that fit, if you make them yourself: others are refused.") },
     sample: { subject: "the length of idempotency keys", before: "1..255", after: "1..64" },
     example: { before: "length: 1..255", after: "length: 1..64" },
@@ -91,7 +89,7 @@ export const idempotencyKeyRows = {
     effect: "widen",
     source: "none",
     title: "{subject} allows more: {after} instead of {before}.",
-    why: "The keys that callers have are still accepted.",
+    why: "Existing keys are still accepted.",
     moves: { both: optional("The keys that you have are still accepted.") },
     sample: { subject: "the length of idempotency keys", before: "1..64", after: "1..255" },
     example: { before: "length: 1..64", after: "length: 1..255" },
@@ -100,8 +98,8 @@ export const idempotencyKeyRows = {
     direction: "request",
     effect: "narrow",
     source: "none",
-    title: "{subject} are fewer: {after}.",
-    why: "Keys with others are refused.",
+    title: "{subject} were restricted to {after}.",
+    why: "Keys with other characters are refused.",
     moves: { both: give("Make keys of these characters, if you make them yourself: others are refused.") },
     sample: { subject: "the characters of idempotency keys", before: "any", after: "printable-ascii" },
     example: { before: "", after: "characters: printable-ascii" },
@@ -110,8 +108,8 @@ export const idempotencyKeyRows = {
     direction: "request",
     effect: "widen",
     source: "none",
-    title: "{subject} are more: {after}.",
-    why: "The keys that callers have are still accepted.",
+    title: "{subject} were extended to {after}.",
+    why: "Existing keys are still accepted.",
     moves: { both: optional("The keys that you have are still accepted.") },
     sample: { subject: "the characters of idempotency keys", before: "printable-ascii", after: "any" },
     example: { before: "characters: printable-ascii", after: "" },

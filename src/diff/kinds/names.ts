@@ -8,8 +8,8 @@ const name = "export type Uses = {type};";
 export const nameRows = {
   "name.operation-renamed": {
     ...onlyCode,
-    title: "{subject} was called `{before}`.",
-    why: "Its method has another name; the route is the same. Requests that were stored under the old id can't be resumed.",
+    title: "An operation was renamed from `{before}` to `{after}`.",
+    why: "Its route stays the same, but its method has the new name. Requests that were stored under the old id can't be resumed.",
     moves: {
       sdk: rename(
         "Call its method by the new name. Finish or discard requests that were stored under the old id before you move: they can't be resumed.",
@@ -21,7 +21,7 @@ export const nameRows = {
   },
   "name.operation-id-changed": {
     ...onlyCode,
-    title: "{subject} was called `{before}`; its method keeps its name.",
+    title: "The id of an operation was renamed from `{before}` to `{after}`; its method keeps its name.",
     why: "Code that names its id no longer compiles, and requests that were stored under it can't be resumed.",
     moves: {
       sdk: rename(
@@ -37,8 +37,8 @@ export const nameRows = {
   },
   "name.method-renamed": {
     ...onlyCode,
-    title: "The client calls {subject} by another name: `{after}` instead of `{before}`.",
-    why: "Its method has another name.",
+    title: "The method of {subject} was renamed from `{before}` to `{after}`.",
+    why: "Code that calls the old method no longer compiles.",
     moves: { sdk: rename("Call it as `{after}`.") },
     witness: use,
     sample: { subject: "`get-order`", before: "fetch", after: "read" },
@@ -47,7 +47,7 @@ export const nameRows = {
   "name.group-changed": {
     ...onlyCode,
     title: "{subject} moved from the group `{before}` to `{after}`.",
-    why: "Its method is a member of another object.",
+    why: "Code that calls it on the old group no longer compiles.",
     moves: { sdk: rename("Call its method on the object of the new group.") },
     witness: use,
     sample: { subject: "`get-order`", before: "Orders", after: "Sales" },
@@ -55,8 +55,8 @@ export const nameRows = {
   },
   "name.group-renamed": {
     ...onlyCode,
-    title: "{subject} is now called `{after}` in the client instead of `{before}`.",
-    why: "Its methods are members of another object.",
+    title: "{subject} was renamed from `{before}` to `{after}` in the client.",
+    why: "Code that uses the old name no longer compiles.",
     moves: { sdk: rename("Write `{after}` instead of `{before}` in each call of the group.") },
     witness: "export const use = (client: {client}) => client.{group};",
     sample: { subject: "the group `Orders`", before: "orders", after: "sales" },
@@ -65,14 +65,14 @@ export const nameRows = {
   "name.group-removed": {
     ...onlyDocs,
     title: "{subject}, which had no operations, was removed.",
-    why: "The client has nothing of a group without operations.",
+    why: "Clients contain nothing for a group without operations.",
     moves: {},
     sample: { subject: "the group `Carts`" },
     example: { before: "groups: { Orders: … }", after: "" },
   },
   "name.type-renamed": {
     ...onlyCode,
-    title: "{subject} was called `{before}`.",
+    title: "{unnamed} was renamed from `{before}` to `{after}`.",
     why: "Imports of the old name no longer compile; what is sent is the same.",
     moves: { sdk: rename("Import it under its new name; what is sent is the same.") },
     witness: name,
@@ -90,7 +90,7 @@ export const nameRows = {
   },
   "name.limit-renamed": {
     ...onlyCode,
-    title: "{subject} was called `{before}`.",
+    title: "{unnamed} was renamed from `{before}` to `{after}`.",
     why: "Its constants have other names: imports of the old ones no longer compile.",
     moves: { sdk: rename("Import its constants under their new names; the limit itself is the same.") },
     witness: "export const maximum = {constant};",
@@ -102,7 +102,7 @@ export const nameRows = {
   },
   "name.error-renamed": {
     ...onlyCode,
-    title: "{subject} was called `{before}`.",
+    title: "{unnamed} was renamed from `{before}` to `{after}`.",
     why: "Code that catches its class no longer compiles.",
     moves: { sdk: rename("Catch its class under the new name; what is sent is the same.") },
     witness: "export const test = (error: unknown) => error instanceof {error};",
@@ -111,8 +111,8 @@ export const nameRows = {
   },
   "name.api-renamed": {
     ...onlyCode,
-    title: "The API is now called `{after}` instead of `{before}`.",
-    why: "The class of the client has another name.",
+    title: "The API was renamed from `{before}` to `{after}`.",
+    why: "The class of the client is renamed too, so code that names it no longer compiles.",
     moves: { sdk: rename("Import the client's class under its new name.") },
     witness: "export type Client = {client};",
     sample: { before: "Shop", after: "Store" },
@@ -120,7 +120,7 @@ export const nameRows = {
   },
   "name.package-renamed": {
     ...onlyCode,
-    title: "The package is now called `{after}` instead of `{before}`.",
+    title: "The package was renamed from `{before}` to `{after}`.",
     why: "Imports from the old one fail.",
     moves: { sdk: rename("Install and import the package under its new name.") },
     sample: { before: "shop-client", after: "store-client" },
@@ -140,7 +140,7 @@ export const nameRows = {
   "name.group-added": {
     ...onlyDocs,
     title: "{subject} was added; it has no operations.",
-    why: "The client has nothing of a group without operations.",
+    why: "Clients contain nothing for a group without operations.",
     moves: {},
     sample: { subject: "the group `Carts`" },
     example: { before: "", after: "groups: { Orders: … }" },

@@ -17,7 +17,7 @@ export const nullKinds = {
       id: "null.req-became-nullable",
       source: "reading",
       title: "{subject} may be null in requests.",
-      why: "What callers send is still accepted.",
+      why: "Existing requests are still accepted.",
       moves: { both: optional("You may send null.") },
       witness: notNull,
     },
@@ -25,7 +25,7 @@ export const nullKinds = {
       id: "null.res-became-nullable",
       source: "breaking",
       title: "{subject} may be null in responses.",
-      why: "Clients that read it may find null.",
+      why: "Clients that read it may get null.",
       moves: { both: otherwise("Handle null wherever you read it.") },
       witness: notNull,
     },
@@ -39,7 +39,7 @@ export const nullKinds = {
     {
       id: "null.req-became-not-nullable",
       source: "breaking",
-      title: "{subject} may not be null in requests any more.",
+      title: "{subject} can no longer be null in requests.",
       why: "Requests with null are refused.",
       moves: {
         both: give("Send a value, or leave it out if it is optional: a request with null is refused."),
@@ -52,8 +52,8 @@ export const nullKinds = {
       title: "{subject} is never null in responses.",
       why: "Only code that builds the type with null has to change.",
       moves: {
-        wire: optional("You needn't expect null any more."),
-        sdk: optional("You needn't expect null any more. Code that builds the type can't give it."),
+        wire: optional("You needn't expect null."),
+        sdk: optional("You needn't expect null. Code that builds the type can't give it."),
       },
       witness: buildWithNull,
     },

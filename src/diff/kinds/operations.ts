@@ -7,7 +7,7 @@ const removed = {
   effect: "narrow",
   source: "breaking",
   moves: {
-    wire: gone("Stop calling it: it no longer exists, and answers with 404."),
+    wire: gone("Stop calling it: it no longer exists, and responds with 404."),
     sdk: gone("Stop calling it: its method is gone, and code with it no longer compiles."),
   },
   witness: use,
@@ -20,7 +20,7 @@ export const operationRows = {
     effect: "widen",
     source: "adding",
     title: "{subject} was added: `{after}`.",
-    why: "Nobody calls it yet. A server that obeys the old model answers with 404.",
+    why: "Nobody calls it yet. A server of the old model responds with 404.",
     moves: { both: optional("Call it if you need it.") },
     witness: use,
     sample: { subject: "`list-orders`", after: "GET /orders" },
@@ -29,7 +29,7 @@ export const operationRows = {
   "op.removed": {
     ...removed,
     title: "{subject} was removed: `{before}`.",
-    why: "Its calls fail with 404.",
+    why: "Calls to it fail with 404.",
     help: "Mark it `deprecated` with what to call instead, and remove it in a later version.",
     sample: { subject: "`list-orders`", before: "GET /orders" },
     example: { before: "get-order: { GET: /orders/{id}, … }", after: "" },
@@ -37,7 +37,7 @@ export const operationRows = {
   "op.removed-deprecated": {
     ...removed,
     title: "{subject}, which was deprecated, was removed: `{before}`.",
-    why: "Its callers were warned, and their calls fail with 404 all the same.",
+    why: "Its callers were warned, but calls to it fail with 404.",
     exception: { verdict: { client: "risky" }, because: "The model announced it." },
     sample: { subject: "`find-orders`", before: "GET /orders" },
     example: { before: "find-orders: { GET: /orders, deprecated: …, … }", after: "" },
@@ -47,8 +47,8 @@ export const operationRows = {
     effect: "widen",
     source: "adding",
     title: "The version `{before}` didn't specify {after}.",
-    why: "The old version names its operations; whether it has others isn't known.",
-    exception: { verdict: { server: "safe" }, because: "Nobody knows whether the service changed." },
+    why: "The old version lists its operations; whether it has others isn't known.",
+    exception: { verdict: { server: "safe" }, because: "It isn't known whether the service changed." },
     moves: {
       wire: otherwise(
         "If you call any of them today, compare your requests and responses with this version, one by one: how they look in the old one isn't specified.",
@@ -66,7 +66,10 @@ export const operationRows = {
     title: "The version `{after}` no longer specifies {before}.",
     why: "The client of the new version can't call them; whether the service still has them isn't known.",
     question: "Does the service still have these operations in this version?",
-    exception: { verdict: { client: "risky" }, because: "Nobody knows whether the service still has them." },
+    exception: {
+      verdict: { client: "risky" },
+      because: "It isn't known whether the service still has them.",
+    },
     moves: {
       wire: gone("If you call any of them, ask whether they go on in this version: it isn't specified."),
       sdk: gone(
@@ -82,7 +85,7 @@ export const operationRows = {
     effect: "replace",
     source: "none",
     title: "{subject} is called with `{after}` instead of `{before}`.",
-    why: "Clients in use send the old method, and get 404 or 405. Callers' code stays as it is.",
+    why: "Existing clients send the old method, and get 404 or 405. Callers' code stays the same.",
     help: "Add an operation with the new method, and deprecate this one.",
     moves: {
       wire: rename("Send `{after}`: the old method is answered with 404 or 405."),
@@ -96,7 +99,7 @@ export const operationRows = {
     effect: "replace",
     source: "none",
     title: "{subject} moved from `{before}` to `{after}`.",
-    why: "Clients in use call the old path, and get 404.",
+    why: "Existing clients call the old path, and get 404.",
     help: "Keep the old path until nobody calls it.",
     moves: {
       wire: rename("Call `{after}`: the old path is answered with 404."),
@@ -110,7 +113,7 @@ export const operationRows = {
     effect: "narrow",
     source: "breaking",
     title: "{subject} was added: {after}.",
-    why: "Clients in use send no body, and are refused.",
+    why: "Existing clients send no body, and are refused.",
     moves: {
       wire: give("Send one with every request: a request without it is refused."),
       sdk: give("Pass one in every call: code that doesn't no longer compiles."),
@@ -123,7 +126,7 @@ export const operationRows = {
     effect: "narrow",
     source: "breaking",
     title: "{subject} was removed: {before}.",
-    why: "Clients in use send one, which is refused or ignored.",
+    why: "Existing clients send one, which is refused or ignored.",
     moves: { both: gone("Send none, and find out where its values go instead.") },
     sample: { subject: "the request body of `create-order`", before: "Order" },
     example: { before: "POST: /orders\nbody: Order", after: "POST: /orders" },
@@ -132,8 +135,8 @@ export const operationRows = {
     direction: "response",
     effect: "replace",
     source: "breaking",
-    title: "{subject} has a body now: {after}.",
-    why: "A call that resolved with nothing resolves with a value.",
+    title: "{subject} now has a body: {after}.",
+    why: "A call that resolved with nothing now resolves with a value.",
     exception: {
       verdict: { client: "risky" },
       because: "Most clients ignore a body that they don't expect.",
@@ -150,8 +153,8 @@ export const operationRows = {
     direction: "response",
     effect: "replace",
     source: "breaking",
-    title: "{subject} has no body any more: {before}.",
-    why: "A client that expects one can't read the response.",
+    title: "{subject} no longer has a body: {before}.",
+    why: "A client that expects a body can't read the response.",
     moves: { both: gone("Stop reading it: there is nothing to parse.") },
     witness: "export const call = async (client: {client}): Promise<object> => client.{method}({arguments});",
     sample: { subject: "the response 200 of `get-order`", before: "Order" },
@@ -162,7 +165,7 @@ export const operationRows = {
     effect: "widen",
     source: "breaking",
     title: "{subject} was added.",
-    why: "A client takes a success status that it doesn't know for an answer of something else, and says `unknown`.",
+    why: "A client takes an unknown success status for a response of something else, such as a proxy, and reports `unknown`.",
     moves: {
       wire: otherwise("Take it for a success, with a body of its own."),
       sdk: otherwise("Handle it wherever you tell the successes of this call apart."),
@@ -175,8 +178,8 @@ export const operationRows = {
     effect: "narrow",
     source: "constructing",
     title: "{subject} was removed.",
-    why: "It doesn't come any more; code that handles it no longer compiles.",
-    moves: { both: gone("It doesn't come any more: remove what handles it.") },
+    why: "It is no longer returned; code that handles it no longer compiles.",
+    moves: { both: gone("It is no longer returned: remove what handles it.") },
     sample: { subject: "the response 202 of `get-order`", before: "202" },
     example: { before: "returns: { 200: Order, 202: Receipt }", after: "returns: { 200: Order }" },
   },
@@ -185,7 +188,7 @@ export const operationRows = {
     effect: "replace",
     source: "none",
     title: "{subject} became {after}.",
-    why: "A client takes a success status that it doesn't know for an answer of something else, and says `unknown`.",
+    why: "A client takes an unknown success status for a response of something else, such as a proxy, and reports `unknown`.",
     moves: {
       wire: otherwise("Expect {after} where you compare the status."),
       sdk: byClient("The new client expects {after}. Change your own comparisons of the status."),
@@ -197,8 +200,8 @@ export const operationRows = {
     direction: "request",
     effect: "narrow",
     source: "none",
-    title: "{subject} refuses unknown fields, which it ignored.",
-    why: "Requests with a misspelt or an outdated field fail now.",
+    title: "{subject} now refuses unknown fields instead of ignoring them.",
+    why: "Requests with a misspelt or an outdated field now fail.",
     moves: {
       both: otherwise("Send nothing that isn't specified: what was ignored so far now fails the request."),
     },
@@ -209,8 +212,8 @@ export const operationRows = {
     direction: "request",
     effect: "reword",
     source: "none",
-    title: "{subject} ignores unknown fields, which it refused.",
-    why: "A misspelt field is dropped without a word now.",
+    title: "{subject} now ignores unknown fields instead of refusing them.",
+    why: "A misspelt field is now silently dropped.",
     moves: {
       wire: silent("Check your spelling before you send: a misspelt field is now lost without an error."),
       sdk: otherwise(
@@ -224,11 +227,11 @@ export const operationRows = {
     direction: "response",
     effect: "reword",
     source: "breaking",
-    title: "{subject} takes a batch now, of which a part may be refused.",
-    why: "A success no longer means that all was done.",
+    title: "{subject} now accepts a batch of which a part may be refused.",
+    why: "A success no longer means that every item was accepted.",
     exception: {
       verdict: { client: "breaking" },
-      because: "A caller that doesn't look at the refused items loses them.",
+      because: "A caller that doesn't check for refused items loses them.",
     },
     moves: {
       both: silent(
@@ -242,7 +245,7 @@ export const operationRows = {
     direction: "response",
     effect: "reword",
     source: "breaking",
-    title: "{subject} takes a batch no more, of which a part may be refused.",
+    title: "{subject} no longer accepts a part of a batch: it is all or nothing.",
     why: "One bad item makes all of them fail.",
     moves: { both: otherwise("Expect all or nothing: one bad item makes the whole request fail.") },
     sample: { subject: "`ingest-events`" },

@@ -10,7 +10,7 @@ export const parameterRows = {
     effect: "replace",
     source: "breaking",
     title: "{subject} was added: `{after}` instead of `{before}`.",
-    why: "The path is another one, and the call takes one more argument.",
+    why: "The path changes, and the method takes one more argument.",
     moves: {
       wire: give("Call `{after}`: the old path no longer exists."),
       sdk: give("Pass one more argument, in the place that the new path says."),
@@ -27,7 +27,7 @@ export const parameterRows = {
     effect: "replace",
     source: "breaking",
     title: "{subject} was removed: `{after}` instead of `{before}`.",
-    why: "The path is another one, and the call takes one argument less.",
+    why: "The path changes, and the method takes one argument less.",
     moves: {
       wire: rename("Call `{after}`: the old path no longer exists."),
       sdk: gone("Pass one argument less, that of the parameter that is gone."),
@@ -43,8 +43,8 @@ export const parameterRows = {
     direction: "none",
     effect: "none",
     source: "none",
-    title: "{subject} is now called `{after}`.",
-    why: "Its name isn't sent, and arguments are passed by position.",
+    title: "{unnamed} was renamed from `{before}` to `{after}`.",
+    why: "The name of a path parameter isn't sent, and arguments are passed by position.",
     moves: {},
     sample: { subject: "the path parameter `id` of `get-order`", before: "id", after: "order_id" },
     example: { before: "GET: /orders/{id}", after: "GET: /orders/{order_id}" },
@@ -54,7 +54,7 @@ export const parameterRows = {
     effect: "replace",
     source: "breaking",
     title: "{subject} has its parameters in another order: `{after}` instead of `{before}`.",
-    why: "The path is another one, and arguments that are passed by position still compile, in the wrong order.",
+    why: "The path changes, and existing calls still compile, with their arguments in the wrong order.",
     moves: {
       wire: silent("Call `{after}`: with the values in the old order you reach something else, or nothing."),
       sdk: silent(
@@ -85,7 +85,7 @@ export const parameterRows = {
     effect: "narrow",
     source: "breaking",
     title: "{subject} was removed.",
-    why: "It is refused, or ignored without a word.",
+    why: "Requests with it are refused, or its value is silently dropped.",
     exception: {
       verdict: { client: "risky" },
       because: "Most services ignore parameters that they don't know.",
@@ -104,8 +104,8 @@ export const parameterRows = {
     direction: "request",
     effect: "replace",
     source: "breaking",
-    title: "{subject} is now called `{after}`.",
-    why: "Under its old name it is refused, or ignored without a word.",
+    title: "{unnamed} was renamed from `{before}` to `{after}`.",
+    why: "The service refuses the old name, or silently drops its value.",
     help: "Accept both names for a while.",
     moves: {
       wire: silent("Send it as `{after}`: under its old name it may be ignored, and no error says so."),
@@ -132,8 +132,8 @@ export const parameterRows = {
     direction: "request",
     effect: "widen",
     source: "reading",
-    title: "{subject} takes several values now.",
-    why: "One value is still accepted. A value with a comma means several now.",
+    title: "{subject} now takes several values.",
+    why: "One value is still accepted, but a value with a comma now means several.",
     moves: {
       wire: otherwise("One value goes on as before, but one with a comma in it now means several."),
       sdk: otherwise(
@@ -148,7 +148,7 @@ export const parameterRows = {
     effect: "narrow",
     source: "breaking",
     title: "{subject} takes one value only.",
-    why: "Requests with several values are refused, or find nothing.",
+    why: "Requests with several values are refused, or match nothing.",
     moves: { both: give("Give one value. Where you gave several, make a call for each.") },
     sample: { subject: "the query parameter `status` of `get-order`", before: "in", after: "exact" },
     example: { before: "status?: string[]", after: "status?: string" },

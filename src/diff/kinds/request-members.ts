@@ -22,7 +22,7 @@ export const nowOptional = {
   direction: "request",
   effect: "widen",
   source: "reading",
-  why: "Callers that pass it go on as before.",
+  why: "Callers that pass it are unaffected.",
   moves: { both: optional("You may leave it out.") },
   witness: present,
 } satisfies Partial<ChangeKind>;

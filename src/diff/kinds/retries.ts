@@ -7,7 +7,7 @@ const retriedOtherwise = {
   effect: "reword",
   source: "none",
   title: "{subject} is retried {after} instead of {before}.",
-  why: "A new client waits otherwise.",
+  why: "A new client waits for another time between attempts.",
   moves: {
     wire: otherwise("Wait as it says before you retry."),
     sdk: byClient("The new client waits and retries as the new version says."),
@@ -20,8 +20,8 @@ export const retryRows = {
     direction: "response",
     effect: "reword",
     source: "none",
-    title: "{subject} is never retried any more; it was, {before}.",
-    why: "A new client gives up where it retried. Clients in use retry as before, for nothing.",
+    title: "{subject} is no longer retried; it was, {before}.",
+    why: "A new client gives up where it retried. Existing clients go on retrying, in vain.",
     moves: {
       wire: otherwise("Don't retry after it: it doesn't help."),
       sdk: byClient("The new client gives up after this error, so your code sees it at once."),
@@ -33,7 +33,7 @@ export const retryRows = {
     direction: "response",
     effect: "reword",
     source: "none",
-    title: "{subject} is retried now, {after}.",
+    title: "{subject} is now retried, {after}.",
     why: "A new client retries where it gave up.",
     moves: {
       wire: optional("You may retry after it."),
@@ -64,8 +64,8 @@ export const retryRows = {
     direction: "response",
     effect: "reword",
     source: "none",
-    title: "After {subject} writes without a key are retried too.",
-    why: "A new client retries what it gave up before.",
+    title: "After {subject}, writes without a key are retried too.",
+    why: "A new client retries where it gave up before.",
     moves: {
       wire: optional("You may retry a write without a key after it."),
       sdk: byClient("The new client retries a write without a key after this error."),
@@ -80,8 +80,8 @@ export const retryRows = {
     direction: "response",
     effect: "reword",
     source: "none",
-    title: "After {subject} writes without a key are retried no more.",
-    why: "Clients in use still retry them: they may run twice.",
+    title: "After {subject}, writes without a key are no longer retried.",
+    why: "Existing clients still retry them: they may run twice.",
     exception: { verdict: { client: "breaking" }, because: "A write can run twice." },
     moves: {
       wire: silent("Don't retry a write without a key after it: it may run twice."),

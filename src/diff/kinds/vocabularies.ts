@@ -21,7 +21,7 @@ function shown(old: typeof complete, next: typeof complete): Shown {
   };
 }
 
-const nothingElseYet: Exception = { verdict: { client: "risky" }, because: "Nothing else comes yet." };
+const nothingElseYet: Exception = { verdict: { client: "risky" }, because: "No other value is sent yet." };
 const sendOneOfThese = { both: give("Send one of these values: a request with another is refused.") };
 const noOthersCome = {
   wire: optional("No other value comes: you may remove the branches for others."),
@@ -46,7 +46,7 @@ const completeKinds = {
     {
       id: "enum.req-value-added",
       source: "adding",
-      title: "{subject} accepts {after} too.",
+      title: "{subject} now accepts {after}.",
       why: "Nobody sends it yet.",
       moves: { both: optional("Send it if you need it.") },
       witness: buildValue,
@@ -54,12 +54,12 @@ const completeKinds = {
     {
       id: "enum.res-value-added",
       source: "breaking",
-      title: "{subject} has {after} in responses, and was complete before.",
-      why: "A `switch` that handles all values doesn't handle it: it no longer compiles, and runs into nothing until then.",
+      title: "{after} was added to {subject} in responses, whose list of values was complete.",
+      why: "A `switch` over all known values lacks a case for it: it no longer compiles, and until then no case matches.",
       help: "Say `observed` instead of `enum` where values may be added.",
       exception: {
         verdict: { client: "risky" },
-        because: "Most clients have a branch for what they don't know.",
+        because: "Most clients have a branch for unknown values.",
       },
       moves: {
         wire: otherwise("Handle it, and what you don't know, wherever you branch on the value."),
@@ -80,7 +80,7 @@ const completeKinds = {
     {
       id: "enum.req-value-removed",
       source: "breaking",
-      title: "{subject} accepts {before} no more.",
+      title: "{subject} no longer accepts {before}.",
       why: "Requests with it are refused.",
       moves: { both: gone("Send another value instead: a request with this one is refused.") },
       witness: buildValue,
@@ -88,9 +88,9 @@ const completeKinds = {
     {
       id: "enum.res-value-removed",
       source: "breaking",
-      title: "{subject} has {before} no more in responses.",
-      why: "It doesn't come any more; a branch for it no longer compiles.",
-      moves: { both: gone("It doesn't come any more: remove the branches for it.") },
+      title: "{subject} no longer has {before} in responses.",
+      why: "It is no longer returned; a branch for it no longer compiles.",
+      moves: { both: gone("It is no longer returned: remove the branches for it.") },
     },
   ),
 };
@@ -102,7 +102,7 @@ const observedKinds = {
     effect: "none",
     source: "adding",
     title: "{after} was added to the observed values of {subject}.",
-    why: "Callers have to expect any value here.",
+    why: "Callers already have to expect any value here.",
     moves: { both: optional("Handle it if you branch on the value; any other may still come.") },
     sample: { subject, after: "`void`" },
     example: { before: observed.model, after: "status: { observed: [open, paid, void] }" },
@@ -112,7 +112,7 @@ const observedKinds = {
     effect: "none",
     source: "none",
     title: "{subject} is no longer listed with {before}.",
-    why: "Callers have to expect any value here.",
+    why: "Callers already have to expect any value here.",
     moves: { both: optional("Any value may come, this one too.") },
     sample: { subject, before: "`void`" },
     example: { before: "status: { observed: [open, paid, void] }", after: observed.model },
@@ -129,7 +129,7 @@ export const valueKinds = {
       id: "enum.req-opened",
       source: "reading",
       title: "{subject} accepts any value: {after}.",
-      why: "What callers send is still accepted.",
+      why: "Existing requests are still accepted.",
       moves: { both: optional("You may send other values too.") },
       witness: knownValues,
     },
@@ -189,7 +189,7 @@ export const valueKinds = {
       id: "enum.req-dropped",
       source: "reading",
       title: "{subject} accepts any string, where it accepted {before}.",
-      why: "What callers send is still accepted.",
+      why: "Existing requests are still accepted.",
       moves: { both: optional("You may send other strings too.") },
       witness: knownValues,
     },
@@ -207,18 +207,18 @@ export const valueKinds = {
     direction: "place",
     effect: "none",
     source: "adding",
-    title: "{subject} lists the values that were seen: {after}.",
-    why: "Any other string may still come.",
-    moves: { both: optional("Any other string may still come.") },
+    title: "{subject} lists observed values: {after}.",
+    why: "Any other string may still be returned.",
+    moves: { both: optional("Any other string may still be returned.") },
     ...shown(any, observed),
   }),
   unobserved: oneKind("enum.observed-dropped", {
     direction: "place",
     effect: "none",
     source: "none",
-    title: "{subject} lists no values any more: {before}.",
-    why: "Any string may come, as before.",
-    moves: { both: optional("Any string may come, as before.") },
+    title: "{subject} no longer lists values: {before}.",
+    why: "Any string may be returned, as before.",
+    moves: { both: optional("Any string may be returned, as before.") },
     ...shown(observed, any),
   }),
 };

@@ -5,9 +5,9 @@ const removed = {
   direction: "webhook",
   effect: "narrow",
   source: "breaking",
-  exception: { verdict: { client: "breaking" }, because: "A receiver notices nothing." },
+  exception: { verdict: { client: "breaking" }, because: "Receivers get no error." },
   moves: {
-    both: silent("Ask for the state instead of waiting: none comes any more, and no error says so."),
+    both: silent("Ask for the state instead of waiting: none is sent, and no error says so."),
   },
 } satisfies Partial<ChangeKind>;
 
@@ -26,7 +26,7 @@ export const webhookRows = {
   "event.webhooks-removed": {
     ...removed,
     title: "Webhooks were removed.",
-    why: "Whoever waits for one waits in vain, without an error.",
+    why: "Receivers wait for webhooks that never arrive, and see no error.",
     sample: {},
     example: { before: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }", after: "" },
   },
@@ -35,7 +35,7 @@ export const webhookRows = {
     effect: "none",
     source: "adding",
     title: "{subject} was added.",
-    why: "A receiver has to expect kinds that it doesn't know.",
+    why: "A receiver already has to expect unknown kinds.",
     moves: { both: optional("Expect it, and others that you don't know, where you receive webhooks.") },
     sample: { subject: "the webhook `invoice.sent`" },
     example: { before: "", after: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }" },
@@ -43,7 +43,7 @@ export const webhookRows = {
   "event.type-removed": {
     ...removed,
     title: "{subject} was removed.",
-    why: "Whoever waits for it waits in vain, without an error.",
+    why: "Receivers wait for a webhook that never arrives, and see no error.",
     sample: { subject: "the webhook `invoice.sent`" },
     example: { before: "webhooks: { kinds: { invoice.paid: { payload: InvoicePaid } } }", after: "" },
   },
@@ -51,7 +51,7 @@ export const webhookRows = {
     direction: "webhook",
     effect: "replace",
     source: "none",
-    title: "{subject} changed from {before} to {after}.",
+    title: "{subject} was renamed from `{before}` to `{after}`.",
     why: "Receivers can't tell the kinds apart.",
     moves: {
       wire: silent("Tell the kinds apart by `{after}`: under the old name you find nothing."),
@@ -65,7 +65,7 @@ export const webhookRows = {
     effect: "none",
     source: "breaking",
     title: "Webhooks have their kind in the field `{after}`.",
-    why: "Existing receivers are told the kind otherwise; the client reads it from the payload.",
+    why: "Existing receivers learn the kind in another way; a new client reads it from the payload.",
     moves: { sdk: gone("Drop `kind` from the options of `parseWebhook`: it is read from the payload.") },
     sample: { after: "type" },
     example: { before: "", after: "discriminator: type" },
@@ -88,7 +88,7 @@ export const webhookRows = {
     effect: "replace",
     source: "none",
     title: "{subject} is {after} instead of {before}.",
-    why: "Receivers in use refuse every webhook, since no signature matches.",
+    why: "Existing receivers refuse every webhook, since no signature matches.",
     help: "Send both signatures until receivers have moved.",
     moves: {
       wire: give(
@@ -113,7 +113,7 @@ export const webhookRows = {
     effect: "none",
     source: "none",
     title: "{subject} changed from {before} to {after}.",
-    why: "It is what a receiver accepts; what is sent stays the same.",
+    why: "Only what a receiver accepts changes; what is sent stays the same.",
     moves: {
       wire: optional("Take webhooks that were signed up to {after} ago."),
       sdk: byClient("The new client takes webhooks that were signed up to {after} ago."),

@@ -18,7 +18,7 @@ export function renderItem(finding: Finding, report: ComparisonReport, isExplain
     ...(isOpen && !isExplained && change.help !== undefined ? [`**Safer:** ${say(change.help)}`] : []),
     ...(accepted === undefined ? [] : [`Accepted as ${natureOf(accepted)}: ${say(accepted.reason)}`]),
     renderOrigin(change, report, isOpen),
-    ...(isOpen && witness !== undefined ? ["Code like this compiles no more:"] : []),
+    ...(isOpen && witness !== undefined ? ["Code like this no longer compiles:"] : []),
   ];
   const code = isOpen && witness !== undefined ? [markdownBlock("ts", clip(witness).split("\n"))] : [];
   return [`- ${lines.join("  \n  ")}`, ...code.map(indent)].join("\n\n");

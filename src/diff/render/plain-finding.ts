@@ -20,7 +20,7 @@ export function describePlainly(finding: Finding, report: ComparisonReport): rea
     why,
     ...groupHits(finding, report).map(({ words, names }) => `Hits ${words}: ${listPlainly(names)}.`),
     ...(question === undefined ? [] : [`To answer: ${question}`]),
-    ...(witness === undefined ? [] : [`Compiles no more: ${witness.split("\n").join(" ")}`]),
+    ...(witness === undefined ? [] : [`No longer compiles: ${witness.split("\n").join(" ")}`]),
     ...(help === undefined ? [] : [`Safer: ${help}`]),
   ].map(sayPlainly);
 }

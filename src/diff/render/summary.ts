@@ -103,7 +103,7 @@ function breaksCode({ change }: Finding): boolean {
   return change.verdict.source === "breaking";
 }
 
-/** What says of the versions together which there are, and which one is current: it reaches no client in use. */
+/** What says of the versions together which there are, and which one is current: it reaches no existing client. */
 function splitNews(findings: readonly Finding[]): Record<"news" | "others", readonly Finding[]> {
   const isNews = ({ change }: Finding) => change.kind === "ver.added" || change.kind === "ver.current-moved";
   return { news: findings.filter(isNews), others: findings.filter((finding) => !isNews(finding)) };

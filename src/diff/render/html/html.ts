@@ -79,5 +79,5 @@ export function term(name: string, description: Html): Html {
 
 /** Code that compiled before a change. */
 export function renderWitness(witness: string): Html {
-  return term("Compiles no more", html`<pre><code>${clip(witness)}</code></pre>`);
+  return term("No longer compiles", html`<pre><code>${clip(witness)}</code></pre>`);
 }
