@@ -1,11 +1,11 @@
 import { posix } from "node:path";
 import type { ts } from "ts-morph";
 import { type CheckedEdits, repairEdits } from "./edit/repair-edits.js";
-import { type FileEdits, moveForward } from "./edit/text-edit.js";
+import type { FileEdits } from "./edit/text-edit.js";
 import { findRetyped } from "./find/retyped-values.js";
 import { listDependencies } from "./list/list-dependencies.js";
-import { findErrors, listErrorAfter, listErrorBefore } from "./list/list-errors.js";
-import { extentOf } from "./list/extent.js";
+import { findErrors, listErrorBefore } from "./list/list-errors.js";
+import { joinErrors } from "./list/join-errors.js";
 import { listAliases } from "./list/list-aliases.js";
 import { listDepartures } from "./list/list-questions.js";
 import { listPaths, listUnmoved } from "./list/list-unmoved.js";
@@ -86,16 +86,11 @@ function rewrite(
   const unmoved = files.flatMap((file) => listUnmoved(file, view, request));
   const reader = { ...readerOf(old, request), linked: new Map<ts.Node, string>() };
   const retyped = findRetyped(leaving.openPlaces, { reader, program: view.program, edits });
-  const said = [...remarks, ...unmoved];
-  const left = errors.filter((error) => !said.some((remark) => isAbout(remark, error, edits)));
-  const stopping = (remark: Remark) => errors.some((error) => isAbout(remark, error, edits));
   const all = [
-    ...remarks.map((remark) => (stopping(remark) ? { ...remark, stopsCompiler: true } : remark)),
-    ...unmoved,
+    ...joinErrors([...remarks, ...unmoved], errors, edits, request),
     ...listDepartures(leaving.departures, retyped, request),
     ...listDependencies(files, view, request),
     ...listStrings(view, project, request),
-    ...left.map((error) => listErrorAfter(error, request)),
   ];
   return { ...finish("upgraded", old, all), edits };
 }
@@ -126,19 +121,6 @@ function listStrings(view: View, { config }: CallerProject, request: UpgradeRequ
   return [...paths, ...listAliases(config, request)];
 }
 
-/** Whether a remark, which is no question, says what an error is about. */
-function isAbout(
-  { span, isAfter, isQuestion = false }: Remark,
-  error: ts.DiagnosticWithLocation,
-  all: FileEdits,
-): boolean {
-  const { fileName } = error.file;
-  if (isQuestion || span.path !== fileName) return false;
-  const at = isAfter === true ? span.start : moveForward(span.start, all.get(fileName) ?? []);
-  const { start, end } = extentOf(error);
-  return at >= start && at < end;
-}
-
 /** What is left in callers that have the new client already. */
 function review(
   view: View,
@@ -147,13 +129,10 @@ function review(
 ): ProjectUpgrade {
   const asked = askInFiles(view, users, request);
   const errors = findErrors(view.program, users);
-  const stopping = (remark: Remark) => errors.some((error) => isAbout(remark, error, new Map()));
-  const left = errors.filter((error) => !asked.some((remark) => isAbout(remark, error, new Map())));
   return finish("upgraded", view, [
-    ...left.map((error) => listErrorAfter(error, request)),
+    ...joinErrors(asked, errors, new Map(), request),
     ...listDependencies(users, view, request),
     ...listStrings(view, project, request),
-    ...asked.map((remark) => (stopping(remark) ? { ...remark, stopsCompiler: true } : remark)),
   ]);
 }
 

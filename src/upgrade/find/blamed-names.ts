@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import { walk } from "../project/walk.js";
-import { isWrittenName, type WrittenName } from "./symbol-path.js";
+import { countWord, isWrittenName, variableOf, type WrittenName } from "./symbol-path.js";
 
 /** A complaint of the compiler, at its place before all edits. */
 interface Complaint {
@@ -77,14 +77,9 @@ function stringsIn(
 
 /** What a variable is, if nothing but this name refers to it. */
 function initializerOf(name: ts.Identifier, checker: ts.TypeChecker): readonly ts.Expression[] {
-  const { parent } = name;
-  const symbol = ts.isShorthandPropertyAssignment(parent)
-    ? checker.getShorthandAssignmentValueSymbol(parent)
-    : checker.getSymbolAtLocation(name);
-  const declared = symbol?.valueDeclaration;
+  const declared = variableOf(name, checker)?.valueDeclaration;
   if (declared === undefined || !ts.isVariableDeclaration(declared)) return [];
   const isExported = (ts.getCombinedModifierFlags(declared) & ts.ModifierFlags.Export) !== 0;
-  const word = new RegExp(`(?<![\\w$])${name.text.replaceAll("$", "\\$")}(?![\\w$])`, "gu");
-  const uses = declared.getSourceFile().text.match(word) ?? [];
-  return isExported || uses.length !== 2 || declared.initializer === undefined ? [] : [declared.initializer];
+  const isShared = isExported || countWord(declared.getSourceFile().text, name.text) > 2;
+  return isShared || declared.initializer === undefined ? [] : [declared.initializer];
 }

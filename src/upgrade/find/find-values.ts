@@ -5,7 +5,7 @@ import { comparedType, declaredType, withAlternatives } from "./keyed-type.js";
 import { lookUp } from "./lookup.js";
 import { pathOf, type Reader } from "./meaning.js";
 import { partsOf } from "./properties.js";
-import { isWrittenName, type WrittenName } from "./symbol-path.js";
+import { accessedName, isWrittenName, type WrittenName } from "./symbol-path.js";
 
 /** A value that the new version doesn't know, or calls otherwise, where a type of the client says that it is one. */
 export interface FoundValue {
@@ -70,14 +70,9 @@ function typeBeside(node: ts.StringLiteralLike, checker: ts.TypeChecker): ts.Typ
 function memberBeside(node: ts.StringLiteralLike): WrittenName | undefined {
   const { parent } = node;
   if (ts.isPropertyAssignment(parent)) return parent.initializer === node ? written(parent.name) : undefined;
-  if (ts.isCaseClause(parent)) return accessed(parent.parent.parent.expression);
+  if (ts.isCaseClause(parent)) return accessedName(parent.parent.parent.expression);
   if (!ts.isBinaryExpression(parent)) return undefined;
-  return accessed(parent.left === node ? parent.right : parent.left);
-}
-
-function accessed(node: ts.Expression): WrittenName | undefined {
-  if (ts.isPropertyAccessExpression(node)) return written(node.name);
-  return ts.isElementAccessExpression(node) ? written(node.argumentExpression) : undefined;
+  return accessedName(parent.left === node ? parent.right : parent.left);
 }
 
 function written(node: ts.Node): WrittenName | undefined {

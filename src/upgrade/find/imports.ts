@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import { type Meaning, meaningOf, meaningOfSymbols, type Reader } from "./meaning.js";
-import type { WrittenName } from "./symbol-path.js";
+import { countWord, variableOf, type WrittenName } from "./symbol-path.js";
 
 /** The names under which a file imports what is renamed, with the new ones; those that have a name of their own aside. */
 export type RenamedImports = ReadonlyMap<ts.Node, string>;
@@ -14,15 +14,11 @@ export function findRenamedImports(file: ts.SourceFile, reader: Reader): Renamed
     for (const specifier of bindings.elements) {
       if (specifier.propertyName !== undefined || !reader.table.names.has(specifier.name.text)) continue;
       const meaning = meaningOfExport(specifier.name, specifier, reader);
-      const isFree = meaning.kind === "renamed" && !mentions(file.text, meaning.to);
+      const isFree = meaning.kind === "renamed" && countWord(file.text, meaning.to) === 0;
       if (isFree) found.set(specifier, meaning.to);
     }
   }
   return found;
-}
-
-function mentions(text: string, name: string): boolean {
-  return new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`, "u").test(text);
 }
 
 /** What a name stands for that may be imported from a module, or exported again. */
@@ -56,13 +52,9 @@ export function renamedVariable(
   checker: ts.TypeChecker,
 ): string | undefined {
   if (imports.size === 0) return undefined;
-  const { parent } = name;
-  const symbol =
-    ts.isShorthandPropertyAssignment(parent) && parent.name === name
-      ? checker.getShorthandAssignmentValueSymbol(parent)
-      : ts.isExportSpecifier(parent)
-        ? checker.getExportSpecifierLocalTargetSymbol(parent)
-        : checker.getSymbolAtLocation(name);
+  const symbol = ts.isExportSpecifier(name.parent)
+    ? checker.getExportSpecifierLocalTargetSymbol(name.parent)
+    : variableOf(name, checker);
   const declared = symbol?.declarations?.find((node) => imports.has(node));
   return declared === undefined ? undefined : imports.get(declared);
 }

@@ -5,7 +5,7 @@ import { nameOfTaker } from "./departures.js";
 import { lookUp } from "./lookup.js";
 import { pathOf, type Reader } from "./meaning.js";
 import { isUntyped } from "./properties.js";
-import { isWrittenName } from "./symbol-path.js";
+import { accessedName, isWrittenName, variableOf, type WrittenName } from "./symbol-path.js";
 
 /** A value, where no type says of which kind it has to be. */
 export interface OpenPlace {
@@ -140,27 +140,21 @@ function ownName({ name, declarations = [] }: ts.Symbol, reader: Reader): string
 
 /** The member of the client that an expression is, or else the expression. */
 function nameOf(node: ts.Expression, reader: Reader): string {
-  const name = ts.isPropertyAccessExpression(node)
-    ? node.name
-    : ts.isElementAccessExpression(node)
-      ? node.argumentExpression
-      : declaredName(node, reader.checker);
-  const symbols = name !== undefined && isWrittenName(name) ? lookUp(name, reader.checker).symbols : [];
+  const name = accessedName(node) ?? declaredName(node, reader.checker);
+  const symbols = name === undefined ? [] : lookUp(name, reader.checker).symbols;
   const declarations = symbols.flatMap((symbol) => symbol.declarations ?? []);
   const path = declarations.map((declared) => pathOf(declared, reader)).find((found) => found !== undefined);
   return path ?? (node.getText().length > 40 ? "value" : node.getText().replaceAll(/\s+/gu, " "));
 }
 
 /** Of a variable that takes a value apart, the name of the member. */
-function declaredName(node: ts.Expression, checker: ts.TypeChecker): ts.Node | undefined {
-  const { parent } = node;
-  const symbol = ts.isShorthandPropertyAssignment(parent)
-    ? checker.getShorthandAssignmentValueSymbol(parent)
-    : checker.getSymbolAtLocation(node);
-  const declared = symbol?.valueDeclaration;
-  return declared !== undefined && ts.isBindingElement(declared)
-    ? (declared.propertyName ?? declared.name)
-    : undefined;
+function declaredName(node: ts.Expression, checker: ts.TypeChecker): WrittenName | undefined {
+  const declared = variableOf(node, checker)?.valueDeclaration;
+  const name =
+    declared !== undefined && ts.isBindingElement(declared)
+      ? (declared.propertyName ?? declared.name)
+      : undefined;
+  return name !== undefined && isWrittenName(name) ? name : undefined;
 }
 
 /** Whether a value becomes text, or is compared or added with one whose kind may change too: nothing complains there. */

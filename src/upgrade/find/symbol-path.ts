@@ -39,3 +39,27 @@ export type WrittenName = ts.Identifier | ts.StringLiteralLike;
 export function isWrittenName(node: ts.Node): node is WrittenName {
   return ts.isIdentifier(node) || ts.isStringLiteralLike(node);
 }
+
+/** The name by which an expression takes a member: `order.id`, `order["id"]`. */
+export function accessedName(node: ts.Expression): WrittenName | undefined {
+  const name = ts.isPropertyAccessExpression(node)
+    ? node.name
+    : ts.isElementAccessExpression(node)
+      ? node.argumentExpression
+      : undefined;
+  return name !== undefined && isWrittenName(name) ? name : undefined;
+}
+
+/** The variable that an expression is; of `{ id }` too, where the name is also a member's. */
+export function variableOf(node: ts.Expression, checker: ts.TypeChecker): ts.Symbol | undefined {
+  const { parent } = node;
+  return ts.isShorthandPropertyAssignment(parent) && parent.name === node
+    ? checker.getShorthandAssignmentValueSymbol(parent)
+    : checker.getSymbolAtLocation(node);
+}
+
+/** How often a text has a word that is a name. */
+export function countWord(text: string, name: string): number {
+  const word = new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`, "gu");
+  return text.match(word)?.length ?? 0;
+}
