@@ -12,11 +12,11 @@ import { compareScalars } from "./scalar-order.js";
 
 /** Compares a type as it is used at a place. What lies inside a declared type is compared where it is declared. */
 export function compareTypeRefs(types: Pair<TypeRef>, scope: Scope, comparison: Comparison): void {
-  if (types.old.kind === "unknown" || types.new.kind === "unknown") {
-    return compareUnspecified(types, scope, comparison);
+  const inner = { old: withoutNull(types.old), new: withoutNull(types.new) };
+  if (inner.old.kind === "unknown" || inner.new.kind === "unknown") {
+    return compareUnspecified(inner, types, scope, comparison);
   }
   compareNull(types, scope, comparison);
-  const inner = { old: withoutNull(types.old), new: withoutNull(types.new) };
   if (isSameName(inner, comparison)) return;
   compareShapes(endsOf(inner, comparison), types, scope, comparison);
 }
@@ -26,16 +26,27 @@ export function compareNamed({ old, new: next }: Pair<TypeId>, scope: Scope, com
   compareTypeRefs({ old: { kind: "named", id: old }, new: { kind: "named", id: next } }, scope, comparison);
 }
 
-function compareUnspecified({ old, new: next }: Pair<TypeRef>, scope: Scope, comparison: Comparison): void {
+function compareUnspecified(
+  { old, new: next }: Pair<TypeRef>,
+  written: Pair<TypeRef>,
+  scope: Scope,
+  comparison: Comparison,
+): void {
   if (old.kind === next.kind) return;
   if (old.kind === "unknown") {
     const causes = old.ids.map((id) => `unknowns.${id}`);
-    const values = { old: undefined, new: next };
-    comparison.report(gapKinds.type.closed, scope, { after: words(next, comparison, "new"), causes, values });
+    const facts = { after: words(written.new, comparison, "new"), causes };
+    comparison.report(gapKinds.type.closed, scope, {
+      ...facts,
+      values: { old: undefined, new: written.new },
+    });
   } else if (next.kind === "unknown") {
     const causes = next.ids.map((id) => `unknowns.${id}`);
-    const values = { old, new: undefined };
-    comparison.report(gapKinds.type.opened, scope, { before: words(old, comparison, "old"), causes, values });
+    const facts = { before: words(written.old, comparison, "old"), causes };
+    comparison.report(gapKinds.type.opened, scope, {
+      ...facts,
+      values: { old: written.old, new: undefined },
+    });
   }
 }
 
