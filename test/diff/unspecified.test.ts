@@ -35,3 +35,32 @@ ${unknowns}`;
     expect(differences(next, old)).toEqual(["gap.opened-widens-sdk | breaking"]);
   });
 });
+
+describe("what no client has", () => {
+  const returned = "types:\n  Order: { doc: One., fields: { id: string } }\n";
+  const withEndpoints = (more: string) =>
+    `${returned}endpoints:\n  get-order: { GET: /order, doc: Reads., returns: Order }\n${more}${unknowns}`;
+
+  it("is an operation without a path", () => {
+    const [old, next] = ["list-it", "show-it"].map((id) =>
+      withEndpoints(`  ${id}: { GET: { unknown: Q-1 }, doc: Reads., returns: Order }\n`),
+    );
+    expect(differences(old ?? "", next ?? "")).toEqual(["op.removed | none", "op.added | none"]);
+  });
+
+  it("is a webhook of which no kind is specified", () => {
+    const webhooks = "webhooks: { kinds: { unknown: Q-1 } }\n";
+    const [old, next] = [withEndpoints(webhooks), withEndpoints("")];
+    expect(differences(old, next)).toContain("event.webhooks-removed | none");
+    expect(differences(next, old)).toContain("event.webhooks-added | none");
+  });
+
+  it("is a page of lists that there aren't", () => {
+    const [old, next] = ["rows", "items"].map((items) =>
+      withEndpoints(
+        `pagination: { limit: limit, offset: offset, items: ${items}, details: paging, total_pages: pages }\n`,
+      ),
+    );
+    expect(differences(old ?? "", next ?? "")).toEqual(["page.envelope-changed | none"]);
+  });
+});

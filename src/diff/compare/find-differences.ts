@@ -3,6 +3,7 @@ import type { Api } from "../../model/ir/api.js";
 import { changeKinds, type KindId } from "../kinds/catalog.js";
 import type { Direction } from "../change.js";
 import type { Pair } from "../pair.js";
+import { createCodeSees } from "./code-sees.js";
 import { compareApi } from "./compare-api.js";
 import { compareSwaps, type Swap } from "./compare-swaps.js";
 import type { Comparison, Finding, Scope } from "./comparison.js";
@@ -14,6 +15,7 @@ export function findDifferences(apis: Pair<Api>, reach: Comparison["reach"]): re
   const findings: Finding[] = [];
   const swaps: Swap[] = [];
   const homeOf = createHomes(apis.new);
+  const codeSees = createCodeSees(apis);
   const comparison: Comparison = {
     apis,
     reach,
@@ -21,7 +23,8 @@ export function findDifferences(apis: Pair<Api>, reach: Comparison["reach"]): re
     ...matchApis(apis),
     report: (kind, scope, facts = {}, use) => {
       const parent = scope.parent ?? homeOf(scope.address, scope.places.old);
-      findings.push({ ...scope, ...facts, parent, kind, direction: placeOf(kind, scope, use) });
+      const seen = codeSees(scope.origin) ? {} : { source: "none" as const };
+      findings.push({ ...scope, ...seen, ...facts, parent, kind, direction: placeOf(kind, scope, use) });
     },
     swap: (types, scope) => {
       // The items of a page say it.
