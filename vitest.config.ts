@@ -24,6 +24,7 @@ const proof = [
   "test/commands/{cli,hostile-surroundings,init,killed,merge,sandbox,sandbox-watch,watch}.test.ts",
   "test/review/{comment,gitlab,hostile-pull,report}.test.ts",
   "test/diff/laws.test.ts",
+  "test/edits/edits.test.ts",
   "test/emit/injection.test.ts",
   "test/fuzz/fuzz.test.ts",
   "test/outbox/*.test.ts",

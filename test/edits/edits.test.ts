@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { compareModels } from "../../src/diff/compare-models.js";
+import { bazaarFiles, billingFiles, type ModelFiles } from "../diff/models.js";
+import { libraryModel } from "../spec/library-page.js";
+import { isWhole } from "../whole.js";
+import { judgeChain, judgeEdit } from "./judge-chain.js";
+import { worsened } from "./judge-laws.js";
+import { type SoundEdit, soundModel, type SoundModel } from "./sound-model.js";
+import { parseFiles, replaceAt, sitesOf, type Tree, type TreePath } from "./tree.js";
+
+/** Each of two edits. */
+const chains = isWhole ? 334 : 20;
+const timeout = 600_000;
+
+const models: readonly (readonly [string, ModelFiles])[] = [
+  ["billing", billingFiles],
+  ["bazaar", bazaarFiles],
+  ["library", libraryModel()],
+];
+
+function startOf(files: ModelFiles): SoundModel {
+  const model = soundModel(parseFiles(files));
+  if (model === undefined) throw new Error("The model isn't sound as it is printed.");
+  return model;
+}
+
+describe.each(models)("random edits of %s", (name, files) => {
+  const start = startOf(files);
+
+  // Each has findings if it changes an output, which name its place; code notices only if it does; and laws hold.
+  it("are found where they are, judged by what they change, and obey the laws", { timeout }, async () => {
+    const problems: string[] = [];
+    for (let seed = 1; seed <= chains; seed += 1) {
+      problems.push(...(await judgeChain(start, `${name}-${seed}`)));
+    }
+    expect(problems.join("\n")).toBe("");
+  });
+});
+
+describe("what a comparison gets wrong is found", () => {
+  const start = startOf(libraryModel());
+  const edit = editOf(start, ["types", "Book", "fields", "title"], "int32");
+  const right = compareModels(edit.old.versions, edit.new.versions);
+
+  it("nothing of what is right", async () => {
+    expect(right.map(({ kind }) => kind)).toEqual(["type.changed"]);
+    expect(await judgeEdit(edit, right)).toEqual([]);
+  });
+
+  it("a silent change of an output", async () => {
+    expect(await judgeEdit(edit, [])).toEqual(["an edit: changes an output, and nothing is found"]);
+  });
+
+  it("another place", async () => {
+    const other = compareModels(
+      edit.old.versions,
+      editOf(start, ["types", "Member", "fields", "name"], "int32").new.versions,
+    );
+    expect(await judgeEdit(edit, other)).toEqual([
+      "an edit: names another place: type.changed at types.Member.fields.name (breaking, breaking)",
+    ]);
+  });
+
+  it("code that is said to notice what is in no output", async () => {
+    const comment = editOf(start, ["unknowns", "Q-9"], "Another sentence.");
+    const wrong = right.map((change) => ({ ...change, address: "unknowns.Q-9" }));
+    expect(await judgeEdit(comment, wrong)).toEqual([
+      "an edit: changes no output: type.changed at unknowns.Q-9 (breaking, breaking)",
+    ]);
+  });
+
+  it("what is worse at once than on the way", () => {
+    const [first, last] = [edit.old.versions, edit.new.versions];
+    expect(worsened(first, { old: [], new: [] }, last)).toEqual(right);
+    expect(worsened(first, { old: right, new: [] }, last)).toEqual([]);
+  });
+});
+
+function editOf(old: SoundModel, path: TreePath, value: Tree): SoundEdit {
+  const file = sitesOf(old.files).find((site) => site.path.join() === path.join())?.file ?? "";
+  const edited = soundModel(replaceAt(old.files, { file, path }, value));
+  if (edited === undefined) throw new Error("The edit isn't sound.");
+  return { name: "an edit", old, new: edited };
+}

@@ -1,0 +1,69 @@
+import { type Change, type ClientVerdict, clientOrder } from "../../src/diff/change.js";
+import { compareModels, type Versions } from "../../src/diff/compare-models.js";
+import { compareVersionLists } from "../../src/diff/compare-version-lists.js";
+import type { Finding } from "../../src/diff/compare/comparison.js";
+import { findDifferences } from "../../src/diff/compare/find-differences.js";
+import type { KindId } from "../../src/diff/kinds/catalog.js";
+import type { Pair } from "../../src/diff/pair.js";
+import { createReach } from "../../src/diff/reach.js";
+import { worstOf } from "../../src/diff/verdict.js";
+import type { Api } from "../../src/model/ir/api.js";
+import { mirrors } from "../diff/mirrored-kinds.js";
+
+interface Side {
+  readonly kind: KindId;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+/** The kinds without one that mirrors them on the way back, with the values exchanged. */
+export function kindsOneWay(old: Versions, next: Versions): readonly KindId[] {
+  const pairs = next.flatMap((api) => {
+    const partner = old.find(({ version }) => version.name === api.version.name);
+    return partner === undefined ? [] : [{ old: partner, new: api }];
+  });
+  const inVersions = pairs.flatMap((apis) =>
+    withoutMirrorIn(find(apis), find({ old: apis.new, new: apis.old })),
+  );
+  const lists = [compareVersionLists(old, next, () => []), compareVersionLists(next, old, () => [])] as const;
+  return [...new Set([...inVersions, ...without(...lists)].map(({ kind }) => kind))];
+}
+
+/** A rename that is guessed one way only is asked about the other way too, as what went and what came. */
+function withoutMirrorIn(there: readonly Finding[], back: readonly Finding[]): readonly Side[] {
+  const [guesses, others] = [there, back].map((findings) =>
+    findings.filter(({ isGuess }) => isGuess === true),
+  );
+  return guesses?.length === others?.length ? without(there, back) : [];
+}
+
+/** Before any of them are told as one. */
+function find(apis: Pair<Api>): readonly Finding[] {
+  return findDifferences(apis, { old: createReach(apis.old), new: createReach(apis.new) });
+}
+
+/** Those of both ways that the other one lacks. */
+function without(there: readonly Side[], back: readonly Side[]): readonly Side[] {
+  const free = [...back];
+  const left = there.filter(({ kind, before, after }) => {
+    const at = free.findIndex(
+      (other) =>
+        (mirrors.get(kind) ?? []).includes(other.kind) && other.before === after && other.after === before,
+    );
+    if (at >= 0) free.splice(at, 1);
+    return at < 0;
+  });
+  return [...left, ...free];
+}
+
+/** What is worse for clients from the first to the last of three models than it is on the way. */
+export function worsened(first: Versions, steps: Pair<readonly Change[]>, last: Versions): readonly Change[] {
+  const onTheWay = rankOf([...steps.old, ...steps.new]);
+  return compareModels(first, last).filter((change) => rankOf([change]) < onTheWay);
+}
+
+/** The lower, the worse. */
+function rankOf(changes: readonly Change[]): number {
+  const worst: ClientVerdict = worstOf(changes.map(({ verdict }) => verdict)).client;
+  return clientOrder.indexOf(worst);
+}
