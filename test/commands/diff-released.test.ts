@@ -43,7 +43,7 @@ describe("a version that is released", () => {
     const failing = await runDiff(folder, [], { failOn: ["released"] });
     expect(failing.exit).toBe(1);
     expect(failing.out).toMatch(
-      /^Breaks a released version\.\n[\s\S]* {4}in 2025-01-01, which is released\n/,
+      /^Breaks a released version\. 1 change: it breaks a released version\.\n[\s\S]* {4}in 2025-01-01, which is released\n/,
     );
 
     const [change] = (await diffDocument(folder)).changes;

@@ -30,13 +30,13 @@ describe("a comparison as a report of code quality", () => {
   it("has the verdict first, with who is hit and what must be answered", () => {
     expect(head).toMatchObject({ check_name: "quoin-diff", severity: "blocker" });
     expect(head?.description.replaceAll(/(?<=\.) (?=[A-Z][\w ]*: )/g, "\n")).toMatchInlineSnapshot(`
-      "Breaks a released version. Needs a major release of the SDK. Merge it?: Not as it is: make each break safer, or accept it with a reason, and answer what is asked.
-      Changes: 1 breaking a released version, 1 breaking, 1 breaking code only, 1 behaviour, 1 unanswered, 1 accepted, 2 safe.
+      "Breaks a released version. Needs a major release of the SDK.
+      In short: 8 changes: 1 breaks a released version, 1 breaks clients, 1 breaks compilation only, 1 changes behaviour, 1 needs an answer, 1 was accepted, 2 are safe. Merge it? Not as it is: make each break safer, or accept it with a reason, and answer what is asked.
       Released: broken by 1 change: 2026-01-01.
       Hits: 3 of 12 operations, 2 writing: update-order, create-order, get-order.
       In code: 4 SDK symbols: orders.create, orders.update, Order.total, orders.get.
-      SDK package: shop-client 3.4.1 → 3.5.0 is too little: it needs a major release, 4.0.0. The field \`total\` of \`Order\` was removed.
-      The author must answer: A gap was closed. Has the service always done so? Accepted: 1 change, until 2026-09-01.
+      SDK package: shop-client 3.4.1 → 3.5.0 is too little: it needs a major release, 4.0.0.
+      Accepted: 1 change, until 2026-09-01.
       Compared: main (1a2b3c4) → spec (working tree)."
     `);
   });
@@ -58,10 +58,10 @@ describe("a comparison as a report of code quality", () => {
   it("says what happens to a running client, the witness and the safer alternative", () => {
     expect(issues.slice(0, 2).map(({ description }) => description)).toEqual([
       "The retention of keys was shortened from 24h to 1h. In 2026-01-01, which is released. A retry after an hour runs " +
-        "the write again instead of replaying it. Hits 2 writes: update-order, create-order. Safer: Keep 24h in this " +
-        "version, and shorten it in the next one.",
-      "The field `total` of `Order` was removed. Clients that read it find nothing. Hits 1 read: get-order. Hits 1 " +
-        "webhook: order.paid. No longer compiles: order.total.toString();",
+        "the write again instead of replaying it. Safer: Keep 24h in this version, and shorten it in the next one. " +
+        "Hits 2 writes: update-order, create-order.",
+      "The field `total` of `Order` was removed. Clients that read it find nothing. No longer compiles: " +
+        "order.total.toString(); Hits 1 read: get-order. Hits 1 webhook: order.paid.",
     ]);
   });
 

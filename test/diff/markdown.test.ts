@@ -16,74 +16,66 @@ function commentOf(report: ComparisonReport): string {
 const breaking = { client: "breaking", server: "safe", source: "none" } as const;
 
 describe("a comparison in a comment", () => {
-  it("has the verdict first, then who is hit, then what changed, worst first", () => {
+  it("has the verdict first, then what changed, worst first, then who is hit", () => {
     expect(commentOf(sampleReport())).toMatchInlineSnapshot(`
       "<!-- quoin-diff -->
       ## ❌ Breaks a released version. Needs a major release of the SDK.
-
-      | | |
-      | :-- | :-- |
-      | **Merge it?** | Not as it is: make each break safer, or accept it with a reason, and answer what is asked. |
-      | **Changes** | 1 breaking a released version, 1 breaking, 1 breaking code only, 1 behaviour, 1 unanswered, 1 accepted, 2 safe |
-      | **Released** | broken by 1 change: \`2026-01-01\` |
-      | **Hits** | **3 of 12 operations**, 2 writing: \`update-order\`, \`create-order\`, \`get-order\` |
-      | **In code** | 4 SDK symbols: \`orders.create\`, \`orders.update\`, \`Order.total\`, \`orders.get\` |
-      | **SDK package** | shop-client 3.4.1 → 3.5.0 is too little: it needs a major release, 4.0.0. The field \`total\` of \`Order\` was removed. |
-      | **The author must answer** | A gap was closed. Has the service always done so? |
-      | **Accepted** | 1 change, until 2026-09-01 |
-      | **Compared** | main (1a2b3c4) → spec (working tree) |
-
-      ### Breaks a released version (1)
-
+      8 changes: 1 breaks a released version, 1 breaks clients, 1 breaks compilation only, 1 changes behaviour, 1 needs an answer, 1 was accepted, 2 are safe. **Merge it?** Not as it is: make each break safer, or accept it with a reason, and answer what is asked.
+      ### Breaking: a released version
       - **The retention of keys was shortened from 24h to 1h.** In \`2026-01-01\`, which is released.  
         A retry after an hour runs the write again instead of replaying it.  
-        **Hits** 2 writes (\`update-order\`, \`create-order\`); in code \`orders.create\`, \`orders.update\`  
         **Safer:** Keep 24h in this version, and shorten it in the next one.  
+        **Hits** 2 writes (\`update-order\`, \`create-order\`); in code \`orders.create\`, \`orders.update\`  
         <sub>\`spec/api.yaml:14\` · \`idem.retention-shortened\` · if it is meant: \`quoin accept 111111111111 --nature … --reason …\`</sub>
 
-      ### Breaks running clients (1)
-
+      ### Breaking for existing clients
       - **The field \`total\` of \`Order\` was removed.**  
         Clients that read it find nothing.  
-        **Hits** 1 read (\`get-order\`); 1 webhook (\`order.paid\`); in code \`Order.total\`, \`orders.get\`  
-        <sub>\`1a2b3c4:spec/orders.yaml:7\` · \`res.field-removed-required\` · if it is meant: \`quoin accept 222222222222 --nature … --reason …\`</sub>  
         Code like this no longer compiles:
 
         \`\`\`ts
         order.total.toString();
         \`\`\`
 
-      ### Breaks code that compiled (1)
+        **Hits** 1 read (\`get-order\`); 1 webhook (\`order.paid\`); in code \`Order.total\`, \`orders.get\`  
+        <sub>\`1a2b3c4:spec/orders.yaml:7\` · \`res.field-removed-required\` · if it is meant: \`quoin accept 222222222222 --nature … --reason …\`</sub>
 
+      ### Breaking for code that is compiled again
       - **The call was renamed. \`get\` → \`fetch\`**  
         Only what people read changes.  
         <sub>\`docs.description-changed\` · if it is meant: \`quoin accept 333333333333 --nature … --reason …\`</sub>
 
-      ### Behaves differently (1)
-
+      ### Potentially breaking: calls behave differently
       - **Requests are answered otherwise.** Only in version \`2025-01-01\`.  
         Only what people read changes.  
         <sub>\`docs.description-changed\` · if it is meant: \`quoin accept 444444444444 --nature … --reason …\`</sub>
 
-      ### Needs an answer (1)
-
+      ### Needs an answer
       - **A gap was closed.**  
         Only what people read changes.  
         **To answer:** Has the service always done so?  
         <sub>\`docs.description-changed\` · to answer: \`quoin accept 555555555555 --nature … --reason …\`</sub>
 
-      ### Accepted (1)
-
+      ### Accepted
       - **A limit was lowered.**  
         Accepted as planned, until 2026-09-01: Announced on 2 May.  
         <sub>\`docs.description-changed\` · \`666666666666\`</sub>
 
-      <details><summary>Safe (2)</summary>
+      <details><summary>Compatible: safe for clients</summary>
 
       - One of nine. \`docs.description-changed\`
       - A doc changed. \`docs.description-changed\`
 
       </details>
+
+      | | |
+      | :-- | :-- |
+      | **Released** | broken by 1 change: \`2026-01-01\` |
+      | **Hits** | **3 of 12 operations**, 2 writing: \`update-order\`, \`create-order\`, \`get-order\` |
+      | **In code** | 4 SDK symbols: \`orders.create\`, \`orders.update\`, \`Order.total\`, \`orders.get\` |
+      | **SDK package** | shop-client 3.4.1 → 3.5.0 is too little: it needs a major release, 4.0.0. |
+      | **Accepted** | 1 change, until 2026-09-01 |
+      | **Compared** | main (1a2b3c4) → spec (working tree) |
       "
     `);
   });
@@ -98,22 +90,22 @@ describe("a comparison in a comment", () => {
     const complaints = ["The acceptance of `0123456789ab` expired."];
     const page = commentOf({ ...sampleReport([]), packages: [], bump: "none", complaints });
     expect(page).toContain("## ❌ No change.\n");
-    expect(page).toContain("| **Fails** | The acceptance of `0123456789ab` expired. |");
+    expect(page).toContain("**Fails:** The acceptance of `0123456789ab` expired.");
   });
 
-  it("says what decided the release where there is no package", () => {
-    const page = commentOf({ ...sampleReport(), packages: [] });
-    expect(page).toContain(
-      "| **Decided by** | The retention of keys was shortened from 24h to 1h. And 3 more",
+  it("says nothing of a package that its first line has said", () => {
+    const one = { name: "shop-client", bump: "major", because: ["A gap was closed."] } as const;
+    expect(commentOf({ ...sampleReport(), packages: [one] })).not.toContain("SDK package");
+    const because = ["It follows the current version."];
+    expect(commentOf({ ...sampleReport(), packages: [{ ...one, because }] })).toContain(
+      "| **SDK package** | shop-client needs a major release. It follows the current version. |",
     );
   });
 
   it("asks for nothing where every break is accepted", () => {
     const accepted = { nature: "planned", reason: "Announced." } as const;
     const finding = sampleFinding({ verdict: breaking }, { accepted });
-    expect(commentOf(sampleReport([finding]))).toContain(
-      "| **Merge it?** | Nothing here keeps it from that. |",
-    );
+    expect(commentOf(sampleReport([finding]))).toContain("**Merge it?** Nothing here keeps it from that.");
     expect(commentOf(sampleReport([{ ...finding, accepted: undefined }]))).toContain(
       "Not as it is: make each",
     );
@@ -122,7 +114,7 @@ describe("a comparison in a comment", () => {
   it("says what fails", () => {
     const complaints = ["`--fail-on client`: 2 changes met it and aren't accepted."];
     expect(commentOf({ ...sampleReport(), complaints })).toContain(
-      "| **Fails** | `--fail-on client`: 2 changes met it and aren't accepted. |",
+      "**Fails:** `--fail-on client`: 2 changes met it and aren't accepted.",
     );
   });
 });
@@ -146,14 +138,14 @@ describe("a comment of 10,000 changes", () => {
 
   it("shows something of each section", () => {
     expect(page.match(/^### .*/gm)).toEqual([
-      "### Breaks a released version (1)",
-      "### Breaks running clients (5001)",
-      "### Breaks code that compiled (1)",
-      "### Behaves differently (1)",
-      "### Needs an answer (1)",
-      "### Accepted (1)",
+      "### Breaking: a released version",
+      "### Breaking for existing clients",
+      "### Breaking for code that is compiled again",
+      "### Potentially breaking: calls behave differently",
+      "### Needs an answer",
+      "### Accepted",
     ]);
-    expect(page).toContain("<summary>Safe (5002)</summary>");
+    expect(page).toContain("<summary>Compatible: safe for clients</summary>");
   });
 });
 

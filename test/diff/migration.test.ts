@@ -47,16 +47,17 @@ const report = reportOf([migration]);
 describe("a move to another version", () => {
   it("stands beside the verdict in a terminal", () => {
     expect(terminal(report)).toBe(`\
-Adds \`2026-10-01\`. Running clients are unaffected.
-  compared  main (1a2b3c4) → spec (working tree)
-  changes   1 safe
+Adds \`2026-10-01\`. Running clients are unaffected. 1 change: it is safe.
 
-Moving from \`2026-04-01\` to \`2026-10-01\` means: 1 breaking, 1 safe
+Moving from \`2026-04-01\` to \`2026-10-01\` means 2 changes: 1 breaks clients, 1 is safe
   The field \`total\` of \`Order\` was removed.  docs.description-changed
   who    Nobody has to move: \`2026-04-01\` has no day on which it retires.
   guide  quoin diff @2026-04-01 @2026-10-01 --format guide
 
-Safe (1)  1 ver.added
+Compatible: safe for clients
+  1 ver.added
+
+  compared  main (1a2b3c4) → spec (working tree)
 `);
     expect(terminal(report, true)).toContain("A doc changed.  docs.description-changed\n  who");
   });
@@ -64,8 +65,12 @@ Safe (1)  1 ver.added
   it("is a part of a comment, and of a page", () => {
     const comment = renderMarkdown(report, neutralise);
     expect(comment).toContain("## ✅ Adds `2026-10-01`. Running clients are unaffected.\n");
-    expect(comment).toContain("| **Moving** | from `2026-04-01` to `2026-10-01`: 1 breaking, 1 safe. Nobody");
-    expect(comment).toContain("### Moving from `2026-04-01` to `2026-10-01` means: 1 breaking, 1 safe\n");
+    expect(comment).toContain(
+      "| **Moving** | from `2026-04-01` to `2026-10-01`, 2 changes: 1 breaks clients, 1 is safe. Nobody",
+    );
+    expect(comment).toContain(
+      "### Moving from `2026-04-01` to `2026-10-01` means 2 changes: 1 breaks clients, 1 is safe\n",
+    );
     const guide = "The guide for callers: `quoin diff @\u200b2026-04-01 @\u200b2026-10-01 --format guide`\n";
     expect(comment).toContain(guide);
     expect(comment).toContain("- The field `total` of `Order` was removed. `docs.description-changed`\n");
@@ -110,7 +115,7 @@ Safe (1)  1 ver.added
   });
 
   it("says that it takes nothing", () => {
-    expect(terminal(reportOf([{ ...migration, findings: [] }]))).toContain("means: no change\n  who");
+    expect(terminal(reportOf([{ ...migration, findings: [] }]))).toContain("means no change\n  who");
   });
 
   it("leaves room for the changes, however many it has", () => {

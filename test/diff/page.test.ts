@@ -37,13 +37,12 @@ describe("a comparison as a page", () => {
     expect(textOf(page.slice(page.indexOf("<header>"), page.indexOf("</header>")))).toMatchInlineSnapshot(`
       "Comparison of two API models
       Breaks a released version. Needs a major release of the SDK.
+      In short 8 changes: 1 breaks a released version, 1 breaks clients, 1 breaks compilation only, 1 changes behaviour, 1 needs an answer, 1 was accepted, 2 are safe.
       Merge it? Not as it is: make each break safer, or accept it with a reason, and answer what is asked.
-      Changes 1 breaking a released version, 1 breaking, 1 breaking code only, 1 behaviour, 1 unanswered, 1 accepted, 2 safe
       Released broken by 1 change: 2026-01-01
       Hits 3 of 12 operations, 2 writing: update-order, create-order, get-order
       In code 4 SDK symbols: orders.create, orders.update, Order.total, orders.get
-      SDK package shop-client 3.4.1 → 3.5.0 is too little: it needs a major release, 4.0.0. The field total of Order was removed.
-      The author must answer A gap was closed. Has the service always done so?
+      SDK package shop-client 3.4.1 → 3.5.0 is too little: it needs a major release, 4.0.0.
       Accepted 1 change, until 2026-09-01
       Compared main (1a2b3c4) → spec (working tree)"
     `);
@@ -51,7 +50,7 @@ describe("a comparison as a page", () => {
 
   it("says of a breaking change what happens, whom it hits, the safer way, and both sides", () => {
     expect(sectionsOf(page).slice(0, 2).map(textOf).join("\n\n")).toMatchInlineSnapshot(`
-      "Breaks a released version 1
+      "Breaking: a released version 1
       The retention of keys was shortened from 24h to 1h. idem.retention-shortened · in 2026-01-01, which is released · 2 writes
       What happens A retry after an hour runs the write again instead of replaying it.
       Hits 2 writes: update-order, create-order
@@ -62,7 +61,7 @@ describe("a comparison as a page", () => {
       Before 1a2b3c4:spec/api.yaml:12:3 24h
       After spec/api.yaml:14:3 1h
 
-      Breaks running clients 1
+      Breaking for existing clients 1
       The field total of Order was removed. res.field-removed-required · 1 read · 1 webhook
       What happens Clients that read it find nothing.
       Hits 1 read: get-order; 1 webhook: order.paid
@@ -78,13 +77,13 @@ describe("a comparison as a page", () => {
   it("has all sections, what is safe last, and closes what is accepted or safe", () => {
     const titles = sectionsOf(page).map((section) => textOf(section.slice(0, section.indexOf("</h2>"))));
     expect(titles).toEqual([
-      "Breaks a released version 1",
-      "Breaks running clients 1",
-      "Breaks code that compiled 1",
-      "Behaves differently 1",
+      "Breaking: a released version 1",
+      "Breaking for existing clients 1",
+      "Breaking for code that is compiled again 1",
+      "Potentially breaking: calls behave differently 1",
       "Needs an answer 1",
       "Accepted 1",
-      "Safe 2",
+      "Compatible: safe for clients 2",
     ]);
     expect(sectionsOf(page).map((section) => / open[\s>]/.test(section))).toEqual([
       true,
@@ -165,11 +164,9 @@ describe("a page of 10,000 changes", () => {
     const groups = [...section.matchAll(/class="group" data-kind="(.*?)" data-left="0">(.*?)<ul>/gs)];
     expect(groups.map(([, , text = ""]) => textOf(text))).toMatchInlineSnapshot(`
       [
-        "op.removed 3307
-      What happens Calls to it fail with 404.
+        "Calls to it fail with 404. op.removed · 3307
       Safer Mark it deprecated with what to call instead, and remove it in a later version.",
-        "res.field-removed-required 1654
-      What happens Clients that read it get nothing.
+        "Clients that read it get nothing. res.field-removed-required · 1654
       Safer Mark it deprecated, and remove it in a new version.",
       ]
     `);

@@ -52,13 +52,12 @@ describe("a comparison as SARIF", () => {
     expect(notifications[0]?.message.text).toMatchInlineSnapshot(`
       "Breaks a released version.
       Needs a major release of the SDK.
-      Merge it?: Not as it is: make each break safer, or accept it with a reason, and answer what is asked.
-      Changes: 1 breaking a released version, 1 breaking, 1 breaking code only, 1 behaviour, 1 unanswered, 1 accepted, 2 safe.
+      In short: 8 changes: 1 breaks a released version, 1 breaks clients, 1 breaks compilation only, 1 changes behaviour, 1 needs an answer, 1 was accepted, 2 are safe.
+      Merge it? Not as it is: make each break safer, or accept it with a reason, and answer what is asked.
       Released: broken by 1 change: 2026-01-01.
       Hits: 3 of 12 operations, 2 writing: update-order, create-order, get-order.
       In code: 4 SDK symbols: orders.create, orders.update, Order.total, orders.get.
-      SDK package: shop-client 3.4.1 → 3.5.0 is too little: it needs a major release, 4.0.0. The field \`total\` of \`Order\` was removed.
-      The author must answer: A gap was closed. Has the service always done so?
+      SDK package: shop-client 3.4.1 → 3.5.0 is too little: it needs a major release, 4.0.0.
       Accepted: 1 change, until 2026-09-01.
       Compared: main (1a2b3c4) → spec (working tree)."
     `);
@@ -146,13 +145,13 @@ describe("a comparison as SARIF", () => {
         "The retention of keys was shortened from 24h to 1h.
       In 2026-01-01, which is released.
       A retry after an hour runs the write again instead of replaying it.
-      Hits 2 writes: update-order, create-order.
-      Safer: Keep 24h in this version, and shorten it in the next one.",
+      Safer: Keep 24h in this version, and shorten it in the next one.
+      Hits 2 writes: update-order, create-order.",
         "The field \`total\` of \`Order\` was removed.
       Clients that read it find nothing.
+      No longer compiles: order.total.toString();
       Hits 1 read: get-order.
-      Hits 1 webhook: order.paid.
-      No longer compiles: order.total.toString();",
+      Hits 1 webhook: order.paid.",
       ]
     `);
   });

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { paintWith } from "../../src/diagnostics/paint.js";
 import { changeKinds, isKindId, moveOf } from "../../src/diff/kinds/catalog.js";
 import { fillIn } from "../../src/diff/kinds/fill-in.js";
+import { renderTerminal } from "../../src/diff/render/terminal.js";
+import { readProjectFile } from "../house/source-files.js";
+import { sampleFindings, sampleReport } from "./sample-report.js";
 
 const rows = Object.keys(changeKinds)
   .filter(isKindId)
@@ -28,5 +32,36 @@ describe("what is said of a kind of change", () => {
     ["the operation `name`", "An operation: name"],
   ])("of %s a rename repeats no name", (subject, told) => {
     expect(fillIn("{unnamed}: {before}", { subject, before: "name" })).toBe(told);
+  });
+});
+
+describe("a report", () => {
+  const folder = "test/diff/pages";
+  const shown = (page: string) => readProjectFile(`${folder}/${page}`).split("\n").slice(0, 5).join("\n");
+
+  it.each(["pull-request.txt", "pull-request.md"])(
+    "%s has the first change within its first five lines",
+    (page) => {
+      expect(shown(page)).toContain(
+        "The retention of idempotency keys was shortened from 24 hours to 1 hour.",
+      );
+    },
+  );
+
+  it.each([40, 60, 80, 120])("has it there in %i columns too, with changes of all weights", (width) => {
+    const report = sampleReport(sampleFindings);
+    const text = renderTerminal(report, { paint: paintWith(false), width, verbose: false });
+    expect(
+      text
+        .split("\n")
+        .slice(0, width < 80 ? 8 : 5)
+        .join(" "),
+    ).toContain("The retention of keys");
+  });
+
+  it.each(["pull-request.txt", "pull-request.md"])("%s says no sentence of a finding twice", (page) => {
+    const sentences = readProjectFile(`${folder}/${page}`).match(/The (?:retention|field)[^.]*\./gu) ?? [];
+    expect(new Set(sentences).size).toBe(sentences.length);
+    expect(sentences).not.toEqual([]);
   });
 });

@@ -12,57 +12,59 @@ function linesOf(text: string): readonly string[] {
 }
 
 describe("a comparison in a terminal", () => {
-  it("has the verdict first, then who is hit, then what changed, worst first", () => {
-    expect(renderTerminal(sampleReport(), plain)).toBe(`\
-Breaks a released version.
-  compared  main (1a2b3c4) → spec (working tree)
-  changes   1 breaking a released version, 1 breaking, 1 breaking code only, 1
-            behaviour, 1 unanswered, 1 accepted, 2 safe
-  hits      3 of 12 operations, 2 writing: update-order, create-order, get-order
-  hits      4 SDK symbols: orders.create, orders.update, Order.total, orders.get
-  package   shop-client 3.4.1 → 3.5.0 is too little: it needs a major release,
-            4.0.0. The field \`total\` of \`Order\` was removed.
+  it("has the verdict first, then what changed, worst first, then who is hit", () => {
+    expect(renderTerminal(sampleReport(), plain)).toMatchInlineSnapshot(`
+      "Breaks a released version. 8 changes: 1 breaks a released version, 1 breaks
+      clients, 1 breaks compilation only, 1 changes behaviour, 1 needs an answer, 1
+      was accepted, 2 are safe.
+      Breaking: a released version
+        The retention of keys was shortened from 24h to 1h.
+          A retry after an hour runs the write again instead of replaying it.
+          in 2026-01-01, which is released
+          help  Keep 24h in this version, and shorten it in the next one.
+          reaches 2 operations: create-order, update-order
+          spec/api.yaml:14:3  idem.retention-shortened  111111111111
 
-Breaks a released version (1)
-  The retention of keys was shortened from 24h to 1h.
-    spec/api.yaml:14:3  idem.retention-shortened  111111111111
-    A retry after an hour runs the write again instead of replaying it.
-    reaches 2 operations: create-order, update-order
-    in 2026-01-01, which is released
-    help  Keep 24h in this version, and shorten it in the next one.
+      Breaking for existing clients
+        The field \`total\` of \`Order\` was removed.
+          Clients that read it find nothing.
+          code  order.total.toString();
+          reaches 1 operation: get-order
+          reaches 1 webhook: order.paid
+          1a2b3c4:spec/orders.yaml:7:3  res.field-removed-required  222222222222
 
-Breaks running clients (1)
-  The field \`total\` of \`Order\` was removed.
-    1a2b3c4:spec/orders.yaml:7:3  res.field-removed-required  222222222222
-    Clients that read it find nothing.
-    reaches 1 operation: get-order
-    reaches 1 webhook: order.paid
-    code  order.total.toString();
+      Breaking for code that is compiled again
+        The call was renamed.  get → fetch
+          Only what people read changes.
+          docs.description-changed  333333333333
 
-Breaks code that compiled (1)
-  The call was renamed.  get → fetch
-    docs.description-changed  333333333333
-    Only what people read changes.
+      Potentially breaking: calls behave differently
+        Requests are answered otherwise.
+          Only what people read changes.
+          only in 2025-01-01
+          docs.description-changed  444444444444
 
-Behaves differently (1)
-  Requests are answered otherwise.
-    docs.description-changed  444444444444
-    Only what people read changes.
-    only in 2025-01-01
+      Needs an answer
+        A gap was closed.
+          Only what people read changes.
+          asks  Has the service always done so?
+          docs.description-changed  555555555555
 
-Needs an answer (1)
-  A gap was closed.
-    docs.description-changed  555555555555
-    Only what people read changes.
-    asks  Has the service always done so?
+      Accepted
+        A limit was lowered.
+          planned: Announced on 2 May. (until 2026-09-01)
+          docs.description-changed  666666666666
 
-Accepted (1)
-  A limit was lowered.
-    docs.description-changed  666666666666
-    planned: Announced on 2 May. (until 2026-09-01)
+      Compatible: safe for clients
+        2 docs.description-changed
 
-Safe (2)  2 docs.description-changed
-`);
+        compared  main (1a2b3c4) → spec (working tree)
+        hits      3 of 12 operations, 2 writing: update-order, create-order, get-order
+        hits      4 SDK symbols: orders.create, orders.update, Order.total, orders.get
+        package   shop-client 3.4.1 → 3.5.0 is too little: it needs a major release,
+                  4.0.0.
+      "
+    `);
   });
 
   it("says so where nothing changed", () => {
@@ -75,10 +77,10 @@ Safe (2)  2 docs.description-changed
   it("counts what is safe, and lists it when asked", () => {
     const safe = sampleFindings.slice(-2);
     expect(renderTerminal(sampleReport(safe), plain)).toMatch(
-      /\nSafe \(2\) {2}2 docs\.description-changed\n$/,
+      /\nCompatible: safe for clients\n {2}2 docs\.description-changed\n\n/,
     );
     expect(renderTerminal(sampleReport(safe), { ...plain, verbose: true })).toMatch(
-      /\nSafe \(2\)\n {2}One of nine\. {2}docs\.description-changed\n {2}A doc changed\. {2}docs/,
+      /\nCompatible: safe for clients\n {2}One of nine\. {2}docs\.description-changed\n {2}A doc changed\. {2}docs/,
     );
   });
 
@@ -138,6 +140,6 @@ Safe (2)  2 docs.description-changed
   it("has colours only where it is asked for them", () => {
     const text = renderTerminal(sampleReport(), { ...plain, paint: paintWith(true) });
     expect(stripVTControlCharacters(text)).toBe(renderTerminal(sampleReport(), plain));
-    expect(text).toContain("\u001b[1m\u001b[31mBreaks running clients (1)");
+    expect(text).toContain("\u001b[1m\u001b[31mBreaking for existing clients");
   });
 });

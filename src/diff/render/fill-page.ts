@@ -1,5 +1,6 @@
 import type { Finding } from "../finding.js";
 import { createBudget } from "./budget.js";
+import { safeTitle } from "./sections.js";
 
 /** A section of a page, as far as there is room for it. */
 export interface Part {
@@ -15,6 +16,8 @@ export interface Part {
 
 export interface PageOptions {
   readonly maxBytes: number;
+  /** What comes last, whatever there is room for; empty if nothing does. */
+  readonly tail: string;
   /** A sentence about the findings that there is no room for. */
   readonly describeLeft: (findings: readonly Finding[]) => string;
 }
@@ -32,7 +35,7 @@ const marginOfLine = 3;
 export function fillPage(head: string, parts: readonly Part[], options: PageOptions): string {
   const margins = marginOfPart * (parts.length + 1);
   const budget = createBudget<string>(
-    options.maxBytes - Buffer.byteLength(head) - margins,
+    options.maxBytes - Buffer.byteLength(head + options.tail) - margins,
     (line) => Buffer.byteLength(line) + marginOfLine,
   );
   const shown = parts.map(({ items }) => budget.take(items));
@@ -42,7 +45,9 @@ export function fillPage(head: string, parts: readonly Part[], options: PageOpti
     const folded = isWhole ? budget.take(part.folded, parts.length - index) : [];
     return renderPart(part, items, folded, options);
   });
-  return `${[head, ...filled].join("\n\n")}\n`;
+  const rest = [...filled, options.tail].filter((text) => text !== "").join("\n\n");
+  // Without blank lines the first change is among the first five.
+  return `${[head, rest].filter((text) => text !== "").join(parts[0]?.heading === undefined ? "\n\n" : "\n")}\n`;
 }
 
 function renderPart(
@@ -53,10 +58,11 @@ function renderPart(
 ): string {
   const left = findings.slice(items.length + folded.length);
   const last = left.length === 0 ? [] : [describeLeft(left)];
-  const title = heading === undefined ? `Safe (${findings.length})` : `and ${folded.length} more`;
+  const title = heading === undefined ? safeTitle : `and ${folded.length} more`;
   const fold = folded.length === 0 ? [] : [foldLines(title, [...folded, ...last])];
   const after = folded.length === 0 ? last : fold;
-  return [...(heading === undefined ? [] : [heading]), ...items, ...after].join("\n\n");
+  const blocks = [...items, ...after].join("\n\n");
+  return heading === undefined ? blocks : `${heading}\n${blocks}`;
 }
 
 function foldLines(title: string, lines: readonly string[]): string {

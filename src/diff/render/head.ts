@@ -1,5 +1,4 @@
 import { counted } from "../../diagnostics/words.js";
-import { decideBump } from "../bump.js";
 import type { ComparisonReport, MigrationReport } from "../comparison-report.js";
 import { clip } from "./clip.js";
 import { summarizeMigration } from "./migration.js";
@@ -9,7 +8,9 @@ import { describeToday, describeVerdict, isMove, isUnanswered, summarize, type S
 export interface Head extends Pick<Summary, "word" | "role" | "compared"> {
   /** `Needs a major release of the SDK.`; empty if none is needed. */
   readonly release: string;
-  /** What is hit, what must be answered, what was accepted; what fails first. */
+  /** What fails, how many changes there are of which weight, and what to do about it. */
+  readonly lead: readonly HeadRow[];
+  /** What is hit, and what was accepted. */
   readonly rows: readonly HeadRow[];
 }
 
@@ -31,16 +32,17 @@ export function createHead(report: ComparisonReport): Head {
     role: report.complaints.length === 0 ? role : "error",
     compared,
     release: report.bump === "none" ? "" : `Needs a ${report.bump} release of the SDK.`,
-    rows: [
+    lead: [
       ...report.complaints.map((complaint) => ({ name: "Fails", text: clip(complaint) })),
+      ...(counts === undefined ? [] : [{ name: "In short", text: counts }]),
       ...advise(report),
-      ...(counts === undefined ? [] : [{ name: "Changes", text: counts }]),
+    ],
+    rows: [
       ...describeReleased(report),
       ...describeDay(report),
       ...report.migrations.map(describeMigration),
       ...describeHits(summary),
-      ...describeRelease(report, summary),
-      ...describeQuestions(report),
+      ...describePackages(report, summary),
       ...describeAccepted(report),
       { name: "Compared", text: clip(compared) },
     ],
@@ -92,7 +94,7 @@ function describeDay({ today }: ComparisonReport): readonly HeadRow[] {
 
 function describeMigration(migration: MigrationReport): HeadRow {
   const { move, counts, deadline } = summarizeMigration(migration);
-  return { name: "Moving", text: clip(`${move}: ${counts}. ${deadline}`) };
+  return { name: "Moving", text: clip(`${move}, ${counts}. ${deadline}`) };
 }
 
 function describeHits({ operations, operationCount, writing, symbols }: Summary): readonly HeadRow[] {
@@ -105,23 +107,12 @@ function describeHits({ operations, operationCount, writing, symbols }: Summary)
   ];
 }
 
-/** What each package needs; without packages, what decided the size of the release. */
-function describeRelease({ findings }: ComparisonReport, { packages }: Summary): readonly HeadRow[] {
-  if (packages.length > 0) return packages.map((text) => ({ name: "SDK package", text: clip(text) }));
-  const { deciding } = decideBump(findings.map(({ change }) => change));
-  const [first, ...others] = deciding;
-  if (first === undefined) return [];
-  const more = others.length === 0 ? "" : ` And ${counted(others.length, "more change")} of the same weight.`;
-  return [{ name: "Decided by", text: `${clip(first.title)}${more}` }];
-}
-
-function describeQuestions({ findings }: ComparisonReport): readonly HeadRow[] {
-  const questions = findings.filter(isUnanswered);
-  const [first] = questions;
-  if (first?.change.question === undefined) return [];
-  const more = questions.length === 1 ? "" : ` And ${counted(questions.length - 1, "more question")}.`;
-  const asked = `${clip(first.change.title)} ${clip(first.change.question)}`;
-  return [{ name: "The author must answer", text: `${asked}${more}` }];
+/** What the first line doesn't say of the packages already. */
+function describePackages({ packages, bump }: ComparisonReport, summary: Summary): readonly HeadRow[] {
+  const rows = summary.packages.map((text) => ({ name: "SDK package", text: clip(text) }));
+  const [only, ...others] = packages;
+  const isSaid = others.length === 0 && rows[0]?.text === `${only?.name ?? ""} needs a ${bump} release.`;
+  return isSaid ? [] : rows;
 }
 
 function describeAccepted({ findings }: ComparisonReport): readonly HeadRow[] {

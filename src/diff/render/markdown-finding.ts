@@ -13,15 +13,20 @@ export function renderItem(finding: Finding, report: ComparisonReport, isExplain
   const lines = [
     `**${renderTitle(change)}**${renderVersions(change, report)}`,
     ...(isOpen && !isExplained ? [say(change.why)] : []),
-    ...renderHits(finding, report),
     ...(isOpen && change.question !== undefined ? [`**To answer:** ${say(change.question)}`] : []),
     ...(isOpen && !isExplained && change.help !== undefined ? [`**Safer:** ${say(change.help)}`] : []),
     ...(accepted === undefined ? [] : [`Accepted as ${natureOf(accepted)}: ${say(accepted.reason)}`]),
-    renderOrigin(change, report, isOpen),
-    ...(isOpen && witness !== undefined ? ["Code like this no longer compiles:"] : []),
   ];
-  const code = isOpen && witness !== undefined ? [markdownBlock("ts", clip(witness).split("\n"))] : [];
-  return [`- ${lines.join("  \n  ")}`, ...code.map(indent)].join("\n\n");
+  const names = [...renderHits(finding, report), renderOrigin(change, report, isOpen)];
+  if (!isOpen || witness === undefined) return joinLines([...lines, ...names]);
+  const code = indent(markdownBlock("ts", clip(witness).split("\n")));
+  return [joinLines([...lines, "Code like this no longer compiles:"]), code, indent(names.join("  \n"))].join(
+    "\n\n",
+  );
+}
+
+function joinLines(lines: readonly string[]): string {
+  return `- ${lines.join("  \n  ")}`;
 }
 
 /** A finding in one line. */

@@ -7,20 +7,33 @@ import { summarize, type Summary } from "./summary.js";
 
 const signs: Readonly<Record<Summary["role"], string>> = { error: "❌", warning: "⚠️", heading: "✅" };
 
-/** What a reviewer sees in five seconds: the verdict, who is hit, what must be answered, and what was accepted. */
-export function renderHead(report: ComparisonReport): readonly string[] {
-  const isSound = report.complaints.length === 0;
-  if (isSound && report.findings.length === 0 && report.packages.every(({ bump }) => bump === "none")) {
+/** What a reviewer sees in five seconds: the verdict, how many changes there are of which weight, what to do about it. */
+export function renderLead(report: ComparisonReport): readonly string[] {
+  if (isUnchanged(report)) {
     return ["## ✅ No API change", "", markdownComment(clip(`Compared: ${summarize(report).compared}.`))];
   }
-  const { word, role, release, rows } = createHead(report);
+  const { word, role, release, lead } = createHead(report);
+  const line = lead.map(renderLine).join(" ");
   return [
     `## ${[signs[role], markdownComment(clip(word)), release].filter((part) => part !== "").join(" ")}`,
-    "",
-    "| | |",
-    "| :-- | :-- |",
-    ...rows.map(renderRow),
+    ...(line === "" ? [] : [line]),
   ];
+}
+
+/** Who is hit, what is released, what was accepted and what was compared. */
+export function renderHead(report: ComparisonReport): readonly string[] {
+  if (isUnchanged(report)) return [];
+  return ["| | |", "| :-- | :-- |", ...createHead(report).rows.map(renderRow)];
+}
+
+function isUnchanged({ complaints, findings, packages }: ComparisonReport): boolean {
+  const isSound = complaints.length === 0;
+  return isSound && findings.length === 0 && packages.every(({ bump }) => bump === "none");
+}
+
+function renderLine({ name, text }: HeadRow): string {
+  const told = markdownComment(text);
+  return name === "In short" ? told : `**${name}${name.endsWith("?") ? "" : ":"}** ${told}`;
 }
 
 function renderRow({ name, count, text, names }: HeadRow): string {

@@ -6,7 +6,7 @@ import { clip } from "./clip.js";
 import { countBy, findExplained } from "./finding-facts.js";
 import { fillPage, type Part } from "./fill-page.js";
 import { renderItem, renderShortItem } from "./markdown-finding.js";
-import { renderHead } from "./markdown-head.js";
+import { renderHead, renderLead } from "./markdown-head.js";
 import { summarizeMigration } from "./migration.js";
 import { orderBySection, splitFindings } from "./sections.js";
 
@@ -30,15 +30,16 @@ export function renderMarkdown(report: ComparisonReport, neutralise: Neutralise)
     const items = findings
       .slice(0, maxFull)
       .map((finding) => renderItem(finding, report, isExplained(finding)));
-    const heading = `### ${title} (${findings.length})`;
+    const heading = `### ${title}`;
     return { heading, items, folded: renderShort(findings.slice(maxFull)), findings };
   });
   const parts = [...changed, ...report.migrations.map(renderMigration)];
   const rest: Part = { heading: undefined, items: [], folded: renderShort(safe), findings: safe };
-  const head = `${commentMarker}\n${neutralise(renderHead(report).join("\n"))}`;
+  const head = `${commentMarker}\n${neutralise(renderLead(report).join("\n"))}`;
+  const tail = neutralise(renderHead(report).join("\n"));
   const all = safe.length === 0 ? parts : [...parts, rest];
   const harmless = all.map((part) => neutralisePart(part, neutralise));
-  return fillPage(head, harmless, { maxBytes, describeLeft });
+  return fillPage(head, harmless, { maxBytes, describeLeft, tail });
 }
 
 function neutralisePart(part: Part, neutralise: Neutralise): Part {
@@ -56,7 +57,7 @@ function renderMigration(migration: MigrationReport): Part {
   const findings = orderBySection(migration.findings);
   const lines = renderShort(findings);
   const heading = [
-    `### ${markdownComment(clip(`Moving ${move} means: ${counts}`))}`,
+    `### ${markdownComment(clip(`Moving ${move} means ${counts}`))}`,
     `${markdownComment(clip(deadline))} The guide for callers: ${markdownCode(clip(migration.guide))}`,
   ].join("\n\n");
   return {

@@ -18,18 +18,18 @@ export function describePlainly(finding: Finding, report: ComparisonReport): rea
   return [
     ...sentences,
     why,
-    ...groupHits(finding, report).map(({ words, names }) => `Hits ${words}: ${listPlainly(names)}.`),
     ...(question === undefined ? [] : [`To answer: ${question}`]),
     ...(witness === undefined ? [] : [`No longer compiles: ${witness.split("\n").join(" ")}`]),
     ...(help === undefined ? [] : [`Safer: ${help}`]),
+    ...groupHits(finding, report).map(({ words, names }) => `Hits ${words}: ${listPlainly(names)}.`),
   ].map(sayPlainly);
 }
 
 /** The verdict of a report, and what a reviewer has to know first, in the same way. */
-export function describeHeadPlainly({ word, release, rows }: Head): readonly string[] {
-  const told = rows.map(({ name, count = "", text, names }) => {
+export function describeHeadPlainly({ word, release, lead, rows }: Head): readonly string[] {
+  const told = [...lead, ...rows].map(({ name, count = "", text, names }) => {
     const list = names === undefined ? "" : `: ${listPlainly(names)}`;
-    return `${name}: ${count}${text}${list}`.replace(/(?<![.!?])$/u, ".");
+    return `${name}${name.endsWith("?") ? "" : ":"} ${count}${text}${list}`.replace(/(?<![.!?])$/u, ".");
   });
   return [word, ...(release === "" ? [] : [release]), ...told].map(visible);
 }

@@ -22,13 +22,14 @@ export function renderFinding(finding: Finding, options: FindingOptions): readon
   const reasons = options.isExplained || accepted !== undefined ? [] : indented(change.why);
   return [
     ...renderTitle(change, options),
-    ...renderOrigin(change, options).map((line) => `    ${line}`),
     ...reasons,
-    ...renderReach(finding, options).map((line) => `    ${line}`),
+    ...renderVersions(change, options).map((line) => `    ${line}`),
     ...renderNamed("help", accepted === undefined && !options.isExplained ? change.help : undefined, options),
     ...renderNamed("asks", accepted === undefined ? change.question : undefined, options),
     ...(accepted === undefined ? [] : renderAcceptance(finding, options)),
     ...renderWitness(finding, options),
+    ...renderReach(change, options).map((line) => `    ${line}`),
+    ...renderOrigin(change, options).map((line) => `    ${line}`),
   ];
 }
 
@@ -54,13 +55,15 @@ function renderOrigin(change: Change, { paint, report, width }: FindingOptions):
   return displayWidth(words.join("  ")) <= width - 4 ? [painted.join("  ")] : painted;
 }
 
-/** Whom it reaches, and in which versions. */
-function renderReach({ change }: Finding, { report, width }: FindingOptions): readonly string[] {
-  const { reaches, webhooks = [], breaksReleased } = change;
+function renderReach({ reaches, webhooks = [] }: Change, { width }: FindingOptions): readonly string[] {
+  const parts = [...nameReached("operation", reaches, width), ...nameReached("webhook", webhooks, width)];
+  return parts.flatMap((part) => wrap(visible(part), width - 4));
+}
+
+function renderVersions(change: Change, { report, width }: FindingOptions): readonly string[] {
+  const { breaksReleased } = change;
   const versions = versionsToTell(change, report);
   const parts = [
-    ...nameReached("operation", reaches, width),
-    ...nameReached("webhook", webhooks, width),
     ...(versions.length === 0 ? [] : [`only in ${listNames(versions, width - 20)}`]),
     ...(breaksReleased === undefined ? [] : [`in ${breaksReleased}, which is released`]),
   ];

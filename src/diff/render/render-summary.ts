@@ -5,21 +5,30 @@ import { describeToday, summarize, type Summary } from "./summary.js";
 import type { TerminalOptions } from "./terminal-options.js";
 import { listNames, wrap } from "./wrap.js";
 
-/** The verdict in one line, what is compared, and who is hit. */
+/** The verdict, and how many changes there are of which weight. */
+export function renderVerdict(
+  report: ComparisonReport,
+  { paint, width }: TerminalOptions,
+): readonly string[] {
+  const { word, role, counts } = summarize(report);
+  const [first = "", ...rest] = wrap(visible(counts === undefined ? word : `${word} ${counts}`), width);
+  const verdict = visible(word);
+  const painted = first.startsWith(verdict)
+    ? `${paint(role, verdict)}${first.slice(verdict.length)}`
+    : paint(role, first);
+  return [painted, ...rest];
+}
+
+/** Who is hit, what the packages need, and what is compared. */
 export function renderSummary(report: ComparisonReport, options: TerminalOptions): readonly string[] {
   const summary = summarize(report);
-  const { word, role, compared, counts, packages } = summary;
   const rows: [name: string, text: string][] = [
-    ["compared", compared],
-    ...(counts === undefined ? [] : [row("changes", counts)]),
+    row("compared", summary.compared),
     ...(report.today === undefined ? [] : [row("judged on", describeToday(report.today))]),
     ...describeHits(summary, options.width),
-    ...packages.map((one) => row("package", one)),
+    ...summary.packages.map((one) => row("package", one)),
   ];
-  return [
-    options.paint(role, visible(word)),
-    ...rows.flatMap(([name, text]) => renderRow(name, text, options)),
-  ];
+  return rows.flatMap(([name, text]) => renderRow(name, text, options));
 }
 
 function row(name: string, text: string): [name: string, text: string] {

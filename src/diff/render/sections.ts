@@ -1,3 +1,4 @@
+import { counted } from "../../diagnostics/words.js";
 import type { Finding } from "../finding.js";
 
 /** What weighs most about a finding. */
@@ -16,8 +17,8 @@ export type SectionId =
 export interface Section {
   readonly id: SectionId;
   readonly title: string;
-  /** Of the count in the first line: `2 breaking`. */
-  readonly word: string;
+  /** Of one change, and of several, in the first lines: `breaks clients`, `break clients`. */
+  readonly says: readonly [one: string, several: string];
   readonly role: "error" | "warning" | "heading";
   readonly findings: readonly Finding[];
 }
@@ -33,31 +34,31 @@ const rules: readonly Rule[] = [
   {
     id: "accepted",
     title: "Accepted",
-    word: "accepted",
+    says: ["was accepted", "were accepted"],
     role: "heading",
     rank: 8,
     has: ({ accepted }) => accepted !== undefined,
   },
   {
     id: "released",
-    title: "Breaks a released version",
-    word: "breaking a released version",
+    title: "Breaking: a released version",
+    says: ["breaks a released version", "break a released version"],
     role: "error",
     rank: 1,
     has: ({ change }) => change.breaksReleased !== undefined,
   },
   {
     id: "client",
-    title: "Breaks running clients",
-    word: "breaking",
+    title: "Breaking for existing clients",
+    says: ["breaks clients", "break clients"],
     role: "error",
     rank: 2,
     has: ({ change }) => change.verdict.client === "breaking",
   },
   {
     id: "behaviour",
-    title: "Behaves differently",
-    word: "behaviour",
+    title: "Potentially breaking: calls behave differently",
+    says: ["changes behaviour", "change behaviour"],
     role: "warning",
     rank: 4,
     has: ({ change }) => change.verdict.client === "behaviour",
@@ -65,31 +66,31 @@ const rules: readonly Rule[] = [
   {
     id: "question",
     title: "Needs an answer",
-    word: "unanswered",
+    says: ["needs an answer", "need an answer"],
     role: "warning",
     rank: 7,
     has: ({ change }) => change.question !== undefined,
   },
   {
     id: "source",
-    title: "Breaks code that compiled",
-    word: "breaking code only",
+    title: "Breaking for code that is compiled again",
+    says: ["breaks compilation only", "break compilation only"],
     role: "error",
     rank: 3,
     has: ({ change }) => change.verdict.source === "breaking",
   },
   {
     id: "risky",
-    title: "Risky",
-    word: "risky",
+    title: "Potentially breaking: risky for clients",
+    says: ["is risky", "are risky"],
     role: "warning",
     rank: 5,
     has: ({ change }) => change.verdict.client === "risky",
   },
   {
     id: "some-code",
-    title: "Breaks some code that compiled",
-    word: "breaking some code",
+    title: "Potentially breaking: some code no longer compiles",
+    says: ["may break compilation", "may break compilation"],
     role: "warning",
     rank: 6,
     has: ({ change }) => ["constructing", "reading"].includes(change.verdict.source),
@@ -114,10 +115,32 @@ export function splitFindings(findings: readonly Finding[]): Sections {
   };
 }
 
-/** As many as the sections have: `2 breaking, 3 safe`. */
+/** What is safe for clients, wherever the other sections have their titles. */
+export const safeTitle = "Compatible: safe for clients";
+
+/** What a verdict on clients is called elsewhere, beside our own word. */
+export const verdictWords: Readonly<Record<string, string>> = {
+  risky: "risky (potentially breaking)",
+  behaviour: "behaviour (potentially breaking)",
+  safe: "safe (compatible)",
+};
+
+/** A section of what is safe, for renderings that have one. */
+export function safeSection(findings: readonly Finding[]): Section {
+  return { id: "safe", title: safeTitle, says: ["is safe", "are safe"], role: "heading", findings };
+}
+
+/** `7 changes: 3 break clients, 1 needs an answer, 3 are safe` */
 export function countSections({ sections, safe }: Sections): string {
-  const counts = sections.map(({ findings, word }) => `${findings.length} ${word}`);
-  return [...counts, ...(safe.length === 0 ? [] : [`${safe.length} safe`])].join(", ");
+  const groups = [...sections, safeSection(safe)]
+    .map(({ findings, says }) => ({ count: findings.length, says }))
+    .filter(({ count }) => count > 0);
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  const words = groups.map(({ count, says: [one, several] }) => {
+    const number = count < total ? `${count}` : count === 1 ? "it" : "all";
+    return `${number} ${count === 1 ? one : several}`;
+  });
+  return `${counted(total, "change")}: ${words.join(", ")}`;
 }
 
 /** The section that a finding belongs to. */

@@ -12,7 +12,7 @@ export interface Summary {
   readonly role: "error" | "warning" | "heading";
   /** `main (1a2b3c4) → spec (working tree)` */
   readonly compared: string;
-  /** `2 breaking, 3 safe; 1 question`; absent if nothing changed. */
+  /** `2 changes: 1 breaks clients, 1 is safe.`; absent if nothing changed. */
   readonly counts: string | undefined;
   /** The ids of the operations that something not safe touches: those that write first. */
   readonly operations: readonly string[];
@@ -41,7 +41,7 @@ export function summarize(report: ComparisonReport): Summary {
     writing: countWriting(writing.length, reached.size),
     operationCount: `${reached.size} of ${counted(operations, "operation")}`,
     symbols: [...new Set(unsafe.flatMap((finding) => finding.symbols))],
-    packages: report.packages.map(describePackage),
+    packages: describePackages(report),
   };
 }
 
@@ -132,8 +132,8 @@ function countFindings(findings: readonly Finding[]): string {
     ({ id, findings: found }) => id === "question" && found.length === questions.length,
   );
   return questions.length === 0 || isSaid
-    ? counts
-    : `${counts}; ${counted(questions.length, "question")} in all`;
+    ? `${counts}.`
+    : `${counts}; ${counted(questions.length, "question")} in all.`;
 }
 
 /** Whether somebody still has to answer what the change asks. */
@@ -143,6 +143,15 @@ export function isUnanswered({ change, accepted }: Finding): boolean {
 
 function describeSide({ name, version }: ReportSide): string {
   return version === undefined ? name : `${name}, version ${version}`;
+}
+
+/** Without reasons that are findings: these are told by themselves. */
+function describePackages({ packages, findings, migrations }: ComparisonReport): readonly string[] {
+  const told = [...findings, ...migrations.flatMap((migration) => migration.findings)];
+  const titles = new Set(told.map(({ change }) => change.title));
+  return packages.map((one) =>
+    describePackage({ ...one, because: one.because.filter((reason) => !titles.has(reason)) }),
+  );
 }
 
 /** `shop-client 3.4.1 → 3.5.0 is too little: it needs a major release, 4.0.0. The field … was removed.` */

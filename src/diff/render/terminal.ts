@@ -5,24 +5,32 @@ import type { Finding } from "../finding.js";
 import { countBy, findExplained } from "./finding-facts.js";
 import { summarizeMigration } from "./migration.js";
 import { renderFinding, renderLine } from "./render-finding.js";
-import { renderSummary } from "./render-summary.js";
-import { type Section, splitFindings } from "./sections.js";
+import { renderSummary, renderVerdict } from "./render-summary.js";
+import { safeTitle, type Section, splitFindings } from "./sections.js";
 import type { TerminalOptions } from "./terminal-options.js";
 import { wrap } from "./wrap.js";
 
 /** How many findings of a section are shown when there are more. */
 const maxShown = 6;
 
+/** How many lines of a verdict leave room for one that separates it from the first change. */
+const maxVerdict = 2;
+
 /** A comparison for people: the verdict, whom it concerns, and what changed, worst first. */
 export function renderTerminal(report: ComparisonReport, options: TerminalOptions): string {
   const { sections, safe } = splitFindings(report.findings);
+  const verdict = renderVerdict(report, options);
+  const summary = renderSummary(report, options);
   const blocks = [
-    renderSummary(report, options),
     ...sections.map((section) => renderSection(section, report, options)),
     ...report.migrations.map((migration) => renderMigration(migration, options)),
     ...renderSafe(safe, options),
   ];
-  return blocks.map((lines) => `${lines.join("\n")}\n`).join("\n");
+  if (blocks.length === 0) return `${[...verdict, ...summary].join("\n")}\n`;
+  // The first change is among the first five lines.
+  const gap = verdict.length > maxVerdict ? "" : "\n";
+  const rest = [...blocks, summary].map((lines) => `${lines.join("\n")}\n`).join("\n");
+  return `${verdict.join("\n")}\n${gap}${rest}`;
 }
 
 function renderSection(
@@ -36,7 +44,7 @@ function renderSection(
     renderFinding(finding, { ...options, report, isExplained: isExplained(finding) }),
   );
   return [
-    options.paint(role, `${title} (${findings.length})`),
+    ...wrap(title, options.width).map((line) => options.paint(role, line)),
     ...lines,
     ...renderLeft(findings.length - shown.length, options),
   ];
@@ -57,7 +65,7 @@ function renderMigration(migration: MigrationReport, options: TerminalOptions): 
       (line, index) => `  ${options.paint("help", (index === 0 ? name : "").padEnd(5))}  ${line}`,
     );
   return [
-    options.paint("heading", visible(`Moving ${move} means: ${counts}`)),
+    options.paint("heading", visible(`Moving ${move} means ${counts}`)),
     ...shown.flatMap((finding) => renderLine(finding, options)),
     ...renderLeft(findings.length - shown.length, options),
     ...named("who", deadline),
@@ -68,13 +76,11 @@ function renderMigration(migration: MigrationReport, options: TerminalOptions): 
 /** What is safe is counted, unless it is asked for. */
 function renderSafe(safe: readonly Finding[], options: TerminalOptions): readonly (readonly string[])[] {
   if (safe.length === 0) return [];
-  const count = `Safe (${safe.length})`;
-  if (options.verbose) {
-    return [[options.paint("heading", count), ...safe.flatMap((finding) => renderLine(finding, options))]];
-  }
+  const heading = options.paint("heading", safeTitle);
+  if (options.verbose) return [[heading, ...safe.flatMap((finding) => renderLine(finding, options))]];
   const words = [...countBy(safe, ({ change }) => change.kind)].map(([kind, found]) => `${found} ${kind}`);
-  const line = fitWords(words, options.width - displayWidth(count) - 2);
-  return [[`${options.paint("heading", count)}  ${options.paint("code", visible(line))}`]];
+  const line = fitWords(words, options.width - 2);
+  return [[heading, `  ${options.paint("code", visible(line))}`]];
 }
 
 function fitWords(words: readonly string[], width: number): string {

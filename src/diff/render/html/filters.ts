@@ -2,6 +2,7 @@ import { clientOrder, serverOrder, sourceOrder, type Verdict } from "../../chang
 import type { Finding } from "../../finding.js";
 import { clip } from "../clip.js";
 import { countBy } from "../finding-facts.js";
+import { verdictWords } from "../sections.js";
 import type { OperationNumbers } from "./finding-data.js";
 import { html, type Html } from "./html.js";
 
@@ -84,7 +85,10 @@ function renderAxis({ axis, title, order }: (typeof axes)[number], findings: rea
   const counts = countBy(findings, ({ change }) => change.verdict[axis]);
   const present = order.filter((verdict: Verdict[typeof axis]) => counts.has(verdict));
   const options = present.map(
-    (verdict) => html`<option value="${axis} ${verdict}">${verdict} (${counts.get(verdict) ?? 0})</option>`,
+    (verdict) =>
+      html`<option value="${axis} ${verdict}">
+        ${axis === "client" ? (verdictWords[verdict] ?? verdict) : verdict} (${counts.get(verdict) ?? 0})
+      </option>`,
   );
   return html`<optgroup label="${title}">${options}</optgroup>`;
 }

@@ -3,7 +3,7 @@ import type { ComparisonReport } from "../../comparison-report.js";
 import type { Finding } from "../../finding.js";
 import { clip } from "../clip.js";
 import { groupHits, type HitGroup, natureOf, versionsToTell } from "../finding-facts.js";
-import { sectionOf } from "../sections.js";
+import { sectionOf, verdictWords } from "../sections.js";
 import { type OperationNumbers, renderData } from "./finding-data.js";
 import { code, html, type Html, join, listCodes, nothing, prose, renderWitness, term } from "./html.js";
 import { renderSides } from "./sides.js";
@@ -85,7 +85,8 @@ function renderAdvice(finding: Finding): Html {
 
 function renderVerdict({ verdict: { client, server, source }, direction }: Change): Html {
   const where = direction === "none" ? "" : `; ${directions[direction]}`;
-  return html`clients: ${client}; servers: ${server}; code that compiled: ${source}${where}`;
+  return html`clients: ${verdictWords[client] ?? client}; servers: ${server}; code that compiled:
+  ${source}${where}`;
 }
 
 const directions = {

@@ -33,8 +33,8 @@ export function renderGroup({ kind, findings }: Group, lines: readonly Html[]): 
   const left = findings.length - lines.length;
   return html`<details class="group" data-kind="${kind}" data-left="${left}">
     <summary>
-      <h3>${kind}</h3>
-      <span class="count">${findings.length}</span>
+      <h3>${prose(fillInAny(changeKinds[kind].why))}</h3>
+      <span class="meta">${code(kind)} · <span class="count">${findings.length}</span></span>
     </summary>
     ${renderReasons({ kind, findings })}
     <ul>
@@ -45,10 +45,9 @@ export function renderGroup({ kind, findings }: Group, lines: readonly Html[]): 
 }
 
 function renderReasons({ kind, findings }: Group): Html {
-  const { why, help } = changeKinds[kind];
+  const { help } = changeKinds[kind];
   const witness = findings.find((finding) => finding.witness !== undefined)?.witness;
   return html`<dl class="facts">
-    ${term("What happens", prose(fillInAny(why)))}
     ${help === undefined ? nothing : term("Safer", prose(fillInAny(help)))}
     ${witness === undefined ? nothing : renderWitness(witness)}
   </dl>`;

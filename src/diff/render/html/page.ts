@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ComparisonReport } from "../../comparison-report.js";
 import { clip } from "../clip.js";
 import { createHead, type Head } from "../head.js";
-import { type Section, splitFindings } from "../sections.js";
+import { safeSection, splitFindings } from "../sections.js";
 import { renderFilters } from "./filters.js";
 import { indexOperations } from "./finding-data.js";
 import { renderHead } from "./head.js";
@@ -24,10 +24,7 @@ export function renderPage(report: ComparisonReport, files: PageFiles): string {
   const head = createHead(report);
   const operations = indexOperations(report.findings);
   const { sections, safe } = splitFindings(report.findings);
-  const all = [
-    ...sections,
-    { id: "safe", title: "Safe", word: "safe", role: "heading", findings: safe },
-  ] satisfies readonly Section[];
+  const all = [...sections, safeSection(safe)];
   const present = all.filter(({ findings }) => findings.length > 0);
   const frame = (changes: Html) =>
     html`<!doctype html>
