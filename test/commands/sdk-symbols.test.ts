@@ -73,6 +73,21 @@ describe("the symbols of a change", () => {
     expect(symbolsOf("endpoints.get-book", ["get-book"])).toEqual(["books.get"]);
   });
 
+  it("are those that old callers use, and only of what is added those of the new client", () => {
+    const renamed = build(model.replace("call: get\n", "call: fetch\n").replace("copies:", "lent:"));
+    const symbolsFrom = createSymbols([api], [renamed]);
+    const told = ["endpoints.get-book", "limits.copies", "limits.lent"].map((address) =>
+      symbolsFrom(sampleChange({ address, reaches: [] })),
+    );
+    expect(told).toEqual([["books.get"], ["MIN_COPIES", "MAX_COPIES"], ["MIN_LENT", "MAX_LENT"]]);
+  });
+
+  it("have the former name of a type that was renamed", () => {
+    const renamed = build(model.replaceAll("Due", "Reminder"));
+    const change = sampleChange({ address: "types.Reminder", before: "Due", after: "Reminder", reaches: [] });
+    expect(createSymbols([api], [renamed])(change)).toEqual(["Due"]);
+  });
+
   it("are those of both sides", () => {
     const renamed = build(model.replace("call: get\n", "call: fetch\n"));
     expect(symbolsOf("endpoints.get-book", [], [api, renamed])).toEqual(["books.get", "books.fetch"]);

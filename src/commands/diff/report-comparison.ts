@@ -50,7 +50,7 @@ export async function reportCompared(
   const reader = flags.for;
   const readable = (finding: Finding) => reader === undefined || concerns(finding, reader);
   const acceptances = await applyAcceptances(comparison, changes, flags.today, settings);
-  const symbolsOf = createSymbols([...comparison.apis.old, ...comparison.apis.new]);
+  const symbolsOf = createSymbols(comparison.apis.old, comparison.apis.new);
   const witnessFor = createWitnesses(oldVersions(comparison));
   const found = changes.map((change): Finding => ({
     change,

@@ -12,7 +12,7 @@ export function reportMigration(
   { versionPrefix }: Side,
   concerns: (finding: Finding) => boolean,
 ): MigrationReport {
-  const symbolsOf = createSymbols([from, to]);
+  const symbolsOf = createSymbols([from], [to]);
   const witnessFor = createWitnesses([from]);
   const findings = changes.map((change): Finding => ({
     change,

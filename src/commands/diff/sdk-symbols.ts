@@ -7,17 +7,22 @@ import type { Field, TypeDeclaration } from "../../model/ir/type.js";
 /** What callers of the TypeScript SDK write that a change touches: its own symbols, the methods that it reaches, the limit that it follows from. */
 export type SymbolsOf = (change: Change) => readonly string[];
 
-/** Finds symbols in the clients of some versions, those of the old model and those of the new one. */
-export function createSymbols(apis: readonly Api[]): SymbolsOf {
-  // Versions that are alike share their types.
-  const clients = [...new Map(apis.map((api) => [api.types, api])).values()].map(planClient);
+/** Finds symbols in the clients of some versions; in those of the new model only what the old ones don't have. */
+export function createSymbols(old: readonly Api[], added: readonly Api[] = []): SymbolsOf {
+  const clients = [planClients(old), planClients(added)];
+  const findFirst = (find: (client: Client) => readonly string[]) =>
+    clients.map((side) => side.flatMap(find)).find((symbols) => symbols.length > 0) ?? [];
   return ({ address, before, limit, reaches }) => {
-    const own = clients.flatMap((client) => findSymbols(client, address, before));
-    const limits =
-      limit === undefined ? [] : clients.flatMap((client) => findSymbols(client, limit, undefined));
-    const methods = clients.flatMap((client) => reaches.flatMap((id) => client.methods.get(id) ?? []));
+    const own = findFirst((client) => findSymbols(client, address, before));
+    const limits = limit === undefined ? [] : findFirst((client) => findSymbols(client, limit, undefined));
+    const methods = reaches.flatMap((id) => findFirst(({ methods: known }) => [known.get(id) ?? []].flat()));
     return [...new Set([...own, ...methods, ...limits])];
   };
+}
+
+/** Versions that are alike share their types. */
+function planClients(apis: readonly Api[]): readonly Client[] {
+  return [...new Map(apis.map((api) => [api.types, api])).values()].map(planClient);
 }
 
 interface Client {
@@ -78,7 +83,7 @@ function findType(
   [part, field]: readonly string[],
   before: string | undefined,
 ): readonly string[] {
-  const declaration = types.get(id);
+  const declaration = types.get(id) ?? (part === undefined ? types.get(before ?? "") : undefined);
   const name = declaration === undefined ? undefined : names.types.get(declaration.id)?.type;
   if (declaration === undefined || name === undefined) return [];
   if (part !== "fields" || field === undefined || declaration.kind !== "object") return [name];
@@ -91,7 +96,7 @@ function findEndpoint(
   [part, parameter]: readonly string[],
   before: string | undefined,
 ): readonly string[] {
-  const method = [client.methods.get(id) ?? []].flat();
+  const method = [client.methods.get(id) ?? client.methods.get(before ?? "") ?? []].flat();
   const endpoint = client.endpoints.get(id);
   const planned = client.names.endpoints.get(id);
   if (endpoint === undefined || planned === undefined || parameter === undefined) return method;
