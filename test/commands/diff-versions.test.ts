@@ -86,7 +86,7 @@ describe("a new version of the billing service", { timeout: 60_000 }, () => {
     );
     expect(out).not.toContain("only in");
     expect(out.replaceAll(/\n +/g, " ")).toContain(
-      "billing-client needs a major release. It follows the current version, and moves from `2026-04-01` to `2026-10-01`. The field `current_balance`",
+      "billing-client needs a major release. It follows the current version, and moves from `2026-04-01` to `2026-10-01`. A field of `Wallet` was renamed from `current_balance`",
     );
     expect(await packagesOf(folder)).toMatchObject({ "billing-client-unversioned": "none" });
   });

@@ -2,8 +2,6 @@ import type { KindId } from "../../src/diff/kinds/catalog.js";
 
 /** Edits that change an output and that no finding tells of, by what is done where, each with the reason. */
 export const silentEdits: readonly (readonly [RegExp, string])[] = [
-  // Rows of a status and arguments in a path are told.
-  [/^reorder (?!errors\.\*$|endpoints\.\*\.path$)/u, "order"],
   [
     /^remove group$/u,
     "a type that leaves its group is in another file of the client, whose root exports it as before",

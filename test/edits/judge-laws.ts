@@ -6,6 +6,7 @@ import { findDifferences } from "../../src/diff/compare/find-differences.js";
 import type { KindId } from "../../src/diff/kinds/catalog.js";
 import type { Pair } from "../../src/diff/pair.js";
 import { createReach } from "../../src/diff/reach.js";
+import { hasComeBy } from "../../src/diff/seals.js";
 import { worstOf } from "../../src/diff/verdict.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { mirrors } from "../diff/mirrored-kinds.js";
@@ -25,7 +26,8 @@ export function kindsOneWay(old: Versions, next: Versions): readonly KindId[] {
   const inVersions = pairs.flatMap((apis) =>
     withoutMirrorIn(find(apis), find({ old: apis.new, new: apis.old })),
   );
-  const lists = [compareVersionLists(old, next, () => []), compareVersionLists(next, old, () => [])] as const;
+  const options = { compareCurrents: () => [], hasCome: hasComeBy(undefined) };
+  const lists = [compareVersionLists(old, next, options), compareVersionLists(next, old, options)] as const;
   return [...new Set([...inVersions, ...without(...lists)].map(({ kind }) => kind))];
 }
 

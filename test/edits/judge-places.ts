@@ -14,7 +14,8 @@ import type { SoundEdit } from "./sound-model.js";
  * 3. its address ends with a name that an edited line mentions: a known unknown is where it is declared, whoever refers to
  *    it, and so are a version that became current and a limit;
  * 4. its place refers to what the edited line is a part of: a webhook goes with its type, a constraint follows its limit;
- * 5. what was edited is said once and holds for all of its kind: then it is named by the sections in `inherited`.
+ * 5. it says the order of a section, and an edited line is in that section: of two things that change places, each moved;
+ * 6. what was edited is said once and holds for all of its kind: then it is named by the sections in `inherited`.
  *
  * What was renamed is edited on both sides, so each of its names does.
  */
@@ -33,7 +34,10 @@ export function misplaced({ old, new: next }: SoundEdit, changes: readonly Chang
     const isThere = sides.some(
       ([place, side]) => place !== undefined && isAtEdit(place, address, side, paths),
     );
-    return !isThere && !paths.some((path) => leadsTo(address, path)) && !words.has(lastName(address));
+    const isOrder = change.kind === "docs.order-changed" && paths.some(([section]) => section === address);
+    return (
+      !isThere && !isOrder && !paths.some((path) => leadsTo(address, path)) && !words.has(lastName(address))
+    );
   });
 }
 

@@ -3,6 +3,7 @@ import type { WebhookDelivery } from "../../model/ir/webhooks.js";
 import type { KindId } from "../kinds/catalog.js";
 import type { Pair } from "../pair.js";
 import { compareKnown, type Fact } from "./compare-facts.js";
+import { compareOrderOfStrings } from "./compare-order.js";
 import { type Comparison, partOf, type Scope } from "./comparison.js";
 import { compareMembers, type Members } from "./members.js";
 import { compareStatuses, statusesOf } from "./status-sets.js";
@@ -27,11 +28,14 @@ const members: Members<WebhookDelivery> = {
     const kind = next === "at-most-once" ? "event.delivered-at-most-once" : "event.delivered-at-least-once";
     report(kind, part, { before: old, after: next }, "webhook");
   },
-  acknowledged: ({ old, new: next }, scope, { report }) => {
+  acknowledged: (values, scope, comparison) => {
+    const { report } = comparison;
     const part = partOf(scope, "acknowledged", "the list of statuses that acknowledge a webhook");
-    const { added, removed } = compareStatuses({ old: statusesOf(old), new: statusesOf(next) });
+    const { added, removed } = compareStatuses({ old: statusesOf(values.old), new: statusesOf(values.new) });
     if (added !== undefined) report("event.acknowledged-added", part, { after: added }, "webhook");
     if (removed !== undefined) report("event.acknowledged-removed", part, { before: removed }, "webhook");
+    const statuses = { ...part, phrase: "the statuses that acknowledge a webhook" };
+    compareOrderOfStrings(values, statuses, comparison);
   },
   isOrdered: (facts, scope, comparison) => {
     const part = partOf(scope, "ordered", "whether webhooks arrive in order");

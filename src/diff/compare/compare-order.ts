@@ -11,16 +11,30 @@ export function compareOrder<Item extends object | string>(
   scope: Scope,
   { report }: Comparison,
 ): void {
+  const { before, after } = findMoved(pairs, lists);
+  const words = (items: readonly Item[]) => listCodes(items.map(nameOf));
+  if (after.length > 0) report("docs.order-changed", scope, { before: words(before), after: words(after) });
+}
+
+interface Moved<Item> {
+  readonly before: readonly Item[];
+  readonly after: readonly Item[];
+}
+
+/** From the first that stands elsewhere to the last, in both orders, as the new side has them. */
+function findMoved<Item extends object | string>(
+  pairs: readonly Pair<Item>[],
+  lists: Pair<readonly Item[]>,
+): Moved<Item> {
   const partners = new Map(pairs.map((pair) => [pair.old, pair.new]));
   const before = lists.old.flatMap((item) => partners.get(item) ?? []);
   const kept = new Set(before);
   const after = lists.new.filter((item) => kept.has(item));
   const isMoved = (item: Item, index: number) => item !== before[index];
   const first = after.findIndex(isMoved);
-  if (first === -1) return;
+  if (first === -1) return { before: [], after: [] };
   const last = after.findLastIndex(isMoved);
-  const words = (items: readonly Item[]) => listCodes(items.slice(first, last + 1).map(nameOf));
-  report("docs.order-changed", scope, { before: words(before), after: words(after) });
+  return { before: before.slice(first, last + 1), after: after.slice(first, last + 1) };
 }
 
 /** The order of strings that both sides have. */
@@ -56,25 +70,20 @@ export function compareOrderOfSection<Item extends Declared>(
   nameOf: (item: Item) => string,
   comparison: Comparison,
 ): void {
-  for (const [first, ...others] of groupByFiles(pairs).values()) {
-    const all = [first, ...others];
+  for (const all of groupByFiles(pairs).values()) {
     const lists = { old: inOrder(all.map(({ old }) => old)), new: inOrder(all.map((pair) => pair.new)) };
+    const [first] = findMoved(all, lists).after;
+    const places = placesOf(all.find((pair) => pair.new === first) ?? {});
     const phrase = `the ${sections[section]}`;
-    const scope: Scope = {
-      address: section,
-      phrase,
-      places: placesOf(first),
-      uses: [],
-      origin: { kind: "none" },
-    };
+    const scope: Scope = { address: section, phrase, places, uses: [], origin: { kind: "none" } };
     compareOrder(all, lists, nameOf, scope, comparison);
   }
 }
 
 function groupByFiles<Item extends Declared>(
   pairs: readonly Pair<Item>[],
-): ReadonlyMap<string, readonly [Pair<Item>, ...Pair<Item>[]]> {
-  const groups = new Map<string, [Pair<Item>, ...Pair<Item>[]]>();
+): ReadonlyMap<string, readonly Pair<Item>[]> {
+  const groups = new Map<string, Pair<Item>[]>();
   for (const pair of pairs) {
     const key = JSON.stringify([pair.old.at.file, pair.new.at.file]);
     const group = groups.get(key);
