@@ -37,7 +37,7 @@ export const caseWitnesses = {
   "err.body-changed": "export const read = (error: {error}) => error.body satisfies {before} | undefined;",
   "gap.closed-narrows-sdk":
     'export const build = (value: Omit<{type}, "{member}"> & { {member}: number }): {type} => value;',
-  "gap.opened-widens-sdk": "export const read = (value: {type}): {values} => value.{member};",
+  "gap.opened-widens-sdk": "const {local}: {values} = {object}.{member};",
   "idem.support-added": write,
   "idem.support-removed": write,
   "idem.operation-key-accepted": write,

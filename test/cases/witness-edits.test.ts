@@ -12,7 +12,7 @@ import { compile, type Complaint } from "../generated/compile.js";
 import { writeShared } from "../generated/emit-shared.js";
 import { createWorkspace } from "../generated/workspace.js";
 import { isWhole } from "../whole.js";
-import { importOf } from "./witness-import.js";
+import { frameWitness } from "./frame-witness.js";
 
 /** In a whole run three changes of each kind, else some of a few random edits. */
 const ofEach = isWhole ? 3 : 1;
@@ -78,7 +78,7 @@ async function drawProofs(model: string, api: Api): Promise<readonly Proof[]> {
       const witness = count < ofEach ? witnessFor(change) : undefined;
       if (witness !== undefined && (await isEmitted(next))) {
         counts.set(change.kind, count + 1);
-        const text = `${importOf(witness, symbolsOf(change))}${witness}\n`;
+        const text = frameWitness(witness, symbolsOf(change));
         found.push({ name: `${model}-${change.kind}-${count}`, model, next, change, text });
       }
     }

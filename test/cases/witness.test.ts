@@ -8,9 +8,9 @@ import { compile, type Complaint } from "../generated/compile.js";
 import { createWorkspace } from "../generated/workspace.js";
 import { caseWitnesses } from "./case-witnesses.js";
 import { everyNth } from "../whole.js";
+import { frameWitness } from "./frame-witness.js";
 import { writeSides } from "./write-sides.js";
 import { buildSide, readDiffCases } from "./diff-case.js";
-import { importOf } from "./witness-import.js";
 import { withoutWitness } from "./without-witness.js";
 
 /** Verdicts that the compiler has a say in. */
@@ -72,9 +72,7 @@ function proofOf({ kind, texts }: ReturnType<typeof readDiffCases>[number]): rea
   const symbols = createWitnessSymbols(isAdding ? next : old)(change);
   const template = templates[kind] ?? changeKinds[kind].witness;
   const witness = template === undefined ? undefined : fillWitness(template, symbols);
-  return witness === undefined
-    ? []
-    : [{ kind, isAdding, old, next, text: `${importOf(witness, symbols)}${witness}\n` }];
+  return witness === undefined ? [] : [{ kind, isAdding, old, next, text: frameWitness(witness, symbols) }];
 }
 
 function pick(versions: Versions, name: string | undefined): Api {

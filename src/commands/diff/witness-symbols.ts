@@ -1,15 +1,19 @@
 import type { Change } from "../../diff/change.js";
 import type { WitnessSymbols } from "../../diff/witness.js";
-import { type LimitNames, planNames, type TypescriptNames } from "../../emit/typescript/names.js";
+import { type Layout, planLayout } from "../../emit/typescript/layout.js";
+import type { LimitNames, TypescriptNames } from "../../emit/typescript/names.js";
 import type { Api } from "../../model/ir/api.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { Field, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
+import { takenArguments } from "../../emit/typescript/reserved-names.js";
+import { renderType } from "../../emit/typescript/type-text.js";
 import { camelCase } from "../../model/names.js";
 import { namedTypes } from "../../model/type-words.js";
 
 interface Client {
   readonly api: Api;
   readonly names: TypescriptNames;
+  readonly layout: Layout;
 }
 
 /** The symbols of one client that a change is about. */
@@ -17,7 +21,8 @@ export type WitnessSymbolsOf = (change: Change) => WitnessSymbols;
 
 /** Plans the names of a client once, and finds in it what changes are about. */
 export function createWitnessSymbols(api: Api): WitnessSymbolsOf {
-  const client = { api, names: planNames(api) };
+  const layout = planLayout(api);
+  const client = { api, names: layout.names, layout };
   return (change) => findSymbols(client, change);
 }
 
@@ -68,7 +73,7 @@ function findWebhook({ api, names }: Client, address: string): WitnessSymbols {
 }
 
 function findType(
-  { api, names }: Client,
+  { api, names, layout }: Client,
   id: string,
   part: string | undefined,
   member: string,
@@ -80,10 +85,12 @@ function findType(
   if (type.kind === "union") return { ...symbols, ...describeUnion(type, part, member) };
   if (type.kind !== "object") return symbols;
   const field = type.fields.find((one) => one.id === member || one.name === before);
+  const name = field?.name ?? (member === "" ? undefined : member);
   return {
     ...symbols,
-    member: field?.name ?? (member === "" ? undefined : member),
+    member: name,
     values: field && valuesOf(field.type),
+    ...namesOfRead(symbols.type, name, type.requiredness.kind === "known" ? field : undefined, layout),
   };
 }
 
@@ -127,9 +134,44 @@ function findEndpoint(
     given: [...path, "body"].join(", "),
     body,
     ...(part === "headers"
-      ? { type: planned.headers?.type, member: camelCase(nameOf(endpoint.headers, member, before)) }
-      : { type: planned.query?.type, member: nameOf(endpoint.query, member, before) }),
+      ? { ...parameter(planned.headers?.type, camelCase(nameOf(endpoint.headers, member, before))) }
+      : { ...parameter(planned.query?.type, nameOf(endpoint.query, member, before)) }),
   };
+}
+
+function parameter(type: string | undefined, member: string): WitnessSymbols {
+  return { type, member, ...namesOfRead(type, member) };
+}
+
+/** What code calls a value and its member that it reads, and the type that it gives the latter. */
+function namesOfRead(
+  type: string | undefined,
+  member: string | undefined,
+  field?: Field,
+  layout?: Layout,
+): WitnessSymbols {
+  if (type === undefined || member === undefined) return {};
+  const object = nameOfValue(type);
+  const plain = field === undefined || layout === undefined ? "" : renderType(field.type, layout);
+  const isKnown = isPlain(plain);
+  const text = field?.isRequired === true ? plain : `${plain} | undefined`;
+  return {
+    object: takenArguments.has(object) ? "value" : object,
+    local: takenArguments.has(member) || member === object ? "found" : member,
+    present: isKnown ? text : `Exclude<${type}["${member}"], undefined>`,
+    narrowed: isKnown ? text : `Exclude<${type}["${member}"], null>`,
+    annotation: isKnown ? `: ${text}` : "",
+  };
+}
+
+function nameOfValue(type: string): string {
+  if (type.endsWith("Query")) return "query";
+  return type.endsWith("Headers") ? "headers" : camelCase(type);
+}
+
+/** Whether a type needs no import. */
+function isPlain(text: string): boolean {
+  return /^(?:string|number|boolean|string\[\]|"[^"]*"(?: \| "[^"]*")*)(?: \| null)?$/u.test(text);
 }
 
 function nameOf(fields: readonly Field[], id: string, before: string | undefined): string {

@@ -1,9 +1,10 @@
 import { bothWays } from "./both-ways.js";
 import { give, optional, otherwise } from "./move.js";
 
+const notNull = "const {local}: {narrowed} = {object}.{member};";
+
 const buildWithNull =
   'export const build = (value: Omit<{type}, "{member}"> & { {member}: null }): {type} => value;';
-const notNull = 'export const read = (value: {type}): Exclude<{type}["{member}"], null> => value.{member};';
 
 /** Whether a value may be null. */
 export const nullKinds = {

@@ -33,7 +33,7 @@ const buildValue =
 const buildAny =
   'export const build = (value: Omit<{type}, "{member}"> & { {member}: string }): {type} => value;';
 const compareOther = 'export const test = (value: {type}) => value.{member} === "something else";';
-const knownValues = "export const read = (value: {type}): {values} => value.{member};";
+const knownValues = "const {local}: {values} = {object}.{member};";
 
 /** A value more, or less, in a complete list. */
 const completeKinds = {
