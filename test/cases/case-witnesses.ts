@@ -34,7 +34,7 @@ export const caseWitnesses = {
   "union.discriminator-renamed": "export const read = (value: {type}) => value.{was};",
   "err.status-added": isError,
   "err.status-removed": isError,
-  "err.body-changed": "export const read = (error: {error}) => error.body satisfies {before} | undefined;",
+  "err.body-changed": 'export const body: {error}["body"] = "text";',
   "gap.closed-narrows-sdk":
     'export const build = (value: Omit<{type}, "{member}"> & { {member}: number }): {type} => value;',
   "gap.opened-widens-sdk": "const {local}: {values} = {object}.{member};",
