@@ -43,9 +43,13 @@ function prepare(files: TreeFiles): { readonly names: Names; readonly ways: read
   return { names: namesOf(files), ways: [...byName] };
 }
 
+/** What the language requires: without it, or under another name than others call it by, no model is sound. */
+const refused =
+  /^(?:remove (?:quoin|group|api|errors|types|unknowns|(?:api|errors\.\*(?:\.\*)?)\.name|versions(?:\.(?:header|list|current))?|authentication(?:\.(?:scheme|secret))?|idempotency\.(?:header|length|methods|retention|scope|stored|released)|pagination\.(?:limit|offset|items|details|total_pages)|limits\.\*(?:\.(?:range|duration))?|webhooks\.kinds|endpoints\.\*\.(?:path(?:\.\*)?|GET|POST|PUT|PATCH|DELETE|batch\.\w+)|.*\.(?:type|was(?:\.\*)?\.until|when|retry|request_id\.header|union\.(?:discriminator|variants)))|rename (?:groups|unknowns|limits|types|endpoints\.\*\.(?:path|errors|returns))\.\*)$/u;
+
 function candidatesAt(files: TreeFiles, site: Site): readonly Candidate[] {
   const pattern = patternOf(site.path);
-  return [
+  const all = [
     ...reorders(files, site, pattern),
     ...removals(files, site, pattern),
     ...changes(files, site, pattern),
@@ -53,6 +57,7 @@ function candidatesAt(files: TreeFiles, site: Site): readonly Candidate[] {
     ...unknowns(files, site, pattern),
     ...renames(files, site, pattern),
   ];
+  return all.filter(({ name }) => !refused.test(name));
 }
 
 function reorders(files: TreeFiles, site: Site, pattern: string): readonly Candidate[] {

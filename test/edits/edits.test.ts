@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareModels } from "../../src/diff/compare-models.js";
 import { bazaarFiles, billingFiles, type ModelFiles } from "../diff/models.js";
+import { drawFromSeed } from "../fuzz/draw.js";
 import { libraryModel } from "../spec/library-page.js";
 import { isWhole } from "../whole.js";
 import { judgeChain, judgeEdit } from "./judge-chain.js";
@@ -40,15 +41,16 @@ describe.each(models)("random edits of %s", (name, files) => {
 describe("what a comparison gets wrong is found", () => {
   const start = startOf(libraryModel());
   const edit = editOf(start, ["types", "Book", "fields", "title"], "int32");
+  const draw = drawFromSeed("right");
   const right = compareModels(edit.old.versions, edit.new.versions);
 
   it("nothing of what is right", async () => {
     expect(right.map(({ kind }) => kind)).toEqual(["type.changed"]);
-    expect(await judgeEdit(edit, right)).toEqual([]);
+    expect(await judgeEdit(edit, right, draw)).toEqual([]);
   });
 
   it("a silent change of an output", async () => {
-    expect(await judgeEdit(edit, [])).toEqual(["an edit: changes an output, and nothing is found"]);
+    expect(await judgeEdit(edit, [], draw)).toEqual(["an edit: changes an output, and nothing is found"]);
   });
 
   it("another place", async () => {
@@ -56,7 +58,7 @@ describe("what a comparison gets wrong is found", () => {
       edit.old.versions,
       editOf(start, ["types", "Member", "fields", "name"], "int32").new.versions,
     );
-    expect(await judgeEdit(edit, other)).toEqual([
+    expect(await judgeEdit(edit, other, draw)).toEqual([
       "an edit: names another place: type.changed at types.Member.fields.name (breaking, breaking)",
     ]);
   });
@@ -64,7 +66,7 @@ describe("what a comparison gets wrong is found", () => {
   it("code that is said to notice what is in no output", async () => {
     const comment = editOf(start, ["unknowns", "Q-9"], "Another sentence.");
     const wrong = right.map((change) => ({ ...change, address: "unknowns.Q-9" }));
-    expect(await judgeEdit(comment, wrong)).toEqual([
+    expect(await judgeEdit(comment, wrong, draw)).toEqual([
       "an edit: changes no output: type.changed at unknowns.Q-9 (breaking, breaking)",
     ]);
   });

@@ -9,6 +9,7 @@ import { createReach } from "../../src/diff/reach.js";
 import { hasComeBy } from "../../src/diff/seals.js";
 import { worstOf } from "../../src/diff/verdict.js";
 import type { Api } from "../../src/model/ir/api.js";
+import type { Draw } from "../fuzz/draw.js";
 import { mirrors } from "../diff/mirrored-kinds.js";
 
 interface Side {
@@ -17,18 +18,19 @@ interface Side {
   readonly after?: string | undefined;
 }
 
-/** The kinds without one that mirrors them on the way back, with the values exchanged. */
-export function kindsOneWay(old: Versions, next: Versions): readonly KindId[] {
+/** The kinds without one that mirrors them on the way back, with the values exchanged, in the lists and in a version. */
+export function kindsOneWay(old: Versions, next: Versions, draw: Draw): readonly KindId[] {
   const pairs = next.flatMap((api) => {
     const partner = old.find(({ version }) => version.name === api.version.name);
     return partner === undefined ? [] : [{ old: partner, new: api }];
   });
-  const inVersions = pairs.flatMap((apis) =>
+  const drawn = pairs.length === 0 ? [] : [draw.one(pairs)];
+  const inVersion = drawn.flatMap((apis) =>
     withoutMirrorIn(find(apis), find({ old: apis.new, new: apis.old })),
   );
   const options = { compareCurrents: () => [], hasCome: hasComeBy(undefined) };
   const lists = [compareVersionLists(old, next, options), compareVersionLists(next, old, options)] as const;
-  return [...new Set([...inVersions, ...without(...lists)].map(({ kind }) => kind))];
+  return [...new Set([...inVersion, ...without(...lists)].map(({ kind }) => kind))];
 }
 
 /** A rename that is guessed one way only is asked about the other way too, as what went and what came. */

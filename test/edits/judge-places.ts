@@ -83,6 +83,8 @@ const inherited: readonly (readonly [string, RegExp])[] = [
   ["idempotency", /^endpoints\./u],
   ["pagination", /^endpoints\.|^types\./u],
   ["authentication", /^endpoints\./u],
+  // A batch has as many items as the field of its body may have.
+  ["limits", /^endpoints\.[^.]+\.batch$/u],
 ];
 
 function isAtEdit(

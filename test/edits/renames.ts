@@ -4,7 +4,7 @@ import { isMap, mapWords, renameKey, replaceAt, type Site, type Tree, type TreeF
 /** Renames, also with `was`, of what has a name; copies under another one; and what is optional. */
 export function renames(files: TreeFiles, site: Site, pattern: string): readonly Candidate[] {
   const key = String(site.path.at(-1));
-  if (site.isItem || !pattern.endsWith(".*")) return [];
+  if (site.isItem || key === "unknown" || !pattern.endsWith(".*")) return [];
   const name = otherName(key, pattern);
   const isField = /\.(?:fields|query|headers|filters)\.\*$/u.test(pattern);
   return [
