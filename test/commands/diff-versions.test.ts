@@ -63,8 +63,8 @@ describe("a new version of the billing service", { timeout: 60_000 }, () => {
     const folder = await edited(...addVersion);
     const { exit, out } = await runDiff(folder, [], { failOn });
     expect(exit).toBe(0);
-    expect(out).toMatch(/^Adds `2026-10-01`\. Running clients are unaffected\.\n/);
-    expect(out).toContain("Moving from `2026-04-01` to `2026-10-01` means: 1 breaking\n");
+    expect(out).toMatch(/^Adds `2026-10-01`\. Running clients are unaffected\. 1 change: it is safe\.\n/);
+    expect(out).toContain("Moving from `2026-04-01` to `2026-10-01` means 1 change: it breaks clients\n");
     expect(out).toContain("  guide  quoin diff @2026-04-01 @2026-10-01 --format guide\n");
     expect(out).not.toMatch(/new version|only in/);
     expect(await packagesOf(folder)).toEqual({
@@ -82,7 +82,7 @@ describe("a new version of the billing service", { timeout: 60_000 }, () => {
     const { exit, out, err } = await runDiff(folder, [], { failOn });
     expect([exit, err.match(/--fail-on \w+/g)]).toEqual([1, ["--fail-on source"]]);
     expect(out).toMatch(
-      /^Adds `2026-10-01` and makes it the current version\. Running clients are unaffected\.\n/,
+      /^Adds `2026-10-01` and makes it the current version\. Running clients are unaffected\. 2 changes:/,
     );
     expect(out).not.toContain("only in");
     expect(out.replaceAll(/\n +/g, " ")).toContain(
@@ -100,7 +100,7 @@ describe("a new version of the billing service", { timeout: 60_000 }, () => {
     const { exit, out } = await runDiff(folder, [], { failOn });
     expect([exit, out.split("\n")[0]]).toEqual([
       0,
-      "Adds `2026-10-01` and makes it the current version. Running clients are unaffected.",
+      "Adds `2026-10-01` and makes it the current version. Running clients are unaffected. 2 changes: all",
     ]);
     expect(await packagesOf(folder)).toMatchObject({ "billing-client-unversioned": "none" });
   });
