@@ -48,7 +48,7 @@ describe("quoin accept", () => {
 `);
     const after = await runDiff(folder, [], { failOn: ["client"] });
     expect([after.exit, after.err]).toEqual([0, ""]);
-    expect(after.out).toContain("Accepted (1)\n");
+    expect(after.out).toContain("Accepted\n");
     expect(after.out).toContain("planned: Announced. (until 2099-12-31)");
     const { changes } = await diffDocument(folder);
     expect(changes).toMatchObject([

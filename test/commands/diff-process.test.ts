@@ -14,14 +14,14 @@ const onlyNames = loadThrough(
      if (/^(ts-morph|prettier|handlebars)$/.test(specifier)) throw new Error("loaded " + specifier);
      const found = await next(specifier, context);
      const [, part] = /\\/dist\\/emit\\/(.*)$/.exec(found.url) ?? [];
-     const names = /^(typescript\\/(names|resource-name|reserved-names)|shared\\/(callable|client-slice|relevant-(limits|unknowns)))\\.js$/;
+     const names = /^(typescript\\/(names|layout|resource-name|reserved-names|type-text|text\\/literal)|shared\\/(callable|client-slice|relevant-(limits|unknowns)))\\.js$/;
      if (part !== undefined && !names.test(part)) throw new Error("loaded emit/" + part);
      return found;
    }`,
 );
 
 describe("quoin diff as a process", { timeout: 120_000 }, () => {
-  it("loads no emitter and nothing heavy, and opens no connection", async () => {
+  it("loads names and types, no emitter and nothing heavy, and opens no connection", async () => {
     const folder = gitProject();
     writeTree(folder, { "spec/api.yaml": changed("retention: 24h", "retention: 1h") });
     for (const words of [["diff"], ["diff", "--json"], ["explain", "idem.retention-shortened"]]) {

@@ -47,7 +47,7 @@ const report = reportOf([migration]);
 describe("a move to another version", () => {
   it("stands beside the verdict in a terminal", () => {
     expect(terminal(report)).toBe(`\
-Adds \`2026-10-01\`. Running clients are unaffected. 1 change: it is safe.
+Adds \`2026-10-01\`. Running clients are unaffected. 1 change.
 
 Moving from \`2026-04-01\` to \`2026-10-01\` means 2 changes: 1 breaks clients, 1 is safe
   The field \`total\` of \`Order\` was removed.  docs.description-changed

@@ -3,7 +3,7 @@ import type { ComparisonReport, PackageReport, ReportSide } from "../comparison-
 import type { Finding } from "../finding.js";
 import { asSentence } from "../kinds/fill-in.js";
 import { worstOf } from "../verdict.js";
-import { countSections, splitFindings } from "./sections.js";
+import { countSections, type Sections, splitFindings } from "./sections.js";
 
 /** What a reader should know before anything else, for any rendering of it. Texts hold words of the models. */
 export interface Summary {
@@ -123,10 +123,10 @@ function describeNews(news: readonly Finding[]): string {
   return `${asSentence(sentences.join(" and "))}. Running clients are unaffected.`;
 }
 
-/** As many as the sections have, and how many questions there are in all of them. */
+/** As many as the sections have, unless the verdict says it of all, and how many questions there are in all of them. */
 function countFindings(findings: readonly Finding[]): string {
   const split = splitFindings(findings);
-  const counts = countSections(split);
+  const counts = isVerdict(split) ? counted(findings.length, "change") : countSections(split);
   const questions = findings.filter(isUnanswered);
   const isSaid = split.sections.some(
     ({ id, findings: found }) => id === "question" && found.length === questions.length,
@@ -134,6 +134,15 @@ function countFindings(findings: readonly Finding[]): string {
   return questions.length === 0 || isSaid
     ? `${counts}.`
     : `${counts}; ${counted(questions.length, "question")} in all.`;
+}
+
+/** Whether all are of one weight, which the verdict has said then. */
+function isVerdict({ sections, safe }: Sections): boolean {
+  const [only, ...others] = sections;
+  if (only === undefined) return true;
+  const isNews = splitNews(only.findings).news.length > 0;
+  const isOnly = others.length === 0 && safe.length === 0;
+  return isOnly && !isNews && !["accepted", "question", "some-code"].includes(only.id);
 }
 
 /** Whether somebody still has to answer what the change asks. */
