@@ -1,14 +1,14 @@
 import type { Api } from "../model/ir/api.js";
 import type { Change } from "./change.js";
-import type { Finding } from "./compare/comparison.js";
+import type { Difference } from "./compare/comparison.js";
 import { findDifferences } from "./compare/find-differences.js";
 import { compareVersionLists, isListed } from "./compare-version-lists.js";
 import { describeChange, type Fingerprints } from "./describe-change.js";
-import { causesOf, foldFindings } from "./fold.js";
+import { causesOf, foldDifferences } from "./fold.js";
 import type { Pair } from "./pair.js";
 import { createReach, type Reach } from "./reach.js";
 import { findBroken, type HasCome, hasComeBy, judgeAnnouncement } from "./seals.js";
-import { squashFindings } from "./squash.js";
+import { squashDifferences } from "./squash.js";
 import { worstOf } from "./verdict.js";
 
 /** All versions of one model, oldest first. */
@@ -63,11 +63,11 @@ function pairVersions(old: Versions, next: Versions): readonly Pair<Api>[] {
 /** What is a cause in one version is none of its own in another one. */
 function comparePairs(pairs: readonly Pair<Api>[], hasCome: HasCome): readonly Change[] {
   const compared = groupAlike(pairs).flatMap(compareAlike);
-  const said = causesOf(compared.flatMap(({ findings }) => findings));
+  const said = causesOf(compared.flatMap(({ differences }) => differences));
   const fingerprints: Fingerprints = new Map();
-  return compared.flatMap(({ pairs: all, reach, findings }) =>
-    squashFindings(foldFindings(findings, said)).flatMap((finding) => {
-      const change = describeChange(finding, reach, fingerprints);
+  return compared.flatMap(({ pairs: all, reach, differences }) =>
+    squashDifferences(foldDifferences(differences, said)).flatMap((difference) => {
+      const change = describeChange(difference, reach, fingerprints);
       return all.map((apis) => describeIn(apis, change, hasCome));
     }),
   );
@@ -99,10 +99,10 @@ function isAlike(one: Api, other: Api): boolean {
 }
 
 interface Compared {
-  /** What has the findings. */
+  /** What has the differences. */
   readonly pairs: Pairs;
   readonly reach: Pair<Reach>;
-  readonly findings: readonly Finding[];
+  readonly differences: readonly Difference[];
 }
 
 /** What each version says of itself is compared for each, and all else once. */
@@ -110,13 +110,13 @@ function compareAlike(pairs: Pairs): readonly Compared[] {
   const [first, ...others] = pairs;
   const reach = { old: createReach(first.old), new: createReach(first.new) };
   const compare = (apis: Pair<Api>) => findDifferences(apis, reach);
-  if (others.length === 0) return [{ pairs, reach, findings: compare(first) }];
+  if (others.length === 0) return [{ pairs, reach, differences: compare(first) }];
   return [
-    ...pairs.map((apis): Compared => ({ pairs: [apis], reach, findings: compare(versionsAlone(apis)) })),
+    ...pairs.map((apis): Compared => ({ pairs: [apis], reach, differences: compare(versionsAlone(apis)) })),
     {
       pairs,
       reach,
-      findings: compare({ old: { ...first.old, version: first.new.version }, new: first.new }),
+      differences: compare({ old: { ...first.old, version: first.new.version }, new: first.new }),
     },
   ];
 }

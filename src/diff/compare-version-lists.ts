@@ -2,7 +2,7 @@ import type { Place } from "../diagnostics/diagnostic.js";
 import type { Api } from "../model/ir/api.js";
 import type { Change } from "./change.js";
 import { versionScope } from "./compare/compare-version.js";
-import type { Finding } from "./compare/comparison.js";
+import type { Difference } from "./compare/comparison.js";
 import { describeChange } from "./describe-change.js";
 import type { Pair } from "./pair.js";
 import { createReach } from "./reach.js";
@@ -49,11 +49,11 @@ function describeRemoved(api: Api, parent: Place | undefined, { hasCome }: ListO
   return judgeRemoval(describe({ old: api }, { ...scope, kind: "ver.removed" }), api.version, hasCome);
 }
 
-function describe(apis: Partial<Pair<Api>>, finding: Omit<Finding, "direction">): Change {
+function describe(apis: Partial<Pair<Api>>, difference: Omit<Difference, "direction">): Change {
   const api = apis.new ?? apis.old;
   if (api === undefined) throw new TypeError("A version is on one side at least.");
   const reach = createReach(api);
-  const change = describeChange({ ...finding, direction: "both" }, { old: reach, new: reach });
+  const change = describeChange({ ...difference, direction: "both" }, { old: reach, new: reach });
   return { ...change, versions: [api.version.name] };
 }
 

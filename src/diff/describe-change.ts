@@ -6,47 +6,50 @@ import type { Change } from "./change.js";
 import { changeKinds } from "./kinds/catalog.js";
 import { asSentence, fillIn } from "./kinds/fill-in.js";
 import type { Origin, Reach } from "./reach.js";
-import type { SquashedFinding } from "./squash.js";
+import type { SquashedDifference } from "./squash.js";
 import { judge } from "./verdict.js";
 
 /** Fingerprints that are known, by what they are of: many versions have the same changes. */
 export type Fingerprints = Map<string, string>;
 
-/** Judges a finding, and says whom it reaches. */
+/** Judges a difference, and says whom it reaches. */
 export function describeChange(
-  finding: SquashedFinding,
+  difference: SquashedDifference,
   reach: Pair<Reach>,
   fingerprints: Fingerprints = new Map(),
 ): Change {
-  const kind = changeKinds[finding.kind];
-  const { address, direction, phrase, before, after, count } = finding;
+  const kind = changeKinds[difference.kind];
+  const { address, direction, phrase, before, after, count } = difference;
   const mentioned = { subject: phrase, before, after };
-  const question = questionOf(finding) ?? kind.question;
-  const webhooks = webhooksOf(finding, reach);
-  const limit = limitOf(finding);
+  const question = questionOf(difference) ?? kind.question;
+  const webhooks = webhooksOf(difference, reach);
+  const limit = limitOf(difference);
   return {
-    kind: finding.kind,
+    kind: difference.kind,
     address,
-    title: finding.title === undefined ? fillIn(kind.title, mentioned) : asSentence(finding.title),
+    title: difference.title === undefined ? fillIn(kind.title, mentioned) : asSentence(difference.title),
     direction,
     effect: kind.effect,
-    verdict: { ...judge(kind, direction), ...(finding.source !== undefined && { source: finding.source }) },
+    verdict: {
+      ...judge(kind, direction),
+      ...(difference.source !== undefined && { source: difference.source }),
+    },
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
-    places: placesOf(finding),
+    places: placesOf(difference),
     ...(limit !== undefined && limit !== address && { limit }),
-    reaches: operationsOf(finding, reach),
+    reaches: operationsOf(difference, reach),
     ...(webhooks.length > 0 && { webhooks }),
     why: fillIn(kind.why, mentioned),
     ...(kind.help !== undefined && { help: fillIn(kind.help, mentioned) }),
     ...(question !== undefined && { question }),
     versions: [],
     ...(count !== undefined && { count }),
-    fingerprint: fingerprintOf(finding, fingerprints),
+    fingerprint: fingerprintOf(difference, fingerprints),
   };
 }
 
-function questionOf({ isGuess, successor }: SquashedFinding): string | undefined {
+function questionOf({ isGuess, successor }: SquashedDifference): string | undefined {
   if (successor !== undefined) {
     return `Was it renamed to ${asCode(successor.new)}? If so, say so there with ${asCode(`was: ${successor.old}`)}; if not, accept it.`;
   }
@@ -54,12 +57,15 @@ function questionOf({ isGuess, successor }: SquashedFinding): string | undefined
   return "Is it the same thing under a new name? If so, say so with `was`; if not, say so in a review.";
 }
 
-function placesOf({ places, parent }: SquashedFinding): Change["places"] {
+function placesOf({ places, parent }: SquashedDifference): Change["places"] {
   return places.new === undefined && parent !== undefined ? { ...places, parent } : places;
 }
 
 /** What is only on the old side is looked up there; of what both have, operations that are new had no callers yet. */
-function operationsOf({ origin, direction, places }: SquashedFinding, reach: Pair<Reach>): readonly string[] {
+function operationsOf(
+  { origin, direction, places }: SquashedDifference,
+  reach: Pair<Reach>,
+): readonly string[] {
   const use =
     direction === "request" || direction === "response" || direction === "webhook" ? direction : undefined;
   if (places.new === undefined) return reach.old.operations(onOldSide(origin), use);
@@ -68,7 +74,7 @@ function operationsOf({ origin, direction, places }: SquashedFinding, reach: Pai
   return places.old === undefined || called.length === 0 ? ids : called;
 }
 
-function webhooksOf({ origin, places }: SquashedFinding, reach: Pair<Reach>): readonly string[] {
+function webhooksOf({ origin, places }: SquashedDifference, reach: Pair<Reach>): readonly string[] {
   return places.new === undefined ? reach.old.webhooks(onOldSide(origin)) : reach.new.webhooks(origin);
 }
 
@@ -77,8 +83,8 @@ function onOldSide(origin: Origin): Origin {
 }
 
 /** Twelve hexadecimal digits: neither words nor lines are in it. */
-function fingerprintOf(finding: SquashedFinding, known: Fingerprints): string {
-  const { kind, address, before, after, values } = finding;
+function fingerprintOf(difference: SquashedDifference, known: Fingerprints): string {
+  const { kind, address, before, after, values } = difference;
   const canonical = JSON.stringify([values?.old ?? before ?? null, values?.new ?? after ?? null], inAnyOrder);
   const parts = [kind, address, canonical];
   const whole = parts.join("\n");

@@ -1,10 +1,10 @@
 import { asCode, listCodes } from "../diagnostics/words.js";
-import type { Finding } from "./compare/comparison.js";
+import type { Difference } from "./compare/comparison.js";
 import { mergeBy } from "./fold.js";
 import { changeKinds } from "./kinds/catalog.js";
 
-/** A finding, and for how many of the same it stands. */
-export interface SquashedFinding extends Finding {
+/** A difference, and for how many of the same it stands. */
+export interface SquashedDifference extends Difference {
   readonly count?: number;
   /** What it says in place of its kind's title. */
   readonly title?: string;
@@ -14,12 +14,12 @@ export interface SquashedFinding extends Finding {
 const fewest = 3;
 
 /** Tells equal changes of siblings, and those of many operations, as one. */
-export function squashFindings(findings: readonly Finding[]): readonly SquashedFinding[] {
-  return squashOperations(squashSiblings(findings));
+export function squashDifferences(differences: readonly Difference[]): readonly SquashedDifference[] {
+  return squashOperations(squashSiblings(differences));
 }
 
-function squashSiblings(findings: readonly Finding[]): readonly SquashedFinding[] {
-  return mergeLarge(findings, siblingKey, (first, all) => {
+function squashSiblings(differences: readonly Difference[]): readonly SquashedDifference[] {
+  return mergeLarge(differences, siblingKey, (first, all) => {
     const words = changeKinds[first.kind].squashed ?? "";
     const ids = all.map(({ address }) => address.slice(address.lastIndexOf(".") + 1));
     const names = listCodes(ids);
@@ -36,7 +36,7 @@ function squashSiblings(findings: readonly Finding[]): readonly SquashedFinding[
   });
 }
 
-function siblingKey({ kind, address, direction, successor }: Finding): string | undefined {
+function siblingKey({ kind, address, direction, successor }: Difference): string | undefined {
   return changeKinds[kind].squashed === undefined || successor !== undefined
     ? undefined
     : JSON.stringify([kind, direction, parentOf(address)]);
@@ -53,8 +53,8 @@ function parentOf(address: string): string {
 }
 
 /** The same change of the same part of many operations. */
-function squashOperations(findings: readonly SquashedFinding[]): readonly SquashedFinding[] {
-  return mergeLarge(findings, operationKey, (first, all) => {
+function squashOperations(differences: readonly SquashedDifference[]): readonly SquashedDifference[] {
+  return mergeLarge(differences, operationKey, (first, all) => {
     const ids = all.flatMap(({ origin }) => (origin.kind === "endpoints" ? origin.ids : []));
     const phrase = first.phrase.replaceAll(asCode(ids[0] ?? ""), `each of ${all.length} operations`);
     return {
@@ -68,24 +68,24 @@ function squashOperations(findings: readonly SquashedFinding[]): readonly Squash
   });
 }
 
-function operationKey({ kind, address, direction, origin, before, after }: Finding): string | undefined {
+function operationKey({ kind, address, direction, origin, before, after }: Difference): string | undefined {
   if (origin.kind !== "endpoints") return undefined;
   return JSON.stringify([kind, direction, address.replace(/^endpoints\.[^.]*/u, ""), before, after]);
 }
 
 function mergeLarge(
-  findings: readonly SquashedFinding[],
-  keyOf: (finding: Finding) => string | undefined,
-  merge: (first: Finding, all: readonly Finding[]) => SquashedFinding,
-): readonly SquashedFinding[] {
+  differences: readonly SquashedDifference[],
+  keyOf: (difference: Difference) => string | undefined,
+  merge: (first: Difference, all: readonly Difference[]) => SquashedDifference,
+): readonly SquashedDifference[] {
   const counts = new Map<string, number>();
-  for (const finding of findings) {
-    const key = keyOf(finding);
+  for (const difference of differences) {
+    const key = keyOf(difference);
     if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const key = (finding: Finding) => {
-    const found = keyOf(finding);
+  const key = (difference: Difference) => {
+    const found = keyOf(difference);
     return found !== undefined && (counts.get(found) ?? 0) >= fewest ? found : undefined;
   };
-  return mergeBy(findings, key, (first, others) => merge(first, [first, ...others]));
+  return mergeBy(differences, key, (first, others) => merge(first, [first, ...others]));
 }

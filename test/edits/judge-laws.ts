@@ -1,7 +1,7 @@
 import { type Change, type ClientVerdict, clientOrder } from "../../src/diff/change.js";
 import { compareModels, type Versions } from "../../src/diff/compare-models.js";
 import { compareVersionLists } from "../../src/diff/compare-version-lists.js";
-import type { Finding } from "../../src/diff/compare/comparison.js";
+import type { Difference } from "../../src/diff/compare/comparison.js";
 import { findDifferences } from "../../src/diff/compare/find-differences.js";
 import type { KindId } from "../../src/diff/kinds/catalog.js";
 import type { Pair } from "../../src/diff/pair.js";
@@ -34,15 +34,15 @@ export function kindsOneWay(old: Versions, next: Versions, draw: Draw): readonly
 }
 
 /** A rename that is guessed one way only is asked about the other way too, as what went and what came. */
-function withoutMirrorIn(there: readonly Finding[], back: readonly Finding[]): readonly Side[] {
-  const [guesses, others] = [there, back].map((findings) =>
-    findings.filter(({ isGuess }) => isGuess === true),
+function withoutMirrorIn(there: readonly Difference[], back: readonly Difference[]): readonly Side[] {
+  const [guesses, others] = [there, back].map((differences) =>
+    differences.filter(({ isGuess }) => isGuess === true),
   );
   return guesses?.length === others?.length ? without(there, back) : [];
 }
 
 /** Before any of them are told as one. */
-function find(apis: Pair<Api>): readonly Finding[] {
+function find(apis: Pair<Api>): readonly Difference[] {
   return findDifferences(apis, { old: createReach(apis.old), new: createReach(apis.new) });
 }
 

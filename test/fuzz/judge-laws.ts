@@ -1,5 +1,5 @@
 import { type Versions, compareModels } from "../../src/diff/compare-models.js";
-import type { Finding } from "../../src/diff/compare/comparison.js";
+import type { Difference } from "../../src/diff/compare/comparison.js";
 import { findDifferences } from "../../src/diff/compare/find-differences.js";
 import type { Pair } from "../../src/diff/pair.js";
 import { createReach } from "../../src/diff/reach.js";
@@ -43,12 +43,12 @@ function reportOf(api: Api): string {
 }
 
 /** Before any of them are told as one. */
-function find(apis: Pair<Api>): readonly Finding[] {
+function find(apis: Pair<Api>): readonly Difference[] {
   return findDifferences(apis, { old: createReach(apis.old), new: createReach(apis.new) });
 }
 
 /** Each difference is there the other way round: of a kind that is the reverse of its own, with the values exchanged. */
-function judgeMirror(there: readonly Finding[], back: readonly Finding[]): readonly Violation[] {
+function judgeMirror(there: readonly Difference[], back: readonly Difference[]): readonly Violation[] {
   const free = [...back];
   const left = there.filter(({ kind, before, after }) => {
     const at = free.findIndex(

@@ -7,7 +7,7 @@ import type { KindId } from "../kinds/catalog.js";
 import type { MatchKey, Pair } from "../pair.js";
 import { compareOrder } from "./compare-order.js";
 import { compareTypeRefs, withoutOrder } from "./compare-type-refs.js";
-import { type Comparison, type FindingFacts, partOf, placesOf, type Scope } from "./comparison.js";
+import { type Comparison, type DifferenceFacts, partOf, placesOf, type Scope } from "./comparison.js";
 import { fieldMembers } from "./field-facts.js";
 import { isSameHeader } from "./header-names.js";
 import { matchFields, successorOf } from "./match-fields.js";
@@ -29,7 +29,7 @@ interface ParameterKinds {
   readonly becameRequired: KindId;
   readonly becameOptional: KindId;
   /** What is said of one that was added or removed. */
-  readonly values?: (field: Field) => FindingFacts;
+  readonly values?: (field: Field) => DifferenceFacts;
 }
 
 const pathKinds: ParameterKinds = {

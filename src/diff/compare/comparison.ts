@@ -26,12 +26,12 @@ export interface Scope {
 }
 
 /** A difference as it was found: of a kind, not yet judged. */
-export interface Finding extends Scope, FindingFacts {
+export interface Difference extends Scope, DifferenceFacts {
   readonly kind: KindId;
   readonly direction: Direction;
 }
 
-export interface FindingFacts {
+export interface DifferenceFacts {
   /** The values on both sides, as a model would write them. */
   readonly before?: string | undefined;
   readonly after?: string | undefined;
@@ -52,7 +52,7 @@ export interface Comparison extends Matches {
   readonly indexes: Pair<TypeIndex>;
   /** Whom changes reach, on both sides. */
   readonly reach: Pair<Reach>;
-  readonly report: (kind: KindId, scope: Scope, facts?: FindingFacts, use?: Use) => void;
+  readonly report: (kind: KindId, scope: Scope, facts?: DifferenceFacts, use?: Use) => void;
   /** Notes a place that has another declared type now; what these differ in is compared once for all places. */
   readonly swap: (types: Pair<TypeId>, scope: Scope) => void;
 }
@@ -68,7 +68,7 @@ export function reportUses(
   { report }: Comparison,
   { request, response }: KindsByUse,
   scope: Scope,
-  facts: FindingFacts = {},
+  facts: DifferenceFacts = {},
 ): void {
   for (const use of scope.uses) report(use === "request" ? request : response, scope, facts, use);
   if (scope.uses.length === 0) report(response, scope, facts);

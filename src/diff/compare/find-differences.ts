@@ -6,13 +6,13 @@ import type { Pair } from "../pair.js";
 import { createCodeSees } from "./code-sees.js";
 import { compareApi } from "./compare-api.js";
 import { compareSwaps, type Swap } from "./compare-swaps.js";
-import type { Comparison, Finding, Scope } from "./comparison.js";
+import type { Comparison, Difference, Scope } from "./comparison.js";
 import { createHomes } from "./homes.js";
 import { isDeclared, matchApis } from "./match-api.js";
 
 /** Every difference between two versions, in the order of the new one. */
-export function findDifferences(apis: Pair<Api>, reach: Comparison["reach"]): readonly Finding[] {
-  const findings: Finding[] = [];
+export function findDifferences(apis: Pair<Api>, reach: Comparison["reach"]): readonly Difference[] {
+  const differences: Difference[] = [];
   const swaps: Swap[] = [];
   const homeOf = createHomes(apis.new);
   const codeSees = createCodeSees(apis);
@@ -24,7 +24,7 @@ export function findDifferences(apis: Pair<Api>, reach: Comparison["reach"]): re
     report: (kind, scope, facts = {}, use) => {
       const parent = scope.parent ?? homeOf(scope.address, scope.places.old);
       const seen = codeSees(scope.origin) ? {} : { source: "none" as const };
-      findings.push({ ...scope, ...seen, ...facts, parent, kind, direction: placeOf(kind, scope, use) });
+      differences.push({ ...scope, ...seen, ...facts, parent, kind, direction: placeOf(kind, scope, use) });
     },
     swap: (types, scope) => {
       // The items of a page say it.
@@ -33,7 +33,7 @@ export function findDifferences(apis: Pair<Api>, reach: Comparison["reach"]): re
   };
   compareApi(comparison);
   compareSwaps(swaps, comparison);
-  return findings;
+  return differences;
 }
 
 /** Where the values of a change go: what nothing uses goes nowhere. */
