@@ -6,6 +6,10 @@ export const silentEdits: readonly (readonly [RegExp, string])[] = [
     /^remove group$/u,
     "a type that leaves its group is in another file of the client, whose root exports it as before",
   ],
+  [
+    /^remove pagination\.size$/u,
+    "a size that a limit without a number bounds isn't known either way: a client loses a mention",
+  ],
 ];
 
 /** Edits that change no output though a finding says that code notices, each with the reason. */

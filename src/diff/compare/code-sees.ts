@@ -13,6 +13,8 @@ export function createCodeSees({ old, new: next }: Pair<Api>): (origin: Origin) 
     switch (origin.kind) {
       case "endpoints":
         return origin.ids.some((id) => ids.has(id));
+      case "group":
+        return callable.some(({ group }) => group === origin.name);
       case "lists":
         return hasLists;
       case "webhooks":

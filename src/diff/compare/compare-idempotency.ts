@@ -3,6 +3,7 @@ import type { Idempotency } from "../../model/ir/idempotency.js";
 import { isStored } from "../../model/stored-statuses.js";
 import type { Pair } from "../pair.js";
 import { compareDoc, compareFact, compareRanges } from "./compare-facts.js";
+import { compareOrderOfStrings } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { comparesHeader } from "./header-names.js";
 import { sameLimit } from "./limit-pairs.js";
@@ -87,18 +88,25 @@ const members: Members<Idempotency> = {
 };
 
 /** What is no longer stored says so; of what releases a key, only the rest is told. */
-function compareStatusLists(sections: Pair<Idempotency>, scope: Scope, { report }: Comparison): void {
+function compareStatusLists(sections: Pair<Idempotency>, scope: Scope, comparison: Comparison): void {
+  const { report } = comparison;
   const stored = { old: storedBy(sections.old), new: storedBy(sections.new) };
   const released = { old: releasedBy(sections.old), new: releasedBy(sections.new) };
   const { added, removed } = compareStatuses(stored);
   const storedPart = part(scope, "stored", "the stored statuses");
   if (removed !== undefined) report("idem.stored-statuses-narrowed", storedPart, { before: removed });
   if (added !== undefined) report("idem.stored-statuses-widened", storedPart, { after: added });
+  const releasedPart = partOf(scope, "released", "the list of statuses that release a key");
+  for (const [name, at] of [
+    ["stored", { ...storedPart, phrase: "the statuses that are stored" }],
+    ["released", { ...releasedPart, phrase: "the statuses that release a key" }],
+  ] as const) {
+    compareOrderOfStrings({ old: sections.old[name], new: sections.new[name] }, at, comparison);
+  }
   const others = describeStatuses(
     (status) => stored.old(status) === stored.new(status) && released.old(status) !== released.new(status),
   );
   if (others === undefined) return;
-  const releasedPart = partOf(scope, "released", "the list of statuses that release a key");
   report("idem.released-statuses-changed", releasedPart, {
     before: describeStatuses(released.old) ?? "none",
     after: describeStatuses(released.new) ?? "none",

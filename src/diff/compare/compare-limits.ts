@@ -42,8 +42,8 @@ function inCode({ value }: Limit, scope: Scope): Scope {
 
 const limitMembers: Members<Limit> = {
   id: elsewhere("limits are matched by it"),
-  name: ({ old, new: next }, scope, { report }) =>
-    report("name.limit-renamed", scope, { before: old, after: next }),
+  name: ({ old, new: next }, scope, { report }, limits) =>
+    report("name.limit-renamed", inCode(limits.new, scope), { before: old, after: next }),
   otherNames: elsewhere("it says what to match, and changes nothing itself"),
   doc: compareDoc,
   unit: ({ old, new: next }, scope, { report }) =>

@@ -2,6 +2,7 @@ import { describeDuration } from "../../model/duration.js";
 import type { WebhookSigning } from "../../model/ir/webhooks.js";
 import type { Pair } from "../pair.js";
 import { compareKnown, type Fact, gapKinds } from "./compare-facts.js";
+import { compareOrderOfStrings } from "./compare-order.js";
 import { type Comparison, partOf, type Scope } from "./comparison.js";
 
 /** Compares how webhooks are signed. */
@@ -18,11 +19,17 @@ export function compareSigning(
     const values = { before: describeSigning(old), after: describeSigning(next) };
     return comparison.report("event.signing-changed", part, values, "webhook");
   }
+  const names = { old: headerNames(old), new: headerNames(next) };
+  compareOrderOfStrings(names, { ...part, phrase: "the headers of a signature" }, comparison);
   if (old.toleranceMs === next.toleranceMs) return;
   comparison.report("event.tolerance-changed", partOf(part, "tolerance", "how old a webhook may be"), {
     before: describeDuration(old.toleranceMs ?? 0),
     after: describeDuration(next.toleranceMs ?? 0),
   });
+}
+
+function headerNames({ headers }: WebhookSigning): readonly string[] {
+  return headers.map(({ name }) => name);
 }
 
 /** Neither the case of a header nor the order of headers and of their parts means anything. */

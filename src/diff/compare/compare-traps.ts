@@ -1,6 +1,7 @@
 import { asCode } from "../../diagnostics/words.js";
 import type { Trap } from "../../model/ir/type.js";
 import { matchItems, type Pair } from "../pair.js";
+import { compareOrder } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { isSameField } from "./renamed-fields.js";
 
@@ -15,6 +16,8 @@ export function compareTraps(traps: Pair<readonly Trap[]>, scope: Scope, compari
       `the trap ${asCode(wrong)} of ${scope.phrase.replace("the type ", "")}`,
       places,
     );
+  const all = partOf(scope, "traps", `the traps of ${scope.phrase.replace("the type ", "")}`);
+  compareOrder(pairs, traps, ({ wrong }) => wrong, all, comparison);
   for (const trap of removed) {
     report("req.trap-removed", scopeOf(trap, placesOf({ old: trap })), { before: trap.right.id });
   }
