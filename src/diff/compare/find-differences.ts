@@ -23,7 +23,8 @@ export function findDifferences(apis: Pair<Api>, reach: Comparison["reach"]): re
     ...matchApis(apis),
     report: (kind, scope, facts = {}, use) => {
       const parent = scope.parent ?? homeOf(scope.address, scope.places.old);
-      const seen = codeSees(scope.origin) ? {} : { source: "none" as const };
+      const isSeen = changeKinds[kind].source === "doc" || codeSees(scope.origin);
+      const seen = isSeen ? {} : { source: "none" as const };
       differences.push({ ...scope, ...seen, ...facts, parent, kind, direction: placeOf(kind, scope, use) });
     },
     swap: (types, scope) => {
