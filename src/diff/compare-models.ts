@@ -34,9 +34,7 @@ export function compareModels(
   { isCurrentFollowed = true, today }: ModelOptions = {},
 ): readonly Change[] {
   const hasCome = hasComeBy(today);
-  const compareCurrents = isCurrentFollowed
-    ? (before: Api, after: Api) => compareVersions(before, after)
-    : () => [];
+  const compareCurrents = isCurrentFollowed ? compareVersions : () => [];
   return mergeVersions([
     ...compareVersionLists(old, next, { compareCurrents, hasCome }),
     ...comparePairs(pairVersions(old, next), hasCome),

@@ -1,4 +1,5 @@
 import { asCode } from "../diagnostics/words.js";
+import { groupBy } from "../model/group-by.js";
 import type { Difference } from "./compare/comparison.js";
 
 /**
@@ -87,15 +88,8 @@ export function mergeBy(
   keyOf: (difference: Difference) => string | undefined,
   merge: (first: Difference, others: readonly Difference[]) => Difference,
 ): readonly Difference[] {
-  const groups = new Map<string, Difference[]>();
-  differences.forEach((difference, index) => {
-    const key = keyOf(difference) ?? `${index}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [difference]);
-    else group.push(difference);
-  });
-  return [...groups.values()].flatMap(([first, ...others]) => {
-    if (first === undefined) return [];
-    return [others.length === 0 ? first : merge(first, others)];
-  });
+  const groups = groupBy(differences, (difference) => keyOf(difference) ?? difference);
+  return [...groups.values()].map(([first, ...others]) =>
+    others.length === 0 ? first : merge(first, others),
+  );
 }

@@ -10,13 +10,7 @@ import { hasComeBy } from "../../src/diff/seals.js";
 import { worstOf } from "../../src/diff/verdict.js";
 import type { Api } from "../../src/model/ir/api.js";
 import type { Draw } from "../fuzz/draw.js";
-import { mirrors } from "../diff/mirrored-kinds.js";
-
-interface Side {
-  readonly kind: KindId;
-  readonly before?: string | undefined;
-  readonly after?: string | undefined;
-}
+import { withoutMirror } from "../diff/mirrored-kinds.js";
 
 /** The kinds without one that mirrors them on the way back, with the values exchanged, in the lists and in a version. */
 export function kindsOneWay(old: Versions, next: Versions, draw: Draw): readonly KindId[] {
@@ -30,34 +24,20 @@ export function kindsOneWay(old: Versions, next: Versions, draw: Draw): readonly
   );
   const options = { compareCurrents: () => [], hasCome: hasComeBy(undefined) };
   const lists = [compareVersionLists(old, next, options), compareVersionLists(next, old, options)] as const;
-  return [...new Set([...inVersion, ...without(...lists)].map(({ kind }) => kind))];
+  return [...new Set([...inVersion, ...withoutMirror(...lists)].map(({ kind }) => kind))];
 }
 
 /** A rename that is guessed one way only is asked about the other way too, as what went and what came. */
-function withoutMirrorIn(there: readonly Difference[], back: readonly Difference[]): readonly Side[] {
+function withoutMirrorIn(there: readonly Difference[], back: readonly Difference[]): readonly Difference[] {
   const [guesses, others] = [there, back].map((differences) =>
     differences.filter(({ isGuess }) => isGuess === true),
   );
-  return guesses?.length === others?.length ? without(there, back) : [];
+  return guesses?.length === others?.length ? withoutMirror(there, back) : [];
 }
 
 /** Before any of them are told as one. */
 function find(apis: Pair<Api>): readonly Difference[] {
   return findDifferences(apis, { old: createReach(apis.old), new: createReach(apis.new) });
-}
-
-/** Those of both ways that the other one lacks. */
-function without(there: readonly Side[], back: readonly Side[]): readonly Side[] {
-  const free = [...back];
-  const left = there.filter(({ kind, before, after }) => {
-    const at = free.findIndex(
-      (other) =>
-        (mirrors.get(kind) ?? []).includes(other.kind) && other.before === after && other.after === before,
-    );
-    if (at >= 0) free.splice(at, 1);
-    return at < 0;
-  });
-  return [...left, ...free];
 }
 
 /** What is worse for clients from the first to the last of three models than it is on the way. */

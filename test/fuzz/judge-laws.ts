@@ -4,7 +4,7 @@ import { findDifferences } from "../../src/diff/compare/find-differences.js";
 import type { Pair } from "../../src/diff/pair.js";
 import { createReach } from "../../src/diff/reach.js";
 import type { Api } from "../../src/model/ir/api.js";
-import { mirrors } from "../diff/mirrored-kinds.js";
+import { withoutMirror } from "../diff/mirrored-kinds.js";
 import type { ModelPair } from "./draw-pair.js";
 import { broken, type Violation } from "./judge.js";
 import { quoin } from "./pipeline.js";
@@ -49,17 +49,9 @@ function find(apis: Pair<Api>): readonly Difference[] {
 
 /** Each difference is there the other way round: of a kind that is the reverse of its own, with the values exchanged. */
 function judgeMirror(there: readonly Difference[], back: readonly Difference[]): readonly Violation[] {
-  const free = [...back];
-  const left = there.filter(({ kind, before, after }) => {
-    const at = free.findIndex(
-      (other) =>
-        (mirrors.get(kind) ?? []).includes(other.kind) && other.before === after && other.after === before,
-    );
-    if (at >= 0) free.splice(at, 1);
-    return at < 0;
-  });
-  const kinds = new Set([...left, ...free].map(({ kind }) => kind));
+  const left = withoutMirror(there, back);
+  const kinds = new Set(left.map(({ kind }) => kind));
   return kinds.size === 0
     ? []
-    : [broken(`without a mirror: ${[...kinds].toSorted().join(", ")}`, JSON.stringify([left, free]))];
+    : [broken(`without a mirror: ${[...kinds].toSorted().join(", ")}`, JSON.stringify(left))];
 }

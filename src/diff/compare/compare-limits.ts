@@ -80,9 +80,7 @@ function withoutLimit(range: Omit<Range, "limit">): Range {
 }
 
 function renderLimit(value: LimitValue): string {
-  return value.kind === "duration"
-    ? describeDuration(value.milliseconds)
-    : renderRange({ ...value, limit: undefined });
+  return value.kind === "duration" ? describeDuration(value.milliseconds) : renderRange(withoutLimit(value));
 }
 
 /** Without the unit in which the model says it. */

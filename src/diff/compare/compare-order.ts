@@ -1,6 +1,7 @@
-import { listCodes } from "../../diagnostics/words.js";
-import type { Pair } from "../pair.js";
 import type { Place } from "../../diagnostics/diagnostic.js";
+import { listCodes } from "../../diagnostics/words.js";
+import { groupBy } from "../../model/group-by.js";
+import type { Pair } from "../pair.js";
 import { type Comparison, placesOf, type Scope } from "./comparison.js";
 
 /** Reports where what both sides have stands in another order, of which the part is told that moved. */
@@ -11,9 +12,12 @@ export function compareOrder<Item extends object | string>(
   scope: Scope,
   { report }: Comparison,
 ): void {
-  const { before, after } = findMoved(pairs, lists);
-  const words = (items: readonly Item[]) => listCodes(items.map(nameOf));
-  if (after.length > 0) report("docs.order-changed", scope, { before: words(before), after: words(after) });
+  const moved = findMoved(pairs, lists);
+  if (moved !== undefined) report("docs.order-changed", scope, wordsOf(moved, nameOf));
+}
+
+function wordsOf<Item>({ before, after }: Moved<Item>, nameOf: (item: Item) => string) {
+  return { before: listCodes(before.map(nameOf)), after: listCodes(after.map(nameOf)) };
 }
 
 interface Moved<Item> {
@@ -25,14 +29,14 @@ interface Moved<Item> {
 function findMoved<Item extends object | string>(
   pairs: readonly Pair<Item>[],
   lists: Pair<readonly Item[]>,
-): Moved<Item> {
+): Moved<Item> | undefined {
   const partners = new Map(pairs.map((pair) => [pair.old, pair.new]));
   const before = lists.old.flatMap((item) => partners.get(item) ?? []);
   const kept = new Set(before);
   const after = lists.new.filter((item) => kept.has(item));
   const isMoved = (item: Item, index: number) => item !== before[index];
   const first = after.findIndex(isMoved);
-  if (first === -1) return { before: [], after: [] };
+  if (first === -1) return undefined;
   const last = after.findLastIndex(isMoved);
   return { before: before.slice(first, last + 1), after: after.slice(first, last + 1) };
 }
@@ -70,27 +74,16 @@ export function compareOrderOfSection<Item extends Declared>(
   nameOf: (item: Item) => string,
   comparison: Comparison,
 ): void {
-  for (const all of groupByFiles(pairs).values()) {
+  const filesOf = ({ old, new: next }: Pair<Item>) => JSON.stringify([old.at.file, next.at.file]);
+  for (const all of groupBy(pairs, filesOf).values()) {
     const lists = { old: inOrder(all.map(({ old }) => old)), new: inOrder(all.map((pair) => pair.new)) };
-    const [first] = findMoved(all, lists).after;
-    const places = placesOf(all.find((pair) => pair.new === first) ?? {});
+    const moved = findMoved(all, lists);
+    if (moved === undefined) continue;
+    const places = placesOf(all.find((pair) => pair.new === moved.after[0]) ?? {});
     const phrase = `the ${sections[section]}`;
     const scope: Scope = { address: section, phrase, places, uses: [], origin: { kind: "none" } };
-    compareOrder(all, lists, nameOf, scope, comparison);
+    comparison.report("docs.order-changed", scope, wordsOf(moved, nameOf));
   }
-}
-
-function groupByFiles<Item extends Declared>(
-  pairs: readonly Pair<Item>[],
-): ReadonlyMap<string, readonly Pair<Item>[]> {
-  const groups = new Map<string, Pair<Item>[]>();
-  for (const pair of pairs) {
-    const key = JSON.stringify([pair.old.at.file, pair.new.at.file]);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [pair]);
-    else group.push(pair);
-  }
-  return groups;
 }
 
 function inOrder<Item extends Declared>(items: readonly Item[]): readonly Item[] {

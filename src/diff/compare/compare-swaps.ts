@@ -1,4 +1,5 @@
 import { asCode } from "../../diagnostics/words.js";
+import { addToGroup, groupBy } from "../../model/group-by.js";
 import type { TypeId } from "../../model/ir/type.js";
 import { typeKinds } from "../kinds/types.js";
 import type { Pair } from "../pair.js";
@@ -24,9 +25,10 @@ export function compareSwaps(swaps: readonly Swap[], comparison: Comparison): vo
   reportGone(swaps, comparison);
   const classes = classifyTypes(comparison.apis);
   const groups = groupBy(swaps, keyOf);
+  const note = (swap: Swap) => addToGroup(groups, keyOf(swap), swap);
   const within: Comparison = {
     ...comparison,
-    swap: (types, scope) => add(groups, { types, scope, isWithin: true }, keyOf),
+    swap: (types, scope) => note({ types, scope, isWithin: true }),
   };
   // Each of two types may meet each of the other's: beyond that nobody can review what differs.
   let left = comparison.apis.old.types.length + comparison.apis.new.types.length;
@@ -88,19 +90,4 @@ function reportGone(swaps: readonly Swap[], comparison: Comparison): void {
       successor: heir ? { old: type.name, new: heir.name } : undefined,
     });
   }
-}
-
-type Groups = Map<string, [Swap, ...Swap[]]>;
-
-function groupBy(swaps: readonly Swap[], describe: (swap: Swap) => string): Groups {
-  const groups: Groups = new Map();
-  for (const swap of swaps) add(groups, swap, describe);
-  return groups;
-}
-
-function add(groups: Groups, swap: Swap, describe: (swap: Swap) => string): void {
-  const key = describe(swap);
-  const group = groups.get(key);
-  if (group === undefined) groups.set(key, [swap]);
-  else group.push(swap);
 }

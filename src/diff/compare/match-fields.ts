@@ -1,5 +1,6 @@
 import { suggest } from "../../diagnostics/suggestion.js";
 import type { Field } from "../../model/ir/type.js";
+import { groupBy } from "../../model/group-by.js";
 import { matchItems, type Matching, type MatchKey, type Pair } from "../pair.js";
 
 export interface FieldMatching<Item> extends Matching<Item> {
@@ -83,8 +84,8 @@ const mostAlike = 200;
 
 /** Pairs of the same type with similar names, of which none is similar to two. */
 function guessPairs<Item extends Field>({ removed, added }: Matching<Item>): Matching<Item>["pairs"] {
-  const addedByType = groupByType(added);
-  const removedByType = groupByType(removed);
+  const addedByType = groupBy(added, contentOf);
+  const removedByType = groupBy(removed, contentOf);
   const guessed = removed.flatMap((old) => {
     const content = contentOf(old);
     const alike = addedByType.get(content) ?? [];
@@ -110,17 +111,6 @@ export const otherNameKeys: readonly MatchKey<Pick<Field, "name" | "otherNames">
   ({ name, otherNames }, side) => (side === "old" ? [name] : otherNames),
   ({ name, otherNames }, side) => (side === "new" ? [name] : otherNames),
 ];
-
-function groupByType<Item extends Field>(fields: readonly Item[]): ReadonlyMap<string, readonly Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const field of fields) {
-    const content = contentOf(field);
-    const group = groups.get(content);
-    if (group === undefined) groups.set(content, [field]);
-    else group.push(field);
-  }
-  return groups;
-}
 
 /** The same text for fields of one type. */
 function contentOf({ isRequired, type }: Field): string {

@@ -1,3 +1,5 @@
+import { groupBy } from "../../model/group-by.js";
+
 /** A thing that is told apart from others by what it says itself, and by what it refers to. */
 export interface Content {
   readonly own: string;
@@ -64,17 +66,6 @@ function findUsers(contents: readonly Content[]): readonly (readonly number[])[]
 function findOutside(group: ReadonlySet<number>, changed: ReadonlySet<number>): number | undefined {
   for (const index of group) if (!changed.has(index)) return index;
   return undefined;
-}
-
-function groupBy(indexes: Iterable<number>, keyOf: (index: number) => string): Map<string, number[]> {
-  const groups = new Map<string, number[]>();
-  for (const index of indexes) {
-    const key = keyOf(index);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [index]);
-    else group.push(index);
-  }
-  return groups;
 }
 
 function largestOf(parts: ReadonlyMap<string, readonly number[]>): string | undefined {

@@ -5,7 +5,8 @@ import type { FoundValue } from "../find/find-values.js";
 import { nameOf } from "../find/symbol-path.js";
 import type { SymbolTable } from "../plan/symbol-table.js";
 import { type Explanation, explainSymbol } from "./explanation.js";
-import { distinct, groupBy } from "./group-by.js";
+import { distinct } from "./distinct.js";
+import { groupBy } from "../../model/group-by.js";
 import { type Remark, remarkOn } from "./remark.js";
 import { ts } from "ts-morph";
 

@@ -6,7 +6,8 @@ import type { AskedNames } from "../plan/asked-names.js";
 import { type Remark, remarkOn, type Span, spanOf } from "./remark.js";
 import type { Departure } from "../find/departures.js";
 import type { Retyping } from "../find/retyped-values.js";
-import { distinct, groupBy } from "./group-by.js";
+import { distinct } from "./distinct.js";
+import { groupBy } from "../../model/group-by.js";
 import type { ListFacts } from "./list-open-names.js";
 
 /** What is asked about in one file: names that the service ignores, and old ones where the file uses the client. */
