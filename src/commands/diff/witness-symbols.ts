@@ -1,14 +1,15 @@
 import type { Change } from "../../diff/change.js";
 import type { WitnessSymbols } from "../../diff/witness.js";
 import { type Layout, planLayout } from "../../emit/typescript/layout.js";
-import type { LimitNames, TypescriptNames } from "../../emit/typescript/names.js";
+import { limitConstants } from "../../emit/typescript/limit-constants.js";
+import type { TypescriptNames } from "../../emit/typescript/names.js";
 import type { Api } from "../../model/ir/api.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { Field, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
 import { takenArguments } from "../../emit/typescript/reserved-names.js";
 import { renderType } from "../../emit/typescript/type-text.js";
 import { camelCase } from "../../model/names.js";
-import { namedTypes } from "../../model/type-words.js";
+import { namedTypes, withoutNull } from "../../model/type-words.js";
 
 interface Client {
   readonly api: Api;
@@ -40,7 +41,8 @@ function findSymbols(client: Client, { address, before, after }: Change): Witnes
       return { ...common, before: typescriptOf(before), ...findEndpoint(client, id, part, member, before) };
     case "errors": {
       const row = api.errors.find(({ status }) => status === Number.parseInt(id, 10));
-      return { ...common, ...(row && { error: names.errors.get(row.name) }), before, after };
+      const object = before === undefined ? undefined : nameOfValue(before);
+      return { ...common, ...(row && { error: names.errors.get(row.name) }), before, after, object };
     }
     case "versions":
       return code === undefined ? common : { ...common, ...findEndpoint(client, code) };
@@ -49,7 +51,7 @@ function findSymbols(client: Client, { address, before, after }: Change): Witnes
     case "groups":
       return { ...common, group: names.groups.get(id)?.property };
     case "limits":
-      return { ...common, constant: findLimit(client, id, before)?.maximum };
+      return { ...common, constant: findConstant(client, id, before) };
     default: {
       const [first] = api.endpoints;
       return first === undefined ? common : { ...common, ...findEndpoint(client, first.id) };
@@ -57,10 +59,12 @@ function findSymbols(client: Client, { address, before, after }: Change): Witnes
   }
 }
 
-/** The other model may call it otherwise. */
-function findLimit({ api, names }: Client, id: string, before: string | undefined): LimitNames | undefined {
+/** The first constant of a limit; the other model may call it otherwise. */
+function findConstant({ api, names, layout }: Client, id: string, before: string | undefined) {
   const former = api.limits.find(({ name }) => name === before);
-  return names.limits.get(id) ?? names.limits.get(former?.id ?? "");
+  const limit = names.limits.get(id) ?? names.limits.get(former?.id ?? "");
+  const own = new Set(Object.values(limit ?? {}));
+  return limitConstants(layout).find(({ name }) => own.has(name))?.name;
 }
 
 function findWebhook({ api, names }: Client, address: string): WitnessSymbols {
@@ -82,15 +86,18 @@ function findType(
   const type = api.types.find((one) => one.id === id || one.name === before);
   if (type === undefined) return {};
   const symbols = { type: names.types.get(type.id)?.type };
-  if (type.kind === "union") return { ...symbols, ...describeUnion(type, part, member) };
+  if (type.kind === "union") {
+    return { ...symbols, object: nameOfValue(type.name), ...describeUnion(type, part, member) };
+  }
   if (type.kind !== "object") return symbols;
   const field = type.fields.find((one) => one.id === member || one.name === before);
   const name = field?.name ?? (member === "" ? undefined : member);
+  const isKnown = type.requiredness.kind === "known";
   return {
     ...symbols,
     member: name,
-    values: field && valuesOf(field.type),
-    ...namesOfRead(symbols.type, name, type.requiredness.kind === "known" ? field : undefined, layout),
+    ...namesOfRead(symbols.type, name, isKnown ? field : undefined, layout),
+    ...fieldsBeside(name, isKnown ? type.fields : []),
   };
 }
 
@@ -123,6 +130,13 @@ function findEndpoint(
   const [body] = endpoint.body === undefined ? [] : namedTypes(endpoint.body.type);
   const path = endpoint.pathParameters.map(() => '"1"');
   const replies = endpoint.responses.flatMap(({ type }) => (type === undefined ? [] : namedTypes(type)));
+  const isHeader = part === "headers";
+  const parameters = isHeader
+    ? endpoint.headers.map((header) => ({ ...header, name: camelCase(header.name) }))
+    : endpoint.query;
+  const type = isHeader ? planned.headers?.type : planned.query?.type;
+  const name = nameOf(isHeader ? endpoint.headers : endpoint.query, member, before);
+  const property = isHeader ? camelCase(name) : name;
   return {
     method: `${group}.${planned.method}`,
     group,
@@ -133,14 +147,12 @@ function findEndpoint(
     arguments: path.join(", "),
     given: [...path, "body"].join(", "),
     body,
-    ...(part === "headers"
-      ? { ...parameter(planned.headers?.type, camelCase(nameOf(endpoint.headers, member, before))) }
-      : { ...parameter(planned.query?.type, nameOf(endpoint.query, member, before)) }),
+    sort: api.pagination?.sortParameter,
+    type,
+    member: property,
+    ...namesOfRead(type, property),
+    ...(type === undefined ? {} : fieldsBeside(property, parameters)),
   };
-}
-
-function parameter(type: string | undefined, member: string): WitnessSymbols {
-  return { type, member, ...namesOfRead(type, member) };
 }
 
 /** What code calls a value and its member that it reads, and the type that it gives the latter. */
@@ -151,22 +163,45 @@ function namesOfRead(
   layout?: Layout,
 ): WitnessSymbols {
   if (type === undefined || member === undefined) return {};
-  const object = nameOfValue(type);
   const plain = field === undefined || layout === undefined ? "" : renderType(field.type, layout);
   const isKnown = isPlain(plain);
   const text = field?.isRequired === true ? plain : `${plain} | undefined`;
   return {
-    object: takenArguments.has(object) ? "value" : object,
-    local: takenArguments.has(member) || member === object ? "found" : member,
+    object: nameOfValue(type),
+    local: takenArguments.has(member) || member === nameOfValue(type) ? "found" : member,
     present: isKnown ? text : `Exclude<${type}["${member}"], undefined>`,
     narrowed: isKnown ? text : `Exclude<${type}["${member}"], null>`,
     annotation: isKnown ? `: ${text}` : "",
+    values: isKnown && field !== undefined && isVocabulary(field.type) ? text : undefined,
   };
 }
 
+function isVocabulary(type: TypeRef): boolean {
+  return withoutNull(type).kind === "enum";
+}
+
+/** How many fields code is shown to give by name. */
+const mostNamed = 4;
+
+/** What code that makes a value gives it beside one member: `id, name`, of which the variables have the names. */
+function fieldsBeside(member: string | undefined, fields: readonly Field[]): WitnessSymbols {
+  const required = fields.filter(({ isRequired, name }) => isRequired && name !== member);
+  const named = required.map(({ name }) => name).filter(isVariable);
+  const isAll = named.length === required.length && named.length <= mostNamed;
+  const given = isAll ? named : [...named.slice(0, mostNamed - 1), "...others"];
+  return {
+    built: given.length === 0 ? "{}" : `{ ${given.join(", ")} }`,
+    others: given.map((one) => `${one}, `).join(""),
+  };
+}
+
+function isVariable(name: string): boolean {
+  return /^[a-z_$][\w$]*$/iu.test(name) && !takenArguments.has(name);
+}
+
 function nameOfValue(type: string): string {
-  if (type.endsWith("Query")) return "query";
-  return type.endsWith("Headers") ? "headers" : camelCase(type);
+  const name = type.endsWith("Query") ? "query" : type.endsWith("Headers") ? "headers" : camelCase(type);
+  return takenArguments.has(name) ? "value" : name;
 }
 
 /** Whether a type needs no import. */
@@ -176,10 +211,6 @@ function isPlain(text: string): boolean {
 
 function nameOf(fields: readonly Field[], id: string, before: string | undefined): string {
   return fields.find((field) => field.id === id || field.name === before)?.name ?? id;
-}
-
-function valuesOf(type: TypeRef): string | undefined {
-  return type.kind === "enum" ? type.values.map((value) => JSON.stringify(value)).join(" | ") : undefined;
 }
 
 /** What a type of a model is in TypeScript, where that is known without its declaration. */

@@ -87,7 +87,7 @@ export const errorRows = {
     title: "{subject} was removed: {before}.",
     why: "It is no longer returned; code that reads it no longer compiles.",
     moves: { both: gone("Stop reading it: it is no longer returned.") },
-    witness: 'export const build = (body: {before}): {error}["body"] => body;',
+    witness: 'const body: {error}["body"] = {object};',
     sample: { subject: "the body of the error 429 (`RateLimit`) from the API", before: "Problem" },
     example: { before: "body: Problem", after: "" },
   },

@@ -10,7 +10,7 @@ export const listRows = {
     title: "{subject} was added.",
     why: "Nobody asks for an order yet.",
     moves: { both: optional("Ask for an order if you need one.") },
-    witness: "export const read = (value: {type}) => value.sort;",
+    witness: "const order = {object}.{sort};",
     sample: { subject: "the sorting of `list-orders`" },
     example: {
       before: "list: { items: Order }",
@@ -27,7 +27,7 @@ export const listRows = {
       wire: silent("Sort what you get yourself: where the parameter is ignored, the order is another."),
       sdk: gone("Sort what you get yourself: code that asks for an order no longer compiles."),
     },
-    witness: "export const read = (value: {type}) => value.sort;",
+    witness: "const order = {object}.{sort};",
     sample: { subject: "the sorting of `list-orders`" },
     example: {
       before: "list: { items: Order, sort: { fields: [created_at] } }",

@@ -2,7 +2,7 @@ import { type KindRows, onlyCode, onlyDocs } from "./kind.js";
 import { gone, optional, rename } from "./move.js";
 import { use } from "./witnesses.js";
 
-const name = "export type Uses = {type};";
+const name = "const all: {type}[] = [];";
 
 /** Names that only code sees. */
 export const nameRows = {
@@ -28,7 +28,7 @@ export const nameRows = {
         "Use the new id where your code names it. Finish or discard requests that were stored under the old one before you move: they can't be resumed.",
       ),
     },
-    witness: 'export type Reply = {replies}["{was}"];',
+    witness: 'type Reply = {replies}["{was}"];',
     sample: { subject: "`read-order`", before: "get-order", after: "read-order" },
     example: {
       before: "get-order: { GET: /orders/{id}, call: get }",
@@ -93,7 +93,7 @@ export const nameRows = {
     title: "{unnamed} was renamed from `{before}` to `{after}`.",
     why: "Its constants have other names: imports of the old ones no longer compile.",
     moves: { sdk: rename("Import its constants under their new names; the limit itself is the same.") },
-    witness: "export const maximum = {constant};",
+    witness: "const limit = {constant};",
     sample: { subject: "the limit `items-per-order`", before: "lines-per-order", after: "items-per-order" },
     example: {
       before: "limits: { lines-per-order: { range: 1..50 } }",
@@ -114,7 +114,7 @@ export const nameRows = {
     title: "The API was renamed from `{before}` to `{after}`.",
     why: "The class of the client is renamed too, so code that names it no longer compiles.",
     moves: { sdk: rename("Import the client's class under its new name.") },
-    witness: "export type Client = {client};",
+    witness: "let api: {client};",
     sample: { before: "Shop", after: "Store" },
     example: { before: "api: { name: Shop }", after: "api: { name: Store }" },
   },

@@ -3,8 +3,7 @@ import { give, optional, otherwise } from "./move.js";
 
 const notNull = "const {local}: {narrowed} = {object}.{member};";
 
-const buildWithNull =
-  'export const build = (value: Omit<{type}, "{member}"> & { {member}: null }): {type} => value;';
+const buildWithNull = "const {object}: {type} = { {others}{member}: null };";
 
 /** Whether a value may be null. */
 export const nullKinds = {

@@ -4,7 +4,7 @@ import { give, gone, optional, otherwise, rename, silent } from "./move.js";
 const two = "variants: { card: Card, cash: Cash }";
 const three = "variants: { card: Card, cash: Cash, bank: Bank }";
 const subject = "the variant `bank` of `Payment`";
-const readVariants = "export const read = (value: {type}): {variants} => value;";
+const readVariants = "const known: {variants} = {object};";
 
 const added = bothWays(
   {

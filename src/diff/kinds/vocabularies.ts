@@ -28,11 +28,9 @@ const noOthersCome = {
   sdk: gone("No other value comes: remove the branches for others, which no longer compile."),
 };
 
-const buildValue =
-  'export const build = (value: Omit<{type}, "{member}"> & { {member}: "{value}" }): {type} => value;';
-const buildAny =
-  'export const build = (value: Omit<{type}, "{member}"> & { {member}: string }): {type} => value;';
-const compareOther = 'export const test = (value: {type}) => value.{member} === "something else";';
+const buildValue = 'const {object}: {type} = { {others}{member}: "{value}" };';
+const buildAny = 'const {object}: {type} = { {others}{member}: "something else" };';
+const compareOther = 'if ({object}.{member} === "something else") return;';
 const knownValues = "const {local}: {values} = {object}.{member};";
 
 /** A value more, or less, in a complete list. */
@@ -67,8 +65,7 @@ const completeKinds = {
           "Handle it wherever you branch on the value: a `switch` without it no longer compiles.",
         ),
       },
-      witness:
-        'export const read = (value: {type}): Exclude<{type}["{member}"], "{value}"> => value.{member};',
+      witness: knownValues,
     },
   ),
   removal: bothWays(
