@@ -55,7 +55,7 @@ Moving from \`2026-04-01\` to \`2026-10-01\` means 2 changes: 1 breaks clients, 
   guide  quoin diff @2026-04-01 @2026-10-01 --format guide
 
 Compatible: safe for clients
-  1 ver.added
+  The version \`2026-10-01\` was added.  ver.added
 
   compared  main (1a2b3c4) → spec (working tree)
 `);

@@ -57,7 +57,7 @@ describe("a comparison as a page", () => {
       In code orders.create, orders.update
       Safer Keep 24h in this version, and shorten it in the next one.
       To accept quoin accept 111111111111
-      Judged clients: breaking; servers: must-change; code that compiled: none; in both directions
+      Judged clients: breaking; servers: must-change (breaking); code that compiled: none (compatible); in both directions
       Before 1a2b3c4:spec/api.yaml:12:3 24h
       After spec/api.yaml:14:3 1h
 
@@ -68,7 +68,7 @@ describe("a comparison as a page", () => {
       In code Order.total, orders.get
       No longer compiles order.total.toString();
       To accept quoin accept 222222222222
-      Judged clients: breaking; servers: safe; code that compiled: breaking; in responses
+      Judged clients: breaking; servers: safe (compatible); code that compiled: breaking; in responses
       Before 1a2b3c4:spec/orders.yaml:7:3 decimal
       After not there"
     `);

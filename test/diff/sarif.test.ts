@@ -105,8 +105,8 @@ describe("a comparison as SARIF", () => {
 
       A retry after 1 hour runs the write again instead of replaying it.
 
-      - in calls: clients breaking, servers must-change
-      - code that compiled: none
+      - in calls: clients breaking, servers must-change (breaking)
+      - code that compiled: none (compatible)
 
       The verdict is an exception, because a write can run twice.
 

@@ -56,7 +56,8 @@ describe("a comparison in a terminal", () => {
           docs.description-changed  666666666666
 
       Compatible: safe for clients
-        2 docs.description-changed
+        One of nine.  docs.description-changed
+        A doc changed.  docs.description-changed
 
         compared  main (1a2b3c4) → spec (working tree)
         hits      3 of 12 operations, 2 writing: update-order, create-order, get-order
@@ -74,14 +75,19 @@ describe("a comparison in a terminal", () => {
     );
   });
 
-  it("counts what is safe, and lists it when asked", () => {
-    const safe = sampleFindings.slice(-2);
-    expect(renderTerminal(sampleReport(safe), plain)).toMatch(
-      /\nCompatible: safe for clients\n {2}2 docs\.description-changed\n\n/,
+  it("shows three of what is safe in a line each, and all when asked", () => {
+    const safe = Array.from({ length: 5 }, (_, index) =>
+      sampleFinding({ title: `Change ${index}.`, why: "For a reason.", fingerprint: `${index}`.repeat(12) }),
     );
-    expect(renderTerminal(sampleReport(safe), { ...plain, verbose: true })).toMatch(
-      /\nCompatible: safe for clients\n {2}One of nine\. {2}docs\.description-changed\n {2}A doc changed\. {2}docs/,
+    const shown = renderTerminal(sampleReport(safe), plain);
+    expect(shown).toMatch(
+      /\nCompatible: safe for clients\n {2}Change 0\. {2}docs\.description-changed\n {2}Change 1\./,
     );
+    expect(shown.match(/^ {2}Change/gm)).toHaveLength(3);
+    expect(shown).toContain("\n  and 2 more: --verbose lists them\n");
+    expect(shown).not.toContain("For a reason");
+    const all = renderTerminal(sampleReport(safe), { ...plain, verbose: true });
+    expect(all.match(/^ {2}Change/gm)).toHaveLength(5);
   });
 
   it("shows six findings of a section, and all when asked", () => {

@@ -3,6 +3,7 @@ import { changeKinds, isKindId, type KindId, moveOf } from "../kinds/catalog.js"
 import { fillIn } from "../kinds/fill-in.js";
 import type { ChangeKind } from "../kinds/kind.js";
 import { judge } from "../verdict.js";
+import { verdictWords } from "./sections.js";
 import { wrap } from "./wrap.js";
 
 /** What there is to say about a kind of change, as Markdown that fits a terminal. */
@@ -50,8 +51,7 @@ function describeMoves(id: KindId, { sample }: ChangeKind): readonly string[] {
     ...(sdk === undefined ? [] : [`- with the client: ${fillIn(sdk, sample)}`]),
   ];
   if (wire === sdk && wire !== undefined) return [wrapParagraph(`Callers: ${fillIn(wire, sample)}`)];
-  const items = lines.map((line) => wrap(line, widest - 2).join("\n  "));
-  return items.length === 0 ? [] : [`Callers:\n\n${items.join("\n")}`];
+  return lines.length === 0 ? [] : [`Callers:\n\n${renderItems(lines)}`];
 }
 
 function lowerFirst(text: string): string {
@@ -62,10 +62,14 @@ function renderVerdicts(kind: ChangeKind): string {
   const directions: readonly Direction[] =
     kind.direction === "place" ? ["request", "response", "webhook"] : [kind.direction];
   const { source } = judge(kind, "none");
-  return [
+  return renderItems([
     ...directions.map((direction) => `- ${placeOf[direction]}: ${describe(kind, direction)}`),
-    `- code that compiled: ${source}`,
-  ].join("\n");
+    `- code that compiled: ${verdictWords[source]}`,
+  ]);
+}
+
+function renderItems(items: readonly string[]): string {
+  return items.map((item) => wrap(item, widest - 2).join("\n  ")).join("\n");
 }
 
 const placeOf: Readonly<Record<Direction, string>> = {
@@ -78,7 +82,7 @@ const placeOf: Readonly<Record<Direction, string>> = {
 
 function describe(kind: ChangeKind, direction: Direction): string {
   const { client, server } = judge(kind, direction);
-  return `clients ${client}, servers ${server}`;
+  return `clients ${verdictWords[client]}, servers ${verdictWords[server]}`;
 }
 
 function renderExample({ example: { before, after } }: ChangeKind): readonly string[] {

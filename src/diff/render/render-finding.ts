@@ -33,10 +33,14 @@ export function renderFinding(finding: Finding, options: FindingOptions): readon
   ];
 }
 
-/** A finding in one line, or as many as its title takes. */
+/** A finding in one line, or as many as its title and its kind take. */
 export function renderLine({ change }: Finding, options: TerminalOptions): readonly string[] {
   const lines = renderTitle(change, options);
-  return [...lines.slice(0, -1), `${lines.at(-1) ?? ""}  ${options.paint("code", change.kind)}`];
+  const last = lines.at(-1) ?? "";
+  const kind = options.paint("code", change.kind);
+  return displayWidth(`${last}  ${change.kind}`) > options.width
+    ? [...lines, `    ${kind}`]
+    : [...lines.slice(0, -1), `${last}  ${kind}`];
 }
 
 function renderTitle(change: Change, { width }: TerminalOptions): readonly string[] {

@@ -1,4 +1,5 @@
 import { counted } from "../../diagnostics/words.js";
+import type { ClientVerdict, ServerVerdict, SourceVerdict } from "../change.js";
 import type { Finding } from "../finding.js";
 
 /** What weighs most about a finding. */
@@ -118,11 +119,18 @@ export function splitFindings(findings: readonly Finding[]): Sections {
 /** What is safe for clients, wherever the other sections have their titles. */
 export const safeTitle = "Compatible: safe for clients";
 
-/** What a verdict on clients is called elsewhere, beside our own word. */
-export const verdictWords: Readonly<Record<string, string>> = {
+/** A verdict with what it is called elsewhere. */
+export const verdictWords: Readonly<Record<ClientVerdict | ServerVerdict | SourceVerdict, string>> = {
+  breaking: "breaking",
   risky: "risky (potentially breaking)",
   behaviour: "behaviour (potentially breaking)",
   safe: "safe (compatible)",
+  "must-change": "must-change (breaking)",
+  constructing: "constructing (potentially breaking)",
+  reading: "reading (potentially breaking)",
+  adding: "adding (compatible)",
+  doc: "doc (compatible)",
+  none: "none (compatible)",
 };
 
 /** A section of what is safe, for renderings that have one. */

@@ -1,8 +1,7 @@
-import { displayWidth, visible } from "../../diagnostics/visible.js";
-import { counted } from "../../diagnostics/words.js";
+import { visible } from "../../diagnostics/visible.js";
 import type { ComparisonReport, MigrationReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
-import { countBy, findExplained } from "./finding-facts.js";
+import { findExplained } from "./finding-facts.js";
 import { summarizeMigration } from "./migration.js";
 import { renderFinding, renderLine } from "./render-finding.js";
 import { renderSummary, renderVerdict } from "./render-summary.js";
@@ -12,6 +11,9 @@ import { wrap } from "./wrap.js";
 
 /** How many findings of a section are shown when there are more. */
 const maxShown = 6;
+
+/** How many of what is safe. */
+const maxSafe = 3;
 
 /** How many lines of a verdict leave room for one that separates it from the first change. */
 const maxVerdict = 2;
@@ -73,18 +75,12 @@ function renderMigration(migration: MigrationReport, options: TerminalOptions): 
   ];
 }
 
-/** What is safe is counted, unless it is asked for. */
+/** What is safe in a line each, of which few are shown unless all are asked for. */
 function renderSafe(safe: readonly Finding[], options: TerminalOptions): readonly (readonly string[])[] {
   if (safe.length === 0) return [];
-  const heading = options.paint("heading", safeTitle);
-  if (options.verbose) return [[heading, ...safe.flatMap((finding) => renderLine(finding, options))]];
-  const words = [...countBy(safe, ({ change }) => change.kind)].map(([kind, found]) => `${found} ${kind}`);
-  const line = fitWords(words, options.width - 2);
-  return [[heading, `  ${options.paint("code", visible(line))}`]];
-}
-
-function fitWords(words: readonly string[], width: number): string {
-  const all = words.join(", ");
-  if (displayWidth(all) <= width) return all;
-  return `${counted(words.length, "kind")}: --verbose lists them`;
+  const shown = options.verbose ? safe : safe.slice(0, maxSafe);
+  const lines = shown.flatMap((finding) => renderLine(finding, options));
+  return [
+    [options.paint("heading", safeTitle), ...lines, ...renderLeft(safe.length - shown.length, options)],
+  ];
 }

@@ -87,7 +87,7 @@ function renderAxis({ axis, title, order }: (typeof axes)[number], findings: rea
   const options = present.map(
     (verdict) =>
       html`<option value="${axis} ${verdict}">
-        ${axis === "client" ? (verdictWords[verdict] ?? verdict) : verdict} (${counts.get(verdict) ?? 0})
+        ${verdictWords[verdict]} (${counts.get(verdict) ?? 0})
       </option>`,
   );
   return html`<optgroup label="${title}">${options}</optgroup>`;

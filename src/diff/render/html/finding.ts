@@ -85,8 +85,8 @@ function renderAdvice(finding: Finding): Html {
 
 function renderVerdict({ verdict: { client, server, source }, direction }: Change): Html {
   const where = direction === "none" ? "" : `; ${directions[direction]}`;
-  return html`clients: ${verdictWords[client] ?? client}; servers: ${server}; code that compiled:
-  ${source}${where}`;
+  return html`clients: ${verdictWords[client]}; servers: ${verdictWords[server]}; code that compiled:
+  ${verdictWords[source]}${where}`;
 }
 
 const directions = {

@@ -60,13 +60,13 @@ function renderSection({ title, role, findings }: Section, index: number, parts:
   </section>`;
 }
 
-/** Links to all sections, with their counts. */
+/** Links to all sections, whose titles count what they have. */
 export function renderContents(sections: readonly Section[]): Html {
   if (sections.length === 0) return nothing;
   const links = sections.map(
-    ({ title, role, findings }, index) =>
+    ({ title, role }, index) =>
       html`<li class="${role}">
-        <a href="#s-${index}">${title}</a> <span class="count">${findings.length}</span>
+        <a href="#s-${index}">${title}</a>
       </li> `,
   );
   return html`<nav aria-label="Sections">
