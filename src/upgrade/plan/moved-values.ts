@@ -2,6 +2,7 @@ import { planNames, type TypescriptNames } from "../../emit/typescript/names.js"
 import type { Api } from "../../model/ir/api.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { TypeRef } from "../../model/ir/type.js";
+import { withoutNull } from "../../model/type-words.js";
 import { indexTypes, type TypeIndex } from "../../model/type-index.js";
 
 /** What becomes of values of a vocabulary: another one, or `undefined` where the new version doesn't know it. */
@@ -127,17 +128,18 @@ function ordersOf({ list }: Api["endpoints"][number]): ReadonlyMap<string, strin
   );
 }
 
-/** The values of a vocabulary, or of a list of such; none of anything else. */
+/** The values of a vocabulary, or of a list of such; none of anything else. A list may be of itself. */
 function valuesOf(type: TypeRef | undefined, index: TypeIndex): readonly string[] {
-  if (type === undefined) return [];
-  const resolved = index.resolve(type);
-  switch (resolved.kind) {
-    case "enum":
-    case "observed":
-      return resolved.values;
-    case "array":
-      return valuesOf(resolved.items, index);
-    default:
-      return [];
+  const seen = new Set<string>();
+  for (let next = type; next !== undefined;) {
+    const inner = withoutNull(next);
+    if (inner.kind === "named") {
+      if (seen.has(inner.id)) return [];
+      seen.add(inner.id);
+    }
+    const resolved = index.resolve(next);
+    if (resolved.kind === "enum" || resolved.kind === "observed") return resolved.values;
+    next = resolved.kind === "array" ? resolved.items : undefined;
   }
+  return [];
 }
