@@ -64,9 +64,16 @@ function isSameFolder(a: string, b: string): boolean {
 
 /** The changes between the versions that the package was and is for; none where its client is made from the same. */
 function changesBetween({ old, new: next }: Pair<Api>, changes: readonly Change[]): readonly Change[] {
-  if (sliceText(old) === sliceText(next)) return [];
-  if (old.version.name !== next.version.name) return compareVersions(old, next);
-  return changes.filter(({ versions }) => versions.includes(next.version.name));
+  const isMoved = old.version.name !== next.version.name;
+  const own = isMoved
+    ? compareVersions(old, next)
+    : changes.filter(({ versions }) => versions.includes(next.version.name));
+  return own.some(isSeenByCode) || sliceText(old) !== sliceText(next) ? own : [];
+}
+
+/** Such a change is in the client: whether that is made from the same needn't be found out. */
+function isSeenByCode({ verdict: { source } }: Change): boolean {
+  return source !== "none" && source !== "doc";
 }
 
 const maxNamed = 3;
