@@ -100,6 +100,7 @@ describe("a place that has another declared type", () => {
       [
         "type.swapped | endpoints.get-order.returns.200 | safe | doc",
         "name.type-removed | types.Order | safe | breaking | Was it renamed to \`Receipt\`? If so, say so there with \`was: Order\`; if not, accept it.",
+        "name.type-added | types.Receipt | safe | adding",
         "res.field-added | endpoints.get-order.returns.200.fields.total | safe | constructing",
       ]
     `);

@@ -22,7 +22,7 @@ export interface Swap {
 export function compareSwaps(swaps: readonly Swap[], comparison: Comparison): void {
   if (swaps.length === 0) return;
   for (const { types, scope } of swaps) comparison.report("type.swapped", scope, namesOf(types, comparison));
-  reportGone(swaps, comparison);
+  reportNames(swaps, comparison);
   const classes = classifyTypes(comparison.apis);
   const groups = groupBy(swaps, keyOf);
   const note = (swap: Swap) => addToGroup(groups, keyOf(swap), swap);
@@ -78,16 +78,21 @@ function namesOf({ old, new: next }: Swap["types"], { indexes }: Comparison) {
   return { before: indexes.old.get(old)?.name ?? old, after: indexes.new.get(next)?.name ?? next };
 }
 
-/** A name that code may import, and that only its places had told of so far. */
-function reportGone(swaps: readonly Swap[], comparison: Comparison): void {
-  const added = new Map(comparison.types.added.map((type) => [type.id, type]));
-  const swapsByType = groupBy(swaps, ({ types }) => types.old);
-  for (const type of comparison.types.removed) {
-    const [first, ...others] = swapsByType.get(type.id) ?? [];
+/** Names that code may import, and that only their places had told of so far. */
+function reportNames(swaps: readonly Swap[], { types: { added, removed }, report }: Comparison): void {
+  const addedById = new Map(added.map((type) => [type.id, type]));
+  const swapsByOld = groupBy(swaps, ({ types }) => types.old);
+  const swappedIn = new Set(swaps.map(({ types }) => types.new));
+  for (const type of removed) {
+    const [first, ...others] = swapsByOld.get(type.id) ?? [];
     if (first === undefined || isUnused(type)) continue;
-    const heir = others.every(({ types }) => types.new === first.types.new) && added.get(first.types.new);
-    comparison.report("name.type-removed", typeScope({ old: type, new: undefined }), {
+    const heir = others.every(({ types }) => types.new === first.types.new) && addedById.get(first.types.new);
+    report("name.type-removed", typeScope({ old: type, new: undefined }), {
       successor: heir ? { old: type.name, new: heir.name } : undefined,
     });
+  }
+  for (const type of added) {
+    if (!swappedIn.has(type.id) || isUnused(type)) continue;
+    report("name.type-added", typeScope({ old: undefined, new: type }));
   }
 }
