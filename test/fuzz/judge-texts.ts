@@ -65,15 +65,20 @@ function judgeGitlab(document: unknown): readonly Violation[] {
     : [broken("gitlab as its readers want it", JSON.stringify(issues).slice(0, 1_000))];
 }
 
-/** Whatever links, mentions somebody or is a tag that isn't ours. */
+/** Whatever links, mentions somebody or, outside of blocks of code, is a tag that isn't ours. */
 function judgeMarkdown(text: string): readonly Violation[] {
-  const foreign =
-    /@(?!\u200b|&#8203;)|:\/\/|www\.|(?<!&)#\d|\]\(|<(?!\u200b|!-- quoin-diff -->|\/?(?:code|details|summary|sub|br)>)/u.exec(
-      text,
-    );
-  return foreign === null
+  const prose = text.replaceAll(/^ *(`{3,})ts\n[^]*?^ *\1$/gmu, "");
+  return [
+    ...judgeMatch(text, /@(?!\u200b|&#8203;)|:\/\/|www\.|(?<!&)#\d|\]\(/u),
+    ...judgeMatch(prose, /<(?!\u200b|!-- quoin-diff -->|\/?(?:code|details|summary|sub|br)>)/u),
+  ];
+}
+
+function judgeMatch(text: string, foreign: RegExp): readonly Violation[] {
+  const found = foreign.exec(text);
+  return found === null
     ? []
-    : [broken("live markdown", text.slice(Math.max(0, foreign.index - 80)).slice(0, 200))];
+    : [broken("live markdown", text.slice(Math.max(0, found.index - 80)).slice(0, 200))];
 }
 
 /** The tags of a page are its own, and it fetches nothing. */
